@@ -1,5 +1,5 @@
 /** Closed-loop load: each caller makes its next call when the previous one is answered. */
-import type { Deps } from '../../apps/server/src/platform/deps.ts'
+import type { AppDeps } from '../../apps/server/src/app.ts'
 import type { PlayableGame } from '../../apps/server/src/modules/catalogue/index.ts'
 import { openBooks, postCall } from '../../apps/server/src/modules/rounds/index.ts'
 import type { Books } from '../../apps/server/src/modules/player-state/index.ts'
@@ -80,7 +80,7 @@ const game: PlayableGame = {
 
 /** Whole bet: session, six limits, active bonus, turnover and a new round; then its win and the round's end. */
 export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
-  const deps: Pick<Deps, 'ledger' | 'settings' | 'random'> = {
+  const deps: Pick<AppDeps, 'ledger' | 'settings' | 'random'> = {
     ledger: books,
     settings: loadSettings('config'),
     random: {

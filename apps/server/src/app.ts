@@ -3,40 +3,57 @@
  * `architecture.ts`.
  */
 import type { Sending } from '@fairhall/postgres'
-import { bonusesModule, openBonuses } from './modules/bonuses/index.ts'
-import { catalogueModule, openCatalogue } from './modules/catalogue/index.ts'
-import { contactModule } from './modules/contact/index.ts'
-import { contentModule, createTexts, openContent } from './modules/content/index.ts'
-import { onboardingModule } from './modules/onboarding/index.ts'
-import { documentsModule } from './modules/documents/index.ts'
-import { departureModule } from './modules/departure/index.ts'
-import { factorsModule } from './modules/factors/index.ts'
-import { limitsModule, recognise } from './modules/limits/index.ts'
+import { loadSettings, type SettingsDeps, settingsModule } from './modules/settings/index.ts'
+import { type ContentDeps, contentModule, createTexts, openContent } from './modules/content/index.ts'
+import { type ProofsDeps, proofsModule } from './modules/proofs/index.ts'
+import { type PlayersDeps, playersModule, type PlayersPorts } from './modules/players/index.ts'
+import {
+  accessTokens,
+  createSessionGate,
+  type SessionsDeps,
+  sessionsModule,
+} from './modules/sessions/index.ts'
+import { type FactorsDeps, factorsModule } from './modules/factors/index.ts'
+import { type ContactDeps, contactModule } from './modules/contact/index.ts'
+import { type DocumentsDeps, documentsModule } from './modules/documents/index.ts'
+import { type VerificationDeps, verificationModule } from './modules/verification/index.ts'
+import { type PlayerStateDeps } from './modules/player-state/index.ts'
+import { type CatalogueDeps, catalogueModule, openCatalogue } from './modules/catalogue/index.ts'
+import { type WalletDeps, walletModule } from './modules/wallet/index.ts'
+import { type LimitsDeps, limitsModule, type LimitsPorts, recognise } from './modules/limits/index.ts'
+import { type BonusesDeps, bonusesModule, openBonuses } from './modules/bonuses/index.ts'
+import { openPaymentMethods, type PaymentMethodsDeps } from './modules/payment-methods/index.ts'
+import { type InvoicesDeps, invoicesModule } from './modules/invoices/index.ts'
+import {
+  openPaymentProviders,
+  type PaymentProvidersDeps,
+  paymentProvidersModule,
+  type PaymentProvidersPorts,
+} from './modules/payment-providers/index.ts'
 import {
   listPlayersSharingDestinations,
+  type PaymentDestinationsDeps,
   paymentDestinationsModule,
 } from './modules/payment-destinations/index.ts'
-import { openPaymentBooking, paymentsModule } from './modules/payments/index.ts'
-import { openPaymentMethods } from './modules/payment-methods/index.ts'
-import { openPaymentProviders, paymentProvidersModule } from './modules/payment-providers/index.ts'
-import { depositsModule, sumDepositUse } from './modules/deposits/index.ts'
-import { invoicesModule } from './modules/invoices/index.ts'
-import { withdrawalsModule } from './modules/withdrawals/index.ts'
-import { playersModule } from './modules/players/index.ts'
-import { proofsModule } from './modules/proofs/index.ts'
-import { accessTokens, createSessionGate, sessionsModule } from './modules/sessions/index.ts'
-import { openBooks, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
-import { loadSettings, settingsModule } from './modules/settings/index.ts'
-import { joinedAccounts, joinOffered, readOutsideTraits, socialModule } from './modules/social/index.ts'
-import { verificationModule } from './modules/verification/index.ts'
-import { staffModule } from './modules/staff/index.ts'
-import { walletModule } from './modules/wallet/index.ts'
+import { type WithdrawalsDeps, withdrawalsModule } from './modules/withdrawals/index.ts'
+import { type DepositsDeps, depositsModule, sumDepositUse } from './modules/deposits/index.ts'
+import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
+import { openBooks, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
+import { type OnboardingDeps, onboardingModule, type OnboardingPorts } from './modules/onboarding/index.ts'
+import {
+  joinedAccounts,
+  joinOffered,
+  readOutsideTraits,
+  type SocialDeps,
+  socialModule,
+} from './modules/social/index.ts'
+import { type DepartureDeps, departureModule } from './modules/departure/index.ts'
+import { type StaffDeps, staffModule } from './modules/staff/index.ts'
 import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
 import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
-import type { Deps } from './platform/deps.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
 import { type App, createServer, leaveUnserved } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
@@ -44,12 +61,45 @@ import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
 import { createMetrics } from './platform/metrics.ts'
 import type { Module } from './platform/module.ts'
+import type { Platform } from './platform/platform.ts'
 import { platformModule } from './platform-module.ts'
 import type { Random } from './platform/random.ts'
 import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
+import type { SiteDeps } from './site/site.deps.ts'
 
-export const modules: readonly Module[] = [
+/** Everything that the modules and the site need. Only what starts or tests a whole server may know all of it. */
+export interface AppDeps
+  extends Platform,
+    SettingsDeps,
+    ContentDeps,
+    ProofsDeps,
+    PlayersDeps,
+    SessionsDeps,
+    FactorsDeps,
+    ContactDeps,
+    DocumentsDeps,
+    VerificationDeps,
+    PlayerStateDeps,
+    CatalogueDeps,
+    WalletDeps,
+    LimitsDeps,
+    BonusesDeps,
+    PaymentMethodsDeps,
+    InvoicesDeps,
+    PaymentProvidersDeps,
+    PaymentDestinationsDeps,
+    WithdrawalsDeps,
+    DepositsDeps,
+    PaymentsDeps,
+    RoundsDeps,
+    OnboardingDeps,
+    SocialDeps,
+    DepartureDeps,
+    StaffDeps,
+    SiteDeps {}
+
+export const modules: readonly Module<AppDeps>[] = [
   platformModule,
   settingsModule,
   contentModule,
@@ -98,7 +148,7 @@ export interface Surroundings {
 }
 
 export interface OpenDeps {
-  deps: Deps
+  deps: AppDeps
   close(): Promise<void>
 }
 
@@ -126,7 +176,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   })
   const sessionGate = createSessionGate({ config, clock, db, secrets, settings })
   const paymentMethods = openPaymentMethods({ config, settings, content })
-  const deps: Deps = {
+  const deps: AppDeps = {
     config,
     publicUrl,
     // Avoids the detour over the public address behind a proxy; in a test there is none.
@@ -175,21 +225,15 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   return { deps, close }
 }
 
-type Ports =
-  | 'limitUse'
-  | 'recognise'
-  | 'outsideTraits'
-  | 'sharersOfDestinations'
-  | 'joinOffered'
-  | 'joinedAccounts'
-  | 'paymentBooking'
+type Ports = PlayersPorts & LimitsPorts & PaymentProvidersPorts & OnboardingPorts
 
-/** Functions that modules need from later modules. */
-function portsOf(deps: () => Deps): Pick<Deps, Ports> {
+/** Connects the functions that modules need from later modules. `docs/ARCHITECTURE.md` lists them. */
+function portsOf(deps: () => AppDeps): Ports {
   return {
     limitUse: (tx, playerId, kind, since) =>
       kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
+    isBonusDeclinedByDefault: () => deps().bonuses.declineByDefault,
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
@@ -208,7 +252,7 @@ function openPost(config: Config, publicUrl: string): { mail: Mail; sms: Sms | n
   }
 }
 
-export async function buildApp(deps: Deps, readiness: Readiness, options: BuildOptions): Promise<App> {
+export async function buildApp(deps: AppDeps, readiness: Readiness, options: BuildOptions): Promise<App> {
   const { roles } = deps.config
   const app = createServer(deps, () => readiness.isStopping)
   operationsRoutes(app, deps, readiness)

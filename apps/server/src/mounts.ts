@@ -3,11 +3,11 @@ import path from 'node:path'
 import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
+import type { AppDeps } from './app.ts'
 import { findProviderSecret, listProviderSecrets } from './modules/catalogue/index.ts'
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
-import type { Deps } from './platform/deps.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
 import type { App } from './platform/http/server.ts'
 import { createNetworkReader } from './platform/realtime/realtime.ts'
@@ -30,7 +30,7 @@ export function sandboxUrlOf(config: Config, publicUrl: string): string {
 /** The folder of the apps that are built for the browser. */
 const apps = path.resolve(import.meta.dirname, '../..')
 
-export async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions): Promise<void> {
+export async function mountPages(app: App, deps: AppDeps, { hmrPort }: BuildOptions): Promise<void> {
   const folder = path.join(apps, 'site')
   const site = await mountSite(app, deps, hmrPort === undefined ? { folder } : { folder, hmrPort })
   app.addHook('onClose', () => site.close())
@@ -38,7 +38,7 @@ export async function mountPages(app: App, deps: Deps, { hmrPort }: BuildOptions
 
 export async function mountStudio(
   app: App,
-  deps: Deps,
+  deps: AppDeps,
   { hasBackground, onDrain }: BuildOptions,
 ): Promise<void> {
   const provider = deps.catalogue.findWalletApiProvider('studio')
@@ -75,7 +75,7 @@ export async function mountStudio(
   )
 }
 
-export async function mountSandbox(app: App, deps: Deps, { hasBackground }: BuildOptions): Promise<void> {
+export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: BuildOptions): Promise<void> {
   const { config } = deps
   const options = {
     pool: deps.pool,

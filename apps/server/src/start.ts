@@ -6,13 +6,12 @@
 import path from 'node:path'
 import { findDriverFault, type Sending } from '@fairhall/postgres'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type OpenDeps, buildApp, modules, openDeps } from './app.ts'
+import { type AppDeps, type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
 import { startWithRestarts } from './platform/database/embedded-restarts.ts'
 import { namedUrls } from './platform/database/find-database.ts'
-import type { Deps } from './platform/deps.ts'
 import type { Readiness } from './platform/http/operations.ts'
 import type { App } from './platform/http/server.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
@@ -41,7 +40,7 @@ export interface StartOptions {
 
 export interface RunningServer {
   url: string
-  deps: Deps
+  deps: AppDeps
   app: App
   /** A notice for the terminal, or null. */
   note: string | null
@@ -122,7 +121,7 @@ async function serveAll(
   }
 }
 
-async function startWork(deps: Deps): Promise<{ relay: Relay; jobs: Jobs }> {
+async function startWork(deps: AppDeps): Promise<{ relay: Relay; jobs: Jobs }> {
   const relay = startRelay(
     deps,
     modules.flatMap((module) => module.consumers?.(deps) ?? []),

@@ -5,14 +5,14 @@ import {
   withPlayerLock,
 } from '../../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
-import type { Deps } from '../../../apps/server/src/platform/deps.ts'
+import type { AppDeps } from '../../../apps/server/src/app.ts'
 
 const FIRST = 'staff:one'
 const SECOND = 'staff:other'
 
 /** `turnOver`: how much must be staked before a withdrawal, as for a deposit. */
 export function giveCash(
-  deps: Deps,
+  deps: AppDeps,
   playerId: string,
   asset: string,
   cash: bigint,
@@ -27,7 +27,7 @@ export function giveCash(
 }
 
 async function correct(
-  deps: Deps,
+  deps: AppDeps,
   locked: LockedPlayer,
   asset: string,
   cash: bigint,

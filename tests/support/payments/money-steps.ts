@@ -23,7 +23,7 @@ import { createWithdrawal } from '../../../apps/server/src/modules/withdrawals/w
 import { postCall, type WalletCall } from '../../../apps/server/src/modules/rounds/index.ts'
 import { withPlayerLock, openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
 import { kysely, inTransaction } from '../../../apps/server/src/platform/database/database.ts'
-import type { Deps } from '../../../apps/server/src/platform/deps.ts'
+import type { AppDeps } from '../../../apps/server/src/app.ts'
 import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { IBAN, type Payer } from './payments.ts'
@@ -99,7 +99,7 @@ export interface Gambler extends Payer {
   sessionId: string
 }
 
-export async function givenLaunch(deps: Deps, payer: Payer): Promise<Gambler> {
+export async function givenLaunch(deps: AppDeps, payer: Payer): Promise<Gambler> {
   const launchId = crypto.randomUUID()
   const launch = {
     id: launchId,
@@ -116,7 +116,7 @@ export async function givenLaunch(deps: Deps, payer: Payer): Promise<Gambler> {
 const toText = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
 
 /** Runs a step. `run` makes ids unique, so that a step does not repeat one of another run. */
-export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run: number): Promise<void> {
+export async function playStep(deps: AppDeps, payer: Gambler, step: MoneyStep, run: number): Promise<void> {
   switch (step.do) {
     case 'deposit':
     case 'withdraw':
@@ -153,7 +153,7 @@ export async function playStep(deps: Deps, payer: Gambler, step: MoneyStep, run:
 }
 
 async function request(
-  deps: Deps,
+  deps: AppDeps,
   payer: Gambler,
   step: Of<'deposit' | 'withdraw'>,
   run: number,
@@ -175,7 +175,7 @@ async function request(
 }
 
 /** Finds the bonus that a withdrawal cancels. */
-async function findActiveBonus(deps: Deps, playerId: string): Promise<string | undefined> {
+async function findActiveBonus(deps: AppDeps, playerId: string): Promise<string | undefined> {
   const { rows } = await deps.db.query<{ id: string }>(
     'select id from player_bonus where player_id = $1 and status = 2',
     [playerId],
@@ -190,7 +190,7 @@ interface FoundInvoice {
 }
 
 async function changeInvoice(
-  deps: Deps,
+  deps: AppDeps,
   payer: Payer,
   step: Of<'message' | 'decline' | 'approve' | 'reject' | 'send' | 'chargeBack'>,
 ): Promise<void> {
@@ -217,7 +217,7 @@ async function changeInvoice(
 }
 
 async function play(
-  deps: Deps,
+  deps: AppDeps,
   payer: Gambler,
   step: Of<'bet' | 'win' | 'rollback'>,
   run: number,
@@ -240,7 +240,7 @@ async function play(
 }
 
 async function changeBonus(
-  deps: Deps,
+  deps: AppDeps,
   payer: Payer,
   step: Of<'activate' | 'change' | 'cancelBonus' | 'expireBonus'>,
 ): Promise<void> {
@@ -265,7 +265,7 @@ async function changeBonus(
   }
 }
 
-function changeLimit(deps: Deps, payer: Payer, step: Of<'limit' | 'unlimit'>): Promise<void> {
+function changeLimit(deps: AppDeps, payer: Payer, step: Of<'limit' | 'unlimit'>): Promise<void> {
   const { kind } = step
   return inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, payer.id, [], async (locked) => {
@@ -277,7 +277,7 @@ function changeLimit(deps: Deps, payer: Payer, step: Of<'limit' | 'unlimit'>): P
 }
 
 /** Delivers the events that bonuses wait for, as the relay would. */
-async function deliver(deps: Deps): Promise<void> {
+async function deliver(deps: AppDeps): Promise<void> {
   await deps.db.query(
     `with finished as (delete from ledger_outbox returning id, events)
      insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from finished

@@ -11,10 +11,9 @@ import {
   routes,
   type Session,
 } from '../../../packages/contract/src/index.ts'
-import { modules } from '../../../apps/server/src/app.ts'
+import { type AppDeps, modules } from '../../../apps/server/src/app.ts'
 import type { Clock } from '../../../apps/server/src/platform/clock.ts'
 import { type Config, loadConfig } from '../../../apps/server/src/platform/config.ts'
-import type { Deps } from '../../../apps/server/src/platform/deps.ts'
 import type { App } from '../../../apps/server/src/platform/http/server.ts'
 import { runJobsOnce } from '../../../apps/server/src/platform/jobs/jobs.ts'
 import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
@@ -51,7 +50,7 @@ type Known<Name extends CallName> = Entry extends Reply<Name> ? Session & { tick
 
 export interface TestServer {
   url: string
-  deps: Deps
+  deps: AppDeps
   app: App
   clock: TestClock
   database: TestDatabase
@@ -144,7 +143,7 @@ export async function breakConnections(databaseUrl: string): Promise<void> {
 }
 
 /** Removes broken connections from the pool by trying all of its connections at once. */
-export async function mendConnections({ pool }: Deps): Promise<void> {
+export async function mendConnections({ pool }: AppDeps): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   await Promise.all(
     clients.map((client) =>
@@ -216,7 +215,7 @@ function toBody(body: unknown): string {
 }
 
 /** Repeats until no delivery or job is left, because each may cause others. */
-async function settle(deps: Deps): Promise<void> {
+async function settle(deps: AppDeps): Promise<void> {
   const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? [])
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   const client = new Client({ connectionString: deps.databaseUrl })

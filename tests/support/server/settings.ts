@@ -1,8 +1,8 @@
 /** Changes settings for one reader, or for the whole server. */
 import { reviseSettings, type SettingsSnapshot } from '../../../apps/server/src/modules/settings/index.ts'
-import type { Deps } from '../../../apps/server/src/platform/deps.ts'
+import type { AppDeps } from '../../../apps/server/src/app.ts'
 
-export function withSettings<Input extends Pick<Deps, 'settings'>>(
+export function withSettings<Input extends Pick<AppDeps, 'settings'>>(
   deps: Input,
   { identityCheck = {}, telegram = {} }: { identityCheck?: object; telegram?: object },
 ): Input {
@@ -17,7 +17,7 @@ export function withSettings<Input extends Pick<Deps, 'settings'>>(
 
 /** Enables or disables a currency at runtime. A hidden currency must have no accounts. */
 export async function offer(
-  { deps }: { deps: Pick<Deps, 'db' | 'settings' | 'clock'> },
+  { deps }: { deps: Pick<AppDeps, 'db' | 'settings' | 'clock'> },
   code: string,
   isEnabled: boolean,
   isVisible = true,

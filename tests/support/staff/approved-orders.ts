@@ -5,7 +5,7 @@ import { unblockPlayerIn, unlimitPlayerIn } from '../../../apps/server/src/modul
 import { acceptIdentityIn, lockPlayerRow } from '../../../apps/server/src/modules/players/index.ts'
 import { makeAutologinIn } from '../../../apps/server/src/modules/social/index.ts'
 import { inTransaction, type Tx } from '../../../apps/server/src/platform/database/database.ts'
-import type { Deps } from '../../../apps/server/src/platform/deps.ts'
+import type { AppDeps } from '../../../apps/server/src/app.ts'
 
 interface Action {
   playerId: string
@@ -16,8 +16,8 @@ interface Action {
 const SECOND_MEMBER = 'staff:cleo'
 
 const agreed =
-  <Result>(carryOut: (deps: Deps, tx: Tx, action: Action & { secondMember: string }) => Promise<Result>) =>
-  (deps: Deps, action: Action): Promise<Result> =>
+  <Result>(carryOut: (deps: AppDeps, tx: Tx, action: Action & { secondMember: string }) => Promise<Result>) =>
+  (deps: AppDeps, action: Action): Promise<Result> =>
     inTransaction(deps.db, (tx) => carryOut(deps, tx, { ...action, secondMember: SECOND_MEMBER }))
 
 export const unblockPlayer = agreed(unblockPlayerIn)
@@ -32,5 +32,5 @@ export const acceptIdentity = agreed(async (deps, tx, { playerId, ...by }) => {
 
 type Link = Omit<Parameters<typeof makeAutologinIn>[2], 'secondMember'>
 
-export const makeAutologin = (deps: Deps, link: Link) =>
+export const makeAutologin = (deps: AppDeps, link: Link) =>
   inTransaction(deps.db, (tx) => makeAutologinIn(deps, tx, { ...link, secondMember: SECOND_MEMBER }))

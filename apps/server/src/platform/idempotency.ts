@@ -71,7 +71,7 @@ const RETENTION_MS = 7 * 24 * 60 * 60 * 1000
 export const forgetIdempotencyKeys = defineJob({
   name: 'platform.forgetIdempotencyKeys',
   cron: '41 3 * * *',
-  async run(deps) {
+  async run(deps: Pick<Platform, 'clock' | 'db'>) {
     const before = new Date(deps.clock.now().getTime() - RETENTION_MS)
     await deleteKeys(deps.db, before)
   },

@@ -1,11 +1,10 @@
 /** What a module offers to `app.ts`, the only file that knows every module. */
-import type { Deps } from './deps.ts'
 import type { App } from './http/server.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Consumer } from './outbox/consumer.ts'
 
 /** `ModuleDeps` is what the module needs. Properties instead of methods, so that the compiler rejects a list that lacks a part. */
-export interface Module<ModuleDeps = Deps> {
+export interface Module<ModuleDeps> {
   name: string
   /** Serves calls of the contract, in processes with the role `api`. */
   routes?: (app: App, deps: ModuleDeps) => void

@@ -1,6 +1,6 @@
 /** Publishes the newest state of bonuses, free spins and codes to the player's open pages. */
 import { BonusResult, BonusStatus } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
@@ -11,7 +11,7 @@ import { transition } from './bonus-states.rules.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
 import { issueNextOfPackage } from './packages.service.ts'
 
-type FollowDeps = Pick<Deps, 'bonuses' | 'clock' | 'ledger' | 'random' | 'settings'>
+type FollowDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'ledger' | 'random' | 'settings'>
 
 /** Updates the row of a bonus that a bet or a round has ended. Its money has already left the pocket. */
 export function followEnds(deps: FollowDeps): Consumer {
@@ -37,7 +37,7 @@ export function followEnds(deps: FollowDeps): Consumer {
 }
 
 /** Wagering of a wagered bonus was rolled back: staff sees what was taken back, and what could not be. */
-export function noteReversals(deps: Pick<Deps, 'secrets' | 'random' | 'clock'>): Consumer {
+export function noteReversals(deps: Pick<BonusesDeps, 'secrets' | 'random' | 'clock'>): Consumer {
   return defineConsumer({
     name: 'bonuses.reversals',
     kinds: ['bonus.reversed'],
@@ -53,7 +53,7 @@ export function noteReversals(deps: Pick<Deps, 'secrets' | 'random' | 'clock'>):
   })
 }
 
-export function publishBonuses(deps: Deps): Consumer {
+export function publishBonuses(deps: BonusesDeps): Consumer {
   return definePublications(deps.realtime, {
     name: 'bonuses.publications',
     kinds: ['bonus.changed'],
@@ -69,7 +69,7 @@ export function publishBonuses(deps: Deps): Consumer {
   })
 }
 
-export function publishFreespins(deps: Deps): Consumer {
+export function publishFreespins(deps: BonusesDeps): Consumer {
   return definePublications(deps.realtime, {
     name: 'bonuses.freespinPublications',
     kinds: ['freespin.changed'],
@@ -83,7 +83,7 @@ export function publishFreespins(deps: Deps): Consumer {
   })
 }
 
-export function publishCodes(deps: Deps): Consumer {
+export function publishCodes(deps: BonusesDeps): Consumer {
   return definePublications(deps.realtime, {
     name: 'bonuses.codePublications',
     kinds: ['bonusCode.changed'],

@@ -1,3 +1,4 @@
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { issueDueOfPackages } from './packages.service.ts'
 import { endBonusesOver } from './player-bonuses.service.ts'
@@ -5,11 +6,11 @@ import { endBonusesOver } from './player-bonuses.service.ts'
 export const endBonusesJob = defineJob({
   name: 'bonuses.endOver',
   cron: '* * * * *',
-  run: (deps) => endBonusesOver(deps),
+  run: (deps: BonusesDeps) => endBonusesOver(deps),
 })
 
 export const issueDueJob = defineJob({
   name: 'bonuses.issueDue',
   cron: '* * * * *',
-  run: (deps) => issueDueOfPackages(deps),
+  run: (deps: BonusesDeps) => issueDueOfPackages(deps),
 })

@@ -8,14 +8,14 @@ import type {
   Reply,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { unitOf } from '../settings/index.ts'
 import type { PlayerBonus, PlayerBonusCode, PlayerFreespin } from './bonuses.queries.ts'
 import { fitsAmount, moneyOf, type OfferTerms } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
 import type { Offered } from './offers.service.ts'
 
-type ViewDeps = Pick<Deps, 'content' | 'settings'>
+type ViewDeps = Pick<BonusesDeps, 'content' | 'settings'>
 const TEXTS = 'global-components.bonuses'
 const PLAYED = 2
 type PackageReply = Reply<'getBonusPackage'>

@@ -5,7 +5,7 @@
 import { BonusCodeStatus, BonusCodeTrigger } from '@fairhall/contract'
 import type { Body, PlayerBonusCode as CodeReply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { getPlayer } from '../players/index.ts'
@@ -20,7 +20,7 @@ import { type Depositor, judgeOffers, listOffered, type Offered } from './offers
 const triggers = { [BonusCodeTrigger.direct]: 'code', [BonusCodeTrigger.deposit]: 'deposit' } as const
 
 export async function listCodes(
-  deps: Deps,
+  deps: BonusesDeps,
   playerId: string,
   trigger: BonusCodeTrigger,
 ): Promise<CodeReply[]> {
@@ -28,7 +28,7 @@ export async function listCodes(
 }
 
 export async function addCode(
-  deps: Deps,
+  deps: BonusesDeps,
   playerId: string,
   depositsBefore: number,
   body: Body<'addBonusCode'>,
@@ -58,7 +58,7 @@ export async function addCode(
 }
 
 function notAccepted(
-  deps: Deps,
+  deps: BonusesDeps,
   bonusCode: string,
   trigger: BonusCodeTrigger,
   status: BonusCodeStatus,
@@ -67,7 +67,7 @@ function notAccepted(
 }
 
 async function accept(
-  deps: Deps,
+  deps: BonusesDeps,
   locked: LockedPlayer,
   { offer, terms }: Offered,
   code: string,
@@ -97,7 +97,7 @@ const NONE_ISSUED: ReadonlyMap<string, number> = new Map()
  * Whether a newcomer could use the code. Returns false alike for codes that don't exist, have expired or are for
  * others.
  */
-export function isCodeForNewcomer(deps: Deps, newcomer: Newcomer, code: string): boolean {
+export function isCodeForNewcomer(deps: BonusesDeps, newcomer: Newcomer, code: string): boolean {
   return offersForNewcomer(deps, newcomer, code).length > 0
 }
 
@@ -106,7 +106,7 @@ export function isCodeForNewcomer(deps: Deps, newcomer: Newcomer, code: string):
  * in the wallet, a direct code takes precedence over a deposit code. Returns false if the code was not accepted.
  */
 export function addCodeOfNewcomer(
-  deps: Deps,
+  deps: BonusesDeps,
   tx: Tx,
   newcomer: Newcomer & { playerId: string },
   code: string,
@@ -120,7 +120,7 @@ export function addCodeOfNewcomer(
   })
 }
 
-function offersForNewcomer(deps: Deps, newcomer: Newcomer, code: string) {
+function offersForNewcomer(deps: BonusesDeps, newcomer: Newcomer, code: string) {
   const depositor = { ...newcomer, depositsBefore: 0 }
   return ([1, 3] as const).flatMap((trigger) =>
     judgeOffers(deps, depositor, NONE_ISSUED, triggers[trigger])
@@ -130,7 +130,7 @@ function offersForNewcomer(deps: Deps, newcomer: Newcomer, code: string) {
 }
 
 /** Used codes are kept, because they document where a bonus came from. */
-export async function dropCode(deps: Deps, playerId: string, codeId: string): Promise<void> {
+export async function dropCode(deps: BonusesDeps, playerId: string, codeId: string): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async () => {
       const code = await findCode(tx, codeId)

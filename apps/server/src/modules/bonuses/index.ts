@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/module.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import {
   followEnds,
   noteReversals,
@@ -9,6 +10,7 @@ import {
 import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 
+export type { BonusesDeps }
 export { bonusChecks } from './bonuses.audit.ts'
 export {
   contributionOf,
@@ -27,11 +29,12 @@ export { activateBonus, forfeitForWithdrawal, type NewBonus } from './bonuses.se
 export { getPackage } from './packages.service.ts'
 export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
+export type { BonusesSetting } from './offers.schema.ts'
 export type { OfferTerms } from './offers.rules.ts'
 export { chooseOffer, type Depositor, issueForDeposit, listOffered } from './offers.service.ts'
 export { openBonuses } from './setup.service.ts'
 
-export const bonusesModule: Module = {
+export const bonusesModule: Module<BonusesDeps> = {
   name: 'bonuses',
   routes: bonusesRoutes,
   jobs: [endBonusesJob, issueDueJob],

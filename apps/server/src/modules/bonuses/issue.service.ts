@@ -2,7 +2,7 @@
  * Issues a bonus or free spins in state 1-1. No money moves until the player activates it. All functions require the
  * player's lock. Each cause issues only once, even if it is reported repeatedly.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findLatestSession } from '../sessions/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
@@ -22,7 +22,7 @@ export interface Issue {
   deposit: bigint
 }
 
-type IssueDeps = Pick<Deps, 'clock' | 'random'>
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'random'>
 
 /** Returns false if the offer gives nothing, or if this cause has already issued it. */
 export async function issueBonus(

@@ -4,7 +4,7 @@
  */
 import { BonusCodeStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { type LockedPlayer, isOpen } from '../player-state/index.ts'
@@ -20,7 +20,7 @@ import {
 } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
 
-type OfferDeps = Pick<Deps, 'bonuses' | 'clock' | 'settings'>
+type OfferDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'settings'>
 
 export function ratesOf({ currencies, baseCurrency, rates }: SettingsSnapshot): Rates {
   return { currencies, base: baseCurrency, version: rates.version }
@@ -116,7 +116,7 @@ export type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' |
  * transaction.
  */
 export async function issueForDeposit(
-  deps: Pick<Deps, 'clock' | 'random'>,
+  deps: Pick<BonusesDeps, 'clock' | 'random'>,
   locked: LockedPlayer,
   confirmed: Confirmed,
 ): Promise<BonusVerdict> {

@@ -4,7 +4,7 @@
  * end.
  */
 import type { Reply } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findPlayer } from '../players/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -18,7 +18,7 @@ import { faultOfOffer, termsOf } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
 import { type Depositor, listOffered, ratesOf } from './offers.service.ts'
 
-type IssueDeps = Pick<Deps, 'bonuses' | 'clock' | 'random' | 'settings'>
+type IssueDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'random' | 'settings'>
 
 /**
  * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it
@@ -37,7 +37,7 @@ export async function issueNextOfPackage(
 }
 
 /** Issues what has waited for the end of a break. The present offer and package apply. */
-export async function issueDueOfPackages(deps: Deps): Promise<void> {
+export async function issueDueOfPackages(deps: BonusesDeps): Promise<void> {
   await oneByOne<DueBonus>(
     deps,
     'could not issue a bonus that waited for the end of a break',
@@ -57,7 +57,7 @@ export async function issueDueOfPackages(deps: Deps): Promise<void> {
 }
 
 /** The offer that follows automatically, or null. */
-function nextOf(deps: Pick<Deps, 'bonuses'>, bonus: PlayerBonus): OfferSetting | null {
+function nextOf(deps: Pick<BonusesDeps, 'bonuses'>, bonus: PlayerBonus): OfferSetting | null {
   if (bonus.package === null) return null
   const ofPackage = deps.bonuses.offers.filter((offer) => offer.package === bonus.package)
   const place = ofPackage.findIndex(({ id }) => id === bonus.offer)
@@ -87,7 +87,7 @@ async function issueNext(deps: IssueDeps, locked: LockedPlayer, { bonus, next, d
 
 /** The offers of a package and the player's progress in it. @throws Refusal notFound */
 export async function getPackage(
-  deps: Deps,
+  deps: BonusesDeps,
   depositor: Depositor,
   id: string,
   locale: string,

@@ -5,7 +5,7 @@
 import { BonusStatus } from '@fairhall/contract'
 import type { ParsedQuery, PlayerBonus as BonusReply } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -36,7 +36,7 @@ const statuses = { 1: BonusStatus.issued, 2: BonusStatus.active, 3: BonusStatus.
 const OPEN = [BonusStatus.issued, BonusStatus.active]
 
 export async function listPlayerBonuses(
-  deps: Deps,
+  deps: BonusesDeps,
   playerId: string,
   query: ParsedQuery<'listPlayerBonuses'>,
   locale: string,
@@ -55,7 +55,7 @@ export async function listPlayerBonuses(
 
 type Act = (locked: LockedPlayer, bonus: PlayerBonus) => Promise<void>
 
-async function change(deps: Deps, request: BonusRequest, act: Act): Promise<BonusReply> {
+async function change(deps: BonusesDeps, request: BonusRequest, act: Act): Promise<BonusReply> {
   const { playerId, bonusId, locale } = request
   const found = await findBonus(deps.db, bonusId)
   if (found?.player_id !== playerId) throw refuse('notFound')
@@ -81,7 +81,7 @@ export interface BonusRequest {
  * bonus's money
  */
 export function activatePlayerBonus(
-  deps: Deps,
+  deps: BonusesDeps,
   request: BonusRequest & { replaces?: string | undefined },
 ): Promise<BonusReply> {
   return change(deps, request, async (locked, bonus) => {
@@ -110,11 +110,11 @@ export function activatePlayerBonus(
 }
 
 /** @throws bonusRoundOpen while a round holds its money */
-export function cancelPlayerBonus(deps: Deps, request: BonusRequest): Promise<BonusReply> {
+export function cancelPlayerBonus(deps: BonusesDeps, request: BonusRequest): Promise<BonusReply> {
   return change(deps, request, (locked, bonus) => cancelBonus(deps, locked, bonus.id))
 }
 
-async function cancelBonus(deps: Deps, locked: LockedPlayer, id: string): Promise<void> {
+async function cancelBonus(deps: BonusesDeps, locked: LockedPlayer, id: string): Promise<void> {
   const bonus = await findBonus(locked.tx, id)
   if (bonus === null) throw refuse('notFound')
   await end(locked, bonus, 'cancel', deps.clock.now())
@@ -185,7 +185,7 @@ async function save(
 }
 
 /** Ends expired bonuses, immediately or with the last round that holds their money. */
-export async function endBonusesOver(deps: Deps): Promise<void> {
+export async function endBonusesOver(deps: BonusesDeps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<PlayerBonus>(
     deps,

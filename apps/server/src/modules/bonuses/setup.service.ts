@@ -2,17 +2,11 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { BonusesDeps } from './bonuses.deps.ts'
 import { faultOfSums } from './offers.rules.ts'
 import { type BonusesSetting, bonusesFile, type OfferSetting } from './offers.schema.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    bonuses: BonusesSetting
-  }
-}
-
-type SetupDeps = Pick<Deps, 'config' | 'settings' | 'content'>
+type SetupDeps = Pick<BonusesDeps, 'config' | 'settings' | 'content'>
 
 const FILE = 'bonuses.json'
 const TEXTS = 'global-components.bonuses'

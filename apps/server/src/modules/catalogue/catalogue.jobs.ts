@@ -1,3 +1,4 @@
+import type { CatalogueDeps } from './catalogue.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 
 /** Providers add, change and remove games without notice, and our own provider reports the URL of this start. */
@@ -5,5 +6,5 @@ export const refreshGamesJob = defineJob({
   name: 'catalogue.refreshGames',
   cron: '*/5 * * * *',
   atStart: true,
-  run: (deps) => deps.catalogue.refresh(),
+  run: (deps: CatalogueDeps) => deps.catalogue.refresh(),
 })

@@ -1,5 +1,5 @@
 import { COUNT_MAX, type GameCollection } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -7,7 +7,7 @@ import { type CatalogueGame, filterGames, isShownIn, toShownGame } from './catal
 
 const PER_PAGE = 24
 
-export function catalogueRoutes(app: App, deps: Deps): void {
+export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   serve(app, deps, 'listCollections', async ({ locale, client: { country } }) => {
     const { games } = await deps.catalogue.current()
     return deps.catalogue.setting.collections
@@ -45,7 +45,7 @@ export function catalogueRoutes(app: App, deps: Deps): void {
 }
 
 function toCollection(
-  deps: Deps,
+  deps: CatalogueDeps,
   games: readonly CatalogueGame[],
   { id, locale, country, countries }: { id: string; locale: string; country: string; countries: string[] },
 ): GameCollection[] {

@@ -5,7 +5,7 @@
  */
 import { setImmediate } from 'node:timers/promises'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { CatalogueDeps } from './catalogue.deps.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { listGameRows, saveGames } from './catalogue.queries.ts'
 import { type CatalogueGame, namedCountries, withCollections } from './catalogue.rules.ts'
@@ -37,17 +37,6 @@ export interface Catalogue {
   /** Requests the games of all providers. A provider that does not answer keeps its last list. */
   refresh(): Promise<void>
 }
-
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    catalogue: Catalogue
-  }
-}
-
-type CatalogueDeps = Pick<
-  Deps,
-  'config' | 'publicUrl' | 'secrets' | 'log' | 'db' | 'clock' | 'random' | 'settings'
->
 
 const FRESH_MS = 5000
 /** Earlier than any time of the process's monotonic clock, which starts at 0. */

@@ -3,7 +3,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { CatalogueDeps } from './catalogue.deps.ts'
 import { createLog } from '../../platform/log.ts'
 import { loadSettings } from '../settings/index.ts'
 import { saveGames } from './catalogue.queries.ts'
@@ -30,7 +30,7 @@ test('keeps showing the last games during a database outage, without unhandled r
   await inTransaction(database.db, (tx) => saveGames(tx, studio, [dice], new Date('2026-11-20')))
   const configDir = path.resolve(import.meta.dirname, '../../../../../config')
   const settings = loadSettings(configDir)
-  const deps = { db: database.db, log: createLog('silent'), settings } as Deps
+  const deps = { db: database.db, log: createLog('silent'), settings } as CatalogueDeps
   const catalogue = openCatalogue(configDir, () => deps)
   const before = await catalogue.current()
   expect(before.find('dice')?.title).toBe('Dice')

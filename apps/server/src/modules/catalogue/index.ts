@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
+import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refreshGamesJob } from './catalogue.jobs.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 
+export type { CatalogueDeps }
 export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
 export {
   type CatalogueGame,
@@ -14,7 +16,7 @@ export {
 export { createNonceMemory, verifyCall } from './provider-signature.rules.ts'
 export { callProvider, findProviderSecret, listProviderSecrets } from './provider-client.ts'
 
-export const catalogueModule: Module = {
+export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',
   routes: catalogueRoutes,
   jobs: [refreshGamesJob],

@@ -2,13 +2,13 @@
  * Signed calls to a game provider, with the same secret as its calls to us. If a provider is unreachable, slow or sends
  * an invalid reply, it counts as unavailable.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { readReplyText } from '../../platform/http/read-reply.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { signCall } from './provider-signature.rules.ts'
 
-type ClientDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'clock' | 'random'>
+type ClientDeps = Pick<CatalogueDeps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'clock' | 'random'>
 
 const TIMEOUT_MS = 10_000
 const REPLY_BYTES_MAX = 4_000_000
@@ -17,13 +17,19 @@ const REPLY_BYTES_MAX = 4_000_000
  * Null if the environment variable is missing or empty, because anyone could sign with an empty secret. The provider
  * can then neither call nor be called.
  */
-export function findProviderSecret(deps: Pick<Deps, 'secrets'>, provider: ProviderSetting): string | null {
+export function findProviderSecret(
+  deps: Pick<CatalogueDeps, 'secrets'>,
+  provider: ProviderSetting,
+): string | null {
   if (provider.secret.from === 'environment') return process.env[provider.secret.name] || null
   return deps.secrets.current(provider.secret.purpose).key.toString('hex')
 }
 
 /** The secrets accepted from the provider. During a key rotation, another process may already use the next key. */
-export function listProviderSecrets(deps: Pick<Deps, 'secrets'>, provider: ProviderSetting): string[] {
+export function listProviderSecrets(
+  deps: Pick<CatalogueDeps, 'secrets'>,
+  provider: ProviderSetting,
+): string[] {
   if (provider.secret.from === 'key ring')
     return deps.secrets.list(provider.secret.purpose).map(({ key }) => key.toString('hex'))
   const secret = findProviderSecret(deps, provider)

@@ -1,4 +1,5 @@
 /** Emails the messages of visitors to the operator, who can reply to the sender. */
+import type { ContactDeps } from './contact.deps.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { findMessage, forgetOldMessages, forgetWords } from './contact.queries.ts'
@@ -6,7 +7,7 @@ import { unsealMessage } from './contact.service.ts'
 
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-export const sendMessage = defineJob<{ messageId: string }>({
+export const sendMessage = defineJob<{ messageId: string }, ContactDeps>({
   name: 'contact.sendMessage',
   async run(deps, { messageId }) {
     const stored = await findMessage(deps.db, messageId)
@@ -30,5 +31,5 @@ export const sendMessage = defineJob<{ messageId: string }>({
 export const forgetMessages = defineJob({
   name: 'contact.forgetMessages',
   cron: '47 * * * *',
-  run: (deps) => forgetOldMessages(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+  run: (deps: ContactDeps) => forgetOldMessages(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
 })

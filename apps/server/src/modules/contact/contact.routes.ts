@@ -1,10 +1,10 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { ContactDeps } from './contact.deps.ts'
 import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
 import { takeMessage } from './contact.service.ts'
 
-export function contactRoutes(app: App, deps: Deps): void {
+export function contactRoutes(app: App, deps: ContactDeps): void {
   serve(
     app,
     deps,

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { type Body, contactFields } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { ContactDeps } from './contact.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { networkOf } from '../../platform/http/rate-limit.ts'
@@ -30,7 +30,7 @@ export interface ContactMessage {
 }
 
 export async function takeMessage(
-  deps: Deps,
+  deps: ContactDeps,
   form: Body<'createCommunication'>,
   sender: { client: Client; playerId: string | null },
 ): Promise<void> {
@@ -65,18 +65,22 @@ export async function takeMessage(
   })
 }
 
-function hash({ secrets }: Pick<Deps, 'secrets'>, text: string): Buffer {
+function hash({ secrets }: Pick<ContactDeps, 'secrets'>, text: string): Buffer {
   return createHmac('sha256', secrets.current(PURPOSE).key).update(text).digest()
 }
 
-function sealMessage(deps: Pick<Deps, 'secrets' | 'random'>, id: string, message: ContactMessage): Buffer {
+function sealMessage(
+  deps: Pick<ContactDeps, 'secrets' | 'random'>,
+  id: string,
+  message: ContactMessage,
+): Buffer {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
   const sealed = seal(deps.random, key, Buffer.from(JSON.stringify(message)), id)
   return Buffer.concat([Buffer.from(keyId), Buffer.from([SEPARATOR]), sealed])
 }
 
 export function unsealMessage(
-  { secrets }: Pick<Deps, 'secrets'>,
+  { secrets }: Pick<ContactDeps, 'secrets'>,
   id: string,
   sealed: Buffer,
 ): ContactMessage {

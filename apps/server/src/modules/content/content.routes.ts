@@ -1,6 +1,6 @@
 import type { Picture } from '@fairhall/content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Deps } from '../../platform/deps.ts'
+import type { ContentDeps } from './content.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { hasAlready } from '../../platform/http/etags.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,7 +11,7 @@ import { findDocument, listDocuments } from './content.rules.ts'
 /** How long caches may keep a text after it changed. The pages of the site show changes at once. */
 const CACHE_S = 30
 
-export function contentRoutes(app: App, deps: Deps): void {
+export function contentRoutes(app: App, deps: ContentDeps): void {
   const cache = { seconds: CACHE_S, version: () => deps.content.current().version }
   serve(
     app,
@@ -53,6 +53,6 @@ function sendPicture(picture: Picture, request: FastifyRequest<PictureRequest>, 
   return reply.type(picture.type).send(picture.body)
 }
 
-function requireLocale(deps: Deps, locale: string): void {
+function requireLocale(deps: ContentDeps, locale: string): void {
   if (!deps.content.current().locales.includes(locale)) throw refuse('notFound')
 }

@@ -16,12 +16,6 @@ export interface ContentSource {
   current(): Content
 }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    content: ContentSource
-  }
-}
-
 /** Opens the content of a folder until the process ends. Changes of the files apply without a restart. */
 export function openContent(
   folder: string,

@@ -4,7 +4,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
@@ -13,7 +13,11 @@ import { changeRestrictions } from '../limits/index.ts'
 import { endGameSessions, withPlayerLock } from '../player-state/index.ts'
 import { findLeftBehind } from './closing.queries.ts'
 
-export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closePlayer'>): Promise<void> {
+export async function closeAccount(
+  deps: DepartureDeps,
+  asker: Asker,
+  proof: Body<'closePlayer'>,
+): Promise<void> {
   const { playerId } = asker
   const by = { actor: `player:${playerId}`, reason: 'own-wish' }
   await withOwnProof(deps, asker, proof, async (tx) => {
@@ -23,7 +27,7 @@ export async function closeAccount(deps: Deps, asker: Asker, proof: Body<'closeP
 
 /** By staff, on request of a player who can't close the account: because they are excluded or can no longer sign in. */
 export function closeAccountOf(
-  deps: Deps,
+  deps: DepartureDeps,
   { playerId, ...by }: { playerId: string; actor: string; reason: string },
 ): Promise<boolean> {
   return inTransaction(deps.db, (tx) => closeIn(deps, tx, playerId, by))
@@ -31,7 +35,7 @@ export function closeAccountOf(
 
 /** Returns false if the account was already closed. */
 async function closeIn(
-  deps: Deps,
+  deps: DepartureDeps,
   tx: Tx,
   playerId: string,
   by: { actor: string; reason: string },

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { forgetBarsOver } from '../players/index.ts'
@@ -11,7 +11,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export const eraseClosed = defineJob({
   name: 'departure.eraseClosed',
   cron: '41 3 * * *',
-  async run(deps) {
+  async run(deps: DepartureDeps) {
     await forgetBarsOver(deps)
     const failures: unknown[] = []
     let last = FIRST
@@ -26,7 +26,7 @@ export const eraseClosed = defineJob({
   },
 })
 
-async function tryErase(deps: Deps, playerId: string): Promise<void> {
+async function tryErase(deps: DepartureDeps, playerId: string): Promise<void> {
   try {
     await erasePlayer(deps, playerId, { actor: 'system:retention' })
   } catch (error) {

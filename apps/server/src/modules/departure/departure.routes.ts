@@ -1,11 +1,11 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { closeAccount } from './closing.service.ts'
 import { exportData } from './export.service.ts'
 import { fetchDocument } from './exported-documents.service.ts'
 
-export function departureRoutes(app: App, deps: Deps): void {
+export function departureRoutes(app: App, deps: DepartureDeps): void {
   const attempt = { isAttempt: true }
   serve(app, deps, 'exportData', ({ body, ...asker }) => exportData(deps, asker, body), attempt)
   serve(app, deps, 'exportDocument', ({ playerId, body }) => fetchDocument(deps, playerId, body.ticket))

@@ -6,7 +6,7 @@
  */
 import { PlayerStatus } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { discardDocumentsOf } from '../documents/index.ts'
@@ -28,16 +28,21 @@ export type Erasure = 'done' | 'alreadyErased' | 'notClosed' | 'keptByLaw'
 const DAY_MS = 86_400_000
 
 /** Players whose account was closed before this moment are due for erasure. */
-export function keptSince({ clock, settings }: Pick<Deps, 'clock' | 'settings'>): Date {
+export function keptSince({ clock, settings }: Pick<DepartureDeps, 'clock' | 'settings'>): Date {
   return new Date(clock.now().getTime() - settings.current().retention.closedPlayersDays * DAY_MS)
 }
 
-export function erasePlayer(deps: Deps, playerId: string, by: ErasureBy): Promise<Erasure> {
+export function erasePlayer(deps: DepartureDeps, playerId: string, by: ErasureBy): Promise<Erasure> {
   return inTransaction(deps.db, (tx) => erasePlayerIn(deps, tx, playerId, by))
 }
 
 /** @throws Refusal notFound, or if there is money, a payment in progress or an open round */
-export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: ErasureBy): Promise<Erasure> {
+export async function erasePlayerIn(
+  deps: DepartureDeps,
+  tx: Tx,
+  playerId: string,
+  by: ErasureBy,
+): Promise<Erasure> {
   return withPlayerLock(deps, tx, playerId, [], async () => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
@@ -50,7 +55,7 @@ export async function erasePlayerIn(deps: Deps, tx: Tx, playerId: string, by: Er
   })
 }
 
-async function erase(deps: Deps, tx: Tx, player: Player, by: ErasureBy): Promise<void> {
+async function erase(deps: DepartureDeps, tx: Tx, player: Player, by: ErasureBy): Promise<void> {
   const { id: playerId } = player
   const now = deps.clock.now()
   const applicantId = await findApplicant(tx, playerId)

@@ -1,5 +1,5 @@
 import { toDecimal } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
 
@@ -59,7 +59,7 @@ const queries = {
 
 export type Everything = Record<keyof typeof queries, Row[]>
 
-export async function readEverything(deps: Deps, playerId: string): Promise<Everything> {
+export async function readEverything(deps: DepartureDeps, playerId: string): Promise<Everything> {
   const names = Object.keys(queries) as (keyof typeof queries)[]
   const answers = await Promise.all(
     names.map(async (name) => {
@@ -80,7 +80,7 @@ function sealedIn({ by, sealed, sealed_name: name }: Row): Buffer | null {
 }
 
 /** Formats amounts as decimals and times as ISO text. The unsealed `text` gets the name of its meaning. */
-function toShown(deps: Deps, row: Row, text: string | null): Row {
+function toShown(deps: DepartureDeps, row: Row, text: string | null): Row {
   const { pockets, sealed: _, sealed_name: sealedName, currency, ...rest } = row
   const unit = () => unitOf(deps.settings.current(), String(currency))
   const money = (value: unknown) => toDecimal(BigInt(String(value)), unit())

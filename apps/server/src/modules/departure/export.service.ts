@@ -3,14 +3,14 @@
  * out what would harm others or an enquiry: which staff member acted, and what staff wrote.
  */
 import type { Body, Reply } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { readEverything } from './export.queries.ts'
 import { ticketFor } from './exported-documents.service.ts'
 
 export async function exportData(
-  deps: Deps,
+  deps: DepartureDeps,
   asker: Asker,
   proof: Body<'exportData'>,
 ): Promise<Reply<'exportData'>> {

@@ -4,14 +4,14 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Reply } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { readOwnDocument } from '../documents/index.ts'
 
 const PURPOSE = 'export-paper'
 const LIFE_MS = 15 * 60 * 1000
 
-type TicketDeps = Pick<Deps, 'secrets' | 'clock'>
+type TicketDeps = Pick<DepartureDeps, 'secrets' | 'clock'>
 
 export function ticketFor(deps: TicketDeps, playerId: string, documentId: string): string {
   const expiresAt = deps.clock.now().getTime() + LIFE_MS
@@ -21,7 +21,7 @@ export function ticketFor(deps: TicketDeps, playerId: string, documentId: string
 
 /** @throws Refusal notFound, also for an expired ticket or another player's */
 export async function fetchDocument(
-  deps: Deps,
+  deps: DepartureDeps,
   playerId: string,
   ticket: string,
 ): Promise<Reply<'exportDocument'>> {

@@ -1,6 +1,6 @@
 /** Staff reopens an account that its player closed. Earlier restrictions apply again, including a break that has not ended. */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepartureDeps } from './departure.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { changeRestrictions, matchLockedPlayer } from '../limits/index.ts'
 import { lockPlayerRow, noteAudit, notifyPlayer } from '../players/index.ts'
@@ -14,7 +14,11 @@ export interface Reopening {
 }
 
 /** Runs in the transaction of the staff order that two people approve. Returns false if the account was not closed. */
-export async function reopenAccountIn(deps: Deps, tx: Tx, { playerId, ...by }: Reopening): Promise<boolean> {
+export async function reopenAccountIn(
+  deps: DepartureDeps,
+  tx: Tx,
+  { playerId, ...by }: Reopening,
+): Promise<boolean> {
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) throw refuse('notFound')

@@ -7,7 +7,7 @@
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
@@ -34,7 +34,7 @@ export interface Addition {
 export type Added = 'added' | 'depositUnderWay' | 'addedBefore' | 'tooMuch'
 
 /** Only `added` means that something changed. @throws Refusal notFound */
-export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promise<Added> {
+export async function addDeposit(deps: DepositsDeps, tx: Tx, addition: Addition): Promise<Added> {
   const found = await findInvoice(tx, addition.invoiceId)
   // Money can be added only to an original order, because that is the one its provider knows.
   if (found === null || found.type !== InvoiceType.deposit || found.added_to !== null)
@@ -47,7 +47,12 @@ export async function addDeposit(deps: Deps, tx: Tx, addition: Addition): Promis
   })
 }
 
-async function add(deps: Deps, locked: LockedPlayer, invoice: Invoice, addition: Addition): Promise<Added> {
+async function add(
+  deps: DepositsDeps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  addition: Addition,
+): Promise<Added> {
   const { tx, playerId } = locked
   const { amount, reference, actor, secondMember, reason } = addition
   if (amount <= 0n) throw new Error('The amount added to a deposit must be positive')

@@ -6,7 +6,7 @@
  */
 import { InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { changeRestrictions } from '../limits/index.ts'
@@ -36,12 +36,12 @@ export interface ChargebackOrder {
 export type { Chargeback }
 
 /** @throws Refusal notFound, or invoiceNotDeclinable for a deposit that was not paid, or was charged back under another reference */
-export async function chargeBack(deps: Deps, order: ChargebackOrder): Promise<Chargeback> {
+export async function chargeBack(deps: DepositsDeps, order: ChargebackOrder): Promise<Chargeback> {
   return inTransaction(deps.db, (tx) => chargeBackIn(deps, tx, order))
 }
 
 /** Runs in the caller's transaction, so that the caller's decision commits with it. Takes the player's lock. */
-export async function chargeBackIn(deps: Deps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
+export async function chargeBackIn(deps: DepositsDeps, tx: Tx, order: ChargebackOrder): Promise<Chargeback> {
   requireTwoMembers(order)
   const found = await findInvoice(tx, order.invoiceId)
   if (found === null || found.type !== InvoiceType.deposit) throw refuse('notFound')
@@ -61,7 +61,7 @@ function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): vo
 }
 
 async function take(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   order: ChargebackOrder,

@@ -4,7 +4,7 @@
 import type { Body, DepositBonus, ParsedQuery, Reply } from '@fairhall/contract'
 import { AmountError, toSubunits } from '@fairhall/money'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { addCode, type Depositor, getPackage, listOffered, toDepositBonus } from '../bonuses/index.ts'
 import { getPlayer, type Player } from '../players/index.ts'
@@ -22,7 +22,7 @@ export async function toDepositor(
 }
 
 export async function listDepositBonuses(
-  deps: Deps,
+  deps: DepositsDeps,
   playerId: string,
   query: ParsedQuery<'listDepositBonuses'>,
   locale: string,
@@ -47,7 +47,7 @@ function readAmount(text: string | undefined, subunitToUnit: number): bigint | n
 }
 
 export async function listBonusStatus(
-  deps: Deps,
+  deps: DepositsDeps,
   playerId: string,
   { bonusIds, currency }: ParsedQuery<'listBonusStatus'>,
 ): Promise<Reply<'listBonusStatus'>> {
@@ -57,7 +57,7 @@ export async function listBonusStatus(
 }
 
 export async function getBonusPackage(
-  deps: Deps,
+  deps: DepositsDeps,
   playerId: string,
   { id, locale, ...query }: { id: string; currency: string | undefined; locale: string },
 ): Promise<Reply<'getBonusPackage'>> {
@@ -68,7 +68,7 @@ export async function getBonusPackage(
 }
 
 export async function addBonusCode(
-  deps: Deps,
+  deps: DepositsDeps,
   playerId: string,
   country: string,
   body: Body<'addBonusCode'>,

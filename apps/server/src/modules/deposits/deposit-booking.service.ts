@@ -4,7 +4,7 @@
  */
 import { InvoiceState } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
@@ -21,7 +21,7 @@ const BOOKS_MAX = 2n ** 63n - 1n
 
 /** Whether the resulting sums fit the ledger's columns. */
 export function fitsBooks(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   { currency }: Invoice,
   { amount, inBase }: Paid,
@@ -36,12 +36,17 @@ export function fitsBooks(
 }
 
 /** Whether the ledger's columns can hold what the provider reports as paid. */
-export function canCredit(deps: Deps, locked: LockedPlayer, invoice: Invoice, amount: bigint): boolean {
+export function canCredit(
+  deps: DepositsDeps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  amount: bigint,
+): boolean {
   return fitsBooks(deps, locked, invoice, { amount, inBase: paidInBase(deps, invoice, amount) })
 }
 
 /** The requested amount counts at the rate of the request, at which it was reserved. */
-function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
+function paidInBase(deps: DepositsDeps, invoice: Invoice, amount: bigint): bigint {
   if (amount === invoice.requested_amount) return invoice.base_amount
   const settings = deps.settings.current()
   return convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
@@ -49,7 +54,7 @@ function paidInBase(deps: Deps, invoice: Invoice, amount: bigint): bigint {
 
 /** Credits what the provider reports as paid, also for a deposit that had ended without money. */
 export async function creditDeposit(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   amount: bigint,
@@ -67,7 +72,7 @@ export interface BookedBy {
 
 /** Credits what the player may play with and starts the return of the rest. Updates the invoice accordingly. */
 export async function takeDeposit(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   paid: Paid,
@@ -95,7 +100,7 @@ const toHeld = ({ heldAmount, heldFor }: Division) => ({ held_amount: heldAmount
 
 /** Only issuing a bonus has to wait for the deposit's ledger entry. */
 async function credit(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   division: Division,
@@ -118,7 +123,7 @@ async function credit(
 
 /** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */
 async function recordPaidAfterEnd(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   amount: bigint,
@@ -138,7 +143,7 @@ async function recordPaidAfterEnd(
 
 /** Keeps the reason of a deposit that had ended before, because it explains what happened. */
 async function endPaid(
-  deps: Deps,
+  deps: DepositsDeps,
   { tx }: LockedPlayer,
   invoice: Invoice,
   division: Division,
@@ -154,7 +159,7 @@ async function endPaid(
 }
 
 async function bookDeposit(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   { amount, inBase }: Paid,
@@ -183,7 +188,7 @@ async function bookDeposit(
 
 /** Counts the credited amount, not the reserved one: the amount may differ, or the reservation may be gone. */
 async function countInLimits(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   credited: bigint,

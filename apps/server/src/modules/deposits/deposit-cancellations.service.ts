@@ -4,7 +4,7 @@
  */
 import { InvoiceState } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { confirmEnded } from './deposit-ends.service.ts'
@@ -20,7 +20,7 @@ import {
 /** Grace period in which a provider removed from the settings by mistake can be restored. */
 const GONE_MS = 24 * 60 * 60_000
 
-export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<void> {
+export async function cancelAtProvider(deps: DepositsDeps, invoice: Invoice): Promise<void> {
   if (deps.paymentProviders.find(invoice.provider) === null)
     return freeReservationOfRemovedProvider(deps, invoice)
   const outcome = await askToCancel(deps, invoice)
@@ -33,7 +33,10 @@ export async function cancelAtProvider(deps: Deps, invoice: Invoice): Promise<vo
   await confirm(deps, invoice, outcome)
 }
 
-async function askToCancel(deps: Deps, invoice: Invoice): Promise<ProviderMessage | 'unknown' | null> {
+async function askToCancel(
+  deps: DepositsDeps,
+  invoice: Invoice,
+): Promise<ProviderMessage | 'unknown' | null> {
   const provider = deps.paymentProviders.find(invoice.provider)
   if (provider === null) return null
   try {
@@ -51,7 +54,7 @@ async function askToCancel(deps: Deps, invoice: Invoice): Promise<ProviderMessag
  * the part beyond the player's limits is held and returned.
  */
 async function freeReservationOfRemovedProvider(
-  deps: Deps,
+  deps: DepositsDeps,
   { id, player_id: playerId }: Invoice,
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
@@ -74,7 +77,7 @@ async function freeReservationOfRemovedProvider(
 
 /** An order that the provider never received can't be paid, unless the order is still on its way. */
 async function confirm(
-  deps: Deps,
+  deps: DepositsDeps,
   { id, player_id: playerId }: Invoice,
   outcome: ProviderMessage | 'unknown',
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** Divides a payment into the part that the player may play with and the part that is held and returned. */
 import { PlayerStatus } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { acceptDeposit } from '../limits/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
@@ -27,7 +27,7 @@ const NOTHING: Paid = { amount: 0n, inBase: 0n }
 
 /** Divides a payment under the player's lock, by the limits and state of this moment. */
 export async function dividePayment(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Pick<Invoice, 'currency' | 'reserved_at' | 'base_amount'>,
   paid: Paid,

@@ -2,13 +2,13 @@
  * Ends deposits without money. A deposit frees its reserved limit only when its provider confirms that nobody can pay
  * it any more. A payment page that is still open could be paid in addition to the next deposit.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { freeDeposit } from '../limits/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { applyEvent, type Invoice, updateInvoice } from '../invoices/index.ts'
 
-type EndDeps = Pick<Deps, 'clock'>
+type EndDeps = Pick<DepositsDeps, 'clock'>
 
 export interface End {
   event: 'fail' | 'decline' | 'expire'

@@ -1,6 +1,6 @@
 /** The methods that a player may deposit by. */
 import type { PaymentMethod } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { depositRoom } from '../limits/index.ts'
 import { getPlayer } from '../players/index.ts'
@@ -10,7 +10,7 @@ import { listMethods, type MethodsRequest } from '../payment-methods/index.ts'
 
 /** Refuses as a deposit would: in restricted countries (`country` is the caller's), at a limit and during a break. */
 export async function listDepositMethods(
-  deps: Deps,
+  deps: DepositsDeps,
   playerId: string,
   country: string,
   request: MethodsRequest,

@@ -5,7 +5,7 @@
 import { type DepositReply, InvoiceState, InvoiceStatus } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { Currency } from '../settings/index.ts'
@@ -38,7 +38,7 @@ import { toInstructions } from './payment-instructions.ts'
 
 /** A repeated call continues from whatever the first call stored. @throws Refusal paymentProviderUnavailable */
 export async function startDeposit(
-  deps: Deps,
+  deps: DepositsDeps,
   invoiceId: string,
   { locale, isNew }: { locale: string; isNew: boolean },
 ): Promise<DepositReply> {
@@ -81,7 +81,11 @@ const isUndecided = ({ state, reply }: Invoice) => state === InvoiceState.pendin
  * Asks the provider about the order first, because it may have been paid meanwhile. An order that is unknown or still
  * open is placed again under the same ID.
  */
-async function resumeOrder(deps: Deps, provider: PaymentProvider, invoice: Invoice): Promise<Invoice> {
+async function resumeOrder(
+  deps: DepositsDeps,
+  provider: PaymentProvider,
+  invoice: Invoice,
+): Promise<Invoice> {
   const outcome = await provider.findOutcome(orderOf(invoice))
   if (outcome !== 'unknown' && outcome !== null && outcome.status !== 'waiting')
     await applyAnswer(deps, invoice, outcome)
@@ -97,7 +101,7 @@ async function resumeOrder(deps: Deps, provider: PaymentProvider, invoice: Invoi
 }
 
 async function toOrder(
-  deps: Deps,
+  deps: DepositsDeps,
   invoice: Invoice,
   { method, currency, locale }: { method: MethodSetting; currency: Currency; locale: string },
 ): Promise<DepositOrder> {
@@ -121,7 +125,7 @@ async function toOrder(
  * outcome. A pending deposit returns how to pay it, and a paid one returns the invoice. One that ended without money is
  * refused, and the client starts another under a new key.
  */
-function answerAsItIs(deps: Deps, invoice: Invoice, locale: string): DepositReply {
+function answerAsItIs(deps: DepositsDeps, invoice: Invoice, locale: string): DepositReply {
   if (invoice.status === InvoiceStatus.failed) {
     throw refuse(invoice.reason === 'providerUnavailable' ? 'paymentProviderUnavailable' : 'depositEnded')
   }
@@ -142,7 +146,7 @@ function withInvoice({ id, return_urls: urls }: Invoice): ReturnUrls {
 }
 
 async function keepReply(
-  deps: Deps,
+  deps: DepositsDeps,
   { id: invoiceId, player_id: playerId }: Invoice,
   publicData: PublicData | null,
   started: StartedDeposit,
@@ -174,7 +178,7 @@ async function keepReply(
 
 /** The provider does not have the order and will not get it: nothing was charged. */
 async function endUnordered(
-  deps: Deps,
+  deps: DepositsDeps,
   { id, player_id: playerId }: Invoice,
   { locale, isConfirmed }: { locale: string; isConfirmed: boolean },
 ): Promise<DepositReply> {
@@ -189,7 +193,7 @@ async function endUnordered(
 }
 
 function endAsUnavailable(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   isConfirmed: boolean,
@@ -198,7 +202,7 @@ function endAsUnavailable(
 }
 
 /** Learns the outcome of an unanswered order. It stays undecided while the provider is unreachable. */
-export async function followUndecided(deps: Deps, invoice: Invoice): Promise<void> {
+export async function followUndecided(deps: DepositsDeps, invoice: Invoice): Promise<void> {
   const provider = deps.paymentProviders.find(invoice.provider)
   const outcome = (await provider?.findOutcome(orderOf(invoice))) ?? null
   if (outcome === null) return

@@ -1,6 +1,6 @@
 /** Scheduled work: expires unpaid deposits, and follows those whose order or end is unconfirmed. */
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { withPlayerLock } from '../player-state/index.ts'
@@ -20,7 +20,7 @@ import { applyAnswer, isQuarantined, orderOf } from '../payment-providers/index.
 export const expireDeposits = defineJob({
   name: 'payments.expireDeposits',
   cron: '* * * * *',
-  async run(deps) {
+  async run(deps: DepositsDeps) {
     const now = deps.clock.now()
     await oneByOne<Invoice>(
       deps,
@@ -38,7 +38,7 @@ export const expireDeposits = defineJob({
 export const followDeposits = defineJob({
   name: 'payments.followDeposits',
   cron: '* * * * *',
-  async run(deps) {
+  async run(deps: DepositsDeps) {
     await oneByOne<Invoice>(
       deps,
       'could not follow up an undecided deposit',
@@ -59,7 +59,7 @@ export const followDeposits = defineJob({
  * booked waits for staff, and the deposit expires anyway. An end that the provider has not confirmed leaves the amount
  * reserved in the player's limits.
  */
-async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
+async function expireDeposit(deps: DepositsDeps, invoice: Invoice): Promise<void> {
   const outcome = await findDepositOutcome(deps, invoice)
   // Coins in transit either arrive, or the provider reports that they don't.
   if (outcome?.status === 'waiting') return
@@ -76,7 +76,7 @@ async function expireDeposit(deps: Deps, invoice: Invoice): Promise<void> {
 }
 
 /** Null for an order that is still open at the provider, or if the provider does not answer. */
-async function findDepositOutcome(deps: Deps, invoice: Invoice) {
+async function findDepositOutcome(deps: DepositsDeps, invoice: Invoice) {
   try {
     const outcome = await deps.paymentProviders.find(invoice.provider)?.findOutcome(orderOf(invoice))
     return outcome === 'unknown' ? null : (outcome ?? null)

@@ -1,5 +1,5 @@
 import { BonusCodeTrigger } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { dropCode, listCodes } from '../bonuses/index.ts'
@@ -14,7 +14,7 @@ import {
 import { listDepositMethods } from './deposit-methods.service.ts'
 import { createDeposit } from './deposits.service.ts'
 
-export function depositsRoutes(app: App, deps: Deps): void {
+export function depositsRoutes(app: App, deps: DepositsDeps): void {
   serve(app, deps, 'listDepositMethods', async ({ playerId, query, client, locale }) => {
     const { asksBeforeClosing } = deps.paymentMethods.rules.deposits
     return page(await listDepositMethods(deps, playerId, client.country, { ...query, locale }), {

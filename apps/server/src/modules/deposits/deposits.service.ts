@@ -14,7 +14,7 @@ import {
 } from '@fairhall/contract'
 import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -57,7 +57,7 @@ export interface DepositCaller extends Caller {
 type DepositRequest = Body<'createDeposit'>
 
 export async function createDeposit(
-  deps: Deps,
+  deps: DepositsDeps,
   caller: DepositCaller,
   request: DepositRequest,
 ): Promise<DepositReply> {
@@ -99,7 +99,7 @@ async function wasNeverOrdered(tx: Tx, { invoiceId }: { invoiceId: string }): Pr
 }
 
 async function openInvoice(
-  deps: Deps,
+  deps: DepositsDeps,
   locked: LockedPlayer,
   request: DepositRequest,
   { returnUrls, locale, country }: { returnUrls: ReturnUrls; locale: string; country: string },
@@ -141,7 +141,13 @@ async function openInvoice(
 }
 
 /** A bonus that no longer applies is left out: it must not block the deposit. */
-async function chooseBonus(deps: Deps, tx: Tx, player: Player, quote: Quote, request: DepositRequest) {
+async function chooseBonus(
+  deps: DepositsDeps,
+  tx: Tx,
+  player: Player,
+  quote: Quote,
+  request: DepositRequest,
+) {
   const depositor = await toDepositor(tx, player, quote.currency.code)
   const { bonusId = null, isBonusDecline: isDeclined = false } = request
   const amount = quote.currency.type === 'crypto' ? null : quote.amount

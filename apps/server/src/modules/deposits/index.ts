@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import { expireDeposits, followDeposits } from './deposits.jobs.ts'
 import { depositsRoutes } from './deposits.routes.ts'
 
+export type { DepositsDeps }
 export { addDeposit, type Added } from './added-deposits.service.ts'
 export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
 export { canCredit, creditDeposit } from './deposit-booking.service.ts'
@@ -10,7 +12,7 @@ export { confirmEnded, endDeposit } from './deposit-ends.service.ts'
 export { sumDepositUse } from './deposit-use.queries.ts'
 export { toInstructions } from './payment-instructions.ts'
 
-export const depositsModule: Module = {
+export const depositsModule: Module<DepositsDeps> = {
   name: 'deposits',
   routes: depositsRoutes,
   jobs: [followDeposits, expireDeposits],

@@ -1,12 +1,12 @@
 /** How a player pays a deposit: QR code, address and tag, from the provider's reply or a later message. */
 import { toDecimal } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { DepositsDeps } from './deposits.deps.ts'
 import type { Invoice, PublicData } from '../invoices/index.ts'
 import { networkNamed, toPaymentUri } from '../payment-methods/index.ts'
 
 /** Null if the provider supplies none of these. */
 export function toInstructions(
-  { settings, paymentMethods }: Pick<Deps, 'settings' | 'paymentMethods'>,
+  { settings, paymentMethods }: Pick<DepositsDeps, 'settings' | 'paymentMethods'>,
   { method: methodId, network: networkId, currency: code, amount, fee }: Invoice,
   { qr, address, tag }: PublicData,
 ): PublicData | null {

@@ -4,10 +4,10 @@
  */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Deps } from '../../platform/deps.ts'
+import type { DocumentsDeps } from './documents.deps.ts'
 import { codeOf } from '../../platform/error-code.ts'
 
-type FileDeps = Pick<Deps, 'config'>
+type FileDeps = Pick<DocumentsDeps, 'config'>
 
 const EXTENSION = '.sealed'
 

@@ -1,11 +1,11 @@
 /** Publishes changes of a player's documents to their open pages. */
-import type { Deps } from '../../platform/deps.ts'
+import type { DocumentsDeps } from './documents.deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findDocumentOrRemoved, findOwnDocument } from './documents.queries.ts'
 import { toShown } from './documents.view.ts'
 
-export function publishDocuments(deps: Deps): Consumer {
+export function publishDocuments(deps: DocumentsDeps): Consumer {
   return definePublications(deps.realtime, {
     name: 'documents.publications',
     kinds: ['document.changed'],

@@ -1,3 +1,4 @@
+import type { DocumentsDeps } from './documents.deps.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { noteAudit } from '../players/index.ts'
@@ -16,7 +17,7 @@ import { scanFile } from './scan-file.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The queue retries while the scanner does not answer. Until then the document waits and nobody can open it. */
-export const scanDocument = defineJob<{ documentId: string }>({
+export const scanDocument = defineJob<{ documentId: string }, DocumentsDeps>({
   name: 'documents.scan',
   async run(deps, { documentId }) {
     const { documentScan } = deps.config
@@ -45,7 +46,7 @@ export const scanDocument = defineJob<{ documentId: string }>({
   },
 })
 
-export const removeDocumentFile = defineJob<{ documentId: string }>({
+export const removeDocumentFile = defineJob<{ documentId: string }, DocumentsDeps>({
   name: 'documents.removeFile',
   run: (deps, { documentId }) => removeFile(deps, documentId),
 })
@@ -54,7 +55,7 @@ export const removeDocumentFile = defineJob<{ documentId: string }>({
 export const sweepDocuments = defineJob({
   name: 'documents.sweep',
   cron: '23 3 * * *',
-  async run(deps) {
+  async run(deps: DocumentsDeps) {
     const before = new Date(deps.clock.now().getTime() - DAY_MS)
     await forgetRemoved(deps.db, before)
     const ids = await listFiles(deps, before)

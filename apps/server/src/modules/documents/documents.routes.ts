@@ -1,10 +1,10 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { DocumentsDeps } from './documents.deps.ts'
 import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { removeOwnDocument, takesDocuments, uploadDocument } from './documents.service.ts'
 import { listShown, toShown } from './documents.view.ts'
 
-export function documentsRoutes(app: App, deps: Deps): void {
+export function documentsRoutes(app: App, deps: DocumentsDeps): void {
   serve(app, deps, 'listDocuments', async ({ playerId }) => {
     const { bytesMax, countMax } = deps.settings.current().site.documents
     return page(await listShown(deps, playerId), { bytesMax, countMax, isOpen: takesDocuments(deps) })

@@ -4,7 +4,7 @@
  */
 import type { Body, DocumentKind } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DocumentsDeps } from './documents.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -31,13 +31,13 @@ const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000, memoryMax: 800
 export const bindingOf = (playerId: string, documentId: string) => `${playerId} ${documentId}`
 
 /** Uploads are closed if the identity check replaces them. */
-export function takesDocuments({ settings }: Pick<Deps, 'settings'>): boolean {
+export function takesDocuments({ settings }: Pick<DocumentsDeps, 'settings'>): boolean {
   const { isEnabled, hidesDocuments } = settings.current().site.identityCheck
   return !(isEnabled && hidesDocuments)
 }
 
 export async function uploadDocument(
-  deps: Deps,
+  deps: DocumentsDeps,
   playerId: string,
   { kind, file }: Body<'createDocument'>,
 ): Promise<PlayerDocument> {
@@ -56,7 +56,7 @@ export async function uploadDocument(
   )
 }
 
-async function requireRoom(deps: Deps, db: Db | Tx, playerId: string): Promise<void> {
+async function requireRoom(deps: DocumentsDeps, db: Db | Tx, playerId: string): Promise<void> {
   const { countMax, perHour } = deps.settings.current().site.documents
   const { present, recent } = await countUploads(db, playerId, new Date(deps.clock.now().getTime() - HOUR_MS))
   if (present >= countMax) throw refuse('documentsFull')
@@ -72,7 +72,7 @@ interface NewDocument {
   content: Buffer
 }
 
-async function store(deps: Deps, tx: Tx, document: NewDocument): Promise<PlayerDocument> {
+async function store(deps: DocumentsDeps, tx: Tx, document: NewDocument): Promise<PlayerDocument> {
   const { id, playerId, kind, name, type, content } = document
   // The lock serialises concurrent uploads, so that the second one counts the first.
   if ((await lockPlayerRow(tx, playerId)) === null) throw refuse('notFound')
@@ -104,13 +104,19 @@ function shorten(name: string): string {
   return clean.length <= NAME_MAX ? clean : `${clean.slice(0, NAME_MAX - 12)}…${clean.slice(-10)}`
 }
 
-async function noteOwn(deps: Deps, tx: Tx, playerId: string, id: string, action: string): Promise<void> {
+async function noteOwn(
+  deps: DocumentsDeps,
+  tx: Tx,
+  playerId: string,
+  id: string,
+  action: string,
+): Promise<void> {
   const subject = `document:${id}`
   await noteAudit(deps, tx, { actor: `player:${playerId}`, action, subject, playerId, reason: 'own-wish' })
 }
 
 /** Documents of other players are answered as not found, so that their existence stays secret. */
-export async function removeOwnDocument(deps: Deps, playerId: string, id: string): Promise<void> {
+export async function removeOwnDocument(deps: DocumentsDeps, playerId: string, id: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, id)
     if (document === null || (await findOwnDocument(tx, playerId, id)) === null) throw refuse('notFound')
@@ -121,12 +127,16 @@ export async function removeOwnDocument(deps: Deps, playerId: string, id: string
 }
 
 /** Removes all documents of a player, accepted ones too, when the player is erased. */
-export async function discardDocumentsOf(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+export async function discardDocumentsOf(deps: DocumentsDeps, tx: Tx, playerId: string): Promise<void> {
   for (const document of await listDocumentsOf(tx, playerId)) await discard(deps, tx, document)
 }
 
 /** A job removes the file after the commit. */
-async function discard(deps: Deps, tx: Tx, { id, player_id: playerId }: PlayerDocument): Promise<void> {
+async function discard(
+  deps: DocumentsDeps,
+  tx: Tx,
+  { id, player_id: playerId }: PlayerDocument,
+): Promise<void> {
   await changeDocument(tx, id, { removed_at: deps.clock.now(), sealed_name: null })
   await enqueue(tx, 'documents.removeFile', { documentId: id })
   await announce(tx, { kind: 'document.changed', playerId, documentId: id })

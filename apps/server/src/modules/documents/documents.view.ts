@@ -1,16 +1,20 @@
 import type { PlayerDocument as ShownDocument } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DocumentsDeps } from './documents.deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { listOwnDocuments, type PlayerDocument } from './documents.queries.ts'
 import { readName } from './judging.service.ts'
 
-export async function toShown(deps: Deps, db: Db | Tx, document: PlayerDocument): Promise<ShownDocument> {
+export async function toShown(
+  deps: DocumentsDeps,
+  db: Db | Tx,
+  document: PlayerDocument,
+): Promise<ShownDocument> {
   return withName(document, await readName(deps, db, document))
 }
 
 /** The player's own documents, newest first. */
-export async function listShown(deps: Deps, playerId: string): Promise<ShownDocument[]> {
+export async function listShown(deps: DocumentsDeps, playerId: string): Promise<ShownDocument[]> {
   const documents = await listOwnDocuments(deps.db, playerId)
   const sealed = documents.map(({ sealed_name: name }) => name)
   const names = await unsealAllFor(deps, deps.db, playerId, sealed)

@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import type { DocumentsDeps } from './documents.deps.ts'
 import { publishDocuments } from './documents.consumer.ts'
 import { removeDocumentFile, scanDocument, sweepDocuments } from './documents.jobs.ts'
 import { documentsRoutes } from './documents.routes.ts'
 
+export type { DocumentsDeps }
 export { isPaymentProof, listDocumentsFor } from './documents.queries.ts'
 export { listLostFiles } from './lost-files.ts'
 export { discardDocumentsOf } from './documents.service.ts'
@@ -17,7 +19,7 @@ export {
 } from './judging.service.ts'
 export type { RefusalReason } from './documents.rules.ts'
 
-export const documentsModule: Module = {
+export const documentsModule: Module<DocumentsDeps> = {
   name: 'documents',
   routes: documentsRoutes,
   jobs: [scanDocument, removeDocumentFile, sweepDocuments],

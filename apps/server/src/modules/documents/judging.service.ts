@@ -1,7 +1,7 @@
 /** Decisions of staff on documents. Opening a document is logged in the journal like a decision. */
 import { DocumentStatus } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { DocumentsDeps } from './documents.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit, notifyPlayer, unsealBytesFor, unsealFor } from '../players/index.ts'
 import { getFile } from './document-files.ts'
@@ -34,15 +34,23 @@ export interface StaffAction {
 /** The outcome; `noFile` if the file or the player's key is gone. */
 export type Judgement = 'done' | 'alreadyDecided' | 'notFound' | 'notScanned' | 'infected' | 'noFile'
 
-export function acceptDocument(deps: Deps, decision: StaffAction): Promise<Judgement> {
+export function acceptDocument(deps: DocumentsDeps, decision: StaffAction): Promise<Judgement> {
   return judge(deps, decision, null)
 }
 
-export function refuseDocument(deps: Deps, decision: StaffAction, why: RefusalReason): Promise<Judgement> {
+export function refuseDocument(
+  deps: DocumentsDeps,
+  decision: StaffAction,
+  why: RefusalReason,
+): Promise<Judgement> {
   return judge(deps, decision, why)
 }
 
-async function judge(deps: Deps, decision: StaffAction, why: RefusalReason | null): Promise<Judgement> {
+async function judge(
+  deps: DocumentsDeps,
+  decision: StaffAction,
+  why: RefusalReason | null,
+): Promise<Judgement> {
   return inTransaction(deps.db, async (tx) => {
     const document = await lockDocument(tx, decision.documentId)
     if (document === null) return 'notFound'
@@ -58,7 +66,7 @@ async function judge(deps: Deps, decision: StaffAction, why: RefusalReason | nul
 
 /** The transaction must hold the lock of the document. */
 export async function saveDecision(
-  deps: Deps,
+  deps: DocumentsDeps,
   tx: Tx,
   { id, player_id: playerId }: PlayerDocument,
   to: DocumentState,
@@ -71,7 +79,7 @@ export async function saveDecision(
 }
 
 async function note(
-  deps: Deps,
+  deps: DocumentsDeps,
   tx: Tx,
   { id, player_id: playerId, why }: PlayerDocument,
   { actor, reason, action }: Pick<StaffAction, 'actor' | 'reason'> & { action: string },
@@ -92,7 +100,10 @@ export interface OpenedDocument {
 }
 
 /** The file as it was uploaded, for staff to review. */
-export async function openDocument(deps: Deps, decision: StaffAction): Promise<OpenedDocument | Judgement> {
+export async function openDocument(
+  deps: DocumentsDeps,
+  decision: StaffAction,
+): Promise<OpenedDocument | Judgement> {
   const document = await findDocument(deps.db, decision.documentId)
   if (document === null) return 'notFound'
   if (document.scan === 'waiting') return 'notScanned'
@@ -105,7 +116,7 @@ export async function openDocument(deps: Deps, decision: StaffAction): Promise<O
 
 /** Returns null if the file or the player's key is gone. */
 export async function readContent(
-  deps: Deps,
+  deps: DocumentsDeps,
   db: Db | Tx,
   { id, player_id: playerId }: PlayerDocument,
 ): Promise<Buffer | null> {
@@ -114,13 +125,21 @@ export async function readContent(
 }
 
 /** For the player's own use. Returns null for documents of other players and for missing files. */
-export async function readOwnDocument(deps: Deps, playerId: string, id: string): Promise<Buffer | null> {
+export async function readOwnDocument(
+  deps: DocumentsDeps,
+  playerId: string,
+  id: string,
+): Promise<Buffer | null> {
   const document = await findOwnDocument(deps.db, playerId, id)
   if (document === null || document.scan === 'infected') return null
   return readContent(deps, deps.db, document)
 }
 
-export async function readName(deps: Deps, db: Db | Tx, document: PlayerDocument): Promise<string | null> {
+export async function readName(
+  deps: DocumentsDeps,
+  db: Db | Tx,
+  document: PlayerDocument,
+): Promise<string | null> {
   const { player_id: playerId, sealed_name: sealed } = document
   return sealed && unsealFor(deps, db, playerId, sealed)
 }

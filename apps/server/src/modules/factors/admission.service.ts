@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { Body, Entry, Reply, Session } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { isExcluded, maySignIn } from '../players/index.ts'
@@ -39,7 +39,7 @@ export interface Admission {
 }
 
 /** @throws Refusal accountBlocked; signInLapsed if the password has changed since the sign-in began */
-export async function admitPlayer(deps: Deps, admission: Admission): Promise<Entry> {
+export async function admitPlayer(deps: FactorsDeps, admission: Admission): Promise<Entry> {
   const { playerId } = admission
   return inTransaction(deps.db, async (tx) => {
     const player = await requireMaySignIn(deps, tx, playerId)
@@ -58,7 +58,7 @@ export async function admitPlayer(deps: Deps, admission: Admission): Promise<Ent
 
 /** A wrong factor leaves the ticket valid for another try. */
 export async function completeSignIn(
-  deps: Deps,
+  deps: FactorsDeps,
   { ticket, code, passkey, fingerprint }: Body<'completeSession'>,
   client: Client,
 ): Promise<Session> {
@@ -74,7 +74,7 @@ export async function completeSignIn(
 
 /** Signs in with a passkey alone, which also identifies the player. @throws Refusal passkeyWrong, accountBlocked */
 export async function admitByPasskey(
-  deps: Deps,
+  deps: FactorsDeps,
   { passkey, fingerprint }: Body<'createPasskeySession'>,
   client: Client,
 ): Promise<Session> {
@@ -87,21 +87,24 @@ export async function admitByPasskey(
 }
 
 export async function askPasskeyToSignIn(
-  deps: Deps,
+  deps: FactorsDeps,
   { ticket }: Body<'askPasskeyToSignIn'>,
 ): Promise<Reply<'askPasskeyToSignIn'>> {
   if (ticket === undefined) return askFor(deps, { purpose: 'sign-in', playerId: null })
   return askFor(deps, { purpose: 'sign-in', ...(await holderOf(deps, ticket)) })
 }
 
-async function holderOf(deps: Deps, ticket: string): Promise<{ ticketHash: Buffer; playerId: string }> {
+async function holderOf(
+  deps: FactorsDeps,
+  ticket: string,
+): Promise<{ ticketHash: Buffer; playerId: string }> {
   const ticketHash = hashTicket(ticket)
   const playerId = await findTicketHolder(deps.db, ticketHash, deps.clock.now())
   if (playerId === null) throw refuse('signInLapsed')
   return { ticketHash, playerId }
 }
 
-async function requireMaySignIn(deps: Deps, tx: Tx, playerId: string): Promise<AdmissionState> {
+async function requireMaySignIn(deps: FactorsDeps, tx: Tx, playerId: string): Promise<AdmissionState> {
   const player = await lockAdmission(tx, playerId, deps.clock.now())
   if (!player || !maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
   return player

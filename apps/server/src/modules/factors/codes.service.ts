@@ -5,7 +5,7 @@
  */
 import type { PasskeyAnswer } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { lockPlayerRow, recordSecurityEvent, notifyPlayer, unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
@@ -34,7 +34,7 @@ export type ShownFor = Extract<Bound, { playerId: string }>
  * @throws Refusal factorNeeded, factorCodeWrong, passkeyWrong
  */
 export async function withFactor<Result>(
-  deps: Deps,
+  deps: FactorsDeps,
   { code, passkey }: Shown,
   shownFor: ShownFor,
   work: (tx: Tx) => Promise<Result>,
@@ -58,7 +58,7 @@ export async function withFactor<Result>(
   return result.done
 }
 
-async function useCode(deps: Deps, tx: Tx, playerId: string, input: string): Promise<boolean> {
+async function useCode(deps: FactorsDeps, tx: Tx, playerId: string, input: string): Promise<boolean> {
   const { kind, code } = readCode(input)
   if (kind === 'recovery') {
     const now = deps.clock.now()
@@ -77,7 +77,12 @@ async function useCode(deps: Deps, tx: Tx, playerId: string, input: string): Pro
 }
 
 /** The time step of a code that is right and newer than the last one used; otherwise null. */
-export async function stepOf(deps: Deps, tx: Tx, factor: PlayerFactor, code: string): Promise<number | null> {
+export async function stepOf(
+  deps: FactorsDeps,
+  tx: Tx,
+  factor: PlayerFactor,
+  code: string,
+): Promise<number | null> {
   const secret = await unsealFor(deps, tx, factor.player_id, factor.sealed)
   if (secret === null) return null
   const step = matchStep(Buffer.from(secret, 'base64url'), code, deps.clock.now())

@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { askPasskeyToSignIn, completeSignIn } from './admission.service.ts'
@@ -8,7 +8,7 @@ import { askPasskey, beginPasskey, confirmPasskey, removePasskey, renamePasskey 
 
 const attempt = { isAttempt: true }
 
-export function factorsRoutes(app: App, deps: Deps): void {
+export function factorsRoutes(app: App, deps: FactorsDeps): void {
   serve(app, deps, 'completeSession', ({ body, client }) => completeSignIn(deps, body, client), attempt)
   serve(app, deps, 'getSecondFactor', ({ playerId }) => describeFactor(deps, playerId))
   serve(
@@ -38,7 +38,7 @@ export function factorsRoutes(app: App, deps: Deps): void {
   passkeyRoutes(app, deps)
 }
 
-function passkeyRoutes(app: App, deps: Deps): void {
+function passkeyRoutes(app: App, deps: FactorsDeps): void {
   serve(app, deps, 'askPasskeyToSignIn', ({ body }) => askPasskeyToSignIn(deps, body), attempt)
   serve(
     app,

@@ -5,7 +5,7 @@
 import type { Body, Reply } from '@fairhall/contract'
 import { base32nopad } from '@scure/base'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { getPlayer, lockPlayerRow, noteAudit, sealFor, notifyPlayer } from '../players/index.ts'
 import { type Asker, type Shown, stepOf, withFactor } from './codes.service.ts'
@@ -28,7 +28,7 @@ import { inGroups, readCode, toAddress } from './totp.rules.ts'
 const SECRET_BYTES = 20
 const SETUP_MS = 30 * 60 * 1000
 
-export async function describeFactor(deps: Deps, playerId: string): Promise<Reply<'getSecondFactor'>> {
+export async function describeFactor(deps: FactorsDeps, playerId: string): Promise<Reply<'getSecondFactor'>> {
   const [factor, passkeys, recoveryCodesLeft] = await Promise.all([
     findFactor(deps.db, playerId),
     listPasskeys(deps.db, playerId),
@@ -44,7 +44,7 @@ export async function describeFactor(deps: Deps, playerId: string): Promise<Repl
 
 /** Creates a secret for the app. It isn't required at sign-in until confirmed, so that an unfinished setup locks nobody out. */
 export async function beginSetup(
-  deps: Deps,
+  deps: FactorsDeps,
   asker: Asker,
   proof: Body<'beginSecondFactor'>,
   locale: string,
@@ -69,7 +69,7 @@ export async function beginSetup(
 }
 
 export async function confirmSetup(
-  deps: Deps,
+  deps: FactorsDeps,
   asker: Asker,
   { code }: Body<'confirmSecondFactor'>,
 ): Promise<Reply<'confirmSecondFactor'>> {
@@ -94,7 +94,7 @@ export async function confirmSetup(
 }
 
 export async function renewRecoveryCodes(
-  deps: Deps,
+  deps: FactorsDeps,
   { playerId, sessionId }: Asker,
   shown: Shown,
 ): Promise<Reply<'renewRecoveryCodes'>> {
@@ -106,7 +106,11 @@ export async function renewRecoveryCodes(
   })
 }
 
-export async function turnOff(deps: Deps, asker: Asker, proof: Body<'removeSecondFactor'>): Promise<void> {
+export async function turnOff(
+  deps: FactorsDeps,
+  asker: Asker,
+  proof: Body<'removeSecondFactor'>,
+): Promise<void> {
   const { playerId } = asker
   if (!(await readFactorState(deps.db, playerId)).hasApp) throw refuse('factorIsOff')
   await withOwnProof(deps, asker, proof, async (tx) => {
@@ -129,7 +133,7 @@ export interface FactorRemoval {
  * people approve. Returns false if there was no factor.
  */
 export async function removeFactorOfIn(
-  deps: Deps,
+  deps: FactorsDeps,
   tx: Tx,
   { playerId, ...by }: FactorRemoval,
 ): Promise<boolean> {
@@ -144,11 +148,11 @@ export async function removeFactorOfIn(
   return true
 }
 
-async function requireOn(deps: Deps, playerId: string): Promise<void> {
+async function requireOn(deps: FactorsDeps, playerId: string): Promise<void> {
   if (!(await isFactorOn(deps.db, playerId))) throw refuse('factorIsOff')
 }
 
-async function note(deps: Deps, tx: Tx, playerId: string, action: string): Promise<void> {
+async function note(deps: FactorsDeps, tx: Tx, playerId: string, action: string): Promise<void> {
   const actor = `player:${playerId}`
   await noteAudit(deps, tx, { actor, action, subject: actor, playerId, reason: 'second-factor' })
 }

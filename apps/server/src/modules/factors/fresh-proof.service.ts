@@ -4,7 +4,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSession, markFactorShown, markPasswordShown, provePassword } from '../sessions/index.ts'
 import { type Asker, type Shown, withFactor } from './codes.service.ts'
@@ -13,7 +13,11 @@ import { isFactorOn } from './factors.queries.ts'
 const FRESH_MS = 5 * 60 * 1000
 
 /** Records the proof that `requireFreshFactor` checks, valid for some minutes in this session only. */
-export async function showFactor(deps: Deps, { playerId, sessionId }: Asker, shown: Shown): Promise<void> {
+export async function showFactor(
+  deps: FactorsDeps,
+  { playerId, sessionId }: Asker,
+  shown: Shown,
+): Promise<void> {
   if (!(await isFactorOn(deps.db, playerId))) throw refuse('factorIsOff')
   await withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, (tx) =>
     markFactorShown(tx, sessionId, deps.clock.now()),
@@ -22,7 +26,7 @@ export async function showFactor(deps: Deps, { playerId, sessionId }: Asker, sho
 
 /** @throws Refusal factorNeeded if the player's factor was not just shown; factorSetupRequired if they have none and need one */
 export async function requireFreshFactor(
-  deps: Pick<Deps, 'clock' | 'settings'>,
+  deps: Pick<FactorsDeps, 'clock' | 'settings'>,
   tx: Tx,
   { playerId, sessionId }: Asker,
 ): Promise<void> {
@@ -33,15 +37,15 @@ export async function requireFreshFactor(
 
 /** For changes to sign-in methods. @throws Refusal factorNeeded if the player has a factor and it was not just shown */
 export async function requireFactorIfAny(
-  deps: Pick<Deps, 'clock' | 'db'>,
+  deps: Pick<FactorsDeps, 'clock' | 'db'>,
   { playerId, sessionId }: Asker,
 ): Promise<void> {
   if (await isFactorOn(deps.db, playerId)) await requireShown(deps, deps.db, sessionId)
 }
 
 async function requireShown(
-  { clock }: Pick<Deps, 'clock'>,
-  db: Deps['db'] | Tx,
+  { clock }: Pick<FactorsDeps, 'clock'>,
+  db: FactorsDeps['db'] | Tx,
   sessionId: string,
 ): Promise<void> {
   const shownAt = (await findSession(db, sessionId))?.factor_at?.getTime() ?? 0
@@ -50,8 +54,8 @@ async function requireShown(
 
 /** For starting to play or pay, where the operator requires a second factor at sign-in. @throws Refusal factorSetupRequired */
 export async function requireFactorSetup(
-  deps: Pick<Deps, 'settings'>,
-  db: Deps['db'] | Tx,
+  deps: Pick<FactorsDeps, 'settings'>,
+  db: FactorsDeps['db'] | Tx,
   playerId: string,
 ): Promise<void> {
   if (deps.settings.current().signIn.secondFactor.signIn !== 'required') return
@@ -60,7 +64,7 @@ export async function requireFactorSetup(
 
 /** Records the proof that `requireFreshPassword` checks, in this session only. @throws Refusal factorNeeded for players with a factor */
 export async function showPassword(
-  deps: Deps,
+  deps: FactorsDeps,
   { playerId, sessionId }: Asker,
   { password }: Body<'showPassword'>,
 ): Promise<void> {
@@ -71,7 +75,7 @@ export async function showPassword(
 
 /** Players with a second factor pass: `requireFreshFactor` covers them. @throws Refusal passwordNeeded without a recent sign-in or password */
 export async function requireFreshPassword(
-  { clock }: Pick<Deps, 'clock'>,
+  { clock }: Pick<FactorsDeps, 'clock'>,
   tx: Tx,
   { playerId, sessionId }: Asker,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { forgetTicketsJob } from './factors.jobs.ts'
 import { factorsRoutes } from './factors.routes.ts'
 
+export type { FactorsDeps }
 export { admitByPasskey, admitPlayer } from './admission.service.ts'
 export { type Asker } from './codes.service.ts'
 export { isFactorOn, pauseFactorsAdded, readFactorState } from './factors.queries.ts'
@@ -17,7 +19,7 @@ export {
   requireFreshPassword,
 } from './fresh-proof.service.ts'
 
-export const factorsModule: Module = {
+export const factorsModule: Module<FactorsDeps> = {
   name: 'factors',
   routes: factorsRoutes,
   jobs: [forgetTicketsJob],

@@ -1,6 +1,6 @@
 /** Verifies the player for sensitive actions, by password and, if they have one, the second factor. */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { lockPlayerRow } from '../players/index.ts'
 import { provePassword, requireOpenSession } from '../sessions/index.ts'
 import { type Asker, type Shown, withFactor } from './codes.service.ts'
@@ -18,7 +18,7 @@ export async function lockOwnSession(tx: Tx, { playerId, sessionId }: Asker): Pr
 
 /** Runs `work` in the transaction that uses the second factor up. @throws Refusal for wrong credentials; factorNeeded without a factor */
 export async function withOwnProof<Result>(
-  deps: Deps,
+  deps: FactorsDeps,
   { playerId, sessionId }: Asker,
   { password, ...shown }: OwnProof,
   work: (tx: Tx) => Promise<Result>,

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { PasskeyAnswer, Reply } from '@fairhall/contract'
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { lockPlayerRow, noteAudit, readCredentialGeneration, notifyPlayer } from '../players/index.ts'
 import {
@@ -37,7 +37,7 @@ export type Bound =
   /** The passkey itself identifies the player. */
   | { purpose: 'sign-in'; playerId: null }
 
-type SiteDeps = Pick<Deps, 'config' | 'publicUrl'>
+type SiteDeps = Pick<FactorsDeps, 'config' | 'publicUrl'>
 
 export function passkeyDomain({ config, publicUrl }: SiteDeps): string | null {
   return readPasskeySite(publicUrl, config.passkeyDomain)?.domain ?? null
@@ -52,7 +52,11 @@ export function requirePasskeySite({ config, publicUrl }: SiteDeps): PasskeySite
 
 const hashChallenge = (challenge: string) => createHash('sha256').update(challenge).digest()
 
-export async function makeChallenge(deps: Deps, db: Deps['db'] | Tx, bound: Bound): Promise<string> {
+export async function makeChallenge(
+  deps: FactorsDeps,
+  db: FactorsDeps['db'] | Tx,
+  bound: Bound,
+): Promise<string> {
   const challenge = deps.random.bytes(CHALLENGE_BYTES).toString('base64url')
   await insertChallenge(db, {
     challenge_hash: hashChallenge(challenge),
@@ -67,7 +71,7 @@ export async function makeChallenge(deps: Deps, db: Deps['db'] | Tx, bound: Boun
 }
 
 /** @throws Refusal passkeyWrong; the challenge is used up even then */
-export async function takeChallenge(deps: Deps, clientData: string, bound: Bound): Promise<string> {
+export async function takeChallenge(deps: FactorsDeps, clientData: string, bound: Bound): Promise<string> {
   const challenge = readChallenge(clientData)
   if (challenge === null) throw refuse('passkeyWrong')
   const stored = await useChallenge(deps.db, hashChallenge(challenge), deps.clock.now())
@@ -86,7 +90,7 @@ function isBound(stored: Challenge, bound: Bound): boolean {
 }
 
 /** WebAuthn options for the browser: the player's passkeys, or any passkey of this site if the player is not known yet. */
-export async function askFor(deps: Deps, bound: Bound): Promise<Reply<'askPasskey'>> {
+export async function askFor(deps: FactorsDeps, bound: Bound): Promise<Reply<'askPasskey'>> {
   const { domain } = requirePasskeySite(deps)
   const options = { challenge: await makeChallenge(deps, deps.db, bound), rpId: domain, timeout: PASSKEY_MS }
   if (bound.playerId === null) return { ...options, userVerification: 'required' }
@@ -110,7 +114,11 @@ export interface ProvenPasskey {
 }
 
 /** @throws Refusal passkeyWrong */
-export async function provePasskey(deps: Deps, answer: PasskeyAnswer, bound: Bound): Promise<ProvenPasskey> {
+export async function provePasskey(
+  deps: FactorsDeps,
+  answer: PasskeyAnswer,
+  bound: Bound,
+): Promise<ProvenPasskey> {
   const site = requirePasskeySite(deps)
   const challenge = await takeChallenge(deps, answer.response.clientDataJSON, bound)
   const passkey = await findPasskey(deps.db, Buffer.from(answer.id, 'base64url'))
@@ -175,7 +183,7 @@ async function counterOf(
 
 /** Runs `work` in the transaction that saves the counter. @throws Refusal passkeyWrong if a concurrent use saved it first */
 export async function withProvenPasskey<Result>(
-  deps: Deps,
+  deps: FactorsDeps,
   proven: ProvenPasskey,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -187,7 +195,7 @@ export async function withProvenPasskey<Result>(
 }
 
 /** The passkey may have been cloned: notify its owner and write the audit log. */
-async function noteCopy(deps: Deps, passkey: PlayerPasskey, counted: number): Promise<void> {
+async function noteCopy(deps: FactorsDeps, passkey: PlayerPasskey, counted: number): Promise<void> {
   const { player_id: playerId, counter } = passkey
   await inTransaction(deps.db, async (tx) => {
     await noteAudit(deps, tx, {

@@ -5,7 +5,7 @@
 import type { Body, Passkey, Reply } from '@fairhall/contract'
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { getPlayer, lockPlayerRow, noteAudit, notifyPlayer } from '../players/index.ts'
 import type { Asker } from './codes.service.ts'
@@ -35,7 +35,7 @@ const PASSKEYS_MAX = 10
 const ALGORITHMS = [-8, -7, -257]
 
 export async function beginPasskey(
-  deps: Deps,
+  deps: FactorsDeps,
   asker: Asker,
   proof: Body<'beginPasskey'>,
   locale: string,
@@ -62,7 +62,7 @@ export async function beginPasskey(
 }
 
 export async function confirmPasskey(
-  deps: Deps,
+  deps: FactorsDeps,
   asker: Asker,
   { name, passkey }: Body<'confirmPasskey'>,
 ): Promise<Reply<'confirmPasskey'>> {
@@ -100,7 +100,7 @@ export async function confirmPasskey(
 }
 
 async function readCredential(
-  deps: Deps,
+  deps: FactorsDeps,
   passkey: Body<'confirmPasskey'>['passkey'],
   challenge: string,
 ): Promise<Pick<PlayerPasskey, 'credential_id' | 'public_key' | 'counter'>> {
@@ -129,7 +129,7 @@ async function readCredential(
 }
 
 export async function renamePasskey(
-  deps: Deps,
+  deps: FactorsDeps,
   playerId: string,
   id: string,
   { name }: Body<'renamePasskey'>,
@@ -141,7 +141,7 @@ export async function renamePasskey(
 
 /** Answers "not found" for another player's passkey, so that its existence isn't revealed. */
 export async function removePasskey(
-  deps: Deps,
+  deps: FactorsDeps,
   asker: Asker,
   id: string,
   proof: Body<'removePasskey'>,
@@ -158,7 +158,7 @@ export async function removePasskey(
 }
 
 /** Options to ask a signed-in player for a passkey as the second factor. */
-export async function askPasskey(deps: Deps, asker: Asker): Promise<Reply<'askPasskey'>> {
+export async function askPasskey(deps: FactorsDeps, asker: Asker): Promise<Reply<'askPasskey'>> {
   return askFor(deps, { purpose: 'act', ...asker })
 }
 
@@ -176,7 +176,7 @@ function readName(name: string): string {
 }
 
 async function note(
-  deps: Deps,
+  deps: FactorsDeps,
   tx: Tx,
   { id, player_id: playerId }: PlayerPasskey,
   action: 'passkeyAdded' | 'passkeyRemoved',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { base32nopad } from '@scure/base'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { isFactorOn, removeRecoveryCodes, replaceRecoveryCodes } from './factors.queries.ts'
 import { inGroups } from './totp.rules.ts'
 
@@ -10,7 +10,7 @@ const CODES = 10
 const BYTES = 10
 
 /** Returned to the player once; only hashes are stored. */
-export async function makeRecoveryCodes(deps: Deps, tx: Tx, playerId: string): Promise<string[]> {
+export async function makeRecoveryCodes(deps: FactorsDeps, tx: Tx, playerId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => base32nopad.encode(deps.random.bytes(BYTES)))
   await replaceRecoveryCodes(
     tx,

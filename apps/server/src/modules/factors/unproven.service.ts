@@ -3,7 +3,7 @@
  * sign-ins begun with the earlier password.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { FactorsDeps } from './factors.deps.ts'
 import { noteAudit, notifyPlayer } from '../players/index.ts'
 import {
   findFactor,
@@ -29,7 +29,7 @@ export interface KeptWays {
 
 /** Voids open tickets and passkey challenges. The caller must hold the player's lock. */
 export async function voidBegunSignIns(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<FactorsDeps, 'clock'>,
   tx: Tx,
   playerId: string,
   keptSessionId: string | null,
@@ -42,7 +42,7 @@ export async function voidBegunSignIns(
 
 /** The caller must hold the player's lock. */
 export async function dropUnprovenFactors(
-  deps: Deps,
+  deps: FactorsDeps,
   tx: Tx,
   playerId: string,
   { sessionId, hasShownFactor, since, before }: KeptWays,

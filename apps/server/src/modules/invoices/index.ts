@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
+import type { InvoicesDeps } from './invoices.deps.ts'
 import { publishInvoices } from './invoices.consumer.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
 
+export type { InvoicesDeps }
 export {
   type Chargeback,
   findChargeback,
@@ -56,7 +58,7 @@ export {
 export { isDeclinable, toInvoice } from './invoices.view.ts'
 export { isOrderUnderWay, ORDER_MS } from './order-windows.ts'
 
-export const invoicesModule: Module = {
+export const invoicesModule: Module<InvoicesDeps> = {
   name: 'invoices',
   routes: invoicesRoutes,
   consumers: (deps) => [publishInvoices(deps)],

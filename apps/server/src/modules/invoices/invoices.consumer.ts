@@ -1,13 +1,13 @@
 /** Publishes a player's invoices to their open pages: the newest version of each, in the player's language. */
 import { InvoiceType } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { InvoicesDeps } from './invoices.deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { readRecipients } from '../players/index.ts'
 import { listInvoices } from './invoices.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 
-export function publishInvoices(deps: Deps): Consumer {
+export function publishInvoices(deps: InvoicesDeps): Consumer {
   return definePublications(deps.realtime, {
     name: 'payments.publications',
     kinds: ['invoice.changed'],

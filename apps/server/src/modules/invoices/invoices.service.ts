@@ -6,7 +6,7 @@ import {
   type Meta,
   type ParsedQuery,
 } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { InvoicesDeps } from './invoices.deps.ts'
 import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
 import { readCursor, toCursor, toInvoice } from './invoices.view.ts'
 import type { Quote } from '../payment-methods/index.ts'
@@ -19,10 +19,10 @@ export interface Caller {
 }
 
 /** The number that players and support use for a payment. */
-export const newNumber = (deps: Pick<Deps, 'random'>): string => deps.random.number(12)
+export const newNumber = (deps: Pick<InvoicesDeps, 'random'>): string => deps.random.number(12)
 
 /** The columns that deposits and withdrawals share. */
-export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
+export function toRow(deps: InvoicesDeps, quote: Quote, playerId: string, now: Date) {
   return {
     id: deps.random.uuid(),
     number: newNumber(deps),
@@ -45,7 +45,7 @@ export function toRow(deps: Deps, quote: Quote, playerId: string, now: Date) {
 const PER_PAGE = 20
 
 export async function listInvoices(
-  deps: Deps,
+  deps: InvoicesDeps,
   playerId: string,
   query: ParsedQuery<'listInvoices'>,
   locale: string,
@@ -74,7 +74,7 @@ export async function listInvoices(
   return { invoices: shown, meta: { page, perPage, total, nextCursor: last ? toCursor(last) : null } }
 }
 
-export async function getInvoiceStatistics(deps: Deps, playerId: string) {
+export async function getInvoiceStatistics(deps: InvoicesDeps, playerId: string) {
   const { deposits, withdrawals } = await countSucceeded(deps.db, playerId)
   return { successDepositNumber: deposits, successWithdrawalNumber: withdrawals }
 }

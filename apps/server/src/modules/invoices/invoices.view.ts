@@ -1,7 +1,7 @@
 /** Invoices as players see them: three statuses, the detailed state and the data needed to pay. */
 import { type Invoice as InvoiceReply, InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { InvoicesDeps } from './invoices.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { currencyOf } from '../settings/index.ts'
 import { heldReasonOf } from './held-amounts.rules.ts'
@@ -9,7 +9,7 @@ import type { Invoice } from './invoices.queries.ts'
 import { formatAmount, nameOfMethod } from '../payment-methods/index.ts'
 import { transition } from './invoices.rules.ts'
 
-type ViewDeps = Pick<Deps, 'content' | 'settings' | 'paymentMethods'>
+type ViewDeps = Pick<InvoicesDeps, 'content' | 'settings' | 'paymentMethods'>
 
 /** The position of a payment in the list. Opaque to clients. */
 export function toCursor({ created_at: at, id }: Invoice): string {
@@ -24,7 +24,7 @@ export function readCursor(text: string): { at: Date; id: string } {
   return { at: new Date(Number.parseInt(at, 36)), id }
 }
 
-export function isDeclinable(deps: Pick<Deps, 'paymentMethods'>, invoice: Invoice): boolean {
+export function isDeclinable(deps: Pick<InvoicesDeps, 'paymentMethods'>, invoice: Invoice): boolean {
   if (invoice.type === InvoiceType.deposit) return transition(invoice, 'decline') !== null
   return transition(invoice, 'cancel') !== null && deps.paymentMethods.rules.withdrawals.isDeclinable
 }

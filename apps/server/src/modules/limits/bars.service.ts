@@ -1,6 +1,6 @@
 /** Stores the traits by which a player is recognised when an exclusion, break or block begins. */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import {
   barPlayer,
@@ -14,16 +14,7 @@ import type { LockedPlayer } from '../player-state/index.ts'
 
 export type OutsideTraits = Pick<Traits, 'identities' | 'destinations'> & { moneyAt: Date | null }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Traits known to later modules: social accounts, payout destinations, the first payment. */
-    outsideTraits: (db: Db | Tx, playerId: string) => Promise<OutsideTraits>
-    /** Other players with a payout, made or requested, to a destination of this one. */
-    sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
-  }
-}
-
-export async function readTraits(deps: Deps, db: Db | Tx, player: Player): Promise<Traits> {
+export async function readTraits(deps: LimitsDeps, db: Db | Tx, player: Player): Promise<Traits> {
   const { email, phone, first_name: firstName, last_name: lastName, birthdate } = player
   const details = await readDetails(deps, db, player.id, ['personalIdNumber', 'cpf_number'])
   const documents = [details.personalIdNumber ?? '', details.cpf_number ?? '']
@@ -39,7 +30,7 @@ export async function readTraits(deps: Deps, db: Db | Tx, player: Player): Promi
 
 /** Call in the transaction in which an exclusion, break or block begins. */
 export async function addToProtectionList(
-  deps: Deps,
+  deps: LimitsDeps,
   { tx, playerId }: LockedPlayer,
   bar: Omit<NewBar, 'playerId'>,
 ): Promise<void> {

@@ -3,7 +3,7 @@
  * approved payouts wait. When it ends, earlier restrictions (a limited account, a break) apply again.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { noteAudit, removeBars, requestRecognition } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
@@ -25,7 +25,7 @@ export interface AgreedAction extends StaffAction {
 }
 
 /** Returns false if the player was already blocked. @throws Refusal notFound, also for a closed account */
-export async function blockPlayer(deps: Deps, action: StaffAction): Promise<boolean> {
+export async function blockPlayer(deps: LimitsDeps, action: StaffAction): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
     change(deps, tx, action, 'block', async (locked) => {
       const { playerId } = locked
@@ -37,7 +37,7 @@ export async function blockPlayer(deps: Deps, action: StaffAction): Promise<bool
 }
 
 /** Runs in the order's transaction. Returns false if the player was not blocked. */
-export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction): Promise<boolean> {
+export async function unblockPlayerIn(deps: LimitsDeps, tx: Tx, action: AgreedAction): Promise<boolean> {
   return change(deps, tx, action, 'unblock', async (locked) => {
     await removeBars(tx, locked.playerId, 'block')
     for (const id of await listReviewedFor(tx, [locked.playerId])) await requestRecognition(tx, id, 'review')
@@ -46,12 +46,12 @@ export async function unblockPlayerIn(deps: Deps, tx: Tx, action: AgreedAction):
 }
 
 /** Limits a player: no deposits, and staff reviews each withdrawal. Returns false if they already were limited. */
-export async function limitPlayer(deps: Deps, action: StaffAction): Promise<boolean> {
+export async function limitPlayer(deps: LimitsDeps, action: StaffAction): Promise<boolean> {
   return inTransaction(deps.db, (tx) => change(deps, tx, action, 'limit'))
 }
 
 /** Runs in the order's transaction. Returns false if the player was not limited. */
-export async function unlimitPlayerIn(deps: Deps, tx: Tx, action: AgreedAction): Promise<boolean> {
+export async function unlimitPlayerIn(deps: LimitsDeps, tx: Tx, action: AgreedAction): Promise<boolean> {
   return change(deps, tx, action, 'unlimit')
 }
 
@@ -63,7 +63,7 @@ const auditActions = {
 } as const satisfies Partial<Record<RestrictionEvent, string>>
 
 async function change(
-  deps: Deps,
+  deps: LimitsDeps,
   tx: Tx,
   { playerId, ...by }: StaffAction | AgreedAction,
   event: keyof typeof auditActions,

@@ -4,7 +4,7 @@
  * the later end counts.
  */
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { noteAudit, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
@@ -29,12 +29,12 @@ export interface Break {
 const DAY_MS = 86_400_000
 
 /** End of a break of this many days that begins now; null: permanent. */
-export function endOf({ clock }: Pick<Deps, 'clock'>, days: number | null): Date | null {
+export function endOf({ clock }: Pick<LimitsDeps, 'clock'>, days: number | null): Date | null {
   return days === null ? null : new Date(clock.now().getTime() + days * DAY_MS)
 }
 
 /** Returns the id of the limit row of the break. */
-export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Break): Promise<string> {
+export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request: Break): Promise<string> {
   const { tx, playerId } = locked
   const { definition, period, until, origin = null, actor, reason } = request
   const now = deps.clock.now()
@@ -60,7 +60,7 @@ export async function beginBreak(deps: Deps, locked: LockedPlayer, request: Brea
 }
 
 /** Ends expired breaks. A player can bet again at the end of their break without this job; their status changes only here. */
-export async function endBreaks(deps: Deps): Promise<void> {
+export async function endBreaks(deps: LimitsDeps): Promise<void> {
   const now = deps.clock.now()
   await oneByOne<BreakOver>(
     deps,

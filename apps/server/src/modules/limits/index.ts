@@ -1,11 +1,10 @@
-import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
-import type { LimitKind } from '../player-state/index.ts'
+import type { LimitsDeps, LimitsPorts } from './limits.deps.ts'
 import { barExcludedJob, endBreaksJob, matchBarredJob, recogniseJob } from './limits.jobs.ts'
 import { proofsConsumer } from './limits.consumer.ts'
 import { limitsRoutes } from './limits.routes.ts'
-import type { LimitUse } from './limits.rules.ts'
 
+export type { LimitsDeps, LimitsPorts }
 export { blockPlayer, limitPlayer, unblockPlayerIn, unlimitPlayerIn } from './blocks.service.ts'
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
@@ -34,14 +33,7 @@ export {
   setWindow,
 } from './limits.service.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** A player's use since that moment according to the ledger, in base subunits. The caller holds the player's lock. */
-    limitUse: (tx: Tx, playerId: string, kind: LimitKind, since: Date) => Promise<LimitUse>
-  }
-}
-
-export const limitsModule: Module = {
+export const limitsModule: Module<LimitsDeps> = {
   name: 'limits',
   routes: limitsRoutes,
   jobs: [endBreaksJob, recogniseJob, matchBarredJob, barExcludedJob],

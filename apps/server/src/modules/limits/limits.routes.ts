@@ -1,9 +1,9 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createLimit, listPlayerLimits, removeLimit, updateLimit } from './player-limits.service.ts'
 
-export function limitsRoutes(app: App, deps: Deps): void {
+export function limitsRoutes(app: App, deps: LimitsDeps): void {
   serve(app, deps, 'listLimits', ({ playerId }) => listPlayerLimits(deps, playerId))
   serve(app, deps, 'createLimit', ({ playerId, body }) => createLimit(deps, playerId, body))
   serve(app, deps, 'updateLimit', ({ playerId, params, body }) =>

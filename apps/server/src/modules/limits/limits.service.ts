@@ -1,7 +1,7 @@
 /**
  * Changes to limit windows. All of them require the locked player, so each bet or deposit is entirely before or after.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import type { LockedPlayer, LimitKind, LimitPeriod, LimitWindow } from '../player-state/index.ts'
 import {
   acceptedDeposit,
@@ -17,7 +17,7 @@ import {
  * `amount` in base subunits.
  */
 export async function setWindow(
-  deps: Pick<Deps, 'limitUse'>,
+  deps: Pick<LimitsDeps, 'limitUse'>,
   locked: LockedPlayer,
   limit: { kind: LimitKind; period: LimitPeriod; amount: bigint },
   now: Date,

@@ -6,7 +6,7 @@ import { LimitDefinition } from '@fairhall/contract'
 import type { Body, PlayerLimit as LimitReply } from '@fairhall/contract'
 import { AmountError, convert, toDecimal, toSubunits } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
@@ -32,7 +32,7 @@ const kinds: Readonly<Record<number, LimitKind>> = { 1: 'bet', 2: 'loss', 3: 'de
 
 type LimitRequest = Body<'createLimit'>
 
-export async function listPlayerLimits(deps: Deps, playerId: string): Promise<LimitReply[]> {
+export async function listPlayerLimits(deps: LimitsDeps, playerId: string): Promise<LimitReply[]> {
   const now = deps.clock.now()
   const limits = await listLimits(deps.db, playerId, now)
   const state = await readPlayerState(deps.db, playerId)
@@ -40,7 +40,11 @@ export async function listPlayerLimits(deps: Deps, playerId: string): Promise<Li
   return limits.map((limit) => toReply(deps.settings.current(), limit, windows))
 }
 
-export async function createLimit(deps: Deps, playerId: string, request: LimitRequest): Promise<LimitReply> {
+export async function createLimit(
+  deps: LimitsDeps,
+  playerId: string,
+  request: LimitRequest,
+): Promise<LimitReply> {
   return underLock(deps, playerId, async (locked) => {
     const { definition } = request
     if (definition >= LimitDefinition.selfExclusion)
@@ -62,7 +66,7 @@ export async function createLimit(deps: Deps, playerId: string, request: LimitRe
 }
 
 export async function updateLimit(
-  deps: Deps,
+  deps: LimitsDeps,
   playerId: string,
   limitId: string,
   request: Body<'updateLimit'>,
@@ -79,7 +83,11 @@ export async function updateLimit(
   })
 }
 
-export async function removeLimit(deps: Deps, playerId: string, limitId: string): Promise<LimitReply | null> {
+export async function removeLimit(
+  deps: LimitsDeps,
+  playerId: string,
+  limitId: string,
+): Promise<LimitReply | null> {
   return underLock(deps, playerId, async (locked) => {
     const limit = await getLimit(deps, locked, limitId)
     if (limit.currency === null) throw refuse('limitFixed')
@@ -92,14 +100,14 @@ function refuseGone(): never {
 }
 
 async function underLock<T>(
-  deps: Deps,
+  deps: LimitsDeps,
   playerId: string,
   act: (locked: LockedPlayer) => Promise<T>,
 ): Promise<T> {
   return inTransaction(deps.db, (tx) => withPlayerLock(deps, tx, playerId, [], act))
 }
 
-async function getLimit(deps: Deps, locked: LockedPlayer, limitId: string): Promise<PlayerLimit> {
+async function getLimit(deps: LimitsDeps, locked: LockedPlayer, limitId: string): Promise<PlayerLimit> {
   const limits = await listLimits(locked.tx, locked.playerId, deps.clock.now())
   return limits.find(({ id }) => id === limitId) ?? refuseGone()
 }
@@ -126,7 +134,7 @@ function toAmount(text: string, currency: Currency): bigint {
 }
 
 async function startBreak(
-  deps: Deps,
+  deps: LimitsDeps,
   locked: LockedPlayer,
   definition: BreakDefinition,
   periodId: string,
@@ -151,7 +159,7 @@ const REPEAT_MS = 60_000
 
 /** A break of this kind that lasts as long. One that recognition copied doesn't count, because a release ends it. */
 async function findRunningBreak(
-  deps: Deps,
+  deps: LimitsDeps,
   { tx, playerId }: LockedPlayer,
   { definition, until }: { definition: BreakDefinition; until: Date | null },
 ): Promise<PlayerLimit | null> {
@@ -165,7 +173,7 @@ async function findRunningBreak(
 }
 
 async function insert(
-  deps: Deps,
+  deps: LimitsDeps,
   locked: LockedPlayer,
   input: { definition: LimitDefinition; period: string; currency: Currency; amount: bigint },
 ): Promise<LimitReply> {
@@ -183,7 +191,7 @@ async function insert(
 }
 
 async function change(
-  deps: Deps,
+  deps: LimitsDeps,
   locked: LockedPlayer,
   limit: PlayerLimit,
   requested: bigint | null,
@@ -219,13 +227,9 @@ function withChange(
   currency: Currency,
 ): PlayerLimit {
   if (decision.kind === 'set') {
+    const { amount } = decision
     const noPending = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
-    return {
-      ...limit,
-      amount: toBase(settings, decision.amount, currency),
-      shownAmount: decision.amount,
-      ...noPending,
-    }
+    return { ...limit, amount: toBase(settings, amount, currency), shownAmount: amount, ...noPending }
   }
   const { pending, amount, confirmableAt } = decision
   const pendingAmount = amount === null ? null : toBase(settings, amount, currency)
@@ -234,18 +238,18 @@ function withChange(
 
 const kindOf = ({ definition }: PlayerLimit) => kinds[definition] as LimitKind
 
-async function enforce(deps: Deps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
-  const window = {
-    kind: kindOf(limit),
-    period: limit.period as LimitPeriod,
-    amount: limit.amount ?? 0n,
-  }
+async function enforce(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
+  const window = { kind: kindOf(limit), period: limit.period as LimitPeriod, amount: limit.amount ?? 0n }
   await setWindow(deps, locked, window, deps.clock.now())
 }
 
-async function note(deps: Deps, locked: LockedPlayer, limit: PlayerLimit, action: string): Promise<void> {
-  const { playerId } = locked
-  await noteAudit(deps, locked.tx, {
+async function note(
+  deps: LimitsDeps,
+  { tx, playerId }: LockedPlayer,
+  limit: PlayerLimit,
+  action: string,
+): Promise<void> {
+  await noteAudit(deps, tx, {
     actor: `player:${playerId}`,
     action,
     subject: `limit:${limit.id}`,

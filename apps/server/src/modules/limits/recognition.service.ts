@@ -8,7 +8,7 @@
  * change and bar sees the other.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import {
   addTraits,
@@ -43,14 +43,18 @@ import {
 export const RECOGNISER = 'system:exclusions'
 
 /** Returns true if the account may not deposit now because of another player's bar. */
-export async function recognise(deps: Deps, playerId: string, where: string): Promise<boolean> {
+export async function recognise(deps: LimitsDeps, playerId: string, where: string): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], (locked) => matchLockedPlayer(deps, locked, where)),
   )
 }
 
 /** Also checks blocked and closed accounts: the result applies once they open. */
-export async function matchLockedPlayer(deps: Deps, locked: LockedPlayer, where: string): Promise<boolean> {
+export async function matchLockedPlayer(
+  deps: LimitsDeps,
+  locked: LockedPlayer,
+  where: string,
+): Promise<boolean> {
   const { tx, playerId } = locked
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return false
@@ -78,7 +82,7 @@ export async function matchLockedPlayer(deps: Deps, locked: LockedPlayer, where:
  * ends it.
  */
 async function review(
-  deps: Deps,
+  deps: LimitsDeps,
   locked: LockedPlayer,
   { found, where }: { found: Readonly<Record<Outcome, FoundBar[]>>; where: string },
 ): Promise<void> {
@@ -132,7 +136,7 @@ export async function requestReviews(tx: Tx, barredIds: readonly string[]): Prom
 }
 
 async function isHeldAsLong(
-  deps: Deps,
+  deps: LimitsDeps,
   { tx, playerId }: LockedPlayer,
   definition: typeof EXCLUSION | typeof COOLING_OFF,
   until: Date | null,
@@ -145,7 +149,7 @@ async function isHeldAsLong(
 }
 
 async function exclude(
-  deps: Deps,
+  deps: LimitsDeps,
   locked: LockedPlayer,
   bar: FoundBar,
   definition: typeof EXCLUSION | typeof COOLING_OFF,
@@ -173,7 +177,11 @@ async function exclude(
 }
 
 /** The period id to show: the shortest configured one that reaches the end. */
-function periodOf(deps: Deps, definition: typeof EXCLUSION | typeof COOLING_OFF, until: Date | null): string {
+function periodOf(
+  deps: LimitsDeps,
+  definition: typeof EXCLUSION | typeof COOLING_OFF,
+  until: Date | null,
+): string {
   const { selfExclusionPeriods, coolingOffPeriods } = deps.settings.current().limits
   const periods = definition === EXCLUSION ? selfExclusionPeriods : coolingOffPeriods
   const days =
@@ -185,7 +193,7 @@ function periodOf(deps: Deps, definition: typeof EXCLUSION | typeof COOLING_OFF,
 const DAY_MS = 86_400_000
 
 /** Checks accounts that existed before the bar began. Others are checked when they change, deposit or withdraw. */
-export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
+export async function matchBarred(deps: LimitsDeps, playerId: string): Promise<void> {
   const player = await findPlayer(deps.db, playerId)
   if (player === null || player.erased_at !== null) return
   const alike = await listAlike(deps.db, player)
@@ -195,7 +203,7 @@ export async function matchBarred(deps: Deps, playerId: string): Promise<void> {
 }
 
 /** Stores bars that began before bars were stored, and re-checks accounts in review without stored matches. */
-export async function barExcluded(deps: Deps): Promise<void> {
+export async function barExcluded(deps: LimitsDeps): Promise<void> {
   await oneByOne<Unbarred>(
     deps,
     'could not store the traits of a barred player',

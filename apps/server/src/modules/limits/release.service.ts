@@ -1,6 +1,6 @@
 /** Reverses what recognition did to an account of somebody else. The player's own breaks and blocks by staff stay. */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { lockPlayerRow, noteAudit, releaseSubject, removeBars } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { EXCLUSION } from './restrictions.rules.ts'
@@ -17,7 +17,7 @@ export interface ReleaseBy {
 }
 
 /** Two staff members must have agreed. Returns false if no other player's bar affects the account. */
-export async function releaseIn(deps: Deps, tx: Tx, playerId: string, by: ReleaseBy): Promise<boolean> {
+export async function releaseIn(deps: LimitsDeps, tx: Tx, playerId: string, by: ReleaseBy): Promise<boolean> {
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) return false

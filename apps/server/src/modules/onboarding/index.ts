@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/database/database.ts'
 import type { Module } from '../../platform/module.ts'
+import type { OnboardingDeps, OnboardingPorts } from './onboarding.deps.ts'
 import { newDeviceConsumer, notifyNewDevice } from './sign-in/new-device.ts'
 import {
   forgetEmailChanges,
@@ -7,7 +7,6 @@ import {
   sendEmailChanged,
   sendEmailChangeUndone,
 } from './email-proofs/email-change.jobs.ts'
-import type { JoinedAccounts } from './registration/joined-accounts.ts'
 import { onboardingRoutes } from './onboarding.routes.ts'
 import { forgetSessions } from './sign-in/session-retention.jobs.ts'
 import { forgetResets, sendReset } from './passwords/password-reset.jobs.ts'
@@ -18,22 +17,14 @@ import { endOverdueSessions, sessionLimitConsumer } from './sign-in/session-ends
 import { sendResetDone } from './sign-in/sign-in-methods.service.ts'
 import { placeConsumer } from './place.consumer.ts'
 
+export type { OnboardingDeps, OnboardingPorts }
 export { faultsOfEmail, isClosedTo } from './onboarding.rules.ts'
 export { acceptEmail } from './email-proofs/email-confirmation.service.ts'
 export { freeEmailIn, isEmailFree } from './sign-in/unproven-methods.service.ts'
 export type { JoinedAccounts, KeptIdentities } from './registration/joined-accounts.ts'
 export { admitByEmail, type Visitor } from './registration/registration.service.ts'
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    /** Joins the offered account elsewhere with the newly registered player, or refuses. */
-    joinOffered: (tx: Tx, offer: { token: string; playerId: string; sessionId: string }) => Promise<void>
-    /** Social accounts that sign in to a player's account. */
-    joinedAccounts: JoinedAccounts
-  }
-}
-
-export const onboardingModule: Module = {
+export const onboardingModule: Module<OnboardingDeps> = {
   name: 'onboarding',
   routes: (app, deps) => {
     onboardingRoutes(app, deps)

@@ -1,6 +1,6 @@
 import { at } from '@fairhall/content'
 import type { Field, Init } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { OnboardingDeps } from './onboarding.deps.ts'
 import { done, type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { passkeyDomain } from '../factors/index.ts'
@@ -22,7 +22,7 @@ import { sendCode, verifyCode } from './phone-codes/phone-verification.service.t
 import { checkCode, register, registerByPhone } from './registration/registration.service.ts'
 import { refresh, signIn, signInByPasskey, signOut } from './sign-in/sign-in.service.ts'
 
-export function onboardingRoutes(app: App, deps: Deps): void {
+export function onboardingRoutes(app: App, deps: OnboardingDeps): void {
   serve(app, deps, 'getInit', ({ client }) => initOf(deps, client.country))
   serve(app, deps, 'listFieldValidations', ({ query, client, locale }) => {
     const settings = deps.settings.current()
@@ -39,24 +39,24 @@ export function onboardingRoutes(app: App, deps: Deps): void {
 }
 
 const attempt = { isAttempt: true }
-const proved = (deps: Deps) => ({
+const proved = (deps: OnboardingDeps) => ({
   ...attempt,
   guard: (body: Provable) => requireProof(deps, body.captcha),
 })
 
 /** Registration, and the code sent for it, may require a proof of work where other forms don't. */
-const isRequired = ({ settings }: Deps) => requiresProof(settings.current())
-const registering = (deps: Deps) => ({
+const isRequired = ({ settings }: OnboardingDeps) => requiresProof(settings.current())
+const registering = (deps: OnboardingDeps) => ({
   ...attempt,
   guard: ({ captcha }: Provable) => requireProof(deps, captcha, { isRequired: isRequired(deps) }),
 })
-const sendingCode = (deps: Deps) => ({
+const sendingCode = (deps: OnboardingDeps) => ({
   ...attempt,
   guard: ({ captcha, reason }: Provable & { reason?: string }) =>
     requireProof(deps, captcha, { isRequired: reason === 'registration' && isRequired(deps) }),
 })
 
-function registrationRoutes(app: App, deps: Deps): void {
+function registrationRoutes(app: App, deps: OnboardingDeps): void {
   serve(
     app,
     deps,
@@ -97,7 +97,7 @@ function registrationRoutes(app: App, deps: Deps): void {
   )
 }
 
-function sessionRoutes(app: App, deps: Deps): void {
+function sessionRoutes(app: App, deps: OnboardingDeps): void {
   serve(
     app,
     deps,
@@ -137,7 +137,7 @@ function sessionRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'logout', ({ playerId, sessionId }) => done(signOut(deps, playerId, sessionId)))
 }
 
-function initOf(deps: Deps, country: string): Init {
+function initOf(deps: OnboardingDeps, country: string): Init {
   const settings = deps.settings.current()
   const market = settings.marketOf(country)
   const restrictType = restrictTypeOf(settings, country)
@@ -165,7 +165,7 @@ function initOf(deps: Deps, country: string): Init {
 }
 
 /** The data for each sign-in button. The server, not the browser, determines the provider's URL. */
-function socialProvidersOf(deps: Deps): Init['social'] {
+function socialProvidersOf(deps: OnboardingDeps): Init['social'] {
   return listOpenIdProviders(deps).flatMap(({ id, name, connections }): Init['social'] =>
     connections.length === 0
       ? [{ provider: id, connection: null, name }]
@@ -196,7 +196,7 @@ function siteOf({ site }: SettingsSnapshot) {
   }
 }
 
-function toField(deps: Deps, field: FieldDefinition, locale: string): Field {
+function toField(deps: OnboardingDeps, field: FieldDefinition, locale: string): Field {
   const description = labelOf(deps, field.name, locale)
   if (field.name !== 'captcha') return { ...field, rules: rulesOf(field), description }
   // Solved in the background, so never shown, and required wherever the server asks for it.
@@ -210,7 +210,7 @@ function toField(deps: Deps, field: FieldDefinition, locale: string): Field {
 }
 
 /** Strips link markup from a label: only the form itself can fill in the links. */
-function labelOf(deps: Deps, name: string, locale: string): string {
+function labelOf(deps: OnboardingDeps, name: string, locale: string): string {
   const label = at(deps.content.current().messages(locale), `fields-settings.fields.${name}`)
   if (typeof label !== 'string') return ''
   const age = String(deps.settings.current().registration.ageMin)

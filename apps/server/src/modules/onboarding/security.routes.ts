@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { OnboardingDeps } from './onboarding.deps.ts'
 import { done, page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { confirmEmailChange, requestEmailChange } from './email-proofs/email-change.service.ts'
@@ -6,7 +6,7 @@ import { closeOtherSessions, closeSession, listSessions } from './sign-in/own-se
 import { changePassword } from './passwords/password-change.service.ts'
 
 /** Routes for a player's own account security: sessions, email and password. */
-export function securityRoutes(app: App, deps: Deps): void {
+export function securityRoutes(app: App, deps: OnboardingDeps): void {
   serve(app, deps, 'listSessions', async ({ query, ...asker }) => {
     const { sessions, meta } = await listSessions(deps, asker, query)
     return page(sessions, meta)

@@ -5,7 +5,7 @@
  */
 import type { ParsedQuery, Reply } from '@fairhall/contract'
 import { kysely, inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentDestinationsDeps } from './payment-destinations.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { sealFor, unsealAllFor } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
@@ -22,7 +22,12 @@ interface Entry {
 }
 
 /** Entries for one method, most recently used first. Entries of an erased player can't be unsealed and are left out. */
-async function listEntries(deps: Deps, db: Db | Tx, playerId: string, method: string): Promise<Entry[]> {
+async function listEntries(
+  deps: PaymentDestinationsDeps,
+  db: Db | Tx,
+  playerId: string,
+  method: string,
+): Promise<Entry[]> {
   const rows = await kysely(db)
     .selectFrom('payment_destination')
     .select(['id', 'network', 'sealed', 'used_at'])
@@ -40,7 +45,11 @@ async function listEntries(deps: Deps, db: Db | Tx, playerId: string, method: st
 }
 
 /** The fields of all entries in the player's address book. */
-export async function listFields(deps: Deps, db: Db | Tx, playerId: string): Promise<Destination[]> {
+export async function listFields(
+  deps: PaymentDestinationsDeps,
+  db: Db | Tx,
+  playerId: string,
+): Promise<Destination[]> {
   const rows = await kysely(db)
     .selectFrom('payment_destination')
     .select('sealed')
@@ -53,7 +62,7 @@ export async function listFields(deps: Deps, db: Db | Tx, playerId: string): Pro
 
 /** The player's most recent destination for this method and network, or null if there is none. */
 export async function findLastDestination(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   tx: Tx,
   { playerId, method, network }: { playerId: string; method: string; network: string | null },
 ): Promise<Destination | null> {
@@ -63,7 +72,7 @@ export async function findLastDestination(
 
 /** An address book entry by ID. Null if the ID is unknown or belongs to another method or network. */
 export async function fieldsOfEntry(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   tx: Tx,
   input: { playerId: string; method: string; network: string | null; destinationId: string },
 ): Promise<Destination | null> {
@@ -73,7 +82,7 @@ export async function fieldsOfEntry(
 }
 
 export async function listDestinations(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   playerId: string,
   { method }: ParsedQuery<'listDestinations'>,
 ): Promise<Reply<'listDestinations'>> {
@@ -101,7 +110,7 @@ const sameAs =
 
 /** Whether an earlier withdrawal of the player went there and the entry is still in the address book. */
 export async function isKnownDestination(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   { tx, playerId }: Pick<LockedPlayer, 'tx' | 'playerId'>,
   destination: PayoutDestination,
 ): Promise<boolean> {
@@ -110,7 +119,7 @@ export async function isKnownDestination(
 
 /** Stores the destination of a withdrawal. The caller holds the player's lock. */
 export async function rememberDestination(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   { tx, playerId }: LockedPlayer,
   destination: PayoutDestination,
 ): Promise<void> {
@@ -143,7 +152,7 @@ export async function rememberDestination(
  * @throws Refusal of `destinationId` if the entry is not the player's or belongs to another method
  */
 export async function fieldsOfDestination(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   { tx, playerId }: LockedPlayer,
   { method, destinationId }: { method: string; destinationId: string },
 ): Promise<Record<string, string>> {
@@ -162,7 +171,11 @@ export async function forgetDestinations(tx: Tx, playerId: string): Promise<void
   await kysely(tx).deleteFrom('payment_destination').where('player_id', '=', playerId).execute()
 }
 
-export async function removeDestination(deps: Deps, playerId: string, id: string): Promise<void> {
+export async function removeDestination(
+  deps: PaymentDestinationsDeps,
+  playerId: string,
+  id: string,
+): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async () => {
       const removal = kysely(tx).deleteFrom('payment_destination').where('id', '=', id)

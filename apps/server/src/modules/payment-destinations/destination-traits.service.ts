@@ -1,6 +1,6 @@
 /** Payout destinations as traits that recognise a player. */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentDestinationsDeps } from './payment-destinations.deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { listFields } from './address-book.service.ts'
 import { type Destination, identifyingValuesOf, spellingsOf } from './destinations.rules.ts'
@@ -23,7 +23,7 @@ export interface DestinationTrait {
  * with a tag also counts without the tag, but as unproven, and staff decides.
  */
 export async function listDestinationTraits(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   db: Db | Tx,
   playerId: string,
 ): Promise<DestinationTrait[]> {
@@ -49,7 +49,7 @@ export async function listDestinationTraits(
 
 /** The address book, from which the player can remove destinations, and where withdrawals went. */
 async function listAllFields(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   db: Db | Tx,
   playerId: string,
   used: readonly UsedDestination[],
@@ -62,7 +62,7 @@ async function listAllFields(
 
 /** Other players with a withdrawal to one of this player's destinations. */
 export async function listPlayersSharingDestinations(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   db: Db | Tx,
   playerId: string,
 ): Promise<string[]> {

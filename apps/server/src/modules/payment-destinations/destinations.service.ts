@@ -5,7 +5,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentDestinationsDeps } from './payment-destinations.deps.ts'
 import { sealFor, unsealAll } from '../players/index.ts'
 import { insertDestination, listDestinationsOf } from './destinations.queries.ts'
 import { mainValueOf, spellingsOf } from './destinations.rules.ts'
@@ -13,7 +13,12 @@ import type { Invoice } from '../invoices/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 
-export async function keepDestination(deps: Deps, tx: Tx, invoice: Invoice, fields: Fields): Promise<void> {
+export async function keepDestination(
+  deps: PaymentDestinationsDeps,
+  tx: Tx,
+  invoice: Invoice,
+  fields: Fields,
+): Promise<void> {
   const sealed = await sealFor(deps, tx, invoice.player_id, JSON.stringify(fields))
   const [text] = spellingsOf(mainValueOf(fields))
   const mark = text === undefined ? null : markWith(deps.secrets.current(PURPOSE).key, text)
@@ -25,7 +30,7 @@ const PURPOSE = 'payment-destination'
 const markWith = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** Hashes of the value under every key of the ring, because destinations were stored under different keys. */
-export function marksOf(deps: Pick<Deps, 'secrets'>, value: string): Buffer[] {
+export function marksOf(deps: Pick<PaymentDestinationsDeps, 'secrets'>, value: string): Buffer[] {
   const keys = deps.secrets.listKept(PURPOSE)
   return spellingsOf(value).flatMap((text) => keys.map(({ key }) => markWith(key, text)))
 }
@@ -34,7 +39,7 @@ export function marksOf(deps: Pick<Deps, 'secrets'>, value: string): Buffer[] {
  * Whether this is a return that its provider can't send: the provider can't refund, the method pays to a destination
  * that the player names, and none is known.
  */
-export async function lacksDestination(deps: Deps, invoice: Invoice): Promise<boolean> {
+export async function lacksDestination(deps: PaymentDestinationsDeps, invoice: Invoice): Promise<boolean> {
   if (invoice.returns === null || deps.paymentProviders.find(invoice.provider)?.canRefund) return false
   const method = deps.paymentMethods.methods.find(({ id }) => id === invoice.method)
   const isNamed =
@@ -44,20 +49,23 @@ export async function lacksDestination(deps: Deps, invoice: Invoice): Promise<bo
 }
 
 /** @throws if the player was erased: the destination no longer exists */
-export async function getDestination(deps: Deps, invoice: Invoice): Promise<Fields> {
+export async function getDestination(deps: PaymentDestinationsDeps, invoice: Invoice): Promise<Fields> {
   const fields = await findDestination(deps, invoice)
   if (fields === null) throw new Error('The destination was erased with its player')
   return fields
 }
 
 /** Null if the player was erased. */
-export async function findDestination(deps: Deps, invoice: Invoice): Promise<Fields | null> {
+export async function findDestination(
+  deps: PaymentDestinationsDeps,
+  invoice: Invoice,
+): Promise<Fields | null> {
   return (await findDestinations(deps, [invoice])).get(invoice.id) ?? null
 }
 
 /** Destinations by invoice ID. */
 export async function findDestinations(
-  deps: Deps,
+  deps: PaymentDestinationsDeps,
   invoices: readonly Invoice[],
 ): Promise<ReadonlyMap<string, Fields | null>> {
   const rows = await listDestinationsOf(

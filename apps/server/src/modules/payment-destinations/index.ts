@@ -1,6 +1,8 @@
 import type { Module } from '../../platform/module.ts'
+import type { PaymentDestinationsDeps } from './payment-destinations.deps.ts'
 import { destinationsRoutes } from './destinations.routes.ts'
 
+export type { PaymentDestinationsDeps }
 export {
   fieldsOfDestination,
   fieldsOfEntry,
@@ -23,7 +25,7 @@ export {
   marksOf,
 } from './destinations.service.ts'
 
-export const paymentDestinationsModule: Module = {
+export const paymentDestinationsModule: Module<PaymentDestinationsDeps> = {
   name: 'payment-destinations',
   routes: destinationsRoutes,
 }

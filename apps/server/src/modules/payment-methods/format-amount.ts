@@ -1,10 +1,10 @@
 import { formatMoney, toDecimal } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentMethodsDeps } from './payment-methods.deps.ts'
 import type { Currency } from '../settings/index.ts'
 
 /** Formats subunits in the player's locale. `isShort` drops zero decimals, for use in sentences. */
 export function formatAmount(
-  { settings }: Pick<Deps, 'settings'>,
+  { settings }: Pick<PaymentMethodsDeps, 'settings'>,
   subunits: bigint,
   currency: Currency,
   locale: string,

@@ -1,3 +1,4 @@
+export type { PaymentMethodsDeps } from './payment-methods.deps.ts'
 export { addressNetworksOf } from './address-networks.ts'
 export { chains, tonAccountOf } from './addresses.rules.ts'
 export { formatAmount } from './format-amount.ts'
@@ -12,7 +13,7 @@ export {
 } from './methods.rules.ts'
 export { idShape, type MethodSetting, type ProcessingType } from './methods.schema.ts'
 export { listMethods, type MethodsRequest } from './methods.service.ts'
-export { openPaymentMethods, wrongMethod } from './methods.setup.ts'
+export { openPaymentMethods, type PaymentMethods, wrongMethod } from './methods.setup.ts'
 export { nameOfMethod, processingTypeOf } from './methods.view.ts'
 export { toPaymentUri } from './payment-uris.rules.ts'
 export { type Quote, quotePayment, requireAccount } from './quote.service.ts'

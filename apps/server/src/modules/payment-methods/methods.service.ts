@@ -1,6 +1,6 @@
 /** The methods that are open to a player in one direction. */
 import type { PaymentMethod } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentMethodsDeps } from './payment-methods.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { getPlayer } from '../players/index.ts'
 import { isStopped } from '../settings/index.ts'
@@ -16,7 +16,7 @@ export interface MethodsRequest {
 }
 
 export async function listMethods(
-  deps: Deps,
+  deps: PaymentMethodsDeps,
   playerId: string,
   direction: Direction,
   request: MethodsRequest,

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { AmountError, feeOf, toSubunits } from '@fairhall/money'
 import { type Config, WrongSettings } from '../../platform/config.ts'
 import { readConfigFile } from '../../platform/config-file.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentMethodsDeps } from './payment-methods.deps.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
 import type { RangeSetting, Direction } from './methods.rules.ts'
 import { type MethodSetting, type MethodsSetting, methodsFile } from './methods.schema.ts'
@@ -16,13 +16,7 @@ export interface PaymentMethods {
   readonly methods: readonly MethodSetting[]
 }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    paymentMethods: PaymentMethods
-  }
-}
-
-type MethodsDeps = Pick<Deps, 'config' | 'settings' | 'content'>
+type MethodsDeps = Pick<PaymentMethodsDeps, 'config' | 'settings' | 'content'>
 
 /** @throws WrongSettings with a one-line message */
 export function openPaymentMethods(deps: MethodsDeps): PaymentMethods {

@@ -1,13 +1,13 @@
 /** Payment methods as the wallet shows them. */
 import type { MethodField, PaymentMethod } from '@fairhall/contract'
 import { toDecimal, toSubunits } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentMethodsDeps } from './payment-methods.deps.ts'
 import type { Currency } from '../settings/index.ts'
 import { addressForms, hasTags, tagForm } from './addresses.rules.ts'
 import { networkOf, rangeOf, settingOf, type Direction } from './methods.rules.ts'
 import type { FieldSetting, MethodSetting, ProcessingType } from './methods.schema.ts'
 
-type ViewDeps = Pick<Deps, 'content' | 'settings'>
+type ViewDeps = Pick<PaymentMethodsDeps, 'content' | 'settings'>
 const TEXTS = 'global-components.payment-methods'
 
 export function nameOfMethod(deps: ViewDeps, methodId: string, locale: string): string {

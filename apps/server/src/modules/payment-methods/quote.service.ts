@@ -1,7 +1,7 @@
 /** Checks that deposits and withdrawals share, before any money moves. */
 import { convert, feeOf } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentMethodsDeps } from './payment-methods.deps.ts'
 import { type Fault, refuse, refuseFields } from '../../platform/errors.ts'
 import { type Currency, isStopped, type SettingsSnapshot } from '../settings/index.ts'
 import { findAccountOfPlayer } from '../wallet/index.ts'
@@ -59,7 +59,7 @@ export function requireNotStopped(settings: SettingsSnapshot, direction: Directi
  * Requires a method open to currency and market, then an amount in range. A disabled currency can still be withdrawn.
  */
 export function quotePayment(
-  deps: Pick<Deps, 'settings' | 'paymentMethods'>,
+  deps: Pick<PaymentMethodsDeps, 'settings' | 'paymentMethods'>,
   direction: Direction,
   request: RequestedPayment,
   locale: string,
@@ -96,7 +96,7 @@ export function quotePayment(
 }
 
 function toFault(
-  deps: Pick<Deps, 'settings'>,
+  deps: Pick<PaymentMethodsDeps, 'settings'>,
   fault: AmountFault,
   currency: Currency,
   locale: string,

@@ -3,7 +3,7 @@
  * amount or different state. It only reports differences. Provider messages and reconciliation do the booking.
  */
 import { everyRow } from '../../platform/database/every-row.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { unitOf } from '../settings/index.ts'
 import { type DifferenceKind, differenceOf, toListed } from './comparison.rules.ts'
 import { listOrdered } from './comparison.queries.ts'
@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000
  * For all providers that carry out a method, or for one. A provider that does not answer is reported as a difference.
  */
 export async function compareBooks(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   { hours, provider: only }: { hours: number; provider?: string },
 ): Promise<Difference[]> {
   const to = new Date(deps.clock.now().getTime() - YOUNG_MS)
@@ -50,7 +50,11 @@ export async function compareBooks(
   return differences
 }
 
-async function compareWith(deps: Deps, provider: PaymentProvider, span: Span): Promise<Difference[]> {
+async function compareWith(
+  deps: PaymentProvidersDeps,
+  provider: PaymentProvider,
+  span: Span,
+): Promise<Difference[]> {
   const found: Difference[] = []
   const seen = new Set<string>()
   try {
@@ -92,7 +96,7 @@ async function* pagesOf(provider: PaymentProvider, span: Span): AsyncGenerator<r
 
 /** Reads the invoices after the provider's answer: messages that arrived meanwhile are already booked. */
 async function compareTheirs(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   provider: PaymentProvider,
   orders: readonly ListedOrder[],
 ): Promise<Difference[]> {
@@ -111,7 +115,7 @@ async function compareTheirs(
 
 /** The order may have been placed outside the span, so the provider is asked about this one order. */
 async function compareOurs(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   provider: PaymentProvider,
   invoice: Invoice,
 ): Promise<Difference | null> {

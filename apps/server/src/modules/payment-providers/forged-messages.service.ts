@@ -4,7 +4,7 @@
  * limited.
  */
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { deleteForged, insertForged } from './forged-messages.queries.ts'
 
 const KEPT_PER_HOUR = 1000
@@ -12,12 +12,12 @@ const KEPT_MAX = 10_000
 /** Enough to see what the message claimed. */
 const BODY_LENGTH_MAX = 1000
 
-export async function keepForged(deps: Deps, provider: string, body: string): Promise<void> {
+export async function keepForged(deps: PaymentProvidersDeps, provider: string, body: string): Promise<void> {
   const row = { provider, body: body.slice(0, BODY_LENGTH_MAX), receivedAt: deps.clock.now() }
   const isKept = await inTransaction(deps.db, (tx) => insertForged(tx, row, KEPT_PER_HOUR))
   if (isKept) deps.log.warn({ provider }, 'payment message has no valid provider signature')
 }
 
-export async function forgetForged(deps: Pick<Deps, 'db'>): Promise<void> {
+export async function forgetForged(deps: Pick<PaymentProvidersDeps, 'db'>): Promise<void> {
   await inTransaction(deps.db, (tx) => deleteForged(tx, KEPT_MAX))
 }

@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import type { PaymentProvidersDeps, PaymentProvidersPorts } from './payment-providers.deps.ts'
 import { requireMethodsInUse } from './methods-in-use.service.ts'
 import { paymentsWebhooks } from './payments.webhooks.ts'
 import { compareJob, forgetForgedJob, reconcileJob } from './providers.jobs.ts'
 
+export type { PaymentProvidersDeps, PaymentProvidersPorts }
 export { compareBooks } from './comparison.service.ts'
 export { listForged } from './forged-messages.queries.ts'
 export { replayMessage } from './message-replays.service.ts'
@@ -25,7 +27,7 @@ export { openPaymentProviders, type PaymentProviders } from './providers.setup.t
 export { finishMessage } from './quarantined-messages.service.ts'
 export { reconcile } from './reconciliation.service.ts'
 
-export const paymentProvidersModule: Module = {
+export const paymentProvidersModule: Module<PaymentProvidersDeps> = {
   name: 'payment-providers',
   inbound: paymentsWebhooks,
   jobs: [reconcileJob, compareJob, forgetForgedJob],

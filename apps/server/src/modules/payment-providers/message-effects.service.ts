@@ -3,7 +3,7 @@
  * under it, and stores the message in the same transaction.
  */
 import { InvoiceType } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import type { Event } from '../../platform/outbox/events.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { type Invoice, storeOrderReference } from '../invoices/index.ts'
@@ -11,7 +11,7 @@ import { type Judgement, judgeMessage } from './messages.rules.ts'
 import type { ProviderMessage } from './provider.ts'
 
 export function judge(
-  { settings, paymentBooking }: Pick<Deps, 'settings' | 'paymentBooking'>,
+  { settings, paymentBooking }: Pick<PaymentProvidersDeps, 'settings' | 'paymentBooking'>,
   locked: LockedPlayer,
   invoice: Invoice,
   message: ProviderMessage,
@@ -34,7 +34,7 @@ export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgem
 }
 
 export async function applyJudgement(
-  { paymentBooking }: Pick<Deps, 'paymentBooking'>,
+  { paymentBooking }: Pick<PaymentProvidersDeps, 'paymentBooking'>,
   locked: LockedPlayer,
   invoice: Invoice,
   judgement: Judgement,
@@ -50,7 +50,7 @@ export async function applyJudgement(
 }
 
 async function moveMoney(
-  booking: Deps['paymentBooking'],
+  booking: PaymentProvidersDeps['paymentBooking'],
   locked: LockedPlayer,
   invoice: Invoice,
   { act, amount }: Booked,

@@ -4,7 +4,7 @@
  * a valid signature is never replayed.
  */
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { findMessage, markHandledUpTo } from './messages.queries.ts'
@@ -12,7 +12,7 @@ import { applyMessage, type Verdict } from './messages.service.ts'
 
 /** @throws Refusal notFound, also for an unsigned message */
 export async function replayMessage(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   order: { messageId: bigint; actor: string; reason: string },
 ): Promise<Verdict> {
   const { messageId, actor, reason } = order

@@ -6,7 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { createBatcher, notNow } from '@fairhall/postgres'
 import { sealAllUnlessErased } from '../players/index.ts'
@@ -46,7 +46,7 @@ const BATCH_MAX = 16
 const PAUSE_MS = 30
 
 export function applyMessage(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   provider: string,
   message: ProviderMessage,
   body: string,
@@ -54,7 +54,7 @@ export function applyMessage(
   return deps.paymentProviders.takeMessage({ provider, message, body })
 }
 
-export function openMessages(deps: () => Deps): (received: Received) => Promise<Verdict> {
+export function openMessages(deps: () => PaymentProvidersDeps): (received: Received) => Promise<Verdict> {
   return createBatcher<Received, Verdict>({
     most: BATCH_MAX,
     rest: () => wait(PAUSE_MS),
@@ -84,7 +84,7 @@ type Lock = (tx: Tx, players: readonly string[]) => Promise<readonly string[]>
  * Skips players whose lock is taken and books at most one message per player: the next message must see its effects.
  */
 async function book(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   batch: readonly Received[],
   lock: Lock,
 ): Promise<(Verdict | typeof notNow)[]> {
@@ -126,7 +126,7 @@ const unknown = { verdict: 'quarantined', reason: 'unknown invoice' } as const
 
 /** At most one message per player. The players stay locked until the transaction ends. */
 async function judgeAll(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   tx: Tx,
   all: readonly { received: Received; invoice: Invoice | null }[],
 ): Promise<Judged[]> {
@@ -141,7 +141,7 @@ async function judgeAll(
   })
 }
 
-async function applyAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
+async function applyAll(deps: PaymentProvidersDeps, tx: Tx, all: readonly Judged[]): Promise<void> {
   await Promise.all([
     keepAll(deps, tx, all),
     announce(tx, ...all.flatMap(({ about, judgement }) => (about ? eventsOf(about.invoice, judgement) : []))),
@@ -152,7 +152,7 @@ async function applyAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<voi
   ])
 }
 
-async function keepAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void> {
+async function keepAll(deps: PaymentProvidersDeps, tx: Tx, all: readonly Judged[]): Promise<void> {
   const toSeal = all.flatMap(({ about, received }) =>
     about === null
       ? []
@@ -165,7 +165,11 @@ async function keepAll(deps: Deps, tx: Tx, all: readonly Judged[]): Promise<void
   await keepMessages(tx, rows)
 }
 
-function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buffer | null): MessageToKeep {
+function toKept(
+  deps: PaymentProvidersDeps,
+  { received, judgement, about }: Judged,
+  sealed: Buffer | null,
+): MessageToKeep {
   const { provider, message, body } = received
   if (about === null) logQuarantined(deps, provider, unknown.reason)
   // For an erased player only IDs and amounts are stored.
@@ -188,7 +192,11 @@ function toKept(deps: Deps, { received, judgement, about }: Judged, sealed: Buff
  * Applies a provider's answer to a question that is asked repeatedly. An answer that can't be booked is stored for
  * staff once, until the answer or the reason changes.
  */
-export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage): Promise<AnswerVerdict> {
+export function applyAnswer(
+  deps: PaymentProvidersDeps,
+  found: Invoice,
+  message: ProviderMessage,
+): Promise<AnswerVerdict> {
   return inTransaction(deps.db, async (tx) => {
     await deps.ledger.lockOwners(tx, [found.player_id])
     const invoice = (await findInvoice(tx, found.id)) ?? found
@@ -204,13 +212,18 @@ export function applyAnswer(deps: Deps, found: Invoice, message: ProviderMessage
 }
 
 /** Stores what a provider reports about payments that are not ours, for staff. */
-export async function quarantine(deps: Deps, provider: string, body: string, reason: string): Promise<void> {
+export async function quarantine(
+  deps: PaymentProvidersDeps,
+  provider: string,
+  body: string,
+  reason: string,
+): Promise<void> {
   logQuarantined(deps, provider, reason)
   const row = { provider, reason, body: body.slice(0, BODY_LENGTH_MAX), receivedAt: deps.clock.now() }
   const nothing = { externalId: null, invoiceId: null, dust: null, sealed: null, message: null }
   await inTransaction(deps.db, (tx) => keepMessages(tx, [{ ...row, ...nothing, verdict: 'quarantined' }]))
 }
 
-function logQuarantined(deps: Deps, provider: string, reason: string): void {
+function logQuarantined(deps: PaymentProvidersDeps, provider: string, reason: string): void {
   deps.log.warn({ provider, reason }, 'payment message quarantined')
 }

@@ -5,12 +5,12 @@
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { inSql, openPayouts } from '../invoices/index.ts'
 
 /** @throws WrongSettings with a one-line message */
 export async function requireMethodsInUse(
-  deps: Pick<Deps, 'db' | 'paymentMethods' | 'paymentProviders' | 'config'>,
+  deps: Pick<PaymentProvidersDeps, 'db' | 'paymentMethods' | 'paymentProviders' | 'config'>,
 ): Promise<void> {
   const { rows } = await deps.db.query<{ method: string; provider: string }>(
     `select distinct method, provider from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}'

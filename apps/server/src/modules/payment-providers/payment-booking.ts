@@ -27,9 +27,3 @@ export interface PaymentBooking {
 
 /** How a deposit can end without money at its provider. */
 export type DepositEnd = 'failed' | 'declined' | 'expired'
-
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    paymentBooking: PaymentBooking
-  }
-}

@@ -1,5 +1,5 @@
 /** Webhooks of payment providers. Nothing is trusted before its signature is verified over the raw bytes. */
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
@@ -11,7 +11,7 @@ import { ProviderUnavailable } from './provider.ts'
 /** Per address. Further forged messages tell nothing new. */
 const FORGED_PER_MINUTE = 60
 
-export function paymentsWebhooks(app: App, deps: Deps): void {
+export function paymentsWebhooks(app: App, deps: PaymentProvidersDeps): void {
   const forged = createRateLimit(deps.clock, FORGED_PER_MINUTE)
   app.post<{ Params: { providerId: string } }>(
     '/api/payment/providers/:providerId/messages',

@@ -1,4 +1,5 @@
 /** Scheduled work: asks providers about stuck payments, compares their books with ours, drops forged messages. */
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
 import { compareBooks } from './comparison.service.ts'
@@ -9,7 +10,7 @@ import { reconcile } from './reconciliation.service.ts'
 export const reconcileJob = defineJob({
   name: 'payments.reconcile',
   cron: '17 * * * *',
-  async run(deps) {
+  async run(deps: PaymentProvidersDeps) {
     for (const { invoice, there, verdict } of await reconcile(deps)) {
       const answer = typeof there === 'string' ? there : there.status
       const about = {
@@ -28,7 +29,7 @@ export const reconcileJob = defineJob({
 export const compareJob = defineJob({
   name: 'payments.compare',
   cron: '43 4 * * *',
-  async run(deps) {
+  async run(deps: PaymentProvidersDeps) {
     const differences = await compareBooks(deps, {
       hours: deps.paymentMethods.rules.reconciliation.comparedHours,
     })
@@ -47,5 +48,5 @@ export const compareJob = defineJob({
 export const forgetForgedJob = defineJob({
   name: 'payments.forgetForged',
   cron: '23 3 * * *',
-  run: (deps) => forgetForged(deps),
+  run: (deps: PaymentProvidersDeps) => forgetForged(deps),
 })

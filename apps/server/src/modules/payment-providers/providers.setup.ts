@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
 import { readConfigFile } from '../../platform/config-file.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { type MethodSetting, wrongMethod } from '../payment-methods/index.ts'
 import { btcPayProvider } from './adapters/btcpay-provider.ts'
 import { faultOfBtcPayMethod } from './adapters/btcpay.rules.ts'
@@ -19,18 +19,15 @@ export interface PaymentProviders {
   takeMessage(received: Received): Promise<Verdict>
 }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    paymentProviders: PaymentProviders
-  }
-}
-
-type ProvidersDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'clock' | 'paymentMethods'>
+type ProvidersDeps = Pick<
+  PaymentProvidersDeps,
+  'config' | 'publicUrl' | 'secrets' | 'clock' | 'paymentMethods'
+>
 
 const PROVIDERS_FILE = 'payment-providers.json'
 
 /** @throws WrongSettings with a one-line message */
-export function openPaymentProviders(deps: ProvidersDeps, all: () => Deps): PaymentProviders {
+export function openPaymentProviders(deps: ProvidersDeps, all: () => PaymentProvidersDeps): PaymentProviders {
   const listed = readConfigFile(deps.config, PROVIDERS_FILE, providersFile).providers
   const providers = listed.filter(({ isEnabled }) => isEnabled)
   for (const setting of providers) requireNamed(deps, setting)

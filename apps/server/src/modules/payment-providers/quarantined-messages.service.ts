@@ -1,6 +1,6 @@
 /** A staff member has handled a message that could not be booked, so it leaves the work list. */
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { findMessage, markHandledUpTo } from './messages.queries.ts'
@@ -11,7 +11,7 @@ import { findMessage, markHandledUpTo } from './messages.queries.ts'
  * @throws Refusal notFound, also for a message that was not quarantined
  */
 export async function finishMessage(
-  deps: Deps,
+  deps: PaymentProvidersDeps,
   { messageId, actor, reason }: { messageId: bigint; actor: string; reason: string },
 ): Promise<number> {
   const kept = await findMessage(deps.db, messageId)

@@ -4,7 +4,7 @@
  * not answer or does not know the order, nothing changes.
  */
 import { everyRow } from '../../platform/database/every-row.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { type Invoice, listEnded, listStuck } from '../invoices/index.ts'
 import { type AnswerVerdict, applyAnswer, isQuarantined } from './messages.service.ts'
 import { orderOf, type ProviderMessage, ProviderUnavailable } from './provider.ts'
@@ -24,7 +24,7 @@ export interface Finding {
  * Asks about everything that is stuck. With `endedHours`, also asks about deposits that ended without money within that
  * many hours, because they may have been paid after all. Of those, unpaid ones are not reported.
  */
-export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Finding[]> {
+export async function reconcile(deps: PaymentProvidersDeps, { endedHours = 0 } = {}): Promise<Finding[]> {
   const now = deps.clock.now().getTime()
   const stuckSince = new Date(now - deps.paymentMethods.rules.reconciliation.stuckAfterMinutes * MINUTE_MS)
   const findings: Finding[] = []
@@ -40,13 +40,13 @@ export async function reconcile(deps: Deps, { endedHours = 0 } = {}): Promise<Fi
   return findings
 }
 
-async function compare(deps: Deps, invoice: Invoice): Promise<Finding> {
+async function compare(deps: PaymentProvidersDeps, invoice: Invoice): Promise<Finding> {
   const there = await ask(deps, invoice)
   if (typeof there === 'string') return { invoice, there, verdict: null }
   return { invoice, there, verdict: await applyAnswer(deps, invoice, there) }
 }
 
-async function ask(deps: Deps, invoice: Invoice): Promise<Finding['there']> {
+async function ask(deps: PaymentProvidersDeps, invoice: Invoice): Promise<Finding['there']> {
   try {
     const provider = deps.paymentProviders.find(invoice.provider)
     if (provider === null) return 'no answer'

@@ -1,5 +1,5 @@
 /** Implements the port of the payment providers: what their messages do to deposits and withdrawals. */
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { canCredit, confirmEnded, creditDeposit, endDeposit, toInstructions } from '../deposits/index.ts'
@@ -14,7 +14,7 @@ const ends = {
   expired: { event: 'expire', reason: 'expired' },
 } as const
 
-export function openPaymentBooking(deps: () => Deps): PaymentBooking {
+export function openPaymentBooking(deps: () => PaymentsDeps): PaymentBooking {
   return {
     canCredit: (locked, invoice, amount) => canCredit(deps(), locked, invoice, amount),
     creditDeposit: (locked, invoice, amount) => creditDeposit(deps(), locked, invoice, amount),
@@ -36,7 +36,7 @@ export function openPaymentBooking(deps: () => Deps): PaymentBooking {
 const actorOf = ({ provider }: Invoice) => `provider:${provider}`
 
 async function showInstructions(
-  deps: Deps,
+  deps: PaymentsDeps,
   { tx, playerId }: LockedPlayer,
   invoice: Invoice,
   instructions: PublicData,

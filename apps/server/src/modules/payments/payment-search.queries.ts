@@ -1,7 +1,7 @@
 /** Staff's payment search: by a reference, or by filters. */
 import type { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { kysely, type Db } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { marksOf } from '../payment-destinations/index.ts'
 import type { Invoice } from '../invoices/index.ts'
@@ -11,7 +11,7 @@ import type { Invoice } from '../invoices/index.ts'
  * union uses its own index.
  */
 export async function findPayments(
-  deps: Pick<Deps, 'db' | 'secrets'>,
+  deps: Pick<PaymentsDeps, 'db' | 'secrets'>,
   input: string,
   limit: number,
 ): Promise<Invoice[]> {

@@ -1,7 +1,7 @@
 /** What players may see of one payment, and cancel. */
 import { type Invoice as InvoiceReply, type InvoiceDetails, InvoiceType } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { rejectWithdrawal } from '../withdrawals/index.ts'
@@ -11,7 +11,7 @@ import { findInvoice, findInvoiceOfPlayer, type Invoice, isDeclinable, toInvoice
 import { networkNamed } from '../payment-methods/index.ts'
 
 export async function getInvoice(
-  deps: Deps,
+  deps: PaymentsDeps,
   playerId: string,
   invoiceId: string,
   locale: string,
@@ -21,7 +21,7 @@ export async function getInvoice(
   return { ...toInvoice(deps, found, locale), destination: await destinationOf(deps, found) }
 }
 
-async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetails['destination']> {
+async function destinationOf(deps: PaymentsDeps, invoice: Invoice): Promise<InvoiceDetails['destination']> {
   if (invoice.type === InvoiceType.deposit) return null
   const { method: methodId, network: networkId } = invoice
   const shown = shownDestination((await findDestination(deps, invoice)) ?? {}, networkId !== null)
@@ -31,7 +31,7 @@ async function destinationOf(deps: Deps, invoice: Invoice): Promise<InvoiceDetai
 }
 
 export async function declineInvoice(
-  deps: Deps,
+  deps: PaymentsDeps,
   playerId: string,
   invoiceId: string,
   locale: string,

@@ -1,6 +1,6 @@
 /** Figures about payments that need staff's attention. */
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
 import { secondsSince, watch } from '../../platform/watches.ts'
 
 interface Found {
@@ -29,7 +29,7 @@ const QUESTION = `
          (select count(*) from payment_message
            where verdict = 'forged' and received_at > $1::timestamptz - interval '1 hour') as forged`
 
-export function watchPayments(deps: Deps): void {
+export function watchPayments(deps: PaymentsDeps): void {
   watch(deps, {
     figures: {
       fairhall_withdrawals_waiting: 'Withdrawals that wait for approval.',

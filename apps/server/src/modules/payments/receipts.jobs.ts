@@ -4,7 +4,7 @@
  */
 import { InvoiceType } from '@fairhall/contract'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Deps } from '../../platform/deps.ts'
+import type { PaymentsDeps } from './payments.deps.ts'
 import { defineBatchJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { type Recipient, readRecipients, showMoment, writeEmail } from '../players/index.ts'
@@ -38,7 +38,7 @@ interface ReceiptRequest {
   isHeld?: boolean
 }
 
-export const sendReceipts = defineBatchJob<ReceiptRequest>({
+export const sendReceipts = defineBatchJob<ReceiptRequest, PaymentsDeps>({
   name: SEND_RECEIPTS,
   async prepare(deps, requests) {
     const ids = requests.map(({ invoiceId }) => invoiceId)
@@ -54,7 +54,12 @@ export const sendReceipts = defineBatchJob<ReceiptRequest>({
   },
 })
 
-async function sendReceipt(deps: Deps, invoice: Invoice, player: Recipient, isHeld: boolean): Promise<void> {
+async function sendReceipt(
+  deps: PaymentsDeps,
+  invoice: Invoice,
+  player: Recipient,
+  isHeld: boolean,
+): Promise<void> {
   const currency = deps.settings.current().currencies.get(invoice.currency)
   const { email, locale, timeZone } = player
   if (email === null || currency === undefined) return

@@ -8,12 +8,6 @@ export type Pocket = (typeof pockets)[number]
 export type Books = Ledger<Pocket>
 export type BooksView = View<Pocket>
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    ledger: Books
-  }
-}
-
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** Balances changed. The ledger writes one event per batch (or posting outside of a bet) and currency. */

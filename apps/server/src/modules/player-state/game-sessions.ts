@@ -3,7 +3,7 @@
  * lock, so each bet is entirely before or after a logout.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PlayerStateDeps } from './player-state.deps.ts'
 
 export interface NewGameSession {
   id: string
@@ -23,7 +23,7 @@ export async function openGameSession(tx: Tx, launch: NewGameSession, now: Date)
 
 /** Ends one launch, the launches of one session, of all sessions but one, or all of the player's. Takes the player's lock. */
 export async function endGameSessions(
-  deps: Pick<Deps, 'ledger'>,
+  deps: Pick<PlayerStateDeps, 'ledger'>,
   tx: Tx,
   target: { playerId: string; sessionId?: string; launchId?: string; keptSessionId?: string | undefined },
   now: Date,

@@ -1,3 +1,4 @@
+export type { PlayerStateDeps } from './player-state.deps.ts'
 export { pockets, type Books, type BooksView, type Pocket } from './books.ts'
 export { gameSessionCompanion, type GameSession } from './game-session.companion.ts'
 export {

@@ -4,7 +4,7 @@
  */
 import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PlayerStateDeps } from './player-state.deps.ts'
 import type { BooksView, Pocket } from './books.ts'
 import type { TransferKind } from './transfers.ts'
 import { assetKey, type PlayerAsset, playerAssetCompanion } from './player-asset.companion.ts'
@@ -28,7 +28,7 @@ export interface LockedPlayer {
   saveAsset(row: PlayerAsset): Promise<void>
 }
 
-type LockDeps = Pick<Deps, 'ledger'>
+type LockDeps = Pick<PlayerStateDeps, 'ledger'>
 
 /** Takes the player's lock, waiting for its current holder, and then reads the player's current state. */
 export async function withPlayerLock<T>(

@@ -1,12 +1,12 @@
 import { find } from '@fairhall/ledger'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PlayerStateDeps } from './player-state.deps.ts'
 import { type Restriction, playerStateCompanion, type PlayerState } from './player-state.companion.ts'
 import { toTurnOver, type TurnOver } from './player-state.rules.ts'
 
 /** Call in the transaction that creates the player: creates the ledger owner (the lock) and the state row, without restriction or limits. */
 export async function openPlayerState(
-  deps: Pick<Deps, 'ledger'>,
+  deps: Pick<PlayerStateDeps, 'ledger'>,
   tx: Tx,
   player: { playerId: string; zone: string; country: string },
 ): Promise<void> {

@@ -4,8 +4,7 @@
  * the player's key.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { sealUnlessErased } from './keys.service.ts'
+import { type KeyDeps, sealUnlessErased } from './keys.service.ts'
 
 /** Replaces the reason once the player was erased. */
 const ERASED_REASON = 'erased'
@@ -26,11 +25,7 @@ export interface AuditNote {
   details?: Readonly<Record<string, string | number | null>>
 }
 
-export async function noteAudit(
-  deps: Pick<Deps, 'secrets' | 'random' | 'clock'>,
-  tx: Tx,
-  note: AuditNote,
-): Promise<void> {
+export async function noteAudit(deps: KeyDeps, tx: Tx, note: AuditNote): Promise<void> {
   const { playerId = null, reason } = note
   const sealed = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
   await tx.query(

@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import type { PlayersDeps, PlayersPorts } from './players.deps.ts'
 import { sendNotice } from './notices/notices.ts'
 import { forgetSecurityEventsJob, sendConfirmation } from './notices/notices.jobs.ts'
 import { playersRoutes } from './players.routes.ts'
 
+export type { PlayersDeps, PlayersPorts }
 export { faultsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
 export { listAlike, type NewBar, removeBars, removeTraits } from './recognition/bars.queries.ts'
@@ -30,6 +32,7 @@ export {
 export type { Traits } from './recognition/traits.rules.ts'
 export {
   destroyKey,
+  type KeyDeps,
   sealAllUnlessErased,
   sealBytesFor,
   sealFor,
@@ -47,6 +50,7 @@ export {
   recordRefusal,
   recordSecurityEvent,
   type SecurityEvent,
+  type SecurityEventDeps,
 } from './security-events/security-events.service.ts'
 export { readDetails } from './profile/details.service.ts'
 export { writeEmail } from './notices/emails.ts'
@@ -93,7 +97,7 @@ export {
   revokeIdentityIn,
 } from './players.service.ts'
 
-export const playersModule: Module = {
+export const playersModule: Module<PlayersDeps> = {
   name: 'players',
   routes: playersRoutes,
   jobs: [sendConfirmation, sendNotice, forgetSecurityEventsJob],

@@ -4,10 +4,10 @@
  * themselves are stored sealed with the installation's key ring.
  */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PlayersDeps } from './players.deps.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 
-type KeyDeps = Pick<Deps, 'secrets' | 'random' | 'clock'>
+export type KeyDeps = Pick<PlayersDeps, 'secrets' | 'random' | 'clock'>
 
 const PURPOSE = 'player-key'
 const KEY_BYTES = 32

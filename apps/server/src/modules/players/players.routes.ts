@@ -1,5 +1,5 @@
 import type { Profile } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { PlayersDeps } from './players.deps.ts'
 import { done, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { findCountryRequest, requestCountry } from './country-requests/country-requests.service.ts'
@@ -8,7 +8,7 @@ import type { Player } from './players.queries.ts'
 import { isNewlyRegistered, shownNickname } from './players.rules.ts'
 import { changeProfile, getPlayer, resendConfirmation } from './players.service.ts'
 
-export function playersRoutes(app: App, deps: Deps): void {
+export function playersRoutes(app: App, deps: PlayersDeps): void {
   serve(app, deps, 'getProfile', async ({ playerId, locale }) =>
     showProfile(deps, await getPlayer(deps, playerId), locale),
   )
@@ -22,19 +22,19 @@ export function playersRoutes(app: App, deps: Deps): void {
   serve(app, deps, 'resendEmailConfirmation', ({ playerId }) => done(resendConfirmation(deps, playerId)))
 }
 
-async function showProfile(deps: Deps, player: Player, locale: string): Promise<Profile> {
+async function showProfile(deps: PlayersDeps, player: Player, locale: string): Promise<Profile> {
   // The security answer is for staff to compare and is never returned.
   const names = shownDetails(deps).filter((name) => name !== 'securityAnswer')
   return toProfile(deps, player, locale, await readDetails(deps, deps.db, player.id, names))
 }
 
 /** Falls back to the default if the player's language is no longer offered. */
-function offeredLocale({ settings }: Pick<Deps, 'settings'>, chosen: string): string {
+function offeredLocale({ settings }: Pick<PlayersDeps, 'settings'>, chosen: string): string {
   const { locales, defaultLocale } = settings.current()
   return locales.some(({ code }) => code === chosen) ? chosen : defaultLocale.code
 }
 
-function toProfile(deps: Deps, player: Player, locale: string, details: Details): Profile {
+function toProfile(deps: PlayersDeps, player: Player, locale: string, details: Details): Profile {
   const unknown = deps.content.current().text(locale, 'global-components.player.unknown')
   return {
     id: player.id,
@@ -65,7 +65,7 @@ function toProfile(deps: Deps, player: Player, locale: string, details: Details)
     status: player.status,
     receiveEmailPromo: player.receive_email_promo,
     receiveSmsPromo: player.receive_sms_promo,
-    receiveBonus: player.receive_bonus ?? !deps.bonuses.declineByDefault,
+    receiveBonus: player.receive_bonus ?? !deps.isBonusDeclinedByDefault(),
     pwaInstalled: player.pwa_installed,
     isNewlyRegistered: isNewlyRegistered(player.registered_at, deps.clock.now()),
     registeredAt: player.registered_at.toISOString(),

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type Body, profileDetails } from '@fairhall/contract'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { PlayersDeps } from './players.deps.ts'
 import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -30,7 +30,7 @@ import {
   updatePlayer,
 } from './players.queries.ts'
 
-export async function getPlayer(deps: Pick<Deps, 'db'>, playerId: string): Promise<Player> {
+export async function getPlayer(deps: Pick<PlayersDeps, 'db'>, playerId: string): Promise<Player> {
   const player = await findPlayer(deps.db, playerId)
   if (!player) throw refuse('notFound')
   return player
@@ -38,7 +38,11 @@ export async function getPlayer(deps: Pick<Deps, 'db'>, playerId: string): Promi
 
 type ProfileChange = Body<'updateProfile'>
 
-export async function changeProfile(deps: Deps, playerId: string, requested: ProfileChange): Promise<Player> {
+export async function changeProfile(
+  deps: PlayersDeps,
+  playerId: string,
+  requested: ProfileChange,
+): Promise<Player> {
   const settings = deps.settings.current()
   const fields = settings.registration.profile.filter((field) => field.name in requested)
   const faults = {
@@ -87,7 +91,7 @@ export async function changeProfile(deps: Deps, playerId: string, requested: Pro
 }
 
 /** Fields that the operator's definitions don't show or don't let players change. */
-function faultsOfFixed(deps: Deps, requested: ProfileChange): FieldFaults {
+function faultsOfFixed(deps: PlayersDeps, requested: ProfileChange): FieldFaults {
   const { profile } = deps.settings.current().registration
   const shown = new Set<string>(shownDetails(deps))
   const names = Object.keys(requested).filter((name) => {
@@ -108,18 +112,18 @@ function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChang
 type By = { actor: string; secondMember?: string; reason: string }
 
 /** Staff or the verification service has verified the player's identity. The caller must hold the player's row lock. */
-export async function acceptIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {
+export async function acceptIdentityIn(deps: PlayersDeps, tx: Tx, player: Player, by: By): Promise<void> {
   if (player.identity_checked_at === null)
     await setIdentity(deps, tx, player.id, { ...by, at: deps.clock.now() })
 }
 
 /** The accepted identity turned out to be wrong. */
-export async function revokeIdentityIn(deps: Deps, tx: Tx, player: Player, by: By): Promise<void> {
+export async function revokeIdentityIn(deps: PlayersDeps, tx: Tx, player: Player, by: By): Promise<void> {
   if (player.identity_checked_at !== null) await setIdentity(deps, tx, player.id, { ...by, at: null })
 }
 
 async function setIdentity(
-  deps: Deps,
+  deps: PlayersDeps,
   tx: Tx,
   playerId: string,
   { at, ...by }: By & { at: Date | null },
@@ -137,7 +141,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 /** Requests a confirmation email. A job creates the code and sends it, so the queue never contains a code. */
 export async function requestConfirmation(
-  deps: Deps,
+  deps: PlayersDeps,
   tx: Tx,
   playerId: string,
   email: string,
@@ -149,7 +153,7 @@ export async function requestConfirmation(
   await enqueue(tx, 'players.sendConfirmation', { confirmationId: id }, { key: `confirmation-${id}` })
 }
 
-export async function resendConfirmation(deps: Deps, playerId: string): Promise<void> {
+export async function resendConfirmation(deps: PlayersDeps, playerId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (!player?.email) throw refuse('notFound')

@@ -1,3 +1,4 @@
+import type { ProofsDeps } from './proofs.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { forgetExpiredSeeds } from './proofs.queries.ts'
 
@@ -7,5 +8,5 @@ const SLACK_MS = 60 * 60 * 1000
 export const forgetSeeds = defineJob({
   name: 'proofs.forgetSeeds',
   cron: '*/20 * * * *',
-  run: (deps) => forgetExpiredSeeds(deps.db, new Date(deps.clock.now().getTime() - SLACK_MS)),
+  run: (deps: ProofsDeps) => forgetExpiredSeeds(deps.db, new Date(deps.clock.now().getTime() - SLACK_MS)),
 })

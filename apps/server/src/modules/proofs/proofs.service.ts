@@ -10,7 +10,7 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { ProofsDeps } from './proofs.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { useSeed } from './proofs.queries.ts'
 
@@ -23,7 +23,7 @@ const proofShape = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 })
 
-type ProofDeps = Pick<Deps, 'settings' | 'config'>
+type ProofDeps = Pick<ProofsDeps, 'settings' | 'config'>
 
 export function isProofAsked({ settings, config }: ProofDeps): boolean {
   const { asked } = settings.current().site.proofOfWork
@@ -37,7 +37,7 @@ const signersOf = (key: Buffer) => ({
 })
 
 export async function setChallenge(
-  deps: Pick<Deps, 'settings' | 'secrets' | 'random' | 'clock'>,
+  deps: Pick<ProofsDeps, 'settings' | 'secrets' | 'random' | 'clock'>,
 ): Promise<Challenge> {
   const { hashes, minutes } = deps.settings.current().site.proofOfWork
   const expiresAt = new Date(deps.clock.now().getTime() + minutes * 60_000)
@@ -55,7 +55,7 @@ export async function setChallenge(
 
 /** Uses the proof up, even if the form is then refused. `isRequired` requires a proof regardless of the operator's switch. */
 export async function requireProof(
-  deps: Deps,
+  deps: ProofsDeps,
   proof: string | undefined,
   { isRequired = false } = {},
 ): Promise<void> {
@@ -71,7 +71,7 @@ export async function requireProof(
 }
 
 /** The parameters of the challenge that the proof solves. Null unless this installation set it, under any key that may have signed it. */
-async function findSolved(deps: Deps, proof: string): Promise<Challenge['parameters'] | null> {
+async function findSolved(deps: ProofsDeps, proof: string): Promise<Challenge['parameters'] | null> {
   const given = readProof(proof)
   if (given === null) return null
   for (const { key } of deps.secrets.list(PURPOSE)) {

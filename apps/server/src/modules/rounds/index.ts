@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts'
+import type { RoundsDeps } from './rounds.deps.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { launchRoutes } from './launch/launch.routes.ts'
 import { auditJobs } from './audit/audit.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
 import { walletApiRoutes } from './wallet-api/wallet-api.routes.ts'
 
+export type { RoundsDeps }
 export type {} from './rounds.events.ts'
 export { openBooks, type BooksOptions } from './books.ts'
 export { auditBooks, type AuditReport } from './audit/audit.service.ts'
@@ -12,7 +14,7 @@ export { postCall } from './rounds.service.ts'
 export { sumStakeUse } from './stake-use.queries.ts'
 export type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
-export const roundsModule: Module = {
+export const roundsModule: Module<RoundsDeps> = {
   name: 'rounds',
   routes(app, deps) {
     historyRoutes(app, deps)

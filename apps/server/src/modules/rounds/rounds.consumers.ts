@@ -1,5 +1,5 @@
 import { toDecimal } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { RoundsDeps } from './rounds.deps.ts'
 import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { toPlayer } from '../../platform/realtime/publications.ts'
 import { unitOf } from '../settings/index.ts'
@@ -21,7 +21,7 @@ const winners = defineBatchConsumer({
 })
 
 /** Tells the site about bets that a bonus forbids, so that it can explain the refusal next to the game. */
-const refusals = (deps: Deps) =>
+const refusals = (deps: RoundsDeps) =>
   defineConsumer({
     name: 'rounds.refusals',
     kinds: ['bet.refused'],
@@ -39,7 +39,7 @@ const refusals = (deps: Deps) =>
   })
 
 /** Publishes a returned stake to the player and records it in their history. */
-const returns = (deps: Deps) =>
+const returns = (deps: RoundsDeps) =>
   defineConsumer({
     name: 'rounds.returns',
     kinds: ['bet.returned'],
@@ -54,6 +54,6 @@ const returns = (deps: Deps) =>
     },
   })
 
-export function roundsConsumers(deps: Deps): readonly Consumer[] {
+export function roundsConsumers(deps: RoundsDeps): readonly Consumer[] {
   return [winners, refusals(deps), returns(deps)]
 }

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 import type { Command, Posting, Reads } from '@fairhall/ledger'
 import { convert } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { RoundsDeps } from './rounds.deps.ts'
 import type { PlayableGame } from '../catalogue/index.ts'
 import {
   assetKey,
@@ -23,7 +23,7 @@ import type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 /** Free spins are valid for at most a month. A repeat of their end is recognised for a year. */
 const FREE_SPINS_REPEAT_MS = 366 * 86_400_000
 
-type CallDeps = Pick<Deps, 'ledger' | 'settings' | 'random'>
+type CallDeps = Pick<RoundsDeps, 'ledger' | 'settings' | 'random'>
 
 export function postCall(
   deps: CallDeps,
@@ -35,7 +35,7 @@ export function postCall(
 }
 
 function toCommand(
-  deps: Pick<Deps, 'settings' | 'random'>,
+  deps: Pick<RoundsDeps, 'settings' | 'random'>,
   call: WalletCall,
   game: PlayableGame | null,
   isSessionOver: boolean,
@@ -73,7 +73,7 @@ export function keysOf(call: WalletCall): NonNullable<Reads['keys']> {
 
 /** Decides with the rows of `keysOf` and the entries under the call's IDs. */
 export function deciderOf(
-  deps: Pick<Deps, 'settings' | 'random'>,
+  deps: Pick<RoundsDeps, 'settings' | 'random'>,
   call: WalletCall,
   game: PlayableGame | null,
   isSessionOver = false,

@@ -3,7 +3,7 @@
  * money; the player must sign in again. Background requests of a page don't count as activity; bets do
  * (`rounds/play-activity.ts`). Once the limit is reached, nothing makes the session active again.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSession, markActive, type PlayerSession } from './sessions.queries.ts'
 
@@ -11,9 +11,9 @@ const MINUTE_MS = 60_000
 /** Activity is written at most `STEPS` times per limit period and at most once a minute. */
 const STEPS = 20
 
-type ActivityDeps = Pick<Deps, 'config' | 'clock' | 'db'>
+type ActivityDeps = Pick<SessionsDeps, 'config' | 'clock' | 'db'>
 
-export function inactivityMs({ inactivityMinutes }: Deps['config']): number | null {
+export function inactivityMs({ inactivityMinutes }: SessionsDeps['config']): number | null {
   return inactivityMinutes === null ? null : inactivityMinutes * MINUTE_MS
 }
 

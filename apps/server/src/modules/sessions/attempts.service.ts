@@ -7,7 +7,7 @@
  */
 import { createHmac } from 'node:crypto'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { wideNetworkOf } from '../../platform/http/rate-limit.ts'
 import { toLogin } from '../players/index.ts'
@@ -28,7 +28,7 @@ import { countFailure, FREE_FAILURES, FREE_FAILURES_OF_ALL, waitOf } from './ses
  * Without an address, the login must be one that strangers can't try.
  */
 export async function beginAttempt(
-  deps: Deps,
+  deps: SessionsDeps,
   login: string,
   address: string | null = null,
 ): Promise<() => Promise<void>> {
@@ -53,7 +53,7 @@ interface Limit {
   isExempt?: (tx: Tx) => Promise<boolean>
 }
 
-async function countAttempt(deps: Deps, key: AttemptKey, { free, isExempt }: Limit): Promise<void> {
+async function countAttempt(deps: SessionsDeps, key: AttemptKey, { free, isExempt }: Limit): Promise<void> {
   const now = deps.clock.now()
   // Most logins have no failures, so one statement counts the attempt.
   if (await insertFirstAttempt(deps.db, key, countFailure(null, now, free))) return
@@ -70,7 +70,7 @@ async function countAttempt(deps: Deps, key: AttemptKey, { free, isExempt }: Lim
 
 /** Whether the login has signed in from this network before. */
 export async function isFromKnownNetwork(
-  deps: Pick<Deps, 'secrets'>,
+  deps: Pick<SessionsDeps, 'secrets'>,
   tx: Tx,
   login: string,
   address: string,
@@ -80,19 +80,23 @@ export async function isFromKnownNetwork(
 }
 
 /** Deletes the counted failures of a login whose owner has proven themselves in another way. */
-export async function forgetFailures(deps: Pick<Deps, 'secrets'>, tx: Tx, login: string): Promise<void> {
+export async function forgetFailures(
+  deps: Pick<SessionsDeps, 'secrets'>,
+  tx: Tx,
+  login: string,
+): Promise<void> {
   await forgetAttempts(tx, hashLogin(deps, login))
 }
 
 const PURPOSE = 'login-attempt'
 
 /** Hashes a login with a secret key. Logins are stored only as hashes, because people mistype anything there, even passwords. */
-export function hashLogin(deps: Pick<Deps, 'secrets'>, login: string): Buffer {
+export function hashLogin(deps: Pick<SessionsDeps, 'secrets'>, login: string): Buffer {
   return hashWith(deps.secrets.current(PURPOSE).key, login)
 }
 
 /** Hashes with every valid key: during a key rotation another process may have stored the hash under another key. */
-export function listLoginHashes(deps: Pick<Deps, 'secrets'>, login: string): Buffer[] {
+export function listLoginHashes(deps: Pick<SessionsDeps, 'secrets'>, login: string): Buffer[] {
   return deps.secrets.list(PURPOSE).map(({ key }) => hashWith(key, login))
 }
 

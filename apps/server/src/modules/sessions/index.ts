@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
 import { closeConnections } from './sessions.consumer.ts'
 import { forgetAttemptsJob } from './sessions.jobs.ts'
 
+export type { SessionsDeps }
 export { activityStepMs, inactivityMs, requireActive } from './activity.service.ts'
 export {
   beginAttempt,
@@ -40,7 +42,7 @@ export {
 } from './sessions.service.ts'
 export { accessTokens, readToken, type TokenClaims } from './tokens.ts'
 
-export const sessionsModule: Module = {
+export const sessionsModule: Module<SessionsDeps> = {
   name: 'sessions',
   jobs: [forgetAttemptsJob],
   consumers: (deps) => [closeConnections(deps)],

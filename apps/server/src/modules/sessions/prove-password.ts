@@ -1,5 +1,5 @@
 /** Checks that a signed-in player knows their password. Wrong passwords are counted apart from failed sign-ins. */
-import type { Deps } from '../../platform/deps.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
 import { refuseFields } from '../../platform/errors.ts'
 import { findPasswordHash, recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt } from './attempts.service.ts'
@@ -7,7 +7,7 @@ import { isPassword } from './passwords.ts'
 
 /** Returns the matching hash. Throws for a wrong password and while there were too many of them. */
 export async function provePassword(
-  deps: Deps,
+  deps: SessionsDeps,
   playerId: string,
   password: string,
   field: string,

@@ -5,7 +5,7 @@
  */
 import type { Session } from '@fairhall/contract'
 import { type Db, type Tx, inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
@@ -25,7 +25,7 @@ import { decideRefresh, isOver, type SessionState } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
 import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
 
-type GateDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'secrets' | 'settings'>
+type GateDeps = Pick<SessionsDeps, 'config' | 'clock' | 'db' | 'secrets' | 'settings'>
 
 export function createSessionGate(deps: GateDeps): SessionGate {
   return {
@@ -68,7 +68,7 @@ export interface Opening {
  * Opens a session in the caller's transaction and returns its first token.
  * @throws Refusal signInLapsed if the password has changed since the sign-in began
  */
-export async function openSession(deps: Deps, tx: Tx, opening: Opening): Promise<Session> {
+export async function openSession(deps: SessionsDeps, tx: Tx, opening: Opening): Promise<Session> {
   const { playerId, sessionId = deps.random.uuid() } = opening
   const now = deps.clock.now()
   // A token is worthless without its session row, so it can be signed concurrently.
@@ -114,7 +114,7 @@ export type Refreshed =
   | { outcome: 'reused'; playerId: string; sessionId: string }
 
 /** Accepts the session's current token, even if expired, or the previous one for a minute. */
-export async function refreshSession(deps: Deps, token: string | null): Promise<Refreshed> {
+export async function refreshSession(deps: SessionsDeps, token: string | null): Promise<Refreshed> {
   const claims = token === null ? null : await readToken(deps, token)
   if (!claims) return { outcome: 'over' }
 
@@ -147,13 +147,13 @@ function stateOf(session: PlayerSession): SessionState {
 const DAY_MS = 86_400_000
 
 /** Sessions that began before this moment are over. */
-export function startOfSessions({ clock, config }: Pick<Deps, 'clock' | 'config'>): Date {
+export function startOfSessions({ clock, config }: Pick<SessionsDeps, 'clock' | 'config'>): Date {
   return new Date(clock.now().getTime() - config.sessionMaxDays * DAY_MS)
 }
 
 /** Ends one session and returns whether it was open. The caller must hold the player's lock, so that no bet runs concurrently. */
 export async function endSession(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<SessionsDeps, 'clock'>,
   tx: Tx,
   ended: { playerId: string; sessionId: string; reason: SessionEnd },
 ): Promise<boolean> {
@@ -164,7 +164,7 @@ export async function endSession(
 
 /** Ends all of a player's sessions, or all but one, and returns those that were open. The caller must hold the player's lock. */
 export async function endSessions(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<SessionsDeps, 'clock'>,
   tx: Tx,
   target: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
 ): Promise<string[]> {
@@ -178,7 +178,7 @@ export async function endSessions(
 }
 
 async function toReply(
-  deps: Deps,
+  deps: SessionsDeps,
   claims: { playerId: string; sessionId: string; generation: number },
   from: Date,
 ): Promise<Session> {

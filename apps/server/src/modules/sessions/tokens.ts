@@ -5,7 +5,7 @@
  */
 import { SignJWT, compactVerify } from 'jose'
 import { z } from 'zod'
-import type { Deps } from '../../platform/deps.ts'
+import type { SessionsDeps } from './sessions.deps.ts'
 
 /** Key purpose, issuer and audience of access tokens. Every verifier must check the same values. */
 export const accessTokens = {
@@ -24,7 +24,7 @@ export interface TokenClaims {
   expiresAt: Date
 }
 
-type TokenDeps = Pick<Deps, 'secrets'>
+type TokenDeps = Pick<SessionsDeps, 'secrets'>
 
 export async function signToken(
   deps: TokenDeps,

@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import { fetchRates, watchRates } from './rates.jobs.ts'
 import { refuseInMaintenance } from './maintenance.ts'
 import { requireRedirectsEnd } from './redirect-ends.ts'
 import { openRevisions } from './revisions.service.ts'
 import { settingsRoutes } from './settings.routes.ts'
 
+export type { SettingsDeps }
 export { isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
 export { isTimeZone, nationalitiesOf } from './constants.ts'
 export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.ts'
@@ -31,7 +33,7 @@ export {
   useRevisions,
 } from './revisions.service.ts'
 
-export const settingsModule: Module = {
+export const settingsModule: Module<SettingsDeps> = {
   name: 'settings',
   routes(app, deps) {
     refuseInMaintenance(app, deps)

@@ -4,7 +4,7 @@
  * to end.
  */
 import { routes } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 
@@ -16,7 +16,7 @@ const changingCalls = new Set(
     .map(([name]) => name),
 )
 
-export function refuseInMaintenance(app: App, deps: Pick<Deps, 'settings'>): void {
+export function refuseInMaintenance(app: App, deps: Pick<SettingsDeps, 'settings'>): void {
   app.addHook('preHandler', async (request) => {
     if (!deps.settings.current().operations.maintenance) return
     if (changingCalls.has(request.routeOptions.config.call ?? ''))

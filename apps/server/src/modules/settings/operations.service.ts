@@ -2,7 +2,7 @@
  * Stops parts of the product and starts them again. Each change is a revision of `operations.json` with actor and reason, and
  * applies in every process at once. A stopped part begins nothing new; what has begun ends normally.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import { reviseSettings, type SettingsChange } from './revisions.service.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
 
@@ -31,7 +31,10 @@ export interface StopOrder {
 }
 
 /** Concurrent stops of different parts both apply. @throws WrongSettings */
-export async function stop(deps: Pick<Deps, 'db' | 'settings' | 'clock'>, order: StopOrder): Promise<void> {
+export async function stop(
+  deps: Pick<SettingsDeps, 'db' | 'settings' | 'clock'>,
+  order: StopOrder,
+): Promise<void> {
   const { part, isOff, ...by } = order
   await reviseSettings(deps, {
     file: 'operations.json',

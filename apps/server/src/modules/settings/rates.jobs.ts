@@ -3,7 +3,7 @@
  * reports implausible rates, the last rates apply. A metric shows the age of the oldest rate.
  */
 import { z } from 'zod'
-import type { Deps } from '../../platform/deps.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import { readReplyText } from '../../platform/http/read-reply.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { watch } from '../../platform/watches.ts'
@@ -31,7 +31,7 @@ function toPlainDecimal(rate: number): string {
 export const fetchRates = defineJob({
   name: 'settings.fetchRates',
   cron: '7 * * * *',
-  async run(deps) {
+  async run(deps: SettingsDeps) {
     const { ratesUrl } = deps.config
     if (ratesUrl === null) return
     const reported = answer.parse(await fetchJson(ratesUrl))
@@ -54,7 +54,7 @@ async function fetchJson(url: string): Promise<unknown> {
   return JSON.parse(text)
 }
 
-export function watchRates(deps: Deps): void {
+export function watchRates(deps: SettingsDeps): void {
   watch(deps, {
     figures: {
       fairhall_rates_age_seconds:

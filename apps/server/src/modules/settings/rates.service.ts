@@ -4,7 +4,7 @@
  */
 import { WrongSettings } from '../../platform/config.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import {
   type CurrentRates,
   isNearRate,
@@ -18,7 +18,7 @@ import type { RatesFile } from './settings.schema.ts'
 import { currencyOf, type Settings, type SettingsSnapshot } from './settings.service.ts'
 import { findTrustedRate, WITH } from './trusted-rates.queries.ts'
 
-type RatesDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
+type RatesDeps = Pick<SettingsDeps, 'db' | 'settings' | 'clock'>
 
 /** Stores the rates of a source if any of them is newer than the current one. */
 export async function takeRates(
@@ -82,7 +82,7 @@ const fileRates = new WeakMap<Settings, SettingsSnapshot>()
 
 /** The last rate that no staff member set alone: from the source, from two staff members, or from `rates.json`. */
 export async function trustedRateOf(
-  { settings }: Pick<Deps, 'settings'>,
+  { settings }: Pick<SettingsDeps, 'settings'>,
   db: Db | Tx,
   code: string,
 ): Promise<string> {
@@ -95,7 +95,7 @@ export async function trustedRateOf(
 
 /** Whether one staff member alone may set a rate: it must be near the current one and near the last one that nobody set alone. */
 export async function maySetRateAlone(
-  deps: Pick<Deps, 'db' | 'settings' | 'config'>,
+  deps: Pick<SettingsDeps, 'db' | 'settings' | 'config'>,
   { code, rate }: { code: string; rate: string },
 ): Promise<boolean> {
   const known = [currencyOf(deps.settings.current(), code).rate, await trustedRateOf(deps, deps.db, code)]

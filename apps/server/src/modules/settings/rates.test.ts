@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { copyConfig, type TestCopy } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import { loadConfig } from '../../platform/config.ts'
 import { type RunningServer, start } from '../../start.ts'
 import { reviseSettings, setRate } from './index.ts'
@@ -72,11 +72,11 @@ const fileRates = () => JSON.parse(readFileSync(path.join(config.folder, 'rates.
 const times = (code: string, factor: number) => (Number(fileRates().rates[code]) * factor).toFixed(8)
 const all = (factor: number): Record<string, string> =>
   Object.fromEntries(Object.keys(fileRates().rates).map((code) => [code, times(code, factor)]))
-const rateOf = ({ deps }: { deps: Deps }, code: string) => {
+const rateOf = ({ deps }: { deps: SettingsDeps }, code: string) => {
   const found = deps.settings.current().currencies.get(code)
   return found && [found.rate, found.rateAt]
 }
-async function fetchReported(rates: object, at: string, { deps }: { deps: Deps } = server) {
+async function fetchReported(rates: object, at: string, { deps }: { deps: SettingsDeps } = server) {
   reported = { base: 'EUR', at, rates }
   await fetchRates.run(deps, {})
 }

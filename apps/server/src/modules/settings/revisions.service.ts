@@ -7,11 +7,11 @@ import { once } from 'node:events'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { checkWhileOpen, keepConnected } from '@fairhall/postgres'
-import type { Deps } from '../../platform/deps.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import { fileNames } from './settings.files.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
 
-type RevisionDeps = Pick<Deps, 'db' | 'settings' | 'clock'>
+type RevisionDeps = Pick<SettingsDeps, 'db' | 'settings' | 'clock'>
 
 export interface SettingsRevision {
   id: bigint
@@ -106,13 +106,13 @@ async function readRevisions(db: Db | Tx): Promise<{ revisions: Map<string, unkn
 }
 
 /** Applies the newest revisions in this process. */
-export async function useRevisions({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<void> {
+export async function useRevisions({ db, settings }: Pick<SettingsDeps, 'db' | 'settings'>): Promise<void> {
   const { revisions, newest } = await readRevisions(db)
   settings.use(settings.withRevisions(revisions), newest)
 }
 
 /** Applies the revisions at the start, and every later change until the settings are closed. */
-export async function openRevisions(deps: Deps): Promise<void> {
+export async function openRevisions(deps: SettingsDeps): Promise<void> {
   await useRevisions(deps)
   const stopping = new AbortController()
   const listening = listen(deps, stopping.signal)
@@ -124,7 +124,7 @@ export async function openRevisions(deps: Deps): Promise<void> {
 
 const RETRY_MS = 1000
 
-function listen(deps: Deps, signal: AbortSignal): Promise<void> {
+function listen(deps: SettingsDeps, signal: AbortSignal): Promise<void> {
   return keepConnected(
     {
       databaseUrl: deps.databaseUrl,
@@ -145,7 +145,7 @@ function listen(deps: Deps, signal: AbortSignal): Promise<void> {
 }
 
 /** If this process cannot use a change, it keeps its current settings. */
-async function reload(deps: Deps): Promise<void> {
+async function reload(deps: SettingsDeps): Promise<void> {
   try {
     await useRevisions(deps)
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { Country, Currency as CurrencyReply } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { SettingsDeps } from './settings.deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { constantsOf } from './constants.ts'
 import type { Currency, SettingsSnapshot } from './settings.service.ts'
 
-export function settingsRoutes(app: App, deps: Deps): void {
+export function settingsRoutes(app: App, deps: SettingsDeps): void {
   const currenciesIn = perLanguage(listCurrencies)
   const countriesIn = perLanguage(listCountries)
 

@@ -92,12 +92,6 @@ export interface Settings {
   close(): Promise<void>
 }
 
-declare module '../../platform/deps.ts' {
-  interface Deps {
-    settings: Settings
-  }
-}
-
 const NONE: Revisions = new Map()
 
 export function loadSettings(folder: string): Settings {

@@ -5,7 +5,7 @@
  */
 import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
@@ -44,7 +44,7 @@ export interface AutologinLink {
  * @throws Refusal accountBlocked for a player who may not sign in or is excluded: nobody may invite them back
  */
 export async function makeAutologinIn(
-  deps: Deps,
+  deps: SocialDeps,
   tx: Tx,
   { playerId, minutes, backRoute, ...by }: AutologinRequest,
 ): Promise<AutologinLink> {
@@ -65,7 +65,7 @@ export async function makeAutologinIn(
 }
 
 export async function enterByToken(
-  deps: Deps,
+  deps: SocialDeps,
   { token, state = '', fingerprint }: Body<'createTokenSession'>,
   visitor: Visitor,
 ): Promise<Reply<'createTokenSession'>> {

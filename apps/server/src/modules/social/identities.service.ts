@@ -4,7 +4,7 @@
  */
 import type { Body, Reply } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, lockOwnSession, withOwnProof } from '../factors/index.ts'
 import type { JoinedAccounts } from '../onboarding/index.ts'
@@ -22,7 +22,7 @@ import {
   voidOpenings,
 } from './social.queries.ts'
 
-export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'listIdentities'>> {
+export async function listJoined(deps: SocialDeps, playerId: string): Promise<Reply<'listIdentities'>> {
   const identities = await listIdentitiesOf(deps.db, playerId)
   return identities.map((identity) => ({
     id: identity.id,
@@ -34,7 +34,7 @@ export async function listJoined(deps: Deps, playerId: string): Promise<Reply<'l
 
 /** Runs in the caller's transaction and writes the join to the audit log. */
 export async function joinIdentity(
-  deps: Deps,
+  deps: SocialDeps,
   tx: Tx,
   identity: JoinedIdentity,
   playerId: string,
@@ -48,7 +48,7 @@ export async function joinIdentity(
 
 /** Answers "not found" for another player's social account, so that its existence isn't revealed. */
 export async function removeJoined(
-  deps: Deps,
+  deps: SocialDeps,
   asker: Asker,
   id: string,
   proof: Body<'removeIdentity'>,
@@ -63,7 +63,7 @@ export async function removeJoined(
   })
 }
 
-export const joinedAccounts = (deps: () => Deps): JoinedAccounts => ({
+export const joinedAccounts = (deps: () => SocialDeps): JoinedAccounts => ({
   async dropUnproven(tx, playerId, kept) {
     for (const removed of await removeUnvouched(tx, playerId, kept))
       await noteRemoved(deps(), tx, playerId, removed)
@@ -79,7 +79,7 @@ export const joinedAccounts = (deps: () => Deps): JoinedAccounts => ({
 
 /** The owner confirms a social account that a reset paused. Answers "not found" for another player's. */
 export async function confirmJoined(
-  deps: Deps,
+  deps: SocialDeps,
   asker: Asker,
   id: string,
   proof: Body<'confirmIdentity'>,
@@ -103,7 +103,7 @@ export async function confirmJoined(
 
 type Removed = Awaited<ReturnType<typeof removeUnvouched>>[number]
 
-async function noteRemoved(deps: Deps, tx: Tx, playerId: string, removed: Removed): Promise<void> {
+async function noteRemoved(deps: SocialDeps, tx: Tx, playerId: string, removed: Removed): Promise<void> {
   const actor = `player:${playerId}`
   const note = { actor, action: 'player.identityRemoved', subject: actor, playerId }
   await noteAudit(deps, tx, { ...note, reason: removed.provider ?? removed.issuer })

@@ -13,25 +13,25 @@ import {
   fetchUserInfo,
   None,
 } from 'openid-client'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { faultsOfEmail } from '../onboarding/index.ts'
 import { listOpenIdProviders, type OpenIdProvider } from '../settings/index.ts'
 
-type OpenIdDeps = Pick<Deps, 'config' | 'publicUrl' | 'secrets' | 'settings' | 'clock' | 'log'>
+type OpenIdDeps = Pick<SocialDeps, 'config' | 'publicUrl' | 'secrets' | 'settings' | 'clock' | 'log'>
 
 const TIMEOUT_S = 10
 const KEPT_MS = 60 * 60 * 1000
 /** Purpose of the derived client secret for the sandbox provider, so that nobody has to configure one. */
 export const SANDBOX_PURPOSE = 'openid-sandbox'
 
-export function requireProvider(deps: Pick<Deps, 'config' | 'settings'>, id: string): OpenIdProvider {
+export function requireProvider(deps: Pick<SocialDeps, 'config' | 'settings'>, id: string): OpenIdProvider {
   const found = listOpenIdProviders(deps).find((provider) => provider.id === id)
   if (!found) throw refuse('notFound')
   return found
 }
 
-export function callbackUrl({ publicUrl }: Pick<Deps, 'publicUrl'>, provider: OpenIdProvider): string {
+export function callbackUrl({ publicUrl }: Pick<SocialDeps, 'publicUrl'>, provider: OpenIdProvider): string {
   return `${publicUrl}/auth/social/${provider.id}/callback`
 }
 
@@ -73,7 +73,7 @@ async function discover(deps: OpenIdDeps, provider: OpenIdProvider): Promise<Con
   )
 }
 
-function secretOf({ secrets }: Pick<Deps, 'secrets'>, { issuer, secretVariable }: OpenIdProvider) {
+function secretOf({ secrets }: Pick<SocialDeps, 'secrets'>, { issuer, secretVariable }: OpenIdProvider) {
   if (issuer === 'sandbox') return secrets.current(SANDBOX_PURPOSE).text
   return secretVariable === null ? null : process.env[secretVariable] || null
 }

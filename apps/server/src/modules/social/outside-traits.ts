@@ -1,11 +1,15 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import type { OutsideTraits } from '../limits/index.ts'
 import { firstPaidAt, listDestinationTraits } from '../payment-destinations/index.ts'
 import { listIdentitiesOf } from './social.queries.ts'
 
 /** Traits that later modules know of a player: social accounts, payout destinations, time of the first payment. */
-export async function readOutsideTraits(deps: Deps, db: Db | Tx, playerId: string): Promise<OutsideTraits> {
+export async function readOutsideTraits(
+  deps: SocialDeps,
+  db: Db | Tx,
+  playerId: string,
+): Promise<OutsideTraits> {
   const identities = await listIdentitiesOf(db, playerId)
   const destinations = await listDestinationTraits(deps, db, playerId)
   return { identities, destinations, moneyAt: await firstPaidAt(db, playerId) }

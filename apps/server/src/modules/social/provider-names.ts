@@ -1,9 +1,9 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { listOpenIdProviders, TELEGRAM } from '../settings/index.ts'
 
 /** Display name of a social account: the configured name, or the issuer's host if the provider is no longer configured. */
 export function nameOf(
-  deps: Pick<Deps, 'config' | 'settings'>,
+  deps: Pick<SocialDeps, 'config' | 'settings'>,
   { provider, issuer }: { provider: string | null; issuer: string },
 ): string {
   if (provider === TELEGRAM) return 'Telegram'

@@ -1,7 +1,7 @@
 /** Joins a social account to a player's account by password and notifies the player. Guesses count as failed sign-ins. */
 import type { Body, Entry } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { acceptEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
@@ -22,7 +22,7 @@ import { hashSecret } from './secrets.ts'
 import type { SocialLinkTable } from './social.tables.ts'
 
 export async function linkIdentity(
-  deps: Deps,
+  deps: SocialDeps,
   form: Body<'linkSocialIdentity'>,
   visitor: Visitor,
 ): Promise<Entry> {
@@ -74,7 +74,7 @@ export async function linkIdentity(
 
 /** If no provider vouched for an address, the visitor names the account. Only the password counts then. */
 async function loginOf(
-  deps: Deps,
+  deps: SocialDeps,
   link: Pick<SocialLinkTable, 'player_id'>,
   form: Body<'linkSocialIdentity'>,
 ): Promise<string> {

@@ -3,7 +3,7 @@
  * returned from the provider gets the token. It is never read from a URL, works once and expires within minutes.
  */
 import { type Tx, violatedUnique } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { isBarred } from '../players/index.ts'
 import { joinIdentity } from './identities.service.ts'
@@ -15,7 +15,7 @@ import { useOffer } from './social.queries.ts'
  * @throws Refusal socialOfferOver if the offer expired or was used, or its account has been joined meanwhile
  */
 export async function joinOffered(
-  deps: Deps,
+  deps: SocialDeps,
   tx: Tx,
   { token, playerId, sessionId }: { token: string; playerId: string; sessionId: string },
 ): Promise<void> {

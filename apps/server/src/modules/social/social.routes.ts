@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { done, type Provable, redirectTo, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
@@ -7,7 +7,7 @@ import { confirmJoined, listJoined, removeJoined } from './identities.service.ts
 import { linkIdentity } from './social-link.service.ts'
 import { arrive, leaveFor } from './social.service.ts'
 
-export function socialRoutes(app: App, deps: Deps): void {
+export function socialRoutes(app: App, deps: SocialDeps): void {
   const attempt = { isAttempt: true }
   const proved = { ...attempt, guard: (body: Provable) => requireProof(deps, body.captcha) }
   serve(

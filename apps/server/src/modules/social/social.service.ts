@@ -6,7 +6,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Body, Entry, Reply } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, isEmailFree, type Visitor } from '../onboarding/index.ts'
@@ -33,7 +33,7 @@ const SECRET_BYTES = 32
 
 /** Returns the URL of the provider's sign-in page. */
 export async function leaveFor(
-  deps: Deps,
+  deps: SocialDeps,
   request: { provider: string; state: string; connection: string | undefined },
   locale: string,
 ): Promise<string> {
@@ -69,7 +69,7 @@ export async function leaveFor(
 type Arrival = Reply<'createSocialSession'>
 
 export async function arrive(
-  deps: Deps,
+  deps: SocialDeps,
   form: Body<'createSocialSession'>,
   visitor: Visitor,
 ): Promise<Arrival> {
@@ -100,7 +100,7 @@ export async function arrive(
 type Outcome = Omit<Arrival, 'backRoute'>
 
 async function admitVouched(
-  deps: Deps,
+  deps: SocialDeps,
   vouched: Vouched & { provider: string },
   form: Body<'createSocialSession'>,
   visitor: Visitor,
@@ -149,7 +149,7 @@ function entered(entry: Entry, isNew = false): Outcome {
 
 /** @throws Refusal identityPaused if a password reset paused the account and the owner has not confirmed it */
 async function enter(
-  deps: Deps,
+  deps: SocialDeps,
   { isPaused, ...owner }: IdentityOwner,
   { fingerprint }: Pick<Body<'createSocialSession'>, 'fingerprint'>,
   { client }: Visitor,
@@ -158,7 +158,7 @@ async function enter(
   return admitPlayer(deps, { ...owner, client, fingerprint })
 }
 
-async function offerLink(deps: Deps, vouched: Vouched & { provider: string }, playerId: string | null) {
+async function offerLink(deps: SocialDeps, vouched: Vouched & { provider: string }, playerId: string | null) {
   const token = deps.random.bytes(SECRET_BYTES).toString('base64url')
   const { issuer, subject }: Identity = vouched
   await inTransaction(deps.db, (tx) =>

@@ -6,7 +6,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Body } from '@fairhall/contract'
 import { WrongSettings } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findTelegram, TELEGRAM, type Telegram } from '../settings/index.ts'
 import { hashSecret } from './secrets.ts'
@@ -24,7 +24,7 @@ export interface TelegramArrival {
 
 /** @throws Refusal notFound if Telegram is not offered, socialFailed for any invalid answer */
 export async function takeTelegram(
-  deps: Deps,
+  deps: SocialDeps,
   { query: text, binding }: Pick<Body<'createSocialSession'>, 'query' | 'binding'>,
 ): Promise<TelegramArrival> {
   const telegram = findTelegram(deps)
@@ -47,7 +47,7 @@ export async function takeTelegram(
 }
 
 /** @throws WrongSettings if the widget is offered but no bot token is configured */
-export async function requireTelegram(deps: Deps): Promise<void> {
+export async function requireTelegram(deps: SocialDeps): Promise<void> {
   const telegram = findTelegram(deps)
   if (telegram && !tokenOf(deps, telegram))
     throw new WrongSettings(
@@ -55,7 +55,7 @@ export async function requireTelegram(deps: Deps): Promise<void> {
     )
 }
 
-function tokenOf({ secrets }: Pick<Deps, 'secrets'>, { bot, secretVariable }: Telegram): string | null {
+function tokenOf({ secrets }: Pick<SocialDeps, 'secrets'>, { bot, secretVariable }: Telegram): string | null {
   if (bot === 'sandbox') return secrets.current(TELEGRAM_SANDBOX_PURPOSE).text
   return secretVariable === null ? null : process.env[secretVariable] || null
 }

@@ -4,7 +4,7 @@
  *
  * Exit codes: 0 done, 1 internal error, 2 wrong usage, 3 refused, 4 not allowed for this staff member.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
@@ -143,7 +143,7 @@ export async function readInputs(typed: Typed, readLine: (name: string) => Promi
 }
 
 /** Runs the parsed command. Internal errors are thrown. */
-export async function runTyped(deps: Deps, typed: Typed, key: string): Promise<Result> {
+export async function runTyped(deps: StaffDeps, typed: Typed, key: string): Promise<Result> {
   const { command, args, options, isJson } = typed
   try {
     const id = options['as'] ?? ''
@@ -157,7 +157,7 @@ export async function runTyped(deps: Deps, typed: Typed, key: string): Promise<R
 }
 
 /** The first member has no key yet, and neither has the owner of an invitation code. */
-export async function isKeyAsked(deps: Pick<Deps, 'db'>, command: Command): Promise<boolean> {
+export async function isKeyAsked(deps: Pick<StaffDeps, 'db'>, command: Command): Promise<boolean> {
   if (command.takesCode === true) return false
   return command.words !== 'staff add' || (await listStaffMembers(deps.db)).length > 0
 }
@@ -174,7 +174,7 @@ const memberRefusals = new Set([
   'approverSameRole',
 ])
 
-function refusalOf(deps: Deps, error: unknown, command: Command, isJson: boolean): Result {
+function refusalOf(deps: StaffDeps, error: unknown, command: Command, isJson: boolean): Result {
   if (error instanceof WrongUsage) return { exitCode: 2, output: `${error.message}.\n${helpOf(command)}` }
   const refusal = toRefusal(deps, error)
   if (refusal === null) throw error
@@ -183,7 +183,7 @@ function refusalOf(deps: Deps, error: unknown, command: Command, isJson: boolean
   return { exitCode, output: isJson ? toJson([row]) : `Refused: ${refusal.why} (${refusal.code})` }
 }
 
-function toRefusal(deps: Deps, error: unknown): { code: string; why: string } | null {
+function toRefusal(deps: StaffDeps, error: unknown): { code: string; why: string } | null {
   if (error instanceof StaffRefusal) return { code: error.refusal, why: error.message }
   if (error instanceof WrongSettings) return { code: 'wrongSettings', why: error.message }
   if (!(error instanceof Refusal)) return null

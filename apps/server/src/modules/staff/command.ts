@@ -1,5 +1,5 @@
 /** The shape of a staff command, and the input that it gets. */
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import type { Right } from './staff.rules.ts'
 
 export type Cell = string | number | bigint | boolean | null | Date
@@ -15,7 +15,7 @@ export interface OptionSetting {
 }
 
 export interface Call {
-  deps: Deps
+  deps: StaffDeps
   /** The verified key, or an invitation code. Empty for the first staff member. */
   secret: string
   /** `staff:<id>`, ready for the journal. */

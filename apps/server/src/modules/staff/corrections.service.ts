@@ -1,7 +1,7 @@
 /** Corrects a balance with a separate ledger entry; booked entries never change. Two staff members must agree. */
 import { BadPosting } from '@fairhall/ledger'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { withPlayerLock, resetTurnOver } from '../player-state/index.ts'
@@ -20,7 +20,7 @@ export interface Correction {
 }
 
 /** @throws Refusal currencyNotAvailable, notEnoughFunds */
-export async function correctBalance(deps: Deps, tx: Tx, correction: Correction): Promise<void> {
+export async function correctBalance(deps: StaffDeps, tx: Tx, correction: Correction): Promise<void> {
   const { id, playerId, currency, amount, actor, secondMember, reason } = correction
   await withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
     if ((await findAccountByCurrency(tx, playerId, currency)) === null) throw refuse('currencyNotAvailable')

@@ -1,5 +1,5 @@
 /** Finds players as staff refer to them: by ID, number, email or phone. */
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { findLogin, findPlayer, type Player } from '../players/index.ts'
 import { listIdsByNumber } from './find-player.queries.ts'
@@ -9,14 +9,14 @@ import { StaffRefusal } from './refusals.ts'
 const NUMBER = /^[0-9a-f]{8}$/i
 
 /** @throws StaffRefusal notFound, also if a number is not unique */
-export async function findPlayerByReference(deps: Deps, reference: string): Promise<Player> {
+export async function findPlayerByReference(deps: StaffDeps, reference: string): Promise<Player> {
   const id = await findId(deps, reference.trim())
   const player = id === null ? null : await findPlayer(deps.db, id)
   if (player === null) throw new StaffRefusal('notFound')
   return player
 }
 
-async function findId(deps: Deps, reference: string): Promise<string | null> {
+async function findId(deps: StaffDeps, reference: string): Promise<string | null> {
   if (isUuid(reference)) return reference.toLowerCase()
   if (NUMBER.test(reference)) {
     const [first, second] = await listIdsByNumber(deps.db, reference.toLowerCase())

@@ -4,7 +4,7 @@
  * on the command line, where the key is used. There is no web page for it, because anyone with the link could open it.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { noteAudit } from '../players/index.ts'
 import { hashPassword } from '../sessions/index.ts'
@@ -24,7 +24,7 @@ const CODE_HOURS = 48
 
 /** Voids all earlier codes of this member. */
 export async function invite(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { id: staffId, email }: { id: string; email: string },
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function invite(
 }
 
 /** Exchanges a code for the key of its owner, once. Returns the key. @throws StaffRefusal */
-export async function acceptInvitation(deps: Deps, { id, key: code }: Credentials): Promise<string> {
+export async function acceptInvitation(deps: StaffDeps, { id, key: code }: Credentials): Promise<string> {
   const accepted = await guarded(deps, id, 'staff accept', async () => {
     const key = newKey(deps)
     const keyHash = await hashPassword(key)
@@ -48,7 +48,7 @@ export async function acceptInvitation(deps: Deps, { id, key: code }: Credential
 }
 
 async function useCode(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { id, code, keyHash }: { id: string; code: string; keyHash: string },
 ): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { StaffRefusal } from './refusals.ts'
@@ -11,7 +11,8 @@ import type { Right } from './staff.rules.ts'
 
 const SECRET_BYTES = 32
 
-export const newKey = (deps: Pick<Deps, 'random'>) => deps.random.bytes(SECRET_BYTES).toString('base64url')
+export const newKey = (deps: Pick<StaffDeps, 'random'>) =>
+  deps.random.bytes(SECRET_BYTES).toString('base64url')
 
 /** A plain hash is enough for a code with 256 random bits. */
 export const hashCode = (code: string) => createHash('sha256').update(code).digest()
@@ -26,7 +27,7 @@ export interface Credentials {
  * and unknown names, counted in the database. Each is recorded as a security event. @throws StaffRefusal
  */
 export async function requireStaff(
-  deps: Deps,
+  deps: StaffDeps,
   credentials: Credentials,
   right: Right | null,
   command: string,
@@ -51,7 +52,7 @@ export async function requireStaff(
  * guesses gain nothing, and concurrent commands with the right key are not delayed as guesses.
  */
 export async function guarded<Checked>(
-  deps: Deps,
+  deps: StaffDeps,
   id: string,
   command: string,
   check: () => Promise<Checked | null>,
@@ -71,7 +72,7 @@ export async function guarded<Checked>(
 }
 
 /** No call of the API accepts a NUL character, so nobody outside can use up the tries of a staff member. */
-async function beginStaffAttempt(deps: Deps, id: string): Promise<() => Promise<void>> {
+async function beginStaffAttempt(deps: StaffDeps, id: string): Promise<() => Promise<void>> {
   try {
     return await beginAttempt(deps, `staff\u0000${id}`)
   } catch (error) {
@@ -81,6 +82,6 @@ async function beginStaffAttempt(deps: Deps, id: string): Promise<() => Promise<
   }
 }
 
-export async function recordDenied(deps: Deps, id: string, command: string): Promise<void> {
+export async function recordDenied(deps: StaffDeps, id: string, command: string): Promise<void> {
   await recordSecurityEvent(deps, { kind: 'permission-denied', actor: `staff:${id}`, details: { command } })
 }

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { findInvoice } from '../invoices/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
@@ -36,7 +36,7 @@ export function isSameState(one: Facts, other: Facts): boolean {
  * what the approver reads and the order itself does not contain.
  */
 export async function readState(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   order: Pick<OrderRow, 'kind' | 'playerId' | 'staffId' | 'details'>,
 ): Promise<Facts> {
@@ -50,7 +50,8 @@ export async function readState(
   return { amount: invoice === null ? null : String(invoice.amount) }
 }
 
-const rateOf = ({ settings }: Deps, code: string) => settings.current().currencies.get(code)?.rate ?? null
+const rateOf = ({ settings }: StaffDeps, code: string) =>
+  settings.current().currencies.get(code)?.rate ?? null
 
 async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
   const member = await findStaffMember(tx, id)
@@ -61,7 +62,7 @@ async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
   }
 }
 
-async function stateOfPlayer(deps: Deps, tx: Tx, playerId: string): Promise<Facts> {
+async function stateOfPlayer(deps: StaffDeps, tx: Tx, playerId: string): Promise<Facts> {
   await lockOwner(tx, playerId)
   const player = await findPlayer(tx, playerId)
   const state = await readPlayerState(tx, playerId)

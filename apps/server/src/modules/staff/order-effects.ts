@@ -1,6 +1,6 @@
 /** Carries out an order when a second staff member agrees, in the same transaction as the approval. */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Erasure, erasePlayerIn, reopenAccountIn } from '../departure/index.ts'
 import { removeFactorOfIn } from '../factors/index.ts'
@@ -28,7 +28,12 @@ import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from './staff.
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
 /** Returns what the approver sees of the result. */
-export async function carryOut(deps: Deps, tx: Tx, order: Order, secondMember: string): Promise<TableRow> {
+export async function carryOut(
+  deps: StaffDeps,
+  tx: Tx,
+  order: Order,
+  secondMember: string,
+): Promise<TableRow> {
   const { details, playerId, staffId } = order
   if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondMember)
   if (details.kind === 'rate') return carryOutRate(deps, tx, order, details, secondMember)
@@ -58,7 +63,7 @@ export async function carryOut(deps: Deps, tx: Tx, order: Order, secondMember: s
 }
 
 async function carryOutRate(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { id, madeBy: actor, reason, state }: Order,
   { code, rate }: Details<'rate'>,
@@ -84,7 +89,7 @@ interface OrderContext {
 }
 
 async function moveMoney(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { id, madeBy: actor, reason }: Order,
   details: Details<
@@ -119,7 +124,7 @@ async function moveMoney(
 }
 
 async function carryOutReturn(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   details: Details<'return-destination' | 'return-paid'>,
   { playerId, by }: { playerId: string; by: { actor: string; secondMember: string; reason: string } },
@@ -136,7 +141,7 @@ async function carryOutReturn(
 }
 
 async function release(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { madeBy: actor, reason }: Order,
   { subject, keyId }: Details<'release'>,
@@ -148,7 +153,7 @@ async function release(
 
 /** Only the approver sees the link, so neither they nor the orderer can make one alone. */
 async function makeLink(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { madeBy: actor, reason }: Order,
   details: Details<'autologin'>,
@@ -160,7 +165,7 @@ async function makeLink(
 }
 
 async function changeAccount(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { details: { kind }, madeBy: actor, reason }: Order,
   { playerId, secondMember }: OrderContext,
@@ -184,7 +189,7 @@ const toResult = (isChanged: boolean, done: string): TableRow => ({
 })
 
 async function carryOutForStaff(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { details, madeBy: actor, reason }: Order,
   id: string,

@@ -4,7 +4,7 @@
  * or repeated decisions only one counts. If an order can't be carried out, it stays undecided.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
 import { useRevisions } from '../settings/index.ts'
 import type { TableRow } from './command.ts'
@@ -54,7 +54,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** Returns a row for the terminal. @throws StaffRefusal */
 export async function placeOrder(
-  deps: Deps,
+  deps: StaffDeps,
   order: Subject & { details: OrderDetails; actor: string; reason: string },
 ): Promise<TableRow> {
   const { actor, reason } = order
@@ -130,7 +130,7 @@ export interface Decision {
 
 /** @throws StaffRefusal, and the refusals of the effect itself */
 export async function decideOrder(
-  deps: Deps,
+  deps: StaffDeps,
   decision: Decision,
 ): Promise<{ order: Order; shown: TableRow }> {
   try {
@@ -145,7 +145,7 @@ export async function decideOrder(
 }
 
 async function decide(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { orderId, actor, reason, agreesTo }: Decision,
 ): Promise<{ order: Order; shown: TableRow }> {
@@ -189,7 +189,7 @@ async function decide(
  * remove or change this member. @throws StaffRefusal
  */
 export async function requireMayApprove(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   actor: string,
   approvedBefore: readonly string[],
@@ -226,19 +226,19 @@ function toOrder(row: OrderRow, reasonText: string | null): Order {
 }
 
 /** Waiting orders that this member placed or could agree to, oldest first. */
-export async function listOrders(deps: Deps, actor: string): Promise<Order[]> {
+export async function listOrders(deps: StaffDeps, actor: string): Promise<Order[]> {
   return readable(deps, actor, await listWaiting(deps.db, deps.clock.now()))
 }
 
 /** @throws StaffRefusal notFound, also for an order that this member may not see */
-export async function getOrder(deps: Deps, actor: string, orderId: string): Promise<Order> {
+export async function getOrder(deps: StaffDeps, actor: string, orderId: string): Promise<Order> {
   const row = await findOrder(deps.db, orderId)
   const [order] = await readable(deps, actor, row === null ? [] : [row])
   if (order === undefined) throw new StaffRefusal('notFound')
   return order
 }
 
-async function readable(deps: Deps, actor: string, found: OrderRow[]): Promise<Order[]> {
+async function readable(deps: StaffDeps, actor: string, found: OrderRow[]): Promise<Order[]> {
   const own = (await listStaffMembers(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
   const rows = found.filter(
     ({ kind, madeBy }) => madeBy === actor || rightsToAgree(kind).some((right) => own.includes(right)),

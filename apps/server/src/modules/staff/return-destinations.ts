@@ -1,13 +1,13 @@
 /** The destination of a return, as an order stores it: sealed with the player's key, so that it is erased with the player's data. */
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { sealUnlessErased, unsealFor } from '../players/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 
 /** Returns null once the player was erased. */
 export async function sealDestination(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   playerId: string,
   fields: Fields,
@@ -18,7 +18,7 @@ export async function sealDestination(
 
 /** Returns null once the player was erased. */
 export async function openDestination(
-  deps: Deps,
+  deps: StaffDeps,
   db: Db | Tx,
   playerId: string,
   sealed: string,

@@ -1,11 +1,11 @@
 /** Emails to staff members and to the operator. A code is created when its email is sent, and stored only as a hash. */
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { newKey, hashCode } from './keys.ts'
 import { findInvitation, findStaffMember, setCode } from './staff.queries.ts'
 
-export const sendInvitation = defineJob<{ invitationId: string }>({
+export const sendInvitation = defineJob<{ invitationId: string }, StaffDeps>({
   name: 'staff.sendInvitation',
   async run(deps, { invitationId }) {
     const invitation = await findInvitation(deps.db, invitationId)
@@ -37,7 +37,7 @@ interface Addition {
   waitHours: number
 }
 
-export const notifyOperator = defineJob<Addition>({
+export const notifyOperator = defineJob<Addition, StaffDeps>({
   name: 'staff.notifyOperator',
   async run(deps, { staffId, addedBy, agreedBy, waitHours }) {
     const by = agreedBy == null ? 'by one member' : 'by two members'
@@ -61,11 +61,14 @@ export const notifyOperator = defineJob<Addition>({
   },
 })
 
-export const notifyOperatorRemoved = defineJob<{
-  staffId: string
-  removedBy: string
-  agreedBy: string | null
-}>({
+export const notifyOperatorRemoved = defineJob<
+  {
+    staffId: string
+    removedBy: string
+    agreedBy: string | null
+  },
+  StaffDeps
+>({
   name: 'staff.notifyOperatorRemoved',
   async run(deps, { staffId, removedBy, agreedBy }) {
     const how =
@@ -84,4 +87,4 @@ export const notifyOperatorRemoved = defineJob<{
   },
 })
 
-const hostOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>) => new URL(publicUrl).host
+const hostOf = ({ publicUrl }: Pick<StaffDeps, 'publicUrl'>) => new URL(publicUrl).host

@@ -3,7 +3,7 @@
  * both. Anyone with the database password can bypass all of this.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { StaffDeps } from './staff.deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { voidApprovalsOf } from '../invoices/index.ts'
 import { noteAudit } from '../players/index.ts'
@@ -33,7 +33,7 @@ export interface NewStaffMember {
 }
 
 /** Adds the first member, who adds themselves. Returns their key. @throws StaffRefusal */
-export async function addFirstStaff(deps: Deps, member: NewStaffMember): Promise<string> {
+export async function addFirstStaff(deps: StaffDeps, member: NewStaffMember): Promise<string> {
   const key = newKey(deps)
   const keyHash = await hashPassword(key)
   await inTransaction(deps.db, async (tx) => {
@@ -49,7 +49,7 @@ export async function addFirstStaff(deps: Deps, member: NewStaffMember): Promise
 
 /** Adds a member while nobody else could agree. Returns null if a second member must agree by an order. @throws StaffRefusal */
 export async function addStaffAlone(
-  deps: Deps,
+  deps: StaffDeps,
   member: NewStaffMember,
 ): Promise<{ waitHours: number } | null> {
   return inTransaction(deps.db, async (tx) => {
@@ -71,7 +71,7 @@ export async function addStaffAlone(
 
 /** Notifies the operator's address. @throws StaffRefusal */
 export async function addStaffIn(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   member: NewStaffMember & { agreedBy: string | null; waitHours: number },
 ): Promise<void> {
@@ -93,7 +93,7 @@ interface By {
 
 /** Approvals that the member gave with the earlier rights become void. @throws StaffRefusal */
 export async function changeStaffIn(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   { id, rights, email, ...by }: By & { id: string; rights: readonly string[] | null; email: string | null },
 ): Promise<void> {
@@ -106,7 +106,11 @@ export async function changeStaffIn(
 }
 
 /** Revokes the key at once and sends a code for a new one to the member. @throws StaffRefusal */
-export async function resetStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
+export async function resetStaffIn(
+  deps: StaffDeps,
+  tx: Tx,
+  { id, ...by }: By & { id: string },
+): Promise<void> {
   const member = await requirePresent(tx, id)
   if (member.email === null) throw new StaffRefusal('emailMissing')
   await saveStaffMember(tx, { ...member, keyHash: null })
@@ -116,7 +120,10 @@ export async function resetStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id:
 }
 
 /** Removes a member without a second member's agreement. Returns false if a second member must agree in an order. @throws StaffRefusal */
-export async function removeStaffAlone(deps: Deps, { id, ...by }: By & { id: string }): Promise<boolean> {
+export async function removeStaffAlone(
+  deps: StaffDeps,
+  { id, ...by }: By & { id: string },
+): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
     const member = await requirePresent(tx, id)
@@ -127,7 +134,11 @@ export async function removeStaffAlone(deps: Deps, { id, ...by }: By & { id: str
 }
 
 /** The caller holds the staff lock. Notifies the operator's address. @throws StaffRefusal */
-export async function removeStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id: string }): Promise<void> {
+export async function removeStaffIn(
+  deps: StaffDeps,
+  tx: Tx,
+  { id, ...by }: By & { id: string },
+): Promise<void> {
   const member = await requirePresent(tx, id)
   const now = deps.clock.now()
   await requireEnoughLeft(tx, { ...member, leftAt: now }, now)
@@ -142,7 +153,7 @@ export async function removeStaffIn(deps: Deps, tx: Tx, { id, ...by }: By & { id
 }
 
 /** Sends another code to the same address, for a member who has no key. @throws StaffRefusal */
-export async function inviteAgain(deps: Deps, { id, ...by }: By & { id: string }): Promise<void> {
+export async function inviteAgain(deps: StaffDeps, { id, ...by }: By & { id: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await lockStaff(tx)
     const { keyHash, email } = await requirePresent(tx, id)
@@ -153,7 +164,7 @@ export async function inviteAgain(deps: Deps, { id, ...by }: By & { id: string }
   })
 }
 
-async function endWhatTheyBegan(deps: Deps, tx: Tx, id: string, { actor }: By): Promise<void> {
+async function endWhatTheyBegan(deps: StaffDeps, tx: Tx, id: string, { actor }: By): Promise<void> {
   const now = deps.clock.now()
   await voidApprovalsOf(tx, `staff:${id}`, now)
   await endOrdersOf(tx, `staff:${id}`, actor, now)
@@ -178,7 +189,7 @@ async function requireEnoughLeft(tx: Tx, changed: StaffMember, now: Date): Promi
 }
 
 async function note(
-  deps: Deps,
+  deps: StaffDeps,
   tx: Tx,
   action: string,
   id: string,

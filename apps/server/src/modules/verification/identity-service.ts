@@ -1,9 +1,9 @@
 /** Selects the identity verification service of this installation: Sumsub, its sandbox, or none. */
 import { WrongSettings } from '../../platform/config.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { VerificationDeps } from './verification.deps.ts'
 import type { SumsubPlace } from './sumsub-client.ts'
 
-type ServiceDeps = Pick<Deps, 'config' | 'settings' | 'secrets' | 'publicUrl'>
+type ServiceDeps = Pick<VerificationDeps, 'config' | 'settings' | 'secrets' | 'publicUrl'>
 
 /** Purpose of the derived secret shared with the sandbox, so that nobody has to configure one. */
 export const IDENTITY_SANDBOX_PURPOSE = 'identity-check-sandbox'
@@ -45,7 +45,7 @@ function sandbox({ config, secrets, publicUrl }: ServiceDeps, levelName: string)
 }
 
 /** @throws WrongSettings if the check is enabled but not configured */
-export async function requireIdentityService(deps: Deps): Promise<void> {
+export async function requireIdentityService(deps: VerificationDeps): Promise<void> {
   if (!deps.settings.current().site.identityCheck.isEnabled || findIdentityService(deps) !== null) return
   throw new WrongSettings(
     'CONFIG_DIR/site.json enables identityCheck: service "sumsub" needs SUMSUB_APP_TOKEN, SUMSUB_SECRET_KEY and SUMSUB_WEBHOOK_SECRET; "sandbox" needs the sandbox role or SANDBOX_URL.',

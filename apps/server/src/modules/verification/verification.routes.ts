@@ -1,4 +1,4 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { VerificationDeps } from './verification.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
@@ -7,7 +7,7 @@ import { isGenuine, readReport } from './sumsub-message.rules.ts'
 import { findCheck } from './verification.queries.ts'
 import { applyReport, beginCheck, toShown } from './verification.service.ts'
 
-export function verificationRoutes(app: App, deps: Deps): void {
+export function verificationRoutes(app: App, deps: VerificationDeps): void {
   serve(app, deps, 'startIdentityCheck', ({ playerId }) => beginCheck(deps, playerId), { isAttempt: true })
   serve(app, deps, 'getIdentityCheck', async ({ playerId }) =>
     toShown(playerId, await findCheck(deps.db, playerId)),
@@ -15,7 +15,7 @@ export function verificationRoutes(app: App, deps: Deps): void {
 }
 
 /** Sumsub's webhook. Nothing is accepted before the digest of the raw body is verified. */
-export function verificationWebhooks(app: App, deps: Deps): void {
+export function verificationWebhooks(app: App, deps: VerificationDeps): void {
   app.post(
     '/api/player/services/sumsub/messages',
     { config: { call: 'identityMessage' } },

@@ -4,7 +4,7 @@
  */
 import type { Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { VerificationDeps } from './verification.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import {
@@ -33,7 +33,10 @@ import {
 
 const ACTOR = 'system:identity-check'
 
-export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'startIdentityCheck'>> {
+export async function beginCheck(
+  deps: VerificationDeps,
+  playerId: string,
+): Promise<Reply<'startIdentityCheck'>> {
   const service = findIdentityService(deps)
   if (service === null) throw refuse('notFound')
   const check = await findCheck(deps.db, playerId)
@@ -50,7 +53,7 @@ export async function beginCheck(deps: Deps, playerId: string): Promise<Reply<'s
 }
 
 /** Binds a starting check to the player's current data. A pending or accepted check stays bound to the data that it began with. */
-async function bindCheck(deps: Deps, playerId: string): Promise<string> {
+async function bindCheck(deps: VerificationDeps, playerId: string): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
@@ -64,7 +67,7 @@ async function bindCheck(deps: Deps, playerId: string): Promise<string> {
 }
 
 /** Whether the player's identity data has changed since the check began. False if that data was not stored. */
-async function hasIdentityChanged(deps: Deps, tx: Tx, player: Player): Promise<boolean> {
+async function hasIdentityChanged(deps: VerificationDeps, tx: Tx, player: Player): Promise<boolean> {
   const sealed = await findSubject(tx, player.id)
   if (sealed === null) return false
   return (await unsealFor(deps, tx, player.id, sealed)) !== (await readIdentity(deps, tx, player))
@@ -76,7 +79,7 @@ export function toShown(playerId: string, check: IdentityCheck | null): Reply<'g
 
 /** Staff corrects a player's identity. A check that was accepted for the old data is reopened. */
 export async function correctPlayer(
-  deps: Deps,
+  deps: VerificationDeps,
   correction: Parameters<typeof correctIdentity>[1],
 ): Promise<void> {
   const { playerId, actor, reason } = correction
@@ -94,7 +97,7 @@ export async function correctPlayer(
  * The account has a new owner: results of the earlier owner don't count for them, and they can be checked. The caller must hold the
  * player's row lock.
  */
-export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+export async function forgetCheckIn(deps: VerificationDeps, tx: Tx, playerId: string): Promise<void> {
   const check = await findCheck(tx, playerId)
   if (check === null) return
   await reopenCheck(tx, playerId, deps.clock.now())
@@ -110,7 +113,10 @@ export async function forgetCheckIn(deps: Deps, tx: Tx, playerId: string): Promi
 }
 
 /** Ignores repeated and older reports. */
-export async function applyReport(deps: Deps, report: Report): Promise<'applied' | 'old' | 'foreign'> {
+export async function applyReport(
+  deps: VerificationDeps,
+  report: Report,
+): Promise<'applied' | 'old' | 'foreign'> {
   const { playerId, ownerSince, applicantId, reportedAt } = report
   if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
   return inTransaction(deps.db, async (tx) => {

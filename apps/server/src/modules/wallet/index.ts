@@ -1,8 +1,10 @@
 import type { Module } from '../../platform/module.ts'
+import type { WalletDeps } from './wallet.deps.ts'
 import { publishAccounts } from './wallet.consumer.ts'
 import { requireCurrenciesInUse } from './currencies-in-use.ts'
 import { walletRoutes } from './wallet.routes.ts'
 
+export type { WalletDeps }
 export {
   findAccountByCurrency,
   findWalletApiAccount,
@@ -13,7 +15,7 @@ export {
 } from './wallet.queries.ts'
 export { openAccount, showAccount } from './wallet.service.ts'
 
-export const walletModule: Module = {
+export const walletModule: Module<WalletDeps> = {
   name: 'wallet',
   routes: walletRoutes,
   consumers: (deps) => [publishAccounts(deps)],

@@ -2,13 +2,13 @@
  * Publishes account balances to the player's open pages. Only the newest state counts: each account is read and
  * published once per batch, and pages ignore older versions.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { WalletDeps } from './wallet.deps.ts'
 import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { listAccountsOf } from './wallet.queries.ts'
 import { isListed, isShowable, toAccount } from './wallet.view.ts'
 
-export function publishAccounts(deps: Deps): Consumer {
+export function publishAccounts(deps: WalletDeps): Consumer {
   return defineSubjectPublications(deps.realtime, {
     name: 'wallet.publications',
     kinds: ['account.changed', 'balances.changed', 'balance.changed'],

@@ -5,7 +5,7 @@
 import { AccountStatus } from '@fairhall/contract'
 import type { Account } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WalletDeps } from './wallet.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
@@ -21,8 +21,6 @@ import {
 } from './wallet.queries.ts'
 import { holdsMoney, isListed, toAccount } from './wallet.view.ts'
 import './wallet.events.ts'
-
-type WalletDeps = Pick<Deps, 'db' | 'ledger' | 'settings'>
 
 /**
  * Opens the player's account in a currency, or returns the existing one. The first account becomes the active one. The

@@ -5,7 +5,7 @@
  */
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
@@ -44,7 +44,11 @@ export interface Approval {
  * Records one staff member's approval. A repeated approval by the same staff member changes nothing.
  * @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination
  */
-export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Approver): Promise<Approval> {
+export async function approveWithdrawal(
+  deps: WithdrawalsDeps,
+  invoiceId: string,
+  by: Approver,
+): Promise<Approval> {
   return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
     const now = deps.clock.now()
     const needed = approversNeeded(deps, invoice)
@@ -66,11 +70,14 @@ export async function approveWithdrawal(deps: Deps, invoiceId: string, by: Appro
 }
 
 /** How many approvers this withdrawal needs if it needs approval at all. */
-export function approversNeeded(deps: Pick<Deps, 'settings' | 'paymentMethods'>, invoice: Invoice): 1 | 2 {
+export function approversNeeded(
+  deps: Pick<WithdrawalsDeps, 'settings' | 'paymentMethods'>,
+  invoice: Invoice,
+): 1 | 2 {
   return invoice.base_amount >= approvalLimits(deps).twoMembersFrom ? 2 : 1
 }
 
-async function approve(deps: Deps, locked: LockedPlayer, invoice: Invoice): Promise<Invoice> {
+async function approve(deps: WithdrawalsDeps, locked: LockedPlayer, invoice: Invoice): Promise<Invoice> {
   await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId: invoice.id })
   return applyEvent(locked.tx, invoice, 'approve', {}, deps.clock.now())
 }
@@ -82,7 +89,7 @@ async function approve(deps: Deps, locked: LockedPlayer, invoice: Invoice): Prom
  * @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
  */
 export async function rejectWithdrawal(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   invoiceId: string,
   by: Approver | { player: string },
 ): Promise<Invoice> {
@@ -104,7 +111,7 @@ export async function rejectWithdrawal(
 }
 
 async function record(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   action: string,
@@ -121,7 +128,7 @@ async function record(
 }
 
 async function changeWithdrawal<T>(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   invoiceId: string,
   act: (locked: LockedPlayer, invoice: Invoice) => Promise<T>,
 ): Promise<T> {

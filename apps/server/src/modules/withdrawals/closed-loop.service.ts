@@ -1,5 +1,5 @@
 /** Sends withdrawals back to the methods that the money came by, as far as the operator requires it. */
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Currency } from '../settings/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
@@ -21,7 +21,7 @@ import {
  * @throws Refusal methodNotAvailable, otherMethodFirst
  */
 export async function requireClosedLoop(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   { method, currency, country, amount }: Quote,
   locale: string,
@@ -49,7 +49,7 @@ export async function requireClosedLoop(
 }
 
 /** A method that staff has stopped temporarily is still owed; one that pays nothing out in this country is not. */
-function payoutRoutes(deps: Deps, currency: Currency, country: string): PayoutRoute[] {
+function payoutRoutes(deps: WithdrawalsDeps, currency: Currency, country: string): PayoutRoute[] {
   const region = { currency: currency.code, country, market: deps.settings.current().marketOf(country).id }
   return deps.paymentMethods.methods
     .filter((method) => isOpenTo(method, 'withdrawal', region))
@@ -67,7 +67,7 @@ function payoutRoutes(deps: Deps, currency: Currency, country: string): PayoutRo
  * closed loop.
  */
 export async function listOwed(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   player: { id: string; country: string },
   currency: Currency,
   locale: string,

@@ -1,7 +1,9 @@
 import type { Module } from '../../platform/module.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { followPayouts, sendPayoutJob } from './withdrawals.jobs.ts'
 import { withdrawalsRoutes } from './withdrawals.routes.ts'
 
+export type { WithdrawalsDeps }
 export { approversNeeded, approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
 export { type Settled, settleInPart } from './partial-settlements.service.ts'
 export { approvedBase } from './payout-queue.service.ts'
@@ -18,7 +20,7 @@ export { listReturns, type ReturnRow } from './returns.queries.ts'
 export { holdForReturn, stopReturns } from './returns.service.ts'
 export { releaseWithdrawal, settleWithdrawal } from './withdrawal-ends.service.ts'
 
-export const withdrawalsModule: Module = {
+export const withdrawalsModule: Module<WithdrawalsDeps> = {
   name: 'withdrawals',
   routes: withdrawalsRoutes,
   jobs: [sendPayoutJob, followPayouts],

@@ -5,7 +5,7 @@
  */
 import { InvoiceType } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
@@ -26,7 +26,7 @@ export interface Settlement {
 export type Settled = 'settled' | 'notSending' | 'notSaidPaid'
 
 /** Only `settled` means that something changed. @throws Refusal notFound */
-export async function settleInPart(deps: Deps, tx: Tx, settlement: Settlement): Promise<Settled> {
+export async function settleInPart(deps: WithdrawalsDeps, tx: Tx, settlement: Settlement): Promise<Settled> {
   const found = await findInvoice(tx, settlement.invoiceId)
   if (found === null || found.type !== InvoiceType.withdrawal) throw refuse('notFound')
   return withPlayerLock(deps, tx, found.player_id, [found.currency], async (locked) => {
@@ -39,7 +39,7 @@ export async function settleInPart(deps: Deps, tx: Tx, settlement: Settlement): 
 }
 
 async function settle(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   settlement: Settlement,

@@ -1,14 +1,14 @@
 /** Decides when a payout is sent, by rule or by staff. The same job always sends it. */
 import { convert, toSubunits } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { currencyOf, trustedRateOf } from '../settings/index.ts'
 import type { ApprovalLimits } from './withdrawals.rules.ts'
 
 export const SEND_PAYOUT = 'payments.sendPayout'
 
-export function approvalLimits(deps: Pick<Deps, 'settings' | 'paymentMethods'>): ApprovalLimits {
+export function approvalLimits(deps: Pick<WithdrawalsDeps, 'settings' | 'paymentMethods'>): ApprovalLimits {
   const { subunitToUnit } = deps.settings.current().baseCurrency
   const { automaticUpTo, automaticPerDayUpTo, twoMembersFrom } = deps.paymentMethods.rules.withdrawals
   return {
@@ -23,7 +23,7 @@ export function approvalLimits(deps: Pick<Deps, 'settings' | 'paymentMethods'>):
  * not set by a single staff member, whichever gives the higher value.
  */
 export async function approvedBase(
-  deps: Pick<Deps, 'settings'>,
+  deps: Pick<WithdrawalsDeps, 'settings'>,
   tx: Tx,
   { currency: code, amount }: { currency: string; amount: bigint },
 ): Promise<bigint> {

@@ -7,7 +7,7 @@
 import { InvoiceState } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { findPlayer } from '../players/index.ts'
@@ -44,7 +44,7 @@ export const AFTER_ANOTHER = 'afterAnother'
 
 const SYSTEM = 'system:payments'
 
-export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
+export async function sendPayout(deps: WithdrawalsDeps, invoiceId: string): Promise<void> {
   if (await isChargedBack(deps, invoiceId)) return
   const invoice = await beginOrder(deps, invoiceId)
   if (invoice === null) return
@@ -71,7 +71,7 @@ export async function sendPayout(deps: Deps, invoiceId: string): Promise<void> {
  * Whether this is a return whose deposit was charged back meanwhile. It is not ordered again, and it ends once no order
  * of it can have reached the provider.
  */
-async function isChargedBack(deps: Deps, invoiceId: string): Promise<boolean> {
+async function isChargedBack(deps: WithdrawalsDeps, invoiceId: string): Promise<boolean> {
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null || found.returns === null) return false
   if (!(await isOpenChargeback(deps.db, found.returns))) return false
@@ -79,7 +79,7 @@ async function isChargedBack(deps: Deps, invoiceId: string): Promise<boolean> {
   return true
 }
 
-async function endChargedBack(deps: Deps, found: Invoice): Promise<void> {
+async function endChargedBack(deps: WithdrawalsDeps, found: Invoice): Promise<void> {
   const { id: invoiceId, player_id: playerId, currency } = found
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
@@ -92,14 +92,14 @@ async function endChargedBack(deps: Deps, found: Invoice): Promise<void> {
   )
 }
 
-async function saveOrderReference(deps: Deps, invoice: Invoice, reference: string): Promise<void> {
+async function saveOrderReference(deps: WithdrawalsDeps, invoice: Invoice, reference: string): Promise<void> {
   await inTransaction(deps.db, (tx) => storeOrderReference(tx, invoice.id, reference))
   if (invoice.reason !== null) await saveWaitReason(deps, invoice, null)
 }
 
 /** Sets or clears the reason shown to player and staff while a payout waits in `sending`. */
 async function saveWaitReason(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   { id, player_id: playerId }: Invoice,
   reason: typeof AFTER_ANOTHER | null,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function saveWaitReason(
   )
 }
 
-async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
+async function toOrder(deps: WithdrawalsDeps, invoice: Invoice): Promise<PayoutOrder> {
   const settings = deps.settings.current()
   const unit = unitOf(settings, invoice.currency)
   const player = await findPlayer(deps.db, invoice.player_id)
@@ -136,7 +136,7 @@ async function toOrder(deps: Deps, invoice: Invoice): Promise<PayoutOrder> {
  * The reference is stored before anything is ordered under it. Of two concurrent calls, the first one's reference wins.
  */
 async function prepare(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   invoice: Invoice,
   provider: PaymentProvider,
   order: PayoutOrder,
@@ -154,7 +154,7 @@ async function prepare(
 }
 
 /** Null while an order of it is under way, or if it must not be ordered. */
-async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null> {
+async function beginOrder(deps: WithdrawalsDeps, invoiceId: string): Promise<Invoice | null> {
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null) return null
   return inTransaction(deps.db, (tx) =>
@@ -170,7 +170,7 @@ async function beginOrder(deps: Deps, invoiceId: string): Promise<Invoice | null
 }
 
 /** A block or stop also holds back payouts whose order failed before: the provider may not have it yet. */
-function canOrder(deps: Deps, locked: LockedPlayer, invoice: Invoice): boolean {
+function canOrder(deps: WithdrawalsDeps, locked: LockedPlayer, invoice: Invoice): boolean {
   if (transition(invoice, 'send') === null) return false
   return !isOrderUnderWay(deps, invoice) && heldBackBy(deps, locked.state().restriction, invoice) === null
 }
@@ -180,7 +180,7 @@ function canOrder(deps: Deps, locked: LockedPlayer, invoice: Invoice): boolean {
  * on its way. This holds until the next order, which changes `order_open_until`.
  * @throws Refusal paymentProviderUnavailable
  */
-export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promise<boolean> {
+export async function hasNotReachedProvider(deps: WithdrawalsDeps, invoice: Invoice): Promise<boolean> {
   if (invoice.state !== InvoiceState.sending || isOrderUnderWay(deps, invoice)) return false
   const provider = deps.paymentProviders.find(invoice.provider)
   if (provider === null) throw refuse('paymentProviderUnavailable')
@@ -194,7 +194,7 @@ export async function hasNotReachedProvider(deps: Deps, invoice: Invoice): Promi
 
 /** What keeps a payout from being ordered until staff releases it. */
 export function heldBackBy(
-  deps: Pick<Deps, 'settings'>,
+  deps: Pick<WithdrawalsDeps, 'settings'>,
   restriction: Restriction | undefined,
   { currency, provider }: Invoice,
 ): 'block' | 'stop' | null {
@@ -207,7 +207,7 @@ export function heldBackBy(
  * Books the refusal like a message, so only once. If the provider has the order after all, its answer counts instead.
  */
 async function endRefused(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   provider: PaymentProvider,
   invoiceId: string,
   { amount, currency }: PayoutOrder,

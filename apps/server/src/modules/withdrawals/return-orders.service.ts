@@ -4,7 +4,7 @@
  * staff accepted.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isPaymentProof } from '../documents/index.ts'
 import { noteAudit } from '../players/index.ts'
@@ -44,7 +44,7 @@ export type ReturnRefusal =
 
 /** The fields of an address book entry. Null if the ID is unknown or belongs to another method or network. */
 export async function fieldsOfOwn(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   tx: Tx,
   invoiceId: string,
   destinationId: string,
@@ -57,7 +57,7 @@ const place = ({ player_id: playerId, method, network }: Invoice) => ({ playerId
 
 /** Null if this destination may be set. The result is final only if the caller holds the player's lock. */
 export async function refusalOfDestination(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   tx: Tx,
   { invoiceId, fields, documentId }: ReturnDestination,
 ): Promise<ReturnRefusal | null> {
@@ -81,7 +81,7 @@ export async function refusalOfDestination(
 
 /** Voids earlier approvals: they were given for another destination, or for none. */
 export async function setReturnDestinationIn(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   tx: Tx,
   order: ReturnDestination & ByTwo,
 ): Promise<'done' | ReturnRefusal> {
@@ -100,7 +100,7 @@ export async function setReturnDestinationIn(
 
 /** The ledger books it once, under the reference of the staff's payment, and no provider may pay it any more. */
 export async function markReturnPaidIn(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   tx: Tx,
   order: { invoiceId: string; reference: string } & ByTwo,
 ): Promise<'done' | ReturnRefusal> {
@@ -122,7 +122,7 @@ export async function markReturnPaidIn(
 }
 
 async function withReturn(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   tx: Tx,
   invoiceId: string,
   act: (locked: LockedPlayer, invoice: Invoice) => Promise<'done' | ReturnRefusal>,
@@ -136,7 +136,7 @@ async function withReturn(
 }
 
 async function record(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   { id, currency, amount, returns }: Invoice,
   action: string,

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { type Approver, approveWithdrawal } from './approvals.service.ts'
@@ -11,7 +11,7 @@ import { enqueuePayout } from './payout-queue.service.ts'
  * that it is still paid once.
  * @throws Refusal notFound, invoiceNotDeclinable if the return has ended
  */
-export async function retryReturn(deps: Deps, invoiceId: string, by: Approver): Promise<void> {
+export async function retryReturn(deps: WithdrawalsDeps, invoiceId: string, by: Approver): Promise<void> {
   const invoice = await findInvoice(deps.db, invoiceId)
   if (invoice === null || invoice.returns === null) throw refuse('notFound')
   if (transition(invoice, 'approve') !== null) return void (await approveWithdrawal(deps, invoiceId, by))

@@ -4,7 +4,7 @@
  * becomes cash. If a provider fails to return it, another return replaces it and waits for staff.
  */
 import { InvoiceType } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, type TransferEntry } from '../player-state/index.ts'
@@ -24,7 +24,7 @@ import { isReturnedAutomatically } from './returns.rules.ts'
 
 /** Locks the held part of a deposit and starts its return. The caller saves the deposit in the same transaction. */
 export async function holdForReturn(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   deposit: Invoice,
   { heldAmount: amount, heldFor }: { heldAmount: bigint; heldFor: HeldFor },
@@ -53,7 +53,7 @@ interface NewReturn {
 }
 
 async function beginReturn(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   request: NewReturn,
   actor: string,
@@ -104,7 +104,7 @@ async function beginReturn(
  * stays locked, and another return waits for staff.
  */
 export async function beginReturnAgain(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   failed: Invoice,
   amount: bigint,
@@ -128,7 +128,7 @@ export async function beginReturnAgain(
  * player run to their end. The caller holds the player's lock.
  */
 export async function stopReturns(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   depositId: string,
   amount: bigint,
@@ -148,7 +148,7 @@ export async function stopReturns(
 }
 
 async function stopReturn(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   stopped: bigint,
@@ -165,7 +165,7 @@ async function stopReturn(
 }
 
 async function recordHeldBack(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   { id, currency, returns }: Invoice,
   amount: bigint,

@@ -2,7 +2,7 @@
  * Ends payouts: their locked money leaves, or returns to the player. Exactly once, according to the invoice's state. A
  * payout in `sending` is never released by a timeout: only the provider knows whether it was paid.
  */
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { applyEvent, type Invoice } from '../invoices/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { requestRecognition } from '../players/index.ts'
@@ -16,7 +16,7 @@ const PAID_BY_HAND = 'payments:by-hand'
  * read the invoice under it.
  */
 export async function releaseWithdrawal(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   event: 'fail' | 'cancel' | 'reject' | 'stopUnordered',
@@ -28,7 +28,7 @@ export async function releaseWithdrawal(
 }
 
 async function postRelease(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   amount: bigint,
@@ -60,7 +60,7 @@ export interface PaidOut {
  * invoice under it.
  */
 export async function settleWithdrawal(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   { amount, actor, paidByHand }: PaidOut,

@@ -1,7 +1,7 @@
 /** What a player sees before a withdrawal: the methods, what must go back to each, and what must still be staked. */
 import type { PaymentMethod, TurnOverWager } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { getPlayer } from '../players/index.ts'
 import { readTurnOver } from '../player-state/index.ts'
@@ -10,7 +10,11 @@ import { hasDepositedBy } from '../invoices/index.ts'
 import { listMethods, type MethodsRequest } from '../payment-methods/index.ts'
 import { turnOverDue } from './withdrawals.rules.ts'
 
-export async function getTurnOverWager(deps: Deps, playerId: string, code: string): Promise<TurnOverWager> {
+export async function getTurnOverWager(
+  deps: WithdrawalsDeps,
+  playerId: string,
+  code: string,
+): Promise<TurnOverWager> {
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) throw refuse('currencyNotAvailable')
   const { status } = await getPlayer(deps, playerId)
@@ -25,7 +29,7 @@ export async function getTurnOverWager(deps: Deps, playerId: string, code: strin
 }
 
 export async function listWithdrawalMethods(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   playerId: string,
   request: MethodsRequest,
 ): Promise<PaymentMethod[]> {
@@ -56,7 +60,7 @@ export async function listWithdrawalMethods(
 }
 
 async function listOwedOf(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   playerId: string,
   { currency: code, locale }: MethodsRequest,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 /** Scheduled work: sends payouts and follows them up. */
 import { InvoiceState } from '@fairhall/contract'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { type Invoice, listSilentPayouts } from '../invoices/index.ts'
@@ -10,7 +10,7 @@ import { SEND_PAYOUT } from './payout-queue.service.ts'
 
 const SILENT_MS = 2 * 60_000
 
-export const sendPayoutJob = defineJob<{ invoiceId: string }>({
+export const sendPayoutJob = defineJob<{ invoiceId: string }, WithdrawalsDeps>({
   name: SEND_PAYOUT,
   run: (deps, { invoiceId }) => sendPayout(deps, invoiceId),
 })
@@ -22,7 +22,7 @@ export const sendPayoutJob = defineJob<{ invoiceId: string }>({
 export const followPayouts = defineJob({
   name: 'payments.followPayouts',
   cron: '* * * * *',
-  async run(deps) {
+  async run(deps: WithdrawalsDeps) {
     const before = new Date(deps.clock.now().getTime() - SILENT_MS)
     await oneByOne<Invoice>(
       deps,
@@ -33,7 +33,7 @@ export const followPayouts = defineJob({
   },
 })
 
-async function followPayout(deps: Deps, invoice: Invoice): Promise<void> {
+async function followPayout(deps: WithdrawalsDeps, invoice: Invoice): Promise<void> {
   if (invoice.state === InvoiceState.approved) return sendPayout(deps, invoice.id)
   const outcome = await deps.paymentProviders.find(invoice.provider)?.findOutcome(orderOf(invoice))
   if (outcome === 'unknown') return sendPayout(deps, invoice.id)

@@ -1,11 +1,11 @@
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { requireActive } from '../sessions/index.ts'
 import { getTurnOverWager, listWithdrawalMethods } from './withdrawal-terms.service.ts'
 import { createWithdrawal } from './withdrawals.service.ts'
 
-export function withdrawalsRoutes(app: App, deps: Deps): void {
+export function withdrawalsRoutes(app: App, deps: WithdrawalsDeps): void {
   serve(app, deps, 'listWithdrawalMethods', ({ playerId, query, locale }) =>
     listWithdrawalMethods(deps, playerId, { ...query, locale }),
   )

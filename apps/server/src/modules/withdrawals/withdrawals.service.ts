@@ -6,7 +6,7 @@
 import { type Body, type Invoice as InvoiceReply, InvoiceType, PlayerStatus } from '@fairhall/contract'
 import { toSubunits } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/announce.ts'
@@ -59,7 +59,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type WithdrawalRequest = Body<'createWithdrawal'>
 
 export async function createWithdrawal(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   caller: Caller & { sessionId: string },
   request: WithdrawalRequest,
 ): Promise<InvoiceReply> {
@@ -81,7 +81,7 @@ export async function createWithdrawal(
 }
 
 async function requestWithdrawal(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   { sessionId, locale }: { sessionId: string; locale: string },
   request: WithdrawalRequest,
@@ -140,7 +140,7 @@ function requireForfeit(
 
 /** Requires the password for a new destination, so that a session left open is no use to a thief. */
 async function requirePasswordForNewDestination(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   { player, sessionId, locale }: { player: Player; sessionId: string; locale: string },
   destination: PayoutDestination,
@@ -169,13 +169,13 @@ function requireMayWithdraw(locked: LockedPlayer, player: Player): void {
   if (!isReachable(player)) throw refuse('emailNotConfirmed')
 }
 
-function requireNotPaused(deps: Deps, player: Player, locale: string): void {
+function requireNotPaused(deps: WithdrawalsDeps, player: Player, locale: string): void {
   const until = withdrawalsPausedUntil(player, deps.clock.now())
   if (until === null) return
   throw refuse('withdrawalsPaused', { values: { until: showMoment(deps, until, locale, player.time_zone) } })
 }
 
-async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void> {
+async function requireIdentity(deps: WithdrawalsDeps, tx: Tx, player: Player): Promise<void> {
   const { beforeFirst, depositsFrom } = deps.paymentMethods.rules.withdrawals.identityCheck
   if (player.identity_checked_at !== null || (!beforeFirst && depositsFrom === null)) return
   const { subunitToUnit } = deps.settings.current().baseCurrency
@@ -188,7 +188,7 @@ async function requireIdentity(deps: Deps, tx: Tx, player: Player): Promise<void
 }
 
 async function hold(
-  deps: Deps,
+  deps: WithdrawalsDeps,
   locked: LockedPlayer,
   quote: Quote,
   destination: PayoutDestination,

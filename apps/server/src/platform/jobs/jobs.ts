@@ -12,12 +12,11 @@ import {
 } from 'graphile-worker'
 import { type CustomTypesConfig, openPool, type Pool, types } from '@fairhall/postgres'
 import { inTransaction, type Tx } from '../database/database.ts'
-import type { Deps } from '../deps.ts'
 import type { Platform } from '../platform.ts'
 import { deleteReplacedRuns, insertJob, tryLockRun, unlockRun } from './jobs.queries.ts'
 import { superviseWorkers, toLogger } from './workers.ts'
 
-export interface JobDefinition<JobDeps = Deps> {
+export interface JobDefinition<JobDeps> {
   name: string
   /** A cron expression with five fields, in UTC. */
   cron?: string
@@ -32,7 +31,7 @@ interface SingleJob<JobDeps> extends JobDefinition<JobDeps> {
   run: (deps: JobDeps, payload: unknown) => Promise<void>
 }
 
-export function defineJob<Payload = unknown, JobDeps = Deps>(job: {
+export function defineJob<Payload, JobDeps>(job: {
   name: string
   cron?: string
   atStart?: boolean
@@ -46,7 +45,7 @@ export function defineJob<Payload = unknown, JobDeps = Deps>(job: {
  * Handles many items in one job: the payload is a list, and only failed items are retried. For frequent items, for which separate jobs
  * would cost more than the work.
  */
-export function defineBatchJob<Item, JobDeps = Deps>(job: {
+export function defineBatchJob<Item, JobDeps>(job: {
   name: string
   /** Reads what all items need, and returns the function that handles one. */
   prepare: (deps: JobDeps, items: readonly Item[]) => Promise<(item: Item) => Promise<void>>
@@ -117,7 +116,7 @@ export async function startJobs<JobDeps extends QueueDeps>(
  * Only one run of a scheduled job waits at a time. After an outage, or while it fails, the next run replaces the waiting one, which
  * would do the same.
  */
-function toCronItems(definitions: readonly Pick<JobDefinition, 'name' | 'cron'>[]): ParsedCronItem[] {
+function toCronItems(definitions: readonly Pick<JobDefinition<never>, 'name' | 'cron'>[]): ParsedCronItem[] {
   return parseCronItems(
     definitions.flatMap(({ name, cron }) =>
       cron === undefined

@@ -1,4 +1,5 @@
 /** Emails about changing an account's email. Codes are generated here, so neither the queue nor the database stores them in plain text. */
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, hashCode, showMoment, writeEmail } from '../../players/index.ts'
@@ -12,7 +13,7 @@ const CODE_BYTES = 32
 const KEPT_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Sends the code to the new address, or a note that the address already has an account. */
-export const sendEmailChange = defineJob<{ changeId: string }>({
+export const sendEmailChange = defineJob<{ changeId: string }, OnboardingDeps>({
   name: 'onboarding.sendEmailChange',
   async run(deps, { changeId }) {
     const change = await findChange(deps.db, changeId)
@@ -33,7 +34,7 @@ export const sendEmailChange = defineJob<{ changeId: string }>({
 })
 
 /** Notifies the old address, with a link that undoes the change. */
-export const sendEmailChanged = defineJob<{ resetId: string }>({
+export const sendEmailChanged = defineJob<{ resetId: string }, OnboardingDeps>({
   name: 'onboarding.sendEmailChanged',
   async run(deps, { resetId }) {
     const reset = await findReset(deps.db, resetId)
@@ -53,7 +54,7 @@ export const sendEmailChanged = defineJob<{ resetId: string }>({
 })
 
 /** Notifies both addresses: one of them may belong to an attacker, and the other owner must know. */
-export const sendEmailChangeUndone = defineJob<{ changeId: string; to: string; at: string }>({
+export const sendEmailChangeUndone = defineJob<{ changeId: string; to: string; at: string }, OnboardingDeps>({
   name: 'onboarding.sendEmailChangeUndone',
   async run(deps, { changeId, to, at }) {
     const change = await findChange(deps.db, changeId)
@@ -70,5 +71,5 @@ export const sendEmailChangeUndone = defineJob<{ changeId: string; to: string; a
 export const forgetEmailChanges = defineJob({
   name: 'onboarding.forgetEmailChanges',
   cron: '47 * * * *',
-  run: (deps) => forgetOldChanges(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+  run: (deps: OnboardingDeps) => forgetOldChanges(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
 })

@@ -5,7 +5,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx, violatedUnique } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
@@ -55,7 +55,7 @@ const TRIES = 5
 
 /** Sends a code to the new address. If that address already has an account, only its owner learns so, by email. */
 export async function requestEmailChange(
-  deps: Deps,
+  deps: OnboardingDeps,
   asker: Asker,
   { email: requestedEmail }: Body<'requestEmailChange'>,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function requestEmailChange(
 }
 
 /** Validates the address by the registration's rules. */
-function readEmail(deps: Deps, input: string): string {
+function readEmail(deps: OnboardingDeps, input: string): string {
   const email = input.trim()
   const faults = faultsOfEmail(deps.settings.current(), email, deps.clock.now())
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
@@ -94,7 +94,7 @@ function readEmail(deps: Deps, input: string): string {
 }
 
 export async function confirmEmailChange(
-  deps: Deps,
+  deps: OnboardingDeps,
   asker: Asker,
   { code }: Body<'confirmEmailChange'>,
 ): Promise<void> {
@@ -108,7 +108,11 @@ export async function confirmEmailChange(
 }
 
 /** Commits the try even if the caller's later work fails. */
-async function tryChangeCode(deps: Deps, { playerId, sessionId }: Asker, code: string): Promise<string> {
+async function tryChangeCode(
+  deps: OnboardingDeps,
+  { playerId, sessionId }: Asker,
+  code: string,
+): Promise<string> {
   const found = await inTransaction(deps.db, async (tx) => {
     const open = await lockOpenChange(tx, playerId, sessionId)
     if (!open || open.tries >= TRIES || open.expires_at <= deps.clock.now()) return null
@@ -119,7 +123,7 @@ async function tryChangeCode(deps: Deps, { playerId, sessionId }: Asker, code: s
   return found.id
 }
 
-async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promise<void> {
+async function change(deps: OnboardingDeps, tx: Tx, asker: Asker, changeId: string): Promise<void> {
   const { playerId, sessionId } = asker
   const now = deps.clock.now()
   await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, now)
@@ -154,7 +158,7 @@ async function change(deps: Deps, tx: Tx, asker: Asker, changeId: string): Promi
 }
 
 /** An unconfirmed address proves no owner, so its change can't be undone. */
-async function offerUndo(deps: Deps, tx: Tx, player: Player, request: EmailChange): Promise<void> {
+async function offerUndo(deps: OnboardingDeps, tx: Tx, player: Player, request: EmailChange): Promise<void> {
   if (player.email === null) return
   const id = deps.random.uuid()
   const now = deps.clock.now()
@@ -175,7 +179,12 @@ async function offerUndo(deps: Deps, tx: Tx, player: Player, request: EmailChang
  * change are removed. Either address may belong to an attacker, so factors stay: earlier ones are still required, and sign-in skips
  * later ones for two days. Withdrawals are refused meanwhile. The caller sets a new password, which ends every session.
  */
-export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, changeId: string): Promise<void> {
+export async function undoEmailChange(
+  deps: OnboardingDeps,
+  tx: Tx,
+  player: Player,
+  changeId: string,
+): Promise<void> {
   const request = await findChange(tx, changeId)
   if (!request?.old_email) throw refuse('resetCodeInvalid')
   const now = deps.clock.now()
@@ -201,7 +210,7 @@ export async function undoEmailChange(deps: Deps, tx: Tx, player: Player, change
 }
 
 async function note(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   playerId: string,
   action: string,

@@ -4,7 +4,7 @@
  */
 import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
 import {
@@ -46,7 +46,7 @@ type Owner =
   | { kind: 'address'; passwordHash: string }
 
 export async function confirmEmail(
-  deps: Deps,
+  deps: OnboardingDeps,
   { code, password, startsOver = false }: Body<'confirmEmail'>,
   asker: { playerId: string | null; sessionId: string | null },
 ): Promise<Reply<'confirmEmail'>> {
@@ -68,7 +68,7 @@ export async function confirmEmail(
 }
 
 async function ownerOf(
-  deps: Deps,
+  deps: OnboardingDeps,
   playerId: string,
   { password, startsOver }: { password: string | undefined; startsOver: boolean },
   asker: { playerId: string | null; sessionId: string | null },
@@ -86,7 +86,7 @@ async function ownerOf(
 }
 
 async function confirm(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   { playerId, codeHash, owner }: { playerId: string; codeHash: Buffer; owner: Owner },
 ): Promise<Reply<'confirmEmail'> | 'freed'> {
@@ -122,14 +122,14 @@ async function confirm(
 }
 
 /** Marks the address as proven, and with it the account's contents. The caller must hold the player's row lock. */
-export async function acceptEmail(deps: Deps, tx: Tx, player: Player): Promise<void> {
+export async function acceptEmail(deps: OnboardingDeps, tx: Tx, player: Player): Promise<void> {
   if (player.email_confirmed_at !== null) return
   const now = deps.clock.now()
   await updatePlayer(tx, player.id, { email_confirmed_at: now, ways_checked_at: now })
   await announce(tx, { kind: 'player.emailConfirmed', playerId: player.id })
 }
 
-async function makeResetCode(deps: Deps, tx: Tx, playerId: string, email: string): Promise<string> {
+async function makeResetCode(deps: OnboardingDeps, tx: Tx, playerId: string, email: string): Promise<string> {
   const now = deps.clock.now()
   const code = deps.random.bytes(CODE_BYTES).toString('base64url')
   await insertReset(tx, {

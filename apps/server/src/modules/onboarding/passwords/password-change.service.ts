@@ -4,7 +4,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { type Fault, type FieldFaults, refuse, refuseFields } from '../../../platform/errors.ts'
 import { requireFactorIfAny } from '../../factors/index.ts'
 import { findPasswordHash, lockPlayerRow } from '../../players/index.ts'
@@ -16,7 +16,11 @@ import { faultsOfPassword, setPassword } from './passwords.service.ts'
 type Form = Body<'changePassword'>
 const FIELD = 'currentPassword'
 
-export async function changePassword(deps: Deps, { playerId, sessionId }: Asker, form: Form): Promise<void> {
+export async function changePassword(
+  deps: OnboardingDeps,
+  { playerId, sessionId }: Asker,
+  form: Form,
+): Promise<void> {
   const faults = faultsOf(deps, form)
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
 
@@ -39,7 +43,10 @@ export async function changePassword(deps: Deps, { playerId, sessionId }: Asker,
   })
 }
 
-function faultsOf(deps: Deps, { currentPassword, newPassword, repeatNewPassword }: Form): FieldFaults {
+function faultsOf(
+  deps: OnboardingDeps,
+  { currentPassword, newPassword, repeatNewPassword }: Form,
+): FieldFaults {
   const faults: Record<string, readonly Fault[]> = {}
   if (currentPassword === '') faults['currentPassword'] = ['required']
   const ofNew = faultsOfPassword(deps, newPassword)

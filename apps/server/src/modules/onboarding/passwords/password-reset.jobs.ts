@@ -1,4 +1,5 @@
 /** Codes are generated when the email is sent, so neither the queue nor the database stores them in plain text. */
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { findPlayer, hashCode, maySignIn, writeEmail } from '../../players/index.ts'
@@ -8,7 +9,7 @@ import { findReset, forgetOldResets, setResetCode } from './password-reset.queri
 const CODE_BYTES = 32
 const KEPT_MS = 24 * 60 * 60 * 1000
 
-export const sendReset = defineJob<{ resetId: string }>({
+export const sendReset = defineJob<{ resetId: string }, OnboardingDeps>({
   name: 'onboarding.sendReset',
   async run(deps, { resetId }) {
     const reset = await findReset(deps.db, resetId)
@@ -29,5 +30,5 @@ export const sendReset = defineJob<{ resetId: string }>({
 export const forgetResets = defineJob({
   name: 'onboarding.forgetResets',
   cron: '41 * * * *',
-  run: (deps) => forgetOldResets(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
+  run: (deps: OnboardingDeps) => forgetOldResets(deps.db, new Date(deps.clock.now().getTime() - KEPT_MS)),
 })

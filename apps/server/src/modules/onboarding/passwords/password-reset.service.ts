@@ -6,7 +6,7 @@
 import type { Body, Reply } from '@fairhall/contract'
 import { isPhone } from '@fairhall/rules/phone'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import {
@@ -35,7 +35,7 @@ const HOUR_MS = 60 * 60 * 1000
 const PER_HOUR = 5
 
 export async function requestReset(
-  deps: Deps,
+  deps: OnboardingDeps,
   form: Pick<Body<'requestPasswordReset'>, 'login'>,
   visitor: Visitor,
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function requestReset(
 }
 
 /** Emails a code to the player with this login. For an unknown login it does the same work and sends nothing. */
-export async function requestMail(deps: Deps, login: string): Promise<void> {
+export async function requestMail(deps: OnboardingDeps, login: string): Promise<void> {
   const loginHash = hashLogin(deps, login)
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
@@ -74,7 +74,7 @@ export async function requestMail(deps: Deps, login: string): Promise<void> {
 }
 
 export async function confirmReset(
-  deps: Deps,
+  deps: OnboardingDeps,
   form: Body<'confirmPasswordReset'>,
 ): Promise<Reply<'confirmPasswordReset'>> {
   const codeHash = hashCode(form.code)
@@ -109,7 +109,7 @@ export async function confirmReset(
 }
 
 /** Frees the address if somebody who never proved it closed or excluded the account. Its owner gets the address, not the account. */
-async function freeAbandoned(deps: Deps, tx: Tx, player: Player, email: string): Promise<boolean> {
+async function freeAbandoned(deps: OnboardingDeps, tx: Tx, player: Player, email: string): Promise<boolean> {
   if (player.email !== email || !(await isAbandoned(tx, player.id, deps.clock.now()))) return false
   await freeClaimedEmail(deps, tx, email, { isProven: true })
   return true
@@ -127,7 +127,7 @@ function isStillTheirs(
 
 /** Receiving the code proves the address. Removes everything that was added before it was proven. */
 async function settleWays(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   player: Player,
   { isByEmail }: { isByEmail: boolean },

@@ -1,6 +1,6 @@
 /** Sets a new password after a reset or a change: ends other sessions, voids older codes and notifies the player. */
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import type { Fault } from '../../../platform/errors.ts'
 import { faultsOfForm, noteAudit, replacePassword, notifyPlayer } from '../../players/index.ts'
 import { endSessions, isCommonPassword } from '../../sessions/index.ts'
@@ -8,7 +8,10 @@ import { voidOpenings } from '../sign-in/unproven-methods.service.ts'
 import { notifyOfReset } from '../sign-in/sign-in-methods.service.ts'
 
 /** Checks a password against the registration's rules and the list of common passwords. Returns the violated rules. */
-export function faultsOfPassword(deps: Pick<Deps, 'settings' | 'clock'>, password: string): readonly Fault[] {
+export function faultsOfPassword(
+  deps: Pick<OnboardingDeps, 'settings' | 'clock'>,
+  password: string,
+): readonly Fault[] {
   const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
   const required = password === '' ? ['required'] : []
   const faults = faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required
@@ -26,7 +29,7 @@ export interface NewPassword {
 }
 
 /** The caller must hold the player's lock and must already have ended the games of the sessions that end here. */
-export async function setPassword(deps: Deps, tx: Tx, chosen: NewPassword): Promise<void> {
+export async function setPassword(deps: OnboardingDeps, tx: Tx, chosen: NewPassword): Promise<void> {
   const { playerId, passwordHash, reason, keptSessionId } = chosen
   const now = deps.clock.now()
   await replacePassword(tx, playerId, passwordHash)

@@ -6,7 +6,7 @@
 import { createHmac } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { wideNetworkOf } from '../../../platform/http/rate-limit.ts'
 import { countCodes } from './code-budgets.queries.ts'
 
@@ -37,7 +37,7 @@ export class BudgetUsedUp extends Error {
  * the same order, the shared installation row last.
  * @throws BudgetUsedUp
  */
-export async function spendBudgets(deps: Deps, tx: Tx, spender: Spender): Promise<void> {
+export async function spendBudgets(deps: OnboardingDeps, tx: Tx, spender: Spender): Promise<void> {
   const { phone, address, playerId } = spender
   const { perPlayer, perNetwork, perPrefix, perCountry, perInstallation } =
     deps.settings.current().signIn.codes
@@ -60,6 +60,6 @@ export async function spendBudgets(deps: Deps, tx: Tx, spender: Spender): Promis
 }
 
 /** Seconds until the budgets reset. */
-export function secondsOfHourLeft({ clock }: Pick<Deps, 'clock'>): number {
+export function secondsOfHourLeft({ clock }: Pick<OnboardingDeps, 'clock'>): number {
   return Math.ceil((HOUR_MS - (clock.now().getTime() % HOUR_MS)) / 1000)
 }

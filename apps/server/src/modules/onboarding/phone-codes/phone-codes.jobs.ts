@@ -1,6 +1,6 @@
 /** Codes are generated when the message is sent, so neither the queue nor the database stores them in plain text. */
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { findLogin, findPlayer, maySignIn } from '../../players/index.ts'
 import { forgetBudgets } from './code-budgets.queries.ts'
@@ -11,7 +11,7 @@ import { CODE_DIGITS, hashShortCode } from './phone-codes.service.ts'
 const KEPT_MS = 24 * 60 * 60 * 1000
 const GUESSES_KEPT_MS = 365 * KEPT_MS
 
-export const sendPhoneCode = defineJob<{ codeId: string }>({
+export const sendPhoneCode = defineJob<{ codeId: string }, OnboardingDeps>({
   name: 'onboarding.sendPhoneCode',
   async run(deps, { codeId }) {
     const request = await findCode(deps.db, codeId)
@@ -32,7 +32,7 @@ export const sendPhoneCode = defineJob<{ codeId: string }>({
   },
 })
 
-async function canSignIn(deps: Deps, playerId: string): Promise<boolean> {
+async function canSignIn(deps: OnboardingDeps, playerId: string): Promise<boolean> {
   const player = await findPlayer(deps.db, playerId)
   return player !== null && maySignIn(player.status, deps.settings.current().limits)
 }
@@ -40,7 +40,7 @@ async function canSignIn(deps: Deps, playerId: string): Promise<boolean> {
 export const forgetPhoneCodes = defineJob({
   name: 'onboarding.forgetPhoneCodes',
   cron: '43 * * * *',
-  async run(deps) {
+  async run(deps: OnboardingDeps) {
     const now = deps.clock.now()
     await forgetOldCodes(deps.db, new Date(now.getTime() - KEPT_MS))
     await forgetBudgets(deps.db, now)

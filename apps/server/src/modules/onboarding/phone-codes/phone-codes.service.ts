@@ -7,7 +7,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { phoneCountries } from '@fairhall/rules/phone-country'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { wideNetworkOf } from '../../../platform/http/rate-limit.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
@@ -45,7 +45,11 @@ export interface CodeRequest {
   playerId?: string
 }
 
-export async function requestPhoneCode(deps: Deps, input: CodeRequest, visitor: Visitor): Promise<void> {
+export async function requestPhoneCode(
+  deps: OnboardingDeps,
+  input: CodeRequest,
+  visitor: Visitor,
+): Promise<void> {
   const { reason } = input
   const phone = readPhone(deps, input, visitor)
   const phoneHash = hashLogin(deps, phone)
@@ -94,7 +98,7 @@ export async function requestPhoneCode(deps: Deps, input: CodeRequest, visitor: 
 }
 
 async function requireNumberFree(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   phoneHash: Buffer,
   secondsBetween: number,
@@ -110,7 +114,7 @@ async function requireNumberFree(
 }
 
 /** Returns the number in its stored form, or throws a refusal. Nothing here depends on which account has the number. */
-function readPhone(deps: Deps, { phone, reason }: CodeRequest, visitor: Visitor): string {
+function readPhone(deps: OnboardingDeps, { phone, reason }: CodeRequest, visitor: Visitor): string {
   const settings = deps.settings.current()
   const { isOpen, types } = settings.registration
   if (reason === 'registration' && (!isOpen || !types.includes('phone'))) throw refuse('registrationClosed')
@@ -140,7 +144,7 @@ export interface TriedCode {
 
 /** Commits the try even if the caller's later work fails. Returns the code's id for `useCode`. */
 export async function tryPhoneCode(
-  deps: Deps,
+  deps: OnboardingDeps,
   tried: { phone: string; code: string; reason: CodeReason } & Requester,
 ): Promise<TriedCode> {
   const found = await inTransaction(deps.db, async (tx) => {
@@ -181,11 +185,15 @@ export interface Requester {
 
 const PURPOSE = 'phone-code'
 
-function hashRequester(deps: Pick<Deps, 'secrets'>, requester: Requester): Buffer {
+function hashRequester(deps: Pick<OnboardingDeps, 'secrets'>, requester: Requester): Buffer {
   return hashRequesterWith(deps.secrets.current(PURPOSE).key, requester)
 }
 
-function isSameRequester(deps: Pick<Deps, 'secrets'>, stored: Buffer | null, requester: Requester): boolean {
+function isSameRequester(
+  deps: Pick<OnboardingDeps, 'secrets'>,
+  stored: Buffer | null,
+  requester: Requester,
+): boolean {
   if (stored === null) return true
   return deps.secrets.list(PURPOSE).some(({ key }) => hashRequesterWith(key, requester).equals(stored))
 }
@@ -196,12 +204,12 @@ function hashRequesterWith(key: Buffer, { address, playerId }: Requester): Buffe
 }
 
 /** Hashes a six-digit code sent by text message or email. Keyed: all unkeyed hashes of six digits are quickly computed. */
-export function hashShortCode(deps: Pick<Deps, 'secrets'>, codeId: string, code: string): Buffer {
+export function hashShortCode(deps: Pick<OnboardingDeps, 'secrets'>, codeId: string, code: string): Buffer {
   return hashWith(deps.secrets.current(PURPOSE).key, codeId, code)
 }
 
 export function isShortCode(
-  deps: Pick<Deps, 'secrets'>,
+  deps: Pick<OnboardingDeps, 'secrets'>,
   { id, code_hash: stored }: { id: string; code_hash: Buffer | null },
   code: string,
 ): boolean {

@@ -5,7 +5,7 @@
  * can only keep a number without codes by entering wrong ones all the time.
  */
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { wideNetworkOf } from '../../../platform/http/rate-limit.ts'
 import { findLogin } from '../../players/index.ts'
@@ -38,7 +38,7 @@ export function waitAfterGuesses(failures: number, secondsBetween: number): numb
 
 /** Returns the minimum seconds between two codes. @throws Refusal codesEnded */
 export async function requireGuessesLeft(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   guesser: Guesser,
   secondsBetween: number,
@@ -54,18 +54,18 @@ export async function requireGuessesLeft(
   return wait
 }
 
-export async function noteWrongCode(deps: Deps, tx: Tx, guesser: Guesser): Promise<void> {
+export async function noteWrongCode(deps: OnboardingDeps, tx: Tx, guesser: Guesser): Promise<void> {
   const [key] = await keysOf(deps, tx, guesser)
   if (key !== undefined) await countGuess(tx, key, deps.clock.now(), FORGOTTEN_AFTER_MS)
 }
 
 /** The right code shows that the number's owner has the phone, so earlier wrong codes stop counting. */
-export async function forgetWrongCodes(deps: Deps, tx: Tx, guesser: Guesser): Promise<void> {
+export async function forgetWrongCodes(deps: OnboardingDeps, tx: Tx, guesser: Guesser): Promise<void> {
   await forgetGuesses(tx, [...keysOfAll(deps, guesser), ...keysOfNetwork(deps, guesser)])
 }
 
 /** One key for each secret of the key ring, newest first. */
-async function keysOf(deps: Deps, tx: Tx, guesser: Guesser): Promise<Buffer[]> {
+async function keysOf(deps: OnboardingDeps, tx: Tx, guesser: Guesser): Promise<Buffer[]> {
   const { phone, address } = guesser
   const owner = await findLogin(tx, phone)
   // Runs both lookups for unknown numbers too, so that response times don't reveal them.
@@ -74,7 +74,7 @@ async function keysOf(deps: Deps, tx: Tx, guesser: Guesser): Promise<Buffer[]> {
   return byPhone || byEmail ? keysOfNetwork(deps, guesser) : keysOfAll(deps, guesser)
 }
 
-const keysOfAll = (deps: Deps, { phone, reason }: Guesser) =>
+const keysOfAll = (deps: OnboardingDeps, { phone, reason }: Guesser) =>
   listLoginHashes(deps, `guess\0${phone}\0${reason}`)
-const keysOfNetwork = (deps: Deps, { phone, address }: Guesser) =>
+const keysOfNetwork = (deps: OnboardingDeps, { phone, address }: Guesser) =>
   listLoginHashes(deps, `guess\0${phone}\0network:${wideNetworkOf(address)}`)

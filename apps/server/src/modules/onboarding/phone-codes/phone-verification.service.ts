@@ -5,7 +5,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx, violatedUnique } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
 import { type Asker, requireFactorIfAny } from '../../factors/index.ts'
@@ -38,7 +38,7 @@ const RESET_LIFE_MS = 15 * 60 * 1000
 type CodeRequest = Pick<Body<'sendOtp'>, 'phone' | 'reason' | 'password'>
 
 export async function sendCode(
-  deps: Deps,
+  deps: OnboardingDeps,
   { phone, reason, password = '' }: CodeRequest,
   asker: { playerId: string | null; sessionId: string | null },
   visitor: Visitor,
@@ -62,7 +62,7 @@ function requireProofAllowed(player: Player): void {
 
 /** Returns a reset code, or null for a signed-in player. */
 export async function verifyCode(
-  deps: Deps,
+  deps: OnboardingDeps,
   { phone, code, authenticated }: Body<'verifyOtp'>,
   { playerId, sessionId, address }: { playerId: string | null; sessionId: string | null; address: string },
 ): Promise<string | null> {
@@ -79,7 +79,7 @@ interface Submission {
   address: string
 }
 
-async function toResetCode(deps: Deps, { phone, code, address }: Submission): Promise<string> {
+async function toResetCode(deps: OnboardingDeps, { phone, code, address }: Submission): Promise<string> {
   const input = { phone, code, reason: 'password-reset', address, playerId: null } as const
   const tried = await tryPhoneCode(deps, input)
   const resetCode = deps.random.bytes(CODE_BYTES).toString('base64url')
@@ -102,7 +102,11 @@ async function toResetCode(deps: Deps, { phone, code, address }: Submission): Pr
   return resetCode
 }
 
-async function provePhone(deps: Deps, { playerId, sessionId }: Asker, submission: Submission): Promise<void> {
+async function provePhone(
+  deps: OnboardingDeps,
+  { playerId, sessionId }: Asker,
+  submission: Submission,
+): Promise<void> {
   const { phone } = submission
   const tried = await tryPhoneCode(deps, { ...submission, playerId, reason: 'phone-verification' })
   if (tried.playerId !== playerId) throw refuse('codeWrong')
@@ -139,7 +143,7 @@ async function provePhone(deps: Deps, { playerId, sessionId }: Asker, submission
 }
 
 /** Nothing was proven before, so whatever other sessions added may not be the player's. */
-async function keepOnlyOwn(deps: Deps, tx: Tx, player: Player, sessionId: string): Promise<void> {
+async function keepOnlyOwn(deps: OnboardingDeps, tx: Tx, player: Player, sessionId: string): Promise<void> {
   await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
   await endSessions(deps, tx, { playerId: player.id, reason: 'phone-confirmed', keptSessionId: sessionId })
 }

@@ -1,6 +1,6 @@
 /** Handles registrations by people who are self-excluded, on a cooling-off break or blocked. */
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { Evidence, listBarsOf, noteAudit, strictestBar, type Traits } from '../../players/index.ts'
 
@@ -10,7 +10,7 @@ import { Evidence, listBarsOf, noteAudit, strictestBar, type Traits } from '../.
  * the account and then suspends it, so the reply doesn't reveal who is barred.
  */
 export async function refuseBarred(
-  deps: Deps,
+  deps: OnboardingDeps,
   traits: Traits,
   logins: readonly (string | undefined)[],
 ): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import type { Body, Session } from '@fairhall/contract'
 import { type Tx, inTransaction, violatedUnique } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
@@ -68,14 +68,14 @@ interface NewPlayer {
   timeZone: string
 }
 
-export async function register(deps: Deps, form: Form, visitor: Visitor): Promise<Session> {
+export async function register(deps: OnboardingDeps, form: Form, visitor: Visitor): Promise<Session> {
   const player = await examine(deps, 'email', form, visitor)
   return admitOnce(deps, player, (tx) => admit(deps, tx, player, form, visitor.client))
 }
 
 /** Requires the code sent to the number. Only a successful registration uses the code up. */
 export async function registerByPhone(
-  deps: Deps,
+  deps: OnboardingDeps,
   form: Body<'registerByPhone'>,
   visitor: Visitor,
 ): Promise<Session> {
@@ -96,7 +96,7 @@ export async function registerByPhone(
  * unknown, and everything not asked for takes its default.
  */
 export async function admitByEmail(
-  deps: Deps,
+  deps: OnboardingDeps,
   form: Pick<Form, 'affiliateTag' | 'bonusCode' | 'fingerprint'> & { email: string },
   visitor: Visitor,
   also: (tx: Tx, playerId: string) => Promise<void>,
@@ -131,7 +131,12 @@ export async function admitByEmail(
   })
 }
 
-async function examine(deps: Deps, kind: RegistrationKind, form: Form, visitor: Visitor): Promise<NewPlayer> {
+async function examine(
+  deps: OnboardingDeps,
+  kind: RegistrationKind,
+  form: Form,
+  visitor: Visitor,
+): Promise<NewPlayer> {
   const settings = deps.settings.current()
   const { isOpen, types } = settings.registration
   if (!isOpen || !types.includes(kind)) throw refuse('registrationClosed')
@@ -187,7 +192,7 @@ const WRONG_CODE = { bonusCode: ['bonusCodeWrong'] }
 const codeOf = ({ bonusCode }: Pick<Form, 'bonusCode'>): string | null => bonusCode?.trim() || null
 
 /** Whether a registration with these choices would accept the code. */
-export function checkCode(deps: Deps, input: Body<'checkBonusCode'>, visitor: Visitor): boolean {
+export function checkCode(deps: OnboardingDeps, input: Body<'checkBonusCode'>, visitor: Visitor): boolean {
   const settings = deps.settings.current()
   const choices = choicesOf(settings, input, { country: visitor.client.country, locale: visitor.locale })
   const isOpen = Object.keys(faultsOfChoices(settings, choices)).length === 0
@@ -195,7 +200,7 @@ export function checkCode(deps: Deps, input: Body<'checkBonusCode'>, visitor: Vi
 }
 
 async function admitOnce(
-  deps: Deps,
+  deps: OnboardingDeps,
   { id, isSuspect }: NewPlayer,
   work: (tx: Tx) => Promise<Session>,
 ): Promise<Session> {
@@ -212,7 +217,13 @@ async function admitOnce(
   }
 }
 
-async function admit(deps: Deps, tx: Tx, player: NewPlayer, form: Form, client: Client): Promise<Session> {
+async function admit(
+  deps: OnboardingDeps,
+  tx: Tx,
+  player: NewPlayer,
+  form: Form,
+  client: Client,
+): Promise<Session> {
   const { id: playerId, choices, email, phone } = player
   const now = deps.clock.now()
   if (email !== null)

@@ -2,7 +2,7 @@
  * Notifies a player when an unknown device signs in to their account. Every sign-in method opens a session, and this consumes the
  * event of a new session: no method can skip it, and none waits for it.
  */
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
 import { findPlayer, showMoment, writeEmail } from '../../players/index.ts'
@@ -31,7 +31,7 @@ export function newDeviceConsumer(): Consumer {
   })
 }
 
-export const notifyNewDevice = defineJob<{ sessionId: string }>({
+export const notifyNewDevice = defineJob<{ sessionId: string }, OnboardingDeps>({
   name: 'onboarding.notifyNewDevice',
   async run(deps, { sessionId }) {
     const session = await findSession(deps.db, sessionId)
@@ -53,7 +53,7 @@ export const notifyNewDevice = defineJob<{ sessionId: string }>({
   },
 })
 
-function showDevice(deps: Deps, session: PlayerSession, locale: string): string {
+function showDevice(deps: OnboardingDeps, session: PlayerSession, locale: string): string {
   const { browser, system } = readDevice(session.user_agent)
   const text = (key: string, values = {}) =>
     deps.content.current().text(locale, `alerts.mails.newSignIn.${key}`, values)
@@ -61,7 +61,7 @@ function showDevice(deps: Deps, session: PlayerSession, locale: string): string 
   return browser ?? system ?? text('unknown')
 }
 
-function showCountry(deps: Deps, country: string, locale: string): string {
+function showCountry(deps: OnboardingDeps, country: string, locale: string): string {
   const { locales, defaultLocale } = deps.settings.current()
   const { tag } = locales.find(({ code }) => code === locale) ?? defaultLocale
   return new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(country) ?? country

@@ -4,7 +4,7 @@
  */
 import { COUNT_MAX, type Meta, type SignedInDevice } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { noteAudit } from '../../players/index.ts'
 import {
@@ -30,7 +30,7 @@ export interface Asker {
 }
 
 export async function listSessions(
-  deps: Deps,
+  deps: OnboardingDeps,
   { playerId, sessionId }: Asker,
   { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
 ): Promise<{ sessions: SignedInDevice[]; meta: Meta<'listSessions'> }> {
@@ -53,7 +53,11 @@ export async function listSessions(
 }
 
 /** Answers "not found" for another player's session, so that its existence isn't revealed. */
-export async function closeSession(deps: Deps, { playerId }: Asker, closedId: string): Promise<void> {
+export async function closeSession(
+  deps: OnboardingDeps,
+  { playerId }: Asker,
+  closedId: string,
+): Promise<void> {
   const session = await findSession(deps.db, closedId)
   if (session?.player_id !== playerId) throw refuse('notFound')
   await inTransaction(deps.db, async (tx) => {
@@ -71,7 +75,10 @@ export async function closeSession(deps: Deps, { playerId }: Asker, closedId: st
 }
 
 /** Returns the number of sessions that ended. */
-export async function closeOtherSessions(deps: Deps, { playerId, sessionId }: Asker): Promise<number> {
+export async function closeOtherSessions(
+  deps: OnboardingDeps,
+  { playerId, sessionId }: Asker,
+): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, deps.clock.now())
     const ended = await endSessions(deps, tx, {

@@ -3,7 +3,7 @@
  * Every sign-in method opens a session and announces it, so the limit covers all of them.
  */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
 import { noteAudit } from '../../players/index.ts'
@@ -18,7 +18,7 @@ import { endGameSessions } from '../../player-state/index.ts'
 const SESSIONS_MAX = 20
 const BATCH = 500
 
-export function sessionLimitConsumer(deps: Deps): Consumer {
+export function sessionLimitConsumer(deps: OnboardingDeps): Consumer {
   return defineConsumer({
     name: 'onboarding.sessionLimit',
     kinds: ['session.begun'],
@@ -43,7 +43,7 @@ export function sessionLimitConsumer(deps: Deps): Consumer {
 export const endOverdueSessions = defineJob({
   name: 'onboarding.endOverdueSessions',
   cron: '*/5 * * * *',
-  async run(deps) {
+  async run(deps: OnboardingDeps) {
     const before = startOfSessions(deps)
     for (;;) {
       const overdue = await listOverdueSessions(deps.db, before, BATCH)
@@ -55,7 +55,7 @@ export const endOverdueSessions = defineJob({
 
 /** Runs under the player's lock, which `endGameSessions` takes. */
 async function end(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   session: { playerId: string; sessionId: string },
   reason: 'too-many' | 'expired',

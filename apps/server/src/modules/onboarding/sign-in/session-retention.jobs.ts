@@ -3,7 +3,7 @@
  * first, under the player's lock, like every other game session.
  */
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { endGameSessions } from '../../player-state/index.ts'
 
@@ -13,7 +13,7 @@ const BATCH = 5000
 export const forgetSessions = defineJob({
   name: 'onboarding.forgetSessions',
   cron: '23 2 * * *',
-  async run(deps) {
+  async run(deps: OnboardingDeps) {
     const { signInsDays, gameSessionsDays } = deps.settings.current().retention
     await endAbandonedLaunches(deps)
     await deleteInBatches(deps, 'game_session', 'ended_at < $1', daysAgo(deps, gameSessionsDays))
@@ -26,9 +26,9 @@ export const forgetSessions = defineJob({
   },
 })
 
-const daysAgo = ({ clock }: Deps, days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+const daysAgo = ({ clock }: OnboardingDeps, days: number) => new Date(clock.now().getTime() - days * DAY_MS)
 
-async function endAbandonedLaunches(deps: Deps): Promise<void> {
+async function endAbandonedLaunches(deps: OnboardingDeps): Promise<void> {
   const { rows } = await deps.db.query<{ player: string; session: string }>(
     `select distinct g.player, g.session from game_session g
        left join player_session s on s.id = g.session
@@ -45,7 +45,12 @@ async function endAbandonedLaunches(deps: Deps): Promise<void> {
 
 type Table = 'game_session' | 'player_session'
 
-async function deleteInBatches(deps: Deps, table: Table, condition: string, before: Date): Promise<void> {
+async function deleteInBatches(
+  deps: OnboardingDeps,
+  table: Table,
+  condition: string,
+  before: Date,
+): Promise<void> {
   for (;;) {
     const { rowCount } = await deps.db.query(
       `delete from ${table} where id in (select id from ${table} where ${condition} limit ${BATCH})`,

@@ -1,7 +1,7 @@
 /** Lists every way to sign in to an account, for its owner to review after a password reset. */
 import type { WaysIn } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { listPasskeys, readFactorState } from '../../factors/index.ts'
 import { findPlayer, showMoment, writeEmail } from '../../players/index.ts'
@@ -11,7 +11,7 @@ import { maskEmail, maskPhone } from './sign-in-methods.rules.ts'
 const SESSIONS_MAX = 100
 const DAY_MS = 86_400_000
 
-export async function listWaysIn(deps: Deps, db: Db | Tx, playerId: string): Promise<WaysIn> {
+export async function listWaysIn(deps: OnboardingDeps, db: Db | Tx, playerId: string): Promise<WaysIn> {
   const player = await findPlayer(db, playerId)
   const seenAfter = new Date(deps.clock.now().getTime() - deps.config.sessionDays * DAY_MS)
   const passkeys = await listPasskeys(db, playerId)
@@ -35,7 +35,7 @@ export async function notifyOfReset(tx: Tx, playerId: string, at: Date): Promise
   await enqueue(tx, 'onboarding.notifyReset', { playerId, at: at.toISOString() })
 }
 
-export const sendResetDone = defineJob<{ playerId: string; at: string }>({
+export const sendResetDone = defineJob<{ playerId: string; at: string }, OnboardingDeps>({
   name: 'onboarding.notifyReset',
   async run(deps, { playerId, at }) {
     const player = await findPlayer(deps.db, playerId)
@@ -53,7 +53,7 @@ export const sendResetDone = defineJob<{ playerId: string; at: string }>({
 })
 
 /** One line for each way to sign in. Player-chosen names are not escaped here: the email template does that. */
-function linesOf(deps: Deps, locale: string, ways: WaysIn): string {
+function linesOf(deps: OnboardingDeps, locale: string, ways: WaysIn): string {
   const text = (key: string, values: Record<string, string> = {}) =>
     deps.content.current().text(locale, `alerts.mails.resetDone.${key}`, values)
   const { email, phone, identities, passkeys, hasApp } = ways

@@ -4,7 +4,7 @@
  */
 import type { Body, Entry, Session } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { admitByPasskey, admitPlayer } from '../../factors/index.ts'
 import { findCredentials, recordRefusal, recordSecurityEvent } from '../../players/index.ts'
@@ -13,7 +13,11 @@ import { endGameSessions } from '../../player-state/index.ts'
 import { isClosedTo } from '../onboarding.rules.ts'
 import type { Visitor } from '../registration/registration.service.ts'
 
-export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: Visitor): Promise<Entry> {
+export async function signIn(
+  deps: OnboardingDeps,
+  form: Body<'createSession'>,
+  visitor: Visitor,
+): Promise<Entry> {
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
   const login = form.login.trim()
   const missing = {
@@ -45,7 +49,7 @@ export async function signIn(deps: Deps, form: Body<'createSession'>, visitor: V
 }
 
 export async function signInByPasskey(
-  deps: Deps,
+  deps: OnboardingDeps,
   form: Body<'createPasskeySession'>,
   { client }: Visitor,
 ): Promise<Session> {
@@ -53,7 +57,7 @@ export async function signInByPasskey(
   return recordRefusal(deps, 'passkey-failed', client, () => admitByPasskey(deps, form, client))
 }
 
-export async function refresh(deps: Deps, token: string | null): Promise<Session> {
+export async function refresh(deps: OnboardingDeps, token: string | null): Promise<Session> {
   const refreshed = await refreshSession(deps, token)
   if (refreshed.outcome === 'token') return refreshed.session
   if (refreshed.outcome === 'barred') throw refuse('accountBlocked')
@@ -65,11 +69,11 @@ export async function refresh(deps: Deps, token: string | null): Promise<Session
   throw refuse('sessionOver')
 }
 
-export async function signOut(deps: Deps, playerId: string, sessionId: string): Promise<void> {
+export async function signOut(deps: OnboardingDeps, playerId: string, sessionId: string): Promise<void> {
   await close(deps, { playerId, sessionId, reason: 'logout' })
 }
 
-async function close(deps: Deps, target: Parameters<typeof endSession>[2]): Promise<void> {
+async function close(deps: OnboardingDeps, target: Parameters<typeof endSession>[2]): Promise<void> {
   const { playerId, sessionId, reason } = target
   await inTransaction(deps.db, async (tx) => {
     await endGameSessions(deps, tx, { playerId, sessionId }, deps.clock.now())

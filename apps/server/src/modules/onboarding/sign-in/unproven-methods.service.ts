@@ -3,7 +3,7 @@
  * without it, and every new password voids what was started before.
  */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
 import { dropUnprovenFactors, voidBegunSignIns } from '../../factors/index.ts'
 import { forgetCausesOfReviews } from '../../limits/index.ts'
@@ -46,7 +46,12 @@ export interface Proof {
 }
 
 /** The caller must hold the player's lock and row lock. */
-export async function removeUnprovenWays(deps: Deps, tx: Tx, player: Player, proof: Proof): Promise<void> {
+export async function removeUnprovenWays(
+  deps: OnboardingDeps,
+  tx: Tx,
+  player: Player,
+  proof: Proof,
+): Promise<void> {
   const { sessionId, since = null, before = null, keepsFactors = false, keepsPhone = false } = proof
   const session = sessionId === null ? null : await findSession(tx, sessionId)
   const hasShownFactor = session !== null && (session.by_factor || session.factor_at !== null)
@@ -85,7 +90,7 @@ function isUnproven(
  * account was closed or excluded without ever holding money.
  */
 export async function isEmailFree(
-  deps: Pick<Deps, 'clock'>,
+  deps: Pick<OnboardingDeps, 'clock'>,
   db: Db | Tx,
   player: Parameters<typeof isEmailOnlyClaimed>[0] & { id: string },
 ): Promise<boolean> {
@@ -98,7 +103,7 @@ export async function isEmailFree(
  * matches it, unless the account has paid.
  */
 export async function freeClaimedEmail(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   email: string,
   { exceptId = null, isProven }: { exceptId?: string | null; isProven: boolean },
@@ -114,7 +119,7 @@ export async function freeClaimedEmail(
  * account keeps its money, history and exclusion. Returns false if the email was proven before the exclusion, or is gone.
  */
 export async function freeEmailIn(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   { playerId, ...by }: { playerId: string; actor: string; secondMember: string; reason: string },
 ): Promise<boolean> {
@@ -124,7 +129,7 @@ export async function freeEmailIn(
 }
 
 async function forgetClaim(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   playerId: string,
   by: { actor: string; secondMember?: string; reason: string },
@@ -143,7 +148,7 @@ async function forgetClaim(
 
 /** Voids the player's open codes, tickets, offers and links. The kept session keeps its own. */
 export async function voidOpenings(
-  deps: Deps,
+  deps: OnboardingDeps,
   tx: Tx,
   playerId: string,
   keptSessionId: string | null,
@@ -157,7 +162,7 @@ export async function voidOpenings(
   await deps.joinedAccounts.voidOpenings(tx, playerId)
 }
 
-async function note(deps: Deps, tx: Tx, playerId: string, action: string): Promise<void> {
+async function note(deps: OnboardingDeps, tx: Tx, playerId: string, action: string): Promise<void> {
   const subject = `player:${playerId}`
   await noteAudit(deps, tx, {
     actor: subject,

@@ -4,7 +4,7 @@
  */
 import type { CountryRequest } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
 import { noteAudit } from '../audit.service.ts'
@@ -16,7 +16,11 @@ export async function findCountryRequest(db: Db | Tx, playerId: string): Promise
   return found === null ? null : { country: found.country, askedAt: found.askedAt.toISOString() }
 }
 
-export async function requestCountry(deps: Deps, playerId: string, country: string): Promise<CountryRequest> {
+export async function requestCountry(
+  deps: PlayersDeps,
+  playerId: string,
+  country: string,
+): Promise<CountryRequest> {
   if (!deps.settings.current().countries.includes(country)) throw refuseFields({ country: ['notAvailable'] })
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
@@ -34,7 +38,7 @@ export async function requestCountry(deps: Deps, playerId: string, country: stri
 
 /** Returns false if the player has no waiting request. */
 export async function decideCountry(
-  deps: Deps,
+  deps: PlayersDeps,
   decision: { playerId: string; isAccepted: boolean; actor: string; reason: string },
 ): Promise<boolean> {
   const { playerId, isAccepted, actor, reason } = decision

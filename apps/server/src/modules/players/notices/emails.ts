@@ -1,5 +1,5 @@
 /** Builds emails from content: `alerts/mails.json` has the subject, text and action of each. */
-import type { Deps } from '../../../platform/deps.ts'
+import type { PlayersDeps } from '../players.deps.ts'
 import { type Email, toEmail } from '../../../platform/mail/email-layout.ts'
 
 /** Notices sent after security-relevant events. They contain no value except the time. */
@@ -41,7 +41,7 @@ export interface EmailValues {
 
 /** Returns the email in this language, as plain text and HTML. */
 export function writeEmail(
-  deps: Pick<Deps, 'content' | 'settings'>,
+  deps: Pick<PlayersDeps, 'content' | 'settings'>,
   locale: string,
   name: EmailName,
   { link, values = {} }: EmailValues,

@@ -1,4 +1,5 @@
 /** Emails to players. Codes are generated when the email is sent, so neither the queue nor the database stores them in plain text. */
+import type { PlayersDeps } from '../players.deps.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { writeEmail } from './emails.ts'
@@ -8,7 +9,7 @@ import { forgetSecurityEvents } from '../security-events/security-events.queries
 
 const CODE_BYTES = 32
 
-export const sendConfirmation = defineJob<{ confirmationId: string }>({
+export const sendConfirmation = defineJob<{ confirmationId: string }, PlayersDeps>({
   name: 'players.sendConfirmation',
   async run(deps, { confirmationId }) {
     const confirmation = await findConfirmation(deps.db, confirmationId)
@@ -30,7 +31,7 @@ const DAY_MS = 86_400_000
 export const forgetSecurityEventsJob = defineJob({
   name: 'players.forgetSecurityEvents',
   cron: '29 2 * * *',
-  run: (deps) => {
+  run: (deps: PlayersDeps) => {
     const { securityEventsDays } = deps.settings.current().retention
     return forgetSecurityEvents(deps.db, new Date(deps.clock.now().getTime() - securityEventsDays * DAY_MS))
   },

@@ -3,7 +3,7 @@
  * is sent by email, or by text message to a player without an email.
  */
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { PlayersDeps } from '../players.deps.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { type NoticeName, writeEmail } from './emails.ts'
 import { findPlayer } from '../players.queries.ts'
@@ -24,7 +24,7 @@ export async function notifyPlayer(tx: Tx, { playerId, notice, at }: Notice): Pr
   await enqueue(tx, 'players.sendNotice', { playerId, notice, at: at.toISOString() })
 }
 
-export const sendNotice = defineJob<{ playerId: string; notice: NoticeName; at: string }>({
+export const sendNotice = defineJob<{ playerId: string; notice: NoticeName; at: string }, PlayersDeps>({
   name: 'players.sendNotice',
   async run(deps, { playerId, notice, at }) {
     const player = await findPlayer(deps.db, playerId)
@@ -44,7 +44,12 @@ export const sendNotice = defineJob<{ playerId: string; notice: NoticeName; at: 
 })
 
 /** Formats a time in the player's language and time zone. */
-export function showMoment(deps: Pick<Deps, 'settings'>, at: Date, locale: string, timeZone: string): string {
+export function showMoment(
+  deps: Pick<PlayersDeps, 'settings'>,
+  at: Date,
+  locale: string,
+  timeZone: string,
+): string {
   const { locales, defaultLocale } = deps.settings.current()
   const { tag, formats } = locales.find(({ code }) => code === locale) ?? defaultLocale
   return formatterOf(formats ?? tag, timeZone).format(at)

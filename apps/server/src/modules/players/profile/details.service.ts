@@ -4,20 +4,20 @@
  */
 import { type ProfileDetail, profileDetails } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
-import { sealFor, unsealAllFor } from '../keys.service.ts'
+import type { PlayersDeps } from '../players.deps.ts'
+import { type KeyDeps, sealFor, unsealAllFor } from '../keys.service.ts'
 
 export type Details = { [Name in ProfileDetail]?: string | undefined }
 
 /** The optional fields that the operator's definitions show. */
-export function shownDetails({ settings }: Pick<Deps, 'settings'>): ProfileDetail[] {
+export function shownDetails({ settings }: Pick<PlayersDeps, 'settings'>): ProfileDetail[] {
   const { profile } = settings.current().registration
   const shown = new Set(profile.filter(({ isVisible }) => isVisible).map(({ name }) => name))
   return profileDetails.filter((name) => shown.has(name))
 }
 
 export async function readDetails(
-  deps: Deps,
+  deps: KeyDeps,
   db: Db | Tx,
   playerId: string,
   names: readonly ProfileDetail[],
@@ -38,7 +38,7 @@ export async function readDetails(
 }
 
 /** Runs in a transaction that has locked the player's row. An empty value deletes the stored one. */
-export async function writeDetails(deps: Deps, tx: Tx, playerId: string, values: Details): Promise<void> {
+export async function writeDetails(deps: KeyDeps, tx: Tx, playerId: string, values: Details): Promise<void> {
   for (const name of profileDetails) {
     const value = values[name]?.trim()
     if (value === undefined) continue

@@ -11,7 +11,7 @@ import {
 } from '@fairhall/contract'
 import type { Updateable } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
 import { noteAudit } from '../audit.service.ts'
@@ -25,7 +25,7 @@ type ProfileChange = Body<'updateProfile'>
 type Shown = Readonly<Record<string, string | boolean | null>>
 
 /** The profile as the player sees and sends it. The security answer is only reported as present. */
-export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promise<Shown> {
+export async function readShown(deps: PlayersDeps, db: Db | Tx, player: Player): Promise<Shown> {
   const details = await readDetails(deps, db, player.id, profileDetails)
   const own = (name: ProfileDetail) => [name, details[name] ?? null] as const
   return {
@@ -49,7 +49,7 @@ export async function readShown(deps: Deps, db: Db | Tx, player: Player): Promis
 }
 
 /** The fields that an identity check verifies, as one text. */
-export async function readIdentity(deps: Deps, db: Db | Tx, player: Player): Promise<string> {
+export async function readIdentity(deps: PlayersDeps, db: Db | Tx, player: Player): Promise<string> {
   const shown = await readShown(deps, db, player)
   return JSON.stringify(identityFields.map((name) => [name, shown[name] ?? null]))
 }
@@ -66,7 +66,7 @@ export function requireSameIdentity(before: Shown, requested: ProfileChange): vo
 
 /** Writes nothing if the change has no effect. */
 export async function noteProfileChange(
-  deps: Deps,
+  deps: PlayersDeps,
   tx: Tx,
   change: { actor: string; playerId: string; before: Shown; after: Shown; why?: string },
 ): Promise<void> {
@@ -89,7 +89,7 @@ export async function noteProfileChange(
  * from the profile and stays sealed in the audit log. The birth date stays, because it keeps minors out. The caller must hold the
  * player's row lock.
  */
-export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): Promise<void> {
+export async function forgetEarlierOwner(deps: PlayersDeps, tx: Tx, playerId: string): Promise<void> {
   const player = await findPlayer(tx, playerId)
   if (player === null) return
   const before = await readShown(deps, tx, player)
@@ -111,7 +111,7 @@ export async function forgetEarlierOwner(deps: Deps, tx: Tx, playerId: string): 
  * @throws Refusal notFound, or with the fields that have an invalid value
  */
 export async function correctIdentity(
-  deps: Deps,
+  deps: PlayersDeps,
   {
     playerId,
     values,

@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { PlayersDeps } from '../players.deps.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import {
   type BarCause,
@@ -22,14 +22,7 @@ import { evidenceOf, isProof, type Match } from './bars.rules.ts'
 import { toLogin } from '../players.rules.ts'
 import { listTraits, listSearched, type Trait, type Traits } from './traits.rules.ts'
 
-type BarDeps = Pick<Deps, 'secrets' | 'clock'>
-
-declare module '../../../platform/deps.ts' {
-  interface Deps {
-    /** Excludes or holds an account that matches a barred person. Returns true if the account may not deposit because of that. */
-    recognise: (playerId: string, where: string) => Promise<boolean>
-  }
-}
+type BarDeps = Pick<PlayersDeps, 'secrets' | 'clock'>
 
 const PURPOSE = 'barred-person'
 
@@ -192,7 +185,10 @@ export async function releaseSubject(deps: BarDeps, tx: Tx, subject: Subject): P
 }
 
 /** Keyed hash of a login, which staff orders store instead of the login. */
-export function hashSubject(deps: Pick<Deps, 'secrets'>, login: string): { subject: string; keyId: string } {
+export function hashSubject(
+  deps: Pick<PlayersDeps, 'secrets'>,
+  login: string,
+): { subject: string; keyId: string } {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
   return { subject: hash(key, 'subject', loginSubject(login)).toString('hex'), keyId }
 }
@@ -221,12 +217,12 @@ export async function requestRecognition(tx: Tx, playerId: string, where: string
   await enqueue(tx, 'limits.recognise', { playerId, where })
 }
 
-export async function forgetBarsOver(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function forgetBarsOver(deps: Pick<PlayersDeps, 'db' | 'clock'>): Promise<void> {
   await removeBarsOver(deps.db, deps.clock.now())
 }
 
 /** @throws Error if the key ring lacks a key: exclusions stored with it would silently end */
-export async function requireBarKeys(deps: Pick<Deps, 'db' | 'secrets'>): Promise<void> {
+export async function requireBarKeys(deps: Pick<PlayersDeps, 'db' | 'secrets'>): Promise<void> {
   const keys = await listBarKeys(deps.db)
   const missing = keys.find((key) => deps.secrets.findKept(PURPOSE, key) === null)
   if (missing !== undefined)

@@ -4,13 +4,13 @@
  * address space. Beyond a cap, one row counts all further attempts of the same kind.
  */
 import { createHmac } from 'node:crypto'
-import type { Deps } from '../../../platform/deps.ts'
+import type { PlayersDeps } from '../players.deps.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { SecurityEventKind } from '../../../platform/metrics.ts'
 import { toLogin } from '../players.rules.ts'
 import { countEvent } from './security-events.queries.ts'
 
-type EventDeps = Pick<Deps, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
+export type SecurityEventDeps = Pick<PlayersDeps, 'db' | 'clock' | 'secrets' | 'log' | 'metrics'>
 
 export interface SecurityEvent {
   kind: SecurityEventKind
@@ -34,7 +34,7 @@ const ROWS_PER_MINUTE = 60
 const ADDRESS_SLOTS = 4
 
 /** Never throws: an attempt is refused whether or not it can be recorded. Call it outside of transactions. */
-export async function recordSecurityEvent(deps: EventDeps, event: SecurityEvent): Promise<void> {
+export async function recordSecurityEvent(deps: SecurityEventDeps, event: SecurityEvent): Promise<void> {
   deps.metrics.securityEvents.inc({ kind: event.kind })
   try {
     await insertEvent(deps, event)
@@ -48,7 +48,7 @@ export async function recordSecurityEvent(deps: EventDeps, event: SecurityEvent)
 
 /** Runs an attempt. If it is refused with 4xx, records that for an unknown account. */
 export async function recordRefusal<Result>(
-  deps: EventDeps,
+  deps: SecurityEventDeps,
   kind: SecurityEventKind,
   { address }: { address: string },
   attempt: () => Promise<Result>,
@@ -64,7 +64,7 @@ export async function recordRefusal<Result>(
   }
 }
 
-async function insertEvent(deps: EventDeps, event: SecurityEvent): Promise<void> {
+async function insertEvent(deps: SecurityEventDeps, event: SecurityEvent): Promise<void> {
   const { kind, playerId, address = null } = event
   const actor = event.actor ?? (playerId === undefined ? null : `player:${playerId}`)
   const isKnown = actor !== null

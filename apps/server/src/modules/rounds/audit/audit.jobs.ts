@@ -1,13 +1,13 @@
 import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
 import { inTransaction, unhurried } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { RoundsDeps } from '../rounds.deps.ts'
 import { defineJob, type JobDefinition } from '../../../platform/jobs/jobs.ts'
 import { recordRun } from '../../../platform/task-runs.ts'
 import { auditBooks } from './audit.service.ts'
 import { followSilentRounds } from '../silent-rounds/silent-rounds.service.ts'
 
 /** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
-async function runAudit(deps: Deps): Promise<void> {
+async function runAudit(deps: RoundsDeps): Promise<void> {
   const { findings } = await unhurried(deps.databaseUrl, 'fairhall-audit', ({ pool }) => auditBooks(pool))
   const differences = findings.length
   await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
@@ -19,7 +19,7 @@ async function runAudit(deps: Deps): Promise<void> {
 }
 
 /** Includes the days of nights on which no server ran. */
-async function rollUp({ databaseUrl, clock }: Deps): Promise<void> {
+async function rollUp({ databaseUrl, clock }: RoundsDeps): Promise<void> {
   await unhurried(databaseUrl, 'fairhall-rollup', async ({ db }) => {
     for (const day of await listDaysToRollUp(db, clock.now()))
       await inTransaction(db, (tx) => rollUpDay(tx, day))
@@ -27,7 +27,7 @@ async function rollUp({ databaseUrl, clock }: Deps): Promise<void> {
 }
 
 /** Jobs for the ledger and for rounds left open. */
-export const auditJobs: readonly JobDefinition[] = [
+export const auditJobs: readonly JobDefinition<RoundsDeps>[] = [
   defineJob({
     name: 'ledger.audit',
     cron: '30 3 * * *',
@@ -37,7 +37,7 @@ export const auditJobs: readonly JobDefinition[] = [
   defineJob({
     name: 'ledger.makePartitions',
     cron: '10 1 * * *',
-    run: (deps) => makePartitions(deps.db, deps.clock.now()),
+    run: (deps: RoundsDeps) => makePartitions(deps.db, deps.clock.now()),
   }),
   defineJob({
     name: 'ledger.rollUp',

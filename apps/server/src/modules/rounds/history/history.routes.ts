@@ -1,6 +1,6 @@
 import type { PlayTotal as PlayTotalReply, Spin, Winner as WinnerReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import type { Deps } from '../../../platform/deps.ts'
+import type { RoundsDeps } from '../rounds.deps.ts'
 import { page, serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import {
@@ -25,7 +25,7 @@ import {
 const PER_PAGE = 20
 const WINNERS_SHOWN = 20
 
-export function historyRoutes(app: App, deps: Deps): void {
+export function historyRoutes(app: App, deps: RoundsDeps): void {
   serve(app, deps, 'listSpins', async ({ query, playerId }) => {
     const { page: number = 1, perPage = PER_PAGE, currency } = query
     const known = [...deps.settings.current().currencies.keys()]
@@ -66,7 +66,7 @@ function toGame(game: CatalogueGame | null, id: string) {
   return { id, title: game?.title ?? id, ...posters }
 }
 
-function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
+function toSpin(deps: RoundsDeps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
   const unit = unitOf(deps.settings.current(), round.currency)
   const game = catalogue.find(round.gameId)
   const provider = deps.catalogue.setting.providers.find((one) => one.id === round.provider)
@@ -87,7 +87,7 @@ function toSpin(deps: Deps, catalogue: CatalogueSnapshot, round: Round, returned
   }
 }
 
-function toPlayTotal(deps: Deps, { currency, rounds, staked, won }: PlayTotal): PlayTotalReply {
+function toPlayTotal(deps: RoundsDeps, { currency, rounds, staked, won }: PlayTotal): PlayTotalReply {
   const unit = unitOf(deps.settings.current(), currency)
   return {
     currency,
@@ -98,7 +98,12 @@ function toPlayTotal(deps: Deps, { currency, rounds, staked, won }: PlayTotal): 
   }
 }
 
-function toWinner(deps: Deps, catalogue: CatalogueSnapshot, winner: Winner, nickname: string): WinnerReply {
+function toWinner(
+  deps: RoundsDeps,
+  catalogue: CatalogueSnapshot,
+  winner: Winner,
+  nickname: string,
+): WinnerReply {
   return {
     id: winner.id,
     nickname,

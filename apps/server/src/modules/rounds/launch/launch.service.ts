@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { Launch } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { RoundsDeps } from '../rounds.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { originsOf } from '../../../platform/http/own-origins.ts'
@@ -42,7 +42,7 @@ export interface MoneyLaunchRequest extends LaunchRequest {
   bearer: string | null
 }
 
-export async function launchDemo(deps: Deps, request: LaunchRequest): Promise<Launch> {
+export async function launchDemo(deps: RoundsDeps, request: LaunchRequest): Promise<Launch> {
   const game = await findOpenGame(deps, request)
   if (!game.details.demo || !deps.settings.current().features.demo) throw refuse('demoNotOffered')
   const currency = request.currency ?? demoCurrency(deps, game, request.client.country)
@@ -57,7 +57,7 @@ export async function launchDemo(deps: Deps, request: LaunchRequest): Promise<La
   return { launchUrl, mode: 'demo', sessionId: null }
 }
 
-export async function launchForMoney(deps: Deps, request: MoneyLaunchRequest): Promise<Launch> {
+export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchRequest): Promise<Launch> {
   const { playerId, sessionId, bearer } = request
   if (playerId === null || sessionId === null || bearer === null) throw refuse('signInToPlay')
   const game = await findOpenGame(deps, request)
@@ -93,7 +93,7 @@ export async function launchForMoney(deps: Deps, request: MoneyLaunchRequest): P
   }
 }
 
-async function findOpenGame(deps: Deps, request: LaunchRequest): Promise<CatalogueGame> {
+async function findOpenGame(deps: RoundsDeps, request: LaunchRequest): Promise<CatalogueGame> {
   const game = (await deps.catalogue.current()).find(request.gameId)
   if (game === null) throw refuse('notFound')
   if (!game.isAvailable) throw refuse('gameNotAvailable')
@@ -101,7 +101,11 @@ async function findOpenGame(deps: Deps, request: LaunchRequest): Promise<Catalog
   return game
 }
 
-async function requireAccount(deps: Deps, playerId: string, accountId?: string): Promise<WalletAccount> {
+async function requireAccount(
+  deps: RoundsDeps,
+  playerId: string,
+  accountId?: string,
+): Promise<WalletAccount> {
   const account =
     accountId === undefined
       ? await findActiveAccount(deps.db, playerId)
@@ -114,7 +118,7 @@ function requireCurrency(game: CatalogueGame, currency: string): void {
   if (game.currencies.length > 0 && !game.currencies.includes(currency)) throw refuse('gameNotInCurrency')
 }
 
-function requireMayPlay(deps: Deps, locked: LockedPlayer, game: CatalogueGame, country: string): void {
+function requireMayPlay(deps: RoundsDeps, locked: LockedPlayer, game: CatalogueGame, country: string): void {
   const { country: ownCountry } = locked.state()
   if (isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
   if (!isOpen(locked, deps.clock.now()))
@@ -123,7 +127,7 @@ function requireMayPlay(deps: Deps, locked: LockedPlayer, game: CatalogueGame, c
 }
 
 /** The market's currency if the game supports it, else the base currency, else the game's first currency. */
-function demoCurrency(deps: Deps, game: CatalogueGame, country: string): string {
+function demoCurrency(deps: RoundsDeps, game: CatalogueGame, country: string): string {
   const settings = deps.settings.current()
   const preferred = [settings.marketOf(country).currency, settings.baseCurrency.code]
   const fitting = preferred.find((code) => game.currencies.length === 0 || game.currencies.includes(code))
@@ -145,7 +149,7 @@ async function toLaunchAccount(tx: Tx, account: WalletAccount) {
 }
 
 /** Describes the currency to the provider, which may not know it. */
-function termsOf(deps: Deps, code: string) {
+function termsOf(deps: RoundsDeps, code: string) {
   const { currencies, baseCurrency } = deps.settings.current()
   const currency = currencies.get(code)
   if (currency === undefined) throw refuse('gameNotInCurrency')
@@ -162,7 +166,7 @@ function termsOf(deps: Deps, code: string) {
 }
 
 /** What games may offer in the market of a country. */
-function rulesOf(deps: Deps, country: string) {
+function rulesOf(deps: RoundsDeps, country: string) {
   const allowed = deps.settings.current().marketOf(country).games
   return {
     autoplay: allowed?.autoplay ?? false,
@@ -172,7 +176,7 @@ function rulesOf(deps: Deps, country: string) {
   }
 }
 
-function common(deps: Deps, game: CatalogueGame, request: LaunchRequest) {
+function common(deps: RoundsDeps, game: CatalogueGame, request: LaunchRequest) {
   return {
     casino_id: deps.catalogue.setting.casinoId,
     player_id: request.playerId === null ? null : providerPlayerId(game, request.playerId),
@@ -194,13 +198,13 @@ function common(deps: Deps, game: CatalogueGame, request: LaunchRequest) {
 const providerPlayerId = ({ provider }: CatalogueGame, playerId: string): string =>
   createHash('sha256').update(`${provider.id}:${playerId}`).digest('hex').slice(0, 32)
 
-function ownOrigins(deps: Deps, { host }: LaunchRequest): string[] {
+function ownOrigins(deps: RoundsDeps, { host }: LaunchRequest): string[] {
   return originsOf(deps.publicUrl, deps.config.publicUrl !== null, host)
 }
 
 /** A game may link back only to this site. */
 function ownAddress(
-  deps: Deps,
+  deps: RoundsDeps,
   request: LaunchRequest,
   field: 'returnUrl' | 'depositUrl',
   path: string,
@@ -212,7 +216,7 @@ function ownAddress(
 }
 
 async function askLauncher(
-  deps: Deps,
+  deps: RoundsDeps,
   game: CatalogueGame,
   request: LaunchRequest,
   path: string,

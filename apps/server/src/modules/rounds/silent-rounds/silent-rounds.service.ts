@@ -4,7 +4,7 @@
  * a later win is still paid.
  */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { RoundsDeps } from '../rounds.deps.ts'
 import { callProvider } from '../../catalogue/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import { findAccountByCurrency } from '../../wallet/index.ts'
@@ -20,7 +20,7 @@ const ACTOR = 'system:silent-rounds'
 
 export type Answer = 'open' | 'finished' | 'unknown' | 'none'
 
-export async function followSilentRounds(deps: Deps): Promise<void> {
+export async function followSilentRounds(deps: RoundsDeps): Promise<void> {
   const now = deps.clock.now()
   const silentSince = new Date(now.getTime() - ASK_AFTER_MS)
   for (const round of await listSilentRounds(deps.db, silentSince)) {
@@ -32,7 +32,7 @@ export async function followSilentRounds(deps: Deps): Promise<void> {
   }
 }
 
-async function followRound(deps: Deps, round: SilentRound, now: Date): Promise<void> {
+async function followRound(deps: RoundsDeps, round: SilentRound, now: Date): Promise<void> {
   const account = await findAccountByCurrency(deps.db, round.player, round.currency)
   if (account === null) return
   const isDue = now.getTime() - round.lastActiveAt.getTime() >= CLOSE_AFTER_MS
@@ -43,7 +43,7 @@ async function followRound(deps: Deps, round: SilentRound, now: Date): Promise<v
 }
 
 /** A provider that is asked sends again what we missed. Its reply here moves nothing. */
-async function ask(deps: Deps, round: SilentRound, accountId: string): Promise<Answer> {
+async function ask(deps: RoundsDeps, round: SilentRound, accountId: string): Promise<Answer> {
   const provider = deps.catalogue.findWalletApiProvider(round.provider)
   if (provider === null) return 'none'
   try {
@@ -68,7 +68,7 @@ function readAnswer(reply: unknown): Answer {
  * Closes the round as the provider's own finish call would, with an audit record, in one transaction under the player's
  * lock.
  */
-async function closeRound(deps: Deps, round: SilentRound, account: WalletApiAccount): Promise<void> {
+async function closeRound(deps: RoundsDeps, round: SilentRound, account: WalletApiAccount): Promise<void> {
   const call: Finish = { call: 'finish', providerId: round.provider, account, roundId: round.externalId }
   await inTransaction(deps.db, async (tx) => {
     if (!(await finish(deps, tx, call))) return
@@ -88,7 +88,7 @@ async function closeRound(deps: Deps, round: SilentRound, account: WalletApiAcco
 }
 
 /** False if it was finished in the meantime. A finish names no IDs, so no entries are looked up. */
-async function finish(deps: Deps, tx: Tx, call: Finish): Promise<boolean> {
+async function finish(deps: RoundsDeps, tx: Tx, call: Finish): Promise<boolean> {
   const decide = deciderOf(deps, call, null)
   return deps.ledger.withOwner(tx, call.account.playerId, { keys: keysOf(call) }, async (view) => {
     const { reply, ...posting } = decide(view, deps.clock.now())

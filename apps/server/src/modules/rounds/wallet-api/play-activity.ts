@@ -3,12 +3,12 @@
  * logs in again. Wins, rollbacks and ends of rounds are settled anyway. Without INACTIVITY_MINUTES this does no
  * database queries.
  */
-import type { Deps } from '../../../platform/deps.ts'
+import type { RoundsDeps } from '../rounds.deps.ts'
 import { activityStepMs, inactivityMs, markActive } from '../../sessions/index.ts'
 import { findLaunchActivity } from '../rounds.queries.ts'
 import type { WalletCall } from './wallet-call.ts'
 
-type ActivityDeps = Pick<Deps, 'config' | 'clock' | 'db' | 'log'>
+type ActivityDeps = Pick<RoundsDeps, 'config' | 'clock' | 'db' | 'log'>
 
 interface CachedActivity {
   sessionId: string

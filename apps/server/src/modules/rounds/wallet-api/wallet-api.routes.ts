@@ -7,7 +7,7 @@ import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'
 import { toDecimal } from '@fairhall/money'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway, isUnstorable } from '@fairhall/postgres'
-import type { Deps } from '../../../platform/deps.ts'
+import type { RoundsDeps } from '../rounds.deps.ts'
 import type { App } from '../../../platform/http/server.ts'
 import {
   createNonceMemory,
@@ -49,7 +49,7 @@ class Wrong extends Error {
   }
 }
 
-export function walletApiRoutes(app: App, deps: Deps): void {
+export function walletApiRoutes(app: App, deps: RoundsDeps): void {
   const state: ProcessState = {
     accounts: createAccountCache(deps.db),
     activity: createPlayActivity(deps),
@@ -82,7 +82,7 @@ function send(reply: FastifyReply, { status, body }: Answer): FastifyReply {
 }
 
 async function answer(
-  deps: Deps,
+  deps: RoundsDeps,
   state: ProcessState,
   action: Action,
   request: FastifyRequest,
@@ -109,7 +109,7 @@ async function answer(
 
 /** Verifies the raw bytes. An unknown provider gets the same answer as a wrong signature. */
 function requireSignature(
-  deps: Deps,
+  deps: RoundsDeps,
   { nonces }: ProcessState,
   providerId: string,
   request: FastifyRequest,
@@ -133,7 +133,7 @@ const readers = {
 } satisfies Record<Exclude<Action, 'balance'>, (body: bodies.Body, where: bodies.Where) => WalletCall>
 
 async function handle(
-  deps: Deps,
+  deps: RoundsDeps,
   state: ProcessState,
   action: Action,
   providerId: string,
@@ -164,7 +164,11 @@ async function handle(
 }
 
 /** During maintenance no game takes bets. */
-async function findGame(deps: Deps, providerId: string, externalId: string): Promise<PlayableGame | null> {
+async function findGame(
+  deps: RoundsDeps,
+  providerId: string,
+  externalId: string,
+): Promise<PlayableGame | null> {
   const game = (await deps.catalogue.current()).findOfProvider(providerId, externalId)
   const { maintenance } = deps.settings.current().operations
   return game !== null && maintenance ? { ...game, isAvailable: false } : game

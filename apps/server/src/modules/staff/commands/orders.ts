@@ -1,6 +1,6 @@
 /** Orders: one staff member places them and a second one must agree. */
 import { InvoiceType } from '@fairhall/contract'
-import type { Deps } from '../../../platform/deps.ts'
+import type { StaffDeps } from '../staff.deps.ts'
 import { findInvoice, type Invoice, listInvoices, paidOf } from '../../invoices/index.ts'
 import { shownToStaff } from '../../payment-destinations/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -62,7 +62,7 @@ async function settle(call: Call): Promise<TableRow[]> {
 }
 
 /** Shows amounts as staff type them. The approver repeats `content` to agree to exactly this order. */
-async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<TableRow[]> {
+async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
   const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
   const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
   const destinations = await readDestinations(deps, orders)
@@ -82,7 +82,10 @@ async function describeOrders(deps: Deps, orders: readonly Order[]): Promise<Tab
 }
 
 /** The destination of each return, for the approver. */
-async function readDestinations(deps: Deps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
+async function readDestinations(
+  deps: StaffDeps,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const { id, playerId, details } of orders) {
     if (details.kind !== 'return-destination' || playerId === null) continue
@@ -95,7 +98,7 @@ async function readDestinations(deps: Deps, orders: readonly Order[]): Promise<R
 }
 
 function whatIsOrdered(
-  deps: Deps,
+  deps: StaffDeps,
   { details, state }: Order,
   invoices: ReadonlyMap<string, Invoice>,
 ): string {

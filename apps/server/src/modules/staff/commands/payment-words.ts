@@ -1,6 +1,6 @@
 /** Shared by the payment commands: parsing and formatting of IDs, amounts and reasons. */
 import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
-import type { Deps } from '../../../platform/deps.ts'
+import type { StaffDeps } from '../staff.deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { Invoice } from '../../invoices/index.ts'
 import { unitOf } from '../../settings/index.ts'
@@ -12,10 +12,10 @@ export function idOf(call: Call): string {
   return id
 }
 
-export const inFull = (deps: Deps, amount: bigint, code: string) =>
+export const inFull = (deps: StaffDeps, amount: bigint, code: string) =>
   `${toDecimal(amount, unitOf(deps.settings.current(), code))} ${code}`
 
-export function readAmount(deps: Deps, text: string, code: string): bigint {
+export function readAmount(deps: StaffDeps, text: string, code: string): bigint {
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) throw new WrongUsage(`Unknown currency ${code}`)
   try {

@@ -1,7 +1,7 @@
 /** Commands that search payments and show one in detail. */
 import { InvoiceStatus, InvoiceType, InvoiceState } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { StaffDeps } from '../staff.deps.ts'
 import { findDestination, shownToStaff } from '../../payment-destinations/index.ts'
 import { findPayments, listPayments } from '../../payments/index.ts'
 import { type Invoice, listApprovers } from '../../invoices/index.ts'
@@ -16,7 +16,7 @@ import { inFull, reasonsInWords } from './payment-words.ts'
 const MOST = 100
 const kindOf = ({ type }: Invoice) => (type === InvoiceType.deposit ? 'deposit' : 'withdrawal')
 
-function toPaymentRow(deps: Deps, invoice: Invoice): TableRow {
+function toPaymentRow(deps: StaffDeps, invoice: Invoice): TableRow {
   return {
     invoice: invoice.id,
     number: invoice.number,

@@ -1,6 +1,6 @@
 /** Commands that return money paid beyond a limit, or while the player could not deposit. */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { StaffDeps } from '../staff.deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   fieldsOfOwn,
@@ -17,7 +17,7 @@ import { StaffRefusal } from '../refusals.ts'
 import { sealDestination } from '../return-destinations.ts'
 import { idOf, inFull } from './payment-words.ts'
 
-async function toRow(deps: Deps, row: ReturnRow): Promise<TableRow> {
+async function toRow(deps: StaffDeps, row: ReturnRow): Promise<TableRow> {
   return {
     invoice: row.id,
     deposit: row.returns,
@@ -32,7 +32,7 @@ async function toRow(deps: Deps, row: ReturnRow): Promise<TableRow> {
   }
 }
 
-async function listRows(deps: Deps, invoiceId?: string): Promise<TableRow[]> {
+async function listRows(deps: StaffDeps, invoiceId?: string): Promise<TableRow[]> {
   return Promise.all((await listReturns(deps.db, invoiceId)).map((row) => toRow(deps, row)))
 }
 

@@ -1,6 +1,6 @@
 /** Commands about withdrawals that wait for a decision or for their provider. */
 import type { Tx } from '../../../platform/database/database.ts'
-import type { Deps } from '../../../platform/deps.ts'
+import type { StaffDeps } from '../staff.deps.ts'
 import {
   AFTER_ANOTHER,
   approveWithdrawal,
@@ -16,7 +16,7 @@ import type { Call, Command, TableRow } from '../command.ts'
 import { requireMayApprove } from '../orders.service.ts'
 import { idOf, inFull, reasonsInWords } from './payment-words.ts'
 
-function toRow(deps: Deps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
+function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
   return {
     invoice: invoice.id,
     player: invoice.player_id,
@@ -63,7 +63,7 @@ function inPart(destination: Readonly<Record<string, string>>): string | null {
 }
 
 function whyWaiting(
-  deps: Deps,
+  deps: StaffDeps,
   invoice: Invoice,
   restriction: Restriction | undefined,
   isAside: boolean,

@@ -1,0 +1,27 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { ServeDeps } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
+import type { KeyDeps } from '../players/index.ts'
+import type { LimitKind, PlayerStateDeps } from '../player-state/index.ts'
+import type { OutsideTraits } from './bars.service.ts'
+import type { LimitUse } from './limits.rules.ts'
+
+/** What limits needs from later modules. */
+export interface LimitsPorts {
+  /** A player's use since that moment according to the ledger, in base subunits. The caller holds the player's lock. */
+  limitUse: (tx: Tx, playerId: string, kind: LimitKind, since: Date) => Promise<LimitUse>
+  /** Traits known to later modules: social accounts, payout destinations, the first payment. */
+  outsideTraits: (db: Db | Tx, playerId: string) => Promise<OutsideTraits>
+  /** Other players with a payout, made or requested, to a destination of this one. */
+  sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
+}
+
+export interface LimitsDeps
+  extends Pick<Platform, 'clock' | 'db' | 'log' | 'random'>,
+    ServeDeps,
+    KeyDeps,
+    PlayerStateDeps,
+    LimitsPorts {
+  settings: Settings
+}

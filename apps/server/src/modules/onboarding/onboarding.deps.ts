@@ -1,0 +1,39 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { ServeDeps } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
+import type { ContentSource } from '../content/index.ts'
+import type { ProofsDeps } from '../proofs/index.ts'
+import type { PlayersDeps } from '../players/index.ts'
+import type { SessionsDeps } from '../sessions/index.ts'
+import type { FactorsDeps } from '../factors/index.ts'
+import type { VerificationDeps } from '../verification/index.ts'
+import type { PlayerStateDeps } from '../player-state/index.ts'
+import type { BonusesDeps } from '../bonuses/index.ts'
+import type { JoinedAccounts } from './registration/joined-accounts.ts'
+
+/** What onboarding needs from later modules. */
+export interface OnboardingPorts {
+  /** Joins the offered account elsewhere with the newly registered player, or refuses. */
+  joinOffered: (tx: Tx, offer: { token: string; playerId: string; sessionId: string }) => Promise<void>
+  /** Social accounts that sign in to a player's account. */
+  joinedAccounts: JoinedAccounts
+}
+
+export interface OnboardingDeps
+  extends Pick<
+      Platform,
+      'clock' | 'config' | 'db' | 'log' | 'mail' | 'publicUrl' | 'random' | 'secrets' | 'sms'
+    >,
+    ServeDeps,
+    ProofsDeps,
+    PlayersDeps,
+    SessionsDeps,
+    FactorsDeps,
+    VerificationDeps,
+    PlayerStateDeps,
+    BonusesDeps,
+    OnboardingPorts {
+  content: ContentSource
+  settings: Settings
+}

@@ -1,0 +1,40 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { Settings } from '../settings/index.ts'
+import type { ContentSource } from '../content/index.ts'
+import type { PlayersDeps } from '../players/index.ts'
+import type { SessionsDeps } from '../sessions/index.ts'
+import type { FactorsDeps } from '../factors/index.ts'
+import type { VerificationDeps } from '../verification/index.ts'
+import type { PlayerStateDeps } from '../player-state/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { LimitsDeps } from '../limits/index.ts'
+import type { PaymentMethods } from '../payment-methods/index.ts'
+import type { PaymentProviders, PaymentProvidersDeps } from '../payment-providers/index.ts'
+import type { PaymentDestinationsDeps } from '../payment-destinations/index.ts'
+import type { WithdrawalsDeps } from '../withdrawals/index.ts'
+import type { DepositsDeps } from '../deposits/index.ts'
+import type { OnboardingDeps } from '../onboarding/index.ts'
+import type { SocialDeps } from '../social/index.ts'
+import type { DepartureDeps } from '../departure/index.ts'
+
+export interface StaffDeps
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'mail' | 'publicUrl' | 'random'>,
+    PlayersDeps,
+    SessionsDeps,
+    FactorsDeps,
+    VerificationDeps,
+    PlayerStateDeps,
+    LimitsDeps,
+    PaymentProvidersDeps,
+    PaymentDestinationsDeps,
+    WithdrawalsDeps,
+    DepositsDeps,
+    OnboardingDeps,
+    SocialDeps,
+    DepartureDeps {
+  catalogue: Catalogue
+  content: ContentSource
+  paymentMethods: PaymentMethods
+  paymentProviders: PaymentProviders
+  settings: Settings
+}
