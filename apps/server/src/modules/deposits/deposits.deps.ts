@@ -11,7 +11,7 @@ import type { PaymentDestinationsDeps } from '../payment-destinations/index.ts'
 import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 
 export interface DepositsDeps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'metrics' | 'publicUrl' | 'random' | 'secrets'>,
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'metrics' | 'publicUrl'>,
     ServeDeps,
     KeyDeps,
     Pick<PlayersDeps, 'recognise'>,

@@ -2,7 +2,6 @@ import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { WatchDeps } from '../../platform/watches.ts'
 import type { Settings } from '../settings/index.ts'
-import type { ContentSource } from '../content/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
 import type { PaymentMethods } from '../payment-methods/index.ts'
 import type { InvoicesDeps } from '../invoices/index.ts'
@@ -11,7 +10,7 @@ import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
 
 export interface PaymentsDeps
-  extends Pick<Platform, 'clock' | 'db' | 'mail' | 'publicUrl' | 'secrets'>,
+  extends Pick<Platform, 'clock' | 'db' | 'mail' | 'publicUrl'>,
     ServeDeps,
     WatchDeps,
     PlayerStateDeps,
@@ -19,7 +18,6 @@ export interface PaymentsDeps
     PaymentDestinationsDeps,
     WithdrawalsDeps,
     DepositsDeps {
-  content: ContentSource
   paymentMethods: PaymentMethods
   settings: Settings
 }

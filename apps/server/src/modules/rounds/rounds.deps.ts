@@ -9,16 +9,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 export interface RoundsDeps
   extends Pick<
       Platform,
-      | 'clock'
-      | 'config'
-      | 'databaseUrl'
-      | 'db'
-      | 'log'
-      | 'publicUrl'
-      | 'random'
-      | 'realtime'
-      | 'secrets'
-      | 'sessionGate'
+      'clock' | 'config' | 'databaseUrl' | 'db' | 'log' | 'publicUrl' | 'random' | 'realtime' | 'sessionGate'
     >,
     ServeDeps,
     KeyDeps,

@@ -18,7 +18,7 @@ import type { SocialDeps } from '../social/index.ts'
 import type { DepartureDeps } from '../departure/index.ts'
 
 export interface StaffDeps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'mail' | 'publicUrl' | 'random'>,
+  extends Pick<Platform, 'clock' | 'db' | 'mail' | 'publicUrl' | 'random'>,
     PlayersDeps,
     SessionsDeps,
     FactorsDeps,

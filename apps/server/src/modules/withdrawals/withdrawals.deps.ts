@@ -10,7 +10,7 @@ import type { PaymentProviders, PaymentProvidersDeps } from '../payment-provider
 import type { PaymentDestinationsDeps } from '../payment-destinations/index.ts'
 
 export interface WithdrawalsDeps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'random' | 'secrets'>,
+  extends Pick<Platform, 'clock' | 'db' | 'log' | 'random'>,
     ServeDeps,
     KeyDeps,
     PlayerStateDeps,
