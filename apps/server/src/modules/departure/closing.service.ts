@@ -20,9 +20,10 @@ export async function closeAccount(
 ): Promise<void> {
   const { playerId } = asker
   const by = { actor: `player:${playerId}`, reason: 'own-wish' }
-  await withOwnProof(deps, asker, proof, async (tx) => {
+  const close = async (tx: Tx) => {
     if (!(await closeIn(deps, tx, playerId, by))) throw refuse('sessionOver')
-  })
+  }
+  await withOwnProof(deps, asker, proof, close, (tx) => deps.ledger.lockOwners(tx, [playerId]))
 }
 
 /** By staff, on request of a player who can't close the account: because they are excluded or can no longer sign in. */

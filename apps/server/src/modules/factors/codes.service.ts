@@ -38,16 +38,18 @@ export async function withFactor<Result>(
   { code, passkey }: Shown,
   shownFor: ShownFor,
   work: (tx: Tx) => Promise<Result>,
+  lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Result> {
-  if (passkey) return withProvenPasskey(deps, await provePasskey(deps, passkey, shownFor), work)
+  if (passkey) return withProvenPasskey(deps, await provePasskey(deps, passkey, shownFor), work, lockFirst)
   if (!code) throw refuse('factorNeeded')
   const { playerId, purpose } = shownFor
   const sessionId = purpose === 'sign-in' ? null : shownFor.sessionId
   // API inputs can't contain NUL, so nobody can enter this as a login to make the player wait.
   const forgetAttempts = await beginAttempt(deps, `factor-${purpose}\u0000${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {
-    // A password change locks the player's row before the tickets. Lock in the same order to avoid a deadlock.
-    if (purpose === 'sign-in') await lockPlayerRow(tx, playerId)
+    // A password change locks the player's row before tickets and factors. Lock in the same order to avoid a deadlock.
+    await lockFirst(tx)
+    await lockPlayerRow(tx, playerId)
     return (await useCode(deps, tx, playerId, code)) ? { done: await work(tx) } : null
   })
   if (result === null) {

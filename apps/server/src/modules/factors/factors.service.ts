@@ -54,7 +54,6 @@ export async function beginSetup(
   const { email, phone } = await getPlayer(deps, playerId)
   const secret = deps.random.bytes(SECRET_BYTES)
   await withOwnProof(deps, asker, proof, async (tx) => {
-    await lockOwnSession(tx, asker)
     const sealed = await sealFor(deps, tx, playerId, secret.toString('base64url'))
     const began_at = deps.clock.now()
     const added_in = asker.sessionId

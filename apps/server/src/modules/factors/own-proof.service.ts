@@ -1,8 +1,8 @@
 /** Verifies the player for sensitive actions, by password and, if they have one, the second factor. */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
-import { lockPlayerRow } from '../players/index.ts'
-import { provePassword, requireOpenSession } from '../sessions/index.ts'
+import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
+import { provePassword, requireOpenSession, wrongPassword } from '../sessions/index.ts'
 import { type Asker, type Shown, withFactor } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
 
@@ -16,14 +16,29 @@ export async function lockOwnSession(tx: Tx, { playerId, sessionId }: Asker): Pr
   await requireOpenSession(tx, sessionId)
 }
 
-/** Runs `work` in the transaction that uses the second factor up. @throws Refusal for wrong credentials; factorNeeded without a factor */
+/**
+ * Runs `work` in the transaction that uses the second factor up. A reset or a change of the password that came in between makes the
+ * proof void. `lockFirst` takes locks that must precede the lock of the player's row.
+ * @throws Refusal for wrong credentials; factorNeeded without a factor; sessionOver
+ */
 export async function withOwnProof<Result>(
   deps: FactorsDeps,
-  { playerId, sessionId }: Asker,
+  asker: Asker,
   { password, ...shown }: OwnProof,
   work: (tx: Tx) => Promise<Result>,
+  lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Result> {
-  await provePassword(deps, playerId, password, 'password')
-  if (!(await isFactorOn(deps.db, playerId))) return inTransaction(deps.db, work)
-  return withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, work)
+  const { playerId, sessionId } = asker
+  const provenHash = await provePassword(deps, playerId, password, 'password')
+  const workIfStillOwn = async (tx: Tx) => {
+    await lockOwnSession(tx, asker)
+    if ((await findPasswordHash(tx, playerId)) !== provenHash) throw wrongPassword('password')
+    return work(tx)
+  }
+  if (!(await isFactorOn(deps.db, playerId)))
+    return inTransaction(deps.db, async (tx) => {
+      await lockFirst(tx)
+      return workIfStillOwn(tx)
+    })
+  return withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, workIfStillOwn, lockFirst)
 }

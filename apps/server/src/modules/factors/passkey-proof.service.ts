@@ -108,7 +108,6 @@ export interface ProvenPasskey {
   id: string
   playerId: string
   counter: bigint
-  purpose: Bound['purpose']
   /** The value from before the passkey was checked. */
   credentialGeneration: number
 }
@@ -139,7 +138,7 @@ export async function provePasskey(
     throw refuse('passkeyWrong')
   }
   const { id, player_id: playerId } = passkey
-  return { id, playerId, counter: BigInt(counted), purpose: bound.purpose, credentialGeneration }
+  return { id, playerId, counter: BigInt(counted), credentialGeneration }
 }
 
 function isOf(passkey: PlayerPasskey, { response }: PasskeyAnswer, { playerId }: Bound): boolean {
@@ -186,9 +185,11 @@ export async function withProvenPasskey<Result>(
   deps: FactorsDeps,
   proven: ProvenPasskey,
   work: (tx: Tx) => Promise<Result>,
+  lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Result> {
   return inTransaction(deps.db, async (tx) => {
-    if (proven.purpose === 'sign-in') await lockPlayerRow(tx, proven.playerId)
+    await lockFirst(tx)
+    await lockPlayerRow(tx, proven.playerId)
     if (!(await countPasskey(tx, proven, deps.clock.now()))) throw refuse('passkeyWrong')
     return work(tx)
   })

@@ -7,7 +7,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { getPlayer, lockPlayerRow, noteAudit, notifyPlayer } from '../players/index.ts'
+import { getPlayer, noteAudit, notifyPlayer } from '../players/index.ts'
 import type { Asker } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
 import { lockOwnSession, withOwnProof } from './own-proof.service.ts'
@@ -150,7 +150,6 @@ export async function removePasskey(
   const passkey = (await listPasskeys(deps.db, playerId)).find((own) => own.id === id)
   if (passkey === undefined) throw refuse('notFound')
   await withOwnProof(deps, asker, proof, async (tx) => {
-    await lockPlayerRow(tx, playerId)
     if (!(await removePasskeyOf(tx, playerId, id))) throw refuse('notFound')
     await note(deps, tx, passkey, 'passkeyRemoved')
     await dropUnneededCodes(tx, playerId)

@@ -6,7 +6,7 @@ import type { Body, Reply } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { type Asker, lockOwnSession, withOwnProof } from '../factors/index.ts'
+import { type Asker, withOwnProof } from '../factors/index.ts'
 import type { JoinedAccounts } from '../onboarding/index.ts'
 import { noteAudit, requestRecognition, notifyPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
@@ -88,7 +88,6 @@ export async function confirmJoined(
   const own = await listIdentitiesOf(deps.db, playerId)
   if (!own.some((identity) => identity.id === id)) throw refuse('notFound')
   await withOwnProof(deps, asker, proof, async (tx) => {
-    await lockOwnSession(tx, asker)
     if (!(await resumeIdentity(tx, playerId, id))) return
     await noteAudit(deps, tx, {
       actor: `player:${playerId}`,

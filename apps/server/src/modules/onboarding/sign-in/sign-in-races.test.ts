@@ -22,10 +22,14 @@ const change = (token: string) =>
 const signIn = (login: string, password = PASSWORD) =>
   server.call('createSession', { body: { login, password } })
 
-async function reset(email: string) {
+async function resetCode(email: string) {
   await server.call('requestPasswordReset', { body: { login: email } })
   await server.settle()
-  const code = inbox.find(email, /password-reset\/([\w-]+)/)
+  return inbox.find(email, /password-reset\/([\w-]+)/)
+}
+
+async function reset(email: string) {
+  const code = await resetCode(email)
   return server.call('confirmPasswordReset', {
     body: { code, password: NEW, password_confirmation: NEW },
   })
@@ -125,3 +129,23 @@ async function countWaiting(): Promise<number> {
 }
 
 const expectWaiting = (count: number) => expect.poll(countWaiting).toBe(count)
+
+const proof = { password: PASSWORD }
+const spent = ['closePlayer', 'exportData', 'beginSecondFactor', 'beginPasskey'] as const
+
+test.each(spent)('%s with the old password does nothing once a reset has ended the session', async (call) => {
+  const player = await givenPlayer(server)
+  const code = await resetCode(player.email)
+  const holder = await database.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from player where id = $1 for update', [player.id])
+  const reset = server.call('confirmPasswordReset', { body: { code, password: NEW } })
+  await expectWaiting(1)
+  const late = server.call(call, { token: player.token, body: proof })
+  await expectWaiting(2)
+  await holder.query('commit')
+  holder.release()
+  expect((await reset).status).toBe(200)
+  expect((await late).status).toBe(401)
+  expect((await signIn(player.email, NEW)).status).toBe(200)
+})
