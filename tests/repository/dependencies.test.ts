@@ -98,11 +98,11 @@ function partsOf(declaration: string): string[] {
 }
 
 function isUsed(code: string, part: string): boolean {
-  const read = new RegExp(`\\bdeps(?:\\(\\))?\\s*\\.\\s*${part}\\b`)
+  const accessed = new RegExp(`\\bdeps(?:\\(\\))?\\s*\\.\\s*${part}\\b`)
   const taken = new RegExp(
     `\\{[^{}]*\\b${part}\\b[^{}]*\\}(?:: (?:Pick<\\s*)?\\w*Deps\\b| = (?:call\\.)?deps\\b)`,
   )
-  return read.test(code) || taken.test(code)
+  return accessed.test(code) || taken.test(code)
 }
 
 function portsOf(owner: string): string[] {

@@ -3,7 +3,7 @@ import type { App } from './http/server.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { Consumer } from './outbox/consumer.ts'
 
-/** `ModuleDeps` is what the module needs. Properties instead of methods, so that the compiler rejects a list that lacks a part. */
+/** Takes only what it needs. The functions are properties, not methods, so that the compiler checks the parts that `app.ts` passes. */
 export interface Module<ModuleDeps> {
   name: string
   /** Serves calls of the contract, in processes with the role `api`. */

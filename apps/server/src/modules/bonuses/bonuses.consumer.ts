@@ -11,10 +11,8 @@ import { transition } from './bonus-states.rules.ts'
 import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
 import { issueNextOfPackage } from './packages.service.ts'
 
-type FollowDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'ledger' | 'random' | 'settings'>
-
 /** Updates the row of a bonus that a bet or a round has ended. Its money has already left the pocket. */
-export function followEnds(deps: FollowDeps): Consumer {
+export function followEnds(deps: BonusesDeps): Consumer {
   return defineConsumer({
     name: 'bonuses.ends',
     kinds: ['bonus.finished'],
@@ -37,7 +35,7 @@ export function followEnds(deps: FollowDeps): Consumer {
 }
 
 /** Wagering of a wagered bonus was rolled back: staff sees what was taken back, and what could not be. */
-export function noteReversals(deps: Pick<BonusesDeps, 'secrets' | 'random' | 'clock'>): Consumer {
+export function noteReversals(deps: BonusesDeps): Consumer {
   return defineConsumer({
     name: 'bonuses.reversals',
     kinds: ['bonus.reversed'],

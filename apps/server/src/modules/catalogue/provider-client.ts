@@ -37,7 +37,7 @@ export function listProviderSecrets(
 }
 
 /** Without a trailing slash. */
-export function addressOf(deps: Pick<ClientDeps, 'config' | 'publicUrl'>, provider: ProviderSetting): string {
+export function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
   if (provider.address !== 'studio') return provider.address.replace(/\/+$/, '')
   return deps.config.studioUrl ?? `${deps.publicUrl}/studio`
 }

@@ -65,25 +65,17 @@ export async function takeMessage(
   })
 }
 
-function hash({ secrets }: Pick<ContactDeps, 'secrets'>, text: string): Buffer {
+function hash({ secrets }: ContactDeps, text: string): Buffer {
   return createHmac('sha256', secrets.current(PURPOSE).key).update(text).digest()
 }
 
-function sealMessage(
-  deps: Pick<ContactDeps, 'secrets' | 'random'>,
-  id: string,
-  message: ContactMessage,
-): Buffer {
+function sealMessage(deps: ContactDeps, id: string, message: ContactMessage): Buffer {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
   const sealed = seal(deps.random, key, Buffer.from(JSON.stringify(message)), id)
   return Buffer.concat([Buffer.from(keyId), Buffer.from([SEPARATOR]), sealed])
 }
 
-export function unsealMessage(
-  { secrets }: Pick<ContactDeps, 'secrets'>,
-  id: string,
-  sealed: Buffer,
-): ContactMessage {
+export function unsealMessage({ secrets }: ContactDeps, id: string, sealed: Buffer): ContactMessage {
   const separatorAt = sealed.indexOf(SEPARATOR)
   const ringKey = secrets.findKept(PURPOSE, sealed.subarray(0, separatorAt).toString())
   if (ringKey === null) throw new Error('The key ring lacks the key that sealed this message')

@@ -28,7 +28,7 @@ export type Erasure = 'done' | 'alreadyErased' | 'notClosed' | 'keptByLaw'
 const DAY_MS = 86_400_000
 
 /** Players whose account was closed before this moment are due for erasure. */
-export function keptSince({ clock, settings }: Pick<DepartureDeps, 'clock' | 'settings'>): Date {
+export function keptSince({ clock, settings }: DepartureDeps): Date {
   return new Date(clock.now().getTime() - settings.current().retention.closedPlayersDays * DAY_MS)
 }
 

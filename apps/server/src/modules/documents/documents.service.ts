@@ -31,7 +31,7 @@ const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000, memoryMax: 800
 export const bindingOf = (playerId: string, documentId: string) => `${playerId} ${documentId}`
 
 /** Uploads are closed if the identity check replaces them. */
-export function takesDocuments({ settings }: Pick<DocumentsDeps, 'settings'>): boolean {
+export function takesDocuments({ settings }: DocumentsDeps): boolean {
   const { isEnabled, hidesDocuments } = settings.current().site.identityCheck
   return !(isEnabled && hidesDocuments)
 }

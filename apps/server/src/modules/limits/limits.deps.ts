@@ -7,7 +7,7 @@ import type { LimitKind, PlayerStateDeps } from '../player-state/index.ts'
 import type { OutsideTraits } from './bars.service.ts'
 import type { LimitUse } from './limits.rules.ts'
 
-/** What limits needs from later modules. */
+/** What this module needs from later modules. `app.ts` connects it. */
 export interface LimitsPorts {
   /** A player's use since that moment according to the ledger, in base subunits. The caller holds the player's lock. */
   limitUse: (tx: Tx, playerId: string, kind: LimitKind, since: Date) => Promise<LimitUse>

@@ -18,6 +18,6 @@ export async function keepForged(deps: PaymentProvidersDeps, provider: string, b
   if (isKept) deps.log.warn({ provider }, 'payment message has no valid provider signature')
 }
 
-export async function forgetForged(deps: Pick<PaymentProvidersDeps, 'db'>): Promise<void> {
+export async function forgetForged(deps: PaymentProvidersDeps): Promise<void> {
   await inTransaction(deps.db, (tx) => deleteForged(tx, KEPT_MAX))
 }

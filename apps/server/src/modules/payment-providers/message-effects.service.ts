@@ -11,7 +11,7 @@ import { type Judgement, judgeMessage } from './messages.rules.ts'
 import type { ProviderMessage } from './provider.ts'
 
 export function judge(
-  { settings, paymentBooking }: Pick<PaymentProvidersDeps, 'settings' | 'paymentBooking'>,
+  { settings, paymentBooking }: PaymentProvidersDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   message: ProviderMessage,
@@ -34,7 +34,7 @@ export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgem
 }
 
 export async function applyJudgement(
-  { paymentBooking }: Pick<PaymentProvidersDeps, 'paymentBooking'>,
+  { paymentBooking }: PaymentProvidersDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   judgement: Judgement,

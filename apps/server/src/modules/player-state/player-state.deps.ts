@@ -1,6 +1,6 @@
 import type { Books } from './books.ts'
 
-/** What player-state needs from later modules. */
+/** What this module needs from later modules. `app.ts` connects it. */
 export interface PlayerStatePorts {
   /** Money and the state that a bet decides on, behind the players' locks. */
   ledger: Books

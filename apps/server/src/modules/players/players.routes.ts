@@ -29,7 +29,7 @@ async function showProfile(deps: PlayersDeps, player: Player, locale: string): P
 }
 
 /** Falls back to the default if the player's language is no longer offered. */
-function offeredLocale({ settings }: Pick<PlayersDeps, 'settings'>, chosen: string): string {
+function offeredLocale({ settings }: PlayersDeps, chosen: string): string {
   const { locales, defaultLocale } = settings.current()
   return locales.some(({ code }) => code === chosen) ? chosen : defaultLocale.code
 }

@@ -73,7 +73,7 @@ async function discover(deps: OpenIdDeps, provider: OpenIdProvider): Promise<Con
   )
 }
 
-function secretOf({ secrets }: Pick<SocialDeps, 'secrets'>, { issuer, secretVariable }: OpenIdProvider) {
+function secretOf({ secrets }: OpenIdDeps, { issuer, secretVariable }: OpenIdProvider) {
   if (issuer === 'sandbox') return secrets.current(SANDBOX_PURPOSE).text
   return secretVariable === null ? null : process.env[secretVariable] || null
 }

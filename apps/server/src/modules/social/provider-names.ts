@@ -3,7 +3,7 @@ import { listOpenIdProviders, TELEGRAM } from '../settings/index.ts'
 
 /** Display name of a social account: the configured name, or the issuer's host if the provider is no longer configured. */
 export function nameOf(
-  deps: Pick<SocialDeps, 'config' | 'settings'>,
+  deps: SocialDeps,
   { provider, issuer }: { provider: string | null; issuer: string },
 ): string {
   if (provider === TELEGRAM) return 'Telegram'

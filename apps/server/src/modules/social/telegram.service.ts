@@ -55,7 +55,7 @@ export async function requireTelegram(deps: SocialDeps): Promise<void> {
     )
 }
 
-function tokenOf({ secrets }: Pick<SocialDeps, 'secrets'>, { bot, secretVariable }: Telegram): string | null {
+function tokenOf({ secrets }: SocialDeps, { bot, secretVariable }: Telegram): string | null {
   if (bot === 'sandbox') return secrets.current(TELEGRAM_SANDBOX_PURPOSE).text
   return secretVariable === null ? null : process.env[secretVariable] || null
 }

@@ -11,8 +11,7 @@ import type { Right } from './staff.rules.ts'
 
 const SECRET_BYTES = 32
 
-export const newKey = (deps: Pick<StaffDeps, 'random'>) =>
-  deps.random.bytes(SECRET_BYTES).toString('base64url')
+export const newKey = (deps: StaffDeps) => deps.random.bytes(SECRET_BYTES).toString('base64url')
 
 /** A plain hash is enough for a code with 256 random bits. */
 export const hashCode = (code: string) => createHash('sha256').update(code).digest()

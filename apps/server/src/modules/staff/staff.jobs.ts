@@ -87,4 +87,4 @@ export const notifyOperatorRemoved = defineJob<
   },
 })
 
-const hostOf = ({ publicUrl }: Pick<StaffDeps, 'publicUrl'>) => new URL(publicUrl).host
+const hostOf = ({ publicUrl }: StaffDeps) => new URL(publicUrl).host

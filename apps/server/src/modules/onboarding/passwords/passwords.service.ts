@@ -8,10 +8,7 @@ import { voidOpenings } from '../sign-in/unproven-methods.service.ts'
 import { notifyOfReset } from '../sign-in/sign-in-methods.service.ts'
 
 /** Checks a password against the registration's rules and the list of common passwords. Returns the violated rules. */
-export function faultsOfPassword(
-  deps: Pick<OnboardingDeps, 'settings' | 'clock'>,
-  password: string,
-): readonly Fault[] {
+export function faultsOfPassword(deps: OnboardingDeps, password: string): readonly Fault[] {
   const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
   const required = password === '' ? ['required'] : []
   const faults = faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required

@@ -60,6 +60,6 @@ export async function spendBudgets(deps: OnboardingDeps, tx: Tx, spender: Spende
 }
 
 /** Seconds until the budgets reset. */
-export function secondsOfHourLeft({ clock }: Pick<OnboardingDeps, 'clock'>): number {
+export function secondsOfHourLeft({ clock }: OnboardingDeps): number {
   return Math.ceil((HOUR_MS - (clock.now().getTime() % HOUR_MS)) / 1000)
 }

@@ -185,15 +185,11 @@ export interface Requester {
 
 const PURPOSE = 'phone-code'
 
-function hashRequester(deps: Pick<OnboardingDeps, 'secrets'>, requester: Requester): Buffer {
+function hashRequester(deps: OnboardingDeps, requester: Requester): Buffer {
   return hashRequesterWith(deps.secrets.current(PURPOSE).key, requester)
 }
 
-function isSameRequester(
-  deps: Pick<OnboardingDeps, 'secrets'>,
-  stored: Buffer | null,
-  requester: Requester,
-): boolean {
+function isSameRequester(deps: OnboardingDeps, stored: Buffer | null, requester: Requester): boolean {
   if (stored === null) return true
   return deps.secrets.list(PURPOSE).some(({ key }) => hashRequesterWith(key, requester).equals(stored))
 }
@@ -204,12 +200,12 @@ function hashRequesterWith(key: Buffer, { address, playerId }: Requester): Buffe
 }
 
 /** Hashes a six-digit code sent by text message or email. Keyed: all unkeyed hashes of six digits are quickly computed. */
-export function hashShortCode(deps: Pick<OnboardingDeps, 'secrets'>, codeId: string, code: string): Buffer {
+export function hashShortCode(deps: OnboardingDeps, codeId: string, code: string): Buffer {
   return hashWith(deps.secrets.current(PURPOSE).key, codeId, code)
 }
 
 export function isShortCode(
-  deps: Pick<OnboardingDeps, 'secrets'>,
+  deps: OnboardingDeps,
   { id, code_hash: stored }: { id: string; code_hash: Buffer | null },
   code: string,
 ): boolean {

@@ -10,7 +10,7 @@ import { type KeyDeps, sealFor, unsealAllFor } from '../keys.service.ts'
 export type Details = { [Name in ProfileDetail]?: string | undefined }
 
 /** The optional fields that the operator's definitions show. */
-export function shownDetails({ settings }: Pick<PlayersDeps, 'settings'>): ProfileDetail[] {
+export function shownDetails({ settings }: PlayersDeps): ProfileDetail[] {
   const { profile } = settings.current().registration
   const shown = new Set(profile.filter(({ isVisible }) => isVisible).map(({ name }) => name))
   return profileDetails.filter((name) => shown.has(name))
