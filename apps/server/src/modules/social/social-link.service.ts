@@ -19,7 +19,7 @@ import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { joinIdentity } from './identities.service.ts'
 import { findLink, useLink } from './social.queries.ts'
 import { hashSecret } from './secrets.ts'
-import type { SocialLinkTable } from './social.tables.ts'
+import type { SocialLinkRow } from './social.tables.ts'
 
 export async function linkIdentity(
   deps: SocialDeps,
@@ -75,7 +75,7 @@ export async function linkIdentity(
 /** If no provider vouched for an address, the visitor names the account. Only the password counts then. */
 async function loginOf(
   deps: SocialDeps,
-  link: Pick<SocialLinkTable, 'player_id'>,
+  link: Pick<SocialLinkRow, 'player_id'>,
   form: Body<'linkSocialIdentity'>,
 ): Promise<string> {
   if (link.player_id === null) {

@@ -1,15 +1,15 @@
-import type { Insertable, Selectable } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
+/** SQL of identities at other services, and of the attempts and links that join them. */
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { KeptIdentities } from '../onboarding/index.ts'
 import { BRAND } from '../players/index.ts'
 import type {
-  AutologinTokenTable,
-  PlayerIdentityTable,
-  SocialAttemptTable,
-  SocialLinkTable,
+  AutologinTokenRow,
+  PlayerIdentityRow,
+  SocialAttemptRow,
+  SocialLinkRow,
 } from './social.tables.ts'
 
-export type Identity = Pick<PlayerIdentityTable, 'issuer' | 'subject'>
+export type Identity = Pick<PlayerIdentityRow, 'issuer' | 'subject'>
 
 export interface IdentityOwner {
   playerId: string
@@ -27,21 +27,20 @@ export interface JoinedIdentity extends Identity {
   addedIn: string | null
 }
 
+type RemovedIdentity = Pick<PlayerIdentityRow, 'provider' | 'issuer'>
+
 export async function findIdentityOwner(
   db: Db | Tx,
   { issuer, subject }: Identity,
 ): Promise<IdentityOwner | null> {
-  const found = await kysely(db)
-    .selectFrom('player_identity')
-    .innerJoin('player', 'player.id', 'player_identity.player_id')
-    .select(['player.id as playerId', 'player.credential_generation as credentialGeneration', 'paused_at'])
-    .where('player_identity.brand', '=', BRAND)
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst()
-  if (found === undefined) return null
-  const { paused_at: pausedAt, ...owner } = found
-  return { ...owner, isPaused: pausedAt !== null }
+  const { rows } = await db.query<IdentityOwner>(
+    `select p.id as "playerId", p.credential_generation as "credentialGeneration",
+            i.paused_at is not null as "isPaused"
+       from player_identity i join player p on p.id = i.player_id
+      where i.brand = $1 and i.issuer = $2 and i.subject = $3`,
+    [BRAND, issuer, subject],
+  )
+  return rows[0] ?? null
 }
 
 export async function insertIdentity(
@@ -50,38 +49,31 @@ export async function insertIdentity(
   playerId: string,
   now: Date,
 ): Promise<void> {
-  const origin = { is_vouched: isVouched, added_in: addedIn }
-  await kysely(tx)
-    .insertInto('player_identity')
-    .values({ brand: BRAND, provider, issuer, subject, player_id: playerId, linked_at: now, ...origin })
-    .execute()
+  await tx.query(
+    `insert into player_identity (brand, provider, issuer, subject, player_id, linked_at, is_vouched, added_in)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [BRAND, provider, issuer, subject, playerId, now, isVouched, addedIn],
+  )
 }
 
-export async function listIdentitiesOf(
-  db: Db | Tx,
-  playerId: string,
-): Promise<Selectable<PlayerIdentityTable>[]> {
-  return kysely(db)
-    .selectFrom('player_identity')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .orderBy('linked_at')
-    .orderBy('id')
-    .execute()
+export async function listIdentitiesOf(db: Db | Tx, playerId: string): Promise<PlayerIdentityRow[]> {
+  const { rows } = await db.query<PlayerIdentityRow>(
+    'select * from player_identity where player_id = $1 order by linked_at, id',
+    [playerId],
+  )
+  return rows
 }
 
 export async function removeIdentityOf(
   tx: Tx,
   playerId: string,
   id: string,
-): Promise<Pick<PlayerIdentityTable, 'provider' | 'issuer'> | null> {
-  const removed = await kysely(tx)
-    .deleteFrom('player_identity')
-    .where('player_id', '=', playerId)
-    .where('id', '=', id)
-    .returning(['provider', 'issuer'])
-    .executeTakeFirst()
-  return removed ?? null
+): Promise<RemovedIdentity | null> {
+  const { rows } = await tx.query<RemovedIdentity>(
+    'delete from player_identity where player_id = $1 and id = $2 returning provider, issuer',
+    [playerId, id],
+  )
+  return rows[0] ?? null
 }
 
 /** Removes identities whose provider did not vouch for the player's own address. */
@@ -89,119 +81,104 @@ export async function removeUnvouched(
   tx: Tx,
   playerId: string,
   { sessionId, since, before }: KeptIdentities,
-): Promise<Pick<PlayerIdentityTable, 'provider' | 'issuer'>[]> {
-  return kysely(tx)
-    .deleteFrom('player_identity')
-    .where('player_id', '=', playerId)
-    .where('is_vouched', '=', false)
-    .where('added_in', 'is distinct from', sessionId)
-    .$if(since !== null, (query) => query.where('linked_at', '<', since))
-    .$if(before !== null, (query) => query.where('linked_at', '>=', before))
-    .returning(['provider', 'issuer'])
-    .execute()
+): Promise<RemovedIdentity[]> {
+  const { rows } = await tx.query<RemovedIdentity>(
+    `delete from player_identity
+      where player_id = $1 and not is_vouched and added_in is distinct from $2
+        and ($3::timestamptz is null or linked_at < $3) and ($4::timestamptz is null or linked_at >= $4)
+      returning provider, issuer`,
+    [playerId, sessionId, since, before],
+  )
+  return rows
 }
 
 export async function pauseUnvouched(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_identity')
-    .set({ paused_at: now })
-    .where('player_id', '=', playerId)
-    .where('is_vouched', '=', false)
-    .execute()
+  await tx.query('update player_identity set paused_at = $2 where player_id = $1 and not is_vouched', [
+    playerId,
+    now,
+  ])
 }
 
 /** Clears the flag after an email change: the provider vouched for an address that the player no longer has. */
 export async function unvouch(tx: Tx, playerId: string): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_identity')
-    .set({ is_vouched: false })
-    .where('player_id', '=', playerId)
-    .execute()
+  await tx.query('update player_identity set is_vouched = false where player_id = $1', [playerId])
 }
 
 /** Returns whether this call reactivated the identity. */
 export async function resumeIdentity(tx: Tx, playerId: string, id: string): Promise<boolean> {
-  const result = await kysely(tx)
-    .updateTable('player_identity')
-    .set({ paused_at: null })
-    .where('player_id', '=', playerId)
-    .where('id', '=', id)
-    .where('paused_at', 'is not', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await tx.query(
+    'update player_identity set paused_at = null where player_id = $1 and id = $2 and paused_at is not null',
+    [playerId, id],
+  )
+  return rowCount > 0
 }
 
 /** Voids the player's open offers to join and open sign-in links. */
 export async function voidOpenings(tx: Tx, playerId: string, now: Date): Promise<void> {
-  for (const table of ['social_link', 'autologin_token'] as const)
-    await kysely(tx)
-      .updateTable(table)
-      .set({ used_at: now })
-      .where('player_id', '=', playerId)
-      .where('used_at', 'is', null)
-      .execute()
+  await tx.query('update social_link set used_at = $2 where player_id = $1 and used_at is null', [
+    playerId,
+    now,
+  ])
+  await tx.query('update autologin_token set used_at = $2 where player_id = $1 and used_at is null', [
+    playerId,
+    now,
+  ])
 }
 
-export async function insertAttempt(tx: Tx, row: Insertable<SocialAttemptTable>): Promise<void> {
-  await kysely(tx).insertInto('social_attempt').values(row).execute()
+export async function insertAttempt(tx: Tx, row: Omit<SocialAttemptRow, 'used_at'>): Promise<void> {
+  await tx.query(
+    `insert into social_attempt (state_hash, provider, nonce, verifier, binding, back_route, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.state_hash, row.provider, row.nonce, row.verifier, row.binding, row.back_route, row.expires_at],
+  )
 }
 
 /** Uses the attempt up. The update's row lock lets only one of two concurrent calls succeed. */
 export async function useAttempt(
   tx: Tx,
-  key: { stateHash: Buffer; provider: string },
+  { stateHash, provider }: { stateHash: Buffer; provider: string },
   now: Date,
-): Promise<Selectable<SocialAttemptTable> | null> {
-  const used = await kysely(tx)
-    .updateTable('social_attempt')
-    .set({ used_at: now })
-    .where('state_hash', '=', key.stateHash)
-    .where('provider', '=', key.provider)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
-  return used ?? null
+): Promise<SocialAttemptRow | null> {
+  const { rows } = await tx.query<SocialAttemptRow>(
+    `update social_attempt set used_at = $3
+      where state_hash = $1 and provider = $2 and used_at is null and expires_at > $3 returning *`,
+    [stateHash, provider, now],
+  )
+  return rows[0] ?? null
 }
 
 /** Returns whether this call used the answer up. */
 export async function useTelegramAnswer(tx: Tx, hash: Buffer, expiresAt: Date): Promise<boolean> {
-  const result = await kysely(tx)
-    .insertInto('telegram_answer')
-    .values({ hash, expires_at: expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+  const { rowCount } = await tx.query(
+    'insert into telegram_answer (hash, expires_at) values ($1, $2) on conflict do nothing',
+    [hash, expiresAt],
+  )
+  return rowCount > 0
 }
 
-export async function insertLink(tx: Tx, row: Insertable<SocialLinkTable>): Promise<void> {
-  await kysely(tx).insertInto('social_link').values(row).execute()
+export async function insertLink(tx: Tx, row: Omit<SocialLinkRow, 'used_at'>): Promise<void> {
+  await tx.query(
+    `insert into social_link (token_hash, player_id, provider, issuer, subject, expires_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.token_hash, row.player_id, row.provider, row.issuer, row.subject, row.expires_at],
+  )
 }
 
-export async function findLink(
-  db: Db,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<Selectable<SocialLinkTable> | null> {
-  const found = await kysely(db)
-    .selectFrom('social_link')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return found ?? null
+export async function findLink(db: Db, tokenHash: Buffer, now: Date): Promise<SocialLinkRow | null> {
+  const { rows } = await db.query<SocialLinkRow>(
+    'select * from social_link where token_hash = $1 and used_at is null and expires_at > $2',
+    [tokenHash, now],
+  )
+  return rows[0] ?? null
 }
 
 /** Returns whether this call used the link up. */
 export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const result = await kysely(tx)
-    .updateTable('social_link')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await tx.query(
+    'update social_link set used_at = $2 where token_hash = $1 and used_at is null',
+    [tokenHash, now],
+  )
+  return rowCount > 0
 }
 
 /** Uses up an offer to register. The update's row lock lets only one of two concurrent calls succeed. */
@@ -210,42 +187,39 @@ export async function useOffer(
   tokenHash: Buffer,
   now: Date,
 ): Promise<(Identity & { provider: string }) | null> {
-  const used = await kysely(tx)
-    .updateTable('social_link')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('player_id', 'is', null)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['provider', 'issuer', 'subject'])
-    .executeTakeFirst()
-  return used ?? null
+  const { rows } = await tx.query<Identity & { provider: string }>(
+    `update social_link set used_at = $2
+      where token_hash = $1 and player_id is null and used_at is null and expires_at > $2
+      returning provider, issuer, subject`,
+    [tokenHash, now],
+  )
+  return rows[0] ?? null
 }
 
-export async function insertAutologin(tx: Tx, row: Insertable<AutologinTokenTable>): Promise<void> {
-  await kysely(tx).insertInto('autologin_token').values(row).execute()
+export async function insertAutologin(tx: Tx, row: Omit<AutologinTokenRow, 'used_at'>): Promise<void> {
+  await tx.query(
+    `insert into autologin_token (token_hash, player_id, made_by, credential_generation, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [row.token_hash, row.player_id, row.made_by, row.credential_generation, row.expires_at],
+  )
 }
+
+export type UsedAutologin = Pick<AutologinTokenRow, 'player_id' | 'made_by' | 'credential_generation'>
 
 /** Uses the token up. Only one of two concurrent calls succeeds. */
-export async function useAutologin(
-  tx: Tx,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<Pick<AutologinTokenTable, 'player_id' | 'made_by' | 'credential_generation'> | null> {
-  const used = await kysely(tx)
-    .updateTable('autologin_token')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['player_id', 'made_by', 'credential_generation'])
-    .executeTakeFirst()
-  return used ?? null
+export async function useAutologin(tx: Tx, tokenHash: Buffer, now: Date): Promise<UsedAutologin | null> {
+  const { rows } = await tx.query<UsedAutologin>(
+    `update autologin_token set used_at = $2
+      where token_hash = $1 and used_at is null and expires_at > $2
+      returning player_id, made_by, credential_generation`,
+    [tokenHash, now],
+  )
+  return rows[0] ?? null
 }
 
 export async function forgetExpired(db: Db, before: Date): Promise<void> {
-  await kysely(db).deleteFrom('social_attempt').where('expires_at', '<', before).execute()
-  await kysely(db).deleteFrom('social_link').where('expires_at', '<', before).execute()
-  await kysely(db).deleteFrom('telegram_answer').where('expires_at', '<', before).execute()
-  await kysely(db).deleteFrom('autologin_token').where('expires_at', '<', before).execute()
+  await db.query('delete from social_attempt where expires_at < $1', [before])
+  await db.query('delete from social_link where expires_at < $1', [before])
+  await db.query('delete from telegram_answer where expires_at < $1', [before])
+  await db.query('delete from autologin_token where expires_at < $1', [before])
 }

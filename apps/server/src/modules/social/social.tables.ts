@@ -1,19 +1,17 @@
-import type { Generated } from 'kysely'
-
-export interface PlayerIdentityTable {
-  id: Generated<string>
+export interface PlayerIdentityRow {
+  id: string
   provider: string | null
   brand: string
   issuer: string
   subject: string
   player_id: string
   linked_at: Date
-  added_in: Generated<string | null>
-  is_vouched: Generated<boolean>
-  paused_at: Generated<Date | null>
+  added_in: string | null
+  is_vouched: boolean
+  paused_at: Date | null
 }
 
-export interface SocialAttemptTable {
+export interface SocialAttemptRow {
   state_hash: Buffer
   provider: string
   nonce: string
@@ -24,12 +22,7 @@ export interface SocialAttemptTable {
   used_at: Date | null
 }
 
-export interface TelegramAnswerTable {
-  hash: Buffer
-  expires_at: Date
-}
-
-export interface SocialLinkTable {
+export interface SocialLinkRow {
   token_hash: Buffer
   player_id: string | null
   provider: string
@@ -39,21 +32,11 @@ export interface SocialLinkTable {
   used_at: Date | null
 }
 
-export interface AutologinTokenTable {
+export interface AutologinTokenRow {
   token_hash: Buffer
   player_id: string
   made_by: string
   credential_generation: number
   expires_at: Date
   used_at: Date | null
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    player_identity: PlayerIdentityTable
-    social_attempt: SocialAttemptTable
-    social_link: SocialLinkTable
-    telegram_answer: TelegramAnswerTable
-    autologin_token: AutologinTokenTable
-  }
 }

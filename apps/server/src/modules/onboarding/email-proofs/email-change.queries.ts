@@ -1,8 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../../platform/database/database.ts'
-import type { PlayerEmailChangeTable } from '../onboarding.tables.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { EmailChangeRow } from '../onboarding.tables.ts'
 
-export type EmailChange = Selectable<PlayerEmailChangeTable>
+export type EmailChange = EmailChangeRow
 
 /** The larger of two counts: requests by this player, and requests by anyone for this address. */
 export async function countChangesSince(
@@ -19,61 +18,54 @@ export async function countChangesSince(
   return Number(rows[0]?.count ?? 0)
 }
 
-export async function insertChange(tx: Tx, row: Insertable<PlayerEmailChangeTable>): Promise<void> {
-  await kysely(tx).insertInto('player_email_change').values(row).execute()
+export type NewEmailChange = Pick<
+  EmailChangeRow,
+  'id' | 'player_id' | 'session_id' | 'old_email' | 'new_email' | 'requested_at' | 'expires_at'
+>
+
+export async function insertChange(tx: Tx, row: NewEmailChange): Promise<void> {
+  await tx.query(
+    `insert into player_email_change (id, player_id, session_id, old_email, new_email, requested_at, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [row.id, row.player_id, row.session_id, row.old_email, row.new_email, row.requested_at, row.expires_at],
+  )
 }
 
 export async function findChange(db: Db | Tx, id: string): Promise<EmailChange | null> {
-  const query = kysely(db).selectFrom('player_email_change').selectAll().where('id', '=', id)
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await db.query<EmailChange>('select * from player_email_change where id = $1', [id])
+  return rows[0] ?? null
 }
 
-/** Locks the session's open request. Of two concurrent tries the second waits for the first. */
+/** Locks the session's open request, FOR UPDATE. Of two concurrent tries the second waits for the first. */
 export async function lockOpenChange(
   tx: Tx,
   playerId: string,
   sessionId: string,
 ): Promise<EmailChange | null> {
-  const query = kysely(tx)
-    .selectFrom('player_email_change')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('session_id', '=', sessionId)
-    .where('done_at', 'is', null)
-    .where('void_at', 'is', null)
-    .orderBy('requested_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .forUpdate()
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await tx.query<EmailChange>(
+    `select * from player_email_change
+      where player_id = $1 and session_id = $2 and done_at is null and void_at is null
+      order by requested_at desc, id limit 1 for update`,
+    [playerId, sessionId],
+  )
+  return rows[0] ?? null
 }
 
 export async function setChangeCode(tx: Tx, id: string, codeHash: Buffer): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_email_change')
-    .set({ code_hash: codeHash })
-    .where('id', '=', id)
-    .execute()
+  await tx.query('update player_email_change set code_hash = $2 where id = $1', [id, codeHash])
 }
 
 export async function countChangeTry(tx: Tx, id: string): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_email_change')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
-    .where('id', '=', id)
-    .execute()
+  await tx.query('update player_email_change set tries = tries + 1 where id = $1', [id])
 }
 
 /** Returns whether this call finished the change. */
 export async function finishChange(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const result = await kysely(tx)
-    .updateTable('player_email_change')
-    .set({ done_at: now })
-    .where('id', '=', id)
-    .where('done_at', 'is', null)
-    .where('void_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await tx.query(
+    'update player_email_change set done_at = $2 where id = $1 and done_at is null and void_at is null',
+    [id, now],
+  )
+  return rowCount > 0
 }
 
 /** Voids unfinished changes, except those of the kept session. */
@@ -83,14 +75,11 @@ export async function voidEmailChanges(
   keptSessionId: string | null,
   now: Date,
 ): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_email_change')
-    .set({ void_at: now })
-    .where('player_id', '=', playerId)
-    .where('done_at', 'is', null)
-    .where('void_at', 'is', null)
-    .where('session_id', 'is distinct from', keptSessionId)
-    .execute()
+  await tx.query(
+    `update player_email_change set void_at = $3
+      where player_id = $1 and done_at is null and void_at is null and session_id is distinct from $2`,
+    [playerId, keptSessionId, now],
+  )
 }
 
 /** Voids undo links of this change and later ones: undoing a later change would restore an address that the owner never had. */
@@ -119,11 +108,9 @@ export async function isAddressHeld(
 }
 
 export async function forgetOldChanges(db: Db, before: Date): Promise<void> {
-  await kysely(db)
-    .deleteFrom('player_email_change')
-    .where('requested_at', '<', before)
-    .where(
-      sql<boolean>`not exists (select from password_reset r where r.email_change_id = player_email_change.id)`,
-    )
-    .execute()
+  await db.query(
+    `delete from player_email_change c
+      where requested_at < $1 and not exists (select from password_reset r where r.email_change_id = c.id)`,
+    [before],
+  )
 }

@@ -1,65 +1,79 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../../platform/database/database.ts'
-import type { PasswordResetTable } from '../onboarding.tables.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { PasswordResetRow } from '../onboarding.tables.ts'
 
-export type PasswordReset = Selectable<PasswordResetTable>
+export type PasswordReset = PasswordResetRow
+
+export type NewPasswordReset = Pick<
+  PasswordResetRow,
+  'id' | 'login_hash' | 'player_id' | 'email' | 'requested_at' | 'expires_at'
+> &
+  Partial<Pick<PasswordResetRow, 'phone' | 'code_hash' | 'email_change_id'>>
 
 /** Serialises concurrent requests for one login. An advisory lock, because there may be no row to lock. */
 export async function lockLogin(tx: Tx, loginHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${loginHash.readBigInt64BE()})`.execute(kysely(tx))
+  await tx.query('select pg_advisory_xact_lock($1)', [loginHash.readBigInt64BE()])
 }
 
 export async function countResetsSince(tx: Tx, loginHash: Buffer, since: Date): Promise<number> {
-  const { count } = await kysely(tx)
-    .selectFrom('password_reset')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('login_hash', '=', loginHash)
-    .where('requested_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await tx.query<{ count: bigint }>(
+    'select count(*) from password_reset where login_hash = $1 and requested_at > $2',
+    [loginHash, since],
+  )
+  return Number(rows[0]?.count ?? 0n)
 }
 
-export async function insertReset(tx: Tx, row: Insertable<PasswordResetTable>): Promise<void> {
-  await kysely(tx).insertInto('password_reset').values(row).execute()
+export async function insertReset(tx: Tx, row: NewPasswordReset): Promise<void> {
+  const { phone = null, code_hash: codeHash = null, email_change_id: changeId = null } = row
+  await tx.query(
+    `insert into password_reset (id, login_hash, player_id, email, phone, code_hash, requested_at, expires_at,
+       email_change_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.id,
+      row.login_hash,
+      row.player_id,
+      row.email,
+      phone,
+      codeHash,
+      row.requested_at,
+      row.expires_at,
+      changeId,
+    ],
+  )
 }
 
 export async function findReset(db: Db, id: string): Promise<PasswordReset | null> {
-  const query = kysely(db).selectFrom('password_reset').selectAll().where('id', '=', id)
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await db.query<PasswordReset>('select * from password_reset where id = $1', [id])
+  return rows[0] ?? null
 }
 
 export async function setResetCode(tx: Tx, id: string, codeHash: Buffer): Promise<void> {
-  await kysely(tx).updateTable('password_reset').set({ code_hash: codeHash }).where('id', '=', id).execute()
+  await tx.query('update password_reset set code_hash = $2 where id = $1', [id, codeHash])
 }
 
 export async function isResetOpen(db: Db, codeHash: Buffer, now: Date): Promise<boolean> {
-  const found = await kysely(db)
-    .selectFrom('password_reset')
-    .select('id')
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rowCount } = await db.query(
+    'select from password_reset where code_hash = $1 and used_at is null and expires_at > $2',
+    [codeHash, now],
+  )
+  return rowCount > 0
 }
+
+type UsedReset = Pick<PasswordReset, 'email' | 'phone' | 'email_change_id'>
 
 /** Uses the code up. The update's row lock lets only one of two concurrent calls succeed. */
 export async function useReset(
   tx: Tx,
   codeHash: Buffer,
   now: Date,
-): Promise<(Pick<PasswordReset, 'email' | 'phone' | 'email_change_id'> & { playerId: string }) | null> {
-  const used = await kysely(tx)
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning(['player_id', 'email', 'phone', 'email_change_id'])
-    .executeTakeFirst()
-  if (!used?.player_id) return null
-  const { player_id: playerId, ...reset } = used
-  return { playerId, ...reset }
+): Promise<(UsedReset & { playerId: string }) | null> {
+  const { rows } = await tx.query<UsedReset & { playerId: string | null }>(
+    `update password_reset set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
+     returning player_id as "playerId", email, phone, email_change_id`,
+    [codeHash, now],
+  )
+  const [used] = rows
+  return used?.playerId ? { ...used, playerId: used.playerId } : null
 }
 
 /**
@@ -67,19 +81,13 @@ export async function useReset(
  * is for the owner of the old address, and an attacker may have chosen the new password.
  */
 export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await kysely(tx)
-    .updateTable('password_reset')
-    .set({ used_at: now })
-    .where('player_id', '=', playerId)
-    .where('used_at', 'is', null)
-    .where('email_change_id', 'is', null)
-    .execute()
+  await tx.query(
+    `update password_reset set used_at = $2
+      where player_id = $1 and used_at is null and email_change_id is null`,
+    [playerId, now],
+  )
 }
 
 export async function forgetOldResets(db: Db, before: Date): Promise<void> {
-  await kysely(db)
-    .deleteFrom('password_reset')
-    .where('requested_at', '<', before)
-    .where('expires_at', '<', before)
-    .execute()
+  await db.query('delete from password_reset where requested_at < $1 and expires_at < $1', [before])
 }

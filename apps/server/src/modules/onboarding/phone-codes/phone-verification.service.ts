@@ -96,7 +96,6 @@ async function toResetCode(deps: OnboardingDeps, { phone, code, address }: Submi
       code_hash: hashCode(resetCode),
       requested_at: now,
       expires_at: new Date(now.getTime() + RESET_LIFE_MS),
-      used_at: null,
     })
   })
   return resetCode
