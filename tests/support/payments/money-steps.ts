@@ -22,7 +22,7 @@ import { sendPayout } from '../../../apps/server/src/modules/withdrawals/payouts
 import { createWithdrawal } from '../../../apps/server/src/modules/withdrawals/withdrawals.service.ts'
 import { postCall, type WalletCall } from '../../../apps/server/src/modules/rounds/index.ts'
 import { withPlayerLock, openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
-import { kysely, inTransaction } from '../../../apps/server/src/platform/database/database.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import type { AppDeps } from '../../../apps/server/src/app.ts'
 import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
@@ -109,8 +109,10 @@ export async function givenLaunch(deps: AppDeps, payer: Payer): Promise<Gambler>
     sessionId: launchId,
   }
   await inTransaction(deps.db, (tx) => openGameSession(tx, launch, deps.clock.now()))
-  const session = kysely(deps.db).selectFrom('player_session').select('id').where('player_id', '=', payer.id)
-  return { ...payer, launchId, sessionId: (await session.executeTakeFirstOrThrow()).id }
+  const { rows } = await deps.db.query<{ id: string }>('select id from player_session where player_id = $1', [
+    payer.id,
+  ])
+  return { ...payer, launchId, sessionId: rows[0]?.id ?? '' }
 }
 
 const toText = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`

@@ -9,7 +9,7 @@ import {
   messageOf,
 } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { bonusChecks } from './bonuses.audit.ts'
+import { bonusChecks } from './bonuses.audit.queries.ts'
 import { paymentChecks } from '../payments/index.ts'
 
 const server = await startCashier()

@@ -1,50 +1,87 @@
 import type { BonusCodeTrigger } from '@fairhall/contract'
 import { BonusCodeStatus, BonusStatus } from '@fairhall/contract'
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type {} from './bonuses.tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerBonusCodeRow, PlayerBonusRow, PlayerFreespinRow } from './bonuses.tables.ts'
 
-export type PlayerBonus = Selectable<Tables['player_bonus']>
-export type PlayerFreespin = Selectable<Tables['player_freespin']>
-export type PlayerBonusCode = Selectable<Tables['player_bonus_code']>
+export type PlayerBonus = PlayerBonusRow
+export type PlayerFreespin = PlayerFreespinRow
+export type PlayerBonusCode = PlayerBonusCodeRow
 
 const ROWS_MAX = 500
 
+export interface NewBonusRow
+  extends Omit<PlayerBonusRow, 'terms' | 'status' | 'result' | 'expires_at' | 'version'> {
+  /** JSON of `OfferTerms`. */
+  terms: string
+}
+
 /** Returns false if this cause has already issued a bonus. */
-export async function insertBonus(tx: Tx, bonus: Insertable<Tables['player_bonus']>): Promise<boolean> {
-  const result = await kysely(tx)
-    .insertInto('player_bonus')
-    .values(bonus)
-    .onConflict((conflict) => conflict.column('cause').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+export async function insertBonus(tx: Tx, bonus: NewBonusRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into player_bonus (id, player_id, offer, package, cause, currency, amount, target, max_bet, cap, terms,
+       activate_by, days, issue_session, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     on conflict (cause) do nothing`,
+    [
+      bonus.id,
+      bonus.player_id,
+      bonus.offer,
+      bonus.package,
+      bonus.cause,
+      bonus.currency,
+      bonus.amount,
+      bonus.target,
+      bonus.max_bet,
+      bonus.cap,
+      bonus.terms,
+      bonus.activate_by,
+      bonus.days,
+      bonus.issue_session,
+      bonus.created_at,
+      bonus.updated_at,
+    ],
+  )
+  return rowCount === 1
+}
+
+export interface NewFreespin extends Omit<PlayerFreespinRow, 'terms' | 'status' | 'result' | 'version'> {
+  /** JSON of `OfferTerms`. */
+  terms: string
 }
 
 /** Returns false if this cause has already issued these spins. */
-export async function insertFreespin(
-  tx: Tx,
-  freespin: Insertable<Tables['player_freespin']>,
-): Promise<boolean> {
-  const result = await kysely(tx)
-    .insertInto('player_freespin')
-    .values(freespin)
-    .onConflict((conflict) => conflict.columns(['cause', 'game']).doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
+export async function insertFreespin(tx: Tx, spins: NewFreespin): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into player_freespin (id, player_id, offer, cause, currency, game, count, stake, terms, activate_by,
+       created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (cause, game) do nothing`,
+    [
+      spins.id,
+      spins.player_id,
+      spins.offer,
+      spins.cause,
+      spins.currency,
+      spins.game,
+      spins.count,
+      spins.stake,
+      spins.terms,
+      spins.activate_by,
+      spins.created_at,
+      spins.updated_at,
+    ],
+  )
+  return rowCount === 1
 }
 
 export async function findBonus(db: Db | Tx, id: string): Promise<PlayerBonus | null> {
-  return (
-    (await kysely(db).selectFrom('player_bonus').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
-  )
+  const { rows } = await db.query<PlayerBonus>('select * from player_bonus where id = $1', [id])
+  return rows[0] ?? null
 }
 
 export async function findFreespin(db: Db | Tx, id: string): Promise<PlayerFreespin | null> {
-  return (
-    (await kysely(db).selectFrom('player_freespin').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null
-  )
+  const { rows } = await db.query<PlayerFreespin>('select * from player_freespin where id = $1', [id])
+  return rows[0] ?? null
 }
 
 /** How often each offer was issued to a player. */
@@ -63,19 +100,26 @@ export async function listBonusesOfPlayer(
   playerId: string,
   statuses: readonly BonusStatus[],
 ): Promise<PlayerBonus[]> {
-  const query = kysely(db).selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
-  return query
-    .where('status', 'in', statuses)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(ROWS_MAX)
-    .execute()
+  const { rows } = await db.query<PlayerBonus>(
+    `select * from player_bonus where player_id = $1 and status = any ($2::smallint[])
+      order by created_at desc, id limit ${ROWS_MAX}`,
+    [playerId, statuses],
+  )
+  return rows
 }
 
 /** Newest first. */
-export function listBonusesOfPackage(db: Db | Tx, playerId: string, id: string): Promise<PlayerBonus[]> {
-  const query = kysely(db).selectFrom('player_bonus').selectAll().where('player_id', '=', playerId)
-  return query.where('package', '=', id).orderBy('created_at', 'desc').orderBy('id').limit(ROWS_MAX).execute()
+export async function listBonusesOfPackage(
+  db: Db | Tx,
+  playerId: string,
+  packageId: string,
+): Promise<PlayerBonus[]> {
+  const { rows } = await db.query<PlayerBonus>(
+    `select * from player_bonus where player_id = $1 and package = $2
+      order by created_at desc, id limit ${ROWS_MAX}`,
+    [playerId, packageId],
+  )
+  return rows
 }
 
 /** Stakes counted for a player's active bonuses, by bonus ID. */
@@ -88,26 +132,24 @@ export async function listWagered(db: Db | Tx, playerId: string): Promise<Readon
 }
 
 export async function hasActiveBonus(tx: Tx, playerId: string, currency: string): Promise<boolean> {
-  const query = kysely(tx).selectFrom('player_bonus').select('id').where('player_id', '=', playerId)
-  const found = await query
-    .where('currency', '=', currency)
-    .where('status', '=', BonusStatus.active)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rowCount } = await tx.query(
+    `select from player_bonus where player_id = $1 and currency = $2 and status = ${BonusStatus.active}`,
+    [playerId, currency],
+  )
+  return rowCount > 0
 }
 
-/** The caller holds the player's lock. */
-export async function updateBonus(
-  tx: Tx,
-  id: string,
-  changes: Updateable<Tables['player_bonus']>,
-  now: Date,
-): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_bonus')
-    .set((bonus) => ({ ...changes, version: bonus('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute()
+export type BonusChanges = Partial<Pick<PlayerBonusRow, 'status' | 'result'> & { expires_at: Date }>
+
+/** The caller holds the player's lock. Absent values stay. */
+export async function updateBonus(tx: Tx, id: string, changes: BonusChanges, now: Date): Promise<void> {
+  const { status = null, result = null, expires_at: expiresAt = null } = changes
+  await tx.query(
+    `update player_bonus set status = coalesce($3, status), result = coalesce($4, result),
+            expires_at = coalesce($5, expires_at), version = version + 1, updated_at = $2
+      where id = $1`,
+    [id, now, status, result, expiresAt],
+  )
 }
 
 const OVER_AT = 'case status when 1 then activate_by else expires_at end'
@@ -127,9 +169,23 @@ export async function listBonusesOver(db: Db, now: Date, after: PlayerBonus | nu
 
 export async function insertCode(
   tx: Tx,
-  code: Insertable<Tables['player_bonus_code']>,
+  code: Omit<PlayerBonusCodeRow, 'version'>,
 ): Promise<PlayerBonusCode> {
-  return kysely(tx).insertInto('player_bonus_code').values(code).returningAll().executeTakeFirstOrThrow()
+  const { rows } = await tx.query<PlayerBonusCode>(
+    `insert into player_bonus_code (id, player_id, offer, code, trigger, status, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning *`,
+    [
+      code.id,
+      code.player_id,
+      code.offer,
+      code.code,
+      code.trigger,
+      code.status,
+      code.created_at,
+      code.updated_at,
+    ],
+  )
+  return rows[0] as PlayerBonusCode
 }
 
 /** A player's accepted, unused codes, newest first. */
@@ -138,37 +194,48 @@ export async function listWaitingCodes(
   playerId: string,
   trigger: BonusCodeTrigger,
 ): Promise<PlayerBonusCode[]> {
-  const query = kysely(db).selectFrom('player_bonus_code').selectAll().where('player_id', '=', playerId)
-  return query
-    .where('trigger', '=', trigger)
-    .where('status', '=', BonusCodeStatus.accepted)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows } = await db.query<PlayerBonusCode>(
+    `select * from player_bonus_code
+      where player_id = $1 and trigger = $2 and status = ${BonusCodeStatus.accepted}
+      order by created_at desc, id`,
+    [playerId, trigger],
+  )
+  return rows
 }
 
 export async function findCode(db: Db | Tx, id: string): Promise<PlayerBonusCode | null> {
-  return (
-    (await kysely(db).selectFrom('player_bonus_code').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null
-  )
+  const { rows } = await db.query<PlayerBonusCode>('select * from player_bonus_code where id = $1', [id])
+  return rows[0] ?? null
 }
 
 /** The caller holds the player's lock. */
 export async function updateCode(
   tx: Tx,
   id: string,
-  changes: Updateable<Tables['player_bonus_code']>,
+  { status }: Pick<PlayerBonusCodeRow, 'status'>,
   now: Date,
 ): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_bonus_code')
-    .set((code) => ({ ...changes, version: code('version', '+', 1), updated_at: now }))
-    .where('id', '=', id)
-    .execute()
+  await tx.query(
+    'update player_bonus_code set status = $3, version = version + 1, updated_at = $2 where id = $1',
+    [id, now, status],
+  )
 }
 
 /** The caller holds the player's lock. */
 export async function removeCode(tx: Tx, id: string): Promise<void> {
-  await kysely(tx).deleteFrom('player_bonus_code').where('id', '=', id).execute()
+  await tx.query('delete from player_bonus_code where id = $1', [id])
+}
+
+/** Stores the terms of the active bonus, which bets read. The caller holds the player's lock. `terms`: JSON. */
+export async function saveBonusTerms(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  terms: string,
+): Promise<void> {
+  await tx.query('update player_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2', [
+    playerId,
+    currency,
+    terms,
+  ])
 }

@@ -2,6 +2,7 @@
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import type { BonusTerms, LockedPlayer } from '../player-state/index.ts'
+import { saveBonusTerms } from './bonuses.queries.ts'
 import { toEndEntry, withoutBonus } from './bonuses.rules.ts'
 
 export interface NewBonus {
@@ -44,11 +45,7 @@ export async function activateBonus(
     isBonusClosing: false,
     bonusTerms: bonus.terms,
   })
-  await locked.tx.query('update player_asset set bonus_terms = $3::jsonb where player = $1 and asset = $2', [
-    locked.playerId,
-    currency,
-    JSON.stringify(bonus.terms),
-  ])
+  await saveBonusTerms(locked.tx, locked.playerId, currency, JSON.stringify(bonus.terms))
 }
 
 /**

@@ -1,8 +1,5 @@
 /** Wagered bonuses whose next package bonus waits until the player may play again. */
-import type { Insertable } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
-import type {} from './bonuses.tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 
 export interface DueBonus {
   /** ID of the wagered bonus. */
@@ -13,12 +10,12 @@ export interface DueBonus {
 const ROWS_MAX = 500
 
 /** The caller holds the player's lock. */
-export async function insertDue(tx: Tx, due: Insertable<Tables['player_bonus_due']>): Promise<void> {
-  await kysely(tx)
-    .insertInto('player_bonus_due')
-    .values(due)
-    .onConflict((conflict) => conflict.column('bonus_id').doNothing())
-    .execute()
+export async function insertDue(tx: Tx, { id, playerId }: DueBonus, dueAt: Date): Promise<void> {
+  await tx.query(
+    `insert into player_bonus_due (bonus_id, player_id, due_at) values ($1, $2, $3)
+     on conflict (bonus_id) do nothing`,
+    [id, playerId, dueAt],
+  )
 }
 
 /** The next page of entries whose players may play again. Players who stay excluded don't delay others. */
@@ -38,6 +35,9 @@ export async function listDueOfOpen(db: Db, now: Date, after: DueBonus | null): 
  * lock.
  */
 export async function takeDue(tx: Tx, bonusId: string): Promise<Date | null> {
-  const query = kysely(tx).deleteFrom('player_bonus_due').where('bonus_id', '=', bonusId)
-  return (await query.returning('due_at').executeTakeFirst())?.due_at ?? null
+  const { rows } = await tx.query<{ dueAt: Date }>(
+    'delete from player_bonus_due where bonus_id = $1 returning due_at as "dueAt"',
+    [bonusId],
+  )
+  return rows[0]?.dueAt ?? null
 }

@@ -11,7 +11,7 @@ import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 
 export type { BonusesDeps }
-export { bonusChecks } from './bonuses.audit.ts'
+export { bonusChecks } from './bonuses.audit.queries.ts'
 export {
   contributionOf,
   countWager,

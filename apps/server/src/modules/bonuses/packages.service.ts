@@ -33,7 +33,7 @@ export async function issueNextOfPackage(
   if (next === null) return
   const now = deps.clock.now()
   if (isOpen(locked, now)) await issueNext(deps, locked, { bonus, next, dueAt: now })
-  else await insertDue(locked.tx, { bonus_id: bonus.id, player_id: locked.playerId, due_at: now })
+  else await insertDue(locked.tx, { id: bonus.id, playerId: locked.playerId }, now)
 }
 
 /** Issues what has waited for the end of a break. The present offer and package apply. */

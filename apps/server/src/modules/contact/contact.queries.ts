@@ -1,42 +1,38 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { ContactMessageTable } from './contact.tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { ContactMessageRow } from './contact.tables.ts'
 
 /** Serialises concurrent messages of one network. There may be no row to lock yet. */
 export async function lockNetwork(tx: Tx, networkHash: Buffer): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${networkHash.readBigInt64BE()})`.execute(kysely(tx))
+  await tx.query('select pg_advisory_xact_lock($1)', [networkHash.readBigInt64BE()])
 }
 
-export type RecentMessage = Pick<Selectable<ContactMessageTable>, 'sender_hash' | 'content_hash'>
+export type RecentMessage = Pick<ContactMessageRow, 'sender_hash' | 'content_hash'>
 
 export async function listWrittenSince(tx: Tx, networkHash: Buffer, since: Date): Promise<RecentMessage[]> {
-  return kysely(tx)
-    .selectFrom('contact_message')
-    .select(['sender_hash', 'content_hash'])
-    .where('network_hash', '=', networkHash)
-    .where('written_at', '>', since)
-    .execute()
+  const { rows } = await tx.query<RecentMessage>(
+    'select sender_hash, content_hash from contact_message where network_hash = $1 and written_at > $2',
+    [networkHash, since],
+  )
+  return rows
 }
 
-export async function insertMessage(tx: Tx, row: Insertable<ContactMessageTable>): Promise<void> {
-  await kysely(tx).insertInto('contact_message').values(row).execute()
-}
-
-export async function findMessage(db: Db, id: string): Promise<Selectable<ContactMessageTable> | null> {
-  return (
-    (await kysely(db).selectFrom('contact_message').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null
+export async function insertMessage(tx: Tx, row: ContactMessageRow): Promise<void> {
+  await tx.query(
+    `insert into contact_message (id, network_hash, sender_hash, content_hash, sealed, written_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [row.id, row.network_hash, row.sender_hash, row.content_hash, row.sealed, row.written_at],
   )
 }
 
+export async function findMessage(db: Db, id: string): Promise<ContactMessageRow | null> {
+  const { rows } = await db.query<ContactMessageRow>('select * from contact_message where id = $1', [id])
+  return rows[0] ?? null
+}
+
 export async function forgetWords(tx: Tx, id: string): Promise<void> {
-  await kysely(tx).updateTable('contact_message').set({ sealed: null }).where('id', '=', id).execute()
+  await tx.query('update contact_message set sealed = null where id = $1', [id])
 }
 
 export async function forgetOldMessages(db: Db, before: Date): Promise<void> {
-  await kysely(db)
-    .deleteFrom('contact_message')
-    .where('written_at', '<', before)
-    .where('sealed', 'is', null)
-    .execute()
+  await db.query('delete from contact_message where written_at < $1 and sealed is null', [before])
 }

@@ -1,4 +1,4 @@
-export interface ContactMessageTable {
+export interface ContactMessageRow {
   id: string
   network_hash: Buffer
   sender_hash: Buffer
@@ -6,10 +6,4 @@ export interface ContactMessageTable {
   /** Null once the message was emailed. */
   sealed: Buffer | null
   written_at: Date
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    contact_message: ContactMessageTable
-  }
 }

@@ -1,48 +1,45 @@
 import { DocumentStatus } from '@fairhall/contract'
-import { type Insertable, type Selectable, type Updateable, sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { PlayerDocumentTable } from './documents.tables.ts'
+import { toAssignments } from '../../platform/database/assignments.rules.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerDocumentRow } from './documents.tables.ts'
 
-export type PlayerDocument = Selectable<PlayerDocumentTable>
+export type PlayerDocument = PlayerDocumentRow
 
 /** Removed documents count only towards the number of uploads. */
-const presentDocuments = (db: Db | Tx) =>
-  kysely(db).selectFrom('player_document').selectAll().where('removed_at', 'is', null)
+const PRESENT = 'select * from player_document where removed_at is null'
+
+/** Documents uploaded by an earlier owner of the account are visible to staff only. */
+const IS_OWN = `uploaded_at > coalesce(
+  (select owner_since from player where player.id = player_document.player_id), '-infinity')`
 
 /** Newest first. */
 export async function listDocumentsOf(db: Db | Tx, playerId: string): Promise<PlayerDocument[]> {
-  return presentDocuments(db)
-    .where('player_id', '=', playerId)
-    .orderBy('uploaded_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows } = await db.query<PlayerDocument>(
+    `${PRESENT} and player_id = $1 order by uploaded_at desc, id`,
+    [playerId],
+  )
+  return rows
 }
 
-/** Documents that the player may see. Those uploaded by an earlier owner of the account are visible to staff only. */
+/** Documents that the player may see. */
 export async function listOwnDocuments(db: Db | Tx, playerId: string): Promise<PlayerDocument[]> {
-  return presentDocuments(db)
-    .where('player_id', '=', playerId)
-    .where(isOwn)
-    .orderBy('uploaded_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const { rows } = await db.query<PlayerDocument>(
+    `${PRESENT} and player_id = $1 and ${IS_OWN} order by uploaded_at desc, id`,
+    [playerId],
+  )
+  return rows
 }
-
-const isOwn = sql<boolean>`uploaded_at > coalesce(
-  (select owner_since from player where player.id = player_document.player_id), '-infinity')`
 
 export async function findOwnDocument(
   db: Db | Tx,
   playerId: string,
   id: string,
 ): Promise<PlayerDocument | null> {
-  return (
-    (await presentDocuments(db)
-      .where('id', '=', id)
-      .where('player_id', '=', playerId)
-      .where(isOwn)
-      .executeTakeFirst()) ?? null
-  )
+  const { rows } = await db.query<PlayerDocument>(`${PRESENT} and id = $1 and player_id = $2 and ${IS_OWN}`, [
+    id,
+    playerId,
+  ])
+  return rows[0] ?? null
 }
 
 /** Whether staff accepted it as proof of an account or card of this player. */
@@ -52,77 +49,95 @@ export async function isPaymentProof(db: Db | Tx, playerId: string, id: string):
 }
 
 export async function findDocument(db: Db | Tx, id: string): Promise<PlayerDocument | null> {
-  return (await presentDocuments(db).where('id', '=', id).executeTakeFirst()) ?? null
+  const { rows } = await db.query<PlayerDocument>(`${PRESENT} and id = $1`, [id])
+  return rows[0] ?? null
 }
 
 /** Includes removed documents, so that their removal can be published. */
 export async function findDocumentOrRemoved(tx: Tx, id: string): Promise<PlayerDocument | null> {
-  return (
-    (await kysely(tx).selectFrom('player_document').selectAll().where('id', '=', id).executeTakeFirst()) ??
-    null
-  )
+  const { rows } = await tx.query<PlayerDocument>('select * from player_document where id = $1', [id])
+  return rows[0] ?? null
 }
 
+/** Locks the row, FOR NO KEY UPDATE. */
 export async function lockDocument(tx: Tx, id: string): Promise<PlayerDocument | null> {
-  return (await presentDocuments(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()) ?? null
+  const { rows } = await tx.query<PlayerDocument>(`${PRESENT} and id = $1 for no key update`, [id])
+  return rows[0] ?? null
 }
+
+const LISTED_MAX = 200
 
 /** Waiting documents first, then by age, oldest first. */
 export async function listDocumentsFor(
   db: Db,
   { playerId, status }: { playerId: string | null; status: DocumentStatus | null },
 ): Promise<PlayerDocument[]> {
-  let query = presentDocuments(db)
-  if (playerId !== null) query = query.where('player_id', '=', playerId)
-  if (status !== null) query = query.where('status', '=', status)
-  return query.orderBy('status').orderBy('uploaded_at').orderBy('id').limit(LISTED_MAX).execute()
+  const { rows } = await db.query<PlayerDocument>(
+    `${PRESENT} and ($1::uuid is null or player_id = $1) and ($2::smallint is null or status = $2)
+      order by status, uploaded_at, id limit ${LISTED_MAX}`,
+    [playerId, status],
+  )
+  return rows
 }
-
-const LISTED_MAX = 200
 
 export async function countUploads(
   db: Db | Tx,
   playerId: string,
   since: Date,
 ): Promise<{ present: number; recent: number }> {
-  const { present, recent } = await kysely(db)
-    .selectFrom('player_document')
-    .select([
-      sql<bigint>`count(*) filter (where removed_at is null and ${isOwn})`.as('present'),
-      sql<bigint>`count(*) filter (where uploaded_at > ${since})`.as('recent'),
-    ])
-    .where('player_id', '=', playerId)
-    .executeTakeFirstOrThrow()
+  const { rows } = await db.query<{ present: bigint; recent: bigint }>(
+    `select count(*) filter (where removed_at is null and ${IS_OWN}) as present,
+            count(*) filter (where uploaded_at > $2) as recent
+       from player_document where player_id = $1`,
+    [playerId, since],
+  )
+  const { present = 0n, recent = 0n } = rows[0] ?? {}
   return { present: Number(present), recent: Number(recent) }
 }
 
-export async function insertDocument(tx: Tx, row: Insertable<PlayerDocumentTable>): Promise<void> {
-  await kysely(tx).insertInto('player_document').values(row).execute()
+export type NewDocument = Omit<PlayerDocumentRow, 'status' | 'version' | 'decided_at' | 'removed_at'>
+
+export async function insertDocument(tx: Tx, row: NewDocument): Promise<void> {
+  await tx.query(
+    `insert into player_document (id, player_id, kind, scan, type, bytes, sealed_name, why, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.id,
+      row.player_id,
+      row.kind,
+      row.scan,
+      row.type,
+      row.bytes,
+      row.sealed_name,
+      row.why,
+      row.uploaded_at,
+    ],
+  )
 }
 
+const CHANGEABLE = ['status', 'scan', 'why', 'sealed_name', 'decided_at', 'removed_at'] as const
+
+export type DocumentChanges = Partial<Pick<PlayerDocumentRow, (typeof CHANGEABLE)[number]>>
+
 /** Each change increases the version. */
-export async function changeDocument(
-  tx: Tx,
-  id: string,
-  changes: Updateable<PlayerDocumentTable>,
-): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_document')
-    .set({ ...changes, version: sql<number>`version + 1` })
-    .where('id', '=', id)
-    .execute()
+export async function changeDocument(tx: Tx, id: string, changes: DocumentChanges): Promise<void> {
+  const { text, values } = toAssignments(CHANGEABLE, changes, 2)
+  await tx.query(`update player_document set version = version + 1${text && `, ${text}`} where id = $1`, [
+    id,
+    ...values,
+  ])
 }
 
 export async function forgetRemoved(db: Db, before: Date): Promise<void> {
-  await kysely(db).deleteFrom('player_document').where('removed_at', '<', before).execute()
+  await db.query('delete from player_document where removed_at < $1', [before])
 }
 
 /** Returns the files without a row. The IDs are one array parameter, so their number is not limited. */
 export async function findUnknown(db: Db, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from unnest(${ids}::uuid[]) file(id)
-     where not exists (select from player_document d where d.id = file.id and removed_at is null)`.execute(
-    kysely(db),
+  const { rows } = await db.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) file(id)
+      where not exists (select from player_document d where d.id = file.id and removed_at is null)`,
+    [ids],
   )
   return rows.map(({ id }) => id)
 }

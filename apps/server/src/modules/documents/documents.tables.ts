@@ -1,26 +1,18 @@
-import type { Generated } from 'kysely'
-
-export interface PlayerDocumentTable {
+export interface PlayerDocumentRow {
   id: string
   player_id: string
   kind: 'identity' | 'address' | 'payment'
   /** 1 waiting, 2 accepted, 3 refused. */
-  status: Generated<1 | 2 | 3>
+  status: 1 | 2 | 3
   scan: 'off' | 'waiting' | 'clean' | 'infected'
   type: string
   bytes: number
   sealed_name: Buffer | null
   why: string | null
-  version: Generated<number>
+  version: number
   uploaded_at: Date
-  decided_at: Generated<Date | null>
-  removed_at: Generated<Date | null>
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    player_document: PlayerDocumentTable
-  }
+  decided_at: Date | null
+  removed_at: Date | null
 }
 
 declare module '../../platform/outbox/events.ts' {

@@ -1,8 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { PlayerFactorTable, SignInTicketTable } from './factors.tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerFactorRow, SignInTicketRow } from './factors.tables.ts'
 
-export type PlayerFactor = Selectable<PlayerFactorTable>
+export type PlayerFactor = PlayerFactorRow
 
 export interface FactorState {
   hasApp: boolean
@@ -19,22 +18,24 @@ export interface AdmissionState extends FactorState {
  * password change is entirely before or after what follows. Paused factors aren't required.
  */
 export async function lockAdmission(tx: Tx, playerId: string, now: Date): Promise<AdmissionState | null> {
-  const { rows } = await sql<AdmissionState>`
-    select status, credential_generation as "credentialGeneration",
-           exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null
-                           and (f.paused_until is null or f.paused_until <= ${now})) as "hasApp",
-           exists (select from player_passkey k where k.player_id = p.id
-                           and (k.paused_until is null or k.paused_until <= ${now})) as "hasPasskey"
-      from player p where p.id = ${playerId} for no key update of p`.execute(kysely(tx))
+  const { rows } = await tx.query<AdmissionState>(
+    `select status, credential_generation as "credentialGeneration",
+            exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null
+                            and (f.paused_until is null or f.paused_until <= $2)) as "hasApp",
+            exists (select from player_passkey k where k.player_id = p.id
+                            and (k.paused_until is null or k.paused_until <= $2)) as "hasPasskey"
+       from player p where p.id = $1 for no key update of p`,
+    [playerId, now],
+  )
   return rows[0] ?? null
 }
 
 /** Which second factors the player has. */
 export async function readFactorState(db: Db | Tx, playerId: string): Promise<FactorState> {
-  const { rows } = await sql<FactorState>`
-    select exists (select from player_factor where player_id = ${playerId} and confirmed_at is not null) as "hasApp",
-           exists (select from player_passkey where player_id = ${playerId}) as "hasPasskey"`.execute(
-    kysely(db),
+  const { rows } = await db.query<FactorState>(
+    `select exists (select from player_factor where player_id = $1 and confirmed_at is not null) as "hasApp",
+            exists (select from player_passkey where player_id = $1) as "hasPasskey"`,
+    [playerId],
   )
   return rows[0] ?? { hasApp: false, hasPasskey: false }
 }
@@ -45,42 +46,48 @@ export async function isFactorOn(db: Db | Tx, playerId: string): Promise<boolean
 }
 
 export async function findFactor(db: Db | Tx, playerId: string): Promise<PlayerFactor | null> {
-  const query = kysely(db).selectFrom('player_factor').selectAll().where('player_id', '=', playerId)
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await db.query<PlayerFactor>('select * from player_factor where player_id = $1', [
+    playerId,
+  ])
+  return rows[0] ?? null
 }
 
-/** Locks the factor: of two concurrent uses of a code the second sees what the first one used. */
+/** Locks the factor, FOR UPDATE: of two concurrent uses of a code the second sees what the first one used. */
 export async function lockFactor(tx: Tx, playerId: string): Promise<PlayerFactor | null> {
-  const query = kysely(tx)
-    .selectFrom('player_factor')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .forUpdate()
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await tx.query<PlayerFactor>(
+    'select * from player_factor where player_id = $1 for update',
+    [playerId],
+  )
+  return rows[0] ?? null
 }
+
+export type NewFactor = Pick<PlayerFactorRow, 'player_id' | 'sealed' | 'began_at' | 'added_in'>
 
 /** Replaces a setup in progress, but not a confirmed factor: then it returns false. */
-export async function beginFactor(tx: Tx, factor: Insertable<PlayerFactorTable>): Promise<boolean> {
-  const { sealed, began_at, added_in = null } = factor
-  const result = await kysely(tx)
-    .insertInto('player_factor')
-    .values(factor)
-    .onConflict((conflict) =>
-      conflict
-        .column('player_id')
-        .doUpdateSet({ sealed, began_at, added_in, last_step: 0 })
-        .where('player_factor.confirmed_at', 'is', null),
-    )
-    .executeTakeFirst()
-  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+export async function beginFactor(
+  tx: Tx,
+  { player_id: playerId, sealed, began_at: beganAt, added_in: addedIn }: NewFactor,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into player_factor (player_id, sealed, began_at, added_in) values ($1, $2, $3, $4)
+     on conflict (player_id) do update
+       set sealed = excluded.sealed, began_at = excluded.began_at, added_in = excluded.added_in, last_step = 0
+       where player_factor.confirmed_at is null`,
+    [playerId, sealed, beganAt, addedIn],
+  )
+  return rowCount > 0
 }
 
+/** Without `confirmed_at`, the factor stays as confirmed as it is. */
 export async function saveFactor(
   tx: Tx,
   playerId: string,
-  change: { last_step: number; confirmed_at?: Date },
+  { last_step: lastStep, confirmed_at: confirmedAt }: { last_step: number; confirmed_at?: Date },
 ): Promise<void> {
-  await kysely(tx).updateTable('player_factor').set(change).where('player_id', '=', playerId).execute()
+  await tx.query(
+    'update player_factor set last_step = $2, confirmed_at = coalesce($3, confirmed_at) where player_id = $1',
+    [playerId, lastStep, confirmedAt ?? null],
+  )
 }
 
 /** Removes a setup begun in a session other than the kept one. */
@@ -134,11 +141,11 @@ export async function pauseFactorsAdded(
 
 /** Removes the app only. Returns whether it was on. */
 export async function removeFactor(tx: Tx, playerId: string): Promise<boolean> {
-  const removed = await kysely(tx)
-    .deleteFrom('player_factor')
-    .where('player_id', '=', playerId)
-    .returning('confirmed_at')
-    .executeTakeFirst()
+  const { rows } = await tx.query<Pick<PlayerFactor, 'confirmed_at'>>(
+    'delete from player_factor where player_id = $1 returning confirmed_at',
+    [playerId],
+  )
+  const [removed] = rows
   return removed !== undefined && removed.confirmed_at !== null
 }
 
@@ -148,12 +155,14 @@ export async function replaceRecoveryCodes(
   hashes: readonly Buffer[],
 ): Promise<void> {
   await removeRecoveryCodes(tx, playerId)
-  const rows = hashes.map((code_hash) => ({ player_id: playerId, code_hash, used_at: null }))
-  await kysely(tx).insertInto('player_recovery_code').values(rows).execute()
+  await tx.query(
+    'insert into player_recovery_code (player_id, code_hash) select $1, code_hash from unnest($2::bytea[]) code_hash',
+    [playerId, hashes],
+  )
 }
 
 export async function removeRecoveryCodes(tx: Tx, playerId: string): Promise<void> {
-  await kysely(tx).deleteFrom('player_recovery_code').where('player_id', '=', playerId).execute()
+  await tx.query('delete from player_recovery_code where player_id = $1', [playerId])
 }
 
 /** Returns whether this call used the code up. */
@@ -163,62 +172,55 @@ export async function useRecoveryCode(
   codeHash: Buffer,
   now: Date,
 ): Promise<boolean> {
-  const result = await kysely(tx)
-    .updateTable('player_recovery_code')
-    .set({ used_at: now })
-    .where('player_id', '=', playerId)
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await tx.query(
+    `update player_recovery_code set used_at = $3
+      where player_id = $1 and code_hash = $2 and used_at is null`,
+    [playerId, codeHash, now],
+  )
+  return rowCount > 0
 }
 
 export async function countRecoveryCodes(db: Db, playerId: string): Promise<number> {
-  const { count } = await kysely(db)
-    .selectFrom('player_recovery_code')
-    .select((of) => of.fn.countAll<bigint>().as('count'))
-    .where('player_id', '=', playerId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const { rows } = await db.query<{ count: bigint }>(
+    'select count(*) from player_recovery_code where player_id = $1 and used_at is null',
+    [playerId],
+  )
+  return Number(rows[0]?.count ?? 0n)
 }
 
-export async function insertTicket(tx: Tx, ticket: Insertable<SignInTicketTable>): Promise<void> {
-  await kysely(tx).insertInto('sign_in_ticket').values(ticket).execute()
+export async function insertTicket(tx: Tx, ticket: SignInTicketRow): Promise<void> {
+  await tx.query(
+    'insert into sign_in_ticket (token_hash, player_id, expires_at, used_at) values ($1, $2, $3, $4)',
+    [ticket.token_hash, ticket.player_id, ticket.expires_at, ticket.used_at],
+  )
 }
 
 export async function findTicketHolder(db: Db, tokenHash: Buffer, now: Date): Promise<string | null> {
-  const found = await kysely(db)
-    .selectFrom('sign_in_ticket')
-    .select('player_id')
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return found?.player_id ?? null
+  const { rows } = await db.query<{ playerId: string }>(
+    `select player_id as "playerId" from sign_in_ticket
+      where token_hash = $1 and used_at is null and expires_at > $2`,
+    [tokenHash, now],
+  )
+  return rows[0]?.playerId ?? null
 }
 
 /** Returns whether this call used the ticket up. */
 export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const result = await kysely(tx)
-    .updateTable('sign_in_ticket')
-    .set({ used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await tx.query(
+    'update sign_in_ticket set used_at = $2 where token_hash = $1 and used_at is null',
+    [tokenHash, now],
+  )
+  return rowCount > 0
 }
 
 /** Voids tickets that were issued for an earlier password. */
 export async function voidTickets(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await kysely(tx)
-    .updateTable('sign_in_ticket')
-    .set({ used_at: now })
-    .where('player_id', '=', playerId)
-    .where('used_at', 'is', null)
-    .execute()
+  await tx.query('update sign_in_ticket set used_at = $2 where player_id = $1 and used_at is null', [
+    playerId,
+    now,
+  ])
 }
 
 export async function forgetTickets(db: Db, before: Date): Promise<void> {
-  await kysely(db).deleteFrom('sign_in_ticket').where('expires_at', '<', before).execute()
+  await db.query('delete from sign_in_ticket where expires_at < $1', [before])
 }

@@ -57,7 +57,7 @@ export async function beginSetup(
     const sealed = await sealFor(deps, tx, playerId, secret.toString('base64url'))
     const began_at = deps.clock.now()
     const added_in = asker.sessionId
-    if (!(await beginFactor(tx, { player_id: playerId, sealed, began_at, confirmed_at: null, added_in })))
+    if (!(await beginFactor(tx, { player_id: playerId, sealed, began_at, added_in })))
       throw refuse('factorIsOn')
   })
   const issuer = deps.content.current().text(locale, 'alerts.mails.frame.brand')

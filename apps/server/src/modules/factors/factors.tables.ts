@@ -1,29 +1,21 @@
-import type { Generated } from 'kysely'
-
-export interface PlayerFactorTable {
+export interface PlayerFactorRow {
   player_id: string
   sealed: Buffer
-  last_step: Generated<number>
+  last_step: number
   began_at: Date
   confirmed_at: Date | null
-  added_in: Generated<string | null>
-  paused_until: Generated<Date | null>
+  added_in: string | null
+  paused_until: Date | null
 }
 
-export interface PlayerRecoveryCodeTable {
-  player_id: string
-  code_hash: Buffer
-  used_at: Date | null
-}
-
-export interface SignInTicketTable {
+export interface SignInTicketRow {
   token_hash: Buffer
   player_id: string
   expires_at: Date
   used_at: Date | null
 }
 
-export interface PlayerPasskeyTable {
+export interface PlayerPasskeyRow {
   id: string
   player_id: string
   credential_id: Buffer
@@ -34,10 +26,10 @@ export interface PlayerPasskeyTable {
   added_at: Date
   used_at: Date | null
   added_in: string | null
-  paused_until: Generated<Date | null>
+  paused_until: Date | null
 }
 
-export interface PasskeyChallengeTable {
+export interface PasskeyChallengeRow {
   challenge_hash: Buffer
   purpose: 'add' | 'act' | 'sign-in'
   player_id: string | null
@@ -45,14 +37,4 @@ export interface PasskeyChallengeTable {
   ticket_hash: Buffer | null
   expires_at: Date
   used_at: Date | null
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    player_factor: PlayerFactorTable
-    player_recovery_code: PlayerRecoveryCodeTable
-    sign_in_ticket: SignInTicketTable
-    player_passkey: PlayerPasskeyTable
-    passkey_challenge: PasskeyChallengeTable
-  }
 }

@@ -1,27 +1,42 @@
-import type { Insertable, Selectable } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { PasskeyChallengeTable, PlayerPasskeyTable } from './factors.tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PasskeyChallengeRow, PlayerPasskeyRow } from './factors.tables.ts'
 
-export type PlayerPasskey = Selectable<PlayerPasskeyTable>
-export type Challenge = Selectable<PasskeyChallengeTable>
+export type PlayerPasskey = PlayerPasskeyRow
+export type Challenge = PasskeyChallengeRow
 
 export async function listPasskeys(db: Db | Tx, playerId: string): Promise<PlayerPasskey[]> {
-  return kysely(db)
-    .selectFrom('player_passkey')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .orderBy('added_at')
-    .orderBy('id')
-    .execute()
+  const { rows } = await db.query<PlayerPasskey>(
+    'select * from player_passkey where player_id = $1 order by added_at, id',
+    [playerId],
+  )
+  return rows
 }
 
 export async function findPasskey(db: Db, credentialId: Buffer): Promise<PlayerPasskey | null> {
-  const query = kysely(db).selectFrom('player_passkey').selectAll().where('credential_id', '=', credentialId)
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await db.query<PlayerPasskey>('select * from player_passkey where credential_id = $1', [
+    credentialId,
+  ])
+  return rows[0] ?? null
 }
 
-export async function insertPasskey(tx: Tx, row: Insertable<PlayerPasskeyTable>): Promise<void> {
-  await kysely(tx).insertInto('player_passkey').values(row).execute()
+export async function insertPasskey(tx: Tx, row: Omit<PlayerPasskey, 'paused_until'>): Promise<void> {
+  await tx.query(
+    `insert into player_passkey (id, player_id, credential_id, public_key, counter, transports, name, added_at,
+       used_at, added_in)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      row.id,
+      row.player_id,
+      row.credential_id,
+      row.public_key,
+      row.counter,
+      row.transports,
+      row.name,
+      row.added_at,
+      row.used_at,
+      row.added_in,
+    ],
+  )
 }
 
 /** Null if the player has no such passkey. */
@@ -31,65 +46,69 @@ export async function renamePasskeyOf(
   id: string,
   name: string,
 ): Promise<PlayerPasskey | null> {
-  const renamed = await kysely(db)
-    .updateTable('player_passkey')
-    .set({ name })
-    .where('id', '=', id)
-    .where('player_id', '=', playerId)
-    .returningAll()
-    .executeTakeFirst()
-  return renamed ?? null
+  const { rows } = await db.query<PlayerPasskey>(
+    'update player_passkey set name = $3 where id = $1 and player_id = $2 returning *',
+    [id, playerId, name],
+  )
+  return rows[0] ?? null
 }
 
 /** Returns whether this call removed the passkey. */
 export async function removePasskeyOf(tx: Tx, playerId: string, id: string): Promise<boolean> {
-  const result = await kysely(tx)
-    .deleteFrom('player_passkey')
-    .where('id', '=', id)
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  const { rowCount } = await tx.query('delete from player_passkey where id = $1 and player_id = $2', [
+    id,
+    playerId,
+  ])
+  return rowCount > 0
 }
 
 /** Returns whether there were any. */
 export async function removePasskeysOf(tx: Tx, playerId: string): Promise<boolean> {
-  const result = await kysely(tx)
-    .deleteFrom('player_passkey')
-    .where('player_id', '=', playerId)
-    .executeTakeFirst()
-  return result.numDeletedRows > 0n
+  const { rowCount } = await tx.query('delete from player_passkey where player_id = $1', [playerId])
+  return rowCount > 0
 }
 
-/** Saves a use. Returns false if the passkey is gone or a concurrent use saved a higher counter. */
+/**
+ * Saves a use. Returns false if the passkey is gone or a concurrent use saved a higher counter. Passkeys without a counter always
+ * report 0.
+ */
 export async function countPasskey(
   tx: Tx,
   { id, counter }: { id: string; counter: bigint },
   now: Date,
 ): Promise<boolean> {
-  const result = await kysely(tx)
-    .updateTable('player_passkey')
-    .set({ counter, used_at: now })
-    .where('id', '=', id)
-    .where((row) => (counter === 0n ? row('counter', '=', 0n) : row('counter', '<', counter)))
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await tx.query(
+    `update player_passkey set counter = $2, used_at = $3
+      where id = $1 and (counter < $2 or (counter = 0 and $2 = 0))`,
+    [id, counter, now],
+  )
+  return rowCount > 0
 }
 
-export async function insertChallenge(db: Db | Tx, row: Insertable<PasskeyChallengeTable>): Promise<void> {
-  await kysely(db).insertInto('passkey_challenge').values(row).execute()
+export async function insertChallenge(db: Db | Tx, row: Challenge): Promise<void> {
+  await db.query(
+    `insert into passkey_challenge (challenge_hash, purpose, player_id, session_id, ticket_hash, expires_at, used_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      row.challenge_hash,
+      row.purpose,
+      row.player_id,
+      row.session_id,
+      row.ticket_hash,
+      row.expires_at,
+      row.used_at,
+    ],
+  )
 }
 
 /** Null if there is no such challenge, or it expired or was used. */
 export async function useChallenge(db: Db, challengeHash: Buffer, now: Date): Promise<Challenge | null> {
-  const used = await kysely(db)
-    .updateTable('passkey_challenge')
-    .set({ used_at: now })
-    .where('challenge_hash', '=', challengeHash)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returningAll()
-    .executeTakeFirst()
-  return used ?? null
+  const { rows } = await db.query<Challenge>(
+    `update passkey_challenge set used_at = $2
+      where challenge_hash = $1 and used_at is null and expires_at > $2 returning *`,
+    [challengeHash, now],
+  )
+  return rows[0] ?? null
 }
 
 /** Voids open challenges, except those of the kept session. */
@@ -99,15 +118,13 @@ export async function voidChallenges(
   keptSessionId: string | null,
   now: Date,
 ): Promise<void> {
-  await kysely(tx)
-    .updateTable('passkey_challenge')
-    .set({ used_at: now })
-    .where('player_id', '=', playerId)
-    .where('used_at', 'is', null)
-    .where('session_id', 'is distinct from', keptSessionId)
-    .execute()
+  await tx.query(
+    `update passkey_challenge set used_at = $3
+      where player_id = $1 and used_at is null and session_id is distinct from $2`,
+    [playerId, keptSessionId, now],
+  )
 }
 
 export async function forgetChallenges(db: Db, before: Date): Promise<void> {
-  await kysely(db).deleteFrom('passkey_challenge').where('expires_at', '<', before).execute()
+  await db.query('delete from passkey_challenge where expires_at < $1', [before])
 }

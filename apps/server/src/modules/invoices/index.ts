@@ -14,6 +14,14 @@ export {
 export { bookedOf, heldReasonOf, paidOf } from './held-amounts.rules.ts'
 export { countSucceeded } from './invoice-lists.queries.ts'
 export {
+  listEnded,
+  listEndsUnconfirmed,
+  listExpired,
+  listSilentPayouts,
+  listStuck,
+  listUndecided,
+} from './invoice-pages.queries.ts'
+export {
   applyEvent,
   findInvoice,
   findInvoiceOfPlayer,
@@ -23,14 +31,8 @@ export {
   type Invoice,
   listApprovers,
   listApproversOf,
-  listEnded,
-  listEndsUnconfirmed,
-  listExpired,
   listInvoices,
   listRequested,
-  listSilentPayouts,
-  listStuck,
-  listUndecided,
   saveFirstReply,
   saveOrderOpenUntil,
   storeOrderReference,

@@ -1,29 +1,103 @@
 import { type DepositReply, InvoiceState, InvoiceType } from '@fairhall/contract'
-import type { Insertable, Selectable, Updateable } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import {
-  endedDeposits,
-  type InvoiceEvent,
-  inSql,
-  payoutsUnderWay,
-  releasedPayouts,
-  transition,
-} from './invoices.rules.ts'
-import type { InvoiceTable } from './invoices.tables.ts'
+import { toAssignments } from '../../platform/database/assignments.rules.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { type InvoiceEvent, inSql, releasedPayouts, transition } from './invoices.rules.ts'
+import type { InvoiceRow } from './invoices.tables.ts'
 
-export type Invoice = Selectable<InvoiceTable>
+export type Invoice = InvoiceRow
 
-export async function insertInvoice(tx: Tx, invoice: Insertable<InvoiceTable>): Promise<Invoice> {
-  return kysely(tx).insertInto('invoice').values(invoice).returningAll().executeTakeFirstOrThrow()
+type Required =
+  | 'id'
+  | 'number'
+  | 'player_id'
+  | 'account_id'
+  | 'type'
+  | 'state'
+  | 'method'
+  | 'provider'
+  | 'network'
+  | 'currency'
+  | 'amount'
+  | 'requested_amount'
+  | 'base_amount'
+  | 'rates_version'
+  | 'country'
+  | 'created_at'
+  | 'updated_at'
+
+type Optional =
+  | 'fee'
+  | 'reserved_at'
+  | 'provider_reference'
+  | 'expires_at'
+  | 'order_open_until'
+  | 'looked_at_for'
+  | 'bonus_code_id'
+  | 'added_to'
+  | 'held_for'
+  | 'returns'
+
+export interface NewInvoice extends Pick<InvoiceRow, Required>, Partial<Pick<InvoiceRow, Optional>> {
+  /** JSON of `ReturnUrls`. */
+  return_urls: string
+  /** JSON of the offer's terms. */
+  bonus?: string | null
+}
+
+export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<Invoice> {
+  const { rows } = await tx.query<Invoice>(
+    `insert into invoice (id, number, player_id, account_id, type, state, method, provider, network, currency,
+       amount, requested_amount, base_amount, rates_version, country, created_at, updated_at, return_urls, fee,
+       reserved_at, provider_reference, expires_at, order_open_until, looked_at_for, bonus, bonus_code_id, added_to,
+       held_for, returns)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+       $23, $24, $25, $26, $27, $28, $29)
+     returning *`,
+    toValues(invoice),
+  )
+  return only(rows)
+}
+
+const toValues = (invoice: NewInvoice) => [
+  invoice.id,
+  invoice.number,
+  invoice.player_id,
+  invoice.account_id,
+  invoice.type,
+  invoice.state,
+  invoice.method,
+  invoice.provider,
+  invoice.network,
+  invoice.currency,
+  invoice.amount,
+  invoice.requested_amount,
+  invoice.base_amount,
+  invoice.rates_version,
+  invoice.country,
+  invoice.created_at,
+  invoice.updated_at,
+  invoice.return_urls,
+  invoice.fee ?? 0n,
+  invoice.reserved_at ?? null,
+  invoice.provider_reference ?? null,
+  invoice.expires_at ?? null,
+  invoice.order_open_until ?? null,
+  invoice.looked_at_for ?? null,
+  invoice.bonus ?? null,
+  invoice.bonus_code_id ?? null,
+  invoice.added_to ?? null,
+  invoice.held_for ?? null,
+  invoice.returns ?? null,
+]
+
+function only([invoice]: readonly Invoice[]): Invoice {
+  if (invoice === undefined) throw new Error('the invoice is missing')
+  return invoice
 }
 
 export async function findInvoice(db: Db | Tx, invoiceId: string): Promise<Invoice | null> {
-  const found = await kysely(db)
-    .selectFrom('invoice')
-    .selectAll()
-    .where('id', '=', invoiceId)
-    .executeTakeFirst()
-  return found ?? null
+  const { rows } = await db.query<Invoice>('select * from invoice where id = $1', [invoiceId])
+  return rows[0] ?? null
 }
 
 /** Unknown IDs are left out. */
@@ -41,8 +115,29 @@ export async function findInvoiceOfPlayer(
   return invoice?.player_id === playerId ? invoice : null
 }
 
+const CHANGEABLE = [
+  'state',
+  'amount',
+  'paid_base_amount',
+  'reserved_at',
+  'held_amount',
+  'held_for',
+  'bonus_verdict',
+  'reason',
+  'provider_reference',
+  'paid_by_hand',
+  'public_data',
+] as const
+
+type Changes = Partial<
+  Pick<InvoiceRow, Exclude<(typeof CHANGEABLE)[number], 'public_data'>> & {
+    /** JSON of `PublicData`. */
+    public_data: string | null
+  }
+>
+
 /** Columns that change without the state. */
-export type InvoiceChanges = Omit<Updateable<InvoiceTable>, 'state'>
+export type InvoiceChanges = Omit<Changes, 'state'>
 
 /** The caller holds the player's lock and has read the invoice under it. */
 export function updateInvoice(
@@ -71,55 +166,40 @@ export async function applyEvent(
   return writeInvoice(tx, invoice.id, { ...changes, state }, now)
 }
 
-async function writeInvoice(
-  tx: Tx,
-  invoiceId: string,
-  changes: Updateable<InvoiceTable>,
-  now: Date,
-): Promise<Invoice> {
-  return kysely(tx)
-    .updateTable('invoice')
-    .set((invoice) => ({ ...changes, version: invoice('version', '+', 1), updated_at: now }))
-    .where('id', '=', invoiceId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+async function writeInvoice(tx: Tx, invoiceId: string, changes: Changes, now: Date): Promise<Invoice> {
+  const { text, values } = toAssignments(CHANGEABLE, { ...changes }, 3)
+  const { rows } = await tx.query<Invoice>(
+    `update invoice set version = version + 1, updated_at = $2${text && `, ${text}`} where id = $1 returning *`,
+    [invoiceId, now, ...values],
+  )
+  return only(rows)
 }
 
 /** Stores the reply for repeated requests. The payment itself does not change. */
 export async function saveFirstReply(tx: Tx, invoiceId: string, reply: DepositReply): Promise<Invoice> {
-  return kysely(tx)
-    .updateTable('invoice')
-    .set({ reply: JSON.stringify(reply) })
-    .where('id', '=', invoiceId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const { rows } = await tx.query<Invoice>('update invoice set reply = $2 where id = $1 returning *', [
+    invoiceId,
+    JSON.stringify(reply),
+  ])
+  return only(rows)
 }
 
 /** Stores the provider's reference of an ordered payout. It decides nothing, so no player lock is needed. */
 export async function storeOrderReference(tx: Tx, invoiceId: string, reference: string): Promise<void> {
-  await kysely(tx)
-    .updateTable('invoice')
-    .set({ order_reference: reference })
-    .where('id', '=', invoiceId)
-    .execute()
+  await tx.query('update invoice set order_reference = $2 where id = $1', [invoiceId, reference])
 }
 
 /** Leaves `updated_at` alone: the time since the last change of the payment keeps counting. */
 export async function saveOrderOpenUntil(tx: Tx, invoiceId: string, until: Date): Promise<void> {
-  await kysely(tx)
-    .updateTable('invoice')
-    .set({ order_open_until: until })
-    .where('id', '=', invoiceId)
-    .execute()
+  await tx.query('update invoice set order_open_until = $2 where id = $1', [invoiceId, until])
 }
 
 export async function insertApproval(tx: Tx, invoiceId: string, actor: string, now: Date): Promise<void> {
-  const row = { approved_at: now, voided_at: null }
-  await kysely(tx)
-    .insertInto('invoice_approval')
-    .values({ invoice_id: invoiceId, actor, ...row })
-    .onConflict((conflict) => conflict.columns(['invoice_id', 'actor']).doUpdateSet(row))
-    .execute()
+  await tx.query(
+    `insert into invoice_approval (invoice_id, actor, approved_at, voided_at) values ($1, $2, $3, null)
+     on conflict (invoice_id, actor) do update set approved_at = excluded.approved_at, voided_at = null`,
+    [invoiceId, actor, now],
+  )
 }
 
 /** Voids the approvals of a staff member who may no longer approve, for withdrawals that still wait. */
@@ -150,12 +230,12 @@ export async function listApproversOf(
 
 /** Withdrawals that wait for approval, oldest first. */
 export async function listRequested(db: Db, limit: number): Promise<Invoice[]> {
-  const query = kysely(db)
-    .selectFrom('invoice')
-    .selectAll()
-    .where('type', '=', InvoiceType.withdrawal)
-    .where('state', '=', 'requested')
-  return query.orderBy('created_at').orderBy('id').limit(limit).execute()
+  const { rows } = await db.query<Invoice>(
+    `select * from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}'
+      order by created_at, id limit $1`,
+    [limit],
+  )
+  return rows
 }
 
 export async function hasDepositedBy(
@@ -194,75 +274,4 @@ export async function sumPayments(
     [playerId],
   )
   return rows[0] ?? { deposited: 0n, hasWithdrawn: false }
-}
-
-const PAGE = 500
-
-/** The next page of deposits that were not paid in time. */
-export async function listExpired(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}' and expires_at <= $1
-        and ($2::timestamptz is null or (expires_at, id) > ($2, $3))
-      order by expires_at, id limit ${PAGE}`,
-    [now, after?.expires_at ?? null, after?.id ?? null],
-  )
-  return rows
-}
-
-/** The next page of deposits that ended here without the provider's confirmation that they can't be paid any more. */
-export async function listEndsUnconfirmed(db: Db, after: Invoice | null): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice
-      where type = ${InvoiceType.deposit} and reserved_at is not null and state in ${inSql(endedDeposits)}
-        and ($1::timestamptz is null or (created_at, id) > ($1, $2))
-      order by created_at, id limit ${PAGE}`,
-    [after?.created_at ?? null, after?.id ?? null],
-  )
-  return rows
-}
-
-/** The next page of deposits whose order was never answered and can't be on its way any more. */
-export async function listUndecided(db: Db, now: Date, after: Invoice | null): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice
-      where type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}' and reply is null and order_open_until < $1
-        and ($2::timestamptz is null or (created_at, id) > ($2, $3))
-      order by created_at, id limit ${PAGE}`,
-    [now, after?.created_at ?? null, after?.id ?? null],
-  )
-  return rows
-}
-
-/** The next page of payouts without a change since the given time. */
-export async function listSilentPayouts(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.withdrawal} and state in ${inSql(payoutsUnderWay)} and updated_at < $1
-        and ($2::timestamptz is null or (updated_at, id) > ($2, $3))
-      order by updated_at, id limit ${PAGE}`,
-    [before, after?.updated_at ?? null, after?.id ?? null],
-  )
-  return rows
-}
-
-/** The next page of payments that have been under way since before the given time. */
-export async function listStuck(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice
-      where (type = ${InvoiceType.deposit} and state = '${InvoiceState.pending}' or type = ${InvoiceType.withdrawal} and state in ${inSql(payoutsUnderWay)}) and created_at < $1
-        and ($2::timestamptz is null or (created_at, id) > ($2, $3))
-      order by created_at, id limit ${PAGE}`,
-    [before, after?.created_at ?? null, after?.id ?? null],
-  )
-  return rows
-}
-
-/** The next page of deposits that ended without money since the given time. */
-export async function listEnded(db: Db, since: Date, after: Invoice | null): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.deposit} and state in ${inSql(endedDeposits)} and created_at >= $1
-        and ($2::timestamptz is null or (created_at, id) > ($2, $3))
-      order by created_at, id limit ${PAGE}`,
-    [since, after?.created_at ?? null, after?.id ?? null],
-  )
-  return rows
 }

@@ -1,6 +1,5 @@
 import type { InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { OfferTerms } from '../bonuses/index.ts'
-import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
 /**
  * Why a deposit is held: beyond a deposit limit; during a cooling-off or self-exclusion; pending a staff review of the
@@ -26,9 +25,7 @@ export interface ReturnUrls {
   pending?: string
 }
 
-type Json<Value> = ColumnType<Value | null, string | null, string | null>
-
-export interface InvoiceTable {
+export interface InvoiceRow {
   id: string
   number: string
   player_id: string
@@ -36,7 +33,7 @@ export interface InvoiceTable {
   type: InvoiceType
   state: InvoiceState
   /** Derived from the state. */
-  status: ColumnType<InvoiceStatus, never, never>
+  status: InvoiceStatus
   method: string
   provider: string
   network: string | null
@@ -46,12 +43,12 @@ export interface InvoiceTable {
   base_amount: bigint
   paid_base_amount: bigint | null
   rates_version: number
-  fee: ColumnType<bigint, bigint | undefined, never>
+  fee: bigint
   reserved_at: Date | null
   country: string
-  return_urls: JSONColumnType<ReturnUrls>
-  reply: Json<object>
-  public_data: Json<PublicData>
+  return_urls: ReturnUrls
+  reply: object | null
+  public_data: PublicData | null
   reason: string | null
   provider_reference: string | null
   expires_at: Date | null
@@ -59,30 +56,23 @@ export interface InvoiceTable {
   order_reference: string | null
   looked_at_for: ReviewReason[] | null
   /** The offer chosen with a deposit. */
-  bonus: Json<OfferTerms>
+  bonus: OfferTerms | null
   bonus_code_id: string | null
   bonus_verdict: string | null
   /** On a deposit that staff added: the deposit whose order received the money. */
   added_to: string | null
   /** Sum of what staff has added to this deposit. */
-  added_amount: Generated<bigint>
+  added_amount: bigint
   /** On a deposit: the paid amount that is returned instead of credited, and why. */
-  held_amount: Generated<bigint>
+  held_amount: bigint
   held_for: HeldFor | null
   /** On a payout that returns held money: the deposit. */
   returns: string | null
   /** On a return that staff paid without the provider: the reference of that payment. */
   paid_by_hand: string | null
-  version: Generated<number>
+  version: number
   created_at: Date
   updated_at: Date
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    invoice: InvoiceTable
-    invoice_approval: { invoice_id: string; actor: string; approved_at: Date; voided_at: Date | null }
-  }
 }
 
 declare module '../../platform/outbox/events.ts' {

@@ -4,11 +4,20 @@
  * player typed.
  */
 import type { ParsedQuery, Reply } from '@fairhall/contract'
-import { kysely, inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
 import type { PaymentDestinationsDeps } from './payment-destinations.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { sealFor, unsealAllFor } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import {
+  deleteEntries,
+  deleteEntriesOf,
+  deleteEntry,
+  insertEntry,
+  listEntryRows,
+  listSealedEntries,
+  touchEntry,
+} from './destinations.queries.ts'
 import { type Destination, isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
 
 /** Per method. The least recently used entry is removed first. */
@@ -28,17 +37,10 @@ async function listEntries(
   playerId: string,
   method: string,
 ): Promise<Entry[]> {
-  const rows = await kysely(db)
-    .selectFrom('payment_destination')
-    .select(['id', 'network', 'sealed', 'used_at'])
-    .where('player_id', '=', playerId)
-    .where('method', '=', method)
-    .orderBy('used_at', 'desc')
-    .orderBy('id')
-    .execute()
+  const rows = await listEntryRows(db, playerId, method)
   const sealed = rows.map((row) => row.sealed)
   const texts = await unsealAllFor(deps, db, playerId, sealed)
-  return rows.flatMap(({ id, network, used_at: usedAt }, at) => {
+  return rows.flatMap(({ id, network, usedAt }, at) => {
     const text = texts[at] ?? null
     return text === null ? [] : [{ id, network, fields: JSON.parse(text) as Destination, usedAt }]
   })
@@ -50,12 +52,7 @@ export async function listFields(
   db: Db | Tx,
   playerId: string,
 ): Promise<Destination[]> {
-  const rows = await kysely(db)
-    .selectFrom('payment_destination')
-    .select('sealed')
-    .where('player_id', '=', playerId)
-    .execute()
-  const sealed = rows.map((row) => row.sealed)
+  const sealed = await listSealedEntries(db, playerId)
   const texts = await unsealAllFor(deps, db, playerId, sealed)
   return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Destination]))
 }
@@ -129,22 +126,13 @@ export async function rememberDestination(
   const entries = await listEntries(deps, tx, playerId, method)
   const same = entries.find(sameAs(destination))
   if (same !== undefined) {
-    await kysely(tx)
-      .updateTable('payment_destination')
-      .set({ used_at: now })
-      .where('id', '=', same.id)
-      .execute()
+    await touchEntry(tx, same.id, now)
     return
   }
   const sealed = await sealFor(deps, tx, playerId, JSON.stringify(fields))
-  const row = { id: deps.random.uuid(), player_id: playerId, method, network, sealed }
-  await kysely(tx)
-    .insertInto('payment_destination')
-    .values({ ...row, created_at: now, used_at: now })
-    .execute()
+  await insertEntry(tx, { id: deps.random.uuid(), playerId, method, network, sealed, usedAt: now })
   const tooMany = entries.slice(ENTRIES_MAX - 1).map(({ id }) => id)
-  if (tooMany.length > 0)
-    await kysely(tx).deleteFrom('payment_destination').where('id', 'in', tooMany).execute()
+  if (tooMany.length > 0) await deleteEntries(tx, tooMany)
 }
 
 /**
@@ -168,7 +156,7 @@ export async function fieldsOfDestination(
  * lock.
  */
 export async function forgetDestinations(tx: Tx, playerId: string): Promise<void> {
-  await kysely(tx).deleteFrom('payment_destination').where('player_id', '=', playerId).execute()
+  await deleteEntriesOf(tx, playerId)
 }
 
 export async function removeDestination(
@@ -178,9 +166,7 @@ export async function removeDestination(
 ): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async () => {
-      const removal = kysely(tx).deleteFrom('payment_destination').where('id', '=', id)
-      const { numDeletedRows } = await removal.where('player_id', '=', playerId).executeTakeFirst()
-      if (numDeletedRows === 0n) throw refuse('notFound')
+      if (!(await deleteEntry(tx, playerId, id))) throw refuse('notFound')
     }),
   )
 }

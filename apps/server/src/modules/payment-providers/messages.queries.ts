@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Invoice } from '../invoices/index.ts'
-import type {} from './messages.tables.ts'
 import type { ProviderMessage } from './provider.ts'
 
 /** `body` holds only what could not be sealed. For an erased player it is empty. */

@@ -7,7 +7,7 @@ import { receiptsConsumer, sendReceipts } from './receipts.jobs.ts'
 export type { PaymentsDeps }
 export { openPaymentBooking } from './payment-booking.service.ts'
 export { findPayments, listPayments } from './payment-search.queries.ts'
-export { paymentChecks } from './payments.audit.ts'
+export { paymentChecks } from './payments.audit.queries.ts'
 
 export const paymentsModule: Module<PaymentsDeps> = {
   name: 'payments',

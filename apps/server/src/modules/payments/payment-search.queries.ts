@@ -1,6 +1,6 @@
 /** Staff's payment search: by a reference, or by filters. */
 import type { InvoiceState, InvoiceType } from '@fairhall/contract'
-import { kysely, type Db } from '../../platform/database/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { isUuid } from '../../platform/uuid.ts'
 import { marksOf } from '../payment-destinations/index.ts'
@@ -42,17 +42,13 @@ export interface PaymentFilter {
 /** Newest first. */
 export async function listPayments(db: Db, filter: PaymentFilter, limit: number): Promise<Invoice[]> {
   const { playerId, type, state, method, currency, since } = filter
-  let query = kysely(db)
-    .selectFrom('invoice')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-  if (playerId !== null) query = query.where('player_id', '=', playerId)
-  if (type !== null) query = query.where('type', '=', type)
-  if (state !== null) query = query.where('state', '=', state)
-  if (method !== null) query = query.where('method', '=', method)
-  if (currency !== null) query = query.where('currency', '=', currency)
-  if (since !== null) query = query.where('created_at', '>=', since)
-  return query.execute()
+  const { rows } = await db.query<Invoice>(
+    `select * from invoice
+      where ($2::uuid is null or player_id = $2) and ($3::smallint is null or type = $3)
+        and ($4::text is null or state = $4) and ($5::text is null or method = $5)
+        and ($6::text is null or currency = $6) and ($7::timestamptz is null or created_at >= $7)
+      order by created_at desc, id limit $1`,
+    [limit, playerId, type, state, method, currency, since],
+  )
+  return rows
 }

@@ -38,8 +38,8 @@ export {
   uncountTurnOver,
 } from './player-state.rules.ts'
 export { endGameSessions, openGameSession } from './game-sessions.ts'
-export { limitWindows } from './player-state.audit.ts'
 export {
+  limitWindows,
   openPlayerState,
   readRestrictions,
   readPlayerState,

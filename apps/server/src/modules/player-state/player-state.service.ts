@@ -1,8 +1,7 @@
 /** Changes to the player state that bets read. All of them require the locked player. */
-import { sql } from 'kysely'
-import { kysely } from '../../platform/database/database.ts'
 import type { Restriction } from './player-state.companion.ts'
 import type { LockedPlayer } from './player-lock.ts'
+import { savePlace, saveRestriction } from './player-state.queries.ts'
 import { canPlay, toTurnOver, type TurnOver } from './player-state.rules.ts'
 
 export type { TurnOver }
@@ -18,9 +17,7 @@ export async function setRestriction(
   restriction: Restriction,
   until: Date | null,
 ): Promise<void> {
-  await sql`update player_state set restriction = ${restriction}, restricted_until = ${until} where player = ${locked.playerId}`.execute(
-    kysely(locked.tx),
-  )
+  await saveRestriction(locked.tx, locked.playerId, restriction, until)
   await locked.saveState({ ...locked.state(), restriction, restrictedUntil: until })
 }
 
@@ -29,11 +26,8 @@ export async function setPlace(
   locked: LockedPlayer,
   place: { zone: string; country: string },
 ): Promise<void> {
-  const { zone, country } = place
-  await sql`update player_state set zone = ${zone}, country = ${country} where player = ${locked.playerId}`.execute(
-    kysely(locked.tx),
-  )
-  await locked.saveState({ ...locked.state(), zone, country })
+  await savePlace(locked.tx, locked.playerId, place)
+  await locked.saveState({ ...locked.state(), zone: place.zone, country: place.country })
 }
 
 /** Adds to the amount to stake before a withdrawal; `amount` in subunits. */

@@ -56,9 +56,14 @@ export { readDetails } from './profile/details.service.ts'
 export { writeEmail } from './notices/emails.ts'
 export { showMoment, notifyPlayer } from './notices/notices.ts'
 export {
+  findConfirmationByCode,
+  lockConfirmation,
+  useConfirmation,
+  voidConfirmations,
+} from './confirmations.queries.ts'
+export {
   BRAND,
   type Credentials,
-  findConfirmationByCode,
   findCredentials,
   findLogin,
   findPasswordHash,
@@ -66,7 +71,6 @@ export {
   insertAgreements,
   insertPlayer,
   listNames,
-  lockConfirmation,
   lockPlayerRow,
   type Player,
   type Recipient,
@@ -76,8 +80,6 @@ export {
   refuseBegunSignIns,
   takePhoneFromOthers,
   updatePlayer,
-  useConfirmation,
-  voidConfirmations,
 } from './players.queries.ts'
 export {
   destinationsPausedUntil,

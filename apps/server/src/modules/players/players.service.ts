@@ -21,14 +21,8 @@ import {
   toColumns,
 } from './profile/profile-changes.service.ts'
 import { faultsOfForm } from './profile/fields.rules.ts'
-import {
-  type Player,
-  countConfirmationsSince,
-  findPlayer,
-  insertConfirmation,
-  lockPlayerRow,
-  updatePlayer,
-} from './players.queries.ts'
+import { countConfirmationsSince, insertConfirmation } from './confirmations.queries.ts'
+import { type Player, findPlayer, lockPlayerRow, updatePlayer } from './players.queries.ts'
 
 export async function getPlayer(deps: Pick<PlayersDeps, 'db'>, playerId: string): Promise<Player> {
   const player = await findPlayer(deps.db, playerId)

@@ -1,20 +1,18 @@
-import type { Generated } from 'kysely'
-
-export interface PlayerTable {
+export interface PlayerRow {
   id: string
   brand: string
   email: string | null
   email_confirmed_at: Date | null
   phone: string | null
   password_hash: string
-  credential_generation: Generated<number>
+  credential_generation: number
   /** 1 active, 2 limited, 3 blocked, 4 closed, 5 excluded. */
-  status: Generated<number>
+  status: number
   nickname: string | null
   first_name: string | null
   last_name: string | null
   birthdate: string | null
-  stated_age: Generated<number | null>
+  stated_age: number | null
   gender: 'female' | 'male' | 'other' | null
   country: string
   city: string | null
@@ -22,29 +20,29 @@ export interface PlayerTable {
   postal_code: string | null
   time_zone: string
   locale: string
-  receive_email_promo: Generated<boolean>
-  receive_sms_promo: Generated<boolean>
-  receive_bonus: Generated<boolean | null>
-  pwa_installed: Generated<boolean>
+  receive_email_promo: boolean
+  receive_sms_promo: boolean
+  receive_bonus: boolean | null
+  pwa_installed: boolean
   bonus_code: string | null
   affiliate_tag: string | null
   registered_at: Date
   registered_from: string
-  identity_checked_at: Generated<Date | null>
-  phone_confirmed_at: Generated<Date | null>
-  phone_added_in: Generated<string | null>
-  ways_checked_at: Generated<Date | null>
-  email_changed_at: Generated<Date | null>
-  email_freed_at: Generated<Date | null>
-  email_undone_at: Generated<Date | null>
-  owner_since: Generated<Date | null>
-  closed_at: Generated<Date | null>
-  blocked_at: Generated<Date | null>
-  limited_at: Generated<Date | null>
-  erased_at: Generated<Date | null>
+  identity_checked_at: Date | null
+  phone_confirmed_at: Date | null
+  phone_added_in: string | null
+  ways_checked_at: Date | null
+  email_changed_at: Date | null
+  email_freed_at: Date | null
+  email_undone_at: Date | null
+  owner_since: Date | null
+  closed_at: Date | null
+  blocked_at: Date | null
+  limited_at: Date | null
+  erased_at: Date | null
 }
 
-export interface PlayerAgreementTable {
+export interface PlayerAgreementRow {
   player_id: string
   document: string
   version: string
@@ -52,7 +50,7 @@ export interface PlayerAgreementTable {
   address: string
 }
 
-export interface PlayerConfirmationTable {
+export interface PlayerConfirmationRow {
   id: string
   player_id: string
   email: string
@@ -60,14 +58,6 @@ export interface PlayerConfirmationTable {
   requested_at: Date
   expires_at: Date
   used_at: Date | null
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    player: PlayerTable
-    player_agreement: PlayerAgreementTable
-    player_confirmation: PlayerConfirmationTable
-  }
 }
 
 declare module '../../platform/outbox/events.ts' {

@@ -1,10 +1,4 @@
-export interface ProofUsedTable {
+export interface ProofUsedRow {
   seed: Buffer
   expires_at: Date
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    proof_used: ProofUsedTable
-  }
 }

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Attempts } from './sessions.rules.ts'
 
 /**
  * Attempt counts are written with `synchronous_commit = off`, because waiting for the disk would slow down every sign-in. After a
  * crash, the last few attempts may be lost or may reappear.
  */
-const asyncCommit = sql`set_config('synchronous_commit', 'off', true)`
+const ASYNC_COMMIT = `set_config('synchronous_commit', 'off', true)`
 
 /** The key that attempts are counted by. The group is the login's hash; one login has several counts. */
 export interface AttemptKey {
@@ -17,80 +16,60 @@ export interface AttemptKey {
 /** Counts the first attempt of a login in one statement. Returns false if attempts were already counted. */
 export async function insertFirstAttempt(
   db: Db,
-  { hash: loginHash, group }: AttemptKey,
+  { hash, group }: AttemptKey,
   { failures, firstAt, blockedUntil }: Attempts,
 ): Promise<boolean> {
-  const inserted = await kysely(db)
-    .insertInto('login_attempt')
-    .values({
-      login_hash: loginHash,
-      login_group: group,
-      failures,
-      first_at: firstAt,
-      blocked_until: blockedUntil,
-    })
-    .onConflict((conflict) => conflict.column('login_hash').doNothing())
-    .returning(asyncCommit.as('commits'))
-    .executeTakeFirst()
-  return inserted !== undefined
+  const { rowCount } = await db.query(
+    `insert into login_attempt (login_hash, login_group, failures, first_at, blocked_until)
+     values ($1, $2, $3, $4, $5) on conflict (login_hash) do nothing returning ${ASYNC_COMMIT}`,
+    [hash, group, failures, firstAt, blockedUntil],
+  )
+  return rowCount > 0
 }
 
-/** Locks the count: of two concurrent attempts the second sees the first one's count. */
-export async function lockAttempts(
-  tx: Tx,
-  { hash: loginHash, group }: AttemptKey,
-  now: Date,
-): Promise<Attempts> {
-  const row = await kysely(tx)
-    .insertInto('login_attempt')
-    .values({ login_hash: loginHash, login_group: group, failures: 0, first_at: now, blocked_until: null })
-    .onConflict((conflict) => conflict.column('login_hash').doUpdateSet({ login_hash: loginHash }))
-    .returningAll()
-    .returning(asyncCommit.as('commits'))
-    .executeTakeFirstOrThrow()
-  return { failures: row.failures, firstAt: row.first_at, blockedUntil: row.blocked_until }
+/** Locks the count by an update that changes nothing: of two concurrent attempts the second sees the first one's count. */
+export async function lockAttempts(tx: Tx, { hash, group }: AttemptKey, now: Date): Promise<Attempts> {
+  const { rows } = await tx.query<Attempts>(
+    `insert into login_attempt (login_hash, login_group, failures, first_at) values ($1, $2, 0, $3)
+     on conflict (login_hash) do update set login_hash = excluded.login_hash
+     returning failures, first_at as "firstAt", blocked_until as "blockedUntil", ${ASYNC_COMMIT}`,
+    [hash, group, now],
+  )
+  const { failures, firstAt, blockedUntil } = rows[0] as Attempts
+  return { failures, firstAt, blockedUntil }
 }
 
 export async function saveAttempts(tx: Tx, loginHash: Buffer, attempts: Attempts): Promise<void> {
   const { failures, firstAt, blockedUntil } = attempts
-  await kysely(tx)
-    .updateTable('login_attempt')
-    .set({ failures, first_at: firstAt, blocked_until: blockedUntil })
-    .where('login_hash', '=', loginHash)
-    .execute()
+  await tx.query(
+    'update login_attempt set failures = $2, first_at = $3, blocked_until = $4 where login_hash = $1',
+    [loginHash, failures, firstAt, blockedUntil],
+  )
 }
 
 /** Deletes the counts of the login and all of its networks. Runs in the caller's transaction, with that transaction's commit mode. */
 export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
-  await kysely(tx)
-    .deleteFrom('login_attempt')
-    .where((row) => row.or([row('login_hash', '=', loginHash), row('login_group', '=', loginHash)]))
-    .execute()
+  await tx.query('delete from login_attempt where login_hash = $1 or login_group = $1', [loginHash])
 }
 
 /** After a right password: deletes the network's count, and the login's total if it has no other failure. */
 export async function forgetAttemptsAlone(db: Db, own: Buffer, all: Buffer | null): Promise<void> {
-  await kysely(db)
-    .deleteFrom('login_attempt')
-    .where((row) =>
-      row.or([
-        row('login_hash', '=', own),
-        ...(all === null ? [] : [row.and([row('login_hash', '=', all), row('failures', '<=', 1)])]),
-      ]),
-    )
-    .returning(asyncCommit.as('commits'))
-    .execute()
+  await db.query(
+    `delete from login_attempt where login_hash = $1 or (login_hash = $2 and failures <= 1)
+     returning ${ASYNC_COMMIT}`,
+    [own, all],
+  )
 }
 
 export async function isKnownNetwork(db: Db | Tx, loginHash: Buffer, networkHash: Buffer): Promise<boolean> {
-  const found = await kysely(db)
-    .selectFrom('login_network')
-    .select('signed_in_at')
-    .where('login_hash', '=', loginHash)
-    .where('network_hash', '=', networkHash)
-    .executeTakeFirst()
-  return found !== undefined
+  const { rows } = await db.query('select from login_network where login_hash = $1 and network_hash = $2', [
+    loginHash,
+    networkHash,
+  ])
+  return rows.length > 0
 }
+
+const DAY_MS = 86_400_000
 
 /** Writes at most once a day per network. */
 export async function rememberNetwork(
@@ -98,24 +77,19 @@ export async function rememberNetwork(
   { loginHash, networkHash }: { loginHash: Buffer; networkHash: Buffer },
   now: Date,
 ): Promise<void> {
-  const row = { login_hash: loginHash, network_hash: networkHash, signed_in_at: now }
-  await kysely(db)
-    .insertInto('login_network')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['login_hash', 'network_hash'])
-        .doUpdateSet({ signed_in_at: now })
-        .where('login_network.signed_in_at', '<', new Date(now.getTime() - 86_400_000)),
-    )
-    .returning(asyncCommit.as('commits'))
-    .execute()
+  await db.query(
+    `insert into login_network (login_hash, network_hash, signed_in_at) values ($1, $2, $3)
+     on conflict (login_hash, network_hash) do update set signed_in_at = excluded.signed_in_at
+      where login_network.signed_in_at < $4
+     returning ${ASYNC_COMMIT}`,
+    [loginHash, networkHash, now, new Date(now.getTime() - DAY_MS)],
+  )
 }
 
 export async function forgetNetworks(db: Db, before: Date): Promise<void> {
-  await kysely(db).deleteFrom('login_network').where('signed_in_at', '<', before).execute()
+  await db.query('delete from login_network where signed_in_at < $1', [before])
 }
 
 export async function forgetOldAttempts(db: Db, before: Date): Promise<void> {
-  await kysely(db).deleteFrom('login_attempt').where('first_at', '<', before).execute()
+  await db.query('delete from login_attempt where first_at < $1', [before])
 }

@@ -1,8 +1,21 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { PlayerSessionTable, SessionEnd } from './sessions.tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerSessionRow, SessionEnd } from './sessions.tables.ts'
 
-export type PlayerSession = Selectable<PlayerSessionTable>
+export type PlayerSession = PlayerSessionRow
+
+export type NewSession = Pick<
+  PlayerSessionRow,
+  | 'id'
+  | 'player_id'
+  | 'created_at'
+  | 'refreshed_at'
+  | 'address'
+  | 'country'
+  | 'user_agent'
+  | 'fingerprint'
+  | 'by_link'
+  | 'by_factor'
+>
 
 /**
  * Returns false if the player's credentials have changed since the sign-in began. Locks the player's row (`for no key update`), so
@@ -10,14 +23,31 @@ export type PlayerSession = Selectable<PlayerSessionTable>
  */
 export async function insertSession(
   tx: Tx,
-  session: Insertable<PlayerSessionTable>,
+  session: NewSession,
   credentialGeneration: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from player where id = ${session.player_id} and credential_generation = ${credentialGeneration}
-       for no key update`.execute(kysely(tx))
+  const { rows } = await tx.query(
+    'select from player where id = $1 and credential_generation = $2 for no key update',
+    [session.player_id, credentialGeneration],
+  )
   if (rows.length === 0) return false
-  await kysely(tx).insertInto('player_session').values(session).execute()
+  await tx.query(
+    `insert into player_session (id, player_id, created_at, refreshed_at, address, country, user_agent, fingerprint,
+       by_link, by_factor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      session.id,
+      session.player_id,
+      session.created_at,
+      session.refreshed_at,
+      session.address,
+      session.country,
+      session.user_agent,
+      session.fingerprint,
+      session.by_link,
+      session.by_factor,
+    ],
+  )
   return true
 }
 
@@ -26,34 +56,29 @@ export async function findSession(
   db: Db | Tx,
   sessionId: string,
 ): Promise<(PlayerSession & { status: number }) | null> {
-  const found = await kysely(db)
-    .selectFrom('player_session')
-    .innerJoin('player', 'player.id', 'player_session.player_id')
-    .selectAll('player_session')
-    .select('player.status')
-    .where('player_session.id', '=', sessionId)
-    .executeTakeFirst()
-  return found ?? null
+  const { rows } = await db.query<PlayerSession & { status: number }>(
+    'select s.*, p.status from player_session s join player p on p.id = s.player_id where s.id = $1',
+    [sessionId],
+  )
+  return rows[0] ?? null
 }
 
 /** The open session that the player used last, or null. */
 export async function findLatestSession(db: Db | Tx, playerId: string): Promise<string | null> {
-  const found = await kysely(db)
-    .selectFrom('player_session')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('ended_at', 'is', null)
-    .orderBy('refreshed_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return found?.id ?? null
+  const { rows } = await db.query<{ id: string }>(
+    `select id from player_session where player_id = $1 and ended_at is null
+      order by refreshed_at desc, created_at desc limit 1`,
+    [playerId],
+  )
+  return rows[0]?.id ?? null
 }
 
-/** Locks the session's row, so that two tabs refreshing concurrently don't both raise the generation. */
+/** Locks the session's row, FOR UPDATE, so that two tabs refreshing concurrently don't both raise the generation. */
 export async function lockSession(tx: Tx, sessionId: string): Promise<PlayerSession | null> {
-  const query = kysely(tx).selectFrom('player_session').selectAll().where('id', '=', sessionId).forUpdate()
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await tx.query<PlayerSession>('select * from player_session where id = $1 for update', [
+    sessionId,
+  ])
+  return rows[0] ?? null
 }
 
 export async function raiseGeneration(
@@ -62,11 +87,11 @@ export async function raiseGeneration(
   generation: number,
   now: Date,
 ): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_session')
-    .set({ generation, refreshed_at: now })
-    .where('id', '=', sessionId)
-    .execute()
+  await tx.query('update player_session set generation = $2, refreshed_at = $3 where id = $1', [
+    sessionId,
+    generation,
+    now,
+  ])
 }
 
 /** Updates activity only before the limit is reached, and never backwards. Returns whether it did. */
@@ -76,77 +101,45 @@ export async function markActive(
   { now, limitMs }: { now: Date; limitMs: number },
 ): Promise<boolean> {
   const since = new Date(now.getTime() - limitMs)
-  const result = await kysely(db)
-    .updateTable('player_session')
-    .set({ active_at: now })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .where((row) => row.between(row.fn.coalesce('active_at', 'created_at'), since, now))
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await db.query(
+    `update player_session set active_at = $3
+      where id = $1 and ended_at is null and coalesce(active_at, created_at) between $2 and $3`,
+    [sessionId, since, now],
+  )
+  return rowCount > 0
 }
 
 /** The oldest open sessions beyond this many. */
 export async function listSurplusSessions(tx: Tx, playerId: string, keptCount: number): Promise<string[]> {
-  const found = await kysely(tx)
-    .selectFrom('player_session')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('ended_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .offset(keptCount)
-    .execute()
-  return found.map(({ id }) => id)
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from player_session where player_id = $1 and ended_at is null
+      order by created_at desc, id offset $2`,
+    [playerId, keptCount],
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface SessionOfPlayer {
+  playerId: string
+  sessionId: string
 }
 
 /** Open sessions that began before this moment. */
-export async function listOverdueSessions(
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<{ playerId: string; sessionId: string }[]> {
-  return kysely(db)
-    .selectFrom('player_session')
-    .select(['player_id as playerId', 'id as sessionId'])
-    .where('ended_at', 'is', null)
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
+export async function listOverdueSessions(db: Db, before: Date, limit: number): Promise<SessionOfPlayer[]> {
+  const { rows } = await db.query<SessionOfPlayer>(
+    `select player_id as "playerId", id as "sessionId" from player_session
+      where ended_at is null and created_at < $1 order by created_at limit $2`,
+    [before, limit],
+  )
+  return rows
 }
 
 export async function markFactorShown(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await kysely(tx).updateTable('player_session').set({ factor_at: now }).where('id', '=', sessionId).execute()
+  await tx.query('update player_session set factor_at = $2 where id = $1', [sessionId, now])
 }
 
 export async function markPasswordShown(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_session')
-    .set({ password_at: now })
-    .where('id', '=', sessionId)
-    .execute()
-}
-
-/** Open sessions: the current one first, then by last use. */
-export async function listOpenSessions(
-  db: Db,
-  filter: OpenFilter & { currentId: string },
-  page: { limit: number; offset: number },
-): Promise<PlayerSession[]> {
-  return openSessions(db, filter)
-    .selectAll()
-    .orderBy((row) => row(row.ref('id'), '=', filter.currentId), 'desc')
-    .orderBy('refreshed_at', 'desc')
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-}
-
-export async function countOpenSessions(db: Db | Tx, filter: OpenFilter, countMax: number): Promise<number> {
-  const found = await openSessions(db, filter).select('id').limit(countMax).execute()
-  return found.length
+  await tx.query('update player_session set password_at = $2 where id = $1', [sessionId, now])
 }
 
 interface OpenFilter {
@@ -155,13 +148,34 @@ interface OpenFilter {
   begunAfter: Date
 }
 
-function openSessions(db: Db | Tx, { playerId, seenAfter, begunAfter }: OpenFilter) {
-  return kysely(db)
-    .selectFrom('player_session')
-    .where('player_id', '=', playerId)
-    .where('ended_at', 'is', null)
-    .where('refreshed_at', '>', seenAfter)
-    .where('created_at', '>', begunAfter)
+const IS_OPEN = 'player_id = $1 and ended_at is null and refreshed_at > $2 and created_at > $3'
+
+/** Open sessions: the current one first, then by last use. */
+export async function listOpenSessions(
+  db: Db,
+  { playerId, seenAfter, begunAfter, currentId }: OpenFilter & { currentId: string },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PlayerSession[]> {
+  const { rows } = await db.query<PlayerSession>(
+    `select * from player_session where ${IS_OPEN}
+      order by id = $4 desc, refreshed_at desc, id limit $5 offset $6`,
+    [playerId, seenAfter, begunAfter, currentId, limit, offset],
+  )
+  return rows
+}
+
+export async function countOpenSessions(
+  db: Db | Tx,
+  { playerId, seenAfter, begunAfter }: OpenFilter,
+  countMax: number,
+): Promise<number> {
+  const { rowCount } = await db.query(`select from player_session where ${IS_OPEN} limit $4`, [
+    playerId,
+    seenAfter,
+    begunAfter,
+    countMax,
+  ])
+  return rowCount
 }
 
 /** Earlier sessions of the player, open or ended, latest first. */
@@ -170,16 +184,12 @@ export async function listEarlierSessions(
   session: Pick<PlayerSession, 'id' | 'player_id' | 'created_at'>,
   limit: number,
 ): Promise<Pick<PlayerSession, 'fingerprint' | 'user_agent'>[]> {
-  return kysely(db)
-    .selectFrom('player_session')
-    .select(['fingerprint', 'user_agent'])
-    .where('player_id', '=', session.player_id)
-    .where('id', '!=', session.id)
-    .where('created_at', '<=', session.created_at)
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  const { rows } = await db.query<Pick<PlayerSession, 'fingerprint' | 'user_agent'>>(
+    `select fingerprint, user_agent from player_session
+      where player_id = $1 and id <> $2 and created_at <= $3 order by created_at desc, id limit $4`,
+    [session.player_id, session.id, session.created_at, limit],
+  )
+  return rows
 }
 
 /** The player's previous session, open or ended. */
@@ -188,33 +198,22 @@ export async function findPreviousSession(
   playerId: string,
   sessionId: string,
 ): Promise<PlayerSession | null> {
-  const found = await kysely(db)
-    .selectFrom('player_session')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('id', '!=', sessionId)
-    .where('created_at', '<=', (row) =>
-      row
-        .selectFrom('player_session as current')
-        .select('current.created_at')
-        .where('current.id', '=', sessionId),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
-  return found ?? null
+  const { rows } = await db.query<PlayerSession>(
+    `select * from player_session
+      where player_id = $1 and id <> $2 and created_at <= (select created_at from player_session where id = $2)
+      order by created_at desc, id limit 1`,
+    [playerId, sessionId],
+  )
+  return rows[0] ?? null
 }
 
 /** Returns whether this call ended the session. */
 export async function markEnded(tx: Tx, sessionId: string, reason: SessionEnd, now: Date): Promise<boolean> {
-  const result = await kysely(tx)
-    .updateTable('player_session')
-    .set({ ended_at: now, end_reason: reason })
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return result.numUpdatedRows > 0n
+  const { rowCount } = await tx.query(
+    'update player_session set ended_at = $2, end_reason = $3 where id = $1 and ended_at is null',
+    [sessionId, now, reason],
+  )
+  return rowCount > 0
 }
 
 /** Returns the ids of the sessions that this call ended. */
@@ -223,13 +222,10 @@ export async function markAllEnded(
   target: { playerId: string; reason: SessionEnd; keptSessionId?: string | undefined },
   now: Date,
 ): Promise<string[]> {
-  const ended = await kysely(tx)
-    .updateTable('player_session')
-    .set({ ended_at: now, end_reason: target.reason })
-    .where('player_id', '=', target.playerId)
-    .where('ended_at', 'is', null)
-    .$if(target.keptSessionId !== undefined, (query) => query.where('id', '!=', target.keptSessionId ?? ''))
-    .returning('id')
-    .execute()
-  return ended.map(({ id }) => id)
+  const { rows } = await tx.query<{ id: string }>(
+    `update player_session set ended_at = $2, end_reason = $3
+      where player_id = $1 and ended_at is null and ($4::uuid is null or id <> $4) returning id`,
+    [target.playerId, now, target.reason, target.keptSessionId ?? null],
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,9 +1,7 @@
-import type { Generated } from 'kysely'
-
-export interface PlayerSessionTable {
+export interface PlayerSessionRow {
   id: string
   player_id: string
-  generation: Generated<number>
+  generation: number
   created_at: Date
   refreshed_at: Date
   ended_at: Date | null
@@ -12,33 +10,11 @@ export interface PlayerSessionTable {
   country: string
   user_agent: string
   fingerprint: string | null
-  factor_at: Generated<Date | null>
-  password_at: Generated<Date | null>
-  by_link: Generated<boolean>
-  by_factor: Generated<boolean>
-  active_at: Generated<Date | null>
-}
-
-export interface LoginAttemptTable {
-  login_hash: Buffer
-  login_group: Generated<Buffer | null>
-  failures: number
-  first_at: Date
-  blocked_until: Date | null
-}
-
-export interface LoginNetworkTable {
-  login_hash: Buffer
-  network_hash: Buffer
-  signed_in_at: Date
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    login_network: LoginNetworkTable
-    player_session: PlayerSessionTable
-    login_attempt: LoginAttemptTable
-  }
+  factor_at: Date | null
+  password_at: Date | null
+  by_link: boolean
+  by_factor: boolean
+  active_at: Date | null
 }
 
 declare module '../../platform/outbox/events.ts' {

@@ -55,7 +55,7 @@ export async function makeAutologinIn(
     throw refuse('accountBlocked')
   const credential_generation = (await readCredentialGeneration(tx, playerId)) ?? 0
   const row = { player_id: playerId, made_by: by.actor, credential_generation, expires_at: expiresAt }
-  await insertAutologin(tx, { ...row, token_hash: hashSecret(token), used_at: null })
+  await insertAutologin(tx, { ...row, token_hash: hashSecret(token) })
   const subject = `player:${playerId}`
   await noteAudit(deps, tx, { ...by, action: 'player.autologinMade', subject, playerId })
   const url = new URL('/auth/autologin', deps.publicUrl)

@@ -1,37 +1,28 @@
-import { type Selectable, sql } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
-import type { PlayerIdentityCheckTable } from './verification.tables.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { IdentityCheckRow } from './verification.tables.ts'
 
-export type IdentityCheck = Selectable<PlayerIdentityCheckTable>
+export type IdentityCheck = IdentityCheckRow
 
 export async function findCheck(db: Db | Tx, playerId: string): Promise<IdentityCheck | null> {
-  const query = kysely(db).selectFrom('player_identity_check').selectAll().where('player_id', '=', playerId)
-  return (await query.executeTakeFirst()) ?? null
+  const { rows } = await db.query<IdentityCheck>('select * from player_identity_check where player_id = $1', [
+    playerId,
+  ])
+  return rows[0] ?? null
 }
 
 export async function putCheck(
   tx: Tx,
   { playerId, state, applicantId, reportedAt, now }: NewState,
 ): Promise<void> {
-  await kysely(tx)
-    .insertInto('player_identity_check')
-    .values({
-      player_id: playerId,
-      state,
-      applicant_id: applicantId,
-      reported_at: reportedAt,
-      changed_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict.column('player_id').doUpdateSet({
-        state,
-        applicant_id: sql`coalesce(excluded.applicant_id, player_identity_check.applicant_id)`,
-        reported_at: reportedAt,
-        changed_at: now,
-        version: sql<number>`player_identity_check.version + 1`,
-      }),
-    )
-    .execute()
+  await tx.query(
+    `insert into player_identity_check (player_id, state, applicant_id, reported_at, changed_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (player_id) do update set state = excluded.state,
+       applicant_id = coalesce(excluded.applicant_id, player_identity_check.applicant_id),
+       reported_at = excluded.reported_at, changed_at = excluded.changed_at,
+       version = player_identity_check.version + 1`,
+    [playerId, state, applicantId, reportedAt, now],
+  )
 }
 
 /** Stores the identity that the starting check verifies. */
@@ -53,17 +44,12 @@ export async function findSubject(tx: Tx, playerId: string): Promise<Buffer | nu
 
 /** Reopens the check because the verified person no longer owns the account. */
 export async function reopenCheck(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await kysely(tx)
-    .updateTable('player_identity_check')
-    .set({
-      state: 'retry',
-      applicant_id: null,
-      reported_at: now,
-      changed_at: now,
-      version: sql<number>`version + 1`,
-    })
-    .where('player_id', '=', playerId)
-    .execute()
+  await tx.query(
+    `update player_identity_check
+        set state = 'retry', applicant_id = null, reported_at = $2, changed_at = $2, version = version + 1
+      where player_id = $1`,
+    [playerId, now],
+  )
 }
 
 interface NewState {

@@ -1,20 +1,12 @@
-import type { Generated } from 'kysely'
-
 export type CheckState = 'started' | 'pending' | 'accepted' | 'retry' | 'rejected'
 
-export interface PlayerIdentityCheckTable {
+export interface IdentityCheckRow {
   player_id: string
   state: CheckState
   applicant_id: string | null
   reported_at: Date
-  version: Generated<number>
+  version: number
   changed_at: Date
-}
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    player_identity_check: PlayerIdentityCheckTable
-  }
 }
 
 declare module '../../platform/outbox/events.ts' {

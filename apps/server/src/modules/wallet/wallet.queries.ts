@@ -1,8 +1,6 @@
 import { AccountStatus } from '@fairhall/contract'
-import type { Selectable } from 'kysely'
-import { kysely, type Db, type Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import type { WalletAccountTable } from './wallet.tables.ts'
 
 export interface WalletAccount {
   id: string
@@ -13,19 +11,14 @@ export interface WalletAccount {
   revision: bigint
 }
 
-function toWalletAccount(row: Selectable<WalletAccountTable>): WalletAccount {
-  const { id, player_id: playerId, currency, status, revision } = row
-  return { id, playerId, currency, status, revision }
-}
+const ACCOUNT = 'id, player_id as "playerId", currency, status, revision'
 
 /** For the wallet API and launches. Also finds hidden and inactive accounts. */
 export async function findWalletApiAccount(db: Db | Tx, accountId: string): Promise<WalletAccount | null> {
-  const row = await kysely(db)
-    .selectFrom('wallet_account')
-    .selectAll()
-    .where('id', '=', accountId)
-    .executeTakeFirst()
-  return row === undefined ? null : toWalletAccount(row)
+  const { rows } = await db.query<WalletAccount>(`select ${ACCOUNT} from wallet_account where id = $1`, [
+    accountId,
+  ])
+  return rows[0] ?? null
 }
 
 /** Null for another player's account and for an invalid ID. */
@@ -39,13 +32,11 @@ export async function findAccountOfPlayer(
 }
 
 export async function findActiveAccount(db: Db | Tx, playerId: string): Promise<WalletAccount | null> {
-  const row = await kysely(db)
-    .selectFrom('wallet_account')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('status', '=', AccountStatus.active)
-    .executeTakeFirst()
-  return row === undefined ? null : toWalletAccount(row)
+  const { rows } = await db.query<WalletAccount>(
+    `select ${ACCOUNT} from wallet_account where player_id = $1 and status = ${AccountStatus.active}`,
+    [playerId],
+  )
+  return rows[0] ?? null
 }
 
 export async function findAccountByCurrency(
@@ -53,13 +44,11 @@ export async function findAccountByCurrency(
   playerId: string,
   currency: string,
 ): Promise<WalletAccount | null> {
-  const row = await kysely(db)
-    .selectFrom('wallet_account')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('currency', '=', currency)
-    .executeTakeFirst()
-  return row === undefined ? null : toWalletAccount(row)
+  const { rows } = await db.query<WalletAccount>(
+    `select ${ACCOUNT} from wallet_account where player_id = $1 and currency = $2`,
+    [playerId, currency],
+  )
+  return rows[0] ?? null
 }
 
 export interface AccountBalance {
@@ -119,14 +108,11 @@ export async function findAccountWithBalance(
 }
 
 export async function listWalletAccounts(db: Db | Tx, playerId: string): Promise<WalletAccount[]> {
-  const rows = await kysely(db)
-    .selectFrom('wallet_account')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-  return rows.map(toWalletAccount)
+  const { rows } = await db.query<WalletAccount>(
+    `select ${ACCOUNT} from wallet_account where player_id = $1 order by created_at, id`,
+    [playerId],
+  )
+  return rows
 }
 
 /** The player's first account becomes active. Does nothing if the player has an account in this currency. */
@@ -141,9 +127,8 @@ export async function insertAccount(tx: Tx, playerId: string, currency: string):
 }
 
 export async function setAccountStatus(tx: Tx, accountId: string, status: AccountStatus): Promise<void> {
-  await kysely(tx)
-    .updateTable('wallet_account')
-    .set((account) => ({ status, revision: account('revision', '+', 1n) }))
-    .where('id', '=', accountId)
-    .execute()
+  await tx.query('update wallet_account set status = $2, revision = revision + 1 where id = $1', [
+    accountId,
+    status,
+  ])
 }

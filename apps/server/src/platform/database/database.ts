@@ -9,17 +9,6 @@ import {
   type Sending,
   type Tx,
 } from '@fairhall/postgres'
-import {
-  type CompiledQuery,
-  DummyDriver,
-  Kysely,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type DatabaseConnection,
-  type QueryResult,
-} from 'kysely'
-import type { Tables } from './tables.ts'
 
 export { sqlStateOf, violatedUnique } from '@fairhall/postgres'
 
@@ -104,30 +93,4 @@ export async function unhurried<R>(
 /** Runs the work in one READ COMMITTED transaction. It can run more than once, so it must have no other effects. */
 export function inTransaction<R>(db: Db, work: (tx: Tx) => Promise<R>): Promise<R> {
   return inPoolTransaction(db.pool, work)
-}
-
-/** Until every statement is SQL text. */
-export function kysely(executor: Db | Tx): Kysely<Tables> {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount } = await executor.query<object>(sql, parameters)
-      return { rows: rows as R[], numAffectedRows: BigInt(rowCount) }
-    },
-    streamQuery() {
-      throw new Error('no streams')
-    },
-  }
-  class Driver extends DummyDriver {
-    override acquireConnection() {
-      return Promise.resolve(connection)
-    }
-  }
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new Driver(),
-      createIntrospector: (db) => new PostgresIntrospector(db),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
 }

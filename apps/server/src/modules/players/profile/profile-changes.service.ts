@@ -9,7 +9,6 @@ import {
   type ProfileDetail,
   profileDetails,
 } from '@fairhall/contract'
-import type { Updateable } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
@@ -18,8 +17,13 @@ import { noteAudit } from '../audit.service.ts'
 import { requestRecognition } from '../recognition/bars.service.ts'
 import { readDetails, writeDetails } from './details.service.ts'
 import { faultsOfNames } from './name-faults.ts'
-import { findPlayer, lockPlayerRow, type Player, updatePlayer } from '../players.queries.ts'
-import type { PlayerTable } from '../players.tables.ts'
+import {
+  findPlayer,
+  lockPlayerRow,
+  type Player,
+  type PlayerChanges,
+  updatePlayer,
+} from '../players.queries.ts'
 
 type ProfileChange = Body<'updateProfile'>
 type Shown = Readonly<Record<string, string | boolean | null>>
@@ -152,7 +156,7 @@ function isDay(text: string): boolean {
 }
 
 /** An empty text clears a value, and absent fields stay. Some columns can't be empty. */
-export function toColumns(requested: ProfileChange): Updateable<PlayerTable> {
+export function toColumns(requested: ProfileChange): PlayerChanges {
   const text = (value: string | undefined) => (value === undefined ? undefined : value.trim() || null)
   const columns: Record<string, unknown> = {
     first_name: text(requested.firstName),

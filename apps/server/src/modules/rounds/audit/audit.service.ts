@@ -3,7 +3,7 @@ import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
 import { bonusChecks } from '../../bonuses/index.ts'
 import { paymentChecks } from '../../payments/index.ts'
-import { bookChecks } from './audit.checks.ts'
+import { bookChecks } from './audit.queries.ts'
 
 export interface AuditReport {
   checks: readonly string[]
