@@ -9,7 +9,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
  * when countries share a range, none for an invalid number.
  */
 export function phoneCountries(text: string): readonly string[] {
-  const parsed = parsePhoneNumberFromString(text.startsWith('+') ? text : `+${text}`)
+  const parsed = parsePhoneNumberFromString(text.startsWith('+') ? text : `+${text}`, { extract: false })
   if (parsed === undefined) return []
   return parsed.country === undefined ? parsed.getPossibleCountries() : [parsed.country]
 }

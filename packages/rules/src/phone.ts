@@ -5,24 +5,31 @@ import { toText } from './values.ts'
 // The limit of the specification; longer input is refused before it is parsed.
 const INPUT_CHARS_MAX = 250
 const CALLING_CODE_DIGITS_MAX = 3
-const NATIONAL_DIGITS = { least: 2, most: 17 }
-
 const callingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)))
 
+/** Western digits and the signs that group them. No letters: a number in a sentence or with an extension is refused. */
+const WRITTEN = /^(?:\+|00)?[\d \u00a0()./-]+$/
+
 /**
- * True for a phone number in international form; the leading + may be missing, because the phone field
- * contains digits only.
+ * The one spelling of a phone number (E.164), by which it is stored, compared and called; null if the text is not exactly one valid
+ * number in international form. The leading + may be missing or 00, and a national leading zero after the calling code is dropped.
  */
+export function parsePhone(text: string): string | null {
+  const written = text.trim()
+  if (text.length > INPUT_CHARS_MAX || !WRITTEN.test(written)) return null
+  const number = validNumber(`+${written.replace(/^(?:\+|00)/, '')}`)
+  // A number that reads as another one has two spellings.
+  return number !== null && validNumber(number) === number ? number : null
+}
+
+function validNumber(text: string): string | null {
+  const parsed = parsePhoneNumberFromString(text, { extract: false })
+  return parsed?.isValid() && parsed.ext === undefined ? parsed.number : null
+}
+
+/** True for a phone number in international form; the leading + may be missing, because the phone field contains digits only. */
 export function isPhone(text: string): boolean {
-  if (text.length > INPUT_CHARS_MAX) return false
-  const parsed = parsePhoneNumberFromString(text.startsWith('+') ? text : `+${text}`)
-  const { length } = parsed?.nationalNumber ?? ''
-  return (
-    parsed !== undefined &&
-    length >= NATIONAL_DIGITS.least &&
-    length <= NATIONAL_DIGITS.most &&
-    parsed.isValid()
-  )
+  return parsePhone(text) !== null
 }
 
 /** The rules that need the metadata of phone numbers, separate because it is large for a browser. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rules as plainRules, parseRule, validateField } from './index.ts'
-import { phoneRules } from './phone.ts'
+import { parsePhone, phoneRules } from './phone.ts'
 import type { Value } from './values.ts'
 
 // 20 November 2026, in the middle of the day: ages and `today` must not depend on the hour.
@@ -151,6 +151,46 @@ const table: [string, Value[], Value[]][] = [
 test.each(table)('%s', (rule, good, bad) => {
   for (const value of good) expect(passes(rule, value), `${rule} should accept ${String(value)}`).toBe(true)
   for (const value of bad) expect(passes(rule, value), `${rule} should refuse ${String(value)}`).toBe(false)
+})
+
+const OWN = '+4915112345678'
+test.each([
+  [OWN, OWN],
+  [' +49 (151) 123-456.78 ', OWN],
+  ['4915112345678', OWN],
+  ['004915112345678', OWN],
+  ['+49015112345678', OWN],
+  ['+49 (0) 151/12345678', OWN],
+  ['+49\u00a0151\u00a012345678', OWN],
+  ['+1 1 202 555 0123', '+12025550123'],
+  ['+3606306123456', '+36306123456'],
+  ['+39 06 12345678', '+390612345678'],
+])('the phone number %j is %s', (text, number) => {
+  expect(parsePhone(text)).toBe(number)
+  expect(parsePhone(number)).toBe(number)
+})
+
+test.each([
+  `${OWN} x2`,
+  `${OWN};ext=2`,
+  `${OWN}#5`,
+  `${OWN} call me`,
+  `tel:${OWN}`,
+  `${OWN},+4917612345678`,
+  `${OWN} +4917612345678`,
+  `${OWN}<b>`,
+  `${OWN}\r\nBcc: x`,
+  `+49\n15112345678`,
+  `${OWN}\u202e`,
+  `${OWN}\u200b`,
+  '+49１５１12345678',
+  '+49151١٢٣٤٥٦٧٨',
+  '+1202KLMNOPQ',
+  '++4915112345678',
+  '+4900 15112345678',
+  '',
+])('%j is not exactly one phone number', (text) => {
+  expect(parsePhone(text)).toBeNull()
 })
 
 test('rules that look at other fields', () => {

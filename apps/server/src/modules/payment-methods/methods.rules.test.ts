@@ -73,6 +73,19 @@ test('rejects a withdrawal to a mistyped card number', () => {
   expect(faults('4242 4242 4242 4241')).toEqual({ card_number: ['cardNumber'] })
 })
 
+test.each([
+  ['phone', 'phone'],
+  ['mobile', 'phone'],
+  ['phone', null],
+] as const)('keeps a phone number in its one spelling (field %s with the check %s)', (key, check) => {
+  const fields: FieldSetting[] = [{ ...field, key, check }]
+  const wallet = { ...card, deposit: { currencies: { EUR: range }, fields } }
+  expect(faultsOfFields(wallet, 'deposit', { [key]: '+49 0151 12345678' }, 'main')).toEqual({})
+  expect(keptFields(wallet, 'deposit', { [key]: '+49 0151 12345678' })).toEqual({ [key]: '+4915112345678' })
+  for (const wrong of ['+4915112345678 x2', '12'])
+    expect(faultsOfFields(wallet, 'deposit', { [key]: wrong }, 'main')).toEqual({ [key]: ['phone'] })
+})
+
 test('checks the fields of a deposit like those of a withdrawal', () => {
   const fields: FieldSetting[] = [
     { ...field, key: 'cpf_number', check: 'cpf_number' as const },

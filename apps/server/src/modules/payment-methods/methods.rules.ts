@@ -1,6 +1,7 @@
 /** Which methods are open to which players, and whether a player's input fits a method. Pure. */
 import { AmountError, type FeeRate, toDecimal, toSubunits } from '@fairhall/money'
 import { rules as validationRules, toPattern } from '@fairhall/rules'
+import { parsePhone } from '@fairhall/rules/phone'
 import { isCardNumber, isIban } from '../../platform/account-numbers.ts'
 import {
   hasTags,
@@ -142,13 +143,16 @@ function faultOfField(field: FieldSetting, value: string): string | null {
   if (regexp !== null && !toPattern(regexp)?.test(value)) return 'regex'
   if (check === 'iban') return isIban(value) ? null : 'iban'
   if (check === 'card_number') return isCardNumber(value) ? null : 'cardNumber'
+  if (isOfPhone(field)) return parsePhone(value) === null ? 'phone' : null
   const rule = check === null ? undefined : validationRules[check]
   return rule === undefined || rule(value, [], { values: {}, name: key, now: 0, sizeKind: 'text' })
     ? null
     : (check ?? 'regex')
 }
 
-/** Keeps only the fields that the method asks for. */
+const isOfPhone = ({ key, check }: FieldSetting) => key === 'phone' || check === 'phone'
+
+/** Keeps only the fields that the method asks for, addresses and phone numbers in one spelling. */
 export function keptFields(
   method: MethodSetting,
   direction: Direction,
@@ -156,9 +160,11 @@ export function keptFields(
 ): Record<string, string> {
   const coinFields =
     direction === 'withdrawal' && method.networks !== undefined ? ['wallet_id', 'destination_tag'] : []
-  const keys = [...(method[direction]?.fields ?? []).map(({ key }) => key), ...coinFields]
-  const kept = keys.map((key) => {
+  const asked = method[direction]?.fields ?? []
+  const phones = new Set(asked.filter(isOfPhone).map(({ key }) => key))
+  const kept = [...asked.map(({ key }) => key), ...coinFields].map((key) => {
     const value = fields[key]?.trim() ?? ''
+    if (phones.has(key)) return [key, parsePhone(value) ?? value] as const
     return [key, key === 'wallet_id' ? toKeptAddress(value) : value] as const
   })
   return Object.fromEntries(kept.filter(([, value]) => value !== ''))

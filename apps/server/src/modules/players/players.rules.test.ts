@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewlyRegistered, maySignIn, shownNickname } from './players.rules.ts'
+import { isNewlyRegistered, maySignIn, shownNickname, toLogin } from './players.rules.ts'
 
 test.each([
   ['Anna', 'anna.berg@example.com', 'Anna'],
@@ -23,4 +23,14 @@ test('a player counts as new for a day', () => {
   const registeredAt = new Date('2026-11-20T12:00:00Z')
   expect(isNewlyRegistered(registeredAt, new Date('2026-11-21T11:59:59Z'))).toBe(true)
   expect(isNewlyRegistered(registeredAt, new Date('2026-11-21T12:00:00Z'))).toBe(false)
+})
+
+test.each([
+  [' Anna@Example.com ', 'anna@example.com'],
+  ['+49 0151 123-45678', '+4915112345678'],
+  ['004915112345678', '+4915112345678'],
+  ['+49 999 (1) 23', '+49999123'],
+  ['+4915112345678 x2', '+4915112345678 x2'],
+])('the login %j is stored as %s', (input, login) => {
+  expect(toLogin(input)).toBe(login)
 })

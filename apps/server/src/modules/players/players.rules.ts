@@ -1,4 +1,5 @@
 import { PlayerStatus } from '@fairhall/contract'
+import { parsePhone } from '@fairhall/rules/phone'
 import { safeNickname } from './profile/names.rules.ts'
 import type { Player } from './players.queries.ts'
 
@@ -75,10 +76,15 @@ export function isNewlyRegistered(registeredAt: Date, now: Date): boolean {
   return now.getTime() - registeredAt.getTime() < NEW_FOR_MS
 }
 
-/** Normalises a login as it is stored and counted: an email in lowercase, a phone number as + and digits. */
+/**
+ * Normalises a login as it is stored and counted: an email in lowercase, a phone number in its one spelling. A number that is not valid
+ * keeps its digits, because the tables of valid numbers change.
+ */
 export function toLogin(input: string): string {
   const login = input.trim()
   if (login.includes('@')) return login.toLowerCase()
+  const phone = parsePhone(login)
+  if (phone !== null) return phone
   const digits = login.replace(/[\s()./-]/g, '').replace(/^\+|^00/, '')
   return /^\d+$/.test(digits) ? `+${digits}` : login.toLowerCase()
 }

@@ -4,7 +4,7 @@
  * lists all ways to sign in to the account.
  */
 import type { Body, Reply } from '@fairhall/contract'
-import { isPhone } from '@fairhall/rules/phone'
+import { parsePhone } from '@fairhall/rules/phone'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
@@ -16,7 +16,6 @@ import {
   lockPlayerRow,
   maySignIn,
   type Player,
-  toLogin,
   updatePlayer,
 } from '../../players/index.ts'
 import { forgetFailures, hashLogin, hashPassword } from '../../sessions/index.ts'
@@ -42,8 +41,8 @@ export async function requestReset(
   const login = form.login.trim()
   if (login === '') throw refuseFields({ login: ['required'] })
   // For a phone number only its format decides what happens here, never whether an account has it.
-  if (deps.sms !== null && isPhone(toLogin(login)))
-    return requestPhoneCode(deps, { phone: toLogin(login), reason: 'password-reset' }, visitor)
+  const phone = deps.sms === null ? null : parsePhone(login)
+  if (phone !== null) return requestPhoneCode(deps, { phone, reason: 'password-reset' }, visitor)
 
   await requestMail(deps, login)
 }

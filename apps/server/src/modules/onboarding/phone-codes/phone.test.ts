@@ -55,6 +55,42 @@ test('a number and its code register a player, who signs in with the number in a
   expect((await signIn(phone, 'not this one')).status).toBe(401)
 })
 
+test('another spelling of an excluded player’s number is the same number', async () => {
+  const phone = newPhone()
+  const { data } = await register(phone, await codeFor(phone))
+  const body = { definition: 4, period: 'for-good' }
+  expect((await server.call('createLimit', { token: data.accessToken, body })).status).toBe(200)
+  await server.settle()
+  for (const spelling of [phone.replace('+49', '+490'), phone.replace('+49', '0049 (0) ')]) {
+    server.clock.advance(MINUTE_MS)
+    expect((await send(spelling)).status).toBe(200)
+    expect((await send(phone)).error?.code).toBe(11110)
+    await server.settle()
+    // Its owner only learns that it has an account.
+    expect([inbox.lastTo(spelling), inbox.find(phone, /(\d{6})/)]).toEqual([undefined, ''])
+    expect((await register(spelling, '123456')).error?.code).toBe(11003)
+  }
+})
+
+test.each([' x2', ' call me', '<b>', '\r\nBcc: x', ',+4917612345678', '\u202e'])(
+  'refuses a number followed by %j everywhere',
+  async (tail) => {
+    const phone = newPhone() + tail
+    const replies = [
+      await send(phone),
+      await register(phone, '123456'),
+      await server.call('register', { body: registrationOf({ phone }) }),
+    ]
+    await server.settle()
+    const fault = { phone: ['Enter a full phone number, including the country code.'] }
+    expect(replies.map(({ status, error }) => [status, error?.fields])).toEqual(
+      replies.map(() => [422, fault]),
+    )
+    expect((await signIn(phone)).status).toBe(401)
+    expect(inbox.lastTo(phone)).toBeUndefined()
+  },
+)
+
 test('counts guesses at one number together, whatever its format', async () => {
   const phone = newPhone()
   await register(phone, await codeFor(phone))

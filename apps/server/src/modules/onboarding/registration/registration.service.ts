@@ -3,6 +3,7 @@
  * account, joined social account and session. The password is hashed before the transaction begins.
  */
 import type { Body, Session } from '@fairhall/contract'
+import { parsePhone } from '@fairhall/rules/phone'
 import { type Tx, inTransaction, violatedUnique } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
@@ -20,7 +21,6 @@ import {
   requestConfirmation,
   requestRecognition,
   takePhoneFromOthers,
-  toLogin,
 } from '../../players/index.ts'
 import { hashPassword, isCommonPassword, openSession } from '../../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../../settings/index.ts'
@@ -159,8 +159,10 @@ async function examine(
 
   // Ignores values of fields that the form doesn't show.
   const isShown = (name: string) => fields.some((field) => field.name === name && field.isVisible)
-  if (isShown('phone') && form.phone && isClosedNumber(settings, toLogin(form.phone)))
-    throw refuseFields({ phone: ['notAvailable'] })
+  const phone = isShown('phone') && form.phone ? parsePhone(form.phone) : null
+  // Refused even if the form's rules don't say so.
+  if (isShown('phone') && form.phone && phone === null) throw refuseFields({ phone: ['phone'] })
+  if (phone !== null && isClosedNumber(settings, phone)) throw refuseFields({ phone: ['notAvailable'] })
 
   const { [kind]: login, password } = form
   if (!login || !password)
@@ -170,7 +172,6 @@ async function examine(
     })
   const person = personOf(fields, form)
   const email = kind === 'email' ? login : null
-  const phone = isShown('phone') && form.phone ? toLogin(form.phone) : null
   const isSuspect = await refuseBarred(deps, { ...person, email, phone }, [login, phone ?? undefined])
   return {
     id: deps.random.uuid(),
