@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage, type Translate, translator } from '../pages/page.ts'
+import { findUserId, insertToken } from './identity.queries.ts'
 import { messagesOf, outcomes, type Report } from './outcomes.rules.ts'
 import { digestOf, isSignedCall } from './sumsub-signing.ts'
 
@@ -26,25 +27,17 @@ export function identityRoutes(app: FastifyInstance, options: SandboxOptions): v
     const { userId } = JSON.parse(body.toString('utf8')) as { userId?: unknown }
     if (typeof userId !== 'string') return refuse(reply, 400)
     const token = `_act-sandbox-${options.randomBytes(24).toString('base64url')}`
-    await pool.query('insert into sandbox.identity_token (token, user_id, expires_at) values ($1, $2, $3)', [
-      token,
-      userId,
-      new Date(options.now().getTime() + TOKEN_MS),
-    ])
+    await insertToken(pool, { token, userId, expiresAt: new Date(options.now().getTime() + TOKEN_MS) })
     return { token, userId }
   })
 
   app.post<{ Body: Record<string, string> }>('/sumsub/outcome', async (request, reply) => {
-    const { rows } = await pool.query<{ user_id: string }>(
-      'select user_id from sandbox.identity_token where token = $1 and expires_at > $2',
-      [request.body['token'], options.now()],
-    )
-    const [found] = rows
-    if (found === undefined) return refuse(reply, 401)
+    const userId = await findUserId(pool, request.body['token'], options.now())
+    if (userId === null) return refuse(reply, 401)
     const messages = messagesOf(request.body['outcome'] ?? '')
     if (messages === null) return refuse(reply, 400)
     for (const [index, message] of messages.entries()) {
-      const isAccepted = await sendReport(options, found.user_id, message, index)
+      const isAccepted = await sendReport(options, userId, message, index)
       if (!isAccepted && message.isForged !== true) return refuse(reply, 502)
     }
     return { ok: true }

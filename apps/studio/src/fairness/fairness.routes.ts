@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { listLastFlights } from '../flights/updates.ts'
+import { listLastFlights } from '../flights/flights.queries.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { findRound } from '../rounds/rounds.queries.ts'

@@ -152,3 +152,11 @@ export async function listBetsSince(
     }),
   )
 }
+
+export async function findSessionId(tx: Tx, roundId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ session_id: string }>(
+    'select session_id from studio.round where id = $1',
+    [roundId],
+  )
+  return rows[0]?.session_id ?? null
+}

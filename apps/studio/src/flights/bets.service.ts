@@ -12,7 +12,7 @@ import { deliverFor } from '../rounds/outcalls.service.ts'
 import type { Round } from '../rounds/rounds.queries.ts'
 import { getRound } from '../rounds/rounds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
-import { listDecided, takeDecided } from './bets.queries.ts'
+import { findSessionId, listDecided, takeDecided } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
 import { openBoarding } from './boarding.ts'
 import { openCashDesk } from './cash-outs.ts'
@@ -91,13 +91,10 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
   if (round?.state !== 'open') return null
   const bet = await takeDecided(tx, roundId, deps.clock.now())
   if (bet === null) return null
-  const { rows } = await tx.query<{ session_id: string }>(
-    'select session_id from studio.round where id = $1',
-    [roundId],
-  )
+  const sessionId = await findSessionId(tx, roundId)
   if (round.seat.startsWith('demo:')) {
     await commitQuickly(tx)
-    await moveInDemo(deps, tx, rows[0]?.session_id ?? '', round, moveOf(bet))
+    await moveInDemo(deps, tx, sessionId ?? '', round, moveOf(bet))
     return null
   }
   return sendStep(deps, tx, round, await getPayer(tx, roundId), moveOf(bet))

@@ -3,6 +3,15 @@ import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { addJournal } from '../seeds/seeds.queries.ts'
+import {
+  addChain,
+  type ChainRow,
+  listChainEnds,
+  lockChains,
+  readChains,
+  retireChains,
+  saveFlown,
+} from './chain.queries.ts'
 
 /**
  * The server seeds of all flights: a chain in which each seed is the SHA-256 of the next one, used from its
@@ -13,9 +22,6 @@ const LENGTH = 100_000
 /** The number of seeds between two that are kept in memory. */
 const STRIDE = 500
 const SEED_BYTES = 32
-const CHAIN_LOCK = 7_246_042
-
-type Row = { id: string; chain_end: string; sealed_root: Buffer; length: number; flown: number }
 
 const ownerOf = (id: string): string => `chain:${id}`
 
@@ -36,7 +42,7 @@ function walk(root: Buffer, length: number): { kept: Buffer[]; end: Buffer } {
 }
 
 /** The seed of a flight, by its number from 1. */
-function seedAt(deps: Deps, { id, sealed_root, length }: Row, number: number): Buffer {
+function seedAt(deps: Deps, { id, sealed_root, length }: ChainRow, number: number): Buffer {
   let kept = walked.get(id)
   if (kept === undefined) {
     kept = walk(deps.seals.open(sealed_root, ownerOf(id)), length).kept
@@ -49,31 +55,16 @@ function seedAt(deps: Deps, { id, sealed_root, length }: Row, number: number): B
   return seed
 }
 
-async function readChains(tx: Tx): Promise<Row[]> {
-  const { rows } = await tx.query<Row>(
-    'select id, chain_end, sealed_root, length, flown from studio.chain where flown < length and not is_exposed order by number limit 2',
-  )
-  return rows
-}
-
 async function makeChain(deps: Deps, tx: Tx, length: number): Promise<void> {
   const root = deps.random.bytes(SEED_BYTES)
   const id = deps.random.uuid()
-  await tx.query(
-    'insert into studio.chain (id, sealed_root, length, chain_end, created_at) values ($1, $2, $3, $4, $5)',
-    [
-      id,
-      deps.seals.seal(root, ownerOf(id)),
-      length,
-      walk(root, length).end.toString('hex'),
-      deps.clock.now(),
-    ],
-  )
-}
-
-/** Prevents others from taking a seed until the end of the transaction. */
-export async function lockChains(tx: Tx): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock($1)', [CHAIN_LOCK])
+  await addChain(tx, {
+    id,
+    sealedRoot: deps.seals.seal(root, ownerOf(id)),
+    length,
+    end: walk(root, length).end.toString('hex'),
+    at: deps.clock.now(),
+  })
 }
 
 /**
@@ -84,22 +75,15 @@ export async function retireExposedChains(deps: Deps, length = LENGTH): Promise<
   return inTransaction(deps.pool, async (tx) => {
     await lockChains(tx)
     const at = deps.clock.now()
-    const { rows: retired } = await tx.query<{ chain_end: string; flown: number; is_from_backup: boolean }>(
-      `update studio.chain set retired_at = $1 where is_exposed and flown < length and retired_at is null
-       returning chain_end, flown, is_from_backup`,
-      [at],
-    )
+    const retired = await retireChains(tx, at)
     if (retired.length === 0) return 0
     while ((await readChains(tx)).length < 2) await makeChain(deps, tx, length)
-    const { rows: next } = await tx.query<{ chain_end: string }>(
-      'select chain_end from studio.chain where flown < length and not is_exposed order by number',
-    )
     const details = {
       reason: retired.some((chain) => chain.is_from_backup)
         ? 'in use in a restored backup'
         : 'stored in clear before roots were sealed',
       retired: retired.map(({ chain_end: chainEnd, flown }) => ({ chainEnd, flown })),
-      next: next.map(({ chain_end: chainEnd }) => chainEnd),
+      next: await listChainEnds(tx),
     }
     await addJournal(tx, { at, action: 'chains.retired', details })
     return retired.length
@@ -120,6 +104,6 @@ export async function takeSeed(
   const [chain] = chains
   if (chain === undefined) throw new Error('Flights without a chain of seeds')
   const number = chain.flown + 1
-  await tx.query('update studio.chain set flown = $2 where id = $1', [chain.id, number])
+  await saveFlown(tx, chain.id, number)
   return { chainId: chain.id, number, serverSeed: seedAt(deps, chain, number).toString('hex') }
 }

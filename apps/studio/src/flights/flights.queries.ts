@@ -230,3 +230,14 @@ export async function takeLease(db: Queryable, holder: string, now: Date, until:
   )
   return rows.length > 0
 }
+
+export type LastFlight = { id: string; number: number; crash: number }
+
+/** Of those that crashed, newest first. */
+export async function listLastFlights(db: Queryable, limit: number): Promise<LastFlight[]> {
+  const { rows } = await db.query<LastFlight>(
+    `select id, number, crash from studio.flight where state = 'crashed' order by begun_at desc limit $1`,
+    [limit],
+  )
+  return rows
+}

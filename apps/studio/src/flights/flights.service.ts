@@ -3,9 +3,10 @@ import { inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Seals } from '../platform/seals.ts'
-import { addSeed } from '../seeds/seeds.queries.ts'
+import { addSeed, setClientSeed } from '../seeds/seeds.queries.ts'
 import { getMixedSeed, revealSeed, sealSeed } from '../seeds/seeds.service.ts'
-import { lockChains, takeSeed } from './chain.ts'
+import { lockChains } from './chain.queries.ts'
+import { takeSeed } from './chain.ts'
 import {
   addFlight,
   boardBets,
@@ -141,7 +142,7 @@ async function beginFlight(deps: Deps, tx: Tx): Promise<void> {
 async function takeOff(deps: Deps, tx: Tx, flight: Flight, at: Date): Promise<void> {
   const keys = await boardBets(tx, flight)
   const clientSeed = ascentMix(keys)
-  await tx.query('update studio.seed set client_seed = $2 where id = $1', [flight.seedId, clientSeed])
+  await setClientSeed(tx, flight.seedId, clientSeed)
   const { serverSeed } = await getMixedSeed(deps, tx, flight.seedId)
   const { definition, number } = flight
   const crash = ascentCrash(definition, { serverSeed, clientSeed, number })

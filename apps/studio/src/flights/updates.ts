@@ -2,7 +2,7 @@ import { toDecimal } from '@fairhall/money'
 import type { Queryable } from '../platform/database.ts'
 import { countAboard, listBetsSince } from './bets.queries.ts'
 import type { ShownBet } from './bets.queries.ts'
-import { findLatestFlight } from './flights.queries.ts'
+import { findLatestFlight, listLastFlights } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function readUpdate(db: Queryable, now: Date, known: FlightVersion 
   const [bets, aboard, last] = await Promise.all([
     listBetsSince(db, flight.id, isSame ? known.version : -1, most),
     countAboard(db, flight.id),
-    isSame && flight.endedAt === null ? null : listLastFlights(db),
+    isSame && flight.endedAt === null ? null : listLastFlights(db, LAST_MAX),
   ])
   return {
     ...toShownFlight(flight, now),
@@ -59,14 +59,4 @@ function toShownFlight(flight: Flight, now: Date) {
 function toShownBet({ stake, subunitToUnit, ...bet }: ShownBet) {
   const { version: _version, ...shown } = bet
   return { ...shown, stake: toDecimal(stake, subunitToUnit) }
-}
-
-export type LastFlight = { id: string; number: number; crash: number }
-
-export async function listLastFlights(db: Queryable, limit = LAST_MAX): Promise<LastFlight[]> {
-  const { rows } = await db.query<LastFlight>(
-    `select id, number, crash from studio.flight where state = 'crashed' order by begun_at desc limit $1`,
-    [limit],
-  )
-  return rows
 }

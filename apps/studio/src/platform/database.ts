@@ -1,4 +1,4 @@
-import { openPool as openPostgresPool, type Pool, type Tx } from '@fairhall/postgres'
+import { openPool as openPostgresPool, type Pool } from '@fairhall/postgres'
 
 /**
  * The studio's connections to its own schema. bigint columns are read as text (`stake::text`) and converted
@@ -6,6 +6,7 @@ import { openPool as openPostgresPool, type Pool, type Tx } from '@fairhall/post
  */
 export { inTransaction, isDatabaseAway, isUnstorable, sqlStateOf } from '@fairhall/postgres'
 export type { Pool, Queryable, Tx } from '@fairhall/postgres'
+export { commitQuickly } from './database.queries.ts'
 
 const NAME = 'fairhall-studio'
 
@@ -25,12 +26,4 @@ export async function unhurried<R>(url: string, work: (pool: Pool) => Promise<R>
   } finally {
     await pool.end()
   }
-}
-
-/**
- * Commits without waiting for the disk, so that no lock is held during the write. Only for data that a crash
- * may lose: play money, and decisions whose reply waits for a later commit.
- */
-export async function commitQuickly(tx: Tx): Promise<void> {
-  await tx.query('set local synchronous_commit = off')
 }

@@ -1,7 +1,7 @@
-import type { Pool, Queryable } from '../platform/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { repeat, type Repeated } from '../platform/repeat.ts'
+import { hasActivitySince, listLeftRounds } from './left-rounds.queries.ts'
 import { getPayer, lockRound } from './moves.queries.ts'
 import { sendStep } from './moves.service.ts'
 import type { Outcall } from './outcalls.queries.ts'
@@ -17,7 +17,6 @@ import { deliverFor } from './outcalls.service.ts'
 const DAY_MS = 86_400_000
 export const LEFT_AFTER_MS = 6 * DAY_MS
 const EVERY_MS = 600_000
-const BATCH = 100
 
 /**
  * One pass. Returns how many rounds were ended, or are about to be. A round that fails does not delay others.
@@ -45,28 +44,6 @@ function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
     if (round?.state !== 'open' || (await hasActivitySince(tx, id, before))) return null
     return sendStep(deps, tx, round, await getPayer(tx, id), { leave: true })
   })
-}
-
-/**
- * Whether a step was booked after that time. A refused call does not count: the wallet does not treat it as
- * activity.
- */
-async function hasActivitySince(db: Queryable, id: string, since: Date): Promise<boolean> {
-  const { rows } = await db.query(
-    'select from studio.outcall where round_id = $1 and done_at > $2 and not refused limit 1',
-    [id, since],
-  )
-  return rows.length > 0
-}
-
-async function listLeftRounds(pool: Pool, before: Date): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select r.id from studio.round r where r.state = 'open' and r.seat not like 'demo:%' and r.placed_at <= $1
-       and not exists (select from studio.outcall o where o.round_id = r.id and o.done_at > $1 and not o.refused)
-     order by r.placed_at limit $2`,
-    [before, BATCH],
-  )
-  return rows.map(({ id }) => id)
 }
 
 export const startLeaving = (deps: Deps): Repeated =>

@@ -5,6 +5,7 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 import { type KeyDeps, sealUnlessErased } from './keys.service.ts'
+import { insertAuditEvent } from './audit.queries.ts'
 
 /** Replaces the reason once the player was erased. */
 const ERASED_REASON = 'erased'
@@ -28,20 +29,16 @@ export interface AuditNote {
 export async function noteAudit(deps: KeyDeps, tx: Tx, note: AuditNote): Promise<void> {
   const { playerId = null, reason } = note
   const sealed = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
-  await tx.query(
-    `insert into audit_event (at, actor, second_member, action, subject, player_id, request_id, reason, sealed_reason, details)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb)`,
-    [
-      deps.clock.now(),
-      note.actor,
-      note.secondMember ?? null,
-      note.action,
-      note.subject,
-      playerId,
-      note.requestId ?? null,
-      sealed === null ? (playerId === null ? reason : ERASED_REASON) : null,
-      sealed,
-      JSON.stringify(note.details ?? {}),
-    ],
-  )
+  await insertAuditEvent(tx, {
+    at: deps.clock.now(),
+    actor: note.actor,
+    secondMember: note.secondMember ?? null,
+    action: note.action,
+    subject: note.subject,
+    playerId,
+    requestId: note.requestId ?? null,
+    reason: sealed === null ? (playerId === null ? reason : ERASED_REASON) : null,
+    sealedReason: sealed,
+    details: note.details ?? {},
+  })
 }

@@ -6,6 +6,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
+import { deleteKey, insertKey, listKeys } from './keys.queries.ts'
 
 export type KeyDeps = Pick<PlayersDeps, 'secrets' | 'random' | 'clock'>
 
@@ -110,11 +111,7 @@ export async function unsealBytesFor(
 
 /** Irreversible. Nobody can read anything that was sealed with the key afterwards. */
 export async function destroyKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<void> {
-  await tx.query(
-    `insert into player_key (player_id, sealed, made_at, destroyed_at) values ($1, null, $2, $2)
-     on conflict (player_id) do update set sealed = null, destroyed_at = coalesce(player_key.destroyed_at, $2)`,
-    [playerId, deps.clock.now()],
-  )
+  await deleteKey(tx, playerId, deps.clock.now())
 }
 
 type Key = Buffer | 'destroyed'
@@ -128,10 +125,7 @@ async function readKeys(
   db: Db | Tx,
   players: readonly string[],
 ): Promise<ReadonlyMap<string, Key>> {
-  const { rows } = await db.query<{ playerId: string; sealed: Buffer | null }>(
-    'select player_id as "playerId", sealed from player_key where player_id = any ($1::uuid[])',
-    [players],
-  )
+  const rows = await listKeys(db, players)
   return new Map(
     rows.map(({ playerId, sealed }) => [
       playerId,
@@ -151,11 +145,9 @@ function open(deps: KeyDeps, playerId: string, sealed: Buffer): Buffer {
 async function makeKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<Key> {
   const ringKey = deps.secrets.current(PURPOSE)
   const sealed = seal(deps.random, ringKey.key, deps.random.bytes(KEY_BYTES), playerId)
-  await tx.query(
-    'insert into player_key (player_id, sealed, made_at) values ($1, $2, $3) on conflict do nothing',
-    [playerId, Buffer.concat([Buffer.from(ringKey.id), Buffer.from([SEPARATOR]), sealed]), deps.clock.now()],
-  )
-  const stored = await readKey(deps, tx, playerId)
-  if (stored === null) throw new Error(`no key was stored for player ${playerId}`)
-  return stored
+  const stored = Buffer.concat([Buffer.from(ringKey.id), Buffer.from([SEPARATOR]), sealed])
+  await insertKey(tx, playerId, stored, deps.clock.now())
+  const key = await readKey(deps, tx, playerId)
+  if (key === null) throw new Error(`no key was stored for player ${playerId}`)
+  return key
 }

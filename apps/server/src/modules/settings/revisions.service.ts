@@ -10,17 +10,18 @@ import { checkWhileOpen, keepConnected } from '@fairhall/postgres'
 import type { SettingsDeps } from './settings.deps.ts'
 import { fileNames } from './settings.files.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
+import {
+  findRevision,
+  insertRevision,
+  listenForRevisions,
+  listNewestRevisions,
+  lockRevisions,
+  notifyOfRevision,
+} from './revisions.queries.ts'
+
+export { listSettingsRevisions, type SettingsRevision } from './revisions.queries.ts'
 
 type RevisionDeps = Pick<SettingsDeps, 'db' | 'settings' | 'clock'>
-
-export interface SettingsRevision {
-  id: bigint
-  file: string
-  content: unknown
-  actor: string
-  reason: string
-  at: Date
-}
 
 export interface SettingsChange {
   file: string
@@ -31,9 +32,6 @@ export interface SettingsChange {
   /** Writes an audit note in the transaction of the change. */
   note?: ((tx: Tx) => Promise<void>) | undefined
 }
-
-const CHANNEL = 'fairhall_settings'
-const COLUMNS = 'id, file, content, actor, reason, at'
 
 /** @throws WrongSettings; then nothing has changed */
 export async function reviseSettings(deps: RevisionDeps, change: SettingsChange): Promise<bigint> {
@@ -49,19 +47,16 @@ export async function reviseSettingsIn(deps: RevisionDeps, tx: Tx, change: Setti
   if (actor.trim() === '' || reason.trim() === '')
     throw new Error('A change of settings needs an actor and a reason')
   // Serialises changes: two that are valid alone must also be valid together.
-  await tx.query(`select pg_advisory_xact_lock(hashtext('settings_revision'))`)
+  await lockRevisions(tx)
   const { revisions } = await readRevisions(tx)
   const content = contentOf(change, deps.settings.withRevisions(revisions))
   if (content === null) revisions.delete(file)
   else revisions.set(file, content)
   await deps.settings.check(deps.settings.withRevisions(revisions))
-  const { rows } = await tx.query<{ id: bigint }>(
-    'insert into settings_revision (file, content, actor, reason, at) values ($1, $2::jsonb, $3, $4, $5) returning id',
-    [file, content === null ? null : JSON.stringify(content), actor, reason, deps.clock.now()],
-  )
+  const id = await insertRevision(tx, { file, content, actor, reason, at: deps.clock.now() })
   await change.note?.(tx)
-  await tx.query('select pg_notify($1, $2)', [CHANNEL, String(rows[0]?.id ?? '')])
-  return rows[0]?.id ?? 0n
+  await notifyOfRevision(tx, id)
+  return id
 }
 
 function contentOf({ content }: SettingsChange, current: SettingsSnapshot): unknown {
@@ -75,29 +70,14 @@ export async function revertSettings(
   deps: RevisionDeps,
   to: { revisionId: bigint; actor: string; reason: string },
 ): Promise<bigint> {
-  const { rows } = await deps.db.query<SettingsRevision>(
-    `select ${COLUMNS} from settings_revision where id = $1`,
-    [to.revisionId],
-  )
-  const [found] = rows
-  if (found === undefined) throw new WrongSettings(`Unknown revision ${to.revisionId}`)
+  const found = await findRevision(deps.db, to.revisionId)
+  if (found === null) throw new WrongSettings(`Unknown revision ${to.revisionId}`)
   return reviseSettings(deps, { ...to, file: found.file, content: found.content })
-}
-
-/** Newest first. */
-export async function listSettingsRevisions(db: Db, file: string, most = 100): Promise<SettingsRevision[]> {
-  const { rows } = await db.query<SettingsRevision>(
-    `select ${COLUMNS} from settings_revision where file = $1 order by id desc limit $2`,
-    [file, most],
-  )
-  return rows
 }
 
 /** The revisions that replace files, and the ID of the newest revision; 0 if there is none. */
 async function readRevisions(db: Db | Tx): Promise<{ revisions: Map<string, unknown>; newest: bigint }> {
-  const { rows } = await db.query<Pick<SettingsRevision, 'id' | 'file' | 'content'>>(
-    'select distinct on (file) id, file, content from settings_revision order by file, id desc',
-  )
+  const rows = await listNewestRevisions(db)
   const replacing = rows.filter(({ content }) => content !== null)
   return {
     revisions: new Map(replacing.map(({ file, content }) => [file, content])),
@@ -132,7 +112,7 @@ function listen(deps: SettingsDeps, signal: AbortSignal): Promise<void> {
       retryDelayMs: RETRY_MS,
       async use(client, ending) {
         client.on('notification', () => void reload(deps))
-        await client.query(`listen ${CHANNEL}`)
+        await listenForRevisions(client)
         // Picks up changes made before the connection was open.
         await reload(deps)
         if (!ending.aborted) await once(ending, 'abort').finally(checkWhileOpen(client))

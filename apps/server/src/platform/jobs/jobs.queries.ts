@@ -89,3 +89,19 @@ export async function findDeadPools(client: ClientBase, own: string): Promise<st
 export async function releaseJobsOf(client: ClientBase | Pool, pools: readonly string[]): Promise<void> {
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [pools])
 }
+
+export interface QueueState {
+  /** A job of the queue is due. */
+  hasNext: boolean
+  /** The given job is still locked. */
+  isKept: boolean
+}
+
+export async function readQueueState(pool: Pool, queue: number, job: string): Promise<QueueState> {
+  const { rows } = await pool.query<QueueState>(
+    `select exists (select from graphile_worker._private_jobs where job_queue_id = $1 and run_at <= now()) as "hasNext",
+            exists (select from graphile_worker._private_jobs where id = $2 and locked_at is not null) as "isKept"`,
+    [queue, job],
+  )
+  return rows[0] ?? { hasNext: false, isKept: false }
+}

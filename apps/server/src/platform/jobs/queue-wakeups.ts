@@ -5,14 +5,11 @@
 import type { Worker, WorkerEvents } from 'graphile-worker'
 import type { Pool } from '@fairhall/postgres'
 import { pause } from '../pause.ts'
+import { readQueueState } from './jobs.queries.ts'
 
 const POLL_MS = 5
 /** After this many polls, the regular polling of the workers finds the next job. */
 const POLLS_MAX = 40
-
-const IS_FREE = `
-  select exists (select from graphile_worker._private_jobs where job_queue_id = $1 and run_at <= now()) as "hasNext",
-         exists (select from graphile_worker._private_jobs where id = $2 and locked_at is not null) as "isKept"`
 
 /** Works as long as the events arrive: those of one pool of workers. */
 export function wakeForNextJobs(events: WorkerEvents, pool: Pool): void {
@@ -28,9 +25,9 @@ export function wakeForNextJobs(events: WorkerEvents, pool: Pool): void {
 
   async function wakeAfter(queue: number, job: string): Promise<void> {
     for (let poll = 0; poll < POLLS_MAX && !stopping.signal.aborted; poll += 1) {
-      const { rows } = await pool.query<{ hasNext: boolean; isKept: boolean }>(IS_FREE, [queue, job])
-      if (rows[0]?.isKept !== true) {
-        if (rows[0]?.hasNext === true) wake()
+      const { isKept, hasNext } = await readQueueState(pool, queue, job)
+      if (!isKept) {
+        if (hasNext) wake()
         return
       }
       await pause(POLL_MS, stopping.signal)

@@ -6,6 +6,7 @@ import { type ProfileDetail, profileDetails } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { type KeyDeps, sealFor, unsealAllFor } from '../keys.service.ts'
+import { deleteDetail, listSealedDetails, saveDetail } from './details.queries.ts'
 
 export type Details = { [Name in ProfileDetail]?: string | undefined }
 
@@ -23,10 +24,7 @@ export async function readDetails(
   names: readonly ProfileDetail[],
 ): Promise<Details> {
   if (names.length === 0) return {}
-  const { rows } = await db.query<{ name: ProfileDetail; sealed: Buffer }>(
-    'select name, sealed from player_detail where player_id = $1 and name = any ($2)',
-    [playerId, names],
-  )
+  const rows = await listSealedDetails(db, playerId, names)
   const sealed = rows.map((row) => row.sealed)
   const values = await unsealAllFor(deps, db, playerId, sealed)
   const details: Details = {}
@@ -42,13 +40,11 @@ export async function writeDetails(deps: KeyDeps, tx: Tx, playerId: string, valu
   for (const name of profileDetails) {
     const value = values[name]?.trim()
     if (value === undefined) continue
-    if (value === '')
-      await tx.query('delete from player_detail where player_id = $1 and name = $2', [playerId, name])
-    else
-      await tx.query(
-        `insert into player_detail (player_id, name, sealed, changed_at) values ($1, $2, $3, $4)
-         on conflict (player_id, name) do update set sealed = excluded.sealed, changed_at = excluded.changed_at`,
-        [playerId, name, await sealFor(deps, tx, playerId, value), deps.clock.now()],
-      )
+    if (value === '') {
+      await deleteDetail(tx, playerId, name)
+      continue
+    }
+    const sealed = await sealFor(deps, tx, playerId, value)
+    await saveDetail(tx, playerId, { name, sealed }, deps.clock.now())
   }
 }

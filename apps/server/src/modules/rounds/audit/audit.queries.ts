@@ -3,6 +3,7 @@
  * an entry holds what it counted. A rollback counts back what its original counted, in windows that cover both.
  */
 import type { AuditCheck } from '@fairhall/ledger'
+import type { ClientBase, Pool } from '@fairhall/postgres'
 import { limitWindows } from '../../player-state/index.ts'
 
 /** Entries with what they counted, by name. */
@@ -125,3 +126,19 @@ export const bookChecks: readonly AuditCheck[] = [
       group by source, external_id having count(distinct owner) > 1 limit 100`,
   },
 ]
+
+/** All statements of `read` see the same state of the database. */
+export async function readSnapshot<R>(pool: Pool, read: (client: ClientBase) => Promise<R>): Promise<R> {
+  const client = await pool.connect()
+  // Unless the transaction is known to have ended, the connection is closed with it instead of returning to the pool.
+  let isOpen = true
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const result = await read(client)
+    await client.query('commit')
+    isOpen = false
+    return result
+  } finally {
+    client.release(isOpen)
+  }
+}

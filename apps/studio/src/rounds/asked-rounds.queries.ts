@@ -1,0 +1,18 @@
+import type { RoundState } from './rounds.queries.ts'
+import type { Queryable } from '../platform/database.ts'
+
+export async function findState(db: Queryable, seat: string, roundId: string): Promise<RoundState | null> {
+  const { rows } = await db.query<{ state: RoundState }>(
+    'select state from studio.round where id = $1 and seat = $2',
+    [roundId, seat],
+  )
+  return rows[0]?.state ?? null
+}
+
+/** Makes open calls of the round due. */
+export async function hurryOutcalls(db: Queryable, roundId: string, now: Date): Promise<void> {
+  await db.query(
+    'update studio.outcall set claimed_until = least(claimed_until, $2) where round_id = $1 and done_at is null',
+    [roundId, now],
+  )
+}
