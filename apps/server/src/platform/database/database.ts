@@ -71,8 +71,14 @@ export function openDatabase(options: DatabaseOptions): Database {
 const databaseOn = (pool: Pool): Db => ({
   pool,
   async query<Row extends object>(text: string, values: readonly unknown[] = []) {
-    const { rows, rowCount } = await pool.query<Row>(text, [...values])
-    return { rows, rowCount: rowCount ?? 0 }
+    // `pool.query` would close the connection of a statement that fails.
+    const client = await pool.connect()
+    try {
+      const { rows, rowCount } = await client.query<Row>(text, [...values])
+      return { rows, rowCount: rowCount ?? 0 }
+    } finally {
+      client.release()
+    }
   },
 })
 
