@@ -6,6 +6,7 @@
 import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSession, markActive, type PlayerSession } from './sessions.queries.ts'
+import { stateOf } from './sessions.rules.ts'
 
 const MINUTE_MS = 60_000
 /** Activity is written at most `STEPS` times per limit period and at most once a minute. */
@@ -25,18 +26,15 @@ export async function noteActivity(deps: ActivityDeps, session: PlayerSession): 
   const limitMs = inactivityMs(deps.config)
   if (limitMs === null) return
   const now = deps.clock.now()
-  const idleMs = now.getTime() - lastActivity(session)
-  if (idleMs < activityStepMs(limitMs) || idleMs > limitMs) return
+  const idleMs = now.getTime() - (session.active_at ?? session.created_at).getTime()
+  if (idleMs < activityStepMs(limitMs) || stateOf(session, now, deps.config) !== 'open') return
   await markActive(deps.db, session.id, { now, limitMs })
 }
 
 /** @throws Refusal sessionOver */
 export async function requireActive(deps: ActivityDeps, sessionId: string): Promise<void> {
-  const limitMs = inactivityMs(deps.config)
-  if (limitMs === null) return
+  if (inactivityMs(deps.config) === null) return
   const session = await findSession(deps.db, sessionId)
-  if (session === null || deps.clock.now().getTime() - lastActivity(session) > limitMs)
+  if (session === null || stateOf(session, deps.clock.now(), deps.config) !== 'open')
     throw refuse('sessionOver')
 }
-
-const lastActivity = ({ active_at, created_at }: PlayerSession) => (active_at ?? created_at).getTime()

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { Attempts } from './sessions.rules.ts'
+import type { Attempts } from './attempts.rules.ts'
 
 /**
  * Attempt counts are written with `synchronous_commit = off`, because waiting for the disk would slow down every sign-in. After a

@@ -21,7 +21,7 @@ import {
   rememberNetwork,
   saveAttempts,
 } from './attempts.queries.ts'
-import { countFailure, FREE_FAILURES, FREE_FAILURES_OF_ALL, waitOf } from './sessions.rules.ts'
+import { countFailure, FREE_FAILURES, FREE_FAILURES_OF_ALL, waitOf } from './attempts.rules.ts'
 
 /**
  * Counts an attempt; throws while the login has to wait. Returns a function that deletes the attempts after a right password.

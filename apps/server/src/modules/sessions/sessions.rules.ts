@@ -1,13 +1,18 @@
-/** Pure rules for the succession of a session's tokens and for the wait after wrong passwords. */
+/** The states of a session, and what a token is good for in each. Pure. */
 
-/** A just replaced token is accepted for this long: two tabs may refresh concurrently, or a reply may get lost. */
-const GRACE_MS = 60_000
+/**
+ * `open` → `inactive` (only where the operator limits inactivity: the player must log in again to play or pay) → `expired`, by time
+ * alone; each can become `ended` by an event. No state leads back to an earlier one, because no call of an inactive session counts as
+ * activity.
+ */
+export type SessionState = 'open' | 'inactive' | 'expired' | 'ended'
 
-export interface SessionState {
-  generation: number
-  createdAt: Date
-  refreshedAt: Date
-  endedAt: Date | null
+export interface SessionTimes {
+  created_at: Date
+  refreshed_at: Date
+  /** Null until the first activity. */
+  active_at: Date | null
+  ended_at: Date | null
 }
 
 export interface SessionLife {
@@ -15,61 +20,52 @@ export interface SessionLife {
   sessionDays: number
   /** Maximum days since the session began. */
   sessionMaxDays: number
+  /** Maximum minutes without activity; null for no limit. */
+  inactivityMinutes: number | null
 }
 
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+export function stateOf(session: SessionTimes, now: Date, life: SessionLife): SessionState {
+  const isLongerThan = (since: Date, ms: number) => now.getTime() - since.getTime() > ms
+  if (session.ended_at !== null) return 'ended'
+  if (isLongerThan(session.refreshed_at, life.sessionDays * DAY_MS)) return 'expired'
+  if (isLongerThan(session.created_at, life.sessionMaxDays * DAY_MS)) return 'expired'
+  const { inactivityMinutes } = life
+  const lastActivity = session.active_at ?? session.created_at
+  return inactivityMinutes !== null && isLongerThan(lastActivity, inactivityMinutes * MINUTE_MS)
+    ? 'inactive'
+    : 'open'
+}
+
+/** Whether an unexpired token of the session is accepted. */
+export const isAccepted = (state: SessionState) => state === 'open' || state === 'inactive'
+
+/** A token `just replaced` is less than a minute old: two tabs may refresh concurrently, or a reply may get lost. */
+export type TokenAge = 'current' | 'just replaced' | 'replaced'
+
+const GRACE_MS = 60_000
+
+export function ageOf(
+  generation: number,
+  session: { generation: number; refreshed_at: Date },
+  now: Date,
+): TokenAge {
+  if (generation === session.generation) return 'current'
+  const isGrace = now.getTime() - session.refreshed_at.getTime() <= GRACE_MS
+  return isGrace && generation === session.generation - 1 ? 'just replaced' : 'replaced'
+}
+
+/** `next` issues a new token, `same` repeats the last one. `reused`: a token replaced long ago must be stolen or lost. */
 export type RefreshDecision = 'next' | 'same' | 'reused' | 'over'
 
-export function decideRefresh(
-  session: SessionState,
-  generation: number,
-  now: Date,
-  life: SessionLife,
-): RefreshDecision {
-  if (isOver(session, now, life)) return 'over'
-  if (generation === session.generation) return 'next'
-
-  const isGrace =
-    generation === session.generation - 1 && now.getTime() - session.refreshedAt.getTime() <= GRACE_MS
-  return isGrace ? 'same' : 'reused'
+const REFRESH: Record<TokenAge, RefreshDecision> = {
+  current: 'next',
+  'just replaced': 'same',
+  replaced: 'reused',
 }
 
-export function isOver(
-  { createdAt, refreshedAt, endedAt }: Omit<SessionState, 'generation'>,
-  now: Date,
-  { sessionDays, sessionMaxDays }: SessionLife,
-): boolean {
-  const isLongerThan = (since: Date, days: number) => now.getTime() - since.getTime() > days * DAY_MS
-  return endedAt !== null || isLongerThan(refreshedAt, sessionDays) || isLongerThan(createdAt, sessionMaxDays)
-}
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const WINDOW_MS = 30 * 60 * 1000
-export const FREE_FAILURES = 3
-const FIRST_WAIT_MS = 5000
-const LONGEST_WAIT_MS = 15 * 60 * 1000
-
-export interface Attempts {
-  failures: number
-  firstAt: Date
-  blockedUntil: Date | null
-}
-
-/** Seconds until the next attempt is allowed; 0 if it is allowed now. */
-export function waitOf(attempts: Attempts | null, now: Date): number {
-  const left = (attempts?.blockedUntil?.getTime() ?? 0) - now.getTime()
-  return left > 0 ? Math.ceil(left / 1000) : 0
-}
-
-/** Failures of one login from all networks before unknown networks have to wait. */
-export const FREE_FAILURES_OF_ALL = 30
-
-/** Counts one more failure. The first `free` within half an hour cost nothing; after that each wait doubles. */
-export function countFailure(attempts: Attempts | null, now: Date, free = FREE_FAILURES): Attempts {
-  const isFresh = attempts === null || now.getTime() - attempts.firstAt.getTime() > WINDOW_MS
-  const failures = isFresh ? 1 : attempts.failures + 1
-  const firstAt = isFresh ? now : attempts.firstAt
-  if (failures < free) return { failures, firstAt, blockedUntil: null }
-
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - free, 30), LONGEST_WAIT_MS)
-  return { failures, firstAt, blockedUntil: new Date(now.getTime() + waitMs) }
+export function decideRefresh(state: SessionState, age: TokenAge): RefreshDecision {
+  return isAccepted(state) ? REFRESH[age] : 'over'
 }

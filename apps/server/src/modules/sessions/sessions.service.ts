@@ -18,10 +18,9 @@ import {
   lockSession,
   markAllEnded,
   markEnded,
-  type PlayerSession,
   raiseGeneration,
 } from './sessions.queries.ts'
-import { decideRefresh, isOver, type SessionState } from './sessions.rules.ts'
+import { ageOf, decideRefresh, isAccepted, stateOf } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
 import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
 
@@ -47,7 +46,7 @@ async function authenticate(
   const session = await findSession(db, claims.sessionId)
   if (!session || session.player_id !== claims.playerId) return null
   if (!maySignIn(session.status, deps.settings.current().limits)) return null
-  if (isOver(stateOf(session), now, deps.config)) return null
+  if (!isAccepted(stateOf(session, now, deps.config))) return null
   if (isActivity) await noteActivity(deps, session)
   return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
 }
@@ -123,7 +122,8 @@ export async function refreshSession(deps: SessionsDeps, token: string | null): 
     const session = await lockSession(tx, sessionId)
     if (!session) return { decision: 'over' as const, generation: 0, from: deps.clock.now() }
     const now = deps.clock.now()
-    const decision = decideRefresh(stateOf(session), claims.generation, now, deps.config)
+    const age = ageOf(claims.generation, session, now)
+    const decision = decideRefresh(stateOf(session, now, deps.config), age)
     const player = await findPlayer(tx, session.player_id)
     const isBarred = player === null || !maySignIn(player.status, deps.settings.current().limits)
     if ((decision === 'next' || decision === 'same') && isBarred)
@@ -137,11 +137,6 @@ export async function refreshSession(deps: SessionsDeps, token: string | null): 
   if (decided.decision === 'reused') return { outcome: 'reused', playerId, sessionId }
   const session = await toReply(deps, { playerId, sessionId, generation: decided.generation }, decided.from)
   return { outcome: 'token', session }
-}
-
-function stateOf(session: PlayerSession): SessionState {
-  const { generation, created_at: createdAt, refreshed_at: refreshedAt, ended_at: endedAt } = session
-  return { generation, createdAt, refreshedAt, endedAt }
 }
 
 const DAY_MS = 86_400_000
