@@ -245,6 +245,7 @@ test.each([
   ['one of two last names', 'José', 'García López', 'García'],
   ['a suffix', 'John', 'Smithson Jr', 'Smithson'],
   ['a title', 'Dr. Ann', 'Blackwood', 'Blackwood'],
+  ['a letter that serves as an apostrophe', 'Zora', 'Oʼbrixen', 'Obrixen'],
 ])(
   'an excluded person can’t play in an account that leaves out %s',
   async (_, firstName, lastName, shorter) => {

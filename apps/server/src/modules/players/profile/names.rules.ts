@@ -15,8 +15,13 @@ const JOINED =
 /** Invisible characters that Unicode counts as letters, such as Hangul fillers. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u
 
+/** Letters of alphabets in use, including the Azerbaijani and African ones of the phonetic block. */
+const USED_LATIN = 'A-Za-z\\u00c0-\\u024f\\u1e00-\\u1effɓɖɗəɛɔɣɩɲʊʋ'
+/** Phonetic letters and small capitals, which look like other letters. No name is officially written with them. */
+const PHONETIC = new RegExp(`(?=\\p{Script=Latin})[^${USED_LATIN}]`, 'u')
+
 export function nameFault(name: string): NameFault | null {
-  return isWritten(name, NAME) ? null : 'nameCharacters'
+  return isWritten(name, NAME) && !PHONETIC.test(name.normalize('NFKC')) ? null : 'nameCharacters'
 }
 
 /** `brand`: the name of the site. */
@@ -105,6 +110,12 @@ const lookalikes: ReadonlyMap<string, string> = new Map([
     '7': 't',
     '8': 'b',
     '!': 'i',
+    ǀ: 'i',
+    ǃ: 'i',
+    ǝ: 'e',
+    ɛ: 'e',
+    ɔ: 'o',
+    ɣ: 'y',
   }),
   // Small capitals and hooked letters, mapped to the final form of the letter they resemble.
   ...pairs('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghiikimnopqrstuvwyz'),
@@ -191,9 +202,17 @@ function isReserved(nickname: string, brand: string): boolean {
   return words.some((word) => WORDS.has(toSkeleton(word)))
 }
 
-/** Reduces a text to how it reads: without case, marks, separators and differences between lookalike letters. */
-function toSkeleton(text: string): string {
-  return [...text.normalize('NFKD').toLowerCase().replaceAll(/\p{M}/gu, '')]
+/**
+ * Reduces a text to how it reads: without case, marks, modifier letters, separators and differences between lookalike letters. Hashes of
+ * names depend on it: a change needs a further form in `name-forms.rules.ts`.
+ */
+export function toSkeleton(text: string): string {
+  return [
+    ...text
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[\p{M}\p{Lm}]/gu, ''),
+  ]
     .map((letter) => lookalikes.get(letter) ?? letter)
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,4 +1,6 @@
 /** Normalised forms of a name with birth date that are equal for the same person. Pure. */
+import { toSkeleton } from '../profile/names.rules.ts'
+
 interface Named {
   firstName?: string | null
   lastName?: string | null
@@ -23,16 +25,36 @@ export function personForms({ firstName, lastName, birthdate }: Named): string[]
     as((firstName ?? '').trim().split(/[\s-]+/)[0] ?? '', lastName ?? ''),
     as(givenNames.join(' '), family),
     as(givenNames[0] ?? '', family),
+    ...readForms(firstName ?? '', lastName ?? '', birthdate),
   ]
 }
+
+/** How the name reads, so that lookalike letters and letters that serve as apostrophes don't matter. */
+function readForms(firstName: string, lastName: string, birthdate: string): string[] {
+  const [givenNames, lastNames] = [namesOf(plainText(firstName)), namesOf(plainText(lastName))]
+  return [givenNames, givenNames.slice(0, 1)]
+    .map((names) => sortedSkeleton([...names, ...lastNames]))
+    .filter((read) => read !== '')
+    .map((read) => JSON.stringify(['reads', read, birthdate]))
+}
+
+const plainText = (name: string | null | undefined) => (name ?? '').replaceAll(/\p{Lm}/gu, '')
+const sortedSkeleton = (names: readonly string[]) => [...toSkeleton(names.join(''))].toSorted().join('')
 
 /** The first given name with each last name. Weaker: two people who share one of two last names may have the same birth date. */
 export function namesakeForms({ firstName, lastName, birthdate }: Named): string[] {
   const [given] = namesOf(firstName)
   if (given === undefined || !birthdate || plainLetters(lastName) === '') return []
-  return namesOf(lastName)
-    .filter((name) => !particles.has(latinLetters(name)))
-    .map((name) => JSON.stringify(['one last name', sortedLetters(`${given} ${name}`), birthdate]))
+  const realNames = (names: readonly string[]) => names.filter((name) => !particles.has(latinLetters(name)))
+  const [read] = namesOf(plainText(firstName))
+  return [
+    ...realNames(namesOf(lastName)).map((name) =>
+      JSON.stringify(['one last name', sortedLetters(`${given} ${name}`), birthdate]),
+    ),
+    ...realNames(namesOf(plainText(lastName))).map((name) =>
+      JSON.stringify(['one last name reads', sortedSkeleton([read ?? '', name]), birthdate]),
+    ),
+  ]
 }
 
 /** Drops titles, unless nothing else is left. */
