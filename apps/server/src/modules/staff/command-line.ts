@@ -146,6 +146,8 @@ export async function readInputs(typed: Typed, readLine: (name: string) => Promi
 export async function runTyped(deps: StaffDeps, typed: Typed, key: string): Promise<Result> {
   const { command, args, options, isJson } = typed
   try {
+    if (![...args, ...Object.values(options)].every(isStorable))
+      throw new WrongUsage('A text contains a character that can’t be stored')
     const id = options['as'] ?? ''
     if (await isKeyAsked(deps, command)) await requireStaff(deps, { id, key }, command.right, command.words)
     const reason = options['reason']?.trim() ?? ''
@@ -155,6 +157,8 @@ export async function runTyped(deps: StaffDeps, typed: Typed, key: string): Prom
     return refusalOf(deps, error, command, isJson)
   }
 }
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** The first member has no key yet, and neither has the owner of an invitation code. */
 export async function isKeyAsked(deps: Pick<StaffDeps, 'db'>, command: Command): Promise<boolean> {
@@ -190,8 +194,11 @@ function toRefusal(deps: StaffDeps, error: unknown): { code: string; why: string
   const { code } = deps.settings.current().defaultLocale
   const key = `alerts.errors.${error.refusal}`
   const content = deps.content.current()
+  const fields = Object.entries(error.fields ?? {}).map(
+    ([name, faults]) => ` ${name}: ${faults.map((fault) => deps.texts.rule(fault, code)).join(' ')}`,
+  )
   return {
     code: `${error.refusal} ${error.code}`,
-    why: content.has(key) ? content.text(code, key) : error.refusal,
+    why: (content.has(key) ? content.text(code, key) : error.refusal) + fields.join(''),
   }
 }

@@ -52,6 +52,34 @@ describe('arguments', () => {
   })
 })
 
+describe('odd values', () => {
+  test.each([
+    ['--born 3000-01-01', 'birthdate: Enter a valid date.'],
+    ['--born 1800-01-01', 'birthdate: Enter a valid date.'],
+    ['--born 2026-02-31', 'birthdate: Enter a valid date.'],
+    ['--born=', 'birthdate: Enter a valid date.'],
+    ['--nationality zz', 'nationality: '],
+    ['--first-name=\u202eadA', 'firstName: '],
+  ])('player correct %s: refused with a message for the field', async (option, why) => {
+    const { id } = await givenPayer(server)
+    const { exitCode, output } = await admin(`player correct ${id} ${option}`)
+    expect([exitCode, output]).toEqual([3, expect.stringContaining(why)])
+  })
+
+  test('staff may correct a birth date to that of a minor', async () => {
+    const { id } = await givenPayer(server)
+    expect((await rows(`player correct ${id} --born 2015-01-01`))[0]?.['result']).toMatch(/corrected/)
+  })
+
+  test.each(['player show \0', 'order show \0', 'player show x\ud800', 'player correct x --cpf=\0'])(
+    '%j is wrong usage',
+    async (line) => {
+      const { exitCode, output } = await admin(line)
+      expect([exitCode, output]).toEqual([2, expect.stringContaining('can’t be stored')])
+    },
+  )
+})
+
 describe('authentication', () => {
   test('refuses a wrong key, an unknown name, a missing right and a former member', async () => {
     expect((await admin('order list', 'ada', 'x', 'guess')).exitCode).toBe(4)

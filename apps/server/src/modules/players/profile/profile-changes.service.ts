@@ -9,10 +9,12 @@ import {
   type ProfileDetail,
   profileDetails,
 } from '@fairhall/contract'
+import { validateField } from '@fairhall/rules'
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
+import { nationalitiesOf } from '../../settings/index.ts'
 import { noteAudit } from '../audit.service.ts'
 import { requestRecognition } from '../recognition/bars.service.ts'
 import { readDetails, writeDetails } from './details.service.ts'
@@ -130,8 +132,10 @@ export async function correctIdentity(
   also: (tx: Tx, player: Player) => Promise<void>,
 ): Promise<void> {
   const faults = faultsOfNames(deps, values)
-  if (values.birthdate !== undefined && !isDay(values.birthdate))
+  if (values.birthdate !== undefined && !isBirthdate(values.birthdate, deps.clock.now()))
     Object.assign(faults, { birthdate: ['date'] })
+  if (values.nationality && !nationalitiesOf(deps.settings.current()).includes(values.nationality))
+    Object.assign(faults, { nationality: ['notAvailable'] })
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
   await inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
@@ -148,12 +152,16 @@ export async function correctIdentity(
   })
 }
 
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`)
+/** Staff may find out that a player is too young, so only dates that can't be a birth date are wrong. */
+function isBirthdate(text: string, now: Date): boolean {
+  const rules = ['required', 'date', `maxAge:${AGE_MAX}`]
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+    DAY.test(text) && validateField('birthdate', rules, { birthdate: text }, { now: now.getTime() }) === null
   )
 }
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const AGE_MAX = 120
 
 /** An empty text clears a value, and absent fields stay. Some columns can't be empty. */
 export function toColumns(requested: ProfileChange): PlayerChanges {
