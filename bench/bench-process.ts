@@ -2,7 +2,7 @@
 import { fork, type Serializable } from 'node:child_process'
 import path from 'node:path'
 
-export interface BenchProcess<Question extends Serializable> {
+interface BenchProcess<Question extends Serializable> {
   /** Resolves with the next message. Call it before the message can arrive. */
   next<Answer>(): Promise<Answer>
   ask<Answer>(question: Question): Promise<Answer>

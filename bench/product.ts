@@ -7,7 +7,7 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-export interface Product {
+interface Product {
   url: string
   port: number
   pid: number

@@ -2,7 +2,7 @@
 import { sign } from '../apps/studio/src/platform/signing.ts'
 import type { BenchPlayer } from './posting/players.ts'
 
-export interface Wager {
+interface Wager {
   type: 'bet' | 'win'
   roundId: string
   /** A decimal string of euros. */

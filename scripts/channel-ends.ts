@@ -7,7 +7,7 @@ import { listSources } from './page-calls.ts'
 const root = join(import.meta.dirname, '..')
 const LISTENING = 'apps/site/src/shell/realtime/start-realtime.ts'
 
-export interface ChannelEnds {
+interface ChannelEnds {
   publishers: string[]
   listeners: string[]
 }

@@ -68,7 +68,7 @@ const facts: readonly string[] = [
             rolcreatedb, rolcreaterole, rolreplication, rolbypassrls) from pg_roles where rolname !~ '^pg_'`,
 ]
 
-export async function describeSchema(client: Pick<Client, 'query'>): Promise<string[]> {
+async function describeSchema(client: Pick<Client, 'query'>): Promise<string[]> {
   const lines: string[] = []
   for (const text of facts) {
     const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' })

@@ -11,7 +11,7 @@ export interface Load {
   p99Ms: number
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   connections: number
   seconds: number
   headers: Readonly<Record<string, string>>

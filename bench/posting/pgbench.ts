@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { p99 } from './report.ts'
 
-export interface Reference {
+interface Reference {
   perSecond: number
   /** Milliseconds. */
   p99: number

@@ -15,7 +15,7 @@ import {
 /** The protocol server's last message before publications. */
 const SUBSCRIBED = '{"id":2,"subscribe"'
 
-export interface PairOptions {
+interface PairOptions {
   mode: Mode
   clients: number
   /** Option of the protocol server. Default: the server's own. */

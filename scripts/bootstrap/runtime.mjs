@@ -10,7 +10,7 @@ import { Stop, cache, print } from './place.mjs'
 import { runNpm } from './npm.mjs'
 
 /** The oldest Node that runs the product's TypeScript without a build. */
-export const NODE_LEAST_MAJOR = 24
+const NODE_LEAST_MAJOR = 24
 
 const manifest = path.join(path.dirname(fileURLToPath(import.meta.url)), 'node')
 const home = path.join(cache, 'node')
@@ -26,7 +26,7 @@ export function node() {
 
 const ADVICE = `install Node ${NODE_LEAST_MAJOR} or newer and start again.`
 
-export const isNewEnough = (version) => Number(version.split('.')[0]) >= NODE_LEAST_MAJOR
+const isNewEnough = (version) => Number(version.split('.')[0]) >= NODE_LEAST_MAJOR
 
 /** Fetches the packaged Node if the system's is too old. Throws a Stop with the reason if it can't run. */
 export async function installNode(npmOptions) {
@@ -49,7 +49,7 @@ function findPackaged() {
 }
 
 /** Returns one line on why a program can't start, or null if it starts. */
-export function findProblem(program) {
+function findProblem(program) {
   const tried = spawnSync(program, ['--version'], { encoding: 'utf8' })
   if (tried.status === 0) return null
   const library = /loading shared libraries: ([^\s:]+)/.exec(tried.stderr ?? '')?.[1]

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const SIGNATURE_HEADER = 'x-sandbox-signature'
 const TOLERANCE_MS = 5 * 60_000
 
-export interface SignedRequest {
+interface SignedRequest {
   method: string
   /** The path with its query, as in the request line. */
   path: string

@@ -7,7 +7,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { type DatabaseUrls, grantRoles } from './platform/database/roles.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 
-export interface SchemaOptions {
+interface SchemaOptions {
   roles: Config['roles']
   /** Receives a line if a table is in use. */
   onWait?: (line: string) => void

@@ -21,7 +21,7 @@ import { type Random, systemRandom } from './platform/random.ts'
 import { prepareSchema } from './schema.ts'
 import { claimPort, freePort, listenOn, type Port, releasePort } from './start-port.ts'
 
-export interface StartOptions {
+interface StartOptions {
   clock?: Clock
   random?: Random
   /** False for tests that run jobs and deliveries themselves. */

@@ -2,7 +2,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { type CentrifugeServer, createServer } from '../src/index.ts'
 
-export interface Scores {
+interface Scores {
   readonly http: Server
   readonly realtime: CentrifugeServer
 }

@@ -19,7 +19,7 @@ export type Block =
 
 /** Placeholders for content that is not text: a paragraph with only the name, in braces. */
 export const PLACES = ['help-lines'] as const
-export type PlaceName = (typeof PLACES)[number]
+type PlaceName = (typeof PLACES)[number]
 
 /** The plain text of blocks, for search and for machines. */
 export function plainText(blocks: readonly Block[]): string {

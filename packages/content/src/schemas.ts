@@ -7,7 +7,7 @@ const key = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/)
 const tree: z.ZodType<Tree> = z.lazy(() => z.union([z.string(), z.array(tree), z.record(key, tree)]))
 
 /** Any content file: texts under keys. */
-export const messagesFile = z.record(key, tree)
+const messagesFile = z.record(key, tree)
 
 const text = z.string().min(1)
 const position = z.string().regex(/^\d{1,4}$/, 'must be a number')
@@ -15,7 +15,7 @@ const pagePath = z.string().regex(/^\/(?!\/)/, 'must be an address of this site'
 const link = z.strictObject({ label: text, to: pagePath })
 
 /** A page of text: terms, responsible gambling, a campaign. `body` is Markdown. */
-export const textPage = z.strictObject({
+const textPage = z.strictObject({
   title: text,
   description: text,
   body: text,
@@ -24,7 +24,7 @@ export const textPage = z.strictObject({
 })
 
 /** A question with its answer; `topic` is one of the headings of the FAQ page. */
-export const questionPage = z.strictObject({
+const questionPage = z.strictObject({
   title: text,
   description: text,
   topic: z.enum(['account', 'money', 'games', 'safety']),
@@ -33,7 +33,7 @@ export const questionPage = z.strictObject({
 })
 
 /** A page about one offer: its key facts, and its full conditions. */
-export const bonusPage = z.strictObject({
+const bonusPage = z.strictObject({
   title: text,
   description: text,
   kicker: text,
@@ -44,7 +44,7 @@ export const bonusPage = z.strictObject({
 })
 
 /** The steps of a welcome package. Without one, `steps` is empty and the page says so. */
-export const packagePage = z.strictObject({
+const packagePage = z.strictObject({
   title: text,
   description: text,
   kicker: text,
@@ -62,7 +62,7 @@ const background = z.strictObject({ backgroundImage: picture })
  * The panel beside a form: text before a picture, with a separate picture for narrow screens, and up to four
  * advantages.
  */
-export const promoPanel = z.strictObject({
+const promoPanel = z.strictObject({
   title: text,
   secondTitle: text,
   additionalTitle: text,

@@ -90,7 +90,6 @@ export const playerAccount = z.object({
   nextLevel: level.nullable(),
   version,
 })
-export type PlayerAccount = z.infer<typeof playerAccount>
 
 export const questTask = z.object({
   id,
@@ -103,7 +102,6 @@ export const questTask = z.object({
   type: z.enum(['deposits', 'stakes', 'wins', 'rounds', 'games']),
   version,
 })
-export type QuestTask = z.infer<typeof questTask>
 
 export const quest = z.object({
   id,
@@ -112,7 +110,6 @@ export const quest = z.object({
   tasks: z.array(questTask),
   version,
 })
-export type Quest = z.infer<typeof quest>
 
 export const playerMessage = z.object({
   id,
@@ -121,7 +118,6 @@ export const playerMessage = z.object({
   content: z.object({ title: z.string() }),
   version,
 })
-export type PlayerMessage = z.infer<typeof playerMessage>
 
 export const tournament = z.object({
   id,
@@ -136,4 +132,3 @@ export const tournament = z.object({
   ),
   version,
 })
-export type Tournament = z.infer<typeof tournament>

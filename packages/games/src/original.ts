@@ -42,7 +42,7 @@ export type AnyOutcome = {
 }
 
 /** The rules made from a definition. An outcome never contains what the player must not know yet. */
-export type TypedRules<Choices, Move, Outcome extends AnyOutcome> = {
+type TypedRules<Choices, Move, Outcome extends AnyOutcome> = {
   /** Parses the player's choices; null if the game has no such setting. */
   readChoices(raw: unknown): Choices | null
   /** Parses a move; null if it is invalid. Absent in games without moves. */
@@ -69,7 +69,7 @@ export type Rules<Outcome extends AnyOutcome = AnyOutcome> = {
   isGivenBack(outcome: Outcome): boolean
 }
 
-export type Original<Id extends string, Definition, Outcome extends AnyOutcome> = Facts<Id> &
+type Original<Id extends string, Definition, Outcome extends AnyOutcome> = Facts<Id> &
   Rules<Outcome> & {
     kind: Id
     /** Names the exact rules; stored with every round. */

@@ -4,7 +4,7 @@ import type { AnyOutcome, Rules } from './original.ts'
 import type { PublishedRound } from './published.ts'
 
 /** Sample settings of every game, and moves that lead its rounds to an end. */
-export const sampleChoices: Partial<Record<GameId, object>> = {
+const sampleChoices: Partial<Record<GameId, object>> = {
   dice: { direction: 'over', target: 2_500 },
   ascent: { auto: 250 },
   mines: { mines: 3 },
@@ -15,7 +15,7 @@ export const sampleChoices: Partial<Record<GameId, object>> = {
   keno: { marks: [3, 11, 24, 38], risk: 'medium' },
 }
 
-export const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}
+const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}
 
 /** Moves to try in order; the first possible one is made. Rounds continue for a while, then end. */
 const candidateMoves: Partial<Record<GameId, (made: number) => object[]>> = {
@@ -31,7 +31,7 @@ const candidateMoves: Partial<Record<GameId, (made: number) => object[]>> = {
 }
 
 /** Plays a round to its end and returns its moves. `draws` creates the same draws each time. */
-export function playOut(
+function playOut(
   id: GameId,
   rules: Rules,
   draws: () => Draws,

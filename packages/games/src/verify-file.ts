@@ -3,7 +3,7 @@ import { type PublishedDifference, type PublishedRound, verifyPublished } from '
 import { type ClaimedFlight, verifyFlight } from './verify-flight.ts'
 
 /** The report of the command `verify-round` about a saved round or flight; it contacts no server. */
-export type FileVerdict = { isRight: boolean; report: string }
+type FileVerdict = { isRight: boolean; report: string }
 
 const meanings: Record<PublishedDifference, string> = {
   malformed: 'the published data is incomplete, or its moves are not possible',

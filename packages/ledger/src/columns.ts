@@ -9,7 +9,7 @@ import type { Statement, Value, Values } from './types.ts'
  * would materialise them first. If each row has the same number of amounts, these are concatenated in one
  * array: parsing a literal per row took a tenth of the server's work.
  */
-export type ManyRows = {
+type ManyRows = {
   /** The name of the prepared statements; unique. */
   name: string
   /** The column types, in the order of the values. */

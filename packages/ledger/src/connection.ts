@@ -11,7 +11,7 @@ import type { Result, Send } from './types.ts'
 /** The connection of one lane. It connects on first use, and again after the connection was lost. */
 
 /** An error of the server, with its SQLSTATE. Any other failure is a lost connection. */
-export type SqlError = Error & { code: string }
+type SqlError = Error & { code: string }
 
 /**
  * Plans are generic and made once: otherwise PostgreSQL would plan each batch again, because it sees the
@@ -39,7 +39,7 @@ export function isSqlError(error: unknown): error is SqlError {
   return error instanceof DatabaseError && typeof error.code === 'string' && !error.code.startsWith('57P')
 }
 
-export type ConnectionOptions = {
+type ConnectionOptions = {
   url: string
   name: string
   /** How long to wait for an owner's lock; 0 for as long as a statement may take. */

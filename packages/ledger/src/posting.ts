@@ -21,7 +21,7 @@ import type {
  * statements as a lane, with a batch of one, and waits for the owner's lock. It never commits.
  */
 
-export type PostingApiOptions<P extends string> = {
+type PostingApiOptions<P extends string> = {
   statements: statements.Statements<P>
   companions: readonly Companion<unknown>[]
   balancesEvent: BalancesEvent | undefined

@@ -9,7 +9,7 @@ import type { Balance, Columns, Json, Look, RowVersion, Pockets, Statement, Stor
  */
 
 export type EntryKey = { owner: string; source: string; externalId: string }
-export type BalanceKey = { owner: string; asset: string }
+type BalanceKey = { owner: string; asset: string }
 export type NewEntry<P extends string> = StoredEntry<P> & { note: string | null }
 export type StoredBalance<P extends string> = BalanceKey & Balance<P> & { place: RowVersion | null }
 

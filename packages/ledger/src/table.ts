@@ -17,7 +17,7 @@ export type Typed = Readonly<Record<string, string>>
 const MANY_READ = 3
 const MANY_INSERTED = 6
 
-export type LookUp = {
+type LookUp = {
   /** The name of the prepared statements; unique. */
   name: string
   table: string
@@ -88,7 +88,7 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
   }
 }
 
-export type Write = { name: string; table: string; columns: Typed }
+type Write = { name: string; table: string; columns: Typed }
 
 /** @returns a function from rows (values in the order of `columns`) to statements */
 export function insertInto({ name, table, columns }: Write): (rows: readonly Values[]) => Statement[] {
@@ -116,7 +116,7 @@ export type Update = { name: string; table: string; by: Typed; set: Typed }
  * Values in the order of `by` and of `set`. The place is where the row was found under the owner's lock, if
  * still known. The key is computed only when the place is unknown, because it may be a hash.
  */
-export type RowChange = { key: () => Values; place: RowVersion | null; set: Values }
+type RowChange = { key: () => Values; place: RowVersion | null; set: Values }
 type Placed = RowChange & { place: RowVersion }
 
 /**

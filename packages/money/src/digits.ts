@@ -2,7 +2,7 @@
  * Numbers as people type and read them: in the digits of their script, with the separators of their language.
  * Internally, a number always has Latin digits and a point.
  */
-export interface NumberSigns {
+interface NumberSigns {
   /** From zero to nine. */
   digits: readonly string[]
   decimal: string

@@ -35,7 +35,7 @@ export function checkWhileOpen(client: pg.Client): () => void {
   return () => clearInterval(timer)
 }
 
-export interface ConnectionUse {
+interface ConnectionUse {
   databaseUrl: string
   name: string
   /** The pause between the end of a connection and the next one. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
 import { TrackedClient } from './tracked-client.ts'
 
-export interface DirectClientOptions {
+interface DirectClientOptions {
   /** A direct connection to PostgreSQL, never through a transaction pooler. */
   url: string
   /** The application name that PostgreSQL shows. */

@@ -14,7 +14,7 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-export interface TestDatabaseOptions {
+interface TestDatabaseOptions {
   /** Creates a database without tables. */
   empty?: boolean
   poolSize?: number

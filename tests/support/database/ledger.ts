@@ -131,7 +131,7 @@ export function entryOf(externalId: string, cash: bigint, held = 0n) {
   }
 }
 
-export type MoveReply = { kind: 'moved' | 'repeated' | 'refused'; cash: bigint }
+type MoveReply = { kind: 'moved' | 'repeated' | 'refused'; cash: bigint }
 
 /** Moves cash once per id and counts it. Refuses amounts above the balance. */
 export function moveOf(owner: string, id: string, cash: bigint): Command<Pocket, MoveReply> {

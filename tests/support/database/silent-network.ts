@@ -1,7 +1,7 @@
 /** A proxy to the database that can silently stop forwarding, without closing any connection. */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-export interface SilentNetwork {
+interface SilentNetwork {
   /** The database URL through the proxy. */
   url: string
   /** Stops forwarding for all current connections. Later connections work normally. */

@@ -11,7 +11,7 @@ export function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-export interface PngParts {
+interface PngParts {
   width?: number
   height?: number
   /** Replaces the image lines. */

@@ -14,7 +14,7 @@ export async function showIdentity(server: TestServer, token: string, outcome: s
   return (await fetch(`${server.url}/sandbox/sumsub/outcome`, { method: 'POST', body })).status
 }
 
-export interface SumsubReport {
+interface SumsubReport {
   body: string
   secret: string
   algorithm?: string

@@ -2,7 +2,7 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 
-export interface TestScan {
+interface TestScan {
   /** For DOCUMENT_SCAN. */
   setting: string
   /** While true, it answers with errors. */

@@ -51,7 +51,7 @@ export interface WalletApiReply {
   meta?: { api_code: number; api_message: string; balance?: string }
 }
 
-export interface Launched {
+interface Launched {
   path: string
   signature: string
   body: Record<string, unknown>
@@ -209,7 +209,7 @@ function walletApiOf(server: TestServer) {
   }
 }
 
-export interface GamblerInput {
+interface GamblerInput {
   currency?: string
   /** Subunits. */
   cash?: bigint

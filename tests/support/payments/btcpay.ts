@@ -13,7 +13,7 @@ const guide = readFileSync(new URL('../../../docs/guides/connect-btcpay.md', imp
 const PERMISSIONS = guide.match(/btcpay\.store\.\w+/g) ?? []
 const WEBHOOK_SECRET = 'the secret of the webhook'
 
-export interface BtcPaySetup {
+interface BtcPaySetup {
   server: TestServer
   btcPay: BtcPayStandIn
   /** Returns the last webhook of a type, which is not sent yet. */

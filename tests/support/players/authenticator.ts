@@ -7,7 +7,7 @@ import type { TestServer } from '#tests/support/server/server.ts'
 type Cbor = number | string | Buffer | Map<number | string, Cbor>
 
 /** Encodes integers, texts, bytes and maps, which is all that a passkey needs. */
-export function encodeCbor(value: Cbor): Buffer {
+function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
@@ -43,7 +43,7 @@ export interface Deviation {
   key?: KeyObject
 }
 
-export interface Authenticator {
+interface Authenticator {
   readonly credentialId: string
   make(creation: Creation, deviation?: Deviation): Made
   answer(question: Question, deviation?: Deviation): Signed

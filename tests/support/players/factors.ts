@@ -17,7 +17,7 @@ export function startServerWithInbox(): Promise<{ server: TestServer; inbox: Tes
 }
 
 /** A player's authenticator app. */
-export interface TestFactor {
+interface TestFactor {
   recoveryCodes: string[]
   /** Returns the code of the current time step, or of `offset` steps later. */
   code(offset?: number): string

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { TestCopy } from '#tests/support/server/config.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
 
-export const TELEGRAM_BINDING = 'a secret of this browser'
+const TELEGRAM_BINDING = 'a secret of this browser'
 
 const binding = createHash('sha256').update(TELEGRAM_BINDING).digest('base64url')
 

@@ -11,7 +11,7 @@ export interface Received {
   isGenuine: boolean
 }
 
-export interface SandboxUnderTest {
+interface SandboxUnderTest {
   app: FastifyInstance
   received: Received[]
   /** Advances the clock and runs due work, as the loop would. */

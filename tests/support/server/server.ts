@@ -22,7 +22,7 @@ import { start } from '../../../apps/server/src/start.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database/database.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
-export interface TestClock extends Clock {
+interface TestClock extends Clock {
   set(moment: string | Date): void
   advance(ms: number): void
 }
@@ -36,7 +36,7 @@ export interface Answer<Data> {
   headers: Headers
 }
 
-export interface CallOptions {
+interface CallOptions {
   token?: string | undefined
   params?: Record<string, string>
   query?: Record<string, string | readonly string[]>
@@ -64,7 +64,7 @@ export interface TestServer {
   stop(options?: { keepsDatabase?: boolean }): Promise<void>
 }
 
-export interface TestServerOptions {
+interface TestServerOptions {
   env?: Record<string, string>
   /** Runs jobs and deliveries automatically, as in a real process. The clock then runs too. */
   hasBackground?: boolean

@@ -6,7 +6,7 @@ import { type App, createServer } from '../../../apps/server/src/platform/http/s
 import { mountSite } from '../../../apps/server/src/site/site.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
-export interface TestBuild {
+interface TestBuild {
   app: App
   clock: TestServer['clock']
   stop(): Promise<void>

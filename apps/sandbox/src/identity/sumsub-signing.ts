@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const TOLERANCE_S = 60
 
-export interface SumsubCall {
+interface SumsubCall {
   method: string
   /** The path with its query, as in the request line. */
   path: string

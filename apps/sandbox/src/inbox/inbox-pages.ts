@@ -5,7 +5,7 @@ import type { InboxMessage } from './inbox.queries.ts'
 
 export type ShowMoment = (at: Date) => string
 
-export interface InboxView {
+interface InboxView {
   messages: readonly InboxMessage[]
   recipient: string | null
   path: string

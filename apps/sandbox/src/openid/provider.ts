@@ -6,7 +6,7 @@ import { createHash, generateKeyPairSync } from 'node:crypto'
 import Provider, { type Adapter, type AdapterPayload, interactionPolicy } from 'oidc-provider'
 import type { SandboxOptions } from '../options.ts'
 
-export interface SandboxAccount {
+interface SandboxAccount {
   email: string
   isVerified: boolean
 }

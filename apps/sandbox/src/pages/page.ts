@@ -4,7 +4,7 @@ import type { SandboxOptions } from '../options.ts'
 import { html, type Html } from './html.ts'
 import { mark } from './icons.ts'
 
-export interface PageContent {
+interface PageContent {
   locale: string
   title: string
   body: Html

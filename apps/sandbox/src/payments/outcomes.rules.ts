@@ -17,7 +17,7 @@ export const sentinels = {
 } as const
 
 export type Outcome = 'success' | (typeof sentinels)[keyof typeof sentinels]
-export type MessageStatus = 'success' | 'declined' | 'failed'
+type MessageStatus = 'success' | 'declined' | 'failed'
 
 export interface PlannedMessage {
   status: MessageStatus

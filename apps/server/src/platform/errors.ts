@@ -15,7 +15,7 @@ export type Fault = string | Failure
 /** The faults of each field: `{ password: ['min:6'] }`. */
 export type FieldFaults = Readonly<Record<string, readonly Fault[]>>
 
-export interface RefusalDetails {
+interface RefusalDetails {
   fields?: FieldFaults
   /** Values for the placeholders of the message. */
   values?: Readonly<Record<string, string>>

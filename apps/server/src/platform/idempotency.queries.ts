@@ -21,7 +21,7 @@ export async function insertKey(
   return rowCount > 0
 }
 
-export interface StoredCall<Result> {
+interface StoredCall<Result> {
   digest: string
   /** Null while the first call has no result. */
   reply: Result | null

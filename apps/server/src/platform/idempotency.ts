@@ -12,7 +12,7 @@ import { refuse } from './errors.ts'
 import { deleteKeys, insertKey, type KeyedCall, lockKey, saveReply } from './idempotency.queries.ts'
 import { defineJob } from './jobs/jobs.ts'
 
-export interface RepeatableCall extends KeyedCall {
+interface RepeatableCall extends KeyedCall {
   body: unknown
 }
 

@@ -17,7 +17,7 @@ import type { Secrets } from './secrets.ts'
 import type { Texts } from './texts.ts'
 
 /** What the platform needs from modules. */
-export interface PlatformPorts {
+interface PlatformPorts {
   /** Interprets the access tokens of players. */
   sessionGate: SessionGate
   /** The messages of refusals, in the languages of the site. */

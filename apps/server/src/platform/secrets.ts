@@ -11,7 +11,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { codeOf } from './error-code.ts'
 
-export interface PurposeKey {
+interface PurposeKey {
   id: string
   key: Buffer
   /** The key as text (base64url), for APIs that take keys as text; the bytes of the text are then the key. */

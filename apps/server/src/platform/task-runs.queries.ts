@@ -2,7 +2,7 @@ import type { Queryable } from '@fairhall/postgres'
 
 export type RegularTask = 'ledger.audit' | 'backup' | 'payments.comparison'
 
-export interface TaskRun {
+interface TaskRun {
   task: RegularTask
   at: Date
   result: bigint

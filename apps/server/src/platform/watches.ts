@@ -9,7 +9,7 @@ import type { Platform } from './platform.ts'
 /** Null: nothing to report. A record: one value for each label. */
 export type Figure = number | null | Readonly<Record<string, number>>
 
-export interface Watch<Name extends string> {
+interface Watch<Name extends string> {
   /** The help text of each metric. */
   figures: Readonly<Record<Name, string>>
   label?: string

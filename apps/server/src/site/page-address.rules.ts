@@ -20,7 +20,7 @@ export interface Redirect {
   status: 301 | 302
 }
 
-export interface SiteAddresses {
+interface SiteAddresses {
   locales: readonly SiteLocale[]
   redirects: readonly Redirect[]
   /** Prefixes of languages that were offered earlier. */

@@ -16,7 +16,7 @@ interface Entry {
   isUsed: boolean
 }
 
-export interface PageCache {
+interface PageCache {
   /** Returns the page if it is cached and fresh. Synchronous, because this is the hot path. */
   peek(key: string): StoredPage | null
   /** Whether a render for this key is running, which further requests share. */

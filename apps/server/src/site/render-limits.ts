@@ -22,7 +22,7 @@ export class RenderRefused extends Error {
   }
 }
 
-export interface RenderLimits {
+interface RenderLimits {
   /** Counts a render for an address; throws RenderRefused. */
   count(address: string): void
   /** Runs the render when a place is free; rejects with RenderRefused if too many wait. */

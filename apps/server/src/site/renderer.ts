@@ -23,7 +23,7 @@ export interface RenderContext {
 }
 
 /** Only pages have `html`: Start's own plain-text error messages are not shown. */
-export interface Rendered {
+interface Rendered {
   status: number
   /** The target of a redirect. */
   location: string | null

@@ -8,7 +8,7 @@ import { randomBytes } from 'node:crypto'
 /** Each render has its own mark. */
 export const newScriptMark = () => randomBytes(18).toString('base64url')
 
-export interface MarkedPage {
+interface MarkedPage {
   /** Without marks. */
   html: string
   /** The texts of the site's inline scripts, without duplicates. */

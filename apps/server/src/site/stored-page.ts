@@ -34,7 +34,7 @@ const compress = promisify(brotliCompress)
 const decompress = promisify(brotliDecompress)
 const QUALITY = 5
 
-export interface PageParts {
+interface PageParts {
   status: number
   location: string | null
   html: string

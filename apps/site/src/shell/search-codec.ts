@@ -2,7 +2,7 @@
  * Search parameters stay text. The router's own codec parses values as JSON, which changes long numbers in tokens.
  * Here nothing is interpreted, and a repeated key becomes a list.
  */
-export type RawSearch = Record<string, string | string[]>
+type RawSearch = Record<string, string | string[]>
 
 export function parseSearch(text: string): RawSearch {
   // A map, because a key such as `valueOf` must not match an inherited property.

@@ -11,7 +11,7 @@ import { rulesOf } from '../view/game-rules.ts'
 
 type InstantKind = OriginalResult['kind']
 
-export interface InstantGame<Kind extends InstantKind, Choices extends object> {
+interface InstantGame<Kind extends InstantKind, Choices extends object> {
   readonly kind: Kind
   /** The choices of a player who has not chosen yet. */
   readonly first: Choices

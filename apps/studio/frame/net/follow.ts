@@ -6,14 +6,14 @@ import type { FlightUpdate } from './wire.ts'
 
 const AGAIN_MS = 1_000
 
-export interface FollowParts {
+interface FollowParts {
   /** The current flight with all its bets; null before the first one. */
   snapshot(): Promise<FlightUpdate | null>
   onUpdate(update: FlightUpdate): void
   wait(ms: number): Promise<void>
 }
 
-export interface Follower {
+interface Follower {
   /** Requests a snapshot; updates that arrive meanwhile are applied after it. */
   requestSnapshot(): Promise<void>
   receive(update: FlightUpdate): void

@@ -9,7 +9,7 @@ import { followFlights } from './follow.ts'
 
 const CHANNEL = 'flights'
 
-export interface LiveParts {
+interface LiveParts {
   readonly address: string
   token(): Promise<{ token: string }>
   snapshot(): Promise<{ flight: FlightUpdate | null }>

@@ -30,7 +30,7 @@ export type ToSite =
   | { kind: 'limit.reached'; code: string; apiCode: number | null }
   | { kind: 'error'; code: string }
 
-export type FromSite =
+type FromSite =
   | { kind: 'locale'; language: Language }
   | { kind: 'visibility'; visible: boolean }
   | { kind: 'sound'; on: boolean }

@@ -6,7 +6,7 @@ import { isHalted, stakeOf, type ScreenState, type Store } from '../core/screen/
 import type { Texts } from '../core/language/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 
-export interface ControlParts {
+interface ControlParts {
   readonly store: Store
   readonly purse: Purse
   readonly t: Texts

@@ -3,7 +3,7 @@ import { numeral } from '../core/amounts/numerals.ts'
 
 type Child = Node | string | null
 type Listeners = { [Event in keyof HTMLElementEventMap]?: (event: HTMLElementEventMap[Event]) => void }
-export interface Properties {
+interface Properties {
   readonly class?: string
   readonly id?: string
   readonly type?: string

@@ -2,7 +2,7 @@
  * Keyboard control: Space or Enter plays, arrow keys change the stake, unless the focused element uses these
  * keys itself.
  */
-export interface KeyActions {
+interface KeyActions {
   play(): void
   changeStake(by: number): void
 }

@@ -4,7 +4,7 @@ import type { GameKit } from '../core/game/game-view.ts'
 import { h, iconButton, write } from './dom.ts'
 import { readTyped } from './typed-number.ts'
 
-export type MultiplierFieldOptions = {
+type MultiplierFieldOptions = {
   id: string
   label: string
   lower: string

@@ -14,7 +14,7 @@ const PASSING: ReadonlySet<NoticeKind> = new Set([
   'paused',
 ])
 
-export interface NoticeParts {
+interface NoticeParts {
   readonly store: Store
   readonly t: Texts
   readonly game: string

@@ -26,7 +26,7 @@ let face: Face | null = null
 const loadFace = (): Face => (face ??= open(createRequire(import.meta.url).resolve(FACE)))
 
 /** Bends a word: `u` is 0 at its left and 1 at its right end, y grows downwards from the baseline. */
-export type Warp = (x: number, y: number, u: number) => readonly [number, number]
+type Warp = (x: number, y: number, u: number) => readonly [number, number]
 
 export interface Lettering {
   /** Width of a letter relative to the font: below 1 is narrow. */

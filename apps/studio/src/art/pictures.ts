@@ -13,7 +13,7 @@ const ICON: View = { left: -128, top: -128, width: 256, height: 256 }
 const WIDE: View = { left: -400, top: -200, width: 800, height: 450 }
 const TALL: View = { left: -160, top: -260, width: 320, height: 640 }
 
-export const titleStyle = (theme: Theme): TitleStyle => ({
+const titleStyle = (theme: Theme): TitleStyle => ({
   ink: theme.ink,
   edge: darken(theme.sky[2], 0.55),
   lettering: theme.lettering,

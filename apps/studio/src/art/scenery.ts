@@ -11,7 +11,7 @@ export interface View {
 }
 
 export const bottomOf = (view: View) => view.top + view.height
-export const rightOf = (view: View) => view.left + view.width
+const rightOf = (view: View) => view.left + view.width
 
 /** Fills the view from a height down to its lower edge. */
 export function ground(view: View, y: number, paint: string): string {

@@ -10,7 +10,7 @@ import { block, type TitleStyle } from './titles.ts'
 const FACES: Record<LetterSymbol, string> = { ace: 'A', king: 'K', queen: 'Q', jack: 'J' }
 /** Half of a symbol's side, in drawing units. */
 const HALF = 112
-export const SHEET_COLUMNS = 5
+const SHEET_COLUMNS = 5
 
 /** One symbol of a slot as a separate picture. */
 export function symbol(theme: Theme, slot: SlotArt, id: SymbolId, place: Attributes = {}): string {

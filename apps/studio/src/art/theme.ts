@@ -11,7 +11,7 @@ import type { Pattern } from './patterns.ts'
 import type { View } from './scenery.ts'
 import type { WinArt } from './wins.ts'
 
-export type PictureSymbol = 'wild' | 'scatter' | 'high-1' | 'high-2' | 'high-3' | 'high-4'
+type PictureSymbol = 'wild' | 'scatter' | 'high-1' | 'high-2' | 'high-3' | 'high-4'
 export type LetterSymbol = Exclude<SymbolId, PictureSymbol>
 
 export type Scene = (kit: Kit, view: View, theme: Theme) => string

@@ -2,7 +2,7 @@ import type { ClaimedFlight } from '@fairhall/games'
 import type { Queryable } from '../platform/database.ts'
 
 /** The public data of a flight. What only its end reveals is absent before the end. */
-export type PublishedFlight = Omit<ClaimedFlight, 'serverSeed'> & {
+type PublishedFlight = Omit<ClaimedFlight, 'serverSeed'> & {
   id: string
   state: string
   serverSeedHash: string

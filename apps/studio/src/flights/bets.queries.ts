@@ -2,7 +2,7 @@ import { tagOf } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
 import type { Flight } from './flights.queries.ts'
 
-export type BetState = 'placed' | 'flying' | 'out' | 'fell' | 'void'
+type BetState = 'placed' | 'flying' | 'out' | 'fell' | 'void'
 export type Bet = { flightId: string; state: BetState; target: number; cashOut: number | null }
 
 type Row = { flight_id: string; state: BetState; target: number; cash_out: number | null }

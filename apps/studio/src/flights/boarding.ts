@@ -32,7 +32,7 @@ type Boarding = Bet & { session: Session }
 type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
 
 /** Returns the bet, or the earlier bet of this key. @throws Refusal */
-export type Board = (session: Session, request: BetRequest) => Promise<Round>
+type Board = (session: Session, request: BetRequest) => Promise<Round>
 
 export function openBoarding(deps: Deps): Board {
   const take = createBatcher<Boarding, Taken>({

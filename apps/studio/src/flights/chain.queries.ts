@@ -18,7 +18,7 @@ export async function readChains(tx: Tx): Promise<ChainRow[]> {
   return rows
 }
 
-export type NewChain = { id: string; sealedRoot: Buffer; length: number; end: string; at: Date }
+type NewChain = { id: string; sealedRoot: Buffer; length: number; end: string; at: Date }
 
 export async function addChain(tx: Tx, { id, sealedRoot, length, end, at }: NewChain): Promise<void> {
   await tx.query(
@@ -27,7 +27,7 @@ export async function addChain(tx: Tx, { id, sealedRoot, length, end, at }: NewC
   )
 }
 
-export type RetiredChain = { chain_end: string; flown: number; is_from_backup: boolean }
+type RetiredChain = { chain_end: string; flown: number; is_from_backup: boolean }
 
 export async function retireChains(tx: Tx, at: Date): Promise<RetiredChain[]> {
   const { rows } = await tx.query<RetiredChain>(

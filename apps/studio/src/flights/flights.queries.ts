@@ -231,7 +231,7 @@ export async function takeLease(db: Queryable, holder: string, now: Date, until:
   return rows.length > 0
 }
 
-export type LastFlight = { id: string; number: number; crash: number }
+type LastFlight = { id: string; number: number; crash: number }
 
 /** Of those that crashed, newest first. */
 export async function listLastFlights(db: Queryable, limit: number): Promise<LastFlight[]> {

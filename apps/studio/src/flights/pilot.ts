@@ -11,7 +11,7 @@ import type { Live } from './live.ts'
  */
 const IDLE_MS = 1_000
 
-export type Pilot = { stop(): Promise<void> }
+type Pilot = { stop(): Promise<void> }
 
 export function startPilot(deps: Deps, live: Live): Pilot {
   const everyMs = deps.timings.flightTickMs

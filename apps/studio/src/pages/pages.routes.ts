@@ -25,7 +25,7 @@ const FILE_NAME = /^[\w-][\w.-]*$/
 const YEAR_S = 31_536_000
 const DAY_S = 86_400
 
-export type PagesOptions = { assetsDir: string; frameAncestors: string; publicUrl: string }
+type PagesOptions = { assetsDir: string; frameAncestors: string; publicUrl: string }
 
 export function pagePolicy({ frameAncestors, publicUrl }: Omit<PagesOptions, 'assetsDir'>): string {
   const own = URL.canParse(publicUrl) ? new URL(publicUrl).origin : null

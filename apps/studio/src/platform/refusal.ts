@@ -20,7 +20,7 @@ export const refusals = {
   tooManyRequests: 429,
 } as const
 
-export type RefusalCode = keyof typeof refusals
+type RefusalCode = keyof typeof refusals
 
 export class Refusal extends Error {
   readonly code: RefusalCode

@@ -8,7 +8,7 @@ import { Refusal } from './refusal.ts'
  * that is not an object is a bad request, and the response to an unexpected error contains nothing but its
  * code.
  */
-export type JsonObject = Record<string, unknown>
+type JsonObject = Record<string, unknown>
 
 /** @throws Refusal badRequest */
 export function readJson(body: unknown): JsonObject {

@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
  * chains and the crash point of a flight in progress. AES-256-GCM; the key never enters the database. The
  * seal includes the row that a value belongs to, so a sealed value can't be copied into another row.
  */
-export type SealingKey = { id: string; key: Buffer }
+type SealingKey = { id: string; key: Buffer }
 
 export type SealingKeys = {
   /** The key that seals new values. */

@@ -13,7 +13,7 @@ export const minRoundMsOf = (deps: Deps, { rules }: Session): number =>
   Math.max(deps.timings.minRoundMs, rules.minRoundMs)
 
 /** When players placed their last round of a game that was not refused. */
-export type LastPlaced = Map<string, Date>
+type LastPlaced = Map<string, Date>
 
 /**
  * For players with a minimum time. Until the end of the transaction none of them can place another

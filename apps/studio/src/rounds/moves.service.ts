@@ -22,7 +22,7 @@ import { getRound } from './rounds.service.ts'
  * take the same place. The round is recomputed from its seeds with the new move at the end. What that costs
  * or pays is booked before anyone sees it, and a move that the wallet refuses was never made.
  */
-export type MoveRequest = { at: number; move: unknown }
+type MoveRequest = { at: number; move: unknown }
 
 /** Makes a move, or returns its result if it was made before. @throws Refusal */
 export async function makeMove(

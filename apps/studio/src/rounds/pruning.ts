@@ -34,7 +34,7 @@ const SESSION_MS = 2 * DAY_MS
 const BATCH = 2000
 const EVERY_MS = 3_600_000
 
-export type Pruned = { sessions: number; rounds: number; seeds: number }
+type Pruned = { sessions: number; rounds: number; seeds: number }
 
 /** Null when another process is pruning. */
 export async function prune(deps: Deps, retention: Retention): Promise<Pruned | null> {

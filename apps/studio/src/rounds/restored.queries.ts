@@ -30,7 +30,7 @@ const UNDER_WAY = `
      and not exists (select from studio.flight_bet b
             where b.round_id = r.id and b.state in ('out', 'fell', 'void'))`
 
-export type RoundUnderWay = { id: string; step: number; attempt: number; bodies: string[] }
+type RoundUnderWay = { id: string; step: number; attempt: number; bodies: string[] }
 
 /** With the bodies of the bets that the wallet may have booked, and the place of the next step. */
 export async function listUnderWay(db: Queryable): Promise<RoundUnderWay[]> {

@@ -97,7 +97,7 @@ export function readStake(text: string, chips: number, currency: PlayedCurrency)
   return grid.includes(chip) && stake <= (grid.at(-1) ?? 0n) ? stake : null
 }
 
-export type Booking = {
+type Booking = {
   roundId: string
   /** 0 places the round; n is its n-th move. */
   step: number

@@ -30,7 +30,7 @@ export const kinds: readonly Kind[] = [
   },
 ]
 
-export type Stored = { id: string; plain: Buffer | null; sealed: Buffer | null }
+type Stored = { id: string; plain: Buffer | null; sealed: Buffer | null }
 
 /** Locks values that are unsealed, or sealed by a key with another prefix, FOR UPDATE. */
 export async function lockUnsealed(

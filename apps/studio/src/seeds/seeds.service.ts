@@ -176,7 +176,7 @@ export async function mixSeed(
   return { id, serverSeed, clientSeed, nextNonce }
 }
 
-export type Rotation = {
+type Rotation = {
   /** For the next server seed; if absent, it comes with the first bet. */
   clientSeed?: string | undefined
   /**

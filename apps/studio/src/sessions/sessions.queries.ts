@@ -15,7 +15,7 @@ export type MarketRules = {
   minRoundMs: number
 }
 
-export const strictRules: MarketRules = { autoplay: false, turbo: false, bonusBuy: false, minRoundMs: 0 }
+const strictRules: MarketRules = { autoplay: false, turbo: false, bonusBuy: false, minRoundMs: 0 }
 
 type Shared = {
   id: string

@@ -14,7 +14,7 @@ export type WalletAnswer =
   | { kind: 'refused'; apiCode: number; balance: string | null }
   | { kind: 'unanswered'; fault: string }
 
-export type WalletOptions = {
+type WalletOptions = {
   operatorUrl: string
   providerId: string
   secret: string

@@ -5,7 +5,7 @@
  */
 import type { ChannelOptions } from '../options.ts'
 
-export interface ChannelRules {
+interface ChannelRules {
   readonly namespaces: Readonly<Record<string, ChannelOptions>>
   readonly withoutNamespace: ChannelOptions | null
 }

@@ -64,7 +64,7 @@ export class Channel {
   }
 }
 
-export function clientInfo({ connection, info }: Pick<Subscription, 'connection' | 'info'>): ClientInfo {
+function clientInfo({ connection, info }: Pick<Subscription, 'connection' | 'info'>): ClientInfo {
   return {
     client: connection.id,
     user: connection.user,

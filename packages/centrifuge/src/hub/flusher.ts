@@ -6,14 +6,14 @@
  */
 import type { Runtime } from '../runtime.ts'
 
-export interface Flushable {
+interface Flushable {
   flush(): void
 }
 
 /** `broadcast` for a message to more connections than one portion contains. */
 export type Urgency = 'prompt' | 'broadcast'
 
-export interface FlusherOptions {
+interface FlusherOptions {
   readonly socketsPerTurn: number
   /** The pause after each portion of a broadcast; 0 for the next turn. */
   readonly restMs: number

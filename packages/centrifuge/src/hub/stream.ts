@@ -4,7 +4,7 @@
  */
 import type { Position } from '../protocol/protocol.ts'
 
-export interface StreamOptions {
+interface StreamOptions {
   readonly epoch: string
   readonly size: number
   readonly ttlMs: number
@@ -16,7 +16,7 @@ interface Kept {
   readonly expiresAt: number
 }
 
-export interface HistoryFilter {
+interface HistoryFilter {
   /** The maximum number of publications; negative for all of them, 0 for none. */
   readonly limit: number
   readonly since: Position | null

@@ -150,7 +150,7 @@ export function encodeError(id: number, error: ErrorCode): string {
   return JSON.stringify({ id, error: { code, message, temporary } })
 }
 
-export type PushKind = 'pub' | 'join' | 'leave' | 'unsubscribe' | 'message' | 'disconnect'
+type PushKind = 'pub' | 'join' | 'leave' | 'unsubscribe' | 'message' | 'disconnect'
 
 export function encodePush(channel: string, kind: PushKind, body: object): string {
   return `{"push":{"channel":${JSON.stringify(channel)},"${kind}":${JSON.stringify(body)}}}`

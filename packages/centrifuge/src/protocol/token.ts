@@ -44,7 +44,7 @@ export interface ServerSubscription {
   readonly override?: SubscriptionOverride
 }
 
-export interface SubscriptionOverride {
+interface SubscriptionOverride {
   readonly presence?: boolean
   readonly joinLeave?: boolean
   readonly forceJoinLeave?: boolean

@@ -21,7 +21,7 @@ import { type Runtime, systemRuntime } from '../runtime.ts'
 export const key = new TextEncoder().encode('a key that only the tests of this package know')
 export const START_MS = Date.UTC(2030, 0, 1)
 
-export interface ManualRuntime extends Runtime {
+interface ManualRuntime extends Runtime {
   /** Advances the clock at once, running what becomes due. */
   advance(ms: number): void
 }

@@ -8,7 +8,7 @@ const TEXT_FRAME = 0x81
 const LENGTH_16 = 126
 const LENGTH_64 = 127
 
-export function encodeTextFrame(text: string): Buffer {
+function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const headerBytes = length < LENGTH_16 ? 2 : length < 65_536 ? 4 : 10
   const frame = Buffer.allocUnsafe(headerBytes + length)

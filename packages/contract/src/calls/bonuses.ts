@@ -10,7 +10,7 @@ const whole = z.number().int().nonnegative()
  * An offer that comes with a deposit. Amounts are in the requested currency; amounts of the base currency as
  * the operator configured them.
  */
-export const depositBonus = z.object({
+const depositBonus = z.object({
   id: identity,
   name: z.string(),
   description: z.string(),

@@ -4,7 +4,7 @@ import { identity, localeCode } from '../shapes.ts'
 const directory = z.enum(['alerts', 'fields-settings', 'global-components', 'layout', 'modals', 'pages'])
 
 /** A content file in one language. Texts are ICU messages; `body`, if present, is Markdown as blocks. */
-export const contentDocument = z.object({
+const contentDocument = z.object({
   directory,
   identity,
   content: z.record(z.string(), z.unknown()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryCode, moment, text } from '../shapes.ts'
 
 /** A pending request to change the account's country; staff decides it. */
-export const countryRequest = z.object({ country: countryCode, askedAt: moment })
+const countryRequest = z.object({ country: countryCode, askedAt: moment })
 export type CountryRequest = z.infer<typeof countryRequest>
 
 export const countryCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, currencyCode, id, identity, moment, paging, pagingMeta, signedAmount } from '../shapes.ts'
 
-export const gameCollection = z.object({
+const gameCollection = z.object({
   identity,
   title: z.string(),
   gamesCount: z.number().int(),
@@ -10,7 +10,7 @@ export const gameCollection = z.object({
 })
 export type GameCollection = z.infer<typeof gameCollection>
 
-export const gameProvider = z.object({ id: identity, name: z.string(), gamesCount: z.number().int() })
+const gameProvider = z.object({ id: identity, name: z.string(), gamesCount: z.number().int() })
 export type GameProvider = z.infer<typeof gameProvider>
 
 /** The poster of a game, 3:4: 480 pixels wide, and 240 if its provider supplies that size too. */
@@ -66,7 +66,7 @@ export const spin = z.object({
 export type Spin = z.infer<typeof spin>
 
 /** The totals of rounds within a period, in one currency. */
-export const playTotal = z.object({
+const playTotal = z.object({
   currency: currencyCode,
   rounds: z.number().int(),
   stake: amount,

@@ -4,7 +4,7 @@ import { amount, currencyCode, id, moment, text } from '../shapes.ts'
 
 const definition = z.literal(Object.values(LimitDefinition))
 
-export const playerLimit = z.object({
+const playerLimit = z.object({
   id,
   definition,
   /** `daily`, `weekly` or `monthly`; for a break the id of its length in the constants. */

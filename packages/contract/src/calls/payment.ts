@@ -4,7 +4,7 @@ import { amount, currencyCode, id, moment, paging, pagingMeta, version } from '.
 
 const texts = z.record(z.string(), z.string())
 
-export const methodField = z.object({
+const methodField = z.object({
   key: z.string(),
   value: z.string().nullable(),
   fieldType: z.enum(['select', 'textarea', 'text']),
@@ -79,7 +79,7 @@ export const invoice = z.object({
 export type Invoice = z.infer<typeof invoice>
 
 /** Details of a single payment. The destination is stored encrypted and never decrypted for lists. */
-export const invoiceDetails = invoice.extend({
+const invoiceDetails = invoice.extend({
   /** The destination of a withdrawal; null for a deposit, and when only the provider knows it. */
   destination: z
     .object({
@@ -118,7 +118,7 @@ export type Destination = z.infer<typeof destination>
 
 const redirectUrl = z.string().max(2048).optional()
 
-export const depositReply = z.object({
+const depositReply = z.object({
   invoiceId: id,
   invoice,
   /** The URL of the hosted page of a `form` or `iframe` method. */

@@ -82,7 +82,7 @@ export const session = z.object({ accessToken: z.string(), expiresAt: moment })
 export type Session = z.infer<typeof session>
 
 /** `hasPasskey`: a passkey may replace a code. */
-export const ticketed = z.object({ ticket: z.string(), hasPasskey: z.boolean() })
+const ticketed = z.object({ ticket: z.string(), hasPasskey: z.boolean() })
 export type Ticket = z.infer<typeof ticketed>
 
 /** A session or, for players with a second factor, the ticket that `completeSession` takes with a code. */

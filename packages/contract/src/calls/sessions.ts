@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countryCode, id, moment, paging, pagingMeta, text } from '../shapes.ts'
 
 /** An open sign-in. */
-export const signedInDevice = z.object({
+const signedInDevice = z.object({
   id,
   /** The browser's name; null when it is unknown. */
   browser: z.string().nullable(),

@@ -88,7 +88,7 @@ export function ascentCrashTick(definition: AscentDefinition, crash: number): nu
   return at === -1 ? heights.length : at
 }
 
-export type FlightSeeds = { serverSeed: string; clientSeed: string; number: number }
+type FlightSeeds = { serverSeed: string; clientSeed: string; number: number }
 
 /** Where a flight crashes, in hundredths. */
 export const ascentCrash = (

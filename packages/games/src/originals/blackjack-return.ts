@@ -21,7 +21,7 @@ import type { BlackjackAct, BlackjackDefinition } from './blackjack-table.ts'
  * separately: the mean of a sum is the sum of the means, and the cards that one hand leaves are, in advance,
  * a shuffled shoe like any other.
  */
-export type BlackjackReturn = {
+type BlackjackReturn = {
   /** Mean of a round's payout minus its stakes, in first stakes. */
   net: number
   /** Mean of a round's stakes, in first stakes. */
@@ -130,7 +130,7 @@ function adviceOn({ definition, open }: Deal, hand: Hand, isSplit: boolean): Bla
   return bestAct(definition, cards, open - 1, acts)
 }
 
-export type FirstHand = { first: number; second: number; open: number; hole: number }
+type FirstHand = { first: number; second: number; open: number; hole: number }
 
 /** Every deal by value with its probability, and its net win when neither side has a blackjack. */
 export function eachDeal(

@@ -11,7 +11,7 @@ import type { BlackjackAct, BlackjackDefinition, BlackjackHand, BlackjackTable }
  * doubled, also after a split. There is no insurance and no surrender. The declared return is that of the
  * strategy in the definition, which is the best strategy based on the player's count.
  */
-export type BlackjackMove = { act: BlackjackAct } | Leave
+type BlackjackMove = { act: BlackjackAct } | Leave
 
 export type BlackjackVerdict = 'blackjack' | 'won' | 'push' | 'lost'
 
@@ -79,7 +79,7 @@ export const blackjackDefinition: BlackjackDefinition = {
   },
 }
 
-export function blackjackVerdict(table: BlackjackTable, hand: BlackjackHand): BlackjackVerdict {
+function blackjackVerdict(table: BlackjackTable, hand: BlackjackHand): BlackjackVerdict {
   const [own, dealt] = [countOf(hand.cards).total, countOf(table.dealer).total]
   const [isOwn, isDealt] = [table.hands.length === 1 && isBlackjack(hand.cards), isBlackjack(table.dealer)]
   if (isOwn || isDealt) return isOwn && isDealt ? 'push' : isOwn ? 'blackjack' : 'lost'

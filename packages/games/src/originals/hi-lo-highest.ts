@@ -11,7 +11,7 @@ const PRIMES = [2, 3, 5, 7, 11] as const
 type Powers = readonly [number, number, number, number, number]
 type PrimeIndex = 0 | 1 | 2 | 3 | 4
 
-export type HiLoHighest = { guesses: number; powers: Powers; multiplier: Fraction }
+type HiLoHighest = { guesses: number; powers: Powers; multiplier: Fraction }
 
 /** One exponent for each prime, in their order. */
 const toPowers = (of: (at: PrimeIndex) => number): Powers => [of(0), of(1), of(2), of(3), of(4)]

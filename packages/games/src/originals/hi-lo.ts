@@ -12,7 +12,7 @@ import { CARDS, RANKS, rankOf } from './cards.ts'
  */
 export type HiLoGuess = 'higher' | 'lower' | 'same'
 
-export type HiLoMove = { guess: HiLoGuess } | { skip: true } | { cashOut: true } | Leave
+type HiLoMove = { guess: HiLoGuess } | { skip: true } | { cashOut: true } | Leave
 
 export type HiLoOutcome = {
   kind: 'hi-lo'

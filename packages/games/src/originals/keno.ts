@@ -23,7 +23,7 @@ export type KenoOutcome = {
 }
 
 /** Per risk and number of marks: what 0, 1, 2 … hits pay, in hundredths. */
-export type KenoDefinition = {
+type KenoDefinition = {
   numbers: number
   drawn: number
   marksMax: number

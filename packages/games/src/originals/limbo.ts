@@ -13,7 +13,7 @@ export type LimboChoices = { target: number }
 export type LimboOutcome = { kind: 'limbo'; result: number; won: boolean; win: bigint }
 
 /** Targets and results are in hundredths of a multiplier. */
-export type LimboDefinition = { targetMin: number; targetMax: number; returned: number }
+type LimboDefinition = { targetMin: number; targetMax: number; returned: number }
 
 export const limboDefinition: LimboDefinition = { targetMin: 101, targetMax: 10_000_000, returned: 99 }
 

@@ -23,7 +23,7 @@ export type PlinkoOutcome = {
 }
 
 /** Per risk and rows: what the pockets pay in hundredths, from the outermost to the middle; the other half mirrors it. */
-export type PlinkoDefinition = {
+type PlinkoDefinition = {
   rowsMin: number
   rowsMax: number
   pays: Record<PlinkoRisk, Record<string, number[]>>

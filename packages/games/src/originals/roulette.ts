@@ -18,7 +18,7 @@ export type RouletteOutcome = {
   win: bigint
 }
 
-export type RouletteDefinition = {
+type RouletteDefinition = {
   /** The numbers around the wheel, clockwise from zero. */
   wheel: number[]
   /** The numbers that each spot covers. */

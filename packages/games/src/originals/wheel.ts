@@ -22,7 +22,7 @@ export type WheelOutcome = {
 }
 
 /** Per risk and number of fields: what each pays in hundredths, clockwise. */
-export type WheelDefinition = { pays: Record<WheelRisk, Record<WheelFields, number[]>> }
+type WheelDefinition = { pays: Record<WheelRisk, Record<WheelFields, number[]>> }
 
 const LOW_TEN = [0, 110, 130, 110, 150, 0, 110, 130, 110, 140]
 const low = (fields: number) => Array.from({ length: fields }, (_, at) => LOW_TEN[at % 10]!)

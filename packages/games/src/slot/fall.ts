@@ -13,7 +13,7 @@ import type { Machine, Reels } from './machine.ts'
 export const FALLS_MAX = 50
 
 /** Called for every window of a spin, with its wins and its multiplier. */
-export type OnWindow = (cells: Uint8Array, found: Found[], multiplier: number, units: number) => void
+type OnWindow = (cells: Uint8Array, found: Found[], multiplier: number, units: number) => void
 
 /** Copies what is evaluated at these stops into cells, [reel × rows + row]. */
 export function look(machine: Machine, reels: Reels, stops: ArrayLike<number>, cells: Uint8Array): void {

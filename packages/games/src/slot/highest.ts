@@ -9,7 +9,7 @@ import type { SpinTable } from './tally.ts'
  * how many were granted. A free game that grants more may pay less and still lead higher, so for each number
  * that it can grant only the best one matters.
  */
-export type Highest = { units: number; chance: Fraction }
+type Highest = { units: number; chance: Fraction }
 
 const nothing: Highest = { units: 0, chance: fraction(1n) }
 

@@ -8,8 +8,8 @@ import type { Fraction } from '../fraction.ts'
  * until all respins miss or every place has a coin. Values and places are independent, so the return follows
  * from the distribution of the final number of coins.
  */
-export type Coin = { at: number; pays: number }
-export type HoldRound = {
+type Coin = { at: number; pays: number }
+type HoldRound = {
   /** The first locked coins, then the new ones of each respin. */
   respins: Coin[][]
   /** The bonus for a full window, in addition to the coins. */
@@ -18,7 +18,7 @@ export type HoldRound = {
   pays: number
 }
 
-export const weightOf = ({ values }: Hold): number => values.reduce((sum, { weight }) => sum + weight, 0)
+const weightOf = ({ values }: Hold): number => values.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
  * Plays it: draws a value for each coin in view, then place by place one of `chance`, and a coin's value

@@ -16,7 +16,7 @@ export type Found = {
 }
 
 /** Optional results besides the units of a window: each win, or a mark on each place that won. */
-export type JudgeOptions = { found?: Found[] | undefined; won?: Uint8Array | undefined }
+type JudgeOptions = { found?: Found[] | undefined; won?: Uint8Array | undefined }
 
 /** Units that these cells pay, [reel × rows + row], every multiplier included. */
 export function judge(

@@ -1,7 +1,7 @@
 import type { Machine, Reels } from './machine.ts'
 
 /** Equally likely spins by what they pay and show. */
-export type SpinClass = {
+type SpinClass = {
   /** All wins of the spin, in parts of the stake. */
   units: number
   scatters: number

@@ -3,7 +3,7 @@ import { cx } from '../cx.ts'
 import { Spinner } from '../feedback/spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
-export type ButtonSize = 'sm' | 'md' | 'lg'
+type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {
   variant?: ButtonVariant
@@ -38,7 +38,7 @@ export function buttonClass({ variant = 'primary', size = 'md', wide = false }: 
   )
 }
 
-export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Keeps the width and the label for screen readers, shows a spinner, and ignores presses. */
   loading?: boolean
   icon?: ReactNode

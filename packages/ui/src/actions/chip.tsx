@@ -11,7 +11,7 @@ export function chipClass(selected = false): string {
   )
 }
 
-export interface ChipProps extends ComponentProps<'button'> {
+interface ChipProps extends ComponentProps<'button'> {
   selected?: boolean
 }
 

@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from './button.tsx'
 
 const COPIED_MS = 2000
 
-export interface CopyButtonProps extends ButtonLook {
+interface CopyButtonProps extends ButtonLook {
   text: string
   label: string
   copiedLabel: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 
-export interface IconButtonProps extends ComponentProps<'button'> {
+interface IconButtonProps extends ComponentProps<'button'> {
   /** What the button does: an icon alone means nothing to a screen reader. */
   label: string
   variant?: 'plain' | 'raised'

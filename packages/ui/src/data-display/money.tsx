@@ -1,6 +1,6 @@
 import { cx } from '../cx.ts'
 
-export interface MoneyProps {
+interface MoneyProps {
   /** The API's decimal string, for machines; `children` is the formatted text. */
   amount: string
   children: string

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../actions/button.tsx'
 import { cx } from '../cx.ts'
 
-export interface StateProps {
+interface StateProps {
   icon?: ReactNode
   title: string
   text?: ReactNode

@@ -12,7 +12,7 @@ const tones: Record<EmblemTone, string> = {
 }
 const ARCHES = [46, 60, 74, 88]
 
-export interface GateEmblemProps {
+interface GateEmblemProps {
   icon: ReactNode
   tone?: EmblemTone
 }

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-export type NoticeTone = 'info' | 'success' | 'error' | 'care'
+type NoticeTone = 'info' | 'success' | 'error' | 'care'
 
 const looks: Record<NoticeTone, { Icon: typeof Info; frame: string; icon: string }> = {
   info: { Icon: Info, frame: 'border-azure/40 bg-azure/8', icon: 'text-azure' },
@@ -11,7 +11,7 @@ const looks: Record<NoticeTone, { Icon: typeof Info; frame: string; icon: string
   error: { Icon: CircleAlert, frame: 'border-coral/50 bg-coral/8', icon: 'text-coral' },
 }
 
-export interface NoticeProps {
+interface NoticeProps {
   tone?: NoticeTone
   children: ReactNode
   action?: ReactNode

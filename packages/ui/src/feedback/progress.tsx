@@ -1,4 +1,4 @@
-export interface ProgressProps {
+interface ProgressProps {
   /** 0 to 1. */
   share: number
   /** What is measured and the progress, as text. */

@@ -17,7 +17,7 @@ export interface ToastRequest {
 
 type Show = (toast: ToastRequest) => void
 
-export interface ToastTimer {
+interface ToastTimer {
   nowMs(): number
   wait(ms: number, then: () => void): void
 }

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { controlClass, describe, Field, type FieldText } from './field.tsx'
 import { useCaret } from '../formats/use-caret.ts'
 
-export interface AmountFieldProps extends FieldText {
+interface AmountFieldProps extends FieldText {
   /** Shown before the number, such as the currency's symbol. */
   symbol: string
   value: string

@@ -5,7 +5,7 @@ import { firstWeekday, monthOf, weekdaysOf, weeksOf } from '../formats/dates.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import type { Words } from '../inputs/input-props.ts'
 
-export interface CalendarProps {
+interface CalendarProps {
   /** `YYYY-MM-DD` or empty. */
   value: string
   onChoose: (day: string) => void

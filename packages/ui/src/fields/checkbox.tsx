@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { describe } from './field.tsx'
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   /** May contain links, which don't toggle the checkbox. */
   label: ReactNode
   error?: string | undefined

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import type { DatePart } from '../formats/dates.ts'
 import { controlClass, FieldMessage } from './field.tsx'
 
-export interface DateFieldProps {
+interface DateFieldProps {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined

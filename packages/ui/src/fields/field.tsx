@@ -20,7 +20,7 @@ export function describe(id: string, { hint, error }: Pick<FieldText, 'hint' | '
   } as const
 }
 
-export interface FieldProps extends FieldText {
+interface FieldProps extends FieldText {
   id: string
   /** A label element needs a native control; a composite one is labelled by id. */
   native?: boolean

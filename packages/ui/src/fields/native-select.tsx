@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass, describe, Field, type FieldText } from './field.tsx'
 
-export interface NativeSelectProps extends FieldText, Omit<ComponentProps<'select'>, 'className'> {}
+interface NativeSelectProps extends FieldText, Omit<ComponentProps<'select'>, 'className'> {}
 
 /** The platform's own list: the lightest choice for short lists, and the best one on phones. */
 export function NativeSelect(props: NativeSelectProps) {

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-export interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
   showLabel: string
   hideValueLabel: string
   /** Labels of the strength meter. Without them, there is no meter. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
-export interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
+interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
   title: ReactNode
   text?: ReactNode
   icon?: ReactNode

@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { controlClass, describe, Field, type FieldText } from './field.tsx'
 import { type Option, optionClass, popupClass } from './select.tsx'
 
-export interface SearchSelectProps<Value extends string> extends FieldText {
+interface SearchSelectProps<Value extends string> extends FieldText {
   value: Value | null
   onValue: (value: Value) => void
   options: readonly Option<Value>[]

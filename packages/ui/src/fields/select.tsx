@@ -16,7 +16,7 @@ export interface Option<Value extends string = string> {
   isDisabled?: boolean
 }
 
-export interface SelectProps<Value extends string> extends FieldText {
+interface SelectProps<Value extends string> extends FieldText {
   value: Value | null
   onValue: (value: Value) => void
   options: readonly Option<Value>[]

@@ -45,7 +45,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-export interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
+interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
   /** Shown beside the label, such as a character count. */
   end?: ReactNode
 }

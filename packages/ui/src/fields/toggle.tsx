@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 import { describe } from './field.tsx'
 
-export interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
   label: ReactNode
   text?: ReactNode
   error?: string | undefined

@@ -6,7 +6,7 @@ import { latinDigits } from '@fairhall/money/digits'
 
 export type DatePart = 'day' | 'month' | 'year'
 
-export interface DateFormat {
+interface DateFormat {
   /** `['day', 'month', 'year']` in most languages. */
   order: readonly DatePart[]
   separator: string

@@ -11,7 +11,7 @@ export type MaskSpec =
   /** A number: extra decimals are cut off, never rounded. */
   | { fractionDigits: number; isUnsigned?: boolean }
 
-export interface Masked {
+interface Masked {
   shown: string
   value: string
 }

@@ -11,7 +11,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-export const PHONE_DIGITS_MAX = 12
+const PHONE_DIGITS_MAX = 12
 // Longer input is rejected before it is parsed.
 const INPUT_CHARS_MAX = 250
 

@@ -59,15 +59,13 @@ export interface InputSetups {
 export type InputName = keyof InputSetups
 
 /** A string, except for switches and files. */
-export type InputValue<Name extends InputName> = Name extends 'checkbox' | 'toggle'
+type InputValue<Name extends InputName> = Name extends 'checkbox' | 'toggle'
   ? boolean
   : Name extends 'file'
     ? readonly File[]
     : string
 
-export type InputPart<Name extends InputName> = ComponentType<
-  InputProps<InputValue<Name>> & InputSetups[Name]
->
+type InputPart<Name extends InputName> = ComponentType<InputProps<InputValue<Name>> & InputSetups[Name]>
 
 export const inputs: { readonly [Name in InputName]: () => Promise<{ default: InputPart<Name> }> } = {
   'birth date': () => import('./date/birth-date.tsx'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface PromoSplitProps {
+interface PromoSplitProps {
   kicker: string
   title: string
   text: string

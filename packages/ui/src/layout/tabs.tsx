@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { cx } from '../cx.ts'
 
-export interface TabsProps<Value extends string> {
+interface TabsProps<Value extends string> {
   value: Value
   onValue: (value: Value) => void
   items: readonly { value: Value; label: ReactNode }[]

@@ -5,7 +5,7 @@ import { cx } from '../cx.ts'
 import { IconButton } from '../actions/icon-button.tsx'
 import { useModalFrame } from './use-modal-frame.ts'
 
-export type CloseReason = 'close' | 'escape' | 'outside' | 'swipe'
+type CloseReason = 'close' | 'escape' | 'outside' | 'swipe'
 export type ModalSize = 'sm' | 'md' | 'lg' | 'xl'
 
 export interface ModalProps {

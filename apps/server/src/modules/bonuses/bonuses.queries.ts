@@ -9,8 +9,7 @@ export type PlayerBonusCode = PlayerBonusCodeRow
 
 const ROWS_MAX = 500
 
-export interface NewBonusRow
-  extends Omit<PlayerBonusRow, 'terms' | 'status' | 'result' | 'expires_at' | 'version'> {
+interface NewBonusRow extends Omit<PlayerBonusRow, 'terms' | 'status' | 'result' | 'expires_at' | 'version'> {
   /** JSON of `OfferTerms`. */
   terms: string
 }
@@ -44,7 +43,7 @@ export async function insertBonus(tx: Tx, bonus: NewBonusRow): Promise<boolean> 
   return rowCount === 1
 }
 
-export interface NewFreespin extends Omit<PlayerFreespinRow, 'terms' | 'status' | 'result' | 'version'> {
+interface NewFreespin extends Omit<PlayerFreespinRow, 'terms' | 'status' | 'result' | 'version'> {
   /** JSON of `OfferTerms`. */
   terms: string
 }
@@ -139,7 +138,7 @@ export async function hasActiveBonus(tx: Tx, playerId: string, currency: string)
   return rowCount > 0
 }
 
-export type BonusChanges = Partial<Pick<PlayerBonusRow, 'status' | 'result'> & { expires_at: Date }>
+type BonusChanges = Partial<Pick<PlayerBonusRow, 'status' | 'result'> & { expires_at: Date }>
 
 /** The caller holds the player's lock. Absent values stay. */
 export async function updateBonus(tx: Tx, id: string, changes: BonusChanges, now: Date): Promise<void> {

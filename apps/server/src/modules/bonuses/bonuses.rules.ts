@@ -5,7 +5,7 @@
 import type { BonusTerms, PlayerAsset } from '../player-state/index.ts'
 import { findReleased, keepReleased } from './released.rules.ts'
 
-export interface Split {
+interface Split {
   cash: bigint
   bonus: bigint
 }

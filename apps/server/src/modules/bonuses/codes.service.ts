@@ -89,7 +89,7 @@ async function accept(
 }
 
 /** Someone who is registering: without deposits and issued offers. */
-export type Newcomer = Pick<Depositor, 'country' | 'currency'>
+type Newcomer = Pick<Depositor, 'country' | 'currency'>
 
 const NONE_ISSUED: ReadonlyMap<string, number> = new Map()
 

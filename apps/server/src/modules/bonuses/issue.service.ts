@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
 
-export interface Issue {
+interface Issue {
   terms: OfferTerms
   /** `deposit:<invoice>`, `code:<code of the player>` or `package:<previous bonus>`. */
   cause: string

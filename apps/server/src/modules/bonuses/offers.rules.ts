@@ -94,7 +94,7 @@ function isAbove(text: string | undefined, other: string, subunitToUnit: number)
 }
 
 /** What is known about a player and an offer. */
-export interface Situation {
+interface Situation {
   market: string
   now: Date
   /** Number of the player's confirmed deposits. */
@@ -103,7 +103,7 @@ export interface Situation {
   timesIssued: number
 }
 
-export type OfferFault = 'closed' | 'market' | 'time' | 'deposits' | 'times'
+type OfferFault = 'closed' | 'market' | 'time' | 'deposits' | 'times'
 
 /** Whether the operator offers it to the player at all, for any deposit. */
 export function faultOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situation): OfferFault | null {

@@ -75,7 +75,7 @@ export interface Choice {
   amount: bigint | null
 }
 
-export interface Chosen {
+interface Chosen {
   terms: OfferTerms
   codeId: string | null
 }
@@ -109,7 +109,7 @@ export interface Confirmed extends Chosen {
   depositsBefore: number
 }
 
-export type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'restriction' | 'nothing'
+type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'restriction' | 'nothing'
 
 /**
  * Checks a chosen offer again and issues it. The caller holds the player's lock and books the deposit in the same

@@ -69,7 +69,7 @@ async function change(deps: BonusesDeps, request: BonusRequest, act: Act): Promi
   )
 }
 
-export interface BonusRequest {
+interface BonusRequest {
   playerId: string
   bonusId: string
   locale: string

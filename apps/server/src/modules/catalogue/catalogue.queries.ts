@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ProviderGame } from './provider-game.schema.ts'
 
-export interface GameRow {
+interface GameRow {
   id: string
   provider: string
   externalId: string

@@ -77,7 +77,7 @@ export function isBlockedIn(
   return country === UNKNOWN_COUNTRY ? blockedCountries.length > 0 : blockedCountries.includes(country)
 }
 
-export interface GameFilter {
+interface GameFilter {
   search?: string | undefined
   collection?: string | undefined
   category?: string | undefined
@@ -89,7 +89,7 @@ export interface GameFilter {
 }
 
 /** Removes accents, case, and everything except letters and digits: "Koï-River" matches "koi river". */
-export function simplify(text: string): string {
+function simplify(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -97,7 +97,7 @@ export function simplify(text: string): string {
 }
 
 /** Matches part of the title or provider name, ignoring case and punctuation, and tolerates one typo in the title. */
-export function matchesSearch(game: Pick<CatalogueGame, 'title' | 'provider'>, search: string): boolean {
+function matchesSearch(game: Pick<CatalogueGame, 'title' | 'provider'>, search: string): boolean {
   const query = simplify(search)
   if (query === '') return true
   const title = simplify(game.title)

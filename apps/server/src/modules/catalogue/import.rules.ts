@@ -13,7 +13,7 @@ const GAME_ID_MAX = 128
 
 const PICTURE_FAULT = 'must be an HTTP URL without credentials, or a relative URL'
 
-export interface LineFault {
+interface LineFault {
   /** Counted from 0. */
   line: number
   /** Null if it is not a string. */

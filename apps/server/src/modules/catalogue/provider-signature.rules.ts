@@ -6,7 +6,7 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-export type SignatureVersion = 1 | 2
+type SignatureVersion = 1 | 2
 
 export interface SignedCall {
   method: string

@@ -6,7 +6,7 @@ export async function lockNetwork(tx: Tx, networkHash: Buffer): Promise<void> {
   await tx.query('select pg_advisory_xact_lock($1)', [networkHash.readBigInt64BE()])
 }
 
-export type RecentMessage = Pick<ContactMessageRow, 'sender_hash' | 'content_hash'>
+type RecentMessage = Pick<ContactMessageRow, 'sender_hash' | 'content_hash'>
 
 export async function listWrittenSince(tx: Tx, networkHash: Buffer, since: Date): Promise<RecentMessage[]> {
   const { rows } = await tx.query<RecentMessage>(

@@ -22,7 +22,7 @@ const PURPOSE = 'contact-message'
 /** Separates the ID of the key from the sealed text. */
 const SEPARATOR = 0x3a
 
-export interface ContactMessage {
+interface ContactMessage {
   email: string
   message: string
   playerId: string | null

@@ -1,4 +1,4 @@
-export interface OfferedLocale {
+interface OfferedLocale {
   code: string
   /** BCP 47. */
   tag: string

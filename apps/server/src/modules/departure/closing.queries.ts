@@ -2,7 +2,7 @@ import { PlayerStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 
 /** What keeps an account open. */
-export interface LeftBehind {
+interface LeftBehind {
   money: boolean
   payment: boolean
   round: boolean

@@ -6,7 +6,7 @@ import { LimitDefinition } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 
 /** A statement for the player `$1`; `kept` leaves the rows as they are. */
-export type ErasureRule = { erase: string } | 'kept'
+type ErasureRule = { erase: string } | 'kept'
 
 const deleteFrom = (table: string, column = 'player_id'): ErasureRule => ({
   erase: `delete from ${table} where ${column} = $1`,

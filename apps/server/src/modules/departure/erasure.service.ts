@@ -16,7 +16,7 @@ import { withPlayerLock } from '../player-state/index.ts'
 import { requireNothingLeft } from './closing.service.ts'
 import { findApplicant, findExclusion, eraseRows, hasMovedMoney } from './erasure.queries.ts'
 
-export interface ErasureBy {
+interface ErasureBy {
   actor: string
   secondMember?: string
   /** The staff order to erase; absent when the retention period is over. */

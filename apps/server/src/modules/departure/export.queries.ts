@@ -57,7 +57,7 @@ const queries = {
       where player_id = $1 and at ${OWN} order by at, id`,
 } as const
 
-export type Everything = Record<keyof typeof queries, Row[]>
+type Everything = Record<keyof typeof queries, Row[]>
 
 export async function readEverything(deps: DepartureDeps, playerId: string): Promise<Everything> {
   const names = Object.keys(queries) as (keyof typeof queries)[]

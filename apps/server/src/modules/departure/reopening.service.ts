@@ -6,7 +6,7 @@ import { changeRestrictions, matchLockedPlayer } from '../limits/index.ts'
 import { lockPlayerRow, noteAudit, notifyPlayer } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 
-export interface Reopening {
+interface Reopening {
   playerId: string
   actor: string
   secondMember: string

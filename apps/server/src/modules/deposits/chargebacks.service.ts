@@ -22,7 +22,7 @@ import {
 } from '../invoices/index.ts'
 import { stopReturns } from '../withdrawals/index.ts'
 
-export interface ChargebackOrder {
+interface ChargebackOrder {
   invoiceId: string
   /** The provider's reference of the chargeback. */
   reference: string

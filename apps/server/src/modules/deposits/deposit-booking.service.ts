@@ -65,7 +65,7 @@ export async function creditDeposit(
 }
 
 /** Who reports the payment: a provider, or two staff members. */
-export interface BookedBy {
+interface BookedBy {
   actor: string
   secondMember?: string
 }

@@ -47,7 +47,7 @@ import {
 } from '../payment-methods/index.ts'
 import { readReturnUrls } from './return-urls.rules.ts'
 
-export interface DepositCaller extends Caller {
+interface DepositCaller extends Caller {
   /** The country that the player calls from. */
   country: string
   /** Host name under which the player's browser reaches this server. */

@@ -1,7 +1,7 @@
 /** Where a provider may redirect the player: only to this site, never to a third-party page. */
 import type { ReturnUrls } from '../invoices/index.ts'
 
-export interface RequestedUrls {
+interface RequestedUrls {
   redirectSuccessUrl?: string | undefined
   redirectErrorUrl?: string | undefined
   redirectUrl?: string | undefined

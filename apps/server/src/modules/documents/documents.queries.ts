@@ -117,7 +117,7 @@ export async function insertDocument(tx: Tx, row: NewDocument): Promise<void> {
 
 const CHANGEABLE = ['status', 'scan', 'why', 'sealed_name', 'decided_at', 'removed_at'] as const
 
-export type DocumentChanges = Partial<Pick<PlayerDocumentRow, (typeof CHANGEABLE)[number]>>
+type DocumentChanges = Partial<Pick<PlayerDocumentRow, (typeof CHANGEABLE)[number]>>
 
 /** Each change increases the version. */
 export async function changeDocument(tx: Tx, id: string, changes: DocumentChanges): Promise<void> {

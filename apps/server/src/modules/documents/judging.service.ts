@@ -94,7 +94,7 @@ async function note(
   })
 }
 
-export interface OpenedDocument {
+interface OpenedDocument {
   document: PlayerDocument
   content: Buffer
 }

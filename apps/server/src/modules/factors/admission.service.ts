@@ -26,7 +26,7 @@ const TICKET_BYTES = 32
 
 const hashTicket = (ticket: string) => createHash('sha256').update(ticket).digest()
 
-export interface Admission {
+interface Admission {
   playerId: string
   /** The value from before the first factor was checked. */
   credentialGeneration: number

@@ -27,7 +27,7 @@ export interface Shown {
 }
 
 /** What the factor is shown for. A passkey's challenge is bound to the same purpose. */
-export type ShownFor = Extract<Bound, { playerId: string }>
+type ShownFor = Extract<Bound, { playerId: string }>
 
 /**
  * Checks the factor and runs `work` in the transaction that uses it up.

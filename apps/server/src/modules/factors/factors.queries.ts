@@ -3,7 +3,7 @@ import type { PlayerFactorRow, SignInTicketRow } from './factors.tables.ts'
 
 export type PlayerFactor = PlayerFactorRow
 
-export interface FactorState {
+interface FactorState {
   hasApp: boolean
   hasPasskey: boolean
 }
@@ -61,7 +61,7 @@ export async function lockFactor(tx: Tx, playerId: string): Promise<PlayerFactor
   return rows[0] ?? null
 }
 
-export type NewFactor = Pick<PlayerFactorRow, 'player_id' | 'sealed' | 'began_at' | 'added_in'>
+type NewFactor = Pick<PlayerFactorRow, 'player_id' | 'sealed' | 'began_at' | 'added_in'>
 
 /** Replaces a setup in progress, but not a confirmed factor: then it returns false. */
 export async function beginFactor(

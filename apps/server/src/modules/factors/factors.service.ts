@@ -120,7 +120,7 @@ export async function turnOff(
   })
 }
 
-export interface FactorRemoval {
+interface FactorRemoval {
   playerId: string
   actor: string
   secondMember: string

@@ -6,7 +6,7 @@ import { provePassword, requireOpenSession, wrongPassword } from '../sessions/in
 import { type Asker, type Shown, withFactor } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
 
-export interface OwnProof extends Shown {
+interface OwnProof extends Shown {
   password: string
 }
 

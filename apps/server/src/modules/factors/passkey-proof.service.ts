@@ -104,7 +104,7 @@ export const toDescriptor = ({ credential_id, transports }: PlayerPasskey) => ({
   transports: knownTransports(transports),
 })
 
-export interface ProvenPasskey {
+interface ProvenPasskey {
   id: string
   playerId: string
   counter: bigint

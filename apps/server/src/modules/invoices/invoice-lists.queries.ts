@@ -6,7 +6,7 @@ import { COUNT_MAX, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Invoice } from './invoices.queries.ts'
 
-export interface InvoiceFilter {
+interface InvoiceFilter {
   /** Null means both. */
   type: InvoiceType | null
   /** Null means all. */
@@ -20,12 +20,12 @@ export interface InvoiceFilter {
 }
 
 /** The last payment of the previous page. */
-export interface Cursor {
+interface Cursor {
   at: Date
   id: string
 }
 
-export interface PageOf {
+interface PageOf {
   /** Ignored when a cursor is present. */
   page: number
   perPage: number

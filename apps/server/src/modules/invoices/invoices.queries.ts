@@ -37,7 +37,7 @@ type Optional =
   | 'held_for'
   | 'returns'
 
-export interface NewInvoice extends Pick<InvoiceRow, Required>, Partial<Pick<InvoiceRow, Optional>> {
+interface NewInvoice extends Pick<InvoiceRow, Required>, Partial<Pick<InvoiceRow, Optional>> {
   /** JSON of `ReturnUrls`. */
   return_urls: string
   /** JSON of the offer's terms. */
@@ -137,7 +137,7 @@ type Changes = Partial<
 >
 
 /** Columns that change without the state. */
-export type InvoiceChanges = Omit<Changes, 'state'>
+type InvoiceChanges = Omit<Changes, 'state'>
 
 /** The caller holds the player's lock and has read the invoice under it. */
 export function updateInvoice(

@@ -20,7 +20,7 @@ export interface StaffAction {
 }
 
 /** Lifting a restriction requires a second member. */
-export interface AgreedAction extends StaffAction {
+interface AgreedAction extends StaffAction {
   secondMember: string
 }
 

@@ -14,7 +14,7 @@ import { type BreakOver, endBreak, insertLimit, listBreaksOver } from './limits.
 import { type BreakDefinition, EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
 
-export interface Break {
+interface Break {
   definition: BreakDefinition
   /** Id of the break's length in the settings. */
   period: string

@@ -34,7 +34,7 @@ export async function listLimits(db: Db | Tx, playerId: string, now: Date): Prom
   return rows
 }
 
-export interface NewLimit {
+interface NewLimit {
   id: string
   playerId: string
   definition: PlayerLimit['definition']

@@ -1,6 +1,6 @@
 /** Calendar days in a time zone: which date it is, and when a date begins there. */
 
-export interface LocalDate {
+interface LocalDate {
   year: number
   /** From 1. */
   month: number

@@ -10,7 +10,7 @@ import { readTraits } from './bars.service.ts'
 import { RECOGNISER, requestReviews } from './recognition.service.ts'
 import { listKeptMatches, listReviews, setReviews } from './reviews.queries.ts'
 
-export interface ReleaseBy {
+interface ReleaseBy {
   actor: string
   secondMember: string
   reason: string

@@ -11,7 +11,7 @@ import {
   type UsedDestination,
 } from './destination-traits.queries.ts'
 
-export interface DestinationTrait {
+interface DestinationTrait {
   /** The account or address, including the tag where an address is shared. */
   destination: string
   /** When money first went there. Null if withdrawals to it were only requested. */

@@ -32,7 +32,7 @@ export async function listDestinationsOf(
   return new Map(rows.map(({ id, ...kept }) => [id, kept]))
 }
 
-export interface EntryRow {
+interface EntryRow {
   id: string
   network: string | null
   sealed: Buffer

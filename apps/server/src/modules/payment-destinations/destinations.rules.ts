@@ -85,7 +85,7 @@ export function maskDestination(value: string): string {
   return `…${compact.slice(-Math.min(ENDS - 1, Math.floor(compact.length / 3)))}`
 }
 
-export interface ShownDestination {
+interface ShownDestination {
   label: string
   isWhole: boolean
   tag: string | null

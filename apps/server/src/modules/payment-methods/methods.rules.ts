@@ -16,13 +16,13 @@ import type { FieldSetting, MethodSetting } from './methods.schema.ts'
 export type Direction = 'deposit' | 'withdrawal'
 type Network = NonNullable<MethodSetting['networks']>[number]
 
-export interface PlayerRegion {
+interface PlayerRegion {
   currency: string
   market: string
   country: string
 }
 
-export interface AmountRange {
+interface AmountRange {
   min: bigint
   max: bigint
 }

@@ -17,7 +17,7 @@ import {
 import type { MethodSetting } from './methods.schema.ts'
 import { formatAmount } from './format-amount.ts'
 
-export interface RequestedPayment {
+interface RequestedPayment {
   method: string
   currency: string
   country: string

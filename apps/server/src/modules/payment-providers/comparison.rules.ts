@@ -6,7 +6,7 @@ import { type ListedOrder, orderOf, type ProviderMessage, referenceOf } from './
 
 export type DifferenceKind = 'there only' | 'here only' | 'other amount' | 'other state'
 
-export interface ComparedInvoice {
+interface ComparedInvoice {
   id: string
   type: InvoiceType
   state: InvoiceState

@@ -2,7 +2,7 @@ import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../platform/database/database.ts'
 import { inSql, openPayouts } from '../invoices/index.ts'
 
-export interface MethodInUse {
+interface MethodInUse {
   method: string
   provider: string
 }

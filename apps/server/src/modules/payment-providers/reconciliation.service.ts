@@ -12,7 +12,7 @@ import { orderOf, type ProviderMessage, ProviderUnavailable } from './provider.t
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-export interface Finding {
+interface Finding {
   invoice: Invoice
   /** The provider's answer: still open, never received, or the outcome. */
   there: ProviderMessage | 'open' | 'unknown' | 'no answer'

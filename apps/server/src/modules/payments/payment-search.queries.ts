@@ -30,7 +30,7 @@ export async function findPayments(
   return rows
 }
 
-export interface PaymentFilter {
+interface PaymentFilter {
   playerId: string | null
   type: InvoiceType | null
   state: InvoiceState | null

@@ -1,7 +1,7 @@
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../platform/database/database.ts'
 
-export interface PaymentFigures {
+interface PaymentFigures {
   waiting: bigint
   waitingSince: Date | null
   sendingSince: Date | null

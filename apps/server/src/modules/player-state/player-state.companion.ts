@@ -72,7 +72,7 @@ function allowTheSame(some: readonly LimitWindow[], others: readonly LimitWindow
 
 const fieldsOf = (literal: string) => (literal === '{}' ? [] : literal.slice(1, -1).split(','))
 
-export function readWindows(literal: string, usedLiteral: string): LimitWindow[] {
+function readWindows(literal: string, usedLiteral: string): LimitWindow[] {
   const fields = fieldsOf(literal)
   const used = fieldsOf(usedLiteral)
   const windows: LimitWindow[] = []

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database/database.ts'
 
-export interface NewAuditEvent {
+interface NewAuditEvent {
   at: Date
   actor: string
   secondMember: string | null

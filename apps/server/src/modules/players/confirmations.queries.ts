@@ -2,7 +2,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { PlayerConfirmationRow } from './players.tables.ts'
 
-export type NewConfirmation = Omit<PlayerConfirmationRow, 'code_hash' | 'used_at'>
+type NewConfirmation = Omit<PlayerConfirmationRow, 'code_hash' | 'used_at'>
 
 export async function insertConfirmation(tx: Tx, row: NewConfirmation): Promise<void> {
   await tx.query(

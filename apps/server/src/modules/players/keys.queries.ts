@@ -1,7 +1,7 @@
 /** SQL of the players' sealed keys. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 
-export interface StoredKey {
+interface StoredKey {
   playerId: string
   /** Null once the key was destroyed. */
   sealed: Buffer | null

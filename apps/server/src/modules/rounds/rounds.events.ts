@@ -1,5 +1,5 @@
 /** Events of rounds. Amounts are decimal strings of subunits. */
-export interface RoundClosed {
+interface RoundClosed {
   playerId: string
   roundId: string
   gameId: string
@@ -9,7 +9,7 @@ export interface RoundClosed {
   at: string
 }
 
-export interface BetRefused {
+interface BetRefused {
   event: 'game.bet.max.exceed' | 'game.bet.restricted'
   /** The provider and its ID of the bet, so that a repeated bet is published once. */
   betId: string
@@ -20,7 +20,7 @@ export interface BetRefused {
   maxAmount: string | null
 }
 
-export interface BetReturned {
+interface BetReturned {
   /** The provider and its ID of the first rollback that returned something. */
   returnId: string
   playerId: string
@@ -32,7 +32,7 @@ export interface BetReturned {
   at: string
 }
 
-export interface BonusFinished {
+interface BonusFinished {
   playerId: string
   bonusId: string
   currency: string
@@ -41,7 +41,7 @@ export interface BonusFinished {
   released: string
 }
 
-export interface BonusReversed {
+interface BonusReversed {
   playerId: string
   bonusId: string
   currency: string

@@ -37,7 +37,7 @@ export function readDevice(userAgent: string): Device {
   return { browser, system, kind }
 }
 
-export interface Sighting {
+interface Sighting {
   user_agent: string
   fingerprint: string | null
 }

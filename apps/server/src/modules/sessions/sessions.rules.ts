@@ -7,7 +7,7 @@
  */
 export type SessionState = 'open' | 'inactive' | 'expired' | 'ended'
 
-export interface SessionTimes {
+interface SessionTimes {
   created_at: Date
   refreshed_at: Date
   /** Null until the first activity. */
@@ -15,7 +15,7 @@ export interface SessionTimes {
   ended_at: Date | null
 }
 
-export interface SessionLife {
+interface SessionLife {
   /** Maximum days since the last refresh. */
   sessionDays: number
   /** Maximum days since the session began. */
@@ -58,7 +58,7 @@ export function ageOf(
 }
 
 /** `next` issues a new token, `same` repeats the last one. `reused`: a token replaced long ago must be stolen or lost. */
-export type RefreshDecision = 'next' | 'same' | 'reused' | 'over'
+type RefreshDecision = 'next' | 'same' | 'reused' | 'over'
 
 const REFRESH: Record<TokenAge, RefreshDecision> = {
   current: 'next',

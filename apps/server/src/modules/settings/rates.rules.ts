@@ -5,7 +5,7 @@
  */
 import type { RatesFile } from './settings.schema.ts'
 
-export interface Rate {
+interface Rate {
   /** Value of one main unit in the base currency, as a decimal string. */
   rate: string
   /** When the rate was valid. */

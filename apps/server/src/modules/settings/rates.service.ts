@@ -39,7 +39,7 @@ export async function takeRates(
   return merged
 }
 
-export interface RateOrder {
+interface RateOrder {
   code: string
   rate: string
   actor: string

@@ -190,7 +190,6 @@ export const operationsFile = z.object({
 export const featuresFile = z.object({ loyalty: z.boolean(), demo: z.boolean() })
 
 export type RatesFile = z.output<typeof ratesFile>
-export type OperationsSetting = z.infer<typeof operationsFile>
 export type RetentionSetting = z.infer<typeof retentionFile>
 export type CurrencySetting = z.infer<typeof currenciesFile>['currencies'][number]
 export type Market = z.infer<typeof marketsFile>['markets'][number]

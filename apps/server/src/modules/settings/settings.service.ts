@@ -65,12 +65,12 @@ export function unitOf(settings: WithCurrencies, code: string): number {
 }
 
 /** Stopped parts; see `operations.json`. */
-export interface Operations {
+interface Operations {
   maintenance: boolean
   stopped: ReadonlySet<string>
 }
 
-export type SnapshotCheck = (snapshot: SettingsSnapshot) => Promise<void>
+type SnapshotCheck = (snapshot: SettingsSnapshot) => Promise<void>
 
 export interface Settings {
   current(): SettingsSnapshot

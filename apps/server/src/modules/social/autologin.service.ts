@@ -24,7 +24,7 @@ import { hashSecret } from './secrets.ts'
 const TOKEN_BYTES = 32
 const MINUTE_MS = 60_000
 
-export interface AutologinRequest {
+interface AutologinRequest {
   playerId: string
   minutes: number
   /** Path on this site to go to after sign-in. */
@@ -34,7 +34,7 @@ export interface AutologinRequest {
   reason: string
 }
 
-export interface AutologinLink {
+interface AutologinLink {
   url: string
   expiresAt: Date
 }

@@ -31,7 +31,7 @@ export function requireProvider(deps: Pick<SocialDeps, 'config' | 'settings'>, i
   return found
 }
 
-export function callbackUrl({ publicUrl }: Pick<SocialDeps, 'publicUrl'>, provider: OpenIdProvider): string {
+function callbackUrl({ publicUrl }: Pick<SocialDeps, 'publicUrl'>, provider: OpenIdProvider): string {
   return `${publicUrl}/auth/social/${provider.id}/callback`
 }
 

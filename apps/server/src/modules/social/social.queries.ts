@@ -204,7 +204,7 @@ export async function insertAutologin(tx: Tx, row: Omit<AutologinTokenRow, 'used
   )
 }
 
-export type UsedAutologin = Pick<AutologinTokenRow, 'player_id' | 'made_by' | 'credential_generation'>
+type UsedAutologin = Pick<AutologinTokenRow, 'player_id' | 'made_by' | 'credential_generation'>
 
 /** Uses the token up. Only one of two concurrent calls succeeds. */
 export async function useAutologin(tx: Tx, tokenHash: Buffer, now: Date): Promise<UsedAutologin | null> {

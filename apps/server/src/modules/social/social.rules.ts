@@ -44,7 +44,7 @@ const stateSchema = z.object({
 
 const backRouteSchema = z.object({ backRoute: z.string() })
 
-export interface ReturnState {
+interface ReturnState {
   backRoute: string
   binding: Buffer
 }

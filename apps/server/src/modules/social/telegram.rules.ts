@@ -7,7 +7,7 @@ const FIELDS = ['auth_date', 'first_name', 'id', 'last_name', 'photo_url', 'user
 export const FRESH_MS = 5 * 60_000
 const AHEAD_MS = 60_000
 
-export interface TelegramAnswer {
+interface TelegramAnswer {
   subject: string
   hash: Buffer
 }

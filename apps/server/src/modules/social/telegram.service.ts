@@ -17,7 +17,7 @@ import { FRESH_MS, readAnswer } from './telegram.rules.ts'
 /** Purpose of the derived bot token for the sandbox, so that nobody has to configure one. */
 export const TELEGRAM_SANDBOX_PURPOSE = 'telegram-sandbox'
 
-export interface TelegramArrival {
+interface TelegramArrival {
   vouched: { provider: string; issuer: string; subject: string; email: null; isEmailUnconfirmed: false }
   backRoute: string
 }

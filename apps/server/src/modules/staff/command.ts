@@ -5,7 +5,7 @@ import type { Right } from './staff.rules.ts'
 export type Cell = string | number | bigint | boolean | null | Date
 export type TableRow = Readonly<Record<string, Cell>>
 
-export interface OptionSetting {
+interface OptionSetting {
   /** Placeholder for the value in the help. */
   value: string
   about: string

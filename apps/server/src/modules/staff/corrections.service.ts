@@ -7,7 +7,7 @@ import { noteAudit } from '../players/index.ts'
 import { withPlayerLock, resetTurnOver } from '../player-state/index.ts'
 import { findAccountByCurrency, showAccount } from '../wallet/index.ts'
 
-export interface Correction {
+interface Correction {
   /** Idempotency key: a correction is booked once per ID. */
   id: string
   playerId: string

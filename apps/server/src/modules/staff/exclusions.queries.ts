@@ -8,7 +8,7 @@ export const results = {
   'exclusion.registrationRefused': 'registration refused',
 } as const
 
-export interface Recognition {
+interface Recognition {
   at: Date
   action: keyof typeof results
   playerId: string

@@ -39,7 +39,7 @@ export async function holdStaffMember(tx: Tx, id: string): Promise<void> {
   await tx.query('select 1 from staff where id = $1 for share', [id])
 }
 
-export interface NewRow {
+interface NewRow {
   id: string
   rights: readonly string[]
   email: string
@@ -89,7 +89,7 @@ export async function noteUse(db: Db, id: string, now: Date): Promise<void> {
   )
 }
 
-export interface Invitation {
+interface Invitation {
   id: string
   staffId: string
   email: string

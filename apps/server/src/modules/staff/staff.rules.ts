@@ -174,7 +174,7 @@ export function leavesEnough(
 }
 
 /** Only members who have not left. */
-export type PresentMember = Pick<Member, 'rights' | 'mayApproveFrom'> & { hasKey: boolean }
+type PresentMember = Pick<Member, 'rights' | 'mayApproveFrom'> & { hasKey: boolean }
 
 const SECOND_MEMBER_WAIT_HOURS = 24
 const AFTER_REMOVAL_WAIT_HOURS = 7 * 24

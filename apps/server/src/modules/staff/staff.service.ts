@@ -23,7 +23,7 @@ import { endOrdersOf } from './orders.queries.ts'
 import { StaffRefusal } from './refusals.ts'
 import { leavesEnough, mayRemoveAlone, type Right, waitWhenAddedAlone } from './staff.rules.ts'
 
-export interface NewStaffMember {
+interface NewStaffMember {
   id: string
   rights: readonly Right[]
   email: string

@@ -9,7 +9,7 @@ type ServiceDeps = Pick<VerificationDeps, 'config' | 'settings' | 'secrets' | 'p
 export const IDENTITY_SANDBOX_PURPOSE = 'identity-check-sandbox'
 const API = 'https://api.sumsub.com'
 
-export interface IdentityService extends SumsubPlace {
+interface IdentityService extends SumsubPlace {
   /** Key of the webhook signatures. */
   webhookSecret: string
   levelName: string

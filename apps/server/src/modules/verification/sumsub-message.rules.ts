@@ -9,7 +9,7 @@ const ALGORITHMS: ReadonlyMap<string, string> = new Map([
   ['HMAC_SHA512_HEX', 'sha512'],
 ])
 
-export interface Digest {
+interface Digest {
   value: string | undefined
   algorithm: string | undefined
 }

@@ -5,7 +5,7 @@ export interface Scale {
   subunitToUnit: number
 }
 
-export interface StoredScale extends Scale {
+interface StoredScale extends Scale {
   hasAccounts: boolean
   hasLimits: boolean
 }

@@ -34,7 +34,7 @@ export interface Approver {
   check?: (tx: Tx, approvedBefore: readonly string[]) => Promise<void>
 }
 
-export interface Approval {
+interface Approval {
   invoice: Invoice
   approvedBy: readonly string[]
   needed: 1 | 2

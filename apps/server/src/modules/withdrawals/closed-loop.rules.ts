@@ -16,7 +16,7 @@ export interface PayoutRoute {
   min: bigint
 }
 
-export interface RequestedWithdrawal {
+interface RequestedWithdrawal {
   method: string
   amount: bigint
   /** All cash that the player could withdraw. */

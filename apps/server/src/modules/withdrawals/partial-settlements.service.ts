@@ -14,7 +14,7 @@ import { findInvoice, type Invoice, transition } from '../invoices/index.ts'
 import { markHandled, wasReportedPaid } from '../payment-providers/index.ts'
 import { settleWithdrawal } from './withdrawal-ends.service.ts'
 
-export interface Settlement {
+interface Settlement {
   invoiceId: string
   /** Subunits that have left. At most the locked amount, even if the provider has paid more. */
   amount: bigint

@@ -28,7 +28,7 @@ interface ByTwo {
   reason: string
 }
 
-export interface ReturnDestination {
+interface ReturnDestination {
   invoiceId: string
   fields: Fields
   /** The accepted document that proves the owner. Null for a destination from the address book. */

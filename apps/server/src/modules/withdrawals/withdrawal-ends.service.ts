@@ -48,7 +48,7 @@ async function postRelease(
 }
 
 /** The amount that has left, and who reports it. */
-export interface PaidOut {
+interface PaidOut {
   amount: bigint
   actor: string
   /** The reference of a payment that staff made without the provider. */

@@ -10,7 +10,7 @@ export interface ApprovalLimits {
   twoMembersFrom: bigint
 }
 
-export interface ApprovalCase {
+interface ApprovalCase {
   amount: bigint
   /** Withdrawals of the last 24 hours, without this one and without failed and declined ones. */
   recent: bigint
@@ -18,7 +18,7 @@ export interface ApprovalCase {
   others: readonly ReviewReason[]
 }
 
-export interface IdentityRule {
+interface IdentityRule {
   beforeFirst: boolean
   /** Null: no such sum. */
   depositsFrom: bigint | null
@@ -37,7 +37,7 @@ export function needsIdentityCheck(
 }
 
 /** Whether the player can stake the money at all, in its currency. */
-export interface Staking {
+interface Staking {
   status: number
   isOffered: boolean
 }

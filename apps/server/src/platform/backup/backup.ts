@@ -46,7 +46,7 @@ export interface Manifest {
 
 export const MANIFEST = 'manifest.json'
 
-export interface BackupOptions {
+interface BackupOptions {
   databaseUrl: string
   /** The folder of the sealed player files. */
   documentsDir: string

@@ -13,7 +13,7 @@ import { BackupFault } from './fault.ts'
 import { copyFilesIn, digestOf, requireWholeFiles } from './files.ts'
 import { columnNames, isEmpty, listMigrations, listTables, tableName } from './tables.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   databaseUrl: string
   folder: string
   /** The target folder of the player files. */

@@ -1,6 +1,6 @@
 /** UPDATE statements whose callers choose the columns. */
 
-export interface Assignments {
+interface Assignments {
   /** Such as `reason = $2, amount = $3`. */
   text: string
   values: readonly unknown[]

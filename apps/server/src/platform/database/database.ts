@@ -26,7 +26,7 @@ interface Result<Row> {
   rowCount: number
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   url: string
   poolSize?: number
   /** The application name that PostgreSQL shows. */

@@ -7,7 +7,7 @@ import { urlsOf } from './embedded-roles.ts'
 import { isClaimed } from './folder-claim.ts'
 import type { DatabaseUrls } from './roles.ts'
 
-export interface FoundDatabase {
+interface FoundDatabase {
   urls: DatabaseUrls
   /** For tools that read or write everything: the owner's URL, if there is one. */
   ownerUrl: string

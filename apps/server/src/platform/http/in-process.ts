@@ -14,7 +14,7 @@ const COUNTRY_HEADER = 'x-in-process-country'
 export const IN_PROCESS_ADDRESS = 'in-process'
 
 /** The parts of a reply that callers use. A full `Response` would encode the body only to decode it again. */
-export interface InProcessAnswer {
+interface InProcessAnswer {
   ok: boolean
   status: number
   statusText: string

@@ -6,7 +6,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { toPlainAddress } from './client-address.rules.ts'
 
-export interface MetricsRequest {
+interface MetricsRequest {
   /** The peer address of the connection, not from headers. */
   peerAddress: string
   headers: IncomingHttpHeaders

@@ -93,7 +93,7 @@ export interface Provable {
   captcha?: string | undefined
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   /** Uses the lower rate limit of attempts at sign-ins and codes. */
   isAttempt?: boolean
   /** Runs before the handler and throws a refusal. */

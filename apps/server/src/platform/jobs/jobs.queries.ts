@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from '@fairhall/postgres'
 import type { Db, Tx } from '../database/database.ts'
 
-export interface NewJob {
+interface NewJob {
   name: string
   payload: object
   key: string | null
@@ -45,7 +45,7 @@ export async function deleteReplacedRuns(client: ClientBase, name: string): Prom
   )
 }
 
-export interface FailedJobs {
+interface FailedJobs {
   task: string
   failing: bigint
   ended: bigint
@@ -90,7 +90,7 @@ export async function releaseJobsOf(client: ClientBase | Pool, pools: readonly s
   await client.query('select graphile_worker.force_unlock_workers($1::text[])', [pools])
 }
 
-export interface QueueState {
+interface QueueState {
   /** A job of the queue is due. */
   hasNext: boolean
   /** The given job is still locked. */

@@ -66,7 +66,7 @@ export function defineBatchJob<Item, JobDeps>(job: {
   }
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   /** Of the jobs with one key, only one waits at a time; a later one replaces it. */
   key?: string
   runAt?: Date

@@ -7,7 +7,7 @@ import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 import { findDeadPools, releaseJobsOf, tryLockPool } from './jobs.queries.ts'
 
-export interface Heartbeat {
+interface Heartbeat {
   stop(): Promise<void>
 }
 

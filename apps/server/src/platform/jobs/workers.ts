@@ -19,7 +19,7 @@ import { releaseJobsOf } from './jobs.queries.ts'
 import { wakeForNextJobs } from './queue-wakeups.ts'
 import { startHeartbeat } from './worker-heartbeat.ts'
 
-export interface WorkersOptions {
+interface WorkersOptions {
   deps: Pick<Platform, 'databaseUrl' | 'log'>
   concurrency: number
   cronItems: ParsedCronItem[]
@@ -35,7 +35,7 @@ interface Workers {
   close(): Promise<void>
 }
 
-export interface Supervision {
+interface Supervision {
   stop(): Promise<void>
 }
 

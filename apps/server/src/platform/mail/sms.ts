@@ -4,7 +4,7 @@
  */
 import { deliver } from './outbound.ts'
 
-export interface SmsMessage {
+interface SmsMessage {
   /** E.164, with +. */
   to: string
   text: string
@@ -14,7 +14,7 @@ export interface Sms {
   send(message: SmsMessage): Promise<void>
 }
 
-export interface SmsGateway {
+interface SmsGateway {
   url: string
   token: string | null
   from: string

@@ -20,12 +20,12 @@ export async function tryLockRelay(client: ClientBase): Promise<boolean> {
 /** Outbox rows of one copy. */
 export const COPY_MAX = 500
 
-export interface Subscriber {
+interface Subscriber {
   name: string
   kinds: readonly string[]
 }
 
-export interface Copied {
+interface Copied {
   /** The number of outbox rows. */
   copied: number
   /** Names of consumers with new deliveries. */
@@ -158,7 +158,7 @@ export async function countOutbox(db: Db): Promise<number> {
   return Number(rows[0]?.waiting ?? 0n)
 }
 
-export interface DeliveryCounts {
+interface DeliveryCounts {
   consumer: string
   waiting: bigint
   parked: bigint

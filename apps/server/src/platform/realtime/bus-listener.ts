@@ -15,7 +15,7 @@ import {
 } from './bus-message.ts'
 import { findLongMessages, listenToBus } from './bus.queries.ts'
 
-export interface ListenerOptions {
+interface ListenerOptions {
   databaseUrl: string
   /** Messages of this process itself are ignored. */
   ownId: string

@@ -9,7 +9,7 @@ import { BusListener } from './bus-listener.ts'
 import { BusSender } from './bus-sender.ts'
 import { deleteClientCount, saveClientCount, sumClients } from './bus.queries.ts'
 
-export interface BusOptions {
+interface BusOptions {
   databaseUrl: string
   db: Db
   /** Unique to this process. */

@@ -6,13 +6,13 @@ import { setTimeout as waitFor } from 'node:timers/promises'
 import { z } from 'zod'
 import { readReplyText } from '../http/read-reply.ts'
 
-export interface CentrifugoAddress {
+interface CentrifugoAddress {
   /** The base URL of the API, without `/api`. */
   url: string
   apiKey: string
 }
 
-export interface ApiOptions {
+interface ApiOptions {
   tries?: number
   /** Waits between two tries. */
   wait?: (ms: number) => Promise<unknown>

@@ -5,7 +5,7 @@
 import { CONNECTION_PATH, limits } from './embedded.ts'
 import type { Namespace } from './namespaces.ts'
 
-export interface TokenNames {
+interface TokenNames {
   issuer: string
   audience: string
 }

@@ -6,7 +6,7 @@ import type { Realtime } from './port.ts'
 
 const ONLINE_EVERY_MS = 5_000
 
-export interface OnlineDeps {
+interface OnlineDeps {
   realtime: Realtime
   clock: Clock
   log: Log

@@ -10,7 +10,7 @@ import { type Consumer, defineBatchConsumer } from '../outbox/consumer.ts'
 import type { Event, EventKind } from '../outbox/events.ts'
 import type { Outgoing, Realtime } from './port.ts'
 
-export interface PublicationSource<Kind extends EventKind, Subject = Event<Kind>> {
+interface PublicationSource<Kind extends EventKind, Subject = Event<Kind>> {
   /** The consumer's name; must never change. */
   name: string
   kinds: readonly Kind[]
@@ -21,7 +21,7 @@ export interface PublicationSource<Kind extends EventKind, Subject = Event<Kind>
 }
 
 /** For events about several entities. */
-export interface SubjectSource<Kind extends EventKind, Subject> extends PublicationSource<Kind, Subject> {
+interface SubjectSource<Kind extends EventKind, Subject> extends PublicationSource<Kind, Subject> {
   /** The subjects of an event, in order. */
   subjectsOf(event: Event<Kind>): readonly Subject[]
 }

@@ -19,7 +19,7 @@ type RealtimeDeps = Pick<
 >
 
 /** The required claims of an access token, and the purpose of the keys that sign it. */
-export interface AccessTokens {
+interface AccessTokens {
   purpose: string
   issuer: string
   audience: string

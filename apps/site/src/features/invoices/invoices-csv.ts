@@ -5,7 +5,7 @@
 import type { Invoice } from '@fairhall/contract'
 import { numberSigns } from '@fairhall/money/digits'
 
-export interface CsvTexts {
+interface CsvTexts {
   /** A BCP 47 language tag. */
   locale: string
   columns: readonly string[]

@@ -4,7 +4,7 @@ import { PLAYER } from '../../shell/player/player-queries.ts'
 
 export const PER_PAGE = 20
 
-export type TypeFilter = 'all' | '1' | '2'
+type TypeFilter = 'all' | '1' | '2'
 type StatusFilter = 'any' | '1' | '2' | '3'
 /** Number of days back from today; `any` is all time, `own` is a custom range. */
 export const periods = ['any', '7', '30', '90', '365', 'own'] as const

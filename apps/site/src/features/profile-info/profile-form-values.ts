@@ -23,7 +23,7 @@ export const SWITCHES = ['receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo']
 
 type TextName = (typeof TEXTS)[number] | typeof WRITE_ONLY
 type SwitchName = (typeof SWITCHES)[number]
-export type ProfileValues = Record<TextName, string> & Record<SwitchName, boolean>
+type ProfileValues = Record<TextName, string> & Record<SwitchName, boolean>
 
 const isKnown = (name: string): name is TextName | SwitchName =>
   [...TEXTS, WRITE_ONLY, ...SWITCHES].some((known) => known === name)

@@ -3,7 +3,7 @@ import type { Value } from '@fairhall/rules'
 
 export type FieldValues = Record<string, Value>
 
-export interface FormState<Values extends FieldValues> {
+interface FormState<Values extends FieldValues> {
   /** The last first values. */
   start: Values
   values: Values

@@ -1,7 +1,7 @@
 import { CallError } from '@fairhall/client'
 import { useCallback, useState } from 'react'
 
-export interface ServerErrors {
+interface ServerErrors {
   /** The server's error of a field; replaces the form's own error. */
   of: (name: string) => string | undefined
   /** The server's errors of fields that aren't shown. */

@@ -5,7 +5,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Drawer } from '../navigation/drawer.tsx'
 import { Footer } from './footer.tsx'
 import { MenuPanel } from '../navigation/menu-panel.tsx'
-import { SearchContext } from '../search/search-context.ts'
 import type { PanelHandle } from '../page-parts/side-panel.tsx'
 import { TopBar } from './top-bar.tsx'
 import { UserPanel } from '../account-panel/user-panel.tsx'
@@ -22,7 +21,7 @@ export function Shell({ children, notice }: Props) {
   const openMenu = () => menu.current?.open()
   const openSearch = () => search.current?.open()
   return (
-    <SearchContext value={openSearch}>
+    <>
       <a href="#content" className="skip-link">
         {t('skip')}
       </a>
@@ -43,6 +42,6 @@ export function Shell({ children, notice }: Props) {
       <MenuPanel ref={menu} />
       <SearchPanel ref={search} />
       <UserPanel ref={user} />
-    </SearchContext>
+    </>
   )
 }

@@ -12,8 +12,6 @@ export type PageLocale = {
   fallback?: string | undefined
 }
 
-export type LocaleChoice = PageLocale & { name: string }
-
 /** Whether a path has no locale prefix and uses the visitor's chosen language. */
 export function isUnprefixed(pathname: string): boolean {
   return unprefixedPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))

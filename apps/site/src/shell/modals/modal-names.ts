@@ -66,7 +66,6 @@ export const modals = {
 
 export type Modals = typeof modals
 export type ModalName = keyof Modals
-export type ModalAccess = Definition['access']
 
 /** The allowed values of a modal with its own key; other modals have no value. */
 export type ModalValue<Name extends ModalName> = Modals[Name] extends { values: readonly (infer Value)[] }
@@ -84,7 +83,7 @@ export type ModalParams<Name extends ModalName> = [ParamKey<Name>] extends [neve
 export type KeyedModal = {
   [Name in ModalName]: Modals[Name] extends { values: unknown } ? Name : never
 }[ModalName]
-export type NamedModal = Exclude<ModalName, KeyedModal>
+type NamedModal = Exclude<ModalName, KeyedModal>
 
 /** The search parameters that open modals. Every route accepts them. */
 export type ModalSearch = { [Name in KeyedModal]?: ModalValue<Name> } & {

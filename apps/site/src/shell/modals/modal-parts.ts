@@ -5,7 +5,7 @@ import type { Texts } from '../texts/texts.ts'
 import type { ModalName } from './modal-names.ts'
 import type { ModalPart, ModalProps, ModalRegistry } from './modal-registry.ts'
 
-export type AnyModal = ComponentType<ModalProps<ModalName>>
+type AnyModal = ComponentType<ModalProps<ModalName>>
 
 /** The modals' components, each with its texts. After a failed load, the next attempt loads again. */
 export function modalParts(

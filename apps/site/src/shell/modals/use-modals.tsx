@@ -46,7 +46,7 @@ function toValueAndParams(target: unknown): [string | undefined, Search] {
 
 type NavigateTo = Parameters<AnyRouter['navigate']>[0]
 
-export type ModalControls = ReturnType<typeof modalControls>
+type ModalControls = ReturnType<typeof modalControls>
 
 /** The only place that computes the search from untyped text; elsewhere, names and values are typed. */
 export function modalControls(router: AnyRouter) {

@@ -18,7 +18,7 @@ export type WalletFunnelStep =
 export type Operation = 'deposit' | 'withdraw'
 type WalletType = 'fiat' | 'crypto'
 
-export type AnalyticsEntry =
+type AnalyticsEntry =
   | {
       event: 'registration'
       funnelStep: RegistrationStep

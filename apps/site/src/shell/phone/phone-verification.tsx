@@ -11,7 +11,7 @@ import { FormField } from '../forms/form-field.tsx'
 import { FormError } from '../forms/form-error.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
 
-export interface Verification {
+interface Verification {
   phone: string
   verify: (code: string) => Promise<void>
   resend: () => Promise<unknown>

@@ -4,7 +4,7 @@
  */
 import { createStore, useStore } from '../create-store.ts'
 
-export type ConnectionStatus = 'up' | 'down'
+type ConnectionStatus = 'up' | 'down'
 
 interface ConnectionEvents {
   on(event: 'connecting' | 'connected' | 'disconnected', listener: () => void): unknown

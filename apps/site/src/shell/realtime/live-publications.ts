@@ -4,7 +4,7 @@
  */
 import type { Publications } from '@fairhall/contract'
 
-export interface LivePublications {
+interface LivePublications {
   invoices: Publications['invoices']
   bonuses: Publications['bonuses']
   freespins: Publications['freespins']

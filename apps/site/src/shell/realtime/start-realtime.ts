@@ -19,7 +19,7 @@ import { createVersionGuard, emitPublication } from './live-publications.ts'
 /** The server requested a reconnect: one of the player's sessions has ended. */
 const STATE_INVALIDATED = 3014
 
-export interface RealtimeSurroundings {
+interface RealtimeSurroundings {
   client: Client
   queryClient: QueryClient
   session: Pick<typeof pageSession, 'current' | 'subscribe' | 'token'>

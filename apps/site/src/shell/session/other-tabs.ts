@@ -1,6 +1,6 @@
 const KEY = 'session'
 
-export type SessionEvent = 'login' | 'logout'
+type SessionEvent = 'login' | 'logout'
 
 /**
  * The stored value is base64 of `<ms>-login-<random hex>`. Any two sign-ins differ, so each fires a storage event.

@@ -4,7 +4,7 @@
  */
 import { createStore, useStore } from '../create-store.ts'
 
-export interface SocialOffer {
+interface SocialOffer {
   /** Null once the visitor continues without it. */
   token: string | null
   /** The name of the external account. */

@@ -24,7 +24,7 @@ export interface Autoplay {
   stop(): void
 }
 
-export interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'endAutoplay'> {
+interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'endAutoplay'> {
   readonly store: Store
   readonly purse: Purse
   readonly pause: (ms: number) => Promise<void>

@@ -7,7 +7,7 @@ import type { Bet, Request } from './table-state.ts'
 
 const CONFIRM_AGAIN_MS = [600, 1200, 2400, 4000]
 
-export interface RequestParts {
+interface RequestParts {
   readonly api: Api
   /** The build of the rules and pays that the player sees. */
   readonly build: string

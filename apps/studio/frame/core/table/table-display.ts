@@ -11,7 +11,7 @@ const RECENT_MAX = 12
 /** Two frames: work that is not visible waits until the round's last frame has been drawn. */
 const BREATH_MS = 33
 
-export interface Display {
+interface Display {
   startBet(): void
   /** Shows the current state of an open round. Returns what the main button does there. */
   showTurn(round: Round): Promise<MainMove | null>

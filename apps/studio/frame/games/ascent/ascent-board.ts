@@ -7,7 +7,7 @@ const FOOT = 560
 const POINTS = 36
 const LEAST_MS = 9_000
 const LEAST_HEIGHT = 2
-export type Mood = 'waiting' | 'betting' | 'flying' | 'crashed' | 'void' | 'lost'
+type Mood = 'waiting' | 'betting' | 'flying' | 'crashed' | 'void' | 'lost'
 
 export function createAscentBoard(kit: GameKit, choose: (auto: number | null) => void) {
   const { element, number, word, wait, verdict, area, curveLine, flyer, lastRow, list, target, times } =

@@ -13,7 +13,7 @@ import type { ResultOf, Round } from '../../net/wire.ts'
 
 type Tools = Pick<GameKit, 'purse' | 'locale'>
 
-export interface MinesState extends MinesChoices {
+interface MinesState extends MinesChoices {
   readonly definition: typeof minesDefinition
   /** Opened tiles. */
   readonly safe: number

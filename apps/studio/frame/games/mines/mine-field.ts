@@ -7,7 +7,7 @@ import { h } from '../../view/dom.ts'
 
 const { tiles } = originals.mines.definition
 const COLUMNS = 5
-export type TileLook = 'gem' | 'mine' | 'struck'
+type TileLook = 'gem' | 'mine' | 'struck'
 
 /** The tiles are buttons that share one tab stop; arrow keys move between them. */
 export function createMineField({ t, art }: GameKit, open: (tile: number) => void) {

@@ -5,7 +5,7 @@ import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf } from '../../net/wire.ts'
 import { createMinesLayout, type MinesActions } from './mines-layout.ts'
 
-export type MinesFigures = { safe: number; now: string; next: string; nextPays: string; chance: string }
+type MinesFigures = { safe: number; now: string; next: string; nextPays: string; chance: string }
 
 const { tiles } = originals.mines.definition
 

@@ -1,7 +1,7 @@
 /** Maps spots to positions on the table, and positions on a number to spots. Pure geometry, no drawing. */
 
 /** Position along the table from zero, and across it. The cell of a number is one unit wide and high. */
-export type TablePosition = { along: number; across: number }
+type TablePosition = { along: number; across: number }
 /** Direction within a cell: -1 before, 1 behind, 0 the middle. */
 export type Edge = -1 | 0 | 1
 

@@ -8,7 +8,7 @@ import { stakeOf } from '../../core/screen/store.ts'
 import { h } from '../../view/dom.ts'
 import { createPanel } from '../../view/panel.ts'
 
-export interface Buying {
+interface Buying {
   readonly elements: readonly HTMLElement[]
   choices(): { buy: true } | undefined
   chips(): number

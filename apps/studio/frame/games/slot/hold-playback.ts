@@ -3,7 +3,7 @@ import { reelsOf, rowsOf, type SlotHold, type SlotSpin } from '@fairhall/games'
 import type { Hurry, PlaybackParts } from './slot-playback.ts'
 import { coinScreen, freePlaces, holdSteps, type Cell } from './story.ts'
 
-export interface HoldMoney {
+interface HoldMoney {
   readonly lineBet: bigint
   readonly stake: bigint
   readonly hurry: Hurry

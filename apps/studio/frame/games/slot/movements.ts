@@ -33,7 +33,7 @@ export interface Movements {
   fade(to: number, ms: number): Promise<void>
 }
 
-export interface Moved {
+interface Moved {
   readonly reels: readonly Reel[]
   readonly clock: Clock
   readonly marks: Marks

@@ -21,7 +21,7 @@ export interface RowLook {
   pose: Pose
 }
 
-export interface ReelBox {
+interface ReelBox {
   readonly x: number
   readonly width: number
   /** The height of one row. */

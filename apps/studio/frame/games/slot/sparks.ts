@@ -8,7 +8,7 @@ const SIDE = 48
 /** Rotation by the golden angle spreads any number of sparks evenly. */
 const GOLDEN_ANGLE = 2.399963
 
-export interface Sparks {
+interface Sparks {
   paint(context: CanvasRenderingContext2D): void
   burst(from: readonly Cell[], count: number): void
 }

@@ -23,7 +23,7 @@ export interface Stage extends Movements {
   readonly marks: Marks
 }
 
-export interface StageParts {
+interface StageParts {
   readonly host: HTMLElement
   readonly definition: SlotDefinition
   readonly sheet: string

@@ -125,7 +125,7 @@ export function paidCells(found: readonly Highlight[]): Cell[] {
   return [...cells.values()]
 }
 
-export interface HoldStep {
+interface HoldStep {
   readonly coins: readonly SlotCoin[]
   /** Respins left after this one. */
   readonly left: number

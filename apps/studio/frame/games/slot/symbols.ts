@@ -11,7 +11,7 @@ const places = new Map(
   symbolIds.map((id, index) => [id, [index % COLUMNS, Math.floor(index / COLUMNS)] as const]),
 )
 
-export interface Box {
+interface Box {
   readonly x: number
   readonly y: number
   readonly width: number

@@ -2,7 +2,7 @@ import { cx } from '../../cx.ts'
 import DropdownSearchInput from './dropdown-search.tsx'
 import type { InputProps } from '../input-props.ts'
 
-export interface CurrencyChoice {
+interface CurrencyChoice {
   code: string
   name: string
   type: 'fiat' | 'crypto'

@@ -4,7 +4,7 @@ import { useMasked } from '../../formats/use-masked.ts'
 import { fieldProps, type SingleLineInputProps, nativeProps } from './single-line-input.tsx'
 import { LoadingSpinner } from '../loading-spinner.tsx'
 
-export interface MaskedInputProps extends Omit<SingleLineInputProps, 'ref'> {
+interface MaskedInputProps extends Omit<SingleLineInputProps, 'ref'> {
   mask: MaskFunction
 }
 

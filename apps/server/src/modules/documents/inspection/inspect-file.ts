@@ -15,7 +15,7 @@ const SIGNATURES: readonly { type: FileType; at: number; signature: Buffer }[] =
 /** Types that browsers send when they don't know the type. */
 const UNKNOWN_TYPES = new Set(['', 'application/octet-stream'])
 
-export type Inspected = { type: FileType; content: Buffer } | { fault: FileFault }
+type Inspected = { type: FileType; content: Buffer } | { fault: FileFault }
 
 /** `rewrite` is replaced by tests that inspect thousands of files. */
 export async function inspectFile(

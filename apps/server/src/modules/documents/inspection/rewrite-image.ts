@@ -5,7 +5,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type Bounds, type FileType, WrongFile } from './file-fault.ts'
 
-export type ImageType = Exclude<FileType, 'application/pdf'>
+type ImageType = Exclude<FileType, 'application/pdf'>
 
 /** An A4 page scanned at 400 dots per inch. More pixels show nothing more. */
 const SIDE_MAX = 4_700

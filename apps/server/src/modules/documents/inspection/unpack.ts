@@ -1,7 +1,7 @@
 /** Inflates compressed data without holding more of it than requested. */
 import { createInflate, type Inflate } from 'node:zlib'
 
-export interface Unpacked {
+interface Unpacked {
   /** The number of unpacked bytes. */
   bytes: number
   /** False if the data ended before its end marker. */

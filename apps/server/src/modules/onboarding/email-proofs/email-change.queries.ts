@@ -18,7 +18,7 @@ export async function countChangesSince(
   return Number(rows[0]?.count ?? 0)
 }
 
-export type NewEmailChange = Pick<
+type NewEmailChange = Pick<
   EmailChangeRow,
   'id' | 'player_id' | 'session_id' | 'old_email' | 'new_email' | 'requested_at' | 'expires_at'
 >

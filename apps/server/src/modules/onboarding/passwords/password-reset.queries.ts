@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { PasswordResetRow } from '../onboarding.tables.ts'
 
-export type PasswordReset = PasswordResetRow
+type PasswordReset = PasswordResetRow
 
-export type NewPasswordReset = Pick<
+type NewPasswordReset = Pick<
   PasswordResetRow,
   'id' | 'login_hash' | 'player_id' | 'email' | 'requested_at' | 'expires_at'
 > &

@@ -48,7 +48,7 @@ export async function requestReset(
 }
 
 /** Emails a code to the player with this login. For an unknown login it does the same work and sends nothing. */
-export async function requestMail(deps: OnboardingDeps, login: string): Promise<void> {
+async function requestMail(deps: OnboardingDeps, login: string): Promise<void> {
   const loginHash = hashLogin(deps, login)
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()

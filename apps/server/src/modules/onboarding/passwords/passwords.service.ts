@@ -15,7 +15,7 @@ export function faultsOfPassword(deps: OnboardingDeps, password: string): readon
   return faults.length === 0 && isCommonPassword(password) ? ['commonPassword'] : faults
 }
 
-export interface NewPassword {
+interface NewPassword {
   playerId: string
   passwordHash: string
   reason: 'password-reset' | 'password-change'

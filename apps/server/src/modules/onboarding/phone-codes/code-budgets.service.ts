@@ -15,13 +15,13 @@ const HOUR_MS = 60 * 60 * 1000
 /** Length of the calling code plus first digits. Premium-rate fraud rents number ranges in blocks of this size. */
 const PREFIX_DIGITS = 6
 
-export interface Spender {
+interface Spender {
   phone: string
   address: string
   playerId: string | null
 }
 
-export type BudgetName = 'player' | 'network' | 'prefix' | 'country' | 'installation'
+type BudgetName = 'player' | 'network' | 'prefix' | 'country' | 'installation'
 
 /** Thrown when a budget is used up. The caller's transaction must not commit. */
 export class BudgetUsedUp extends Error {

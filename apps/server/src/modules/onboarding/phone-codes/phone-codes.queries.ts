@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { CodeReason, PhoneCodeRow } from '../onboarding.tables.ts'
 
-export type PhoneCode = PhoneCodeRow
+type PhoneCode = PhoneCodeRow
 
-export type NewPhoneCode = Pick<
+type NewPhoneCode = Pick<
   PhoneCodeRow,
   | 'id'
   | 'phone_hash'

@@ -137,7 +137,7 @@ export function isClosedNumber(settings: SettingsSnapshot, phone: string): boole
   return countries.length > 0 && countries.every((country) => isClosedTo(settings, country))
 }
 
-export interface TriedCode {
+interface TriedCode {
   id: string
   playerId: string | null
 }
@@ -178,7 +178,7 @@ export async function tryPhoneCode(
 }
 
 /** Identified by the signed-in player, otherwise by the network. */
-export interface Requester {
+interface Requester {
   address: string
   playerId: string | null
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 
-export interface AbandonedLaunch {
+interface AbandonedLaunch {
   playerId: string
   sessionId: string
 }

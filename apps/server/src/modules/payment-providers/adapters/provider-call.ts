@@ -9,7 +9,7 @@ import { OrderRefused, ProviderUnavailable } from '../provider.ts'
 
 const TIMEOUT_MS = 10_000
 
-export interface ProviderCall {
+interface ProviderCall {
   /** Name of the provider in the log. */
   provider: string
   url: string | URL

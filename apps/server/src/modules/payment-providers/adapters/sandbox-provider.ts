@@ -49,7 +49,7 @@ const message = z.object({
   tag: text.nullish(),
 })
 
-export interface SandboxProviderOptions {
+interface SandboxProviderOptions {
   id: string
   /** Base URL of the sandbox. */
   url: string

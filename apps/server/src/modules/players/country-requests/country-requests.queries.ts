@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-export interface WaitingRequest {
+interface WaitingRequest {
   playerId: string
   country: string
   askedAt: Date

@@ -18,7 +18,7 @@ export type NoticeName =
   | 'secondFactorOff'
   | 'secondFactorOn'
 
-export type EmailName =
+type EmailName =
   | NoticeName
   | 'confirmation'
   | 'depositHeld'
@@ -33,7 +33,7 @@ export type EmailName =
   | 'resetDone'
   | 'withdrawalReceipt'
 
-export interface EmailValues {
+interface EmailValues {
   /** URL of the email's action button. */
   link?: string
   values?: Readonly<Record<string, string | Date>>

@@ -2,7 +2,7 @@
 import type { ProfileDetail } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-export interface SealedDetail {
+interface SealedDetail {
   name: ProfileDetail
   sealed: Buffer
 }

@@ -3,7 +3,7 @@
  * letters, and nicknames that impersonate the operator or its staff. Pure.
  */
 
-export type NameFault = 'nameCharacters' | 'nicknameReserved'
+type NameFault = 'nameCharacters' | 'nicknameReserved'
 
 /** Letters with combining marks, digits, and punctuation of names. Joiners only where Persian and Indic scripts need them. */
 const NAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|[ .,'’ʼ·‘-])+$/u

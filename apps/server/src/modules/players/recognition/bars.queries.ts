@@ -127,7 +127,7 @@ export async function removeTraits(
   )
 }
 
-export interface StoredBar {
+interface StoredBar {
   playerId: string
   cause: BarCause
   until: Date | null

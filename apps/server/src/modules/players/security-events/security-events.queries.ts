@@ -1,7 +1,7 @@
 /** SQL of security events. */
 import type { Db } from '../../../platform/database/database.ts'
 
-export interface EventRow {
+interface EventRow {
   minute: Date
   key: Buffer
   /** Key of the row that counts everything beyond `rowsMax`. */

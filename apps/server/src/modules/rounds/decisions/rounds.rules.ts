@@ -23,7 +23,7 @@ import type {
 } from '../wallet-api/wallet-call.ts'
 import { payWin } from './win.rules.ts'
 
-export interface CallDecision {
+interface CallDecision {
   reply: WalletReply
   posting: Posting<Pocket>
 }

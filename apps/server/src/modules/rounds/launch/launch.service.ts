@@ -36,7 +36,7 @@ export interface LaunchRequest {
   playerId: string | null
 }
 
-export interface MoneyLaunchRequest extends LaunchRequest {
+interface MoneyLaunchRequest extends LaunchRequest {
   accountId?: string | undefined
   sessionId: string | null
   bearer: string | null

@@ -13,8 +13,8 @@ import { deciderOf, keysOf } from '../rounds.service.ts'
 import type { WalletApiAccount, Finish } from '../wallet-api/wallet-call.ts'
 
 const HOUR_MS = 3_600_000
-export const ASK_AFTER_MS = 24 * HOUR_MS
-export const CLOSE_AFTER_MS = 7 * 24 * HOUR_MS
+const ASK_AFTER_MS = 24 * HOUR_MS
+const CLOSE_AFTER_MS = 7 * 24 * HOUR_MS
 
 const ACTOR = 'system:silent-rounds'
 

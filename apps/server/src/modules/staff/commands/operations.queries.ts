@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/database.ts'
 
-export interface JournalRow {
+interface JournalRow {
   at: Date
   actor: string
   second: string | null

@@ -9,7 +9,7 @@ export type CardLimit = Pick<
   'id' | 'definition' | 'period' | 'amount' | 'currentAmount' | 'currency' | 'until'
 >
 
-export type LimitCard =
+type LimitCard =
   | { kind: 'break'; period: string; until: string | null }
   | { kind: 'limits'; limits: CardLimit[] }
 

@@ -2,7 +2,7 @@
 import type { CallError } from '@fairhall/client'
 
 /** What the player must prove before a withdrawal. */
-export type ProofKind = 'factor' | 'password'
+type ProofKind = 'factor' | 'password'
 
 export type WithdrawalStep =
   | { kind: 'form' }

@@ -37,7 +37,7 @@ export const moon: Draw = (kit, { pale, glow: light }) => {
 }
 
 /** A four-pointed star with waists, like a lens flare. */
-export function sparkle(size: number): string {
+function sparkle(size: number): string {
   const waist = size * 0.16
   return `M0 ${-size}Q${waist} ${-waist} ${size} 0Q${waist} ${waist} 0 ${size}Q${-waist} ${waist} ${-size} 0Q${-waist} ${-waist} 0 ${-size}Z`
 }
