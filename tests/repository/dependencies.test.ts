@@ -106,6 +106,6 @@ function isUsed(code: string, part: string): boolean {
 }
 
 function portsOf(owner: string): string[] {
-  const body = /export interface \w+Ports \{\n([\s\S]*?)\n\}/.exec(textOf(owner))?.[1] ?? ''
+  const body = /(?:export )?interface \w+Ports \{\n([\s\S]*?)\n\}/.exec(textOf(owner))?.[1] ?? ''
   return [...body.matchAll(/^  (\w+): /gm)].map(([, port = '']) => port)
 }
