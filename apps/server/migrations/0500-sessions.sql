@@ -11,6 +11,7 @@ create table player_session (
   end_reason text,
   by_link boolean not null default false,
   by_factor boolean not null default false,
+  by_identity boolean not null default false,
   password_at timestamptz,
   factor_at timestamptz,
   address text not null,
@@ -27,6 +28,8 @@ comment on column player_session.active_at is
 comment on column player_session.by_link is
   'Opened by a link that staff created: its holder has shown nothing that only the player has';
 comment on column player_session.by_factor is 'Opened with a second factor or a passkey, so its holder has the player''s factors';
+comment on column player_session.by_identity is
+  'Opened by an account at another provider that was linked with the password, so that its holder may no longer know it';
 comment on column player_session.password_at is 'When the player last entered the password in it, after it was opened';
 comment on column player_session.factor_at is 'When the second factor was last shown for an action that requires it again';
 

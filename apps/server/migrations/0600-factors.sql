@@ -29,11 +29,15 @@ comment on table player_recovery_code is
 create table sign_in_ticket (
   token_hash bytea primary key,
   player_id uuid not null references player,
+  link_hash bytea,
   expires_at timestamptz not null,
   used_at timestamptz
 );
 comment on table sign_in_ticket is
   'A login that has shown the first of two factors and may show the second. Deleted after it expires';
+
+comment on column sign_in_ticket.link_hash is
+  'The offer to link an account at another provider, which is used when the login is complete; null: none';
 
 create index sign_in_ticket_expires on sign_in_ticket (expires_at);
 create index sign_in_ticket_player on sign_in_ticket (player_id);

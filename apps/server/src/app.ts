@@ -13,7 +13,7 @@ import {
   type SessionsDeps,
   sessionsModule,
 } from './modules/sessions/index.ts'
-import { type FactorsDeps, factorsModule } from './modules/factors/index.ts'
+import { type FactorsDeps, factorsModule, type FactorsPorts } from './modules/factors/index.ts'
 import { type ContactDeps, contactModule } from './modules/contact/index.ts'
 import { type DocumentsDeps, documentsModule } from './modules/documents/index.ts'
 import { type VerificationDeps, verificationModule } from './modules/verification/index.ts'
@@ -41,6 +41,7 @@ import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules
 import { openBooks, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
 import { type OnboardingDeps, onboardingModule, type OnboardingPorts } from './modules/onboarding/index.ts'
 import {
+  completeJoin,
   joinedAccounts,
   joinOffered,
   readOutsideTraits,
@@ -225,7 +226,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   return { deps, close }
 }
 
-type Ports = PlayersPorts & LimitsPorts & PaymentProvidersPorts & OnboardingPorts
+type Ports = FactorsPorts & PlayersPorts & LimitsPorts & PaymentProvidersPorts & OnboardingPorts
 
 /** Connects the functions that modules need from later modules. `docs/ARCHITECTURE.md` lists them. */
 function portsOf(deps: () => AppDeps): Ports {
@@ -236,6 +237,7 @@ function portsOf(deps: () => AppDeps): Ports {
     isBonusDeclinedByDefault: () => deps().bonuses.declineByDefault,
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
+    completeJoin: (tx, join) => completeJoin(deps(), tx, join),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     joinedAccounts: joinedAccounts(deps),
     paymentBooking: openPaymentBooking(deps),

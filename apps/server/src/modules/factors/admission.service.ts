@@ -10,7 +10,7 @@ import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { isExcluded, maySignIn } from '../players/index.ts'
-import { openSession } from '../sessions/index.ts'
+import { type Opening, openSession } from '../sessions/index.ts'
 import { withFactor } from './codes.service.ts'
 import {
   findTicketHolder,
@@ -32,28 +32,48 @@ interface Admission {
   credentialGeneration: number
   client: Client
   fingerprint: string | undefined
-  /** Id of the session to open, if something already refers to it. */
-  sessionId?: string
+  /** The offer to join an account elsewhere. It is used only when the sign-in is complete. */
+  linkHash?: Buffer
+  /** Signed in by an account elsewhere that the password joined. */
+  isByIdentity?: boolean
   /** Signed in by a link of the operator, which is no proof that the player is present. */
   isByLink?: true
 }
 
 /** @throws Refusal accountBlocked; signInLapsed if the password has changed since the sign-in began */
 export async function admitPlayer(deps: FactorsDeps, admission: Admission): Promise<Entry> {
-  const { playerId } = admission
+  const { playerId, linkHash = null } = admission
   return inTransaction(deps.db, async (tx) => {
     const player = await requireMaySignIn(deps, tx, playerId)
     if (player.credentialGeneration !== admission.credentialGeneration) throw refuse('signInLapsed')
     // Excluded players must not be invited back by a link.
     if (admission.isByLink && isExcluded(player.status)) throw refuse('accountBlocked')
     const { hasApp, hasPasskey } = player
-    if (!hasApp && !hasPasskey) return openSession(deps, tx, admission)
+    if (!hasApp && !hasPasskey) return openJoined(deps, tx, admission, linkHash)
 
     const ticket = deps.random.bytes(TICKET_BYTES).toString('base64url')
     const expires_at = new Date(deps.clock.now().getTime() + TICKET_MS)
-    await insertTicket(tx, { token_hash: hashTicket(ticket), player_id: playerId, expires_at, used_at: null })
+    await insertTicket(tx, {
+      token_hash: hashTicket(ticket),
+      player_id: playerId,
+      link_hash: linkHash,
+      expires_at,
+      used_at: null,
+    })
     return { ticket, hasPasskey }
   })
+}
+
+async function openJoined(
+  deps: FactorsDeps,
+  tx: Tx,
+  opening: Opening,
+  linkHash: Buffer | null,
+): Promise<Session> {
+  const { playerId } = opening
+  const sessionId = deps.random.uuid()
+  if (linkHash !== null) await deps.completeJoin(tx, { linkHash, playerId, sessionId })
+  return openSession(deps, tx, { ...opening, sessionId })
 }
 
 /** A wrong factor leaves the ticket valid for another try. */
@@ -67,8 +87,10 @@ export async function completeSignIn(
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
     const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)
     // A password change voids all earlier tickets.
-    if (!(await useTicket(tx, ticketHash, deps.clock.now()))) throw refuse('signInLapsed')
-    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, isByFactor: true })
+    const used = await useTicket(tx, ticketHash, deps.clock.now())
+    if (used === null) throw refuse('signInLapsed')
+    const opening = { playerId, credentialGeneration, client, fingerprint, isByFactor: true }
+    return openJoined(deps, tx, opening, used.linkHash)
   })
 }
 

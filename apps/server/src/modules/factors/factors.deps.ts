@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/database/database.ts'
 import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
@@ -5,12 +6,19 @@ import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps, SecurityEventDeps } from '../players/index.ts'
 import type { SessionsDeps } from '../sessions/index.ts'
 
+/** What factors needs from later modules. */
+export interface FactorsPorts {
+  /** Joins the account elsewhere that a complete sign-in proved together with the password, or refuses. */
+  completeJoin: (tx: Tx, join: { linkHash: Buffer; playerId: string; sessionId: string }) => Promise<void>
+}
+
 export interface FactorsDeps
   extends Pick<Platform, 'clock' | 'config' | 'db' | 'publicUrl' | 'random'>,
     ServeDeps,
     KeyDeps,
     SecurityEventDeps,
-    SessionsDeps {
+    SessionsDeps,
+    FactorsPorts {
   content: ContentSource
   settings: Settings
 }

@@ -190,8 +190,8 @@ export async function countRecoveryCodes(db: Db, playerId: string): Promise<numb
 
 export async function insertTicket(tx: Tx, ticket: SignInTicketRow): Promise<void> {
   await tx.query(
-    'insert into sign_in_ticket (token_hash, player_id, expires_at, used_at) values ($1, $2, $3, $4)',
-    [ticket.token_hash, ticket.player_id, ticket.expires_at, ticket.used_at],
+    'insert into sign_in_ticket (token_hash, player_id, link_hash, expires_at, used_at) values ($1, $2, $3, $4, $5)',
+    [ticket.token_hash, ticket.player_id, ticket.link_hash, ticket.expires_at, ticket.used_at],
   )
 }
 
@@ -204,13 +204,17 @@ export async function findTicketHolder(db: Db, tokenHash: Buffer, now: Date): Pr
   return rows[0]?.playerId ?? null
 }
 
-/** Returns whether this call used the ticket up. */
-export async function useTicket(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update sign_in_ticket set used_at = $2 where token_hash = $1 and used_at is null',
+/** Uses the ticket up. Null if another call did. */
+export async function useTicket(
+  tx: Tx,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ linkHash: Buffer | null } | null> {
+  const { rows } = await tx.query<{ linkHash: Buffer | null }>(
+    'update sign_in_ticket set used_at = $2 where token_hash = $1 and used_at is null returning link_hash as "linkHash"',
     [tokenHash, now],
   )
-  return rowCount > 0
+  return rows[0] ?? null
 }
 
 /** Voids tickets that were issued for an earlier password. */

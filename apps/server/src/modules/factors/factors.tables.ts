@@ -11,6 +11,7 @@ export interface PlayerFactorRow {
 export interface SignInTicketRow {
   token_hash: Buffer
   player_id: string
+  link_hash: Buffer | null
   expires_at: Date
   used_at: Date | null
 }

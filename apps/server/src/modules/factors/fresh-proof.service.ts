@@ -81,8 +81,9 @@ export async function requireFreshPassword(
 ): Promise<void> {
   if (await isFactorOn(tx, playerId)) return
   const session = await findSession(tx, sessionId)
-  // A sign-in link of the operator doesn't prove that the player is present.
-  const signedInAt = session?.by_link === false ? session.created_at.getTime() : 0
+  // A link of the operator doesn't prove that the player is present, nor does an account elsewhere that a password joined.
+  const isProof = session !== null && !session.by_link && !session.by_identity
+  const signedInAt = isProof ? session.created_at.getTime() : 0
   const shownAt = Math.max(signedInAt, session?.password_at?.getTime() ?? 0)
   if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('passwordNeeded')
 }

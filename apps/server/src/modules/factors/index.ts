@@ -1,9 +1,9 @@
 import type { Module } from '../../platform/module.ts'
-import type { FactorsDeps } from './factors.deps.ts'
+import type { FactorsDeps, FactorsPorts } from './factors.deps.ts'
 import { forgetTicketsJob } from './factors.jobs.ts'
 import { factorsRoutes } from './factors.routes.ts'
 
-export type { FactorsDeps }
+export type { FactorsDeps, FactorsPorts }
 export { admitByPasskey, admitPlayer } from './admission.service.ts'
 export { type Asker } from './codes.service.ts'
 export { isFactorOn, pauseFactorsAdded, readFactorState } from './factors.queries.ts'

@@ -34,6 +34,7 @@ export {
   createSessionGate,
   endSession,
   endSessions,
+  type Opening,
   openSession,
   type Refreshed,
   refreshSession,

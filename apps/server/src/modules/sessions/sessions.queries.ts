@@ -15,6 +15,7 @@ export type NewSession = Pick<
   | 'fingerprint'
   | 'by_link'
   | 'by_factor'
+  | 'by_identity'
 >
 
 /**
@@ -33,8 +34,8 @@ export async function insertSession(
   if (rows.length === 0) return false
   await tx.query(
     `insert into player_session (id, player_id, created_at, refreshed_at, address, country, user_agent, fingerprint,
-       by_link, by_factor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       by_link, by_factor, by_identity)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       session.id,
       session.player_id,
@@ -46,6 +47,7 @@ export async function insertSession(
       session.fingerprint,
       session.by_link,
       session.by_factor,
+      session.by_identity,
     ],
   )
   return true

@@ -61,6 +61,7 @@ export interface Opening {
   fingerprint?: string | undefined
   isByLink?: boolean
   isByFactor?: boolean
+  isByIdentity?: boolean
 }
 
 /**
@@ -91,6 +92,7 @@ async function saveSession(tx: Tx, opening: Opening, sessionId: string, now: Dat
     fingerprint: opening.fingerprint ?? null,
     by_link: opening.isByLink ?? false,
     by_factor: opening.isByFactor ?? false,
+    by_identity: opening.isByIdentity ?? false,
   }
   if (!(await insertSession(tx, session, opening.credentialGeneration))) throw refuse('signInLapsed')
   await announce(tx, { kind: 'session.begun', playerId, sessionId })

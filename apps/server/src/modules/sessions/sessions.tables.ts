@@ -14,6 +14,7 @@ export interface PlayerSessionRow {
   password_at: Date | null
   by_link: boolean
   by_factor: boolean
+  by_identity: boolean
   active_at: Date | null
 }
 

@@ -68,7 +68,7 @@ export const joinedAccounts = (deps: () => SocialDeps): JoinedAccounts => ({
     for (const removed of await removeUnvouched(tx, playerId, kept))
       await noteRemoved(deps(), tx, playerId, removed)
   },
-  pause: (tx, playerId) => pauseUnvouched(tx, playerId, deps().clock.now()),
+  pause: (tx, playerId, keptSessionId) => pauseUnvouched(tx, playerId, keptSessionId, deps().clock.now()),
   unvouch,
   voidOpenings: (tx, playerId) => voidOpenings(tx, playerId, deps().clock.now()),
   async list(db, playerId) {
@@ -77,7 +77,7 @@ export const joinedAccounts = (deps: () => SocialDeps): JoinedAccounts => ({
   },
 })
 
-/** The owner confirms a social account that a reset paused. Answers "not found" for another player's. */
+/** The owner confirms a social account that a new password paused. Answers "not found" for another player's. */
 export async function confirmJoined(
   deps: SocialDeps,
   asker: Asker,
@@ -88,13 +88,13 @@ export async function confirmJoined(
   const own = await listIdentitiesOf(deps.db, playerId)
   if (!own.some((identity) => identity.id === id)) throw refuse('notFound')
   await withOwnProof(deps, asker, proof, async (tx) => {
-    if (!(await resumeIdentity(tx, playerId, id))) return
+    if (!(await resumeIdentity(tx, asker, id))) return
     await noteAudit(deps, tx, {
       actor: `player:${playerId}`,
       action: 'player.identityConfirmed',
       subject: `identity:${id}`,
       playerId,
-      reason: 'confirmed after a password reset',
+      reason: 'confirmed after a new password',
     })
     await notifyPlayer(tx, { playerId, notice: 'identityLinked', at: deps.clock.now() })
   })

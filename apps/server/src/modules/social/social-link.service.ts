@@ -1,6 +1,6 @@
 /** Joins a social account to a player's account by password and notifies the player. Guesses count as failed sign-ins. */
 import type { Body, Entry } from '@fairhall/contract'
-import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
+import { type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
@@ -11,7 +11,6 @@ import {
   isExcluded,
   lockPlayerRow,
   maySignIn,
-  readCredentialGeneration,
   recordSecurityEvent,
   notifyPlayer,
 } from '../players/index.ts'
@@ -44,32 +43,40 @@ export async function linkIdentity(
   if (!maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
   if (isExcluded(player.status)) throw refuse('playerExcluded')
 
-  const sessionId = deps.random.uuid()
-  try {
-    await inTransaction(deps.db, async (tx) => {
-      const now = deps.clock.now()
-      const locked = await lockPlayerRow(tx, player.id)
-      const isVouched = link.player_id !== null
-      // If the password has changed since it was checked, it no longer authorises anything.
-      if ((await readCredentialGeneration(tx, player.id)) !== player.credential_generation)
-        throw refuse('loginFailed')
-      if (!(await useLink(tx, tokenHash, now))) throw refuse('socialFailed')
-      await joinIdentity(deps, tx, { ...link, isVouched, addedIn: sessionId }, player.id)
-      // The same person knows the password and has proven the address to the provider.
-      if (isVouched && locked) await acceptEmail(deps, tx, locked)
-      await notifyPlayer(tx, { playerId: player.id, notice: 'identityLinked', at: now })
-    })
-  } catch (error) {
-    if (violatedUnique(error) !== undefined) throw refuse('socialFailed')
-    throw error
-  }
   return admitPlayer(deps, {
     playerId: player.id,
     credentialGeneration: player.credential_generation,
     client: visitor.client,
     fingerprint: form.fingerprint,
-    sessionId,
+    linkHash: tokenHash,
   })
+}
+
+/**
+ * Runs in the transaction that opens the session, so that nothing is joined before the second factor was shown. The caller holds the
+ * player's row lock.
+ * @throws Refusal socialFailed if the offer expired or was used, or its account has been joined meanwhile
+ */
+export async function completeJoin(
+  deps: SocialDeps,
+  tx: Tx,
+  { linkHash, playerId, sessionId }: { linkHash: Buffer; playerId: string; sessionId: string },
+): Promise<void> {
+  const now = deps.clock.now()
+  const locked = await lockPlayerRow(tx, playerId)
+  if (locked && isExcluded(locked.status)) throw refuse('playerExcluded')
+  const link = await useLink(tx, { linkHash, playerId }, now)
+  if (link === null) throw refuse('socialFailed')
+  const isVouched = link.player_id !== null
+  try {
+    await joinIdentity(deps, tx, { ...link, isVouched, addedIn: sessionId }, playerId)
+  } catch (error) {
+    if (violatedUnique(error) !== undefined) throw refuse('socialFailed')
+    throw error
+  }
+  // The same person knows the password and has proven the address to the provider.
+  if (isVouched && locked) await acceptEmail(deps, tx, locked)
+  await notifyPlayer(tx, { playerId, notice: 'identityLinked', at: now })
 }
 
 /** If no provider vouched for an address, the visitor names the account. Only the password counts then. */

@@ -15,8 +15,10 @@ export interface IdentityOwner {
   playerId: string
   /** Read together with the identity, because a new password may remove identities. */
   credentialGeneration: number
-  /** Paused by a password reset, until the owner confirms it. */
+  /** Paused by a new password, until the owner confirms it. */
   isPaused: boolean
+  /** The player registered with it, so they may have no other way to sign in. */
+  isOrigin: boolean
 }
 
 export interface JoinedIdentity extends Identity {
@@ -35,7 +37,8 @@ export async function findIdentityOwner(
 ): Promise<IdentityOwner | null> {
   const { rows } = await db.query<IdentityOwner>(
     `select p.id as "playerId", p.credential_generation as "credentialGeneration",
-            i.paused_at is not null as "isPaused"
+            i.paused_at is not null as "isPaused",
+            i.is_vouched and i.added_in is null as "isOrigin"
        from player_identity i join player p on p.id = i.player_id
       where i.brand = $1 and i.issuer = $2 and i.subject = $3`,
     [BRAND, issuer, subject],
@@ -92,11 +95,18 @@ export async function removeUnvouched(
   return rows
 }
 
-export async function pauseUnvouched(tx: Tx, playerId: string, now: Date): Promise<void> {
-  await tx.query('update player_identity set paused_at = $2 where player_id = $1 and not is_vouched', [
-    playerId,
-    now,
-  ])
+/** Pauses identities whose provider did not vouch for the player's own address, except those of the kept session. */
+export async function pauseUnvouched(
+  tx: Tx,
+  playerId: string,
+  keptSessionId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update player_identity set paused_at = $3
+      where player_id = $1 and not is_vouched and added_in is distinct from $2::uuid and paused_at is null`,
+    [playerId, keptSessionId, now],
+  )
 }
 
 /** Clears the flag after an email change: the provider vouched for an address that the player no longer has. */
@@ -104,11 +114,16 @@ export async function unvouch(tx: Tx, playerId: string): Promise<void> {
   await tx.query('update player_identity set is_vouched = false where player_id = $1', [playerId])
 }
 
-/** Returns whether this call reactivated the identity. */
-export async function resumeIdentity(tx: Tx, playerId: string, id: string): Promise<boolean> {
+/** Returns whether this call reactivated the identity, which then counts as added by the session. */
+export async function resumeIdentity(
+  tx: Tx,
+  { playerId, sessionId }: { playerId: string; sessionId: string },
+  id: string,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update player_identity set paused_at = null where player_id = $1 and id = $2 and paused_at is not null',
-    [playerId, id],
+    `update player_identity set paused_at = null, added_in = $3
+      where player_id = $1 and id = $2 and paused_at is not null`,
+    [playerId, id, sessionId],
   )
   return rowCount > 0
 }
@@ -172,13 +187,19 @@ export async function findLink(db: Db, tokenHash: Buffer, now: Date): Promise<So
   return rows[0] ?? null
 }
 
-/** Returns whether this call used the link up. */
-export async function useLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'update social_link set used_at = $2 where token_hash = $1 and used_at is null',
-    [tokenHash, now],
+/** Uses the link up. Null if another call did, or it is not for this player. */
+export async function useLink(
+  tx: Tx,
+  { linkHash, playerId }: { linkHash: Buffer; playerId: string },
+  now: Date,
+): Promise<Pick<SocialLinkRow, 'provider' | 'issuer' | 'subject' | 'player_id'> | null> {
+  const { rows } = await tx.query<Pick<SocialLinkRow, 'provider' | 'issuer' | 'subject' | 'player_id'>>(
+    `update social_link set used_at = $3
+      where token_hash = $1 and used_at is null and expires_at > $3 and (player_id is null or player_id = $2)
+      returning provider, issuer, subject, player_id`,
+    [linkHash, playerId, now],
   )
-  return rowCount > 0
+  return rows[0] ?? null
 }
 
 /** Uses up an offer to register. The update's row lock lets only one of two concurrent calls succeed. */

@@ -147,15 +147,15 @@ function entered(entry: Entry, isNew = false): Outcome {
     : { session: entry, ticket: null, hasPasskey: false, isNew, link: null }
 }
 
-/** @throws Refusal identityPaused if a password reset paused the account and the owner has not confirmed it */
+/** @throws Refusal identityPaused if a new password paused the account and the owner has not confirmed it */
 async function enter(
   deps: SocialDeps,
-  { isPaused, ...owner }: IdentityOwner,
+  { isPaused, isOrigin, ...owner }: IdentityOwner,
   { fingerprint }: Pick<Body<'createSocialSession'>, 'fingerprint'>,
   { client }: Visitor,
 ): Promise<Entry> {
   if (isPaused) throw refuse('identityPaused')
-  return admitPlayer(deps, { ...owner, client, fingerprint })
+  return admitPlayer(deps, { ...owner, client, fingerprint, isByIdentity: !isOrigin })
 }
 
 async function offerLink(deps: SocialDeps, vouched: Vouched & { provider: string }, playerId: string | null) {

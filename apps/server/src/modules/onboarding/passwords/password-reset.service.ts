@@ -98,8 +98,6 @@ export async function confirmReset(
 
     const listsWaysIn = changeId !== null || player.email !== null
     await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset', listsWaysIn })
-    // Anyone who knew the old password could have joined their own account elsewhere.
-    await deps.joinedAccounts.pause(tx, playerId)
     await forgetFailures(deps, tx, email ?? phone ?? '')
     return { waysIn: await listWaysIn(deps, tx, playerId) }
   })

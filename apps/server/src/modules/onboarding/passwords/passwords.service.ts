@@ -32,6 +32,8 @@ export async function setPassword(deps: OnboardingDeps, tx: Tx, chosen: NewPassw
   await replacePassword(tx, playerId, passwordHash)
   await voidOpenings(deps, tx, playerId, keptSessionId ?? null)
   await endSessions(deps, tx, { playerId, reason, keptSessionId })
+  // Anyone who knew the old password could have joined their own account elsewhere.
+  await deps.joinedAccounts.pause(tx, playerId, keptSessionId ?? null)
   await noteAudit(deps, tx, {
     actor: `player:${playerId}`,
     action: 'player.passwordChanged',

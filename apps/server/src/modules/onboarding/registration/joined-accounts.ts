@@ -14,8 +14,8 @@ export interface KeptIdentities {
 export interface JoinedAccounts {
   /** Removes accounts joined by someone who had not proven the address. */
   dropUnproven: (tx: Tx, playerId: string, kept: KeptIdentities) => Promise<void>
-  /** Disables sign-in with these accounts until the owner confirms them. */
-  pause: (tx: Tx, playerId: string) => Promise<void>
+  /** Disables sign-in with these accounts until the owner confirms them, except those that the kept session joined or confirmed. */
+  pause: (tx: Tx, playerId: string, keptSessionId: string | null) => Promise<void>
   /** Clears what providers vouched for, because the player's address has changed. */
   unvouch: (tx: Tx, playerId: string) => Promise<void>
   /** Voids open offers to join and open sign-in links issued by the operator. */
