@@ -178,6 +178,23 @@ comment on column barred_trait.proven_at is 'When it was proven that the trait b
 
 create index barred_trait_hash on barred_trait (hash);
 
+create table former_trait (
+  player_id uuid not null references player,
+  kind text not null check (kind in ('email', 'mailbox', 'phone', 'identity', 'person', 'namesake')),
+  hash bytea not null,
+  key_id text not null,
+  left_at timestamptz not null,
+  proven_at timestamptz,
+  primary key (player_id, kind, hash)
+);
+comment on table former_trait is
+  'Proven contacts and accounts elsewhere that a player has replaced or removed, and former names. A bar that begins later covers them, too';
+comment on column former_trait.kind is 'As in barred_trait';
+comment on column former_trait.hash is 'Keyed hash, as in barred_trait';
+comment on column former_trait.key_id is 'The key of the ring that made the hash: it must be kept';
+comment on column former_trait.left_at is 'When the player replaced or removed it';
+comment on column former_trait.proven_at is 'When it was proven that the trait belonged to the player; null: they only entered it';
+
 create table bar_release (
   subject bytea not null,
   barred_player_id uuid not null,

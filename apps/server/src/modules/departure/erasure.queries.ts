@@ -76,6 +76,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   player_bar: 'kept',
   barred_trait: 'kept',
   bar_review_match: 'kept',
+  /** Those of an excluded player have been added to the bar. */
+  former_trait: deleteFrom('former_trait'),
   /** Ids only. */
   bar_review: 'kept',
   player_bonus: 'kept',

@@ -21,6 +21,7 @@ export {
   hashSubject,
   isAddressBarred,
   isBarred,
+  keepFormer,
   type KeptMatch,
   listBarsOf,
   releaseLogin,

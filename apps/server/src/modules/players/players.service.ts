@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isTimeZone, nationalitiesOf } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
-import { requestRecognition } from './recognition/bars.service.ts'
+import { keepFormer, requestRecognition } from './recognition/bars.service.ts'
 import { shownDetails, writeDetails } from './profile/details.service.ts'
 import { faultsOfNames } from './profile/name-faults.ts'
 import {
@@ -77,6 +77,12 @@ export async function changeProfile(
     })
     const isIdentityChanged = nameOf(player) !== nameOf(changed) || namesDocument(requested)
     if (isIdentityChanged) await requestRecognition(tx, playerId, 'profile')
+    if (nameOf(player) !== nameOf(changed)) {
+      // A name entered without a birth date counts with the one entered later.
+      const { first_name: firstName, last_name: lastName } = player
+      const birthdate = player.birthdate ?? changed.birthdate
+      await keepFormer(deps, tx, playerId, { firstName, lastName, birthdate })
+    }
     return { player: changed, isIdentityChanged }
   })
   // Checked at once. The queued job covers a crash in between.

@@ -8,7 +8,7 @@ import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Asker, withOwnProof } from '../factors/index.ts'
 import type { JoinedAccounts } from '../onboarding/index.ts'
-import { noteAudit, requestRecognition, notifyPlayer } from '../players/index.ts'
+import { keepFormer, noteAudit, requestRecognition, notifyPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
 import {
   type JoinedIdentity,
@@ -59,6 +59,11 @@ export async function removeJoined(
   await withOwnProof(deps, asker, proof, async (tx) => {
     const removed = await removeIdentityOf(tx, playerId, id)
     if (removed === null) throw refuse('notFound')
+    // One that a password reset paused may be somebody else's.
+    const { paused_at: pausedAt, linked_at: at, ...identity } = removed
+    await keepFormer(deps, tx, playerId, {
+      identities: [{ ...identity, ...(pausedAt === null && { linked_at: at }) }],
+    })
     await noteRemoved(deps, tx, playerId, removed)
   })
 }

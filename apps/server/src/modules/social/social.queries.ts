@@ -71,9 +71,9 @@ export async function removeIdentityOf(
   tx: Tx,
   playerId: string,
   id: string,
-): Promise<RemovedIdentity | null> {
-  const { rows } = await tx.query<RemovedIdentity>(
-    'delete from player_identity where player_id = $1 and id = $2 returning provider, issuer',
+): Promise<PlayerIdentityRow | null> {
+  const { rows } = await tx.query<PlayerIdentityRow>(
+    'delete from player_identity where player_id = $1 and id = $2 returning *',
     [playerId, id],
   )
   return rows[0] ?? null

@@ -20,6 +20,7 @@ import {
   findBar,
   getPlayer,
   isReachable,
+  keepFormer,
   lockPlayerRow,
   noteAudit,
   type Player,
@@ -140,6 +141,8 @@ async function change(deps: OnboardingDeps, tx: Tx, asker: Asker, changeId: stri
     throw refuseFields({ email: ['taken'] })
 
   if (!isReachable(player)) await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
+  const { email: left, email_confirmed_at: emailAt } = player
+  if (emailAt !== null) await keepFormer(deps, tx, playerId, { email: left, proofs: { emailAt } })
   await updatePlayer(tx, playerId, {
     email,
     email_confirmed_at: now,

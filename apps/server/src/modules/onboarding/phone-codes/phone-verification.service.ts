@@ -16,6 +16,7 @@ import {
   hashCode,
   isExcluded,
   isReachable,
+  keepFormer,
   lockPlayerRow,
   noteAudit,
   type Player,
@@ -123,6 +124,9 @@ async function provePhone(
       if ((await findBar(deps, tx, { playerId, traits: { phone } })) !== null)
         throw refuseFields({ phone: ['taken'] })
       if (isFirst && !isReachable(player)) await keepOnlyOwn(deps, tx, player, sessionId)
+      const { phone: left, phone_confirmed_at: phoneAt } = player
+      if (phoneAt !== null && left !== phone)
+        await keepFormer(deps, tx, playerId, { phone: left, proofs: { phoneAt } })
       await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now, phone_added_in: sessionId })
       await takePhoneFromOthers(tx, phone, playerId)
       await requestRecognition(tx, playerId, 'phone')

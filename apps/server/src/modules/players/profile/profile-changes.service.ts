@@ -17,6 +17,7 @@ import { announce } from '../../../platform/outbox/announce.ts'
 import { nationalitiesOf } from '../../settings/index.ts'
 import { noteAudit } from '../audit.service.ts'
 import { requestRecognition } from '../recognition/bars.service.ts'
+import { forgetFormer } from '../recognition/former-traits.queries.ts'
 import { readDetails, writeDetails } from './details.service.ts'
 import { faultsOfNames } from './name-faults.ts'
 import {
@@ -98,6 +99,7 @@ export async function noteProfileChange(
 export async function forgetEarlierOwner(deps: PlayersDeps, tx: Tx, playerId: string): Promise<void> {
   const player = await findPlayer(tx, playerId)
   if (player === null) return
+  await forgetFormer(tx, playerId)
   const before = await readShown(deps, tx, player)
   const own = ['first_name', 'last_name', 'gender', 'city', 'address', 'postal_code'] as const
   await updatePlayer(tx, playerId, {

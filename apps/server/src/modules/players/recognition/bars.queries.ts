@@ -178,7 +178,9 @@ export async function removeBarsOver(db: Db, now: Date): Promise<void> {
 }
 
 export async function listBarKeys(db: Db): Promise<string[]> {
-  const { rows } = await db.query<{ key: string }>('select distinct key_id as key from barred_trait')
+  const { rows } = await db.query<{ key: string }>(
+    'select key_id as key from barred_trait union select key_id from former_trait',
+  )
   return rows.map(({ key }) => key)
 }
 

@@ -19,6 +19,7 @@ import {
   removeUnproven,
 } from './bars.queries.ts'
 import { evidenceOf, isProof, type Match } from './bars.rules.ts'
+import { barFormer, insertFormer } from './former-traits.queries.ts'
 import { toLogin } from '../players.rules.ts'
 import { listTraits, listSearched, type Trait, type Traits } from './traits.rules.ts'
 
@@ -29,8 +30,18 @@ const PURPOSE = 'barred-person'
 /** Call in the transaction in which the bar begins. Extending a bar adds only proven traits. */
 export async function barPlayer(deps: BarDeps, tx: Tx, bar: NewBar, traits: Traits): Promise<void> {
   const [now, evidence] = [deps.clock.now(), evidenceIn(traits)]
-  if (!(await putBar(tx, bar, evidence, now))) return void (await addTraits(deps, tx, bar.playerId, traits))
+  const isNew = await putBar(tx, bar, evidence, now)
+  await barFormer(tx, bar.playerId, { isNew, now })
+  if (!isNew) return void (await addTraits(deps, tx, bar.playerId, traits))
   await putTraits(tx, bar.playerId, { traits: hashAll(deps, listTraits(traits)), evidence }, now)
+}
+
+/**
+ * Call in the transaction in which a player replaces or removes these traits: a bar that begins later covers them, too. Keeps only
+ * hashes, as for bars. Not for traits that the player turns out never to have had.
+ */
+export async function keepFormer(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<void> {
+  await insertFormer(tx, playerId, hashAll(deps, listTraits(traits)), deps.clock.now())
 }
 
 /**
