@@ -87,7 +87,7 @@ async function take(
     deltas: { cash: -taken },
     context: { shortfall: String(amount - taken - heldBack), secondMember: order.secondMember },
   })
-  await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
+  await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))
   const row = { invoiceId, reference, amount, taken, heldBack }
   await insertChargeback(tx, invoice, row, deps.clock.now())
   await changeRestrictions(locked, 'chargeback', deps.clock.now())

@@ -93,6 +93,11 @@ describe('an excluded player', () => {
     expect(await sendMessage(server, messageOf(data.id, { kind: 'payout', amount: '50.00' }))).toBe('booked')
     expect(await invoiceOf(server, payer, data.id)).toMatchObject({ state: 'paid' })
     expect(await cashOf(server, payer)).toBe('0.00')
+    const { rows } = await deps.db.query(
+      'select turnover_required as required from player_asset where player = $1',
+      [payer.id],
+    )
+    expect(rows).toEqual([{ required: 0n }])
   })
 
   test('must stake remaining money again after the exclusion has ended', async () => {

@@ -64,8 +64,14 @@ export function uncountTurnOver(asset: PlayerAsset, counted: bigint): PlayerAsse
     : { ...asset, turnoverRequired: asset.turnoverRequired - done, turnoverDone: 0n }
 }
 
-/** Resets the turn-over when no cash is left and no round is open. */
-export function resetTurnOver(asset: PlayerAsset, cash: bigint): PlayerAsset {
-  if (cash > 0n || asset.roundsOpen > 0 || asset.turnoverRequired === 0n) return asset
+/**
+ * Resets the turn-over when no cash is left and no round is open. Locked money counts: an open withdrawal may return it
+ * as cash.
+ */
+export function resetTurnOver(
+  asset: PlayerAsset,
+  { cash, locked }: { cash: bigint; locked: bigint },
+): PlayerAsset {
+  if (cash > 0n || locked > 0n || asset.roundsOpen > 0 || asset.turnoverRequired === 0n) return asset
   return { ...asset, turnoverRequired: 0n, turnoverDone: 0n }
 }

@@ -38,7 +38,7 @@ export async function correctBalance(deps: StaffDeps, tx: Tx, correction: Correc
       context: { secondMember },
     })
     if (amount > 0n) await showAccount(tx, playerId, currency)
-    else await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency).cash))
+    else await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))
     await noteAudit(deps, tx, {
       actor,
       secondMember,

@@ -4,7 +4,7 @@
  */
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { applyEvent, type Invoice } from '../invoices/index.ts'
-import type { LockedPlayer } from '../player-state/index.ts'
+import { type LockedPlayer, resetTurnOver } from '../player-state/index.ts'
 import { requestRecognition } from '../players/index.ts'
 import { beginReturnAgain } from './returns.service.ts'
 
@@ -79,6 +79,8 @@ export async function settleWithdrawal(
   await requestRecognition(locked.tx, locked.playerId, 'payout')
   const rest = invoice.amount - amount
   if (rest > 0n) await postRelease(deps, locked, invoice, rest, actor)
+  const { currency } = invoice
+  await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))
   const paid = { amount, reason: null, paid_by_hand: paidByHand ?? null }
   const event = paidByHand === undefined ? 'settle' : 'markPaid'
   return applyEvent(locked.tx, invoice, event, paid, deps.clock.now())

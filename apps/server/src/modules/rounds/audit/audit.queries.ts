@@ -26,15 +26,15 @@ const moved = `select e.owner, e.group_id,
   group by e.owner, e.group_id`
 
 /**
- * Turnover that entries required and counted, by player and currency: in total, and since cash was last zero, when the
- * rest may have been dropped. Old deposits did not store what they require, so their maximum is unknown.
+ * Turnover that entries required and counted, by player and currency: in total, and since cash and locked money were
+ * last zero, when the rest may have been dropped. Old deposits did not store what they require, so their maximum is unknown.
  */
 const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) filter (where seq > emptied), 0) as since,
     bool_or(amount is null) as is_unknown
   from (select owner, asset, seq, case when kind in ('bet', 'rollback.bet') then -(context->'counted'->>2)::bigint
                                        else (context->>'turnOver')::bigint end as amount
           from ledger_entry where kind in ('bet', 'rollback.bet', 'deposit') or context ? 'turnOver') e
-  join (select owner, asset, coalesce(max(seq) filter (where after[1] = 0), 0) as emptied
+  join (select owner, asset, coalesce(max(seq) filter (where after[1] = 0 and after[3] = 0), 0) as emptied
           from ledger_entry group by owner, asset) z using (owner, asset)
  group by owner, asset`
 

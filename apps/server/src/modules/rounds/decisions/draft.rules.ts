@@ -71,6 +71,7 @@ export class Draft {
   readonly before: bigint
   cash: bigint
   bonus: bigint
+  readonly locked: bigint
   asset: PlayerAsset
   round: Round | null
   readonly events: object[] = []
@@ -95,6 +96,7 @@ export class Draft {
     this.env = env
     this.cash = pockets.cash
     this.bonus = pockets.bonus
+    this.locked = pockets.locked
     this.before = pockets.cash + pockets.bonus
     this.#seq = seq
     this.#state = state

@@ -186,7 +186,7 @@ function conclude(
   if (call.isFinished) closeRound(draft)
   claimUnwagered(draft)
   settleBonus(draft)
-  draft.asset = resetTurnOver(draft.asset, draft.cash)
+  draft.asset = resetTurnOver(draft.asset, draft)
 
   const isRepeat = own === 0 && storedEntries.length > 0
   const balance = isRepeat ? storedBalance(storedEntries) : draft.balance

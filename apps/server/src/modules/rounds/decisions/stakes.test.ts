@@ -137,6 +137,22 @@ describe('turnover', () => {
     expect(await left(player)).toEqual({ required: 1000n, done: 400n, left: 600n })
   })
 
+  test('stays while all cash is locked in a withdrawal, which may return it', async () => {
+    const player = await acme.givenGambler({ turnOver: 50_000n })
+    await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
+    const groupId = crypto.randomUUID()
+    const move = (kind: 'withdrawal.hold' | 'withdrawal.release', cash: bigint) => {
+      const entry = { asset: 'EUR', kind, source: 'payments', externalId: `${kind}-${player.playerId}` }
+      const more = { contra: 'transfer', groupId, actor: 'staff:ada' }
+      return player.lock((locked) => locked.post({ ...entry, ...more, deltas: { cash, locked: -cash } }))
+    }
+    await move('withdrawal.hold', -9900n)
+    await acme.call('finish', player.finish('r1'))
+    expect((await left(player)).left).toBe(49_900n)
+    await move('withdrawal.release', 9900n)
+    expect((await left(player)).left).toBe(49_900n)
+  })
+
   test('ends when no money is left and no round is open', async () => {
     const player = await acme.givenGambler({ turnOver: 50_000n })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '100.00')]))
