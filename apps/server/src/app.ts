@@ -35,7 +35,7 @@ import {
   type PaymentDestinationsDeps,
   paymentDestinationsModule,
 } from './modules/payment-destinations/index.ts'
-import { type WithdrawalsDeps, withdrawalsModule } from './modules/withdrawals/index.ts'
+import { recallWithdrawals, type WithdrawalsDeps, withdrawalsModule } from './modules/withdrawals/index.ts'
 import { type DepositsDeps, depositsModule, sumDepositUse } from './modules/deposits/index.ts'
 import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
 import { openBooks, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
@@ -238,6 +238,7 @@ function portsOf(deps: () => AppDeps): Ports {
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
     completeJoin: (tx, join) => completeJoin(deps(), tx, join),
+    recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     joinedAccounts: joinedAccounts(deps),
     paymentBooking: openPaymentBooking(deps),

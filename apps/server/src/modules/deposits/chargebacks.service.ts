@@ -1,7 +1,8 @@
 /**
  * A bank has reversed a deposit. Held money of that deposit that is not yet on its way to the player settles the
  * chargeback first, and its return is stopped. Then the ledger debits the player's cash, never below zero. The rest is
- * a receivable, and the player is limited until staff has reviewed them. A chargeback needs two staff members. A
+ * a receivable, and the player is limited until staff has reviewed them.
+ * Their withdrawals that were not sent wait for staff. A chargeback needs two staff members. A
  * repeated chargeback is booked once.
  */
 import { InvoiceType } from '@fairhall/contract'
@@ -20,7 +21,7 @@ import {
   type Invoice,
   paidOf,
 } from '../invoices/index.ts'
-import { stopReturns } from '../withdrawals/index.ts'
+import { recallWithdrawals, stopReturns } from '../withdrawals/index.ts'
 
 interface ChargebackOrder {
   invoiceId: string
@@ -91,6 +92,7 @@ async function take(
   const row = { invoiceId, reference, amount, taken, heldBack }
   await insertChargeback(tx, invoice, row, deps.clock.now())
   await changeRestrictions(locked, 'chargeback', deps.clock.now())
+  await recallWithdrawals(deps, locked)
   await announce(
     tx,
     {

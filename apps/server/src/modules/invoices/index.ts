@@ -39,7 +39,9 @@ export {
   sumPayments,
   sumRecentWithdrawals,
   updateInvoice,
+  voidApprovalsFor,
   voidApprovalsOf,
+  wasApprovedSince,
 } from './invoices.queries.ts'
 export { type Caller, newNumber, toRow } from './invoices.service.ts'
 export {

@@ -126,6 +126,7 @@ const CHANGEABLE = [
   'reason',
   'provider_reference',
   'paid_by_hand',
+  'looked_at_for',
   'public_data',
 ] as const
 
@@ -209,6 +210,22 @@ export async function voidApprovalsOf(tx: Tx, actor: string, now: Date): Promise
       where a.actor = $1 and a.voided_at is null and i.id = a.invoice_id and i.state = '${InvoiceState.requested}'`,
     [actor, now],
   )
+}
+
+/** For a payout whose earlier approvals don't count any more. */
+export async function voidApprovalsFor(tx: Tx, invoiceId: string, now: Date): Promise<void> {
+  await tx.query('update invoice_approval set voided_at = $2 where invoice_id = $1 and voided_at is null', [
+    invoiceId,
+    now,
+  ])
+}
+
+export async function wasApprovedSince(db: Db | Tx, invoiceId: string, since: Date): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from invoice_approval where invoice_id = $1 and voided_at is null and approved_at >= $2 limit 1',
+    [invoiceId, since],
+  )
+  return rows.length > 0
 }
 
 export async function listApprovers(db: Db | Tx, invoiceId: string): Promise<readonly string[]> {

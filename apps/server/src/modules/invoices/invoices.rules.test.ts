@@ -13,8 +13,8 @@ const table: Record<InvoiceKind, Partial<Record<InvoiceState, readonly string[]>
   },
   withdrawal: {
     requested: ['cancel → declined', 'reject → declined', 'approve → approved'],
-    approved: ['reject → declined', 'send → sending'],
-    sending: ['fail → failed', 'reject → declined', 'send → sending', 'settle → paid'],
+    approved: ['recall → requested', 'reject → declined', 'send → sending'],
+    sending: ['fail → failed', 'recall → requested', 'reject → declined', 'send → sending', 'settle → paid'],
     paid: [],
     failed: [],
     declined: [],

@@ -26,6 +26,8 @@ export const invoiceEvents = [
   'reject',
   /** The last approval that it needs. */
   'approve',
+  /** Staff must review a withdrawal that was not sent. If it is being sent, the provider must not have its order. */
+  'recall',
   /** The payout is ordered, or ordered again under the same ID. */
   'send',
   /** The provider has paid it out. */
@@ -59,9 +61,9 @@ const transitions: Readonly<Record<InvoiceKind, Partial<Record<InvoiceState, Tra
   withdrawal: {
     requested: { approve: approved, cancel: declined, reject: declined },
     // Not ordered yet: the payout job takes the same lock before it sends.
-    approved: { send: sending, reject: declined },
+    approved: { send: sending, reject: declined, recall: requested },
     // The provider may be paying it: never ended by a timeout.
-    sending: { send: sending, settle: paid, fail: failed, reject: declined },
+    sending: { send: sending, settle: paid, fail: failed, reject: declined, recall: requested },
     paid: {},
     failed: {},
     declined: {},

@@ -45,9 +45,12 @@ export async function unblockPlayerIn(deps: LimitsDeps, tx: Tx, action: AgreedAc
   })
 }
 
-/** Limits a player: no deposits, and staff reviews each withdrawal. Returns false if they already were limited. */
+/**
+ * Limits a player: no deposits, and staff reviews each withdrawal, also an approved one that was not sent. Returns false if they
+ * already were limited.
+ */
 export async function limitPlayer(deps: LimitsDeps, action: StaffAction): Promise<boolean> {
-  return inTransaction(deps.db, (tx) => change(deps, tx, action, 'limit'))
+  return inTransaction(deps.db, (tx) => change(deps, tx, action, 'limit', deps.recallWithdrawals))
 }
 
 /** Runs in the order's transaction. Returns false if the player was not limited. */

@@ -43,6 +43,7 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
   await refreshPauses(locked, now)
   if (definition === EXCLUSION) {
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
+    await deps.recallWithdrawals(locked)
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
   }

@@ -8,7 +8,7 @@ export type { LimitsDeps, LimitsPorts }
 export { blockPlayer, limitPlayer, unblockPlayerIn, unlimitPlayerIn } from './blocks.service.ts'
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
-export { changeRestrictions } from './restrictions.service.ts'
+export { changeRestrictions, reviewedSince } from './restrictions.service.ts'
 export { type OutsideTraits, readTraits } from './bars.service.ts'
 export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'

@@ -3,7 +3,7 @@ import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { KeyDeps } from '../players/index.ts'
-import type { LimitKind, PlayerStateDeps } from '../player-state/index.ts'
+import type { LimitKind, LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
 import type { OutsideTraits } from './bars.service.ts'
 import type { LimitUse } from './limits.rules.ts'
 
@@ -15,6 +15,8 @@ export interface LimitsPorts {
   outsideTraits: (db: Db | Tx, playerId: string) => Promise<OutsideTraits>
   /** Other players with a payout, made or requested, to a destination of this one. */
   sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
+  /** Returns approved withdrawals that were not sent to staff's review. */
+  recallWithdrawals: (locked: LockedPlayer) => Promise<void>
 }
 
 export interface LimitsDeps

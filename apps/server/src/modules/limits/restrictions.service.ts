@@ -2,10 +2,10 @@
  * The only writer of a player's status, of their locks (`blocked_at`, `closed_at`, `limited_at`) and of the restriction that bets read.
  * All are written in one transaction under the player's lock.
  */
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { lockPlayerRow, type Player, updatePlayer } from '../players/index.ts'
+import { findPlayer, lockPlayerRow, type Player, updatePlayer } from '../players/index.ts'
 import { type LockedPlayer, setRestriction } from '../player-state/index.ts'
 import { listLimits } from './limits.queries.ts'
 import {
@@ -39,6 +39,17 @@ export async function refreshPauses(locked: LockedPlayer, now: Date): Promise<vo
   const player = await lockPlayerRow(locked.tx, locked.playerId)
   if (player === null) throw refuse('notFound')
   await save(locked, player, await readRestrictions(locked.tx, player, now), now)
+}
+
+/** Since when staff reviews each withdrawal of a limited or excluded player; null for other players. */
+export async function reviewedSince(db: Db | Tx, playerId: string, now: Date): Promise<Date | null> {
+  const player = await findPlayer(db, playerId)
+  if (player === null) return null
+  const exclusions = (await listLimits(db, playerId, now)).filter((one) => one.definition === EXCLUSION)
+  const begun = [player.limited_at, ...exclusions.map(({ createdAt }) => createdAt)].filter(
+    (at) => at !== null,
+  )
+  return begun.length === 0 ? null : new Date(Math.max(...begun.map(Number)))
 }
 
 async function readRestrictions(tx: Tx, player: Player, now: Date): Promise<Restrictions> {

@@ -8,6 +8,7 @@ export { approversNeeded, approveWithdrawal, rejectWithdrawal } from './approval
 export { type Settled, settleInPart } from './partial-settlements.service.ts'
 export { approvedBase } from './payout-queue.service.ts'
 export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'
+export { recallWithdrawals } from './recalls.service.ts'
 export {
   fieldsOfOwn,
   markReturnPaidIn,

@@ -37,6 +37,7 @@ import {
   ProviderUnavailable,
 } from '../payment-providers/index.ts'
 import { networkNamed } from '../payment-methods/index.ts'
+import { needsReview, recall } from './recalls.service.ts'
 import { releaseWithdrawal } from './withdrawal-ends.service.ts'
 
 /** The reason of a payout that waits for another one to the same destination. */
@@ -46,6 +47,7 @@ const SYSTEM = 'system:payments'
 
 export async function sendPayout(deps: WithdrawalsDeps, invoiceId: string): Promise<void> {
   if (await isChargedBack(deps, invoiceId)) return
+  if (await isHeldForReview(deps, invoiceId)) return
   const invoice = await beginOrder(deps, invoiceId)
   if (invoice === null) return
   const provider = deps.paymentProviders.find(invoice.provider)
@@ -90,6 +92,26 @@ async function endChargedBack(deps: WithdrawalsDeps, found: Invoice): Promise<vo
       await announce(tx, { kind: 'invoice.changed', playerId, invoiceId })
     }),
   )
+}
+
+/**
+ * Whether staff must review this withdrawal before it is ordered, or ordered again. It is recalled once no order of it
+ * can have reached the provider.
+ */
+async function isHeldForReview(deps: WithdrawalsDeps, invoiceId: string): Promise<boolean> {
+  const found = await findInvoice(deps.db, invoiceId)
+  if (found === null || transition(found, 'recall') === null) return false
+  if (!(await needsReview(deps, deps.db, found))) return false
+  if (found.state === InvoiceState.sending && !(await hasNotReachedProvider(deps, found))) return true
+  await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, found.player_id, [], async (locked) => {
+      const invoice = await findInvoice(tx, invoiceId)
+      const isUnchanged =
+        invoice?.state === found.state && Number(invoice.order_open_until) === Number(found.order_open_until)
+      if (isUnchanged && (await needsReview(deps, tx, invoice))) await recall(deps, locked, invoice)
+    }),
+  )
+  return true
 }
 
 async function saveOrderReference(deps: WithdrawalsDeps, invoice: Invoice, reference: string): Promise<void> {
@@ -161,6 +183,7 @@ async function beginOrder(deps: WithdrawalsDeps, invoiceId: string): Promise<Inv
     withPlayerLock(deps, tx, found.player_id, [], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !canOrder(deps, locked, invoice)) return null
+      if (await needsReview(deps, tx, invoice)) return null
       await saveOrderOpenUntil(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
       if (invoice.state === InvoiceState.sending) return invoice
       await announce(tx, { kind: 'invoice.changed', playerId: found.player_id, invoiceId })

@@ -15,9 +15,9 @@ import {
   isKnownDestination,
   keepDestination,
 } from '../payment-destinations/index.ts'
-import { findInvoice, type Invoice, transition } from '../invoices/index.ts'
+import { findInvoice, type Invoice, transition, voidApprovalsFor } from '../invoices/index.ts'
 import { addressNetworksOf, faultsOfFields, keptFields } from '../payment-methods/index.ts'
-import { isReferenceUsed, voidApprovalsOfReturn } from './returns.queries.ts'
+import { isReferenceUsed } from './returns.queries.ts'
 import { settleWithdrawal } from './withdrawal-ends.service.ts'
 
 type Fields = Readonly<Record<string, string>>
@@ -92,7 +92,7 @@ export async function setReturnDestinationIn(
     if (method === undefined) return 'destinationWrong'
     await deleteDestination(tx, invoice.id)
     await keepDestination(deps, tx, invoice, keptFields(method, 'withdrawal', order.fields))
-    await voidApprovalsOfReturn(tx, invoice.id, deps.clock.now())
+    await voidApprovalsFor(tx, invoice.id, deps.clock.now())
     await record(deps, locked, invoice, 'return.destinationSet', order, { document: order.documentId })
     return 'done'
   })

@@ -24,13 +24,6 @@ export async function isReferenceUsed(tx: Tx, reference: string): Promise<boolea
   return rows.length > 0
 }
 
-export async function voidApprovalsOfReturn(tx: Tx, invoiceId: string, now: Date): Promise<void> {
-  await tx.query('update invoice_approval set voided_at = $2 where invoice_id = $1 and voided_at is null', [
-    invoiceId,
-    now,
-  ])
-}
-
 /** Returns of one deposit that have not ended. */
 export async function listOpenReturnsOf(tx: Tx, depositId: string): Promise<Invoice[]> {
   const { rows } = await tx.query<Invoice>(
