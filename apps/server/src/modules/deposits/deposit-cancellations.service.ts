@@ -27,6 +27,8 @@ export async function cancelAtProvider(deps: DepositsDeps, invoice: Invoice): Pr
   if (outcome === null || (outcome !== 'unknown' && outcome.status === 'waiting')) return
   if (outcome !== 'unknown') {
     const verdict = await applyAnswer(deps, invoice, outcome)
+    // It may be paid or still be payable.
+    if (outcome.status === 'unreadable') return
     // A quarantined message waits for staff; nobody can pay that order a second time.
     if (!isQuarantined(verdict)) return
   }

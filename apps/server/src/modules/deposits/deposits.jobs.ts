@@ -64,6 +64,8 @@ async function expireDeposit(deps: DepositsDeps, invoice: Invoice): Promise<void
   // Coins in transit either arrive, or the provider reports that they don't.
   if (outcome?.status === 'waiting') return
   if (outcome !== null && !isQuarantined(await applyAnswer(deps, invoice, outcome))) return
+  // It may have been paid: it stays pending until the answer can be read, or staff has looked at it.
+  if (outcome?.status === 'unreadable') return
   const isConfirmed = outcome !== null
   const expired = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, invoice.player_id, [], async (locked) => {

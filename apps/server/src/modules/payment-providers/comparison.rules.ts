@@ -59,6 +59,12 @@ function isAmount(text: string, amount: bigint, subunitToUnit: number): boolean 
   }
 }
 
+/** How an order has ended at the provider. Null if it has not, or if nobody knows. */
+function endOf(there: ProviderMessage | null): Exclude<ListedOrder['status'], 'open'> | null {
+  const status = there?.status ?? 'waiting'
+  return status === 'ready' || status === 'waiting' || status === 'unreadable' ? null : status
+}
+
 /** Converts the provider's answer about one order to an entry of its order list. */
 export function toListed(
   invoice: ComparedInvoice,
@@ -67,10 +73,11 @@ export function toListed(
 ): ListedOrder {
   const { kind, invoiceId } = orderOf(invoice)
   const about = { kind, invoiceId, reference: there?.reference ?? referenceOf(invoice) ?? '' }
-  if (there === null || there.status === 'ready' || there.status === 'waiting') {
+  const status = endOf(there)
+  if (there === null || status === null) {
     const { currency, amount } = invoice
     return { ...about, status: 'open', amount: toDecimal(amount, subunitToUnit), currency }
   }
-  const { status, amount, currency } = there
+  const { amount, currency } = there
   return { ...about, status, amount, currency }
 }

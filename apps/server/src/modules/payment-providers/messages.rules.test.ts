@@ -49,6 +49,11 @@ test.each<[InvoiceState, string, string, string]>([
   expect(judge(1, state, 'declined')).toBe(declined)
 })
 
+test.each([pending, success, failed, declined, expired])(
+  'an answer about a deposit that is %s and can’t be read is for staff',
+  (state) => expect(judge(1, state, 'unreadable', { currency: '', amount: '0' })).toBe('quarantined'),
+)
+
 test.each<[InvoiceState, string, string]>([
   ['requested', 'quarantined', 'quarantined'],
   ['approved', 'quarantined', 'quarantined'],

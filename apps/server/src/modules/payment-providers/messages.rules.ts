@@ -38,6 +38,7 @@ export function judgeMessage(
 ): Judgement {
   const kind = invoice.type === InvoiceType.deposit ? 'deposit' : 'payout'
   if (message.kind !== kind) return { verdict: 'quarantined', reason: 'kind' }
+  if (message.status === 'unreadable') return { verdict: 'quarantined', reason: 'unreadable' }
   if (message.currency !== invoice.currency) return { verdict: 'quarantined', reason: 'currency' }
   if (message.status === 'ready') return judgeReady(invoice)
   if (message.status === 'waiting') return judgeWaiting(invoice)

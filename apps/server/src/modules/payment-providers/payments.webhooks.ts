@@ -39,8 +39,9 @@ export function paymentsWebhooks(app: App, deps: PaymentProvidersDeps): void {
       }
       // Signed, but contains text that the database can't store, so it can't be booked.
       if (faultsOfTexts(request.body) !== null) throw refuse('badRequest')
-      if (message === 'foreign') {
-        await quarantine(deps, providerId, body.toString('utf8'), 'unknown invoice')
+      if (message === 'foreign' || message === 'unreadable') {
+        const why = message === 'foreign' ? 'unknown invoice' : 'unreadable'
+        await quarantine(deps, providerId, body.toString('utf8'), why)
         return { data: { verdict: 'quarantined' } }
       }
       const verdict = await applyMessage(deps, providerId, message, body.toString('utf8'))

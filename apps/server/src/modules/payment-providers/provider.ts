@@ -87,9 +87,10 @@ export interface ProviderMessage {
   invoiceId: string
   /**
    * `ready`: the payment details are now known, nothing was paid yet. `waiting`: money is on its way but not certain,
-   * or something has only begun; nothing is booked. `expired`: not paid in time.
+   * or something has only begun; nothing is booked. `expired`: not paid in time. `unreadable`: the provider has the
+   * order, but its answer about it can't be read, so staff must look.
    */
-  status: 'success' | 'failed' | 'declined' | 'expired' | 'ready' | 'waiting'
+  status: 'success' | 'failed' | 'declined' | 'expired' | 'ready' | 'waiting' | 'unreadable'
   /** As received: it may be finer than our currency or differ from the requested amount. */
   amount: string
   currency: string
@@ -160,14 +161,17 @@ export interface PaymentProvider {
   listOrders(span: Span, cursor: string | null): Promise<OrderPage>
   /**
    * Null if the message is not signed by the provider or can't be read; `foreign` if it is valid but about no order of
-   * ours. If the provider's messages only report that something changed, the adapter asks for the present state.
+   * ours, `unreadable` if the provider's answer about the order can't be read. If the provider's messages only report that something changed, the adapter asks for the present state.
    * @throws ProviderUnavailable
    */
-  verifyMessage(message: IncomingMessage): Promise<ProviderMessage | 'foreign' | null>
+  verifyMessage(message: IncomingMessage): Promise<ProviderMessage | 'foreign' | 'unreadable' | null>
 }
 
 /** The provider did not answer, or not as agreed. No conclusion can be drawn. */
 export class ProviderUnavailable extends Error {}
+
+/** The provider answered in a form that the adapter can't read. Asking again doesn't help. */
+export class UnreadableReply extends ProviderUnavailable {}
 
 /** The provider has read an order and will never carry it out. */
 export class OrderRefused extends Error {}

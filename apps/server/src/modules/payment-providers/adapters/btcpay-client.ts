@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { type Answer, callProvider, readAnswer, readOrdered } from './provider-call.ts'
 import { OrderPostponed } from '../provider.ts'
 
-const decimal = z.string().regex(/^\d{1,20}(\.\d{1,20})?$/)
+/** BTCPay Server computes with .NET decimals, which have up to 29 digits. */
+const decimal = z.string().regex(/^\d{1,29}(\.\d{1,29})?$/)
 const metadata = z
   .object({ orderId: z.string().optional(), fee: decimal.optional() })
   .nullish()

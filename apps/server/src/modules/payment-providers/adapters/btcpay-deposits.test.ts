@@ -1,11 +1,12 @@
 /** Deposits by BTCPay Server through the whole server. Its API and webhooks are simulated over HTTP. */
 import { describe, expect, test } from 'vitest'
 import { openBtcPaySetup, verdict } from '#tests/support/payments/btcpay.ts'
-import { cashOf, deposit, givenPayer, invoiceOf } from '#tests/support/payments/payments.ts'
+import { cashOf, deposit, givenPayer, invoiceOf, type Payer } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 import { expireDeposits } from '../../deposits/deposits.jobs.ts'
 
 const setup = await openBtcPaySetup()
-const { server, btcPay, sendWebhook, payIn, opened, makeInvoice } = setup
+const { server, btcPay, sendWebhook, payIn, opened, newest, makeInvoice } = setup
 
 describe('a deposit', () => {
   test('shows the address from BTCPay Server, and books the payment once it is settled', async () => {
@@ -229,3 +230,48 @@ describe('a deposit', () => {
     expect((await read()).rows).toEqual([{ state: 'success' }])
   })
 })
+
+describe('a deposit whose rate is long', () => {
+  test.each([
+    ['50000.1234567890123456789012345', '50.00'],
+    ['49999.999999999999999999999999', '49.99'],
+  ])('is booked exactly: %s', async (rate, cash) => {
+    const { payer, ours, theirs } = await openedByCard()
+    payIn(theirs, '0.001')
+    setRate(theirs, rate)
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await cashOf(server, payer)).toBe(cash)
+    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'success' })
+  })
+
+  test('is kept for staff if it can’t be read, does not expire, and is booked once it can', async () => {
+    const { payer, ours, theirs } = await openedByCard()
+    payIn(theirs, '0.001')
+    setRate(theirs, '5e4')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('quarantined'))
+    server.clock.advance(4 * 3_600_000)
+    await expireDeposits.run(server.deps, null)
+    await expireDeposits.run(server.deps, null)
+    const body = { login: payer.email, password: PASSWORD }
+    payer.token = (await server.call('createSession', { body })).data.accessToken
+    expect(await invoiceOf(server, payer, ours)).toMatchObject({ state: 'pending' })
+    const { rows } = await server.deps.db.query(
+      'select reason, verdict from payment_message where invoice_id = $1',
+      [ours],
+    )
+    expect(rows).toEqual([1, 2].map(() => ({ reason: 'unreadable', verdict: 'quarantined' })))
+    setRate(theirs, '50000')
+    await expireDeposits.run(server.deps, null)
+    expect(await invoiceOf(server, payer, ours)).not.toMatchObject({ state: 'expired' })
+  })
+})
+
+async function openedByCard(): Promise<{ payer: Payer; ours: string; theirs: string }> {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '50.00')
+  return { payer, ours: data.invoiceId, theirs: newest() }
+}
+
+function setRate(theirs: string, rate: string): void {
+  for (const way of btcPay.store.invoices.get(theirs)?.ways ?? []) way.rate = rate
+}

@@ -1,7 +1,7 @@
 /** Reads orders from BTCPay Server: one order, or all created in a time span. */
 import { z } from 'zod'
 import type { BtcPayClient, Invoice, Payout } from './btcpay-client.ts'
-import { type Outcome, outcomeOf, outcomeOfPayout, sum } from './btcpay.rules.ts'
+import { type Outcome, outcomeOf, outcomeOfPayout, sum, withoutExcess } from './btcpay.rules.ts'
 import type { ListedOrder, OrderPage, ProviderMessage, Span } from '../provider.ts'
 
 export const ourId = z.uuid()
@@ -35,7 +35,7 @@ async function findOutcome(client: BtcPayClient, invoices: readonly Invoice[], n
 
 export function payoutMessage(externalId: string, invoiceId: string, payout: Payout): ProviderMessage {
   const { id: reference, originalAmount, originalCurrency: currency, metadata, state } = payout
-  const amount = sum([originalAmount, metadata.fee ?? '0'])
+  const amount = withoutExcess(sum([originalAmount, metadata.fee ?? '0']))
   const status = outcomeOfPayout(state) ?? 'waiting'
   return { externalId, kind: 'payout', invoiceId, status, amount, currency, reference }
 }

@@ -18,6 +18,7 @@ import {
   type ProviderMessage,
   ProviderUnavailable,
   type StartedDeposit,
+  UnreadableReply,
 } from '../provider.ts'
 
 const SIGNATURE_HEADER = 'btcpay-sig'
@@ -156,9 +157,19 @@ async function findDepositOutcome(
   client: BtcPayClient,
   { invoiceId }: KnownOrder,
 ): Promise<ProviderMessage | 'unknown' | null> {
-  const found = await lookUp(client, invoiceId, clock.now())
-  if (found === null) return 'unknown'
-  return found.outcome === null ? null : toMessage(`query:${found.reference}`, invoiceId, found)
+  try {
+    const found = await lookUp(client, invoiceId, clock.now())
+    if (found === null) return 'unknown'
+    return found.outcome === null ? null : toMessage(`query:${found.reference}`, invoiceId, found)
+  } catch (error) {
+    if (!(error instanceof UnreadableReply)) throw error
+    return toUnreadable(`query:${invoiceId}`, invoiceId)
+  }
+}
+
+function toUnreadable(externalId: string, invoiceId: string): ProviderMessage {
+  const about = { kind: 'deposit', amount: '0', currency: '', reference: '' } as const
+  return { ...about, externalId, invoiceId, status: 'unreadable' }
 }
 
 function toMessage(externalId: string, invoiceId: string, found: Found): ProviderMessage {
@@ -193,13 +204,18 @@ async function verifyMessage(
   { webhookSecret, clock }: BtcPayOptions,
   client: BtcPayClient,
   { header, body }: IncomingMessage,
-): Promise<ProviderMessage | 'foreign' | null> {
+): Promise<ProviderMessage | 'foreign' | 'unreadable' | null> {
   if (!isSignedBy(webhookSecret, body, header(SIGNATURE_HEADER))) return null
   const read = event.safeParse(parsed(body))
   if (!read.success) return null
-  if (read.data.payoutId !== undefined) return readPayout(client, read.data, read.data.payoutId)
-  if (read.data.invoiceId !== undefined)
-    return readInvoice(client, read.data, read.data.invoiceId, clock.now())
+  const { payoutId, invoiceId } = read.data
+  try {
+    if (payoutId !== undefined) return await readPayout(client, read.data, payoutId)
+    if (invoiceId !== undefined) return await readInvoice(client, read.data, invoiceId, clock.now())
+  } catch (error) {
+    if (error instanceof UnreadableReply) return 'unreadable'
+    throw error
+  }
   return 'foreign'
 }
 
@@ -215,10 +231,15 @@ async function readInvoice(client: BtcPayClient, { deliveryId }: Event, id: stri
   const invoice = await client.findInvoice(id)
   const orderId = ourId.safeParse(invoice?.metadata.orderId)
   if (!orderId.success) return 'foreign'
-  const found = await lookUp(client, orderId.data, now)
-  return found === null || found.currency !== invoice?.currency
-    ? 'foreign'
-    : toMessage(deliveryId, orderId.data, found)
+  try {
+    const found = await lookUp(client, orderId.data, now)
+    return found === null || found.currency !== invoice?.currency
+      ? 'foreign'
+      : toMessage(deliveryId, orderId.data, found)
+  } catch (error) {
+    if (error instanceof UnreadableReply) return toUnreadable(deliveryId, orderId.data)
+    throw error
+  }
 }
 
 async function readPayout(client: BtcPayClient, { deliveryId }: Event, id: string) {

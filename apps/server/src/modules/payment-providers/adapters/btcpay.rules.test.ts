@@ -49,6 +49,11 @@ test.each<[string, BtcPayInvoice[], unknown]>([
     { status: 'success', amount: '0', isOutdatedRate: false },
   ],
   [
+    'paid in an amount with very many decimals',
+    [invoice('Settled', [settled('0.00999999999999999999999999999')])],
+    { status: 'success', amount: '0.009999999999999999', isOutdatedRate: false },
+  ],
+  [
     'two invoices, both paid',
     [invoice('Settled', [settled('1')]), invoice('Settled', [settled('2')])],
     { status: 'success', amount: '3', isOutdatedRate: false },

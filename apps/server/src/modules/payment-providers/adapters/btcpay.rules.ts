@@ -48,7 +48,8 @@ export function outcomeOf(invoices: readonly BtcPayInvoice[], now: Date): Outcom
   const paid = outcomes.filter((outcome) => outcome?.status === 'success')
   if (paid.length > 0) {
     const isOutdatedRate = paid.some((outcome) => outcome.isOutdatedRate)
-    return { status: 'success', amount: sum(paid.map(({ amount }) => amount)), isOutdatedRate }
+    const amount = withoutExcess(sum(paid.map((outcome) => outcome.amount)))
+    return { status: 'success', amount, isOutdatedRate }
   }
   return outcomes.includes(null) ? null : (outcomes[0] ?? null)
 }
@@ -155,6 +156,16 @@ function toText({ digits, decimals }: Scaled): string {
 function times(left: string, right: string): string {
   const [one, other] = [scaled(left), scaled(right)]
   return toText({ digits: one.digits * other.digits, decimals: one.decimals + other.decimals })
+}
+
+/** Far finer than the subunits of any currency, and short enough to be stored as an amount. */
+const DECIMALS_MAX = 18
+
+/** Cuts off decimals that a product of long numbers has. Whole subunits stay exact: nothing is rounded. */
+export function withoutExcess(amount: string): string {
+  const { digits, decimals } = scaled(amount)
+  const excess = Math.max(0, decimals - DECIMALS_MAX)
+  return toText({ digits: digits / 10n ** BigInt(excess), decimals: decimals - excess })
 }
 
 export function sum(amounts: readonly string[]): string {

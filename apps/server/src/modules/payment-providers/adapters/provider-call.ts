@@ -5,7 +5,7 @@
 import { request } from 'undici'
 import { z } from 'zod'
 import { readReplyText } from '../../../platform/http/read-reply.ts'
-import { OrderRefused, ProviderUnavailable } from '../provider.ts'
+import { OrderRefused, ProviderUnavailable, UnreadableReply } from '../provider.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -96,7 +96,7 @@ export function readOrdered<Schema extends z.ZodType>(schema: Schema, answer: An
   throw new OrderRefused(`${provider} answered ${status}: ${refusal.parse(data)}`)
 }
 
-/** @throws ProviderUnavailable */
+/** @throws ProviderUnavailable, UnreadableReply */
 export function readAnswer<Schema extends z.ZodType>(
   schema: Schema,
   { provider, status, data }: Answer,
@@ -104,5 +104,5 @@ export function readAnswer<Schema extends z.ZodType>(
   if (status >= 300) throw new ProviderUnavailable(`${provider} answered ${status}`)
   const parsed = schema.safeParse(data)
   if (parsed.success) return parsed.data
-  throw new ProviderUnavailable(`${provider} sent an unexpected reply`, { cause: parsed.error })
+  throw new UnreadableReply(`${provider} sent an unexpected reply`, { cause: parsed.error })
 }
