@@ -96,6 +96,7 @@ create table freespin_issue (
   provider text not null,
   issue_id text not null,
   player_id uuid not null,
+  reported_at timestamptz not null,
   primary key (provider, issue_id)
 );
 comment on table freespin_issue is
@@ -103,3 +104,5 @@ comment on table freespin_issue is
 comment on column freespin_issue.provider is 'Id of the game provider';
 comment on column freespin_issue.issue_id is 'The provider''s id of the issue';
 comment on column freespin_issue.player_id is 'The only player it may be credited to';
+comment on column freespin_issue.reported_at is
+  'When it was first reported: a repeat of its end finds the credit by this time';

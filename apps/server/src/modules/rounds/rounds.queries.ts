@@ -12,19 +12,21 @@ export async function findBalance(db: Db | Tx, playerId: string, currency: strin
 }
 
 /**
- * Whether the issue belongs to this player: the first player it is reported for owns it. One statement, so that of two
- * concurrent reports one wins.
+ * When the issue was first reported, for the player who owns it: the first one it was reported for. Null for other
+ * players. One statement, so that of two concurrent reports one wins.
  */
 export async function claimIssue(
   db: Db,
   { providerId, issueId, account }: { providerId: string; issueId: string; account: { playerId: string } },
-): Promise<boolean> {
-  const { rows } = await db.query<{ owner: string }>(
-    `insert into freespin_issue as known (provider, issue_id, player_id) values ($1, $2, $3)
-     on conflict (provider, issue_id) do update set player_id = known.player_id returning player_id as owner`,
-    [providerId, issueId, account.playerId],
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await db.query<{ owner: string; reportedAt: Date }>(
+    `insert into freespin_issue as known (provider, issue_id, player_id, reported_at) values ($1, $2, $3, $4)
+     on conflict (provider, issue_id) do update set player_id = known.player_id
+     returning player_id as owner, reported_at as "reportedAt"`,
+    [providerId, issueId, account.playerId, now],
   )
-  return rows[0]?.owner === account.playerId
+  return rows[0]?.owner === account.playerId ? rows[0].reportedAt : null
 }
 
 /** Time of the last activity in the session of a launch. Null if there is no session. */

@@ -20,8 +20,8 @@ import { roundCompanion, roundKey } from './round.companion.ts'
 import { decideCall } from './decisions/rounds.rules.ts'
 import type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
-/** Free spins are valid for at most a month. A repeat of their end is recognised for a year. */
-const FREE_SPINS_REPEAT_MS = 366 * 86_400_000
+/** Covers clocks of other processes that are behind. */
+const CLOCKS_MS = 3_600_000
 
 type CallDeps = Pick<RoundsDeps, 'ledger' | 'settings' | 'random'>
 
@@ -53,11 +53,17 @@ function toCommand(
       const openedAt = view.row(roundCompanion, round)?.openedAt
       // A repeat may be as old as its round: its entry must be found before anything is booked.
       if (ids.length > 0 && openedAt !== undefined && openedAt < lookedBackTo) return { lookBackTo: openedAt }
-      const oldestIssue = new Date(now.getTime() - FREE_SPINS_REPEAT_MS)
-      if (call.call === 'freespins' && oldestIssue < lookedBackTo) return { lookBackTo: oldestIssue }
+      const oldestCredit = oldestCreditOf(call)
+      if (oldestCredit !== null && oldestCredit < lookedBackTo) return { lookBackTo: oldestCredit }
       return decide(view, now)
     },
   }
+}
+
+/** From when on the winnings of free spins may have been credited, however long ago that is. */
+function oldestCreditOf(call: WalletCall): Date | null {
+  if (call.call !== 'freespins' || call.reportedAt === null) return null
+  return new Date(call.reportedAt.getTime() - CLOCKS_MS)
 }
 
 /** The rows besides the balance that the call must read. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { setRestriction } from '../../player-state/index.ts'
 
+const DAY_MS = 86_400_000
 const acme = await startAuditedProvider()
 
 type Gambler = Awaited<ReturnType<typeof acme.givenGambler>>
@@ -28,6 +29,17 @@ test('credits the winnings of an issue once under repeated and concurrent report
   await send(spinsOf(player, 'another', { total_win: '1.00' }))
   expect(await send(call)).toEqual(replies[0])
   expect(await player.pockets()).toEqual([10_850n, 0n, 0n])
+})
+
+test('credits an issue once, also when its end is repeated after years', async () => {
+  const player = await acme.givenGambler()
+  const call = spinsOf(player, 'old')
+  await send({ ...call, status: 'active' })
+  acme.server.clock.advance(40 * DAY_MS)
+  const first = await send(call)
+  acme.server.clock.advance(800 * DAY_MS)
+  expect(await send(call)).toEqual(first)
+  expect(await player.pockets()).toEqual([10_750n, 0n, 0n])
 })
 
 test('an issue belongs to the player it was first reported for', async () => {

@@ -166,6 +166,7 @@ export function readFreeSpins(body: Body, { providerId, account, subunitToUnit }
     account,
     roundId: `freespins:${issueId}`,
     issueId,
+    reportedAt: null,
     isOver: status !== 'active',
     totalWin: readSum(body, 'total_win', subunitToUnit),
   }

@@ -154,13 +154,18 @@ async function handle(
     const balance = await findBalance(deps.db, account.playerId, code)
     return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
   }
-  const call = readers[action](body, where)
-  if (call.call === 'freespins' && !(await claimIssue(deps.db, call)))
-    throw new Wrong(400, 'issue_id: belongs to another player')
+  const call = await withReportTime(deps, readers[action](body, where))
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const reply = await postCall(deps, call, game, await state.activity.isOver(call))
   if (reply.kind !== 'refused') await state.activity.note(call)
   return toAnswer(action, reply, subunitToUnit)
+}
+
+async function withReportTime(deps: RoundsDeps, call: WalletCall): Promise<WalletCall> {
+  if (call.call !== 'freespins') return call
+  const reportedAt = await claimIssue(deps.db, call, deps.clock.now())
+  if (reportedAt === null) throw new Wrong(400, 'issue_id: belongs to another player')
+  return { ...call, reportedAt }
 }
 
 /** During maintenance no game takes bets. */

@@ -53,6 +53,8 @@ export interface FreeSpins {
   roundId: string
   /** One issue of free spins; its winnings are credited once. */
   issueId: string
+  /** When the issue was first reported: it was not credited before. Null until that is known. */
+  reportedAt: Date | null
   /** False while spins are left: nothing is credited yet. */
   isOver: boolean
   /** Subunits. 0 if nothing was won. */
