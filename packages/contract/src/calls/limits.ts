@@ -17,10 +17,12 @@ const playerLimit = z.object({
   /** When the current window or the break ends; null for a permanent break. */
   until: moment.nullable(),
   /**
-   * A requested looser limit that is not in force yet (`amount` null: no limit), and when the same request
-   * confirms it.
+   * A requested looser limit that is not in force yet (`amount` null: no limit), and from when until when the same
+   * request confirms it.
    */
-  pending: z.object({ amount: amount.nullable(), confirmableAt: moment }).nullable(),
+  pending: z
+    .object({ amount: amount.nullable(), confirmableAt: moment, confirmableUntil: moment })
+    .nullable(),
 })
 export type PlayerLimit = z.infer<typeof playerLimit>
 

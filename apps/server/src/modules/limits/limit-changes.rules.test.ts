@@ -4,16 +4,23 @@ import { type ChangeableLimit, changeLimit } from './limit-changes.rules.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
 const after = (hours: number) => new Date(NOW.getTime() + hours * HOUR_MS)
+/** An amount at a rate of 1, unless the base amount is given. */
+const amountOf = (shown: bigint, base = shown) => ({ shown, base })
 const change = (limit: ChangeableLimit, requested: bigint | null, now = NOW) =>
-  changeLimit(limit, requested, now, 24 * HOUR_MS)
-const plain: ChangeableLimit = { shownAmount: 100n, pending: null, pendingShown: null, confirmableAt: null }
+  changeLimit(limit, requested === null ? null : amountOf(requested), now, 24 * HOUR_MS)
+const plain: ChangeableLimit = {
+  amount: amountOf(100n),
+  pending: null,
+  pendingShown: null,
+  confirmableAt: null,
+}
 const raising: ChangeableLimit = { ...plain, pending: 'raise', pendingShown: 200n, confirmableAt: after(24) }
 const removing: ChangeableLimit = { ...plain, pending: 'remove', confirmableAt: after(24) }
 
 test('a lower or equal amount takes effect at once, even while an increase is pending', () => {
-  expect(change(plain, 99n)).toEqual({ kind: 'set', amount: 99n })
-  expect(change(plain, 100n)).toEqual({ kind: 'set', amount: 100n })
-  expect(change(raising, 0n)).toEqual({ kind: 'set', amount: 0n })
+  expect(change(plain, 99n)).toEqual({ kind: 'set', amount: amountOf(99n) })
+  expect(change(plain, 100n)).toEqual({ kind: 'set', amount: amountOf(100n) })
+  expect(change(raising, 0n)).toEqual({ kind: 'set', amount: amountOf(0n) })
 })
 
 test('an increase or removal waits for 24 hours', () => {
@@ -23,7 +30,7 @@ test('an increase or removal waits for 24 hours', () => {
 
 test('repeating a request too early changes nothing; repeating it after the delay confirms it', () => {
   expect(change(raising, 200n, after(23.99))).toMatchObject({ kind: 'waits', confirmableAt: after(24) })
-  expect(change(raising, 200n, after(24))).toEqual({ kind: 'set', amount: 200n })
+  expect(change(raising, 200n, after(24))).toEqual({ kind: 'set', amount: amountOf(200n) })
   expect(change(removing, null, after(24))).toEqual({ kind: 'removed' })
 })
 
@@ -31,4 +38,32 @@ test('a different request starts a new delay: an earlier request does not shorte
   expect(change(raising, 201n, after(30))).toMatchObject({ kind: 'waits', confirmableAt: after(54) })
   expect(change(raising, null, after(30))).toMatchObject({ pending: 'remove', confirmableAt: after(54) })
   expect(change(removing, 200n, after(30))).toMatchObject({ pending: 'raise', confirmableAt: after(54) })
+})
+
+test.each([
+  [
+    'the same amount keeps what is enforced after the currency rose',
+    100n,
+    300n,
+    { kind: 'set', amount: amountOf(100n) },
+  ],
+  [
+    'the same amount keeps what is enforced after the currency fell',
+    100n,
+    50n,
+    { kind: 'set', amount: amountOf(100n) },
+  ],
+  ['a lower amount that is worth more waits', 90n, 270n, { kind: 'waits', pending: 'raise' }],
+  ['a higher amount that is worth less waits', 110n, 55n, { kind: 'waits', pending: 'raise' }],
+  ['a lower amount that is worth less is set', 90n, 45n, { kind: 'set', amount: amountOf(90n, 45n) }],
+])('%s', (_, shown, base, expected) => {
+  expect(changeLimit(plain, amountOf(shown, base), NOW, 24 * HOUR_MS)).toMatchObject(expected)
+})
+
+test('a request can be confirmed for seven days after its wait, and then waits again', () => {
+  const [last, late] = [after(24 * 8), after(24 * 8 + 0.01)]
+  expect(change(raising, 200n, last)).toMatchObject({ kind: 'set' })
+  expect(change(removing, null, last)).toEqual({ kind: 'removed' })
+  expect(change(raising, 200n, late)).toMatchObject({ kind: 'waits', confirmableAt: after(24 * 9 + 0.01) })
+  expect(change(removing, null, late)).toMatchObject({ kind: 'waits', confirmableAt: after(24 * 9 + 0.01) })
 })

@@ -13,22 +13,20 @@ import type { Currency, SettingsSnapshot } from '../settings/index.ts'
 import {
   type LockedPlayer,
   withPlayerLock,
-  type LimitKind,
   type LimitPeriod,
-  type LimitWindow,
   readPlayerState,
 } from '../player-state/index.ts'
 import { beginBreak, endOf } from './breaks.service.ts'
 import type { BreakDefinition } from './restrictions.rules.ts'
 import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
-import { rollOver, shownUse } from './limits.rules.ts'
+import { rollOver } from './limits.rules.ts'
+import { kindOf, toReply } from './player-limits.view.ts'
 import { clearWindow, setWindow } from './limits.service.ts'
 import { RECOGNISER } from './recognition.service.ts'
 
 const HOUR_MS = 3_600_000
 const INT8_MAX = 2n ** 63n - 1n
-const kinds: Readonly<Record<number, LimitKind>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
 type LimitRequest = Body<'createLimit'>
 
@@ -37,7 +35,7 @@ export async function listPlayerLimits(deps: LimitsDeps, playerId: string): Prom
   const limits = await listLimits(deps.db, playerId, now)
   const state = await readPlayerState(deps.db, playerId)
   const windows = state === null ? [] : rollOver(state.windows, state.zone, now)
-  return limits.map((limit) => toReply(deps.settings.current(), limit, windows))
+  return limits.map((limit) => toReply(deps, limit, windows))
 }
 
 export async function createLimit(
@@ -148,10 +146,10 @@ async function startBreak(
   const { id: name, days } = period
   const until = endOf(deps, days)
   const running = await findRunningBreak(deps, locked, { definition, until })
-  if (running !== null) return toReply(deps.settings.current(), running, [])
+  if (running !== null) return toReply(deps, running, [])
   const reason = 'requested by the player'
   const id = await beginBreak(deps, locked, { definition, period: name, until, actor, reason })
-  return toReply(deps.settings.current(), await getLimit(deps, locked, id), [])
+  return toReply(deps, await getLimit(deps, locked, id), [])
 }
 
 /** A later end by less than this is a repeat of the same request. */
@@ -187,7 +185,7 @@ async function insert(
   const limit = await getLimit(deps, locked, id)
   await enforce(deps, locked, limit)
   await note(deps, locked, limit, 'limit.set')
-  return toReply(deps.settings.current(), limit, locked.state().windows)
+  return toReply(deps, limit, locked.state().windows)
 }
 
 async function change(
@@ -197,22 +195,26 @@ async function change(
   requested: bigint | null,
 ): Promise<LimitReply | null> {
   const now = deps.clock.now()
-  const { limits, currencies } = deps.settings.current()
-  const shown = { ...limit, shownAmount: limit.shownAmount ?? 0n }
-  const decision = changeLimit(shown, requested, now, limits.increaseDelayHours * HOUR_MS)
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(limit.currency ?? '')
+  if (currency === undefined && requested !== null) throw refuse('currencyNotAvailable')
+  const current = { ...limit, amount: { shown: limit.shownAmount ?? 0n, base: limit.amount ?? 0n } }
+  const amount =
+    requested === null || currency === undefined
+      ? null
+      : { shown: requested, base: toBase(settings, requested, currency) }
+  const decision = changeLimit(current, amount, now, settings.limits.increaseDelayHours * HOUR_MS)
   if (decision.kind === 'removed') {
     await endLimit(locked.tx, limit.id, now)
     await clearWindow(locked, kindOf(limit), limit.period as LimitPeriod)
     await note(deps, locked, limit, 'limit.removed')
     return null
   }
-  const currency = currencies.get(limit.currency ?? '')
-  if (currency === undefined) throw refuse('currencyNotAvailable')
-  const changed = withChange(deps.settings.current(), limit, decision, currency)
+  const changed = withChange(limit, decision)
   await saveLimit(locked.tx, changed, now)
   await enforce(deps, locked, changed)
   await note(deps, locked, changed, decision.kind === 'set' ? 'limit.set' : 'limit.asked')
-  return toReply(deps.settings.current(), changed, locked.state().windows)
+  return toReply(deps, changed, locked.state().windows)
 }
 
 /** Rounds up, like the uses counted against the limit. Otherwise using exactly the limit would exceed it. */
@@ -220,23 +222,16 @@ function toBase({ baseCurrency }: SettingsSnapshot, amount: bigint, currency: Cu
   return convert(amount, currency, baseCurrency, 'up')
 }
 
-function withChange(
-  settings: SettingsSnapshot,
-  limit: PlayerLimit,
-  decision: Exclude<LimitChange, { kind: 'removed' }>,
-  currency: Currency,
-): PlayerLimit {
+function withChange(limit: PlayerLimit, decision: Exclude<LimitChange, { kind: 'removed' }>): PlayerLimit {
   if (decision.kind === 'set') {
-    const { amount } = decision
+    const { base: amount, shown: shownAmount } = decision.amount
     const noPending = { pending: null, pendingAmount: null, pendingShown: null, confirmableAt: null }
-    return { ...limit, amount: toBase(settings, amount, currency), shownAmount: amount, ...noPending }
+    return { ...limit, amount, shownAmount, ...noPending }
   }
   const { pending, amount, confirmableAt } = decision
-  const pendingAmount = amount === null ? null : toBase(settings, amount, currency)
-  return { ...limit, pending, pendingAmount, pendingShown: amount, confirmableAt }
+  const pendingAmount = amount?.base ?? null
+  return { ...limit, pending, pendingAmount, pendingShown: amount?.shown ?? null, confirmableAt }
 }
-
-const kindOf = ({ definition }: PlayerLimit) => kinds[definition] as LimitKind
 
 async function enforce(deps: LimitsDeps, locked: LockedPlayer, limit: PlayerLimit): Promise<void> {
   const window = { kind: kindOf(limit), period: limit.period as LimitPeriod, amount: limit.amount ?? 0n }
@@ -263,36 +258,4 @@ async function note(
       waits: limit.pendingShown === null ? limit.pending : String(limit.pendingShown),
     },
   })
-}
-
-function toReply(
-  settings: SettingsSnapshot,
-  limit: PlayerLimit,
-  windows: readonly LimitWindow[],
-): LimitReply {
-  const { id, definition, period, pending, confirmableAt } = limit
-  const currency = settings.currencies.get(limit.currency ?? '')
-  const base = { id, definition, period }
-  if (currency === undefined || limit.shownAmount === null) {
-    const until = limit.until?.toISOString() ?? null
-    return { ...base, amount: null, currentAmount: null, currency: null, until, pending: null }
-  }
-  const inFull = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
-  const window = windows.find((one) => one.kind === kindOf(limit) && one.period === period)
-  const toShown = (used: bigint) => convert(used, settings.baseCurrency, currency, 'up')
-  const shownUsed = window === undefined ? 0n : shownUse(window, limit.shownAmount, toShown)
-  return {
-    ...base,
-    amount: inFull(limit.shownAmount),
-    currentAmount: inFull(shownUsed),
-    currency: currency.code,
-    until: window === undefined ? null : new Date(window.endMs).toISOString(),
-    pending:
-      pending === null || confirmableAt === null
-        ? null
-        : {
-            amount: limit.pendingShown === null ? null : inFull(limit.pendingShown),
-            confirmableAt: confirmableAt.toISOString(),
-          },
-  }
 }

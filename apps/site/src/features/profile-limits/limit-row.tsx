@@ -50,10 +50,14 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
       {pending !== null && currency !== null && (
         <p className="mt-1 text-brass">
           {pending.amount === null
-            ? t('pendingNone', { moment: moment(pending.confirmableAt) })
+            ? t('pendingNone', {
+                moment: moment(pending.confirmableAt),
+                until: moment(pending.confirmableUntil),
+              })
             : t('pending', {
                 amount: money(pending.amount, currency),
                 moment: moment(pending.confirmableAt),
+                until: moment(pending.confirmableUntil),
               })}
         </p>
       )}

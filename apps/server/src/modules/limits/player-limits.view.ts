@@ -1,0 +1,55 @@
+/** Limits as players see them. */
+import type { PlayerLimit as LimitReply } from '@fairhall/contract'
+import { convert, toDecimal } from '@fairhall/money'
+import type { LimitsDeps } from './limits.deps.ts'
+import type { LimitKind, LimitWindow } from '../player-state/index.ts'
+import { confirmableUntil } from './limit-changes.rules.ts'
+import type { PlayerLimit } from './limits.queries.ts'
+import { shownUse } from './limits.rules.ts'
+
+const kinds: Readonly<Record<number, LimitKind>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
+
+export const kindOf = ({ definition }: PlayerLimit) => kinds[definition] as LimitKind
+
+export function toReply(
+  deps: Pick<LimitsDeps, 'clock' | 'settings'>,
+  limit: PlayerLimit,
+  windows: readonly LimitWindow[],
+): LimitReply {
+  const settings = deps.settings.current()
+  const { id, definition, period } = limit
+  const currency = settings.currencies.get(limit.currency ?? '')
+  const base = { id, definition, period }
+  if (currency === undefined || limit.shownAmount === null) {
+    const until = limit.until?.toISOString() ?? null
+    return { ...base, amount: null, currentAmount: null, currency: null, until, pending: null }
+  }
+  const inFull = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
+  const window = windows.find((one) => one.kind === kindOf(limit) && one.period === period)
+  const toShown = (used: bigint) => convert(used, settings.baseCurrency, currency, 'up')
+  const shownUsed = window === undefined ? 0n : shownUse(window, limit.shownAmount, toShown)
+  return {
+    ...base,
+    amount: inFull(limit.shownAmount),
+    currentAmount: inFull(shownUsed),
+    currency: currency.code,
+    until: window === undefined ? null : new Date(window.endMs).toISOString(),
+    pending: toPending(limit, deps.clock.now(), inFull),
+  }
+}
+
+/** A requested change that has lapsed is not shown: it would have to be requested again. */
+function toPending(
+  { pending, pendingShown, confirmableAt }: PlayerLimit,
+  now: Date,
+  inFull: (amount: bigint) => string,
+): LimitReply['pending'] {
+  if (pending === null || confirmableAt === null) return null
+  const until = confirmableUntil(confirmableAt)
+  if (now > until) return null
+  return {
+    amount: pendingShown === null ? null : inFull(pendingShown),
+    confirmableAt: confirmableAt.toISOString(),
+    confirmableUntil: until.toISOString(),
+  }
+}
