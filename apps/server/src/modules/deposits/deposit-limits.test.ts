@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
-import { setWindow } from '../limits/index.ts'
+import { limitPlayer, setWindow } from '../limits/index.ts'
 import { auditBooks } from '../rounds/index.ts'
-import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
+import { type Restriction, withPlayerLock, readPlayerState, setRestriction } from '../player-state/index.ts'
+import { stop } from '../settings/index.ts'
 import { expireDeposits, followDeposits } from './deposits.jobs.ts'
 import {
   cashOf,
@@ -20,6 +21,7 @@ import {
 
 const server = await startCashier()
 const { deps } = server
+const ADA = { actor: 'staff:ada', reason: 'looked at' }
 
 const setDepositLimit = (payer: Payer, amount: bigint) =>
   inTransaction(deps.db, (tx) =>
@@ -138,6 +140,26 @@ describe('a provider that does not answer', () => {
     expect(await windowOf(payer)).toMatchObject({ reserved: 6000n })
   })
 
+  test.each([
+    ['the player is limited', (id: string) => limitPlayer(deps, { playerId: id, ...ADA })],
+    ['the player is blocked', (id: string) => setRestrictionOf(id, 'blocked')],
+    ['the player takes a break', (id: string) => setRestrictionOf(id, 'cooling off')],
+    ['deposits are stopped', () => stopDeposits()],
+  ])('gets no repeated order while %s, and the deposit ends', async (_, happen) => {
+    const payer = await givenPayer(server)
+    const key = newKey()
+    await whileAway(() => deposit(server, payer, '60.00', {}, key))
+    await happen(payer.id)
+    const refused = (await deposit(server, payer, '60.00')).error?.code
+    expect((await deposit(server, payer, '60.00', {}, key)).error?.code).toBe(refused)
+    const { data } = await server.call('listInvoices', { token: payer.token, query: {} })
+    expect(data).toMatchObject([{ state: 'pending' }])
+    server.clock.advance(4 * 60_000)
+    expect((await deposit(server, payer, '60.00', {}, key)).error?.code).toBe(refused)
+    expect(await invoiceOf(server, payer, data[0]?.id ?? '')).toMatchObject({ state: 'failed' })
+    expect(await ordersOf(payer)).toBe(0)
+  })
+
   test('is asked about an order it may have taken before a repeat orders again', async () => {
     const payer = await givenPayer(server)
     const key = newKey()
@@ -207,3 +229,14 @@ describe('an unpaid deposit', () => {
     expect((await decline(payer.token)).error?.code).toBe(13007)
   })
 })
+
+const setRestrictionOf = (id: string, restriction: Restriction) =>
+  inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, id, [], (locked) => setRestriction(locked, restriction, null)),
+  )
+
+async function stopDeposits(): Promise<void> {
+  const change = (isOff: boolean) => stop(deps, { part: 'deposits', isOff, ...ADA })
+  await change(true)
+  onTestFinished(async () => void (await change(false)))
+}

@@ -23,6 +23,7 @@ import {
   updateInvoice,
 } from '../invoices/index.ts'
 import { endDeposit } from './deposit-ends.service.ts'
+import { refusalOfRepeat } from './deposit-permission.service.ts'
 import { getDestination } from '../payment-destinations/index.ts'
 import {
   applyAnswer,
@@ -36,11 +37,14 @@ import {
 import { type MethodSetting, networkNamed, processingTypeOf } from '../payment-methods/index.ts'
 import { toInstructions } from './payment-instructions.ts'
 
-/** A repeated call continues from whatever the first call stored. @throws Refusal paymentProviderUnavailable */
+/**
+ * A repeated call continues from whatever the first call stored. `country`: where the player calls from.
+ * @throws Refusal paymentProviderUnavailable, or the reason why an unanswered deposit may not be ordered again
+ */
 export async function startDeposit(
   deps: DepositsDeps,
   invoiceId: string,
-  { locale, isNew }: { locale: string; isNew: boolean },
+  { locale, country, isNew }: { locale: string; country: string; isNew: boolean },
 ): Promise<DepositReply> {
   const invoice = await findInvoice(deps.db, invoiceId)
   if (invoice === null) throw refuse('notFound')
@@ -55,7 +59,7 @@ export async function startDeposit(
     return endUnordered(deps, invoice, { locale, isConfirmed: true })
   }
   try {
-    const current = isNew ? invoice : await resumeOrder(deps, provider, invoice)
+    const current = isNew ? invoice : await resumeOrder(deps, provider, invoice, country)
     if (!isUndecided(current)) return answerAsItIs(deps, current, locale)
     const started = await provider.createDeposit(await toOrder(deps, current, { method, currency, locale }))
     return await keepReply(deps, current, toInstructions(deps, current, started), started, locale)
@@ -79,25 +83,33 @@ const isUndecided = ({ state, reply }: Invoice) => state === InvoiceState.pendin
 
 /**
  * Asks the provider about the order first, because it may have been paid meanwhile. An order that is unknown or still
- * open is placed again under the same ID.
+ * open is placed again under the same ID, unless the player may not deposit any more. Then an unknown order ends.
  */
 async function resumeOrder(
   deps: DepositsDeps,
   provider: PaymentProvider,
   invoice: Invoice,
+  country: string,
 ): Promise<Invoice> {
   const outcome = await provider.findOutcome(orderOf(invoice))
   if (outcome !== 'unknown' && outcome !== null && outcome.status !== 'waiting')
     await applyAnswer(deps, invoice, outcome)
-  return inTransaction(deps.db, (tx) =>
-    withPlayerLock(deps, tx, invoice.player_id, [], async () => {
+  const { current, refusal } = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, invoice.player_id, [], async (locked) => {
       const current = await findInvoice(tx, invoice.id)
       if (current === null) throw refuse('notFound')
-      if (isUndecided(current))
+      if (!isUndecided(current)) return { current, refusal: null }
+      const refusal = await refusalOfRepeat(deps, locked, current, country)
+      if (refusal === null)
         await saveOrderOpenUntil(tx, invoice.id, new Date(deps.clock.now().getTime() + ORDER_MS))
-      return current
+      else if (outcome === 'unknown' && !isOrderUnderWay(deps, current))
+        await endAsUnavailable(deps, locked, current, true)
+      return { current, refusal }
     }),
   )
+  // Thrown after the commit, which keeps the end.
+  if (refusal !== null) throw refusal
+  return current
 }
 
 async function toOrder(

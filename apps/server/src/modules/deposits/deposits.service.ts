@@ -4,14 +4,7 @@
  * (`deposit-orders.service.ts`). After a crash in between, a repeated call continues with the second step. Only the
  * provider's message books money (`messages.service.ts`), never this file.
  */
-import {
-  type Body,
-  type DepositReply,
-  InvoiceState,
-  InvoiceStatus,
-  InvoiceType,
-  PlayerStatus,
-} from '@fairhall/contract'
+import { type Body, type DepositReply, InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
@@ -23,8 +16,8 @@ import { chooseOffer } from '../bonuses/index.ts'
 import { requireFactorSetup } from '../factors/index.ts'
 import { reserveDeposit } from '../limits/index.ts'
 import { findPlayer, type Player } from '../players/index.ts'
-import { ageMinOf, isRestricted } from '../settings/index.ts'
-import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
+import { ageMinOf } from '../settings/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import {
   type Caller,
@@ -35,6 +28,7 @@ import {
   toRow,
 } from '../invoices/index.ts'
 import { startDeposit } from './deposit-orders.service.ts'
+import { requireMayDeposit } from './deposit-permission.service.ts'
 import { keepDestination } from '../payment-destinations/index.ts'
 import {
   addressNetworksOf,
@@ -87,7 +81,7 @@ export async function createDeposit(
       (made) => wasNeverOrdered(tx, made),
     ),
   )
-  return startDeposit(deps, invoiceId, { locale: caller.locale, isNew })
+  return startDeposit(deps, invoiceId, { locale: caller.locale, country: caller.country, isNew })
 }
 
 /**
@@ -108,8 +102,7 @@ async function openInvoice(
   const { tx, playerId } = locked
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
-  requireMayDeposit(locked, player, now)
-  if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
+  requireMayDeposit(deps, locked, { player, country })
   await requireFactorSetup(deps, tx, playerId)
   // The country in the body is ignored: trusting it would open the methods of any market.
   const payment = { ...request, country: player.country }
@@ -152,13 +145,6 @@ async function chooseBonus(
   const { bonusId = null, isBonusDecline: isDeclined = false } = request
   const amount = quote.currency.type === 'crypto' ? null : quote.amount
   return chooseOffer(deps, tx, depositor, { bonusId, isDeclined, amount })
-}
-
-/** A break that players set themselves refuses with the code of a limit; everything else is the operator's decision. */
-function requireMayDeposit(locked: LockedPlayer, player: Player, now: Date): void {
-  if (player.status !== PlayerStatus.active) throw refuse('depositNotAllowed')
-  if (isOpen(locked, now)) return
-  throw refuse(locked.state().restriction === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
 }
 
 function requireAdult(player: Player, ageMin: number, now: Date): void {

@@ -1,0 +1,47 @@
+/** Whether a player may order a deposit now. Checked for each order, also when an unanswered one is repeated. */
+import { PlayerStatus } from '@fairhall/contract'
+import type { DepositsDeps } from './deposits.deps.ts'
+import { Refusal, refuse } from '../../platform/errors.ts'
+import type { Invoice } from '../invoices/index.ts'
+import { requireNotStopped } from '../payment-methods/index.ts'
+import { findPlayer, type Player } from '../players/index.ts'
+import { type LockedPlayer, isOpen } from '../player-state/index.ts'
+import { isRestricted, isStopped } from '../settings/index.ts'
+
+type PermissionDeps = Pick<DepositsDeps, 'clock' | 'settings'>
+
+/**
+ * `country`: where the player calls from. A break that players set themselves refuses with the code of a limit;
+ * everything else is the operator's decision.
+ * @throws Refusal
+ */
+export function requireMayDeposit(
+  deps: PermissionDeps,
+  locked: LockedPlayer,
+  { player, country }: { player: Player; country: string },
+): void {
+  if (player.status !== PlayerStatus.active) throw refuse('depositNotAllowed')
+  if (!isOpen(locked, deps.clock.now()))
+    throw refuse(locked.state().restriction === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
+  if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
+}
+
+/** Why a deposit that was allowed before may not be ordered any more. Null if it may. */
+export async function refusalOfRepeat(
+  deps: PermissionDeps,
+  locked: LockedPlayer,
+  { currency, provider }: Invoice,
+  country: string,
+): Promise<Refusal | null> {
+  const player = await findPlayer(locked.tx, locked.playerId)
+  if (player === null) return refuse('notFound')
+  try {
+    requireMayDeposit(deps, locked, { player, country })
+    const settings = deps.settings.current()
+    requireNotStopped(settings, 'deposit', currency)
+    return isStopped(settings, `payment-provider:${provider}`) ? refuse('methodNotAvailable') : null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
