@@ -8,19 +8,19 @@ import {
   transition,
 } from './bonus-states.rules.ts'
 
-const events: BonusEvent[] = ['activate', 'cancel', 'expire', 'finish']
+const events: BonusEvent[] = ['activate', 'cancel', 'revoke', 'expire', 'finish']
 const { issued, active, finished } = BonusStatus
 const any: BonusMoney[] = ['here', 'in a round', 'wagered', 'ended']
 
 /** What follows each event, in the order above: `+` empties the bonus pocket, `!` refuses. */
 const table: [BonusStatus, money: readonly BonusMoney[], isOverdue: readonly boolean[], string][] = [
-  [issued, any, [false], 'activated · cancelled · expired · as reported'],
-  [issued, any, [true], '! bonusOver · cancelled · expired · as reported'],
-  [active, ['here'], [false, true], '! bonusOver · cancelled + · expired + · as reported'],
-  [active, ['in a round'], [false, true], '! bonusOver · ! bonusRoundOpen · closing · as reported'],
-  [active, ['wagered'], [false, true], '! bonusOver · cancelled + · unchanged · as reported'],
-  [active, ['ended'], [false, true], '! bonusOver · ! bonusOver · unchanged · as reported'],
-  [finished, any, [false, true], '! bonusOver · ! bonusOver · unchanged · unchanged'],
+  [issued, any, [false], 'activated · cancelled · cancelled · expired · as reported'],
+  [issued, any, [true], '! bonusOver · cancelled · cancelled · expired · as reported'],
+  [active, ['here'], [false, true], '! bonusOver · cancelled + · cancelled + · expired + · as reported'],
+  [active, ['in a round'], [false, true], '! bonusOver · ! bonusRoundOpen · closing · closing · as reported'],
+  [active, ['wagered'], [false, true], '! bonusOver · cancelled + · cancelled + · unchanged · as reported'],
+  [active, ['ended'], [false, true], '! bonusOver · ! bonusOver · unchanged · unchanged · as reported'],
+  [finished, any, [false, true], '! bonusOver · ! bonusOver · unchanged · unchanged · unchanged'],
 ]
 
 const rows = table.flatMap(([status, moneys, overdue, expected]) =>

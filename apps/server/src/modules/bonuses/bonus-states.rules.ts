@@ -19,6 +19,8 @@ export type BonusEvent =
   | 'cancel'
   /** The job found it overdue. */
   | 'expire'
+  /** The deposit that it came with was charged back. */
+  | 'revoke'
   /** A bet or withdrawal ended it and has taken its money. */
   | 'finish'
 
@@ -49,6 +51,7 @@ function fromIssued({ isOverdue }: BonusState, event: BonusEvent): BonusTransiti
     case 'activate':
       return isOverdue ? refused('bonusOver') : { kind: 'activated' }
     case 'cancel':
+    case 'revoke':
       return { kind: 'finished', result: 'cancelled', emptiesPocket: false }
     case 'expire':
       return { kind: 'finished', result: 'expired', emptiesPocket: false }
@@ -64,6 +67,10 @@ function fromActive({ money }: BonusState, event: BonusEvent): BonusTransition {
     case 'cancel':
       if (money === 'ended') return refused('bonusOver')
       if (money === 'in a round') return refused('bonusRoundOpen')
+      return { kind: 'finished', result: 'cancelled', emptiesPocket: true }
+    case 'revoke':
+      if (money === 'ended') return unchanged
+      if (money === 'in a round') return { kind: 'closing' }
       return { kind: 'finished', result: 'cancelled', emptiesPocket: true }
     case 'expire':
       if (money === 'in a round') return { kind: 'closing' }

@@ -138,16 +138,16 @@ export async function hasActiveBonus(tx: Tx, playerId: string, currency: string)
   return rowCount > 0
 }
 
-type BonusChanges = Partial<Pick<PlayerBonusRow, 'status' | 'result'> & { expires_at: Date }>
+type BonusChanges = Partial<Pick<PlayerBonusRow, 'status' | 'result' | 'target'> & { expires_at: Date }>
 
 /** The caller holds the player's lock. Absent values stay. */
 export async function updateBonus(tx: Tx, id: string, changes: BonusChanges, now: Date): Promise<void> {
-  const { status = null, result = null, expires_at: expiresAt = null } = changes
+  const { status = null, result = null, target = null, expires_at: expiresAt = null } = changes
   await tx.query(
     `update player_bonus set status = coalesce($3, status), result = coalesce($4, result),
-            expires_at = coalesce($5, expires_at), version = version + 1, updated_at = $2
+            expires_at = coalesce($5, expires_at), target = coalesce($6, target), version = version + 1, updated_at = $2
       where id = $1`,
-    [id, now, status, result, expiresAt],
+    [id, now, status, result, expiresAt, target],
   )
 }
 

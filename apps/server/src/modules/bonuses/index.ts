@@ -32,6 +32,7 @@ export { toDepositBonus } from './bonuses.view.ts'
 export type { BonusesSetting } from './offers.schema.ts'
 export type { OfferTerms } from './offers.rules.ts'
 export { chooseOffer, type Depositor, issueForDeposit, listOffered } from './offers.service.ts'
+export { revokeForDeposit } from './revocations.service.ts'
 export { openBonuses } from './setup.service.ts'
 
 export const bonusesModule: Module<BonusesDeps> = {

@@ -117,7 +117,7 @@ export function cancelPlayerBonus(deps: BonusesDeps, request: BonusRequest): Pro
 async function cancelBonus(deps: BonusesDeps, locked: LockedPlayer, id: string): Promise<void> {
   const bonus = await findBonus(locked.tx, id)
   if (bonus === null) throw refuse('notFound')
-  await end(locked, bonus, 'cancel', deps.clock.now())
+  await endPlayerBonus(locked, bonus, 'cancel', `player:${locked.playerId}`, deps.clock.now())
 }
 
 function decide(
@@ -143,22 +143,34 @@ function requireAllowed(result: BonusTransition): void {
   if (result.kind === 'refused') throw refuse(result.code)
 }
 
-async function end(
+/** The caller holds the player's lock, with the currency of the bonus. @throws Refusal if the event is not allowed */
+export async function endPlayerBonus(
   locked: LockedPlayer,
   bonus: PlayerBonus,
-  event: 'cancel' | 'expire',
+  event: 'cancel' | 'expire' | 'revoke',
+  actor: string,
   now: Date,
 ): Promise<void> {
   const result = decide(locked, bonus, event, now)
   requireAllowed(result)
-  if (result.kind === 'closing')
-    await locked.saveAsset({ ...locked.asset(bonus.currency), isBonusClosing: true })
+  if (result.kind === 'closing') await close(locked, bonus, event, now)
   if (result.kind !== 'finished' || result.result === 'as reported') return
-  if (result.emptiesPocket) {
-    const actor = event === 'cancel' ? `player:${locked.playerId}` : 'system'
-    await emptyPocket(locked, bonus, result.result, actor)
-  }
+  if (result.emptiesPocket) await emptyPocket(locked, bonus, result.result, actor)
   await save(locked, bonus, { status: BonusStatus.finished, result: resultOf(result.result) }, now)
+}
+
+/** A revoked bonus that is wagered already gets a target out of reach, so that its last round doesn't pay it out. */
+async function close(
+  locked: LockedPlayer,
+  { id, currency }: PlayerBonus,
+  event: BonusEvent,
+  now: Date,
+): Promise<void> {
+  const asset = locked.asset(currency)
+  const isPaidOut = event === 'revoke' && asset.bonusDone >= asset.bonusTarget
+  const bonusTarget = isPaidOut ? asset.bonusDone + 1n : asset.bonusTarget
+  await locked.saveAsset({ ...asset, isBonusClosing: true, bonusTarget })
+  if (isPaidOut) await updateBonus(locked.tx, id, { target: bonusTarget }, now)
 }
 
 async function emptyPocket(
@@ -195,7 +207,7 @@ export async function endBonusesOver(deps: BonusesDeps): Promise<void> {
       inTransaction(deps.db, (tx) =>
         withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
           const bonus = await findBonus(tx, id)
-          if (bonus !== null) await end(locked, bonus, 'expire', now)
+          if (bonus !== null) await endPlayerBonus(locked, bonus, 'expire', 'system', now)
         }),
       ),
   )

@@ -2,7 +2,8 @@
  * A bank has reversed a deposit. Held money of that deposit that is not yet on its way to the player settles the
  * chargeback first, and its return is stopped. Then the ledger debits the player's cash, never below zero. The rest is
  * a receivable, and the player is limited until staff has reviewed them.
- * Their withdrawals that were not sent wait for staff. A chargeback needs two staff members. A
+ * Their withdrawals that were not sent wait for staff, and the
+ * bonuses of the deposit end. A chargeback needs two staff members. A
  * repeated chargeback is booked once.
  */
 import { InvoiceType } from '@fairhall/contract'
@@ -10,6 +11,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
+import { revokeForDeposit } from '../bonuses/index.ts'
 import { changeRestrictions } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
@@ -93,6 +95,7 @@ async function take(
   await insertChargeback(tx, invoice, row, deps.clock.now())
   await changeRestrictions(locked, 'chargeback', deps.clock.now())
   await recallWithdrawals(deps, locked)
+  const bonusesRevoked = await revokeForDeposit(deps, locked, invoiceId, order.actor)
   await announce(
     tx,
     {
@@ -108,7 +111,7 @@ async function take(
   )
   const { actor, secondMember, reason } = order
   const sums = { amount: String(amount), taken: String(taken), heldBack: String(heldBack) }
-  const details = { reference, currency, ...sums, returnsUnderWay: String(underWay) }
+  const details = { reference, currency, ...sums, returnsUnderWay: String(underWay), bonusesRevoked }
   const subject = `invoice:${invoiceId}`
   await noteAudit(deps, tx, {
     actor,

@@ -1,0 +1,88 @@
+/** A bonus doesn't outlive the deposit that it came with. */
+import { expect, test } from 'vitest'
+import {
+  deposit,
+  givenPayer,
+  messageOf,
+  type Payer,
+  sendMessage,
+  startCashier,
+} from '#tests/support/payments/payments.ts'
+import { unlimitPlayer } from '#tests/support/staff/approved-orders.ts'
+import { activatePlayerBonus } from '../bonuses/player-bonuses.service.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { chargeBack } from './chargebacks.service.ts'
+
+const server = await startCashier()
+const { deps } = server
+const ADA = { actor: 'staff:ada', reason: 'the bank reversed it' }
+
+interface Case {
+  payer: Payer
+  invoiceId: string
+  bonusId: string
+}
+
+async function givenBonus(isActive: boolean): Promise<Case> {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '100.00', { bonusId: 'welcome-first' })
+  await sendMessage(server, messageOf(data.invoiceId, { amount: '100.00' }))
+  const [bonus] = (await server.call('listPlayerBonuses', { token: payer.token })).data
+  const bonusId = bonus?.id ?? ''
+  const request = { playerId: payer.id, bonusId, locale: 'en' }
+  if (isActive) await activatePlayerBonus(deps, request)
+  return { payer, invoiceId: data.invoiceId, bonusId }
+}
+
+const chargeBackAll = ({ invoiceId }: Case) =>
+  chargeBack(deps, { invoiceId, reference: invoiceId, secondMember: 'staff:bob', ...ADA })
+
+const lock = <Result>({ payer }: Case, act: (locked: LockedPlayer) => Promise<Result>) =>
+  inTransaction(deps.db, (tx) => withPlayerLock(deps, tx, payer.id, ['EUR'], act))
+
+async function statusOf({ bonusId }: Case) {
+  const { rows } = await deps.db.query('select status, result from player_bonus where id = $1', [bonusId])
+  return rows[0]
+}
+
+test('an issued bonus of a deposit that is charged back is cancelled and can’t be activated', async () => {
+  const given = await givenBonus(false)
+  await chargeBackAll(given)
+  expect(await statusOf(given)).toEqual({ status: 3, result: 3 })
+  await unlimitPlayer(deps, { playerId: given.payer.id, ...ADA })
+  const request = { playerId: given.payer.id, bonusId: given.bonusId, locale: 'en' }
+  await expect(activatePlayerBonus(deps, request)).rejects.toThrow('bonusOver')
+})
+
+test('an active bonus of a deposit that is charged back is cancelled with its money', async () => {
+  const given = await givenBonus(true)
+  expect((await lock(given, async (locked) => locked.balance('EUR'))).bonus).toBeGreaterThan(0n)
+  await chargeBackAll(given)
+  expect(await statusOf(given)).toEqual({ status: 3, result: 3 })
+  expect(await lock(given, async (locked) => locked.balance('EUR'))).toMatchObject({ cash: 0n, bonus: 0n })
+  expect(await lock(given, async (locked) => locked.asset('EUR'))).toMatchObject({ bonusId: null })
+})
+
+test.each([
+  ['not wagered', 0n],
+  ['wagered', 1_000_000n],
+])('an active bonus that is %s closes with the open round that holds its money', async (_, done) => {
+  const given = await givenBonus(true)
+  const before = await lock(given, async (locked) => locked.asset('EUR'))
+  await lock(given, (locked) => locked.saveAsset({ ...before, bonusOpen: 1, bonusDone: done }))
+  await chargeBackAll(given)
+  const asset = await lock(given, async (locked) => locked.asset('EUR'))
+  expect(asset).toMatchObject({ isBonusClosing: true, bonusOpen: 1 })
+  expect(asset.bonusTarget).toBeGreaterThan(asset.bonusDone)
+  // The audit compares the open rounds.
+  await lock(given, (locked) => locked.saveAsset({ ...asset, bonusOpen: 0 }))
+})
+
+test('bonuses of other deposits stay', async () => {
+  const given = await givenBonus(true)
+  const { data } = await deposit(server, given.payer, '50.00')
+  await sendMessage(server, messageOf(data.invoiceId))
+  await chargeBackAll({ ...given, invoiceId: data.invoiceId })
+  expect(await statusOf(given)).toMatchObject({ status: 2 })
+})
