@@ -119,9 +119,9 @@ describe('mines', () => {
     await waitFor(game.locator('.tile[aria-disabled="false"]').first())
     await page.reload()
     await waitFor(game.getByText('Round resumed'))
-    const types = (await messagesOf(playing)).map(({ type }) => type)
+    const kinds = (await messagesOf(playing)).map(({ kind }) => kind)
     // The page assumes that a ready frame has no round until it receives one.
-    expect(types.filter((type) => type === 'ready' || type === 'round.moved')).toEqual([
+    expect(kinds.filter((kind) => kind === 'ready' || kind === 'round.moved')).toEqual([
       'ready',
       'round.moved',
     ])
