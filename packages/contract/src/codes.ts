@@ -51,6 +51,10 @@ export const InvoiceState = {
 } as const
 export type InvoiceState = ValueOf<typeof InvoiceState>
 
+/** Of rounds and sports bets in histories. */
+export const RoundStatus = { open: 1, won: 2, lost: 3, refunded: 4, cashedOut: 5, rolledBack: 6 } as const
+export type RoundStatus = ValueOf<typeof RoundStatus>
+
 export const DocumentStatus = { waiting: 1, accepted: 2, refused: 3 } as const
 export type DocumentStatus = ValueOf<typeof DocumentStatus>
 

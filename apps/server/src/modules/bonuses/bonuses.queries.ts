@@ -151,14 +151,14 @@ export async function updateBonus(tx: Tx, id: string, changes: BonusChanges, now
   )
 }
 
-const OVER_AT = 'case status when 1 then activate_by else expires_at end'
+const OVER_AT = `case status when ${BonusStatus.issued} then activate_by else expires_at end`
 
 /** The next page of bonuses that are past their time and have not ended. */
 export async function listBonusesOver(db: Db, now: Date, after: PlayerBonus | null): Promise<PlayerBonus[]> {
   const overAt =
     after === null ? null : after.status === BonusStatus.issued ? after.activate_by : after.expires_at
   const { rows } = await db.query<PlayerBonus>(
-    `select * from player_bonus where status < 3 and ${OVER_AT} <= $1
+    `select * from player_bonus where status < ${BonusStatus.finished} and ${OVER_AT} <= $1
         and ($2::timestamptz is null or (${OVER_AT}, id) > ($2, $3))
       order by ${OVER_AT}, id limit ${ROWS_MAX}`,
     [now, overAt, after?.id ?? null],

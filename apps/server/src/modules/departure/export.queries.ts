@@ -1,4 +1,13 @@
+import {
+  BonusCodeStatus,
+  BonusResult,
+  BonusStatus,
+  DocumentStatus,
+  InvoiceType,
+  LimitDefinition,
+} from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
+import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
 import type { DepartureDeps } from './departure.deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
@@ -27,26 +36,26 @@ const queries = {
   passkeys: `select name, added_at, used_at as last_used_at, transports from player_passkey where player_id = $1 order by added_at`,
   accounts: `select a.currency, a.status, a.created_at, b.pockets from wallet_account a
       left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency where a.player_id = $1 order by a.created_at`,
-  payments: `select i.id, i.number, case i.type when 1 then 'deposit' else 'withdrawal' end as kind, i.state, i.method, i.provider,
+  payments: `select i.id, i.number, ${nameOfCode('i.type', InvoiceType)} as kind, i.state, i.method, i.provider,
       i.network, i.currency, i.amount, i.requested_amount, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
       from invoice i left join invoice_destination d on d.invoice_id = i.id and i.created_at ${OWN} where i.player_id = $1 order by i.created_at`,
   destinations: `select method, network, sealed, created_at, used_at as last_used_at from payment_destination
       where player_id = $1 and created_at ${OWN} order by created_at`,
   bonuses: `select offer, package, currency, amount, target, max_bet, cap,
-      case status when 1 then 'issued' when 2 then 'active' else 'finished' end as status,
-      case result when 1 then null when 2 then 'played' when 3 then 'cancelled' when 4 then 'expired' else 'lost' end as result,
+      ${nameOfCode('status', BonusStatus)} as status,
+      nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
       created_at, activate_by, expires_at, updated_at from player_bonus where player_id = $1 order by created_at`,
   freespins: `select offer, currency, game, count, stake,
-      case status when 1 then 'issued' when 2 then 'active' else 'finished' end as status,
-      case result when 1 then null when 2 then 'played' when 3 then 'cancelled' else 'expired' end as result,
+      ${nameOfCode('status', BonusStatus)} as status,
+      nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
       created_at, activate_by, updated_at from player_freespin where player_id = $1 order by created_at`,
-  bonusCodes: `select offer, code, case status when 1 then 'accepted' else 'used' end as status, created_at, updated_at
+  bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
       from player_bonus_code where player_id = $1 order by created_at`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
-  limits: `select case definition when 1 then 'bet' when 2 then 'loss' when 3 then 'deposit' when 4 then 'self-exclusion' else 'cooling-off' end as kind,
+  limits: `select ${nameOfCode('definition', LimitDefinition)} as kind,
       period, shown_amount as amount, currency, until, created_at, changed_at, ended_at from player_limit where player_id = $1 order by created_at`,
-  documents: `select id, kind, case status when 1 then 'waiting' when 2 then 'accepted' else 'refused' end as status, why, type, bytes,
+  documents: `select id, kind, ${nameOfCode('status', DocumentStatus)} as status, why, type, bytes,
       uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null and uploaded_at ${OWN}
       order by uploaded_at`,
   identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,

@@ -1,5 +1,5 @@
 /** Consistency checks between invoices and the ledger. Each query selects the differences. */
-import { InvoiceState, InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceType, LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../player-state/index.ts'
 import { inSql, openPayouts, releasedPayouts } from '../invoices/index.ts'
@@ -39,7 +39,7 @@ export const paymentChecks: readonly AuditCheck[] = [
     name: 'deposit limit windows equal the reserved and booked deposits',
     text: `select w.player, w.start, w.reserved, d.under_way, w.used, d.least, d.most
       from (${limitWindows}) w cross join lateral (${depositUse}) d
-      where w.kind = 3 and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,
+      where w.kind = ${LimitDefinition.deposit} and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,
   },
   {
     name: 'held money of a deposit is being returned, was returned or settles a chargeback',

@@ -1,18 +1,20 @@
 /** Lists of IDs and names for clients. Each name is a key of the content, not a text for players. */
-import type { Constants } from '@fairhall/contract'
+import {
+  BonusResult,
+  BonusStatus,
+  type Constants,
+  DocumentStatus,
+  InvoiceStatus,
+  InvoiceType,
+  PlayerStatus,
+  RoundStatus,
+} from '@fairhall/contract'
 import type { SettingsSnapshot } from './settings.service.ts'
 
-const names = (table: Readonly<Record<string, string>>) =>
-  Object.entries(table).map(([id, name]) => ({ id: Number(id), name }))
+const names = (codes: Readonly<Record<string, number>>) =>
+  Object.entries(codes).map(([name, id]) => ({ id, name }))
 
-const playerStatuses = { 1: 'active', 2: 'limited', 3: 'blocked', 4: 'closed', 5: 'excluded' }
-const documentStatuses = { 1: 'waiting', 2: 'accepted', 3: 'refused' }
-const invoiceStatuses = { 1: 'pending', 2: 'success', 3: 'failed' }
-const invoiceTypes = { 1: 'deposit', 2: 'withdrawal' }
-const betStatuses = { 1: 'open', 2: 'won', 3: 'lost', 4: 'refunded', 5: 'cashedOut', 6: 'rolledBack' }
-const bonusStatuses = { 1: 'issued', 2: 'active', 3: 'finished' }
-const bonusResults = { 1: 'none', 2: 'played', 3: 'cancelled', 4: 'expired', 5: 'lost' }
-const freespinResults = { 1: 'none', 2: 'played', 3: 'cancelled', 4: 'expired' }
+const { lost: _, ...freespinResults } = BonusResult
 
 // Players whose browser reports no time zone have UTC, which is not in the list of supported zones.
 const timeZones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')].map(
@@ -39,8 +41,8 @@ export function constantsOf(settings: SettingsSnapshot): Constants {
     player: {
       timeZone: timeZones,
       nationality: [...nationalitiesOf(settings)],
-      playerStatuses: names(playerStatuses),
-      document: { status: names(documentStatuses) },
+      playerStatuses: names(PlayerStatus),
+      document: { status: names(DocumentStatus) },
       registration: {
         email: registration.types.includes('email'),
         phone: registration.types.includes('phone'),
@@ -52,11 +54,11 @@ export function constantsOf(settings: SettingsSnapshot): Constants {
       },
       realityCheck: limits.realityCheck,
     },
-    payment: { invoiceStatuses: names(invoiceStatuses), invoiceTypes: names(invoiceTypes) },
+    payment: { invoiceStatuses: names(InvoiceStatus), invoiceTypes: names(InvoiceType) },
     game: {
-      bet: { status: names(betStatuses) },
-      playerBonus: { status: names(bonusStatuses), result: names(bonusResults) },
-      playerFreespin: { status: names(bonusStatuses), result: names(freespinResults) },
+      bet: { status: names(RoundStatus) },
+      playerBonus: { status: names(BonusStatus), result: names(BonusResult) },
+      playerFreespin: { status: names(BonusStatus), result: names(freespinResults) },
     },
   }
 }

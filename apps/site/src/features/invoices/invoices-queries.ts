@@ -1,11 +1,12 @@
 import type { Client } from '@fairhall/client'
+import type { InvoiceStatus, InvoiceType } from '@fairhall/contract/codes'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 
 export const PER_PAGE = 20
 
-type TypeFilter = 'all' | '1' | '2'
-type StatusFilter = 'any' | '1' | '2' | '3'
+type TypeFilter = 'all' | `${InvoiceType}`
+type StatusFilter = 'any' | `${InvoiceStatus}`
 /** Number of days back from today; `any` is all time, `own` is a custom range. */
 export const periods = ['any', '7', '30', '90', '365', 'own'] as const
 type PeriodFilter = (typeof periods)[number]

@@ -1,4 +1,5 @@
 import type { PlayerLimit } from '@fairhall/contract'
+import { LimitDefinition } from '@fairhall/contract/codes'
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { cx } from '@fairhall/ui/cx'
@@ -18,13 +19,13 @@ const gridClass = 'mt-6 grid gap-3 md:grid-cols-2 xl:grid-cols-6'
 const cash = { className: 'md:first:col-span-2 xl:col-span-2' }
 const pause = { className: 'xl:col-span-3' }
 const CASH = [
-  { key: 'deposit', definition: 3, Icon: Wallet, ...cash },
-  { key: 'loss', definition: 2, Icon: TrendingDown, ...cash },
-  { key: 'bet', definition: 1, Icon: PiggyBank, ...cash },
+  { key: 'deposit', definition: LimitDefinition.deposit, Icon: Wallet, ...cash },
+  { key: 'loss', definition: LimitDefinition.loss, Icon: TrendingDown, ...cash },
+  { key: 'bet', definition: LimitDefinition.bet, Icon: PiggyBank, ...cash },
 ] as const
 const BREAKS = [
-  { key: 'break', definition: 5, Icon: Coffee, ...pause },
-  { key: 'exclusion', definition: 4, Icon: Ban, ...pause },
+  { key: 'break', definition: LimitDefinition.coolingOff, Icon: Coffee, ...pause },
+  { key: 'exclusion', definition: LimitDefinition.selfExclusion, Icon: Ban, ...pause },
 ] as const
 
 /** The limits that a player has set, and the ways to set more. */

@@ -2,6 +2,7 @@
  * Recomputes what bets store besides money from the ledger entries. Each query selects the differences. The context of
  * an entry holds what it counted. A rollback counts back what its original counted, in windows that cover both.
  */
+import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import type { ClientBase, Pool } from '@fairhall/postgres'
 import { limitWindows } from '../../player-state/index.ts'
@@ -59,9 +60,9 @@ export const bookChecks: readonly AuditCheck[] = [
     text: `select w.player, w.kind, w.used, w.start, c.counted
       from (${limitWindows}) w
       cross join lateral (
-        select coalesce(sum(case when w.kind = 1 then e.bet else e.loss end), 0) as counted from (${counted}) e
+        select coalesce(sum(case when w.kind = ${LimitDefinition.bet} then e.bet else e.loss end), 0) as counted from (${counted}) e
          where e.owner = w.player and e.at >= w.start and coalesce(e.original_at, e.at) >= w.start) c
-      where w.kind in (1, 2) and w.used <> c.counted limit 100`,
+      where w.kind in (${LimitDefinition.bet}, ${LimitDefinition.loss}) and w.used <> c.counted limit 100`,
   },
   {
     name: 'the remaining turnover equals the required turnover minus the counted stakes',

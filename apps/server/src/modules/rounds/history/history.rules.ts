@@ -1,17 +1,12 @@
+import { RoundStatus } from '@fairhall/contract'
 import type { Round } from '../round.companion.ts'
 
-const OPEN = 1
-const WON = 2
-const LOST = 3
-const ROLLED_BACK = 6
-
-/** The status numbers of `settings/constants`. */
-export function statusOf(round: Pick<Round, 'isOpen' | 'staked' | 'won'>): number {
-  if (round.isOpen) return OPEN
+export function statusOf(round: Pick<Round, 'isOpen' | 'staked' | 'won'>): RoundStatus {
+  if (round.isOpen) return RoundStatus.open
   const staked = round.staked.cash + round.staked.bonus
   const won = round.won.cash + round.won.bonus
-  if (won > 0n) return WON
-  return staked === 0n ? ROLLED_BACK : LOST
+  if (won > 0n) return RoundStatus.won
+  return staked === 0n ? RoundStatus.rolledBack : RoundStatus.lost
 }
 
 /** Win divided by stake, truncated to two decimals, without trailing zeros: "12.4". */

@@ -1,4 +1,5 @@
 import type { Client } from '@fairhall/client'
+import { BonusCodeTrigger } from '@fairhall/contract/codes'
 import { queryOptions } from '@tanstack/react-query'
 import { ALWAYS_FRESH } from '../../../shell/client/always-fresh.ts'
 import { PLAYER } from '../../../shell/player/player-queries.ts'
@@ -23,6 +24,7 @@ export const bonusStatusQuery = (client: Client, currency: string, bonusId: stri
 export const bonusCodesQuery = (client: Client) =>
   queryOptions({
     queryKey: [PLAYER, 'bonus-codes'],
-    queryFn: ({ signal }) => client.call('listBonusCodes', { query: { trigger: '3' }, signal }),
+    queryFn: ({ signal }) =>
+      client.call('listBonusCodes', { query: { trigger: `${BonusCodeTrigger.deposit}` }, signal }),
     ...ALWAYS_FRESH,
   })

@@ -1,3 +1,4 @@
+import { BonusCodeStatus, BonusCodeTrigger } from '@fairhall/contract/codes'
 import type { PlayerBonusCode } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,10 +9,6 @@ import { reportFailure } from '../../../shell/errors/report-failure.ts'
 import { walletStep } from '../../../shell/outside/funnels.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
 import { bonusCodesQuery } from './deposit-bonus-queries.ts'
-
-const WITHOUT_DEPOSIT = 1
-const WITH_DEPOSIT = 3
-const NOT_AVAILABLE = 4
 
 const isAccepted = (code: PlayerBonusCode | null) => code !== null && code.playerBonusCodeId !== null
 
@@ -24,7 +21,7 @@ export function useBonusCode() {
   const [isSending, setIsSending] = useState(false)
   const reload = () => queryClient.invalidateQueries({ queryKey: bonusCodesQuery(client).queryKey })
 
-  const send = (bonusCode: string, trigger: 1 | 3) =>
+  const send = (bonusCode: string, trigger: BonusCodeTrigger) =>
     client.call('addBonusCode', { body: { bonusCode, trigger } })
 
   /** Returns the added code, or null if it was refused, after telling the player. */
@@ -33,13 +30,13 @@ export function useBonusCode() {
     walletStep('promoSent', 'deposit', userId)
     try {
       // Any error of the first attempt counts as a refusal.
-      const first = await send(bonusCode, WITHOUT_DEPOSIT).catch(() => null)
-      const code = isAccepted(first) ? first : await send(bonusCode, WITH_DEPOSIT)
+      const first = await send(bonusCode, BonusCodeTrigger.direct).catch(() => null)
+      const code = isAccepted(first) ? first : await send(bonusCode, BonusCodeTrigger.deposit)
       if (isAccepted(code)) {
         await reload()
         return code
       }
-      const isKnown = [first?.status, code?.status].includes(NOT_AVAILABLE)
+      const isKnown = [first?.status, code?.status].includes(BonusCodeStatus.notAvailable)
       const name = isKnown ? 'bonusCodeNotAvailable' : 'bonusCodeIncorrect'
       notify({ title: t(`${name}.title`), text: t(`${name}.text`), tone: 'error' })
     } catch (error) {
