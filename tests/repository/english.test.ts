@@ -56,6 +56,7 @@ const banned: readonly Banned[] = [
     // A reason in the journal.
     allowed: /(?:closing|export|documents|country-requests)\.service\.ts$/,
   },
+  { pattern: /\bbarred\b/i, instead: 'restricted, excluded' },
   { pattern: /\bin turns\b/i, instead: 'one after another, batcher' },
   { pattern: /\bborders of (?:money|time)\b/i, instead: 'limits' },
   { pattern: /\b(?:wallet|game) door\b|\bdoors\b/i, instead: 'wallet API, webhook' },

@@ -138,7 +138,7 @@ comment on column country_request.player_id is 'The player who asks; a new reque
 comment on column country_request.country is 'The requested country, ISO 3166-1 alpha-2';
 comment on column country_request.asked_at is 'When it was requested';
 
-create table player_bar (
+create table protection_entry (
   player_id uuid not null,
   cause text not null check (cause in ('self-exclusion', 'cooling-off', 'block')),
   evidence smallint not null default 0 check (evidence between 0 and 3),
@@ -147,18 +147,18 @@ create table player_bar (
   until timestamptz,
   primary key (player_id, cause)
 );
-comment on table player_bar is 'Players whose traits must not play under another account';
-comment on column player_bar.player_id is 'The player; a random id for people erased before this table existed';
-comment on column player_bar.cause is 'A self-exclusion, a cooling-off period or a block by staff';
-comment on column player_bar.evidence is
+comment on table protection_entry is 'Players whose traits must not play under another account';
+comment on column protection_entry.player_id is 'The player; a random id for people erased before this table existed';
+comment on column protection_entry.cause is 'A self-exclusion, a cooling-off period or a block by staff';
+comment on column protection_entry.evidence is
   'How well the player''s traits are proven: 0 not at all, 1 a contact, 2 money has moved, 3 an accepted identity check';
-comment on column player_bar.origin is 'The barred player whose traits this one has; null: the bar is the player''s own';
-comment on column player_bar.begun_at is 'When it began';
-comment on column player_bar.until is 'When it ends; null: it has no end, or ends with the block';
+comment on column protection_entry.origin is 'The restricted player whose traits this one has; null: the restriction is the player''s own';
+comment on column protection_entry.begun_at is 'When it began';
+comment on column protection_entry.until is 'When it ends; null: it has no end, or ends with the block';
 
-create index player_bar_over on player_bar (until) where until is not null;
+create index protection_entry_over on protection_entry (until) where until is not null;
 
-create table barred_trait (
+create table protected_trait (
   player_id uuid not null,
   kind text not null check (kind in ('email', 'mailbox', 'phone', 'identity', 'person', 'namesake', 'document', 'destination')),
   hash bytea not null,
@@ -167,16 +167,16 @@ create table barred_trait (
   proven_at timestamptz,
   primary key (player_id, kind, hash)
 );
-comment on table barred_trait is
-  'Traits by which a barred player is recognised. A trait counts while a bar of its player is in force';
-comment on column barred_trait.player_id is 'The barred player';
-comment on column barred_trait.kind is
+comment on table protected_trait is
+  'Traits by which a restricted player is recognised. A trait counts while a restriction of its player is in force';
+comment on column protected_trait.player_id is 'The restricted player';
+comment on column protected_trait.kind is
   'Email, mailbox behind it, phone, account elsewhere, name with birth date, one of the last names with birth date, document number, payout destination';
-comment on column barred_trait.hash is 'Keyed hash: without the key ring nobody can find the value by trying';
-comment on column barred_trait.key_id is 'The key of the ring that made the hash: it must be kept';
-comment on column barred_trait.proven_at is 'When it was proven that the trait belongs to the player; null: they only entered it';
+comment on column protected_trait.hash is 'Keyed hash: without the key ring nobody can find the value by trying';
+comment on column protected_trait.key_id is 'The key of the ring that made the hash: it must be kept';
+comment on column protected_trait.proven_at is 'When it was proven that the trait belongs to the player; null: they only entered it';
 
-create index barred_trait_hash on barred_trait (hash);
+create index protected_trait_hash on protected_trait (hash);
 
 create table former_trait (
   player_id uuid not null references player,
@@ -188,26 +188,26 @@ create table former_trait (
   primary key (player_id, kind, hash)
 );
 comment on table former_trait is
-  'Proven contacts and accounts elsewhere that a player has replaced or removed, and former names. A bar that begins later covers them, too';
-comment on column former_trait.kind is 'As in barred_trait';
-comment on column former_trait.hash is 'Keyed hash, as in barred_trait';
+  'Proven contacts and accounts elsewhere that a player has replaced or removed, and former names. A restriction that begins later covers them, too';
+comment on column former_trait.kind is 'As in protected_trait';
+comment on column former_trait.hash is 'Keyed hash, as in protected_trait';
 comment on column former_trait.key_id is 'The key of the ring that made the hash: it must be kept';
 comment on column former_trait.left_at is 'When the player replaced or removed it';
 comment on column former_trait.proven_at is 'When it was proven that the trait belonged to the player; null: they only entered it';
 
-create table bar_release (
+create table protection_release (
   subject bytea not null,
-  barred_player_id uuid not null,
+  restricted_player_id uuid not null,
   key_id text not null,
   released_at timestamptz not null,
-  primary key (subject, barred_player_id)
+  primary key (subject, restricted_player_id)
 );
-comment on table bar_release is 'People who, as two staff members have confirmed, are not a barred player with the same traits';
-comment on column bar_release.subject is
+comment on table protection_release is 'People who, as two staff members have confirmed, are not a restricted player with the same traits';
+comment on column protection_release.subject is
   'Keyed hash of the released player''s id, or of the email or phone that they want to register with';
-comment on column bar_release.barred_player_id is 'The barred player, who is someone else';
-comment on column bar_release.key_id is 'The key of the ring that made the hash';
-comment on column bar_release.released_at is 'When it was confirmed';
+comment on column protection_release.restricted_player_id is 'The restricted player, who is someone else';
+comment on column protection_release.key_id is 'The key of the ring that made the hash';
+comment on column protection_release.released_at is 'When it was confirmed';
 
 create table audit_event (
   id bigint generated always as identity primary key,

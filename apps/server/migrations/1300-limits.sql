@@ -41,40 +41,40 @@ create unique index player_limit_one on player_limit (player_id, definition, per
 create index player_limit_player on player_limit (player_id) where ended_at is null;
 create index player_limit_over on player_limit (until) where ended_at is null and definition >= 4;
 
-create table bar_review (
+create table match_review (
   player_id uuid not null,
-  barred_player_id uuid not null,
+  restricted_player_id uuid not null,
   outcome text not null check (outcome in ('hold', 'look')),
   until timestamptz,
   noted_at timestamptz not null,
-  primary key (player_id, barred_player_id)
+  primary key (player_id, restricted_player_id)
 );
-comment on table bar_review is 'Accounts that may belong to a barred player. Staff decides';
-comment on column bar_review.player_id is 'The account';
-comment on column bar_review.barred_player_id is 'The barred player';
-comment on column bar_review.outcome is 'hold: no deposits and no play until staff decides; look: nothing is held';
-comment on column bar_review.until is 'When the bar ends; null: it has no end, or ends with a block';
-comment on column bar_review.noted_at is 'When it was found';
+comment on table match_review is 'Accounts that may belong to a restricted player. Staff decides';
+comment on column match_review.player_id is 'The account';
+comment on column match_review.restricted_player_id is 'The restricted player';
+comment on column match_review.outcome is 'hold: no deposits and no play until staff decides; look: nothing is held';
+comment on column match_review.until is 'When the restriction ends; null: it has no end, or ends with a block';
+comment on column match_review.noted_at is 'When it was found';
 
-create index bar_review_barred on bar_review (barred_player_id);
+create index match_review_restricted on match_review (restricted_player_id);
 
-create table bar_review_match (
+create table match_review_trait (
   player_id uuid not null,
-  barred_player_id uuid not null,
+  restricted_player_id uuid not null,
   kind text not null,
   hash bytea not null,
   own_proven_at timestamptz,
-  primary key (player_id, barred_player_id, kind, hash),
-  foreign key (player_id, barred_player_id) references bar_review on delete cascade,
-  foreign key (barred_player_id, kind, hash) references barred_trait (player_id, kind, hash) on delete cascade
+  primary key (player_id, restricted_player_id, kind, hash),
+  foreign key (player_id, restricted_player_id) references match_review on delete cascade,
+  foreign key (restricted_player_id, kind, hash) references protected_trait (player_id, kind, hash) on delete cascade
 );
-comment on table bar_review_match is
-  'The traits that an account in review had in common with the barred player, even if the account has changed them since';
-comment on column bar_review_match.player_id is 'The account';
-comment on column bar_review_match.barred_player_id is 'The barred player';
-comment on column bar_review_match.kind is 'As in barred_trait';
-comment on column bar_review_match.hash is 'As in barred_trait: a match is deleted with the trait';
-comment on column bar_review_match.own_proven_at is
+comment on table match_review_trait is
+  'The traits that an account in review had in common with the restricted player, even if the account has changed them since';
+comment on column match_review_trait.player_id is 'The account';
+comment on column match_review_trait.restricted_player_id is 'The restricted player';
+comment on column match_review_trait.kind is 'As in protected_trait';
+comment on column match_review_trait.hash is 'As in protected_trait: a match is deleted with the trait';
+comment on column match_review_trait.own_proven_at is
   'When it was proven that the trait belongs to the account; null: the account only entered it';
 
-create index bar_review_match_trait on bar_review_match (barred_player_id, kind, hash);
+create index match_review_trait_kind on match_review_trait (restricted_player_id, kind, hash);

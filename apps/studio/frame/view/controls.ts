@@ -137,14 +137,14 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
   return {
     element,
     show(state: ScreenState) {
-      const { phase, mainMove, barred, autoplay } = state
+      const { phase, mainMove, isBettingDisabled, autoplay } = state
       if (autoplay !== null) return showStop(autoplay)
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
       const move = isTurn ? mainMove : null
       const word = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? waitWord) : playWord
       const amount = move?.amount ?? ''
-      const nothing = (phase === 'idle' && barred) || (isTurn && move === null)
+      const nothing = (phase === 'idle' && isBettingDisabled) || (isTurn && move === null)
       const dead = waiting || isHalted(state) || phase === 'over' || nothing
       element.setAttribute('aria-label', amount === '' ? t(word) : `${t(word)} ${amount}`)
       element.setAttribute('aria-disabled', String(dead))

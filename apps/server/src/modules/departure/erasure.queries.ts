@@ -73,13 +73,13 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   player_asset: 'kept',
   player_limit: 'kept',
   /** Keyed hashes, deleted when the exclusion ends. */
-  player_bar: 'kept',
-  barred_trait: 'kept',
-  bar_review_match: 'kept',
-  /** Those of an excluded player have been added to the bar. */
+  protection_entry: 'kept',
+  protected_trait: 'kept',
+  match_review_trait: 'kept',
+  /** Those of an excluded player have been added to the restriction. */
   former_trait: deleteFrom('former_trait'),
   /** Ids only. */
-  bar_review: 'kept',
+  match_review: 'kept',
   player_bonus: 'kept',
   player_bonus_due: 'kept',
   player_freespin: 'kept',

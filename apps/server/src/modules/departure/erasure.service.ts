@@ -11,7 +11,7 @@ import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { discardDocumentsOf } from '../documents/index.ts'
 import { readTraits } from '../limits/index.ts'
-import { barPlayer, destroyKey, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
+import { protectPlayer, destroyKey, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { requireNothingLeft } from './closing.service.ts'
 import { findApplicant, findExclusion, eraseRows, hasMovedMoney } from './erasure.queries.ts'
@@ -61,8 +61,8 @@ async function erase(deps: DepartureDeps, tx: Tx, player: Player, by: ErasureBy)
   const applicantId = await findApplicant(tx, playerId)
   const exclusion = await findExclusion(tx, playerId, now)
   if (exclusion !== null) {
-    const bar = { playerId, cause: 'self-exclusion', until: exclusion.until, origin: null } as const
-    await barPlayer(deps, tx, bar, await readTraits(deps, tx, player))
+    const entry = { playerId, cause: 'self-exclusion', until: exclusion.until, origin: null } as const
+    await protectPlayer(deps, tx, entry, await readTraits(deps, tx, player))
   }
   await discardDocumentsOf(deps, tx, playerId)
   await eraseRows(tx, playerId, now)
@@ -77,6 +77,6 @@ async function erase(deps: DepartureDeps, tx: Tx, player: Player, by: ErasureBy)
     playerId,
     reason: 'erased',
     // The verification service keeps the player's documents until staff asks it to delete them.
-    details: { order: orderId, applicant: applicantId, barred: exclusion === null ? null : 'yes' },
+    details: { order: orderId, applicant: applicantId, restricted: exclusion === null ? null : 'yes' },
   })
 }

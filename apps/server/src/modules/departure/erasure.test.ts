@@ -117,7 +117,7 @@ describe('after the retention period', () => {
       {
         actor: 'system:retention',
         reason: 'erased',
-        details: { order: null, applicant: null, barred: null },
+        details: { order: null, applicant: null, restricted: null },
       },
     ])
     const signIn = { login: payer.email, password: PASSWORD }

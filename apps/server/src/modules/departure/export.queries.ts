@@ -60,8 +60,8 @@ const queries = {
       order by uploaded_at`,
   identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,
   protectionList: `select cause, begun_at as held_since, until as held_until,
-      (select coalesce(array_agg(distinct kind order by kind), '{}') from barred_trait t where t.player_id = b.player_id) as made_from,
-      '${WHY_TRAITS}' as purpose from player_bar b where player_id = $1 order by begun_at, cause`,
+      (select coalesce(array_agg(distinct kind order by kind), '{}') from protected_trait t where t.player_id = b.player_id) as made_from,
+      '${WHY_TRAITS}' as purpose from protection_entry b where player_id = $1 order by begun_at, cause`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
       where player_id = $1 and at ${OWN} order by at, id`,
 } as const

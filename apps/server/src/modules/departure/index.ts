@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { DepartureDeps } from './departure.deps.ts'
-import { requireBarKeys } from '../players/index.ts'
+import { requireProtectionKeys } from '../players/index.ts'
 import { eraseClosed } from './departure.jobs.ts'
 import { departureRoutes } from './departure.routes.ts'
 
@@ -13,5 +13,5 @@ export const departureModule: Module<DepartureDeps> = {
   name: 'departure',
   routes: departureRoutes,
   jobs: [eraseClosed],
-  prepare: requireBarKeys,
+  prepare: requireProtectionKeys,
 }

@@ -4,10 +4,10 @@
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
-import { noteAudit, removeBars, requestRecognition } from '../players/index.ts'
+import { noteAudit, removeEntries, requestRecognition } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { addToProtectionList } from './bars.service.ts'
+import { addToProtectionList } from './protection.service.ts'
 import { matchLockedPlayer } from './recognition.service.ts'
 import type { RestrictionEvent } from './restrictions.rules.ts'
 import { changeRestrictions } from './restrictions.service.ts'
@@ -39,7 +39,7 @@ export async function blockPlayer(deps: LimitsDeps, action: StaffAction): Promis
 /** Runs in the order's transaction. Returns false if the player was not blocked. */
 export async function unblockPlayerIn(deps: LimitsDeps, tx: Tx, action: AgreedAction): Promise<boolean> {
   return change(deps, tx, action, 'unblock', async (locked) => {
-    await removeBars(tx, locked.playerId, 'block')
+    await removeEntries(tx, locked.playerId, 'block')
     for (const id of await listReviewedFor(tx, [locked.playerId])) await requestRecognition(tx, id, 'review')
     await matchLockedPlayer(deps, locked, 'unblock')
   })

@@ -9,7 +9,7 @@ import { oneByOne } from '../../platform/jobs/one-by-one.ts'
 import { noteAudit, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { addToProtectionList } from './bars.service.ts'
+import { addToProtectionList } from './protection.service.ts'
 import { type BreakOver, endBreak, insertLimit, listBreaksOver } from './limits.queries.ts'
 import { type BreakDefinition, EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
@@ -20,7 +20,7 @@ interface Break {
   period: string
   /** Null: permanent. */
   until: Date | null
-  /** The barred player that this account matched; absent if the break is the player's own. */
+  /** The restricted player that this account matched; absent if the break is the player's own. */
   origin?: string
   actor: string
   reason: string

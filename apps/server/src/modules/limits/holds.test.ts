@@ -1,4 +1,4 @@
-/** A hold on a barred person's second account ends with the bar, a release or a proof, but never by editing the account. */
+/** A hold on a restricted person's second account ends with the restriction, a release or a proof, but never by editing the account. */
 import { describe, expect, test } from 'vitest'
 import {
   deposit,
@@ -18,7 +18,7 @@ import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { blockPlayer } from './blocks.service.ts'
 import { beginBreak, endBreaks, endOf } from './breaks.service.ts'
 import { EXCLUSION } from './restrictions.rules.ts'
-import { barExcluded } from './recognition.service.ts'
+import { protectExcluded } from './recognition.service.ts'
 
 const server = await startCashier()
 const office = openOffice(server)
@@ -112,8 +112,8 @@ describe('a held account', () => {
 
   test('without stored causes gets them from the startup job and stays held', async () => {
     const [, second] = await givenHeld()
-    await server.database.pool.query('delete from bar_review_match where player_id = $1', [second.id])
-    await barExcluded(deps)
+    await server.database.pool.query('delete from match_review_trait where player_id = $1', [second.id])
+    await protectExcluded(deps)
     await rename(second, { lastName: 'Elsewhere' })
     expect(await restrictionOf(second)).toBe('held')
   })

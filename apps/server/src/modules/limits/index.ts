@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { LimitsDeps, LimitsPorts } from './limits.deps.ts'
-import { barExcludedJob, endBreaksJob, matchBarredJob, recogniseJob } from './limits.jobs.ts'
+import { protectExcludedJob, endBreaksJob, matchRestrictedJob, recogniseJob } from './limits.jobs.ts'
 import { proofsConsumer } from './limits.consumer.ts'
 import { limitsRoutes } from './limits.routes.ts'
 
@@ -9,7 +9,7 @@ export { blockPlayer, limitPlayer, unblockPlayerIn, unlimitPlayerIn } from './bl
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 export { changeRestrictions, reviewedSince } from './restrictions.service.ts'
-export { type OutsideTraits, readTraits } from './bars.service.ts'
+export { type OutsideTraits, readTraits } from './protection.service.ts'
 export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
 export { releaseIn } from './release.service.ts'
 export { forgetCausesOfReviews } from './reviews.queries.ts'
@@ -36,6 +36,6 @@ export {
 export const limitsModule: Module<LimitsDeps> = {
   name: 'limits',
   routes: limitsRoutes,
-  jobs: [endBreaksJob, recogniseJob, matchBarredJob, barExcludedJob],
+  jobs: [endBreaksJob, recogniseJob, matchRestrictedJob, protectExcludedJob],
   consumers: () => [proofsConsumer()],
 }

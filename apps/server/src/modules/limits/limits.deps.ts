@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 import type { LimitKind, LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
-import type { OutsideTraits } from './bars.service.ts'
+import type { OutsideTraits } from './protection.service.ts'
 import type { LimitUse } from './limits.rules.ts'
 
 /** What this module needs from later modules. `app.ts` connects it. */

@@ -1,7 +1,7 @@
 import type { LimitsDeps } from './limits.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { endBreaks } from './breaks.service.ts'
-import { barExcluded, matchBarred, recognise } from './recognition.service.ts'
+import { protectExcluded, matchRestricted, recognise } from './recognition.service.ts'
 
 export const endBreaksJob = defineJob({ name: 'limits.endBreaks', cron: '*/5 * * * *', run: endBreaks })
 
@@ -11,24 +11,24 @@ export const recogniseJob = defineJob<{ playerId: string; where: string }, Limit
 })
 
 /** `begun` is absent in jobs enqueued by an older version. */
-export const matchBarredJob = defineJob<
+export const matchRestrictedJob = defineJob<
   {
     playerId: string
     begun?: { cause: string; until: string | null }
   },
   LimitsDeps
 >({
-  name: 'limits.matchBarred',
+  name: 'limits.matchRestricted',
   run: async (deps, { playerId, begun }) => {
-    // Logs are outside the database: after restoring an older backup they show which bars must be applied again.
-    if (begun !== undefined) deps.log.info({ playerId, ...begun }, 'a bar begins')
-    await matchBarred(deps, playerId)
+    // Logs are outside the database: after restoring an older backup they show which restrictions must be applied again.
+    if (begun !== undefined) deps.log.info({ playerId, ...begun }, 'a restriction begins')
+    await matchRestricted(deps, playerId)
   },
 })
 
-export const barExcludedJob = defineJob({
-  name: 'limits.barExcluded',
+export const protectExcludedJob = defineJob({
+  name: 'limits.protectExcluded',
   cron: '17 4 * * *',
   atStart: true,
-  run: barExcluded,
+  run: protectExcluded,
 })

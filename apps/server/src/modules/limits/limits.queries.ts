@@ -1,6 +1,6 @@
 import { LimitDefinition } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { NewBar } from '../players/index.ts'
+import type { NewEntry } from '../players/index.ts'
 
 export interface PlayerLimit {
   id: string
@@ -119,24 +119,24 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
   return rows
 }
 
-export interface Unbarred {
+export interface Unprotected {
   /** The player's id. */
   id: string
-  cause: NewBar['cause']
+  cause: NewEntry['cause']
   until: Date | null
 }
 
-/** The next page of players who are excluded, on a break or blocked but have no bar stored. */
-export async function listUnbarred(db: Db, now: Date, after: Unbarred | null): Promise<Unbarred[]> {
-  const { rows } = await db.query<Unbarred>(
+/** The next page of players who are excluded, on a break or blocked but have no restriction stored. */
+export async function listUnprotected(db: Db, now: Date, after: Unprotected | null): Promise<Unprotected[]> {
+  const { rows } = await db.query<Unprotected>(
     `select * from (
        select player_id as id, case definition when 4 then 'self-exclusion' else 'cooling-off' end as cause, until
          from player_limit
         where definition >= ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $1)
        union all
-       select id, 'block', null from player where blocked_at is not null) barred
-      where not exists (select from player_bar b where b.player_id = barred.id and b.cause = barred.cause)
-        and exists (select from player p where p.id = barred.id and p.erased_at is null)
+       select id, 'block', null from player where blocked_at is not null) restricted
+      where not exists (select from protection_entry b where b.player_id = restricted.id and b.cause = restricted.cause)
+        and exists (select from player p where p.id = restricted.id and p.erased_at is null)
         and ($2::uuid is null or (id, cause) > ($2, $3))
       order by id, cause limit ${PAGE_SIZE}`,
     [now, after?.id ?? null, after?.cause ?? null],

@@ -218,12 +218,12 @@ describe('a break', () => {
       `select queue_name, payload from graphile_worker._private_jobs j
          join graphile_worker._private_tasks t on t.id = j.task_id
          left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-        where t.identifier = 'limits.matchBarred'`,
+        where t.identifier = 'limits.matchRestricted'`,
     )
     const until = (await readPlayerState(server.deps.db, payer.id))?.restrictedUntil?.toISOString()
     expect(rows).toEqual([
       {
-        queue_name: 'limits.matchBarred',
+        queue_name: 'limits.matchRestricted',
         payload: { playerId: payer.id, begun: { cause: 'cooling-off', until } },
       },
     ])

@@ -1,11 +1,11 @@
 /**
  * Keeps people who are excluded, on a break or blocked from playing in another account. An account proven to be the same person's gets the
  * same exclusion. An account that seems to be is held until staff decides; its sessions and withdrawals continue. If the account is proven
- * better than the barred one, staff gets a case to look at (`bars.rules.ts`). All of this is in the audit log. Two staff members together
+ * better than the restricted one, staff gets a case to look at (`protection-list.rules.ts`). All of this is in the audit log. Two staff members together
  * can release an account that belongs to somebody else.
  *
- * A change commits before its account is checked, and a bar commits before other accounts are searched. So at least one of a concurrent
- * change and bar sees the other.
+ * A change commits before its account is checked, and a restriction commits before other accounts are searched. So at least one of a concurrent
+ * change and restriction sees the other.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
@@ -15,22 +15,22 @@ import {
   claimContacts,
   evidenceIn,
   findPlayer,
-  type FoundBar,
+  type FoundEntry,
   listAlike,
-  listBarsOf,
+  listEntriesOf,
   lockPlayerRow,
   noteAudit,
   type Outcome,
   outcomeOf,
   requestRecognition,
-  strictestBar,
+  strictestEntry,
 } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { addToProtectionList, readTraits, requestSearch } from './bars.service.ts'
+import { addToProtectionList, readTraits, requestSearch } from './protection.service.ts'
 import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
-import { listLimits, listUnbarred, type Unbarred } from './limits.queries.ts'
+import { listLimits, listUnprotected, type Unprotected } from './limits.queries.ts'
 import {
   listKeptMatches,
   listReviewedFor,
@@ -42,7 +42,7 @@ import {
 
 export const RECOGNISER = 'system:exclusions'
 
-/** Returns true if the account may not deposit now because of another player's bar. */
+/** Returns true if the account may not deposit now because of another player's restriction. */
 export async function recognise(deps: LimitsDeps, playerId: string, where: string): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], (locked) => matchLockedPlayer(deps, locked, where)),
@@ -61,78 +61,82 @@ export async function matchLockedPlayer(
   const traits = await readTraits(deps, tx, player)
   if (await addTraits(deps, tx, playerId, traits)) await requestSearch(tx, playerId)
   await requestReviews(tx, await claimContacts(deps, tx, playerId, traits))
-  const bars = await listBarsOf(deps, tx, { playerId, traits, kept: await listKeptMatches(tx, playerId) })
-  const found = { exclude: [], hold: [], look: [] } as Record<Outcome, FoundBar[]>
-  for (const bar of bars) {
-    const outcome = outcomeOf(bar, (before) => evidenceIn(traits, before))
-    if (outcome !== null) found[outcome].push(bar)
+  const entries = await listEntriesOf(deps, tx, {
+    playerId,
+    traits,
+    kept: await listKeptMatches(tx, playerId),
+  })
+  const found = { exclude: [], hold: [], look: [] } as Record<Outcome, FoundEntry[]>
+  for (const entry of entries) {
+    const outcome = outcomeOf(entry, (before) => evidenceIn(traits, before))
+    if (outcome !== null) found[outcome].push(entry)
   }
   await review(deps, locked, { found, where })
-  const bar = strictestBar(found.exclude)
-  if (bar === null) return found.hold.length > 0
-  const definition = bar.cause === 'cooling-off' ? COOLING_OFF : EXCLUSION
-  if (!(await isHeldAsLong(deps, locked, definition, bar.until)))
-    await exclude(deps, locked, bar, definition, where)
+  const entry = strictestEntry(found.exclude)
+  if (entry === null) return found.hold.length > 0
+  const definition = entry.cause === 'cooling-off' ? COOLING_OFF : EXCLUSION
+  if (!(await isHeldAsLong(deps, locked, definition, entry.until)))
+    await exclude(deps, locked, entry, definition, where)
   return true
 }
 
 /**
  * Holds or releases the account according to its current matches. Staff gets one audit entry for each pair of accounts. A match counts
- * until its bar ends, two staff members release the account, or the trait turns out to be somebody else's. Editing the account never
+ * until its restriction ends, two staff members release the account, or the trait turns out to be somebody else's. Editing the account never
  * ends it.
  */
 async function review(
   deps: LimitsDeps,
   locked: LockedPlayer,
-  { found, where }: { found: Readonly<Record<Outcome, FoundBar[]>>; where: string },
+  { found, where }: { found: Readonly<Record<Outcome, FoundEntry[]>>; where: string },
 ): Promise<void> {
   const { tx, playerId } = locked
   const now = deps.clock.now()
   const before = await listReviews(tx, playerId)
-  const after = [...found.look, ...found.hold].reduce((all, bar) => {
-    const outcome = found.hold.includes(bar) ? 'hold' : 'look'
-    const existing = all.get(bar.playerId)
-    // If a player has two bars, the later end counts.
-    const until = existing?.outcome === outcome ? later(existing.until, bar.until) : bar.until
-    return all.set(bar.playerId, { barredId: bar.playerId, outcome, until, matches: bar.matches })
-  }, new Map<string, Review & Pick<FoundBar, 'matches'>>())
+  const after = [...found.look, ...found.hold].reduce((all, entry) => {
+    const outcome = found.hold.includes(entry) ? 'hold' : 'look'
+    const existing = all.get(entry.playerId)
+    // If a player has two restrictions, the later end counts.
+    const until = existing?.outcome === outcome ? later(existing.until, entry.until) : entry.until
+    return all.set(entry.playerId, { restrictedId: entry.playerId, outcome, until, matches: entry.matches })
+  }, new Map<string, Review & Pick<FoundEntry, 'matches'>>())
   if (before.length === 0 && after.size === 0) return
   await setReviews(tx, playerId, [...after.values()], now)
   const isOf = (outcome: Review['outcome'], reviews: readonly Review[], id: string) =>
-    reviews.some((one) => one.barredId === id && one.outcome === outcome)
-  for (const { barredId, outcome, until } of after.values()) {
-    if (isOf(outcome, before, barredId)) continue
-    const bar = [...found.hold, ...found.look].find((one) => one.playerId === barredId)
+    reviews.some((one) => one.restrictedId === id && one.outcome === outcome)
+  for (const { restrictedId, outcome, until } of after.values()) {
+    if (isOf(outcome, before, restrictedId)) continue
+    const entry = [...found.hold, ...found.look].find((one) => one.playerId === restrictedId)
     await noteAudit(deps, tx, {
       actor: RECOGNISER,
       action: outcome === 'hold' ? 'exclusion.held' : 'exclusion.toReview',
       subject: `player:${playerId}`,
       playerId,
       // Sealed, see `exclude`.
-      reason: `player ${barredId} by ${kindsOf(bar)}`,
-      details: { where, cause: bar?.cause ?? null, until: until?.toISOString() ?? null },
+      reason: `player ${restrictedId} by ${kindsOf(entry)}`,
+      details: { where, cause: entry?.cause ?? null, until: until?.toISOString() ?? null },
     })
-    deps.log.warn({ playerId, where, outcome }, 'an account may belong to a barred person')
+    deps.log.warn({ playerId, where, outcome }, 'an account may belong to a restricted person')
   }
   const holds = (reviews: Iterable<Review>) =>
     JSON.stringify(
       [...reviews]
         .filter(({ outcome }) => outcome === 'hold')
-        .map(({ barredId, until }) => [barredId, until]),
+        .map(({ restrictedId, until }) => [restrictedId, until]),
     )
   if (holds(before) !== holds(after.values())) await refreshPauses(locked, now)
 }
 
-const kindsOf = (bar: FoundBar | undefined) =>
-  [...new Set(bar?.matches.map(({ kind }) => kind))].toSorted().join(', ')
+const kindsOf = (entry: FoundEntry | undefined) =>
+  [...new Set(entry?.matches.map(({ kind }) => kind))].toSorted().join(', ')
 
 const later = (left: Date | null, right: Date | null) =>
   left === null || right === null ? null : left > right ? left : right
 
-/** Re-checks accounts that are in review because of these barred players: they may be released now. */
-export async function requestReviews(tx: Tx, barredIds: readonly string[]): Promise<void> {
-  if (barredIds.length === 0) return
-  for (const id of await listReviewedFor(tx, barredIds)) await requestRecognition(tx, id, 'review')
+/** Re-checks accounts that are in review because of these restricted players: they may be released now. */
+export async function requestReviews(tx: Tx, restrictedIds: readonly string[]): Promise<void> {
+  if (restrictedIds.length === 0) return
+  for (const id of await listReviewedFor(tx, restrictedIds)) await requestRecognition(tx, id, 'review')
 }
 
 async function isHeldAsLong(
@@ -151,18 +155,18 @@ async function isHeldAsLong(
 async function exclude(
   deps: LimitsDeps,
   locked: LockedPlayer,
-  bar: FoundBar,
+  entry: FoundEntry,
   definition: typeof EXCLUSION | typeof COOLING_OFF,
   where: string,
 ): Promise<void> {
   const { tx, playerId } = locked
   await beginBreak(deps, locked, {
     definition,
-    period: periodOf(deps, definition, bar.until),
-    until: bar.until,
-    origin: bar.origin ?? bar.playerId,
+    period: periodOf(deps, definition, entry.until),
+    until: entry.until,
+    origin: entry.origin ?? entry.playerId,
     actor: RECOGNISER,
-    reason: 'recognised as a barred player',
+    reason: 'recognised as a restricted player',
   })
   await noteAudit(deps, tx, {
     actor: RECOGNISER,
@@ -170,10 +174,10 @@ async function exclude(
     subject: `player:${playerId}`,
     playerId,
     // Sealed: the player can read the details and must not learn another player's id.
-    reason: `player ${bar.origin ?? bar.playerId} by ${kindsOf(bar)}`,
-    details: { where, cause: bar.cause, until: bar.until?.toISOString() ?? null },
+    reason: `player ${entry.origin ?? entry.playerId} by ${kindsOf(entry)}`,
+    details: { where, cause: entry.cause, until: entry.until?.toISOString() ?? null },
   })
-  deps.log.warn({ playerId, where }, 'a barred person was recognised under another account')
+  deps.log.warn({ playerId, where }, 'a restricted person was recognised under another account')
 }
 
 /** The period id to show: the shortest configured one that reaches the end. */
@@ -192,8 +196,8 @@ function periodOf(
 
 const DAY_MS = 86_400_000
 
-/** Checks accounts that existed before the bar began. Others are checked when they change, deposit or withdraw. */
-export async function matchBarred(deps: LimitsDeps, playerId: string): Promise<void> {
+/** Checks accounts that existed before the restriction began. Others are checked when they change, deposit or withdraw. */
+export async function matchRestricted(deps: LimitsDeps, playerId: string): Promise<void> {
   const player = await findPlayer(deps.db, playerId)
   if (player === null || player.erased_at !== null) return
   const alike = await listAlike(deps.db, player)
@@ -202,12 +206,12 @@ export async function matchBarred(deps: LimitsDeps, playerId: string): Promise<v
   for (const id of new Set([...alike, ...sharers, ...reviewed])) await recognise(deps, id, 'search')
 }
 
-/** Stores bars that began before bars were stored, and re-checks accounts in review without stored matches. */
-export async function barExcluded(deps: LimitsDeps): Promise<void> {
-  await oneByOne<Unbarred>(
+/** Stores restrictions that began before restrictions were stored, and re-checks accounts in review without stored matches. */
+export async function protectExcluded(deps: LimitsDeps): Promise<void> {
+  await oneByOne<Unprotected>(
     deps,
-    'could not store the traits of a barred player',
-    (after) => listUnbarred(deps.db, deps.clock.now(), after),
+    'could not store the traits of a restricted player',
+    (after) => listUnprotected(deps.db, deps.clock.now(), after),
     ({ id, cause, until }) =>
       inTransaction(deps.db, (tx) =>
         withPlayerLock(deps, tx, id, [], (locked) =>

@@ -18,7 +18,7 @@ import { readPlayerState } from '../player-state/index.ts'
 import { unblockPlayer, unlimitPlayer } from '#tests/support/staff/approved-orders.ts'
 import { blockPlayer, limitPlayer } from './blocks.service.ts'
 import { endBreaks } from './breaks.service.ts'
-import { barExcluded } from './recognition.service.ts'
+import { protectExcluded } from './recognition.service.ts'
 
 const config = copyConfig()
 config.edit('registration.json', (file: { registration: object[] }) => {
@@ -226,7 +226,7 @@ describe('a self-exclusion', () => {
   test('is stored as keyed hashes only', async () => {
     const first = await givenNamed(newName())
     await pause(first, 4, 'year')
-    const { rows } = await server.database.pool.query('select * from barred_trait where player_id = $1', [
+    const { rows } = await server.database.pool.query('select * from protected_trait where player_id = $1', [
       first.id,
     ])
     expect(rows.length).toBeGreaterThan(3)
@@ -276,13 +276,13 @@ test('staff releases a namesake permanently, with a second staff member', async 
   expect(await statusOf(second)).toBe(1)
 })
 
-test('exclusions from before bars were stored get a bar, once', async () => {
+test('exclusions from before restrictions were stored get a restriction, once', async () => {
   const name = newName()
   const first = await givenNamed(name)
   await pause(first, 4, 'year')
-  await server.database.pool.query('delete from player_bar where player_id = $1', [first.id])
-  await server.database.pool.query('delete from barred_trait where player_id = $1', [first.id])
-  await barExcluded(deps)
-  await barExcluded(deps)
+  await server.database.pool.query('delete from protection_entry where player_id = $1', [first.id])
+  await server.database.pool.query('delete from protected_trait where player_id = $1', [first.id])
+  await protectExcluded(deps)
+  await protectExcluded(deps)
   expect((await restrictionOf(await givenNamed(asTypedAgain(name))))[0]).toBe('held')
 })

@@ -1,12 +1,12 @@
 /** Reverses what recognition did to an account of somebody else. The player's own breaks and blocks by staff stay. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
-import { lockPlayerRow, noteAudit, releaseSubject, removeBars } from '../players/index.ts'
+import { lockPlayerRow, noteAudit, releaseSubject, removeEntries } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
 import { endLimit, listLimits } from './limits.queries.ts'
-import { readTraits } from './bars.service.ts'
+import { readTraits } from './protection.service.ts'
 import { RECOGNISER, requestReviews } from './recognition.service.ts'
 import { listKeptMatches, listReviews, setReviews } from './reviews.queries.ts'
 
@@ -16,7 +16,7 @@ interface ReleaseBy {
   reason: string
 }
 
-/** Two staff members must have agreed. Returns false if no other player's bar affects the account. */
+/** Two staff members must have agreed. Returns false if no other player's restriction affects the account. */
 export async function releaseIn(deps: LimitsDeps, tx: Tx, playerId: string, by: ReleaseBy): Promise<boolean> {
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
@@ -24,7 +24,7 @@ export async function releaseIn(deps: LimitsDeps, tx: Tx, playerId: string, by: 
     const now = deps.clock.now()
     const traits = await readTraits(deps, tx, player)
     await releaseSubject(deps, tx, { playerId, traits, kept: await listKeptMatches(tx, playerId) })
-    await removeBars(tx, playerId, 'copies')
+    await removeEntries(tx, playerId, 'copies')
 
     const copies = (await listLimits(tx, playerId, now)).filter(
       ({ definition, actor }) => definition >= EXCLUSION && actor === RECOGNISER,

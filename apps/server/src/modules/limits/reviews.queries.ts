@@ -1,16 +1,16 @@
-/** Accounts that may belong to a barred player, for staff to decide. */
+/** Accounts that may belong to a restricted player, for staff to decide. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { FoundMatch, KeptMatch } from '../players/index.ts'
 
 export interface Review {
-  barredId: string
+  restrictedId: string
   outcome: 'hold' | 'look'
   until: Date | null
 }
 
 export async function listReviews(db: Db | Tx, playerId: string): Promise<Review[]> {
   const { rows } = await db.query<Review>(
-    'select barred_player_id as "barredId", outcome, until from bar_review where player_id = $1',
+    'select restricted_player_id as "restrictedId", outcome, until from match_review where player_id = $1',
     [playerId],
   )
   return rows
@@ -19,7 +19,7 @@ export async function listReviews(db: Db | Tx, playerId: string): Promise<Review
 /** The stored matches of an account in review that still count. */
 export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<KeptMatch[]> {
   const { rows } = await db.query<KeptMatch>(
-    `select barred_player_id as "barredId", kind, hash, own_proven_at as "ownAt" from bar_review_match where player_id = $1`,
+    `select restricted_player_id as "restrictedId", kind, hash, own_proven_at as "ownAt" from match_review_trait where player_id = $1`,
     [playerId],
   )
   return rows
@@ -28,9 +28,9 @@ export async function listKeptMatches(db: Db | Tx, playerId: string): Promise<Ke
 /** The next page of accounts in review without stored matches, because they are older or the trait is gone. */
 export async function listWithoutCauses(db: Db, after: { id: string } | null): Promise<{ id: string }[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select distinct player_id as id from bar_review r
-      where not exists (select from bar_review_match m
-                         where m.player_id = r.player_id and m.barred_player_id = r.barred_player_id)
+    `select distinct player_id as id from match_review r
+      where not exists (select from match_review_trait m
+                         where m.player_id = r.player_id and m.restricted_player_id = r.restricted_player_id)
         and ($1::uuid is null or player_id > $1) order by id limit 500`,
     [after?.id ?? null],
   )
@@ -39,7 +39,7 @@ export async function listWithoutCauses(db: Db, after: { id: string } | null): P
 
 /** Clears the stored matches when the account gets another owner. A new check follows. */
 export async function forgetCausesOfReviews(tx: Tx, playerId: string): Promise<void> {
-  await tx.query('delete from bar_review_match where player_id = $1', [playerId])
+  await tx.query('delete from match_review_trait where player_id = $1', [playerId])
 }
 
 /** Replaces the account's reviews and adds the matches that caused them. */
@@ -49,48 +49,48 @@ export async function setReviews(
   reviews: readonly (Review & { matches: readonly FoundMatch[] })[],
   now: Date,
 ): Promise<void> {
-  const ids = reviews.map(({ barredId }) => barredId)
-  await tx.query('delete from bar_review where player_id = $1 and barred_player_id <> all ($2)', [
+  const ids = reviews.map(({ restrictedId }) => restrictedId)
+  await tx.query('delete from match_review where player_id = $1 and restricted_player_id <> all ($2)', [
     playerId,
     ids,
   ])
-  for (const { barredId, outcome, until, matches } of reviews) {
+  for (const { restrictedId, outcome, until, matches } of reviews) {
     await tx.query(
-      `insert into bar_review (player_id, barred_player_id, outcome, until, noted_at) values ($1, $2, $3, $4, $5)
-       on conflict (player_id, barred_player_id) do update set outcome = excluded.outcome, until = excluded.until`,
-      [playerId, barredId, outcome, until, now],
+      `insert into match_review (player_id, restricted_player_id, outcome, until, noted_at) values ($1, $2, $3, $4, $5)
+       on conflict (player_id, restricted_player_id) do update set outcome = excluded.outcome, until = excluded.until`,
+      [playerId, restrictedId, outcome, until, now],
     )
-    await keepMatches(tx, { playerId, barredId }, matches)
+    await keepMatches(tx, { playerId, restrictedId }, matches)
   }
 }
 
 /** Locks the traits (`for key share`): one that its owner proves concurrently is not stored and does not fail the transaction. */
 async function keepMatches(
   tx: Tx,
-  { playerId, barredId }: { playerId: string; barredId: string },
+  { playerId, restrictedId }: { playerId: string; restrictedId: string },
   matches: readonly FoundMatch[],
 ): Promise<void> {
   await tx.query(
-    `insert into bar_review_match as known (player_id, barred_player_id, kind, hash, own_proven_at)
+    `insert into match_review_trait as known (player_id, restricted_player_id, kind, hash, own_proven_at)
      select $1, t.player_id, t.kind, t.hash, m.own_at
-       from barred_trait t join unnest($3::bytea[], $4::timestamptz[]) as m (hash, own_at) using (hash)
+       from protected_trait t join unnest($3::bytea[], $4::timestamptz[]) as m (hash, own_at) using (hash)
       where t.player_id = $2 order by t.kind, t.hash for key share of t
-     on conflict (player_id, barred_player_id, kind, hash) do update set own_proven_at = excluded.own_proven_at
+     on conflict (player_id, restricted_player_id, kind, hash) do update set own_proven_at = excluded.own_proven_at
       where known.own_proven_at is null and excluded.own_proven_at is not null`,
     [
       playerId,
-      barredId,
+      restrictedId,
       matches.map(({ hash }) => hash),
       matches.map(({ ownAt }) => ownAt?.toISOString() ?? null),
     ],
   )
 }
 
-/** Players in review because of these barred players. */
-export async function listReviewedFor(db: Db | Tx, barredIds: readonly string[]): Promise<string[]> {
+/** Players in review because of these restricted players. */
+export async function listReviewedFor(db: Db | Tx, restrictedIds: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    'select distinct player_id as id from bar_review where barred_player_id = any ($1)',
-    [barredIds],
+    'select distinct player_id as id from match_review where restricted_player_id = any ($1)',
+    [restrictedIds],
   )
   return rows.map(({ id }) => id)
 }

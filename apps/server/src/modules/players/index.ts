@@ -7,29 +7,34 @@ import { playersRoutes } from './players.routes.ts'
 export type { PlayersDeps, PlayersPorts }
 export { faultsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
-export { listAlike, type NewBar, removeBars, removeTraits } from './recognition/bars.queries.ts'
-export { Evidence, type Outcome, outcomeOf } from './recognition/bars.rules.ts'
+export {
+  listAlike,
+  type NewEntry,
+  removeEntries,
+  removeTraits,
+} from './recognition/protection-list.queries.ts'
+export { Evidence, type Outcome, outcomeOf } from './recognition/protection-list.rules.ts'
 export {
   addTraits,
-  barPlayer,
+  protectPlayer,
   claimContacts,
   evidenceIn,
-  findBar,
+  findEntry,
   forgetBarsOver,
-  type FoundBar,
+  type FoundEntry,
   type FoundMatch,
   hashSubject,
-  isAddressBarred,
-  isBarred,
+  isAddressRestricted,
+  isRestrictedPerson,
   keepFormer,
   type KeptMatch,
-  listBarsOf,
+  listEntriesOf,
   releaseLogin,
   releaseSubject,
   requestRecognition,
-  requireBarKeys,
-  strictestBar,
-} from './recognition/bars.service.ts'
+  requireProtectionKeys,
+  strictestEntry,
+} from './recognition/protection-list.service.ts'
 export type { Traits } from './recognition/traits.rules.ts'
 export {
   destroyKey,

@@ -5,7 +5,7 @@ import type { ContentSource } from '../content/index.ts'
 
 /** What this module needs from later modules. `app.ts` connects it. */
 export interface PlayersPorts {
-  /** Excludes or holds an account that matches a barred person. Returns true if the account may not deposit because of that. */
+  /** Excludes or holds an account that matches a restricted person. Returns true if the account may not deposit because of that. */
   recognise: (playerId: string, where: string) => Promise<boolean>
   /** Whether players who have not chosen yet receive no bonuses. */
   isBonusDeclinedByDefault: () => boolean

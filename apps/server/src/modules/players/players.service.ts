@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import { isTimeZone, nationalitiesOf } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
-import { keepFormer, requestRecognition } from './recognition/bars.service.ts'
+import { keepFormer, requestRecognition } from './recognition/protection-list.service.ts'
 import { shownDetails, writeDetails } from './profile/details.service.ts'
 import { faultsOfNames } from './profile/name-faults.ts'
 import {

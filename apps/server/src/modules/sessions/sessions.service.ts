@@ -110,7 +110,7 @@ export type Refreshed =
   | { outcome: 'token'; session: Session }
   | { outcome: 'over' }
   /** The player may no longer sign in. */
-  | { outcome: 'barred' }
+  | { outcome: 'restricted' }
   /** A long replaced token was used again. The caller ends the session and its games. */
   | { outcome: 'reused'; playerId: string; sessionId: string }
 
@@ -127,15 +127,15 @@ export async function refreshSession(deps: SessionsDeps, token: string | null): 
     const age = ageOf(claims.generation, session, now)
     const decision = decideRefresh(stateOf(session, now, deps.config), age)
     const player = await findPlayer(tx, session.player_id)
-    const isBarred = player === null || !maySignIn(player.status, deps.settings.current().limits)
-    if ((decision === 'next' || decision === 'same') && isBarred)
-      return { decision: 'barred' as const, generation: 0, from: now }
+    const isRestrictedPerson = player === null || !maySignIn(player.status, deps.settings.current().limits)
+    if ((decision === 'next' || decision === 'same') && isRestrictedPerson)
+      return { decision: 'restricted' as const, generation: 0, from: now }
     if (decision !== 'next') return { decision, generation: session.generation, from: session.refreshed_at }
 
     await raiseGeneration(tx, sessionId, session.generation + 1, now)
     return { decision, generation: session.generation + 1, from: now }
   })
-  if (decided.decision === 'over' || decided.decision === 'barred') return { outcome: decided.decision }
+  if (decided.decision === 'over' || decided.decision === 'restricted') return { outcome: decided.decision }
   if (decided.decision === 'reused') return { outcome: 'reused', playerId, sessionId }
   const session = await toReply(deps, { playerId, sessionId, generation: decided.generation }, decided.from)
   return { outcome: 'token', session }

@@ -5,7 +5,7 @@
 import { type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { isBarred } from '../players/index.ts'
+import { isRestrictedPerson } from '../players/index.ts'
 import { joinIdentity } from './identities.service.ts'
 import { hashSecret } from './secrets.ts'
 import { useOffer } from './social.queries.ts'
@@ -21,7 +21,7 @@ export async function joinOffered(
 ): Promise<void> {
   const offer = await useOffer(tx, hashSecret(token), deps.clock.now())
   if (!offer) throw refuse('socialOfferOver')
-  if (await isBarred(deps, tx, { identities: [offer] })) throw refuse('accountBlocked')
+  if (await isRestrictedPerson(deps, tx, { identities: [offer] })) throw refuse('accountBlocked')
   try {
     await joinIdentity(deps, tx, { ...offer, isVouched: false, addedIn: sessionId }, playerId)
   } catch (error) {

@@ -6,7 +6,7 @@ import { startTestServer } from '#tests/support/server/server.ts'
 import { answerOf, arriveByTelegram, offerTelegram } from '#tests/support/players/telegram.ts'
 import { wrongCode } from '#tests/support/players/wrong-code.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { barPlayer } from '../players/index.ts'
+import { protectPlayer } from '../players/index.ts'
 import { forgetSocial } from './social.jobs.ts'
 
 const LIFETIME_MS = 10 * 60_000
@@ -159,8 +159,8 @@ test('an excluded person can’t register with an offer from before the exclusio
     'select issuer, subject from social_link order by expires_at desc limit 1',
   )
   const identities = rows.map((row) => ({ ...row, linked_at: server.clock.now() }))
-  const bar = { playerId: crypto.randomUUID(), cause: 'self-exclusion', until: null, origin: null } as const
-  await inTransaction(server.deps.db, (tx) => barPlayer(server.deps, tx, bar, { identities }))
+  const entry = { playerId: crypto.randomUUID(), cause: 'self-exclusion', until: null, origin: null } as const
+  await inTransaction(server.deps.db, (tx) => protectPlayer(server.deps, tx, entry, { identities }))
   const before = await count('player')
   expect((await register(token)).error?.code).toBe(11004)
   expect((await arriveByTelegram(server, await answerOf(server, 'Jon'))).error?.code).toBe(11004)

@@ -10,7 +10,7 @@ import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { admitPlayer } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, isEmailFree, type Visitor } from '../onboarding/index.ts'
-import { findLogin, isBarred, recordSecurityEvent } from '../players/index.ts'
+import { findLogin, isRestrictedPerson, recordSecurityEvent } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
 import { nameOf } from './provider-names.ts'
 import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
@@ -111,8 +111,13 @@ async function admitVouched(
   // An account that only claims the address loses it to the person that the provider vouches for.
   if (holder && !(await isEmailFree(deps, deps.db, holder)))
     return offered(await offerLink(deps, vouched, holder.id))
-  // A bar of the account that only claims the address is not its owner's. `admitByEmail` checks for other bars.
-  if (await isBarred(deps, deps.db, { identities: [vouched], email: holder === null ? vouched.email : null }))
+  // A restriction of the account that only claims the address is not its owner's. `admitByEmail` checks for other restrictions.
+  if (
+    await isRestrictedPerson(deps, deps.db, {
+      identities: [vouched],
+      email: holder === null ? vouched.email : null,
+    })
+  )
     throw refuse('accountBlocked')
   if (vouched.email === null) return offered(await offerLink(deps, vouched, null))
 

@@ -148,7 +148,7 @@ async function release(
   { playerId, secondMember }: OrderContext,
 ): Promise<void> {
   if (subject === null || keyId === null) await releaseIn(deps, tx, playerId, { actor, secondMember, reason })
-  else await releaseLogin(deps, tx, { subject, keyId, barredId: playerId })
+  else await releaseLogin(deps, tx, { subject, keyId, restrictedId: playerId })
 }
 
 /** Only the approver sees the link, so neither they nor the orderer can make one alone. */

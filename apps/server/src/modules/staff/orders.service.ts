@@ -33,7 +33,7 @@ export type OrderDetails =
   | { kind: 'return-paid'; invoiceId: string; reference: string }
   | { kind: 'erasure' | 'forget-factor' | 'free-email' | 'identify' | 'unblock' | 'unlimit' | 'reopen' }
   | { kind: 'staff-reset' | 'staff-remove' }
-  /** Releases an account, or, with the barred player as the subject of the order, lets a login register. */
+  /** Releases an account, or, with the restricted player as the subject of the order, lets a login register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }
   | { kind: 'autologin'; minutes: string; to: string | null }
   | { kind: 'staff-add'; rights: string; email: string }

@@ -11,7 +11,7 @@ export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'am
     stakeIndex: stakeIndexOf(session),
     lastWin: null,
     mainMove: null,
-    barred: false,
+    isBettingDisabled: false,
     notice: null,
     returnedStake: '',
     paused: false,

@@ -29,7 +29,7 @@ export interface ScreenState {
   /** What the main button does when it is the player's turn; null when it does nothing. */
   readonly mainMove: MainMove | null
   /** A bet is not possible: nothing is selected, or too much. */
-  readonly barred: boolean
+  readonly isBettingDisabled: boolean
   readonly notice: NoticeKind | null
   /** The returned stake, formatted. */
   readonly returnedStake: string

@@ -188,7 +188,15 @@ function createWorld(seed: number) {
   function press(): void {
     count.presses += 1
     const bet = { key: `press ${count.presses}`, stake: '1.00', total: STAKE, choices: undefined }
-    dispatch({ kind: 'press', nowMs, isPaused, isBarred: false, isAutoplay: false, mainMove: CASH_OUT, bet })
+    dispatch({
+      kind: 'press',
+      nowMs,
+      isPaused,
+      isBettingDisabled: false,
+      isAutoplay: false,
+      mainMove: CASH_OUT,
+      bet,
+    })
   }
 
   function endPending(): void {

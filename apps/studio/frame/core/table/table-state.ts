@@ -111,7 +111,7 @@ export type TableEvent =
       readonly kind: 'press'
       readonly nowMs: number
       readonly isPaused: boolean
-      readonly isBarred: boolean
+      readonly isBettingDisabled: boolean
       readonly isAutoplay: boolean
       readonly mainMove: MainMove | null
       readonly bet: Bet

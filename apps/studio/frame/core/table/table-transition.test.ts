@@ -47,7 +47,13 @@ const steps = {
   over: { kind: 'over' },
 } satisfies Record<string, Step>
 
-const press = { kind: 'press', nowMs: 1_000, isPaused: false, isBarred: false, isAutoplay: false } as const
+const press = {
+  kind: 'press',
+  nowMs: 1_000,
+  isPaused: false,
+  isBettingDisabled: false,
+  isAutoplay: false,
+} as const
 const answered = (round: Round, isOfOtherTab = false) =>
   ({ kind: 'answered', call: CALL, answer: { round, balance: 900n }, isOfOtherTab }) as const
 const failed = (code: string) =>
@@ -60,7 +66,7 @@ const events = {
   'press beyond the balance': { ...press, mainMove: hit, bet: { ...bet, total: 2_000n } },
   'press in a pause': { ...press, isPaused: true, mainMove: hit, bet },
   'press to cash out in a pause': { ...press, isPaused: true, mainMove: cashOut, bet },
-  'press while barred': { ...press, isBarred: true, mainMove: null, bet },
+  'press while disabled': { ...press, isBettingDisabled: true, mainMove: null, bet },
   move: { kind: 'move', move: {}, isPaused: false },
   'move in a pause': { kind: 'move', move: {}, isPaused: true },
   refresh: { kind: 'refresh' },
@@ -161,7 +167,7 @@ press                            be ·· ·· ·· kp ·· hu mv hu hu hu hu ·�
 press beyond the balance         ch ·· ·· ·· kp ·· hu mv hu hu hu hu ·· ··
 press in a pause                 ·· ·· ·· ·· kp ·· hu ·· hu hu hu hu ·· ··
 press to cash out in a pause     ·· ·· ·· ·· kp ·· hu mv hu hu hu hu ·· ··
-press while barred               ·· ·· ·· ·· kp ·· hu ·· hu hu hu hu ·· ··
+press while disabled             ·· ·· ·· ·· kp ·· hu ·· hu hu hu hu ·· ··
 move                             ·· ·· ·· ·· ·· ·· ·· mv ·· ·· ·· ·· ·· ··
 move in a pause                  ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ··
 refresh                          ·· ·· ·· ·· ·· ·· ·· rf ·· ·· ·· ·· ·· ··

@@ -67,7 +67,7 @@ export function transition(state: TableState, event: TableEvent): Transition {
 function press(state: TableState, event: EventOf<'press'>): Transition {
   const { step } = state
   if (step.kind === 'idle')
-    return event.isPaused || event.isBarred ? unchanged(state) : startBet(state, event)
+    return event.isPaused || event.isBettingDisabled ? unchanged(state) : startBet(state, event)
   if (step.kind === 'turn') return pressMainMove(state, step, event)
   // Kept until the refreshed round is shown.
   if (step.kind === 'requesting' && step.cause.kind === 'refresh')

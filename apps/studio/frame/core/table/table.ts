@@ -151,7 +151,7 @@ export function createTable(parts: TableParts): Table {
   const nextStake = () => purse.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)
 
   function press(): void {
-    const { paused: isPaused, barred: isBarred, autoplay, mainMove } = store.state
+    const { paused: isPaused, isBettingDisabled, autoplay, mainMove } = store.state
     const bet = {
       key: newKey(),
       stake: stakeOf(store.state),
@@ -159,7 +159,7 @@ export function createTable(parts: TableParts): Table {
       choices: view.choices(),
     }
     const isAutoplay = autoplay !== null
-    dispatch({ kind: 'press', nowMs: now(), isPaused, isBarred, isAutoplay, mainMove, bet })
+    dispatch({ kind: 'press', nowMs: now(), isPaused, isBettingDisabled, isAutoplay, mainMove, bet })
   }
 
   return {

@@ -43,7 +43,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
   setChoices(choices)
   showBets()
-  store.set({ barred: true })
+  store.set({ isBettingDisabled: true })
 
   function showBets(): void {
     const { bets, flight } = sky
@@ -73,7 +73,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   function follow(now: number): void {
     const { flight } = sky
     const isOpen = !isDisconnected && flight?.state === 'betting' && sky.leftMs(now) > 0
-    if (store.state.barred === isOpen) store.set({ barred: !isOpen })
+    if (store.state.isBettingDisabled === isOpen) store.set({ isBettingDisabled: !isOpen })
     if (own === null || store.state.phase !== 'turn') return
     const isDecided = flight?.state !== 'flying' || flight.number !== own.nonce
     const isWaiting = flight?.state === 'betting' && flight.number === own.nonce

@@ -58,8 +58,8 @@ export const loadGame = defineInstantGame({
       if (drawnBets !== bets()) layout.lay(bets())
       drawnBets = bets()
       board.figures(inChips(count), inChips(mostOf(bets())), isTooMuch)
-      const barred = count === 0 || isTooMuch
-      if (store.state.barred !== barred) store.set({ barred })
+      const isBettingDisabled = count === 0 || isTooMuch
+      if (store.state.isBettingDisabled !== isBettingDisabled) store.set({ isBettingDisabled })
     }
 
     let drawn = ''

@@ -213,7 +213,7 @@ test.each([
   const claim = await givenClaim()
   await server.call('createLimit', { token: claim.token, body: { definition: 4, period: 'for-good' } })
   await server.settle()
-  await server.database.pool.query('update player_bar set evidence = $2 where player_id = $1', [
+  await server.database.pool.query('update protection_entry set evidence = $2 where player_id = $1', [
     claim.id,
     evidence,
   ])
@@ -251,7 +251,9 @@ test.each([
     expect((await reset(await resetCode(claim.email))).status).toBe(200)
   }
   expect((await server.call('register', { body: registrationOf({ email: claim.email }) })).status).toBe(422)
-  await server.database.pool.query('update player_bar set evidence = 2 where player_id = $1', [claim.id])
+  await server.database.pool.query('update protection_entry set evidence = 2 where player_id = $1', [
+    claim.id,
+  ])
   const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'the owner wrote' }
   const free = () =>
     inTransaction(server.deps.db, (tx) => freeEmailIn(server.deps, tx, { playerId: claim.id, ...by }))

@@ -17,7 +17,7 @@ import {
   requireFreshPassword,
 } from '../../factors/index.ts'
 import {
-  findBar,
+  findEntry,
   getPlayer,
   isReachable,
   keepFormer,
@@ -136,8 +136,8 @@ async function change(deps: OnboardingDeps, tx: Tx, asker: Asker, changeId: stri
   if (!(await finishChange(tx, changeId, now))) throw refuse('emailChangeOver')
   const { new_email: email } = request
   await freeClaimedEmail(deps, tx, email, { exceptId: playerId, isProven: true })
-  const bar = await findBar(deps, tx, { playerId, traits: { email } })
-  if (bar !== null || (await isAddressHeld(tx, email, now, playerId)))
+  const entry = await findEntry(deps, tx, { playerId, traits: { email } })
+  if (entry !== null || (await isAddressHeld(tx, email, now, playerId)))
     throw refuseFields({ email: ['taken'] })
 
   if (!isReachable(player)) await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })

@@ -10,7 +10,7 @@ import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
 import { type Asker, requireFactorIfAny } from '../../factors/index.ts'
 import {
-  findBar,
+  findEntry,
   findLogin,
   getPlayer,
   hashCode,
@@ -121,7 +121,7 @@ async function provePhone(
       await requireOpenSession(tx, sessionId)
       requireProofAllowed(player)
       if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
-      if ((await findBar(deps, tx, { playerId, traits: { phone } })) !== null)
+      if ((await findEntry(deps, tx, { playerId, traits: { phone } })) !== null)
         throw refuseFields({ phone: ['taken'] })
       if (isFirst && !isReachable(player)) await keepOnlyOwn(deps, tx, player, sessionId)
       const { phone: left, phone_confirmed_at: phoneAt } = player

@@ -14,13 +14,15 @@ test.each([
   ['is free if it never held money', 'Claimfree', 0n, 'none'],
   ['stays held if it holds money', 'Claimheld', 5_000n, 'held'],
 ] as const)('an account that its email’s owner takes over %s', async (_, lastName, cash, restriction) => {
-  const [barred, second] = [await givenPlayer(server), await givenPlayer(server)]
+  const [restricted, second] = [await givenPlayer(server), await givenPlayer(server)]
   const birthdate = '1990-05-17'
-  await inTransaction(deps.db, (tx) => updatePlayer(tx, barred.id, { email_confirmed_at: deps.clock.now() }))
-  for (const { token } of [barred, second])
+  await inTransaction(deps.db, (tx) =>
+    updatePlayer(tx, restricted.id, { email_confirmed_at: deps.clock.now() }),
+  )
+  for (const { token } of [restricted, second])
     await server.call('updateProfile', { token, body: { firstName: 'Vera', lastName, birthdate } })
   await giveCash(deps, second.id, 'EUR', cash)
-  await server.call('createLimit', { token: barred.token, body: { definition: 4, period: 'for-good' } })
+  await server.call('createLimit', { token: restricted.token, body: { definition: 4, period: 'for-good' } })
   await server.settle()
   expect((await readPlayerState(deps.db, second.id))?.restriction).toBe('held')
 

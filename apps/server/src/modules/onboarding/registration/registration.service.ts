@@ -16,8 +16,8 @@ import {
   faultsOfNames,
   insertAgreements,
   insertPlayer,
-  isAddressBarred,
-  isBarred,
+  isAddressRestricted,
+  isRestrictedPerson,
   requestConfirmation,
   requestRecognition,
   takePhoneFromOthers,
@@ -38,7 +38,7 @@ import {
 import { isAddressHeld } from '../email-proofs/email-change.queries.ts'
 import { useCode } from '../phone-codes/phone-codes.queries.ts'
 import { isClosedNumber, tryPhoneCode } from '../phone-codes/phone-codes.service.ts'
-import { refuseBarred } from './barred-newcomers.service.ts'
+import { refuseRestricted } from './restricted-newcomers.service.ts'
 import { freeClaimedEmail } from '../sign-in/unproven-methods.service.ts'
 
 export interface Visitor {
@@ -61,7 +61,7 @@ interface NewPlayer {
   person: Person
   statedAge: number | null
   receiveBonus: boolean | null
-  /** Some of the entered data matches a barred player. */
+  /** Some of the entered data matches a restricted player. */
   isSuspect: boolean
   /** Null if none was entered. */
   bonusCode: string | null
@@ -172,7 +172,7 @@ async function examine(
     })
   const person = personOf(fields, form)
   const email = kind === 'email' ? login : null
-  const isSuspect = await refuseBarred(deps, { ...person, email, phone }, [login, phone ?? undefined])
+  const isSuspect = await refuseRestricted(deps, { ...person, email, phone }, [login, phone ?? undefined])
   return {
     id: deps.random.uuid(),
     kind,
@@ -233,9 +233,9 @@ async function admit(
       isProven: player.isEmailConfirmed === true,
     })
   // Exclusions also apply to erased players. The refusal looks as if their account still existed.
-  if (email !== null && (await isAddressBarred(deps, tx, email))) throw refuseFields({ email: ['taken'] })
+  if (email !== null && (await isAddressRestricted(deps, tx, email))) throw refuseFields({ email: ['taken'] })
   const provenPhone = player.kind === 'phone' ? phone : null
-  if (provenPhone !== null && (await isBarred(deps, tx, { phone: provenPhone })))
+  if (provenPhone !== null && (await isRestrictedPerson(deps, tx, { phone: provenPhone })))
     throw refuseFields({ phone: ['taken'] })
   if (email !== null && (await isAddressHeld(tx, email, now))) throw refuseFields({ email: ['taken'] })
   await insertPlayer(tx, {

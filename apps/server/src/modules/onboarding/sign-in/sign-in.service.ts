@@ -60,7 +60,7 @@ export async function signInByPasskey(
 export async function refresh(deps: OnboardingDeps, token: string | null): Promise<Session> {
   const refreshed = await refreshSession(deps, token)
   if (refreshed.outcome === 'token') return refreshed.session
-  if (refreshed.outcome === 'barred') throw refuse('accountBlocked')
+  if (refreshed.outcome === 'restricted') throw refuse('accountBlocked')
   if (refreshed.outcome === 'reused') {
     const { playerId, sessionId } = refreshed
     await close(deps, { playerId, sessionId, reason: 'token-reused' })

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import type { HashedTrait } from './bars.queries.ts'
+import type { HashedTrait } from './protection-list.queries.ts'
 
 /** The player's first names are kept: a later flood of names neither displaces them nor makes other people wait for staff. */
 const NAMES_MAX = 5
@@ -28,14 +28,14 @@ export async function insertFormer(
   )
 }
 
-/** Adds the player's former traits to their bar: all of them when it begins, later only proven ones. */
+/** Adds the player's former traits to their restriction: all of them when it begins, later only proven ones. */
 export async function barFormer(
   tx: Tx,
   playerId: string,
   { isNew, now }: { isNew: boolean; now: Date },
 ): Promise<void> {
   await tx.query(
-    `insert into barred_trait as known (player_id, kind, hash, key_id, noted_at, proven_at)
+    `insert into protected_trait as known (player_id, kind, hash, key_id, noted_at, proven_at)
      select player_id, kind, hash, key_id, $3, proven_at from former_trait
       where player_id = $1 and ($2 or proven_at is not null)
      on conflict (player_id, kind, hash) do update set proven_at = excluded.proven_at

@@ -27,9 +27,9 @@ async function release(call: Call): Promise<TableRow[]> {
 
 async function admit(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const barred = await findPlayerByReference(deps, argument(call, 1))
+  const restricted = await findPlayerByReference(deps, argument(call, 1))
   const details = { kind: 'release', ...hashSubject(deps, argument(call, 0)) } as const
-  return [await placeOrder(deps, { playerId: barred.id, details, actor, reason })]
+  return [await placeOrder(deps, { playerId: restricted.id, details, actor, reason })]
 }
 
 const common = { right: 'players', needsReason: true } as const
@@ -55,9 +55,9 @@ export const exclusionCommands: readonly Command[] = [
   {
     ...common,
     words: 'exclusion admit',
-    usage: '<email or phone> <barred player>',
+    usage: '<email or phone> <restricted player>',
     about:
-      'Orders that a refused person may register with this email or phone, because they are not the barred player. A second staff member must agree.',
+      'Orders that a refused person may register with this email or phone, because they are not the restricted player. A second staff member must agree.',
     run: admit,
   },
 ]

@@ -110,7 +110,7 @@ function whatIsOrdered(
       .filter(Boolean)
       .join(', ')
   if (details.kind === 'release')
-    return details.subject === null ? 'is not the barred person' : 'another person may register'
+    return details.subject === null ? 'is not the restricted person' : 'another person may register'
   if (details.kind === 'rate')
     return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
   if (!('invoiceId' in details)) return ''

@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import {
-  barPlayer,
+  protectPlayer,
   lockPlayerRow,
-  type NewBar,
+  type NewEntry,
   type Player,
   readDetails,
   type Traits,
@@ -32,13 +32,13 @@ export async function readTraits(deps: LimitsDeps, db: Db | Tx, player: Player):
 export async function addToProtectionList(
   deps: LimitsDeps,
   { tx, playerId }: LockedPlayer,
-  bar: Omit<NewBar, 'playerId'>,
+  entry: Omit<NewEntry, 'playerId'>,
 ): Promise<void> {
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) return
-  await barPlayer(deps, tx, { ...bar, playerId }, await readTraits(deps, tx, player))
-  const until = bar.until?.toISOString() ?? null
-  await requestSearch(tx, playerId, { cause: bar.cause, until })
+  await protectPlayer(deps, tx, { ...entry, playerId }, await readTraits(deps, tx, player))
+  const until = entry.until?.toISOString() ?? null
+  await requestSearch(tx, playerId, { cause: entry.cause, until })
 }
 
 /**
@@ -50,6 +50,6 @@ export async function requestSearch(
   playerId: string,
   begun?: { cause: string; until: string | null },
 ): Promise<void> {
-  const key = ['limits.matchBarred', playerId, begun?.cause ?? 'traits'].join(' ')
-  await enqueue(tx, 'limits.matchBarred', { playerId, begun }, { key, queue: 'limits.matchBarred' })
+  const key = ['limits.matchRestricted', playerId, begun?.cause ?? 'traits'].join(' ')
+  await enqueue(tx, 'limits.matchRestricted', { playerId, begun }, { key, queue: 'limits.matchRestricted' })
 }

@@ -2,20 +2,20 @@
  * Decides what happens when an account has traits of a player who is self-excluded, on a cooling-off break or blocked. Anyone can enter
  * another person's email, name or document number, and anyone can send money to another person's wallet. So evidence decides. Pure.
  *
- * | the barred player                     | the account                           | outcome                 |
+ * | the restricted player                     | the account                           | outcome                 |
  * | ------------------------------------- | ------------------------------------- | ----------------------- |
- * | only entered an email or a phone      | proved it before the bar began        | the trait doesn't count |
+ * | only entered an email or a phone      | proved it before the restriction began        | the trait doesn't count |
  * | the same, and has never paid          | has proven it                         | the trait doesn't count |
  * | has proven an email or a phone        | has proven it, not earlier            | exclude                 |
  * | has proven an account elsewhere       | has it, not earlier                   | exclude                 |
  * | has a verified document number        | has it, not verified earlier          | exclude                 |
- * | only entered the trait                | had paid before the bar began         | look                    |
+ * | only entered the trait                | had paid before the restriction began         | look                    |
  * | was paid at a destination             | was paid there earlier, and had paid  | look                    |
- * | any other match                       | was proven better before the bar      | look                    |
+ * | any other match                       | was proven better before the restriction      | look                    |
  * | any other match                       | was proven as well or less            | hold                    |
  *
- * The strictest row of all shared traits applies, and `Evidence` ranks proofs. Proofs of the account since the bar began don't count,
- * because an excluded person could have added them, unless the barred player has proven nothing.
+ * The strictest row of all shared traits applies, and `Evidence` ranks proofs. Proofs of the account since the restriction began don't count,
+ * because an excluded person could have added them, unless the restricted player has proven nothing.
  */
 import type { Proofs, TraitKind } from './traits.rules.ts'
 
@@ -28,8 +28,8 @@ export type Evidence = (typeof Evidence)[keyof typeof Evidence]
 
 export interface Match {
   kind: TraitKind
-  /** When the barred player proved the trait; null: they only entered it. */
-  barredAt: Date | null
+  /** When the restricted player proved the trait; null: they only entered it. */
+  entryProvenAt: Date | null
   /** When this account proved the trait; null: it only entered it. */
   ownAt: Date | null
 }
@@ -51,43 +51,43 @@ const contactKinds: ReadonlySet<TraitKind> = new Set(['email', 'mailbox', 'phone
 const nameKinds: ReadonlySet<TraitKind> = new Set(['person', 'namesake'])
 
 /**
- * Whether a match shows that it is the same person. The barred player must have proven the trait. Names are no proof, because several
+ * Whether a match shows that it is the same person. The restricted player must have proven the trait. Names are no proof, because several
  * people share them, and neither are destinations: a payout proves nothing about who requested it. Contacts count only if the account
- * proved them too. If the account proved the trait first, the barred player may have taken it from them.
+ * proved them too. If the account proved the trait first, the restricted player may have taken it from them.
  */
-export function isProof({ kind, barredAt, ownAt }: Match): boolean {
-  if (barredAt === null || nameKinds.has(kind) || kind === 'destination') return false
+export function isProof({ kind, entryProvenAt, ownAt }: Match): boolean {
+  if (entryProvenAt === null || nameKinds.has(kind) || kind === 'destination') return false
   if (contactKinds.has(kind) && ownAt === null) return false
-  return ownAt === null || ownAt >= barredAt
+  return ownAt === null || ownAt >= entryProvenAt
 }
 
 /**
- * The account proved the contact and the barred player did not, so it says nothing about the account's owner. But a barred player
- * who has paid probably entered their own contact: proving it since the bar began must not end the bar.
+ * The account proved the contact and the restricted player did not, so it says nothing about the account's owner. But a restricted player
+ * who has paid probably entered their own contact: proving it since the restriction began must not end the restriction.
  */
-function isTaken({ kind, barredAt, ownAt }: Match, { evidence, begunAt }: Barred): boolean {
-  if (!contactKinds.has(kind) || barredAt !== null || ownAt === null) return false
+function isTaken({ kind, entryProvenAt, ownAt }: Match, { evidence, begunAt }: Restricted): boolean {
+  if (!contactKinds.has(kind) || entryProvenAt !== null || ownAt === null) return false
   return evidence < Evidence.money || ownAt < begunAt
 }
 
-/** The barred player only entered it, or sent money to a destination where the account was paid before. */
-const isClaim = ({ kind, barredAt, ownAt }: Match) =>
-  barredAt === null || (kind === 'destination' && ownAt !== null && ownAt < barredAt)
+/** The restricted player only entered it, or sent money to a destination where the account was paid before. */
+const isClaim = ({ kind, entryProvenAt, ownAt }: Match) =>
+  entryProvenAt === null || (kind === 'destination' && ownAt !== null && ownAt < entryProvenAt)
 
-interface Barred {
+interface Restricted {
   evidence: number
   begunAt: Date
 }
 
 /** Null: no consequence. */
 export function outcomeOf(
-  bar: Barred & { matches: readonly Match[] },
+  entry: Restricted & { matches: readonly Match[] },
   evidenceBefore: (before: Date | null) => number,
 ): Outcome | null {
-  const matches = bar.matches.filter((match) => !isTaken(match, bar))
+  const matches = entry.matches.filter((match) => !isTaken(match, entry))
   if (matches.length === 0) return null
   if (matches.some(isProof)) return 'exclude'
-  const own = evidenceBefore(bar.evidence === Evidence.none ? null : bar.begunAt)
+  const own = evidenceBefore(entry.evidence === Evidence.none ? null : entry.begunAt)
   if (own >= Evidence.money && matches.every(isClaim)) return 'look'
-  return bar.evidence >= own ? 'hold' : 'look'
+  return entry.evidence >= own ? 'hold' : 'look'
 }

@@ -1,54 +1,69 @@
 /**
  * Recognises self-excluded, cooling-off and blocked people who return under another account. Keyed hashes of their traits are stored
- * from the start of the bar until its end. They can only be compared, not read.
+ * from the start of the restriction until its end. They can only be compared, not read.
  */
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import {
-  type BarCause,
+  type EntryCause,
   type HashedTrait,
   listBarKeys,
-  listBars,
-  type NewBar,
-  putBar,
+  listEntries,
+  type NewEntry,
+  putEntry,
   putRelease,
   putTraits,
-  removeBarsOver,
+  removeEntriesOver,
   removeUnproven,
-} from './bars.queries.ts'
-import { evidenceOf, isProof, type Match } from './bars.rules.ts'
+} from './protection-list.queries.ts'
+import { evidenceOf, isProof, type Match } from './protection-list.rules.ts'
 import { barFormer, insertFormer } from './former-traits.queries.ts'
 import { toLogin } from '../players.rules.ts'
 import { listTraits, listSearched, type Trait, type Traits } from './traits.rules.ts'
 
-type BarDeps = Pick<PlayersDeps, 'secrets' | 'clock'>
+type RecognitionDeps = Pick<PlayersDeps, 'secrets' | 'clock'>
 
-const PURPOSE = 'barred-person'
+const PURPOSE = 'restricted-person'
 
-/** Call in the transaction in which the bar begins. Extending a bar adds only proven traits. */
-export async function barPlayer(deps: BarDeps, tx: Tx, bar: NewBar, traits: Traits): Promise<void> {
+/** Call in the transaction in which the restriction begins. Extending a restriction adds only proven traits. */
+export async function protectPlayer(
+  deps: RecognitionDeps,
+  tx: Tx,
+  entry: NewEntry,
+  traits: Traits,
+): Promise<void> {
   const [now, evidence] = [deps.clock.now(), evidenceIn(traits)]
-  const isNew = await putBar(tx, bar, evidence, now)
-  await barFormer(tx, bar.playerId, { isNew, now })
-  if (!isNew) return void (await addTraits(deps, tx, bar.playerId, traits))
-  await putTraits(tx, bar.playerId, { traits: hashAll(deps, listTraits(traits)), evidence }, now)
+  const isNew = await putEntry(tx, entry, evidence, now)
+  await barFormer(tx, entry.playerId, { isNew, now })
+  if (!isNew) return void (await addTraits(deps, tx, entry.playerId, traits))
+  await putTraits(tx, entry.playerId, { traits: hashAll(deps, listTraits(traits)), evidence }, now)
 }
 
 /**
- * Call in the transaction in which a player replaces or removes these traits: a bar that begins later covers them, too. Keeps only
- * hashes, as for bars. Not for traits that the player turns out never to have had.
+ * Call in the transaction in which a player replaces or removes these traits: a restriction that begins later covers them, too. Keeps only
+ * hashes, as for restrictions. Not for traits that the player turns out never to have had.
  */
-export async function keepFormer(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<void> {
+export async function keepFormer(
+  deps: RecognitionDeps,
+  tx: Tx,
+  playerId: string,
+  traits: Traits,
+): Promise<void> {
   await insertFormer(tx, playerId, hashAll(deps, listTraits(traits)), deps.clock.now())
 }
 
 /**
- * Adds what a barred player has proven since. Traits that they only enter are not added, so that nobody takes one name after the other
+ * Adds what a restricted player has proven since. Traits that they only enter are not added, so that nobody takes one name after the other
  * to hold other accounts. Stores nothing for other players. Returns true if anything is new.
  */
-export async function addTraits(deps: BarDeps, tx: Tx, playerId: string, traits: Traits): Promise<boolean> {
+export async function addTraits(
+  deps: RecognitionDeps,
+  tx: Tx,
+  playerId: string,
+  traits: Traits,
+): Promise<boolean> {
   const proven = listTraits(traits).filter(({ provenAt }) => provenAt !== null)
   const known = { traits: hashAll(deps, proven), evidence: evidenceIn(traits) }
   return putTraits(tx, playerId, known, deps.clock.now())
@@ -60,9 +75,9 @@ export function evidenceIn({ proofs = {}, identities = [] }: Traits, before: Dat
   return evidenceOf({ ...proofs, identitiesAt }, before)
 }
 
-/** Removes this player's proven contacts from the bars of players who only entered them. Returns the ids of those players. */
+/** Removes this player's proven contacts from the restrictions of players who only entered them. Returns the ids of those players. */
 export async function claimContacts(
-  deps: BarDeps,
+  deps: RecognitionDeps,
   tx: Tx,
   playerId: string,
   traits: Traits,
@@ -82,25 +97,25 @@ export interface Subject {
   traits: Traits
   /** Logins by which staff may have released the person who wants to register. */
   logins?: readonly (string | null | undefined)[]
-  /** Traits that matched barred players before, even if the account has changed them since. */
+  /** Traits that matched restricted players before, even if the account has changed them since. */
   kept?: readonly KeptMatch[]
 }
 
 export interface FoundMatch extends Match {
-  /** The barred player's stored hash. */
+  /** The restricted player's stored hash. */
   hash: Buffer
 }
 
 export interface KeptMatch extends Pick<FoundMatch, 'kind' | 'hash' | 'ownAt'> {
-  barredId: string
+  restrictedId: string
 }
 
-export interface FoundBar {
-  /** The barred player. */
+export interface FoundEntry {
+  /** The restricted player. */
   playerId: string
-  cause: BarCause
+  cause: EntryCause
   until: Date | null
-  /** The barred player whose second account this is; null: the bar is the player's own. */
+  /** The restricted player whose second account this is; null: the restriction is the player's own. */
   origin: string | null
   begunAt: Date
   evidence: number
@@ -108,23 +123,27 @@ export interface FoundBar {
 }
 
 /**
- * The strictest bar of a player who has proven one of these traits, assuming that the checked account will prove it. An exclusion or
+ * The strictest restriction of a player who has proven one of these traits, assuming that the checked account will prove it. An exclusion or
  * block is stricter than a break, then the later end is.
  */
-export async function findBar(deps: BarDeps, db: Db | Tx, subject: Subject): Promise<FoundBar | null> {
+export async function findEntry(
+  deps: RecognitionDeps,
+  db: Db | Tx,
+  subject: Subject,
+): Promise<FoundEntry | null> {
   const now = deps.clock.now()
-  const bars = (await listBarsOf(deps, db, subject)).filter(({ matches }) =>
+  const entries = (await listEntriesOf(deps, db, subject)).filter(({ matches }) =>
     matches.some((match) => isProof({ ...match, ownAt: now })),
   )
-  return strictestBar(bars)
+  return strictestEntry(entries)
 }
 
-/** Every bar of another player who shares a trait, however weak. */
-export async function listBarsOf(
-  deps: BarDeps,
+/** Every restriction of another player who shares a trait, however weak. */
+export async function listEntriesOf(
+  deps: RecognitionDeps,
   db: Db | Tx,
   { playerId, traits, logins, kept = [] }: Subject,
-): Promise<FoundBar[]> {
+): Promise<FoundEntry[]> {
   const keys = deps.secrets.listKept(PURPOSE)
   const candidates = new Map(
     listSearched(traits).flatMap((trait) =>
@@ -135,22 +154,22 @@ export async function listBarsOf(
     ),
   )
   if (candidates.size === 0 && kept.length === 0) return []
-  const keptOf = new Map(kept.map((match) => [`${match.barredId} ${match.hash.toString('hex')}`, match]))
+  const keptOf = new Map(kept.map((match) => [`${match.restrictedId} ${match.hash.toString('hex')}`, match]))
   const subjects = subjectsOf(playerId, logins ?? [traits.email, traits.phone]).flatMap((text) =>
     keys.map(({ key }) => hash(key, 'subject', text)),
   )
   const hashes = [...[...candidates.values()].map(({ digest }) => digest), ...kept.map(({ hash }) => hash)]
-  const bars = await listBars(db, { playerId, hashes, subjects, now: deps.clock.now() })
-  const found = bars.map(({ hashes: shared, provenAt, ...bar }) => ({
-    ...bar,
+  const entries = await listEntries(db, { playerId, hashes, subjects, now: deps.clock.now() })
+  const found = entries.map(({ hashes: shared, provenAt, ...entry }) => ({
+    ...entry,
     matches: shared.flatMap((one, index): FoundMatch[] => {
       const text = one.toString('hex')
       const own = candidates.get(text)?.trait
-      const before = keptOf.get(`${bar.playerId} ${text}`)
+      const before = keptOf.get(`${entry.playerId} ${text}`)
       const kind = own?.kind ?? before?.kind
       if (kind === undefined) return []
       const ownAt = earlier(own?.provenAt ?? null, before?.ownAt ?? null)
-      return [{ kind, hash: one, barredAt: provenAt[index] ?? null, ownAt }]
+      return [{ kind, hash: one, entryProvenAt: provenAt[index] ?? null, ownAt }]
     }),
   }))
   return found.filter(({ matches }) => matches.length > 0)
@@ -159,38 +178,46 @@ export async function listBarsOf(
 const earlier = (left: Date | null, right: Date | null) =>
   left === null || right === null ? (left ?? right) : left < right ? left : right
 
-export function strictestBar(bars: readonly FoundBar[]): FoundBar | null {
-  return bars.toSorted(byStrictness)[0] ?? null
+export function strictestEntry(entries: readonly FoundEntry[]): FoundEntry | null {
+  return entries.toSorted(byStrictness)[0] ?? null
 }
 
-function byStrictness(left: FoundBar, right: FoundBar): number {
-  const weight = ({ cause }: FoundBar) => (cause === 'cooling-off' ? 1 : 0)
-  const end = ({ until }: FoundBar) => until?.getTime() ?? Number.MAX_SAFE_INTEGER
+function byStrictness(left: FoundEntry, right: FoundEntry): number {
+  const weight = ({ cause }: FoundEntry) => (cause === 'cooling-off' ? 1 : 0)
+  const end = ({ until }: FoundEntry) => until?.getTime() ?? Number.MAX_SAFE_INTEGER
   return weight(left) - weight(right) || end(right) - end(left)
 }
 
-export async function isBarred(deps: BarDeps, db: Db | Tx, traits: Traits): Promise<boolean> {
-  return (await findBar(deps, db, { playerId: null, traits })) !== null
+export async function isRestrictedPerson(
+  deps: RecognitionDeps,
+  db: Db | Tx,
+  traits: Traits,
+): Promise<boolean> {
+  return (await findEntry(deps, db, { playerId: null, traits })) !== null
 }
 
-/** Whether a barred player has proven this exact address, and not just another form of its mailbox. */
-export async function isAddressBarred(deps: BarDeps, db: Db | Tx, email: string): Promise<boolean> {
-  const bars = await listBarsOf(deps, db, { playerId: null, traits: { email } })
-  return bars.some(({ matches }) =>
-    matches.some(({ kind, barredAt }) => kind === 'email' && barredAt !== null),
+/** Whether a restricted player has proven this exact address, and not just another form of its mailbox. */
+export async function isAddressRestricted(
+  deps: RecognitionDeps,
+  db: Db | Tx,
+  email: string,
+): Promise<boolean> {
+  const entries = await listEntriesOf(deps, db, { playerId: null, traits: { email } })
+  return entries.some(({ matches }) =>
+    matches.some(({ kind, entryProvenAt }) => kind === 'email' && entryProvenAt !== null),
   )
 }
 
-/** Staff verified that this person is not any of the currently matching barred players. */
-export async function releaseSubject(deps: BarDeps, tx: Tx, subject: Subject): Promise<void> {
-  const bars = await listBarsOf(deps, tx, subject)
+/** Staff verified that this person is not any of the currently matching restricted players. */
+export async function releaseSubject(deps: RecognitionDeps, tx: Tx, subject: Subject): Promise<void> {
+  const entries = await listEntriesOf(deps, tx, subject)
   const [text] = subjectsOf(subject.playerId, [])
   if (text === undefined) return
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
-  const ids = bars.flatMap(({ playerId, origin }) => (origin === null ? [playerId] : [playerId, origin]))
+  const ids = entries.flatMap(({ playerId, origin }) => (origin === null ? [playerId] : [playerId, origin]))
   await putRelease(
     tx,
-    { subject: hash(key, 'subject', text), keyId, barredIds: [...new Set(ids)] },
+    { subject: hash(key, 'subject', text), keyId, restrictedIds: [...new Set(ids)] },
     deps.clock.now(),
   )
 }
@@ -204,13 +231,13 @@ export function hashSubject(
   return { subject: hash(key, 'subject', loginSubject(login)).toString('hex'), keyId }
 }
 
-/** Staff verified that the person registering with this login is not that barred player. */
+/** Staff verified that the person registering with this login is not that restricted player. */
 export async function releaseLogin(
-  deps: BarDeps,
+  deps: RecognitionDeps,
   tx: Tx,
-  { subject, keyId, barredId }: { subject: string; keyId: string; barredId: string },
+  { subject, keyId, restrictedId }: { subject: string; keyId: string; restrictedId: string },
 ): Promise<void> {
-  const release = { subject: Buffer.from(subject, 'hex'), keyId, barredIds: [barredId] }
+  const release = { subject: Buffer.from(subject, 'hex'), keyId, restrictedIds: [restrictedId] }
   await putRelease(tx, release, deps.clock.now())
 }
 
@@ -229,18 +256,18 @@ export async function requestRecognition(tx: Tx, playerId: string, where: string
 }
 
 export async function forgetBarsOver(deps: Pick<PlayersDeps, 'db' | 'clock'>): Promise<void> {
-  await removeBarsOver(deps.db, deps.clock.now())
+  await removeEntriesOver(deps.db, deps.clock.now())
 }
 
 /** @throws Error if the key ring lacks a key: exclusions stored with it would silently end */
-export async function requireBarKeys(deps: Pick<PlayersDeps, 'db' | 'secrets'>): Promise<void> {
+export async function requireProtectionKeys(deps: Pick<PlayersDeps, 'db' | 'secrets'>): Promise<void> {
   const keys = await listBarKeys(deps.db)
   const missing = keys.find((key) => deps.secrets.findKept(PURPOSE, key) === null)
   if (missing !== undefined)
     throw new Error(`The key ring lacks the key "${missing}", which recognises exclusions; restore it`)
 }
 
-function hashAll(deps: BarDeps, traits: readonly Trait[]): HashedTrait[] {
+function hashAll(deps: RecognitionDeps, traits: readonly Trait[]): HashedTrait[] {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
   return traits.map(({ kind, text, provenAt }) => ({
     kind,

@@ -5,7 +5,7 @@ import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
-import { barPlayer, isBarred, requireBarKeys, updatePlayer } from '../players/index.ts'
+import { protectPlayer, isRestrictedPerson, requireProtectionKeys, updatePlayer } from '../players/index.ts'
 import { withPlayerLock, readPlayerState } from '../player-state/index.ts'
 import { closeAccountOf } from './closing.service.ts'
 import { eraseClosed } from './departure.jobs.ts'
@@ -78,7 +78,7 @@ describe('an exclusion', () => {
     server.clock.advance(31 * DAY_MS)
     await eraseClosed.run(server.deps, {})
     const { rows } = await server.database.pool.query(
-      'select from player_bar b join barred_trait t using (player_id) where b.until is not null limit 1',
+      'select from protection_entry b join protected_trait t using (player_id) where b.until is not null limit 1',
     )
     expect(rows).toEqual([])
     expect((await register()).status).toBe(200)
@@ -91,31 +91,38 @@ test('recognises a person by social account and by phone in any format; of two e
   const proofs = { phoneAt: clock.now() }
   const until = new Date(clock.now().getTime() + DAY_MS)
   await inTransaction(deps.db, async (tx) => {
-    const bar = { playerId: crypto.randomUUID(), cause: 'self-exclusion', origin: null } as const
-    await barPlayer(
+    const entry = { playerId: crypto.randomUUID(), cause: 'self-exclusion', origin: null } as const
+    await protectPlayer(
       deps,
       tx,
-      { ...bar, until: null },
+      { ...entry, until: null },
       { identities: [identity], phone: '+49 151 123-45', proofs },
     )
-    await barPlayer(deps, tx, { ...bar, until }, { identities: [identity], phone: '+4915112345', proofs })
+    await protectPlayer(
+      deps,
+      tx,
+      { ...entry, until },
+      { identities: [identity], phone: '+4915112345', proofs },
+    )
   })
   clock.advance(2 * DAY_MS)
-  expect(await isBarred(deps, deps.db, { identities: [identity] })).toBe(true)
-  expect(await isBarred(deps, deps.db, { phone: '0049 (151) 12345' })).toBe(true)
+  expect(await isRestrictedPerson(deps, deps.db, { identities: [identity] })).toBe(true)
+  expect(await isRestrictedPerson(deps, deps.db, { phone: '0049 (151) 12345' })).toBe(true)
   for (const other of [
     { ...identity, subject: 'of-other' },
     { ...identity, issuer: 'https://other.example' },
   ])
-    expect(await isBarred(deps, deps.db, { identities: [other], email: 'nobody@example.com' })).toBe(false)
+    expect(
+      await isRestrictedPerson(deps, deps.db, { identities: [other], email: 'nobody@example.com' }),
+    ).toBe(false)
 })
 
 test('fails to start without a key that recognises excluded people', async () => {
   const { db, secrets } = server.deps
   await server.database.pool.query(
-    `insert into barred_trait (player_id, kind, hash, key_id, noted_at) values (gen_random_uuid(), 'email', '\\x01', 'lost', now())`,
+    `insert into protected_trait (player_id, kind, hash, key_id, noted_at) values (gen_random_uuid(), 'email', '\\x01', 'lost', now())`,
   )
-  await expect(requireBarKeys({ db, secrets })).rejects.toThrow('lacks the key "lost"')
+  await expect(requireProtectionKeys({ db, secrets })).rejects.toThrow('lacks the key "lost"')
 })
 
 test('every table that references a player has an erasure rule', async () => {

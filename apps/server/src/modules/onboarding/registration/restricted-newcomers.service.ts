@@ -2,27 +2,27 @@
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { Evidence, listBarsOf, noteAudit, strictestBar, type Traits } from '../../players/index.ts'
+import { Evidence, listEntriesOf, noteAudit, strictestEntry, type Traits } from '../../players/index.ts'
 
 /**
- * Refuses a registration that matches the name and birth date of a barred player with at least one proven trait. A namesake can
- * contact support: the refusal is in the barred player's audit log. A match on any other trait returns true: the caller registers
- * the account and then suspends it, so the reply doesn't reveal who is barred.
+ * Refuses a registration that matches the name and birth date of a restricted player with at least one proven trait. A namesake can
+ * contact support: the refusal is in the restricted player's audit log. A match on any other trait returns true: the caller registers
+ * the account and then suspends it, so the reply doesn't reveal who is restricted.
  */
-export async function refuseBarred(
+export async function refuseRestricted(
   deps: OnboardingDeps,
   traits: Traits,
   logins: readonly (string | undefined)[],
 ): Promise<boolean> {
-  const bars = await listBarsOf(deps, deps.db, { playerId: null, traits, logins })
-  const bar = strictestBar(
-    bars.filter(
+  const entries = await listEntriesOf(deps, deps.db, { playerId: null, traits, logins })
+  const entry = strictestEntry(
+    entries.filter(
       ({ evidence, matches: found }) =>
         evidence > Evidence.none && found.some(({ kind }) => kind === 'person'),
     ),
   )
-  if (bar === null) return bars.length > 0
-  const { playerId, cause } = bar
+  if (entry === null) return entries.length > 0
+  const { playerId, cause } = entry
   await inTransaction(deps.db, (tx) =>
     noteAudit(deps, tx, {
       actor: 'system:exclusions',
