@@ -130,6 +130,8 @@ describe('a self-exclusion', () => {
       await givenPayer(server, { cash: 5_000n }),
     ]
     const { data } = await withdraw(server, first, '20.00', place)
+    // A payout that was not sent yet would wait for staff.
+    await server.settle()
     await pause(first, 4, 'year')
     expect(
       (
