@@ -158,7 +158,7 @@ test('markup in any profile field or file name stays text, also in exported data
   const file = await downloaded
   expect(file.suggestedFilename()).toBe('my-data.zip')
   const packed = readFileSync(await file.path())
-  for (const part of ['my-data.json', 'papers/1 ', pngOf().subarray(0, 8)])
+  for (const part of ['my-data.json', 'documents/1 ', pngOf().subarray(0, 8)])
     expect(packed.includes(part)).toBe(true)
   expect(await page.evaluate(() => 'hurt' in globalThis)).toBe(false)
   expect(problems).toEqual([])
