@@ -130,9 +130,10 @@ test('without a network, dialogs and panels say so, open ones can be closed, and
 
 test('a dialog that failed to load while online loads at the next attempt', async () => {
   const { page, close } = await open()
-  await arrive(page, '/providers')
   const part = '**/assets/sign-in-modal-*'
+  // Before the page loads: an idle page fetches the dialog in advance.
   await page.route(part, (route) => route.abort())
+  await arrive(page, '/providers')
   const signIn = page.getByRole('banner').getByRole('link', { name: t('layout.shell.signIn') })
   await signIn.click()
   await waitForToastAndMoveAway(page, t('layout.failures.offline.title'))

@@ -266,7 +266,7 @@ export interface FileRoutesByFullPath {
   '/tournaments/': typeof TournamentsIndexRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
 }
-interface FileRoutesByTo {
+export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/betting': typeof BettingRoute
@@ -302,7 +302,7 @@ interface FileRoutesByTo {
   '/tournaments': typeof TournamentsIndexRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
 }
-interface FileRoutesById {
+export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
@@ -341,7 +341,7 @@ interface FileRoutesById {
   '/tournaments/': typeof TournamentsIndexRoute
   '/auth/social/$connection/callback': typeof AuthSocialConnectionCallbackRoute
 }
-interface FileRouteTypes {
+export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
@@ -456,7 +456,7 @@ interface FileRouteTypes {
     | '/auth/social/$connection/callback'
   fileRoutesById: FileRoutesById
 }
-interface RootRouteChildren {
+export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   SplatRoute: typeof SplatRoute
   BettingRoute: typeof BettingRoute
