@@ -137,7 +137,7 @@ test('reveals only to its owner that an address has an account, also if it was r
   const [player, owner] = [await givenConfirmed(), await givenPlayer(server)]
   expect((await ask(player.token, owner.email)).status).toBe(200)
   expect(await codeFor(owner.email)).toBe('')
-  expect(inbox.lastTo(owner.email)?.subject).toBe('This email already has an account')
+  expect(inbox.lastTo(owner.email)?.subject).toBe('You already have a Fairhall account')
 
   const email = newEmail()
   await ask(player.token, email)
