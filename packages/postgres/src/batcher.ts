@@ -6,7 +6,7 @@
 export interface BatcherOptions<Item, Result> {
   /** The largest size of a batch. */
   most: number
-  /** Of the items with one key, only one is in a batch. Without it, every item has a key of its own. */
+  /** At most one item per key is in a batch. By default every item has a unique key. */
   keyOf?(item: Item): string
   /** Called after a batch if the next one is not full yet: leaves the machine to others and lets more items gather. */
   rest?(): Promise<void>

@@ -43,7 +43,7 @@ export interface Round {
   readonly currency: string
   readonly choices: Choices
   /**
-   * The rules of an open round, or of a round of an older build; null when they are the game's current rules.
+   * The rules of an open round, or of a round played with an earlier build; null when they are the game's current rules.
    */
   readonly definition: unknown
   readonly moves: readonly Move[]

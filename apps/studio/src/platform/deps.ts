@@ -44,6 +44,6 @@ export type Deps = {
   timings: Timings
   /** Where browsers find the studio, without a trailing slash: a URL or a path. */
   publicUrl: string
-  /** Calls to the wallet in progress that no request waits for; a stop does. */
+  /** Wallet calls in progress that no request waits for. A stop waits for them. */
   underWay: Set<Promise<void>>
 }

@@ -208,7 +208,7 @@ export async function markShown(db: Queryable, id: string, at: Date): Promise<vo
   )
 }
 
-/** A player who plays on has seen the earlier rounds. */
+/** Placing a new round means the player has seen the earlier ones. */
 export async function markAllShown(tx: Tx, seats: readonly string[], game: string, at: Date): Promise<void> {
   await tx.query(
     `update studio.round set shown_at = $3 where seat = any ($1) and game = $2 and state = 'settled' and shown_at is null`,

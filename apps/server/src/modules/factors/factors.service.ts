@@ -75,7 +75,7 @@ export async function confirmSetup(
   const { playerId, sessionId } = asker
   return inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    // Of two factors added concurrently as the first, only one gets recovery codes.
+    // If two first factors are added concurrently, only one gets recovery codes.
     await lockOwnSession(tx, asker)
     const factor = await lockFactor(tx, playerId)
     if (factor?.confirmed_at) throw refuse('factorIsOn')

@@ -83,7 +83,7 @@ export async function confirmPasskey(
   }
   try {
     return await inTransaction(deps.db, async (tx) => {
-      // Of two factors added concurrently as the first, only one gets recovery codes.
+      // If two first factors are added concurrently, only one gets recovery codes.
       await lockOwnSession(tx, asker)
       const isFirst = !(await isFactorOn(tx, playerId))
       if ((await listPasskeys(tx, playerId)).length >= PASSKEYS_MAX) throw refuse('passkeysTooMany')

@@ -1,4 +1,4 @@
-/** What was paid of a deposit, and the part of it that is held instead of credited. Pure; amounts are subunits. */
+/** How much of a deposit was paid, and how much of that is held instead of credited. Pure; amounts are subunits. */
 import { InvoiceState } from '@fairhall/contract'
 import type { Invoice } from './invoices.queries.ts'
 import type { HeldFor } from './invoices.tables.ts'

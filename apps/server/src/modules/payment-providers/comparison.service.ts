@@ -24,7 +24,7 @@ export interface Difference {
   invoice: Invoice | null
   /** Null for an invoice that only we have. */
   order: ListedOrder | null
-  /** The provider's reference, as far as either side knows it. */
+  /** The provider's reference, if known. */
   reference: string | null
 }
 

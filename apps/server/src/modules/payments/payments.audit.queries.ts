@@ -15,7 +15,7 @@ const depositUse = `select
   from ledger_entry e join invoice i on i.id = e.group_id
  where e.owner = w.player and e.kind = 'deposit' and e.at >= w.start - interval '1 minute'`
 
-/** What was paid of a deposit, credited or held. */
+/** The paid amount of a deposit, credited or held. */
 const paid = `case when state = '${InvoiceState.success}' then amount else 0 end + held_amount`
 
 export const paymentChecks: readonly AuditCheck[] = [

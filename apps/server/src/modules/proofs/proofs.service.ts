@@ -1,5 +1,5 @@
 /**
- * Keeps bots from submitting forms in bulk: each form must bring a proof of work, computed in the background. It needs no user
+ * Keeps bots from submitting forms in bulk: each form must include a proof of work, computed in the background. It needs no user
  * interaction, loads nothing from third parties and collects no data. The operator configures where it is required.
  *
  * The protocol is ALTCHA's: find the counter whose derived key has a given beginning. The server stores no open challenge: the

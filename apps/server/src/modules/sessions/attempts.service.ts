@@ -49,7 +49,7 @@ export async function beginAttempt(
 
 interface Limit {
   free: number
-  /** Checked only if the attempt would have to wait. */
+  /** Checked only if the attempt would be delayed. */
   isExempt?: (tx: Tx) => Promise<boolean>
 }
 

@@ -1,4 +1,4 @@
-/** Two people must really be two: nobody can obtain a second key, and only what was agreed to is carried out. */
+/** Approval needs two different people: nobody can obtain a second key, and only what was agreed to is carried out. */
 import { describe, expect, test } from 'vitest'
 import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'

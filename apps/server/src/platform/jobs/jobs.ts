@@ -67,7 +67,7 @@ export function defineBatchJob<Item, JobDeps>(job: {
 }
 
 interface EnqueueOptions {
-  /** Of the jobs with one key, only one waits at a time; a later one replaces it. */
+  /** At most one job per key is queued; a later one replaces it. */
   key?: string
   runAt?: Date
   /** Of the jobs of one queue, only one runs at a time. */

@@ -2,7 +2,7 @@
  * Delivers events from the outbox to consumers. One relay per database has the lease: a session lock on the connection that
  * copies, so that a relay that lost its lease cannot write. Copying creates one delivery per consumer and deletes the source
  * row in one statement. A consumer handles its deliveries in the order of their IDs, and deletes them in the transaction of
- * its effect. A failing consumer waits alone. A delivery that failed 20 times is parked for staff, and the next one follows.
+ * its effect. A failing consumer doesn't delay the others. A delivery that failed 20 times is parked for staff, and the next one follows.
  * The relay must never lose or reorder the events of a consumer.
  */
 import { type Client, keepConnected } from '@fairhall/postgres'

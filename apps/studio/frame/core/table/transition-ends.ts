@@ -40,7 +40,7 @@ export function refuse(
   stakeBack: string | null,
 ): Transition {
   const effect = { kind: 'showRefusal', refusal, stakeBack } as const
-  // What was refused was not staked, so it takes no minimum time.
+  // A refused bet was not staked, so no minimum time applies.
   const next = { ...state, isAutoplay: false, minimumTimeOf: null }
   if (isFinal(noticeOfRefusal(refusal, stakeBack)))
     return enter(next, { kind: 'over' }, [effect, ...endOf(cause, null)])

@@ -36,7 +36,7 @@ export async function findChange(db: Db | Tx, id: string): Promise<EmailChange |
   return rows[0] ?? null
 }
 
-/** Locks the session's open request, FOR UPDATE. Of two concurrent tries the second waits for the first. */
+/** Locks the session's open request, FOR UPDATE. A second concurrent try waits for the first. */
 export async function lockOpenChange(
   tx: Tx,
   playerId: string,

@@ -1,6 +1,6 @@
 /**
  * Recomputes what bets store besides money from the ledger entries. Each query selects the differences. The context of
- * an entry holds what it counted. A rollback counts back what its original counted, in windows that cover both.
+ * an entry holds what it counted. A rollback reverses what its original counted, in windows that cover both.
  */
 import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'

@@ -73,7 +73,7 @@ export interface TransactionReply {
 export interface Refused {
   kind: 'refused'
   apiCode: ApiCode
-  /** For people who read logs. With 400 it names the field. */
+  /** For the log. With 400 it names the invalid field. */
   message: string
   /** The balance before the call, for codes that require it. */
   balance: bigint | null
