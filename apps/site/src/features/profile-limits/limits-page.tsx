@@ -1,15 +1,15 @@
 import type { PlayerLimit } from '@fairhall/contract'
 import { LimitDefinition } from '@fairhall/contract/codes'
 import { Button } from '@fairhall/ui/button'
-import { Card } from '@fairhall/ui/card'
+import { Card, cardClass } from '@fairhall/ui/card'
 import { cx } from '@fairhall/ui/cx'
-import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, Coffee, type LucideIcon, PiggyBank, TrendingDown, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { LimitRow } from './limit-row.tsx'
@@ -31,24 +31,24 @@ const BREAKS = [
 /** The limits that a player has set, and the ways to set more. */
 export function LimitsPage() {
   const t = useTranslations('pages.profile-limits')
-  const { data, isError, refetch } = useQuery(limitsQuery(useClient()))
+  const limits = useQuery(limitsQuery(useClient()))
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
-      {isError && (
-        <Card className="mt-6">
-          <ErrorState title={t('failed')} retryLabel={t('retry')} onRetry={() => void refetch()} />
-        </Card>
-      )}
-      {data === undefined && !isError && (
-        <div aria-busy="true" className={gridClass}>
-          {[...CASH, ...BREAKS].map(({ key, className }) => (
-            <Skeleton key={key} className={cx('h-48', className)} />
-          ))}
-        </div>
-      )}
-      {data && <Kinds limits={data} />}
+      <Loaded
+        query={limits}
+        outline={
+          <div aria-busy="true" className={gridClass}>
+            {[...CASH, ...BREAKS].map(({ key, className }) => (
+              <Skeleton key={key} className={cx('h-48', className)} />
+            ))}
+          </div>
+        }
+        failed={{ title: t('failed'), retryLabel: t('retry'), className: cx(cardClass, 'mt-6') }}
+      >
+        {(all) => <Kinds limits={all} />}
+      </Loaded>
       <p className="mt-5 text-sm text-muted">
         {t.rich('help', {
           link: (words) => (

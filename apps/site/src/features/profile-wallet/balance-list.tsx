@@ -1,7 +1,7 @@
+import type { Account } from '@fairhall/contract'
 import { AccountStatus } from '@fairhall/contract/codes'
 import { isAboveZero } from '@fairhall/ui/amount'
-import { Card } from '@fairhall/ui/card'
-import { ErrorState } from '@fairhall/ui/empty-state'
+import { cardClass } from '@fairhall/ui/card'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Toggle } from '@fairhall/ui/toggle'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { EquivalentToggle } from '../../shell/account-panel/equivalent-toggle.tsx'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -20,35 +21,30 @@ import { useAccountsControl } from './use-accounts-control.ts'
 import { WalletFacts } from './wallet-facts.tsx'
 
 export function BalanceList() {
-  const t = useTranslations('pages.profile-wallet')
+  const t = useTranslations('pages.profile-wallet.failed')
   const { status } = useSession()
-  const {
-    data: accounts,
-    isError,
-    refetch,
-  } = useQuery({ ...accountsQuery(useClient()), enabled: status === 'player' })
+  const accounts = useQuery({ ...accountsQuery(useClient()), enabled: status === 'player' })
+  return (
+    <Loaded
+      query={accounts}
+      outline={
+        <div aria-busy="true" className="grid gap-3 md:grid-cols-2">
+          <Skeleton className="h-48" />
+          <Skeleton className="h-48" />
+        </div>
+      }
+      failed={{ title: t('title'), text: t('text'), retryLabel: t('retry'), className: cardClass }}
+    >
+      {(all) => <Balances accounts={all} />}
+    </Loaded>
+  )
+}
+
+function Balances({ accounts }: { accounts: readonly Account[] }) {
+  const t = useTranslations('pages.profile-wallet')
   const control = useAccountsControl()
   const isExcluded = useIsExcluded()
   const [hidesEmpty, setHidesEmpty] = useState(false)
-  if (isError)
-    return (
-      <Card>
-        <ErrorState
-          title={t('failed.title')}
-          text={t('failed.text')}
-          retryLabel={t('failed.retry')}
-          onRetry={() => void refetch()}
-        />
-      </Card>
-    )
-  if (accounts === undefined) {
-    return (
-      <div aria-busy="true" className="grid gap-3 md:grid-cols-2">
-        <Skeleton className="h-48" />
-        <Skeleton className="h-48" />
-      </div>
-    )
-  }
   const shown = accounts
     .filter((account) => account.status !== AccountStatus.hidden)
     // The active account is always listed, because the next deposit goes there.

@@ -1,0 +1,63 @@
+import { createClient } from '@fairhall/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { ProviderList } from './features/game-modals/provider-list.tsx'
+import { LimitsPage } from './features/profile-limits/limits-page.tsx'
+import { BalanceList } from './features/profile-wallet/balance-list.tsx'
+import { ProvidersPage } from './features/providers/providers-page.tsx'
+import { providersQuery } from './shell/games/providers-query.ts'
+import { limitsQuery } from './shell/limits/limits-query.ts'
+import { accountsQuery } from './shell/player/player-queries.ts'
+
+const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
+const { queryKey: providers } = providersQuery(client)
+const { queryKey: limits } = limitsQuery(client)
+const { queryKey: accounts } = accountsQuery(client)
+
+/** Renders with a query that failed after it had loaded `data`, or without having loaded any. Shows text keys. */
+function renderFailed(Part: ComponentType, queryKey: readonly unknown[], data: unknown): string {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
+  const error = new Error('no reply')
+  const status = 'error'
+  queryClient.getQueryCache().build(queryClient, { queryKey }).setState({ data, error, status })
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+    context: { client },
+  })
+  return renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <RouterContextProvider router={router}>
+        <IntlProvider locale="en" timeZone="UTC" messages={{}} onError={() => {}}>
+          <Part />
+        </IntlProvider>
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  )
+}
+
+const kiln = { id: 'kiln', name: 'Kiln', gamesCount: 1 }
+
+test.each([
+  ['balances', BalanceList, accounts, [], 'pages.profile-wallet.hideEmpty'],
+  ['limits', LimitsPage, limits, [], 'pages.profile-limits.deposit.title'],
+  ['providers', ProvidersPage, providers, [kiln], kiln.name],
+  ['providers in a modal', ProviderList, providers, [kiln], kiln.name],
+])('a failed refetch leaves loaded %s on the screen', (_, Part, queryKey, data, shown) => {
+  const after = renderFailed(Part, queryKey, data)
+  expect(after).toContain(shown)
+  expect(after).not.toContain('role="alert"')
+
+  const without = renderFailed(Part, queryKey, undefined)
+  expect(without).toContain('role="alert"')
+  expect(without).not.toContain(shown)
+})
