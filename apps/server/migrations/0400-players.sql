@@ -6,6 +6,7 @@ create table player (
   email text,
   email_confirmed_at timestamptz,
   email_changed_at timestamptz,
+  sign_in_changed_at timestamptz,
   email_undone_at timestamptz,
   email_freed_at timestamptz,
   phone text,
@@ -46,6 +47,8 @@ create table player (
 comment on table player is 'A person with an account. Names, addresses and other personal data in clear are in this table only';
 comment on column player.id is 'Random: its first part is shown, so it must not reveal when it was created';
 comment on column player.email_changed_at is 'When the email last changed: withdrawals to new destinations wait from then on';
+comment on column player.sign_in_changed_at is
+  'When a forgotten password was reset or the first second factor was added: withdrawals to new destinations wait as after a change of the email';
 comment on column player.email_undone_at is
   'When a change of the email was last undone: withdrawals are paused for two days from then; null: never';
 comment on column player.email_freed_at is

@@ -15,7 +15,7 @@ comment on column player_factor.sealed is 'The secret, sealed with the player''s
 comment on column player_factor.last_step is 'The time step of the last accepted code: only later ones count';
 comment on column player_factor.added_in is 'The session that set it up; null if none was recorded';
 comment on column player_factor.paused_until is
-  'Added after a change of the email that was undone: a login skips it until then; null: never paused';
+  'Paused by a password reset or by undoing a change of the email: a login skips it until then; null: not paused';
 
 create table player_recovery_code (
   player_id uuid not null references player,

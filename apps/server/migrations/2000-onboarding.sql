@@ -29,6 +29,7 @@ create table password_reset (
   email text,
   phone text,
   email_change_id uuid references player_email_change on delete cascade,
+  factor_id uuid,
   code_hash bytea unique,
   requested_at timestamptz not null,
   expires_at timestamptz not null,
@@ -44,6 +45,8 @@ comment on column password_reset.email is 'Where the code is sent: void once the
 comment on column password_reset.phone is 'The number that was proven by its own code; then no email is sent';
 comment on column password_reset.email_change_id is
   'The code was sent to the old address of this change: it also restores the old address';
+comment on column password_reset.factor_id is
+  'The code was sent when this passkey was added, or, with the player''s id, the app: it also removes it. Valid for a week';
 
 create index password_reset_login on password_reset (login_hash, requested_at);
 create index password_reset_player on password_reset (player_id) where used_at is null;

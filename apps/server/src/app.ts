@@ -39,7 +39,12 @@ import { recallWithdrawals, type WithdrawalsDeps, withdrawalsModule } from './mo
 import { type DepositsDeps, depositsModule, sumDepositUse } from './modules/deposits/index.ts'
 import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
 import { openBooks, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
-import { type OnboardingDeps, onboardingModule, type OnboardingPorts } from './modules/onboarding/index.ts'
+import {
+  type OnboardingDeps,
+  onboardingModule,
+  type OnboardingPorts,
+  reportAddedFactor,
+} from './modules/onboarding/index.ts'
 import {
   completeJoin,
   joinedAccounts,
@@ -237,6 +242,7 @@ function portsOf(deps: () => AppDeps): Ports {
     isBonusDeclinedByDefault: () => deps().bonuses.declineByDefault,
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
+    reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),
     completeJoin: (tx, join) => completeJoin(deps(), tx, join),
     recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),

@@ -3122,6 +3122,7 @@ export type Messages = {
         off: string
         on: string
         byPasskey: string
+        paused: string
         left: string
         isOn: string
         isOff: string
@@ -3178,6 +3179,7 @@ export type Messages = {
         add: string
         added: string
         used: string
+        paused: string
         rename: string
         renameNamed: string
         remove: string

@@ -19,6 +19,8 @@ export const factorCalls = {
   getSecondFactor: {
     reply: z.object({
       since: moment.nullable(),
+      /** A new password paused the app; the password is enough to remove it. */
+      isPaused: z.boolean(),
       passkeys: z.array(passkey),
       recoveryCodesLeft: z.number().int(),
       /** Whether the operator requires one for playing and payments. */

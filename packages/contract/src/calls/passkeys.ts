@@ -55,6 +55,8 @@ export const passkey = z.object({
   name: z.string(),
   addedAt: moment,
   usedAt: moment.nullable(),
+  /** A new password paused it: it can't sign in until the player shows it, and the password is enough to remove it. */
+  isPaused: z.boolean(),
 })
 export type Passkey = z.infer<typeof passkey>
 

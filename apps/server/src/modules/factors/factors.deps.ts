@@ -6,10 +6,19 @@ import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps, SecurityEventDeps } from '../players/index.ts'
 import type { SessionsDeps } from '../sessions/index.ts'
 
+export interface AddedFactor {
+  playerId: string
+  notice: 'passkeyAdded' | 'secondFactorOn'
+  /** The passkey's id; the player's for the app. */
+  factorId: string
+}
+
 /** What factors needs from later modules. */
 export interface FactorsPorts {
   /** Joins the account elsewhere that a complete sign-in proved together with the password, or refuses. */
   completeJoin: (tx: Tx, join: { linkHash: Buffer; playerId: string; sessionId: string }) => Promise<void>
+  /** Notifies the player of a new factor, with a link that removes it where the player has an email. */
+  reportAddedFactor: (tx: Tx, added: AddedFactor) => Promise<void>
 }
 
 export interface FactorsDeps

@@ -122,6 +122,36 @@ export async function removeFactorsAdded(
   }
 }
 
+/** Whether the player has a factor that was never paused or that they have confirmed since. */
+export async function isFactorConfirmed(db: Db | Tx, playerId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from player_factor where player_id = $1 and confirmed_at is not null and paused_until is null
+     union all
+     select from player_passkey where player_id = $1 and paused_until is null`,
+    [playerId],
+  )
+  return rowCount > 0
+}
+
+/** When the oldest of the player's factors was added. */
+export async function findFirstFactorAt(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date | null }>(
+    `select least((select confirmed_at from player_factor where player_id = $1),
+                  (select min(added_at) from player_passkey where player_id = $1)) as at`,
+    [playerId],
+  )
+  return rows[0]?.at ?? null
+}
+
+/** The player has confirmed in an own session that the paused factors are theirs. */
+export async function resumeFactors(tx: Tx, playerId: string): Promise<void> {
+  for (const table of ['player_factor', 'player_passkey'])
+    await tx.query(
+      `update ${table} set paused_until = null where player_id = $1 and paused_until is not null`,
+      [playerId],
+    )
+}
+
 /** Pauses factors added from that moment on. Returns their number. */
 export async function pauseFactorsAdded(
   tx: Tx,

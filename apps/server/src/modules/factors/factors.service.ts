@@ -7,7 +7,7 @@ import { base32nopad } from '@scure/base'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { getPlayer, lockPlayerRow, noteAudit, sealFor, notifyPlayer } from '../players/index.ts'
+import { getPlayer, lockPlayerRow, noteAudit, sealFor, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { type Asker, type Shown, stepOf, withFactor } from './codes.service.ts'
 import {
   beginFactor,
@@ -19,7 +19,7 @@ import {
   removeFactor,
   saveFactor,
 } from './factors.queries.ts'
-import { lockOwnSession, withOwnProof } from './own-proof.service.ts'
+import { lockOwnSession, withOwnProof, withRemovalProof } from './own-proof.service.ts'
 import { listPasskeys, removePasskeysOf } from './passkeys.queries.ts'
 import { toPasskey } from './passkeys.service.ts'
 import { dropUnneededCodes, makeRecoveryCodes } from './recovery-codes.service.ts'
@@ -36,6 +36,7 @@ export async function describeFactor(deps: FactorsDeps, playerId: string): Promi
   ])
   return {
     since: factor?.confirmed_at?.toISOString() ?? null,
+    isPaused: factor?.confirmed_at != null && factor.paused_until !== null,
     passkeys: passkeys.map(toPasskey),
     recoveryCodesLeft,
     isRequired: deps.settings.current().signIn.secondFactor.signIn === 'required',
@@ -87,7 +88,8 @@ export async function confirmSetup(
     const isFirst = !(await isFactorOn(tx, playerId))
     await saveFactor(tx, playerId, { last_step: step, confirmed_at: now })
     await note(deps, tx, playerId, 'player.secondFactorOn')
-    await notifyPlayer(tx, { playerId, notice: 'secondFactorOn', at: now })
+    await deps.reportAddedFactor(tx, { playerId, notice: 'secondFactorOn', factorId: playerId })
+    if (isFirst) await updatePlayer(tx, playerId, { sign_in_changed_at: now })
     return { recoveryCodes: isFirst ? await makeRecoveryCodes(deps, tx, playerId) : [] }
   })
 }
@@ -112,7 +114,7 @@ export async function turnOff(
 ): Promise<void> {
   const { playerId } = asker
   if (!(await readFactorState(deps.db, playerId)).hasApp) throw refuse('factorIsOff')
-  await withOwnProof(deps, asker, proof, async (tx) => {
+  await withRemovalProof(deps, asker, proof, async (tx) => {
     await removeFactor(tx, playerId)
     await dropUnneededCodes(tx, playerId)
     await note(deps, tx, playerId, 'player.secondFactorOff')

@@ -8,20 +8,21 @@ import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSession, markFactorShown, markPasswordShown, provePassword } from '../sessions/index.ts'
 import { type Asker, type Shown, withFactor } from './codes.service.ts'
-import { isFactorOn } from './factors.queries.ts'
+import { isFactorOn, resumeFactors } from './factors.queries.ts'
 
 const FRESH_MS = 5 * 60 * 1000
 
-/** Records the proof that `requireFreshFactor` checks, valid for some minutes in this session only. */
+/** Records the proof that `requireFreshFactor` checks, valid for some minutes in this session only. Ends a pause of the factors. */
 export async function showFactor(
   deps: FactorsDeps,
   { playerId, sessionId }: Asker,
   shown: Shown,
 ): Promise<void> {
   if (!(await isFactorOn(deps.db, playerId))) throw refuse('factorIsOff')
-  await withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, (tx) =>
-    markFactorShown(tx, sessionId, deps.clock.now()),
-  )
+  await withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, async (tx) => {
+    await markFactorShown(tx, sessionId, deps.clock.now())
+    await resumeFactors(tx, playerId)
+  })
 }
 
 /** @throws Refusal factorNeeded if the player's factor was not just shown; factorSetupRequired if they have none and need one */

@@ -1,14 +1,20 @@
 import type { Module } from '../../platform/module.ts'
-import type { FactorsDeps, FactorsPorts } from './factors.deps.ts'
+import type { AddedFactor, FactorsDeps, FactorsPorts } from './factors.deps.ts'
 import { forgetTicketsJob } from './factors.jobs.ts'
 import { factorsRoutes } from './factors.routes.ts'
 
-export type { FactorsDeps, FactorsPorts }
+export type { AddedFactor, FactorsDeps, FactorsPorts }
 export { admitByPasskey, admitPlayer } from './admission.service.ts'
 export { type Asker } from './codes.service.ts'
-export { isFactorOn, pauseFactorsAdded, readFactorState } from './factors.queries.ts'
+export { isFactorOn, readFactorState } from './factors.queries.ts'
 export { listPasskeys } from './passkeys.queries.ts'
-export { dropUnprovenFactors, type KeptWays, voidBegunSignIns } from './unproven.service.ts'
+export {
+  dropUnprovenFactors,
+  type KeptWays,
+  pauseUnprovenFactors,
+  removeAddedFactor,
+  voidBegunSignIns,
+} from './unproven.service.ts'
 export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
 export { removeFactorOfIn } from './factors.service.ts'

@@ -4,7 +4,7 @@ import type { FactorsDeps } from './factors.deps.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
 import { provePassword, requireOpenSession, wrongPassword } from '../sessions/index.ts'
 import { type Asker, type Shown, withFactor } from './codes.service.ts'
-import { isFactorOn } from './factors.queries.ts'
+import { isFactorConfirmed, isFactorOn } from './factors.queries.ts'
 
 interface OwnProof extends Shown {
   password: string
@@ -24,7 +24,29 @@ export async function lockOwnSession(tx: Tx, { playerId, sessionId }: Asker): Pr
 export async function withOwnProof<Result>(
   deps: FactorsDeps,
   asker: Asker,
-  { password, ...shown }: OwnProof,
+  proof: OwnProof,
+  work: (tx: Tx) => Promise<Result>,
+  lockFirst?: (tx: Tx) => Promise<unknown>,
+): Promise<Result> {
+  const isRequired = await isFactorOn(deps.db, asker.playerId)
+  return prove(deps, asker, { ...proof, isRequired }, work, lockFirst)
+}
+
+/** Like `withOwnProof`, for removing a factor: the owner may not have those that are paused, so the password is enough. */
+export async function withRemovalProof<Result>(
+  deps: FactorsDeps,
+  asker: Asker,
+  proof: OwnProof,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const isRequired = await isFactorConfirmed(deps.db, asker.playerId)
+  return prove(deps, asker, { ...proof, isRequired }, work)
+}
+
+async function prove<Result>(
+  deps: FactorsDeps,
+  asker: Asker,
+  { password, isRequired, ...shown }: OwnProof & { isRequired: boolean },
   work: (tx: Tx) => Promise<Result>,
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Result> {
@@ -35,7 +57,7 @@ export async function withOwnProof<Result>(
     if ((await findPasswordHash(tx, playerId)) !== provenHash) throw wrongPassword('password')
     return work(tx)
   }
-  if (!(await isFactorOn(deps.db, playerId)))
+  if (!isRequired)
     return inTransaction(deps.db, async (tx) => {
       await lockFirst(tx)
       return workIfStillOwn(tx)

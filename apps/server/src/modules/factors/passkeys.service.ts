@@ -7,10 +7,10 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server'
 import { inTransaction, type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { getPlayer, noteAudit, notifyPlayer } from '../players/index.ts'
+import { getPlayer, noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import type { Asker } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
-import { lockOwnSession, withOwnProof } from './own-proof.service.ts'
+import { lockOwnSession, withOwnProof, withRemovalProof } from './own-proof.service.ts'
 import {
   askFor,
   makeChallenge,
@@ -88,7 +88,9 @@ export async function confirmPasskey(
       const isFirst = !(await isFactorOn(tx, playerId))
       if ((await listPasskeys(tx, playerId)).length >= PASSKEYS_MAX) throw refuse('passkeysTooMany')
       await insertPasskey(tx, row)
-      await note(deps, tx, row, 'passkeyAdded')
+      await noteInAudit(deps, tx, row, 'passkeyAdded')
+      await deps.reportAddedFactor(tx, { playerId, notice: 'passkeyAdded', factorId: row.id })
+      if (isFirst) await updatePlayer(tx, playerId, { sign_in_changed_at: row.added_at })
       const recoveryCodes = isFirst ? await makeRecoveryCodes(deps, tx, playerId) : []
       return { passkey: toPasskey(row), recoveryCodes }
     })
@@ -149,9 +151,10 @@ export async function removePasskey(
   const { playerId } = asker
   const passkey = (await listPasskeys(deps.db, playerId)).find((own) => own.id === id)
   if (passkey === undefined) throw refuse('notFound')
-  await withOwnProof(deps, asker, proof, async (tx) => {
+  await withRemovalProof(deps, asker, proof, async (tx) => {
     if (!(await removePasskeyOf(tx, playerId, id))) throw refuse('notFound')
-    await note(deps, tx, passkey, 'passkeyRemoved')
+    await noteInAudit(deps, tx, passkey, 'passkeyRemoved')
+    await notifyPlayer(tx, { playerId, notice: 'passkeyRemoved', at: deps.clock.now() })
     await dropUnneededCodes(tx, playerId)
   })
 }
@@ -161,11 +164,12 @@ export async function askPasskey(deps: FactorsDeps, asker: Asker): Promise<Reply
   return askFor(deps, { purpose: 'act', ...asker })
 }
 
-export const toPasskey = ({ id, name, added_at, used_at }: PlayerPasskey): Passkey => ({
+export const toPasskey = ({ id, name, added_at, used_at, paused_until }: PlayerPasskey): Passkey => ({
   id,
   name,
   addedAt: added_at.toISOString(),
   usedAt: used_at?.toISOString() ?? null,
+  isPaused: paused_until !== null,
 })
 
 function readName(name: string): string {
@@ -174,7 +178,7 @@ function readName(name: string): string {
   return trimmed
 }
 
-async function note(
+async function noteInAudit(
   deps: FactorsDeps,
   tx: Tx,
   { id, player_id: playerId }: PlayerPasskey,
@@ -187,5 +191,4 @@ async function note(
     playerId,
     reason: 'second-factor',
   })
-  await notifyPlayer(tx, { playerId, notice: action, at: deps.clock.now() })
 }

@@ -7,13 +7,16 @@ import type { FactorsDeps } from './factors.deps.ts'
 import { noteAudit, notifyPlayer } from '../players/index.ts'
 import {
   findFactor,
+  findFirstFactorAt,
   isFactorOn,
+  pauseFactorsAdded,
   removeBegunFactor,
+  removeFactor,
   removeFactorsAdded,
   removeRecoveryCodes,
   voidTickets,
 } from './factors.queries.ts'
-import { voidChallenges } from './passkeys.queries.ts'
+import { removePasskeyOf, voidChallenges } from './passkeys.queries.ts'
 
 /** What stays although nobody had proven the address when it was added. */
 export interface KeptWays {
@@ -38,6 +41,49 @@ export async function voidBegunSignIns(
   await voidTickets(tx, playerId, now)
   await voidChallenges(tx, playerId, keptSessionId, now)
   await removeBegunFactor(tx, playerId, keptSessionId)
+}
+
+const RECENT_MS = 7 * 86_400_000
+const PAUSED_MS = 48 * 60 * 60 * 1000
+
+/**
+ * For a reset of the password and for undoing an email change. If all of the player's factors are new, the first was added on the
+ * password alone, perhaps a stolen one, and the others may have been added with it: pauses them, so that they don't lock the owner
+ * out. If one is older, only those added from `addedSince` on are paused, so that a stolen mailbox doesn't switch off a second factor.
+ * Returns the number of paused factors. The caller must hold the player's lock.
+ */
+export async function pauseUnprovenFactors(
+  deps: Pick<FactorsDeps, 'clock'>,
+  tx: Tx,
+  playerId: string,
+  addedSince: Date | null,
+): Promise<number> {
+  const now = deps.clock.now().getTime()
+  const firstAt = await findFirstFactorAt(tx, playerId)
+  const from = firstAt !== null && now - firstAt.getTime() < RECENT_MS ? firstAt : addedSince
+  if (from === null) return 0
+  return pauseFactorsAdded(tx, playerId, { from, until: new Date(now + PAUSED_MS) })
+}
+
+/** Removes a factor by the link in the email that reported it. The caller must hold the player's lock. */
+export async function removeAddedFactor(
+  deps: FactorsDeps,
+  tx: Tx,
+  playerId: string,
+  { factorId, addedAt }: { factorId: string; addedAt: Date },
+): Promise<void> {
+  const app = factorId === playerId ? await findFactor(tx, playerId) : null
+  // The player may have set up another app since.
+  const isSameApp = app !== null && app.began_at <= addedAt && (await removeFactor(tx, playerId))
+  if (!isSameApp && !(await removePasskeyOf(tx, playerId, factorId))) return
+  // The person who added the factor may have the list of codes.
+  await removeRecoveryCodes(tx, playerId)
+  const actor = `player:${playerId}`
+  const action = isSameApp ? 'player.secondFactorOff' : 'player.passkeyRemoved'
+  const subject = isSameApp ? actor : `passkey:${factorId}`
+  await noteAudit(deps, tx, { actor, action, subject, playerId, reason: 'link in the notice' })
+  const notice = isSameApp ? 'secondFactorOff' : 'passkeyRemoved'
+  await notifyPlayer(tx, { playerId, notice, at: deps.clock.now() })
 }
 
 /** The caller must hold the player's lock. */

@@ -10,6 +10,7 @@ import {
 import { onboardingRoutes } from './onboarding.routes.ts'
 import { forgetSessions } from './sign-in/session-retention.jobs.ts'
 import { forgetResets, sendReset } from './passwords/password-reset.jobs.ts'
+import { reportAddedFactor, sendFactorAdded } from './passwords/added-factor.ts'
 import { forgetPhoneCodes, sendPhoneCode } from './phone-codes/phone-codes.jobs.ts'
 import { requirePhoneGateway } from './phone-codes/phone-gateway.ts'
 import { securityRoutes } from './security.routes.ts'
@@ -19,6 +20,7 @@ import { placeConsumer } from './place.consumer.ts'
 
 export type { OnboardingDeps, OnboardingPorts }
 export { faultsOfEmail, isClosedTo } from './onboarding.rules.ts'
+export { reportAddedFactor }
 export { acceptEmail } from './email-proofs/email-confirmation.service.ts'
 export { freeEmailIn, isEmailFree } from './sign-in/unproven-methods.service.ts'
 export type { JoinedAccounts, KeptIdentities } from './registration/joined-accounts.ts'
@@ -35,6 +37,7 @@ export const onboardingModule: Module<OnboardingDeps> = {
     sendReset,
     forgetResets,
     sendResetDone,
+    sendFactorAdded,
     sendPhoneCode,
     forgetPhoneCodes,
     notifyNewDevice,

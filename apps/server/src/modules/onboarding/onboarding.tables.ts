@@ -9,6 +9,7 @@ export interface PasswordResetRow {
   expires_at: Date
   used_at: Date | null
   email_change_id: string | null
+  factor_id: string | null
 }
 
 export interface EmailChangeRow {

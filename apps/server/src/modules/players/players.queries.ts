@@ -13,7 +13,7 @@ const COLUMNS = `id, brand, email, email_confirmed_at, phone, status, nickname, 
   to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
   receive_email_promo, receive_sms_promo, receive_bonus, stated_age, pwa_installed, bonus_code, affiliate_tag,
   registered_at, registered_from, identity_checked_at, phone_confirmed_at, phone_added_in, ways_checked_at,
-  email_changed_at, email_freed_at, email_undone_at, owner_since, closed_at, blocked_at, limited_at, erased_at`
+  email_changed_at, sign_in_changed_at, email_freed_at, email_undone_at, owner_since, closed_at, blocked_at, limited_at, erased_at`
 
 export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player | null> {
   const { rows } = await db.query<Player>(`select ${COLUMNS} from player where id = $1`, [playerId])
@@ -145,6 +145,7 @@ export type NewPlayer = Omit<
   | 'identity_checked_at'
   | 'phone_added_in'
   | 'email_changed_at'
+  | 'sign_in_changed_at'
   | 'email_freed_at'
   | 'email_undone_at'
   | 'owner_since'
@@ -202,6 +203,7 @@ const CHANGEABLE = [
   'email',
   'email_confirmed_at',
   'email_changed_at',
+  'sign_in_changed_at',
   'email_freed_at',
   'email_undone_at',
   'phone',

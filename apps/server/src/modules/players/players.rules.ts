@@ -36,12 +36,16 @@ export function isEmailOnlyClaimed(
 
 const PAUSED_MS = 48 * 60 * 60 * 1000
 
-/** Until then, payouts go only to known destinations, because the email has changed; null: no restriction. */
+/**
+ * Until then, payouts go only to known destinations, because the email has changed, the password was reset or a first second factor
+ * was added; null: no restriction.
+ */
 export function destinationsPausedUntil(
-  { email_changed_at: changedAt }: Pick<Player, 'email_changed_at'>,
+  player: Pick<Player, 'email_changed_at' | 'sign_in_changed_at'>,
   now: Date,
 ): Date | null {
-  return pausedUntil(changedAt, now)
+  const changes = [player.email_changed_at, player.sign_in_changed_at].map((at) => at?.getTime() ?? 0)
+  return pausedUntil(new Date(Math.max(...changes)), now)
 }
 
 /** Until then, withdrawals are refused, because an email change was undone; null: no restriction. */

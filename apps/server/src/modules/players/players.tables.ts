@@ -33,6 +33,7 @@ export interface PlayerRow {
   phone_added_in: string | null
   ways_checked_at: Date | null
   email_changed_at: Date | null
+  sign_in_changed_at: Date | null
   email_freed_at: Date | null
   email_undone_at: Date | null
   owner_since: Date | null

@@ -12,5 +12,9 @@ export const factorQuery = (client: Client) =>
 
 export type Factor = Reply<'getSecondFactor'>
 
+/** Whether removing one requires one: a factor that a new password paused may be someone else's. */
+export const isFactorRequired = ({ since, isPaused, passkeys }: Factor) =>
+  (since !== null && !isPaused) || passkeys.some((passkey) => !passkey.isPaused)
+
 /** An app, a passkey, or both. */
 export const isFactorOn = ({ since, passkeys }: Factor) => since !== null || passkeys.length > 0

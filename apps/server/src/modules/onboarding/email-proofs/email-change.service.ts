@@ -12,7 +12,7 @@ import { announce } from '../../../platform/outbox/announce.ts'
 import {
   type Asker,
   lockOwnSession,
-  pauseFactorsAdded,
+  pauseUnprovenFactors,
   requireFactorIfAny,
   requireFreshPassword,
 } from '../../factors/index.ts'
@@ -179,8 +179,8 @@ async function offerUndo(deps: OnboardingDeps, tx: Tx, player: Player, request: 
 
 /**
  * The owner of the old address undoes the change. The address is restored; phone numbers and accounts elsewhere added around the
- * change are removed. Either address may belong to an attacker, so factors stay: earlier ones are still required, and sign-in skips
- * later ones for two days. Withdrawals are refused meanwhile. The caller sets a new password, which ends every session.
+ * change are removed. Either address may belong to an attacker, so factors stay: older ones are still required, and sign-in skips
+ * recent and later ones for two days. Withdrawals are refused meanwhile. The caller sets a new password, which ends every session.
  */
 export async function undoEmailChange(
   deps: OnboardingDeps,
@@ -194,8 +194,7 @@ export async function undoEmailChange(
   await voidUndoingSince(tx, request, now)
   const before = new Date(request.requested_at.getTime() - UNDO_MS)
   await removeUnprovenWays(deps, tx, player, { sessionId: null, before, keepsFactors: true })
-  const until = new Date(now.getTime() + UNDO_MS)
-  const paused = await pauseFactorsAdded(tx, player.id, { from: request.requested_at, until })
+  const paused = await pauseUnprovenFactors(deps, tx, player.id, request.requested_at)
   await updatePlayer(tx, player.id, {
     email: request.old_email,
     email_confirmed_at: now,

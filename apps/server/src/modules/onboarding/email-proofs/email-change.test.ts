@@ -190,7 +190,9 @@ test('the old address can be restored for two days with a new password, despite 
 /** The attacker may be the one who undoes a change or the one who made it. */
 describe('after a change was undone', () => {
   test.each([
-    ['minutes before the change', 'before', 'app', 'ticket'],
+    ['more than a week before the change', 'long before', 'app', 'ticket'],
+    ['minutes before the change', 'before', 'app', 'session'],
+    ['minutes before the change', 'before', 'passkey', 'session'],
     ['after the change', 'after', 'app', 'session'],
     ['after the change', 'after', 'passkey', 'session'],
   ] as const)('a factor added %s (%s, %s) leads to a %s', async (_, when, kind, entry) => {
@@ -198,11 +200,18 @@ describe('after a change was undone', () => {
     const email = newEmail()
     const add = async () =>
       kind === 'app' ? givenFactor(server, player.token) : givenPasskey(server, player.token)
-    const early = when === 'before' ? await add() : null
-    server.clock.advance(1000)
-    if (early !== null && 'next' in early)
-      await server.call('showSecondFactor', { token: player.token, body: { code: early.next() } })
-    expect((await change(player.token, email)).status).toBe(200)
+    const early = when === 'after' ? null : await add()
+    server.clock.advance(when === 'long before' ? 8 * 86_400_000 : 1000)
+    const show = async (token: string) =>
+      early === null || 'next' in early ? { code: early?.next() } : { passkey: await early.sign(token) }
+    let { token } = player
+    if (when === 'long before') {
+      const { ticket } = (await signIn(player.email)).data
+      token = (await server.call('completeSession', { body: { ticket, ...(await show('')) } })).data
+        .accessToken
+    }
+    if (early !== null) await server.call('showSecondFactor', { token, body: await show(token) })
+    expect((await change(token, email)).status).toBe(200)
     const code = await undoCodeFor(player.email)
     server.clock.advance(1000)
     const late = when === 'after' ? await add() : null

@@ -7,7 +7,7 @@ type NewPasswordReset = Pick<
   PasswordResetRow,
   'id' | 'login_hash' | 'player_id' | 'email' | 'requested_at' | 'expires_at'
 > &
-  Partial<Pick<PasswordResetRow, 'phone' | 'code_hash' | 'email_change_id'>>
+  Partial<Pick<PasswordResetRow, 'phone' | 'code_hash' | 'email_change_id' | 'factor_id'>>
 
 /** Serialises concurrent requests for one login. An advisory lock, because there may be no row to lock. */
 export async function lockLogin(tx: Tx, loginHash: Buffer): Promise<void> {
@@ -23,11 +23,16 @@ export async function countResetsSince(tx: Tx, loginHash: Buffer, since: Date): 
 }
 
 export async function insertReset(tx: Tx, row: NewPasswordReset): Promise<void> {
-  const { phone = null, code_hash: codeHash = null, email_change_id: changeId = null } = row
+  const {
+    phone = null,
+    code_hash: codeHash = null,
+    email_change_id: changeId = null,
+    factor_id: factorId = null,
+  } = row
   await tx.query(
     `insert into password_reset (id, login_hash, player_id, email, phone, code_hash, requested_at, expires_at,
-       email_change_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       email_change_id, factor_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
       row.login_hash,
@@ -38,6 +43,7 @@ export async function insertReset(tx: Tx, row: NewPasswordReset): Promise<void> 
       row.requested_at,
       row.expires_at,
       changeId,
+      factorId,
     ],
   )
 }
@@ -59,7 +65,7 @@ export async function isResetOpen(db: Db, codeHash: Buffer, now: Date): Promise<
   return rowCount > 0
 }
 
-type UsedReset = Pick<PasswordReset, 'email' | 'phone' | 'email_change_id'>
+type UsedReset = Pick<PasswordReset, 'email' | 'phone' | 'email_change_id' | 'factor_id' | 'requested_at'>
 
 /** Uses the code up. The update's row lock lets only one of two concurrent calls succeed. */
 export async function useReset(
@@ -69,7 +75,7 @@ export async function useReset(
 ): Promise<(UsedReset & { playerId: string }) | null> {
   const { rows } = await tx.query<UsedReset & { playerId: string | null }>(
     `update password_reset set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
-     returning player_id as "playerId", email, phone, email_change_id`,
+     returning player_id as "playerId", email, phone, email_change_id, factor_id, requested_at`,
     [codeHash, now],
   )
   const [used] = rows
@@ -77,13 +83,13 @@ export async function useReset(
 }
 
 /**
- * Voids older reset codes, so that none replaces the password just chosen. A code that undoes a change of the email stays valid: it
- * is for the owner of the old address, and an attacker may have chosen the new password.
+ * Voids older reset codes, so that none replaces the password just chosen. A code that undoes a change of the email or removes an
+ * added factor stays valid: it is for the owner of the address, and an attacker may have chosen the new password.
  */
 export async function voidResets(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx.query(
     `update password_reset set used_at = $2
-      where player_id = $1 and used_at is null and email_change_id is null`,
+      where player_id = $1 and used_at is null and email_change_id is null and factor_id is null`,
     [playerId, now],
   )
 }

@@ -19,6 +19,7 @@ import {
   updatePlayer,
 } from '../../players/index.ts'
 import { forgetFailures, hashLogin, hashPassword } from '../../sessions/index.ts'
+import { pauseUnprovenFactors, removeAddedFactor } from '../../factors/index.ts'
 import { endGameSessions } from '../../player-state/index.ts'
 import { isAbandoned } from '../email-proofs/claimed-emails.queries.ts'
 import { undoEmailChange } from '../email-proofs/email-change.service.ts'
@@ -95,9 +96,15 @@ export async function confirmReset(
     if (changeId !== null) await undoEmailChange(deps, tx, player, changeId)
     else if (isStillTheirs(player, used)) await settleWays(deps, tx, player, { isByEmail: email !== null })
     else throw refuse('resetCodeInvalid')
+    if (used.factor_id !== null) {
+      const added = { factorId: used.factor_id, addedAt: used.requested_at }
+      await removeAddedFactor(deps, tx, playerId, added)
+    }
+    if (changeId === null) await pauseUnprovenFactors(deps, tx, playerId, null)
 
     const listsWaysIn = changeId !== null || player.email !== null
     await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset', listsWaysIn })
+    await updatePlayer(tx, playerId, { sign_in_changed_at: now })
     await forgetFailures(deps, tx, email ?? phone ?? '')
     return { waysIn: await listWaysIn(deps, tx, playerId) }
   })

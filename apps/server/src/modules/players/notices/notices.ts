@@ -18,6 +18,8 @@ export interface Notice {
 const pages: Partial<Record<NoticeName, string>> = {
   documentAccepted: '/profile/documents',
   documentRefused: '/profile/documents',
+  passkeyAdded: '/profile/security',
+  secondFactorOn: '/profile/security',
 }
 
 export async function notifyPlayer(tx: Tx, { playerId, notice, at }: Notice): Promise<void> {

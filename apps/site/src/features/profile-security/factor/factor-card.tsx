@@ -22,7 +22,8 @@ export function FactorCard() {
   const [opened, setOpened] = useState<'set-up' | 'manage'>()
   const since = data?.since ?? null
   const isOn = data !== undefined && isFactorOn(data)
-  const text = since === null ? t(isOn ? 'byPasskey' : 'off') : t('on', { when: moment(since) })
+  const whenOn = since === null ? t(isOn ? 'byPasskey' : 'off') : t('on', { when: moment(since) })
+  const text = data?.isPaused ? t('paused') : whenOn
   return (
     <>
       <SecurityCard

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
-import { type Factor, factorQuery, isFactorOn } from '../../../shell/factor/factor-query.ts'
+import { type Factor, factorQuery, isFactorOn, isFactorRequired } from '../../../shell/factor/factor-query.ts'
 import { useDialog } from '../../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from './factor-fields.tsx'
 import { FactorSecret, type Secret } from './factor-secret.tsx'
@@ -107,7 +107,7 @@ export default function FactorDialog({ begins, factor, onClosed }: Props) {
       {step.kind === 'turn-off' && (
         <FactorFields
           text={t('managed.offText')}
-          asks={['password', 'code']}
+          asks={isFactorRequired(factor) ? ['password', 'code'] : ['password']}
           hasPasskey={hasPasskey}
           submit={t('managed.offSubmit')}
           send={async (shown) => {

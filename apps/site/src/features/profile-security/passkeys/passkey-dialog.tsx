@@ -4,7 +4,7 @@ import { notify } from '@fairhall/ui/toasts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
-import { type Factor, factorQuery } from '../../../shell/factor/factor-query.ts'
+import { type Factor, factorQuery, isFactorRequired } from '../../../shell/factor/factor-query.ts'
 import { useDialog } from '../../../shell/modals/use-dialog.ts'
 import { FactorFields, proofOf } from '../factor/factor-fields.tsx'
 import { PasskeyName } from './passkey-name.tsx'
@@ -46,7 +46,7 @@ export default function PasskeyDialog({ kind, passkey, factor, onClosed }: Props
       ) : (
         <FactorFields
           text={t('removing.text', { name: passkey.name })}
-          asks={['password', 'code']}
+          asks={isFactorRequired(factor) ? ['password', 'code'] : ['password']}
           hasPasskey={factor.passkeys.length > 0}
           submit={t('removing.submit')}
           variant="danger"

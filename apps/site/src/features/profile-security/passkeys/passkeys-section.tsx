@@ -70,13 +70,13 @@ export function PasskeysSection() {
 function PasskeyRow({ passkey, open }: { passkey: Passkey; open: (kind: 'rename' | 'remove') => void }) {
   const t = useTranslations('pages.profile-security.passkeys')
   const moment = useMoment()
-  const { name, addedAt, usedAt } = passkey
-  const text = usedAt === null ? t('added', { when: moment(addedAt) }) : t('used', { when: moment(usedAt) })
+  const { name, addedAt, usedAt, isPaused } = passkey
+  const since = usedAt === null ? t('added', { when: moment(addedAt) }) : t('used', { when: moment(usedAt) })
   return (
     <SecurityCard
       icon={Fingerprint}
       title={name}
-      text={text}
+      text={isPaused ? t('paused') : since}
       end={
         <span className="flex flex-wrap items-center gap-2">
           <Button
