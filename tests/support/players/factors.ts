@@ -74,3 +74,8 @@ export async function factorsInJournal(server: TestServer, playerId: string): Pr
   )
   return rows.map(({ action }) => action)
 }
+
+/** Ends the wait for new payout destinations that begins with the first factor. */
+export async function endDestinationWait(server: TestServer, playerId: string): Promise<void> {
+  await server.deps.pool.query('update player set sign_in_changed_at = null where id = $1', [playerId])
+}

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  endDestinationWait,
   factorsInJournal,
   givenFactor,
   givenPlayerWithFactor,
@@ -25,6 +26,7 @@ describe('turning on an app', () => {
     const player = await givenPlayer(server)
     expect(await describeOf(player.token)).toEqual({
       since: null,
+      isPaused: false,
       passkeys: [],
       recoveryCodesLeft: 0,
       isRequired: false,
@@ -171,6 +173,7 @@ describe('an app that is on', () => {
   test('is required for a withdrawal, in this session, within five minutes', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const factor = await givenFactor(server, payer.token)
+    await endDestinationWait(server, payer.id)
     const ask = async () => (await withdraw(server, payer, '20.00')).error?.code
     expect(await ask()).toBe(11050)
     expect((await show(payer.token, factor.wrong())).error?.code).toBe(11051)

@@ -7,6 +7,7 @@ import {
   type Signed,
 } from '#tests/support/players/authenticator.ts'
 import {
+  endDestinationWait,
   factorsInJournal,
   givenFactor,
   givenPlayerWithPasskey,
@@ -34,7 +35,9 @@ describe('adding a passkey', () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     const { passkeys, since, recoveryCodesLeft } = await listOf(player.token)
     expect([since, recoveryCodesLeft]).toEqual([null, 10])
-    expect(passkeys).toEqual([{ id, name: 'My phone', addedAt: expect.anything() as unknown, usedAt: null }])
+    expect(passkeys).toEqual([
+      { id, name: 'My phone', addedAt: expect.anything() as unknown, usedAt: null, isPaused: false },
+    ])
     expect(await factorsInJournal(server, player.id)).toEqual(['player.passkeyAdded'])
     await server.settle()
     expect(inbox.lastTo(player.email)?.subject).toContain('passkey')
@@ -130,6 +133,7 @@ describe('a passkey as the second factor', () => {
   test('authorises a withdrawal for five minutes, in this session only', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     const passkey = await givenPasskey(server, payer.token)
+    await endDestinationWait(server, payer.id)
     const refusalOf = async () => (await withdraw(server, payer, '20.00')).error?.code
     expect(await refusalOf()).toBe(11050)
     const show = async (token: string, shown: object) =>

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { givenPasskey } from '#tests/support/players/authenticator.ts'
+import { endDestinationWait } from '#tests/support/players/factors.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { deposit, givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
@@ -34,6 +35,7 @@ test('if a second factor is required at sign-in, nobody plays or pays without on
   expect((await withdraw(server, payer, '20.00')).error?.code).toBe(DEMANDED)
 
   const passkey = await givenPasskey(server, token)
+  await endDestinationWait(server, payer.id)
   expect(await play()).toBeUndefined()
   expect((await deposit(server, payer, '20.00')).status).toBe(200)
   await server.call('showSecondFactor', { token, body: { passkey: await passkey.sign(token) } })
