@@ -1,7 +1,7 @@
 /** Players who are excluded from play can log in to withdraw all of their money, and do nothing else. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
-import { givenFactor } from '#tests/support/players/factors.ts'
+import { endDestinationWait, givenFactor } from '#tests/support/players/factors.ts'
 import {
   cashOf,
   deposit,
@@ -148,6 +148,7 @@ describe('an excluded player', () => {
   test('with a second factor must use it to log in and to withdraw', async () => {
     const payer = await givenPayer(server, { cash: 5000n })
     const factor = await givenFactor(server, payer.token)
+    await endDestinationWait(server, payer.id)
     await exclude(payer)
     const { ticket } = (await signIn(payer)).data
     const { data } = await server.call('completeSession', { body: { ticket, code: factor.next() } })

@@ -1,9 +1,10 @@
 /** Someone who knows the password adds a second factor. The owner must get in, and the thief must not. */
 import { expect, test } from 'vitest'
 import { givenPasskey, type TestPasskey } from '#tests/support/players/authenticator.ts'
+import { givenConfirmedPlayer } from '#tests/support/players/confirmed.ts'
 import { givenFactor, startServerWithInbox } from '#tests/support/players/factors.ts'
 import { givenPayer, type Payer, withdraw } from '#tests/support/payments/payments.ts'
-import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 
 const { server, inbox } = await startServerWithInbox()
 
@@ -28,14 +29,8 @@ async function enterByPasskey({ device }: TestPasskey) {
   const question = (await server.call('askPasskeyToSignIn', { body: {} })).data
   return (await server.call('createPasskeySession', { body: { passkey: device.answer(question) } })).status
 }
-/** A player who has proven the email. */
-async function givenOwner() {
-  const player = await givenPlayer(server)
-  await server.settle()
-  const code = inbox.find(player.email, /\/verify\/([\w-]+)/)
-  await server.call('confirmEmail', { token: player.token, body: { code } })
-  return player
-}
+const givenOwner = () => givenConfirmedPlayer({ server, inbox })
+
 /** Adds a passkey, then lets time pass. */
 async function givenPasskeyOf(player: { token: string }, ageMs: number) {
   const passkey = await givenPasskey(server, player.token)

@@ -1,4 +1,4 @@
-/** The email about a new second factor has a link that removes it: whoever knows the password may have added it. */
+/** The email about a new second factor has a link that removes it: a thief with the password may have added it. */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import type { AddedFactor } from '../../factors/index.ts'
