@@ -1,42 +1,41 @@
-import { Card } from '@fairhall/ui/card'
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { Card, cardClass } from '@fairhall/ui/card'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Gift, Info, PackageOpen, Sparkles } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { BonusCard } from './bonus-card.tsx'
 
 /** The player's issued and active bonuses, and free spins. */
 export function BonusesPage() {
   const t = useTranslations('pages.profile-bonuses')
-  const { data: bonuses, isError, refetch } = useQuery(playerBonusesQuery(useClient()))
+  const bonuses = useQuery(playerBonusesQuery(useClient()))
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <div className="mt-6 grid gap-3 lg:grid-cols-2">
-        {bonuses === undefined && !isError && <Skeleton className="h-56" />}
-        {bonuses === undefined && isError && (
-          <Card>
-            <ErrorState
-              title={t('failed.title')}
-              text={t('failed.text')}
-              retryLabel={t('failed.retry')}
-              onRetry={() => void refetch()}
-            />
-          </Card>
-        )}
-        {bonuses?.map((bonus) => (
-          <BonusCard key={bonus.id} bonus={bonus} />
-        ))}
-        {bonuses?.length === 0 && (
-          <Card>
-            <EmptyState icon={<Gift />} title={t('bonuses.title')} text={t('bonuses.text')} />
-          </Card>
-        )}
+        <Loaded
+          query={bonuses}
+          outline={<Skeleton className="h-56" />}
+          failed={{
+            title: t('failed.title'),
+            text: t('failed.text'),
+            retryLabel: t('failed.retry'),
+            className: cardClass,
+          }}
+          empty={
+            <Card>
+              <EmptyState icon={<Gift />} title={t('bonuses.title')} text={t('bonuses.text')} />
+            </Card>
+          }
+        >
+          {(all) => all.map((bonus) => <BonusCard key={bonus.id} bonus={bonus} />)}
+        </Loaded>
         <Card>
           <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
         </Card>

@@ -1,6 +1,6 @@
 import type { PlayerDocument } from '@fairhall/contract'
 import { Card } from '@fairhall/ui/card'
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import { Notice } from '@fairhall/ui/notice'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { FileCheck2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { DocumentRow } from './document-row.tsx'
 import { documentsQuery } from './documents-query.ts'
@@ -26,18 +27,13 @@ export function DocumentsPage() {
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <Card aria-busy={list.isFetching} className="mt-6 overflow-hidden">
-        {list.isError && documents === undefined ? (
-          <ErrorState
-            title={t('failed.title')}
-            text={t('failed.text')}
-            retryLabel={t('failed.retry')}
-            onRetry={() => void list.refetch()}
-          />
-        ) : documents === undefined ? (
-          <Skeleton className="m-4 h-40" />
-        ) : (
-          <Documents documents={documents} />
-        )}
+        <Loaded
+          query={list}
+          outline={<Skeleton className="m-4 h-40" />}
+          failed={{ title: t('failed.title'), text: t('failed.text'), retryLabel: t('failed.retry') }}
+        >
+          {({ data }) => <Documents documents={data} />}
+        </Loaded>
       </Card>
       {meta !== undefined && (
         <Card className="mt-4">

@@ -1,10 +1,10 @@
 import { PlayerStatus } from '@fairhall/contract/codes'
 import type { Profile } from '@fairhall/contract'
-import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { toConfirm } from '../../shell/player/to-confirm.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -45,14 +45,15 @@ export function SecurityPage() {
 function OwnCards() {
   const t = useTranslations('pages.profile-info.failed')
   const { status } = useSession()
-  const { data, isError, refetch } = useQuery({
-    ...profileQuery(useClient()),
-    enabled: status === 'player',
-  })
-  if (data !== undefined) return <SecurityCards profile={data} />
-  if (!isError) return <Skeleton className="mt-6 h-52" />
+  const profile = useQuery({ ...profileQuery(useClient()), enabled: status === 'player' })
   return (
-    <ErrorState title={t('title')} text={t('text')} retryLabel={t('retry')} onRetry={() => void refetch()} />
+    <Loaded
+      query={profile}
+      outline={<Skeleton className="mt-6 h-52" />}
+      failed={{ title: t('title'), text: t('text'), retryLabel: t('retry') }}
+    >
+      {(player) => <SecurityCards profile={player} />}
+    </Loaded>
   )
 }
 
