@@ -1,4 +1,4 @@
-/** What a restore ends, in the transaction that fills the database: anything people may have learned or ended after the backup. */
+/** Ends what must not survive a restore, in the transaction that fills the database: what people may have learned or ended after the backup. */
 import { endRestored } from '@fairhall/studio'
 import type { Client } from '@fairhall/postgres'
 import { endSignIns, recordRestore } from './restored.queries.ts'

@@ -120,7 +120,7 @@ async function open(root: HTMLElement, languageAnswer: Promise<Language | null>)
   }
   loading.remove()
   postToSite({ kind: 'ready', game: session.game })
-  // Only now: for the host page, a frame that is ready has no round in progress until it reports one.
+  // Sent last: the host page assumes that a ready frame has no round in progress until it reports one.
   table.resume()
 }
 

@@ -42,7 +42,7 @@ const names = [
   'closeOtherSessions',
   'logout',
 
-  // What keeps the account theirs.
+  // Calls that protect the account: password, second factors, passkeys, linked identities.
   'changePassword',
   'removeSecondFactor',
   'renewRecoveryCodes',

@@ -5,7 +5,7 @@
  */
 
 /**
- * One more lane is used per this many commands that wait or are in progress, and no longer used at half of
+ * One lane is added per this many commands that wait or are in progress, and removed at half of
  * that.
  */
 const COMMANDS_PER_LANE = 48

@@ -13,8 +13,8 @@ export interface BatcherOptions<Item, Result> {
   /** Returns for each item, in order, a result or the item's error; `notNow` postpones the item. */
   together(batch: readonly Item[]): Promise<readonly (Result | Error | typeof notNow)[]>
   /**
-   * Runs an item beside the batches: after it was postponed too often, and each item of a batch that threw. Without it, the items
-   * of a batch that threw are batches of one, before the next batch.
+   * Runs a single item outside a batch: after too many postponements, or after its batch threw. By default, the items of a failed
+   * batch are retried one per batch, before the next batch.
    */
   alone?(item: Item): Promise<Result>
 }

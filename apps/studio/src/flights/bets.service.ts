@@ -107,8 +107,8 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
 export type Stuck = Map<string, Date>
 
 /**
- * Hands on decided bets that are not booked yet. Returns how many there were. A bet that fails is added to
- * `stuck`.
+ * Hands decided bets that are not booked yet to the wallet. Returns how many there were. A bet that fails is
+ * added to `stuck`.
  */
 export async function handOverDecided(deps: Deps, stuck: Stuck = new Map()): Promise<number> {
   const now = deps.clock.now()

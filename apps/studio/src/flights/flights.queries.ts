@@ -117,8 +117,8 @@ export async function saveWatched(db: Queryable, id: string, at: Date): Promise<
 }
 
 /**
- * Bets whose stake is booked fly; those that the wallet has not answered stay behind. Returns the keys of
- * those that fly.
+ * Bets whose stake is booked take part; those that the wallet has not answered don't. Returns the keys of
+ * those that take part.
  */
 export async function boardBets(tx: Tx, { id, version }: Flight): Promise<string[]> {
   const { rows } = await tx.query<{ key: string; flies: boolean }>(

@@ -177,7 +177,7 @@ export async function findInTheWay(
   return rows.map(toRound)
 }
 
-/** The round that the frame must still show: not over, or settled and not yet shown. */
+/** The round that the frame must show next: in progress, or settled and not yet shown. */
 export async function findOpenRound(db: Queryable, seat: string, game: string): Promise<Round | null> {
   const { rows } = await db.query<Row>(
     `${SELECT} where r.seat = $1 and r.game = $2 and (r.state in ('placed', 'open') or (r.state = 'settled' and r.shown_at is null))

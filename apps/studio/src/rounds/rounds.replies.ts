@@ -9,7 +9,7 @@ import { refusalCodeOf } from './rounds.rules.ts'
 const shownStates = { placed: 'settling', open: 'open', settled: 'settled', void: 'void' } as const
 
 /**
- * A round for the frame, with the rules that it continues by: a round of an older build must not be drawn and
+ * A round for the frame, with the rules that it continues by: a round played with an earlier build must not be drawn and
  * priced by the current rules.
  */
 export async function showRound(db: Queryable, round: Round) {
@@ -51,7 +51,7 @@ function toRoundReply(round: Round) {
 /** The chosen stake of the grid: the player finds it selected again, whatever the total stake is. */
 function chipOf({ game, choices, baseStake }: Round): bigint {
   const rules = findGame(game)
-  // Choices of an older build may be invalid now.
+  // Choices made with an earlier build may be invalid now.
   const known = rules?.readChoices(choices) ?? null
   return known === null || rules === null ? baseStake : baseStake / BigInt(rules.chipsOf(known))
 }

@@ -26,7 +26,7 @@ describe('an answer', () => {
     expect(judgeAnswer(answer, { tries, takesBet: true })).toBe(verdict)
   })
 
-  test('to a call that pays what is owed never counts as a refusal', () => {
+  test('to a payout call never counts as a refusal', () => {
     for (const apiCode of [100, 110, 400, 404, 409])
       expect(judgeAnswer(refused(apiCode), { tries: 1, takesBet: false })).toBe('again')
   })

@@ -30,7 +30,7 @@ export class Flusher {
     this.#broadcast = new Portions(socketsPerTurn, nextTurn, rest)
   }
 
-  /** A connection that waits for a broadcast may be added again as prompt, and is then flushed earlier. */
+  /** A connection that waits for a broadcast may be added again as prompt (high priority), and is then flushed earlier. */
   add(connection: Flushable, urgency: Urgency): void {
     if (urgency === 'prompt') this.#prompt.add(connection)
     else this.#broadcast.add(connection)

@@ -27,8 +27,8 @@ function encodeTextFrame(text: string): Buffer {
 }
 
 /**
- * Makes the frame for a run of messages. Subscribers of one channel mostly have the same run in a turn, so
- * the last joined frame is kept for the next of them.
+ * Makes the frame for a run of messages. Subscribers of one channel usually receive the same run, so
+ * the last joined frame is reused.
  */
 export class FramePress {
   #messages: readonly Message[] = []

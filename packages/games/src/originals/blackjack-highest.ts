@@ -13,7 +13,7 @@ import type { BlackjackDefinition } from './blackjack-table.ts'
 
 /**
  * How often the highest win of blackjack comes with the strategy: two split hands, both doubled, both won.
- * There are few ways to it, so each is followed card by card through the shoe, with the dealer's cards last;
+ * Only a few card sequences lead to it, so each is followed card by card, with the dealer's cards last;
  * their order in the shoe makes no difference.
  */
 

@@ -162,7 +162,7 @@ describe('a round of blackjack', () => {
     expect(verdicts(short)).toEqual(['lost', 'won'])
   })
 
-  test('that is left is played by the strategy without raising the stake', () => {
+  test('that the player abandons is played by the strategy without raising the stake', () => {
     const left = blackjack.play(stacked('6T5755T'), 100n, {}, [{ leave: true }]) as BlackjackOutcome
     expect(left).toMatchObject({ isOver: true, bets: 1, win: 200n })
     expect(left.hands[0]!.cards.map((card) => card + 1)).toEqual([6, 5, 5, 5])

@@ -69,7 +69,7 @@ export function diceWin(
   roll: number,
 ): bigint {
   const chance = diceChance(definition, choices)
-  // The winning roll furthest from the target is number 0, the one next to it is number chance − 1.
+  // Winning rolls are numbered from 0 (furthest from the target) to chance − 1 (next to it).
   const place = choices.direction === 'under' ? roll : definition.rolls - 1 - roll
   if (place >= chance) return 0n
 

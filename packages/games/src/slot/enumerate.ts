@@ -89,7 +89,7 @@ function growth({ machine, reels }: Walk, { line, symbol }: Live, reel: number, 
   return count
 }
 
-/** What live lines win from a reel on, with the scatters from there on. */
+/** Wins of lines that are still possible, and scatters, from this reel to the last. */
 function restOf(walk: Walk, reel: number, live: Live[]): Tally {
   const key = live.map(({ line, symbol, multiplier }) => `${line}.${symbol}.${multiplier}`).join()
   const known = walk.known[reel]!

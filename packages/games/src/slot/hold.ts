@@ -21,8 +21,8 @@ type HoldRound = {
 const weightOf = ({ values }: Hold): number => values.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
- * Plays it: draws a value for each coin in view, then place by place one of `chance`, and a coin's value
- * right after it.
+ * Draws a value for each visible coin. Then, for each free position in order, draws whether a coin lands
+ * (1 in `chance`) and its value.
  */
 export function playHold(hold: Hold, draws: Draws, coins: readonly number[], cellCount: number): HoldRound {
   const total = weightOf(hold)

@@ -12,8 +12,8 @@ type SpinClass = {
 export type SpinTable = { classes: SpinClass[]; total: number }
 
 /**
- * During counting: spins by one number that combines units (without those of scatters) and scatters, so that
- * two keys add up.
+ * During counting: spins keyed by one number that combines units (without those of scatters) and scatters;
+ * keys can be added.
  */
 export type Tally = Map<number, number>
 

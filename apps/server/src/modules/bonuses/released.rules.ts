@@ -8,7 +8,7 @@ const NOTHING = 0n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)
 const most = (left: bigint, right: bigint) => (left > right ? left : right)
 
-/** What of a wagered bonus is the player's cash. A bonus that lost wagering keeps the share that is still wagered. */
+/** The part of a completed bonus that became the player's cash. After a rollback, only the share that is still wagered remains. */
 export function dueOf({ pot, done, target, cap }: ReleasedBonus): bigint {
   const capped = cap === null ? pot : least(pot, cap)
   return done >= target ? capped : (capped * most(done, NOTHING)) / target

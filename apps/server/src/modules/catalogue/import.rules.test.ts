@@ -70,7 +70,7 @@ test('leaves out IDs that are too long for the API together with their prefix', 
   expect(games).toEqual([])
 })
 
-test('refuses a list with more lines, or more faults, than are read', () => {
+test('refuses a list with too many lines or errors', () => {
   const lines = (count: number, value: (n: number) => unknown) =>
     Array.from({ length: count }, (_, n) => value(n))
   expect(() => read(...lines(20_001, (n) => ({ ...line, id: `${n}` })))).toThrow(UnfitList)

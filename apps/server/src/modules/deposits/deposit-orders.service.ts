@@ -169,7 +169,7 @@ async function keepReply(
       const current = await findInvoice(tx, invoiceId)
       if (current === null) throw refuse('notFound')
       if (current.reply !== null) return current
-      // Also for a deposit that has ended meanwhile: the reference is needed to ask the provider about the order.
+      // Saved even if the deposit has ended: the reference is needed to ask the provider about the order.
       const changes = {
         public_data: publicData === null ? null : JSON.stringify(publicData),
         provider_reference: started.reference,

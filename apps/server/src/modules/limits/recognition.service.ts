@@ -1,8 +1,8 @@
 /**
  * Keeps people who are excluded, on a break or blocked from playing in another account. An account proven to be the same person's gets the
- * same exclusion. An account that seems to be is held until staff decides; its sessions and withdrawals continue. If the account is proven
+ * same exclusion. A likely match is held until staff decides; its sessions and withdrawals continue. If the account is proven
  * better than the restricted one, staff gets a case to look at (`protection-list.rules.ts`). All of this is in the audit log. Two staff members together
- * can release an account that belongs to somebody else.
+ * can release an account that belongs to another person.
  *
  * A change commits before its account is checked, and a restriction commits before other accounts are searched. So at least one of a concurrent
  * change and restriction sees the other.

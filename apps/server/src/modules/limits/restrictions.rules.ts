@@ -20,7 +20,7 @@ export interface Restrictions {
   lock: 'none' | 'blocked' | 'closed'
   /** Set by staff or after a chargeback: no deposits, and staff reviews each withdrawal. */
   isLimited: boolean
-  /** Those that have not ended, also beneath a lock. */
+  /** Pauses that have not ended. They continue while the account is locked. */
   pauses: readonly Pause[]
 }
 

@@ -24,7 +24,7 @@ export type Judgement =
   | { verdict: 'noted'; state: 'confirmed' }
   /** The player is shown how to pay. */
   | { verdict: 'noted'; state: 'ready' }
-  /** Nothing is certain yet. */
+  /** The provider has not decided yet. */
   | { verdict: 'noted'; state: 'waiting' }
   /** Repeats or contradicts something already known. */
   | { verdict: 'repeated' | 'late' }

@@ -8,7 +8,7 @@ import { findMessage, markHandledUpTo } from './messages.queries.ts'
 /**
  * Also marks earlier quarantined messages of the same invoice. Returns how many were marked; 0 if all were handled
  * before.
- * @throws Refusal notFound, also for a message that was not quarantined
+ * @throws Refusal notFound, also if the message was not quarantined
  */
 export async function finishMessage(
   deps: PaymentProvidersDeps,

@@ -2,8 +2,8 @@
  * Keeps bots from submitting forms in bulk: each form must include a proof of work, computed in the background. It needs no user
  * interaction, loads nothing from third parties and collects no data. The operator configures where it is required.
  *
- * The protocol is ALTCHA's: find the counter whose derived key has a given beginning. The server stores no open challenge: the
- * signature shows that it set the challenge, and the signed data contain its expiry.
+ * The protocol is ALTCHA's: find the counter whose derived key starts with a given prefix. The server stores no open challenge: the
+ * signature proves that it issued the challenge, and the signed data contain its expiry.
  */
 import { challenge, type Challenge } from '@fairhall/contract'
 import { createChallenge, verifySolution } from 'altcha-lib'

@@ -45,7 +45,7 @@ interface BonusReversed {
   playerId: string
   bonusId: string
   currency: string
-  /** Cash that was taken back, and what was not there any more. */
+  /** Cash that was taken back, and the shortfall if the balance was too low. */
   taken: string
   shortfall: string
 }

@@ -73,7 +73,7 @@ export const marketsFile = z.object({
       birthdateAtRegistration: z.boolean(),
       /** The minimum age of players; defaults to that of registration.json. */
       ageMin: z.int().min(18).optional(),
-      /** What games may offer here; without it, none of these. */
+      /** Features that games may offer here; all off by default. */
       games: z
         .object({
           autoplay: z.boolean().default(false),

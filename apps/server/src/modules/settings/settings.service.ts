@@ -52,7 +52,7 @@ export interface SettingsSnapshot {
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
 
-/** For a currency that the ledger uses: one in which players hold accounts or limits never leaves the settings. */
+/** For a currency that the ledger uses: a currency with accounts or limits can't be removed from the settings. */
 export function currencyOf({ currencies }: WithCurrencies, code: string): Currency {
   const currency = currencies.get(code)
   if (currency === undefined) throw new Error(`${code} is no longer configured`)

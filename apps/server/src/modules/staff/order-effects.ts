@@ -151,7 +151,7 @@ async function release(
   else await releaseLogin(deps, tx, { subject, keyId, restrictedId: playerId })
 }
 
-/** Only the approver sees the link, so neither they nor the orderer can make one alone. */
+/** Only the approver sees the link, so neither the approver nor the orderer can make one alone. */
 async function makeLink(
   deps: StaffDeps,
   tx: Tx,

@@ -43,7 +43,7 @@ export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] 
   return kind === 'withdrawal' || isOneOf(moneyKinds, kind) ? ['payments'] : rights
 }
 
-/** Not required for money: a company where everyone in payments has the same rights could not pay out otherwise. */
+/** Doesn't apply to money: otherwise a company where all payment staff have the same rights could never pay out. */
 const needsOtherRole = (kind: string) => isOneOf(accountKinds, kind) || isOneOf(staffKinds, kind)
 
 export interface Member {

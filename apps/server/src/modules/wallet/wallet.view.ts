@@ -25,8 +25,8 @@ export function holdsMoney({ cash, bonus, locked }: Omit<AccountBalance, 'seq'>)
 }
 
 /**
- * Both parts of the version only grow, so neither a movement nor a change of status is ever overtaken by an older
- * state.
+ * Both parts of the version only grow, so an older state never replaces a newer balance or
+ * status.
  */
 export function toAccount(settings: SettingsSnapshot, account: AccountWithBalance): Account {
   const currency = settings.currencies.get(account.currency)

@@ -19,7 +19,7 @@ export function approvalLimits(deps: Pick<WithdrawalsDeps, 'settings' | 'payment
 }
 
 /**
- * What a payout is worth in the base currency when deciding who must approve it. Uses the present rate or the last one
+ * A payout's value in the base currency, which decides who must approve it. Uses the present rate or the last one
  * not set by a single staff member, whichever gives the higher value.
  */
 export async function approvedBase(

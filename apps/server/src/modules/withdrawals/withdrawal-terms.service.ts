@@ -1,4 +1,4 @@
-/** What a player sees before a withdrawal: the methods, what must go back to each, and what must still be staked. */
+/** What a player sees before a withdrawal: the methods, the amount owed to each, and the remaining turnover. */
 import type { PaymentMethod, TurnOverWager } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'

@@ -95,7 +95,7 @@ test('concurrent relays deliver nothing twice, and the second takes over when th
   expect(await handledBy('shared')).toEqual(Array.from({ length: 60 }, (_, number) => number))
 })
 
-test('a failing consumer waits alone, and continues where it stopped after it recovers', async () => {
+test('a failing consumer never delays the others, and continues where it stopped after it recovers', async () => {
   let isFailing = true
   const [failing, healthy] = [recorder('failing', (number) => isFailing && number === 2), recorder('healthy')]
   for (const number of [1, 2, 3]) await announceNumber(number)

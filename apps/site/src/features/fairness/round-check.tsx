@@ -51,7 +51,7 @@ export function RoundCheck({ round: id }: { round: string }) {
   )
 }
 
-/** A bet that had no flight has no key in its flight. */
+/** A bet without a flight has no key to check. */
 function proven({ flight, key }: ShownRound): ('text' | 'flight' | 'key')[] {
   if (!flight) return ['text']
   return key && flight.keys.includes(key) ? ['text', 'flight', 'key'] : ['text', 'flight']

@@ -7,8 +7,8 @@ import { HelpLines } from '../prose/help-lines.tsx'
 import { usePauseEnd } from './pause-notice.tsx'
 
 /**
- * Replaces every page that excluded players can't use: says what applies, until when, how to withdraw, and who
- * helps.
+ * Replaces every page that excluded players can't use: shows the restriction, its end, how to withdraw and where
+ * to get help.
  */
 export default function PausePage() {
   const t = useTranslations('global-components.pause')

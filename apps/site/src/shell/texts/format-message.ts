@@ -15,7 +15,7 @@ export default function formatMessage(...[key, message, values, options]: Fillin
 }
 formatMessage.raw = formatCompiled.raw
 
-/** A plain argument is a list with only its name; any other nested list is searched. */
+/** A plain argument is compiled to a list with only its name. Other nested lists are searched. */
 function withNumbers(part: unknown, values: Values, format: Intl.NumberFormat): unknown {
   if (Array.isArray(part)) {
     const [name] = part as unknown[]

@@ -51,7 +51,7 @@ describe('the minimum time of a round', () => {
     expect(store.state.phase).toBe('idle')
   })
 
-  test('is waited for after a quicker round of moves, but not when nothing was staked', async () => {
+  test('is kept after a quicker round of moves, unless nothing was staked', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const quick = table(async () => turn, { move: async () => won, leastTime: promise })
     const refused = table(() => Promise.reject(new ApiFailure('limitReached')), { leastTime: promise })

@@ -1,4 +1,4 @@
-/** Draws what is known of a flight at a moment, between two updates too. */
+/** Draws the flight at a given moment, also between two updates. */
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { AscentBoard } from './ascent-board.ts'
 import { drawnHeight, heightAt, msAt, type Sky } from './flight-clock.ts'

@@ -131,7 +131,7 @@ async function change(deps: OnboardingDeps, tx: Tx, asker: Asker, changeId: stri
   await lockOwnSession(tx, asker)
   const player = await lockPlayerRow(tx, playerId)
   const request = await findChange(tx, changeId)
-  // Of two concurrent changes or two uses of one code, the later one finds another address or no request.
+  // If two changes or two uses of a code run concurrently, the later one finds another address or no request.
   if (!player || !request || player.email !== request.old_email) throw refuse('emailChangeOver')
   if (!(await finishChange(tx, changeId, now))) throw refuse('emailChangeOver')
   const { new_email: email } = request

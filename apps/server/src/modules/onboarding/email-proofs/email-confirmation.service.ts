@@ -106,7 +106,7 @@ async function confirm(
     return { resetCode: null }
   }
   if (owner.kind === 'address' && (await isEmailFree(deps, tx, player))) {
-    // The account belongs to somebody else: free the address and hand over nothing of the account.
+    // The account belongs to another person: releases the address, and nothing else of the account.
     await freeClaimedEmail(deps, tx, confirmation.email, { isProven: true })
     return 'freed'
   }

@@ -59,7 +59,7 @@ export async function setCodeHash(tx: Tx, id: string, codeHash: Buffer): Promise
 }
 
 /**
- * Locks the latest code for a purpose, FOR UPDATE; earlier ones don't count. Of two concurrent tries the second waits for the
+ * Locks the latest code for a purpose, FOR UPDATE; earlier ones don't count. A second concurrent try waits for the
  * first.
  */
 export async function lockLatestCode(

@@ -145,7 +145,7 @@ async function provePhone(
   }
 }
 
-/** Nothing was proven before, so whatever other sessions added may not be the player's. */
+/** Nothing was proven before, so other sessions may have added data that isn't the player's. */
 async function keepOnlyOwn(deps: OnboardingDeps, tx: Tx, player: Player, sessionId: string): Promise<void> {
   await removeUnprovenWays(deps, tx, player, { sessionId, keepsPhone: true })
   await endSessions(deps, tx, { playerId: player.id, reason: 'phone-confirmed', keptSessionId: sessionId })

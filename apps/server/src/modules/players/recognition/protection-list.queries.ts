@@ -23,8 +23,8 @@ export interface HashedTrait {
 }
 
 /**
- * Of two restrictions with the same cause the later end counts, and a player's own restriction replaces a copied one. False when it extends a restriction
- * that still counts. The caller holds the player.
+ * Among restrictions with the same cause, the later end applies, and a player's own restriction replaces a copied one. Returns false if it only
+ * extends a restriction that still counts. The caller holds the player.
  */
 export async function putEntry(
   tx: Tx,

@@ -21,7 +21,7 @@ import type { PlayableGame } from '../../catalogue/index.ts'
 import { type Round, roundCompanion, roundKey } from '../round.companion.ts'
 import type { ApiCode, WalletApiAccount, Refused } from '../wallet-api/wallet-call.ts'
 
-/** What a decision may know besides the player's state, fixed for the whole call. */
+/** The inputs of a decision besides the player's state. They don't change during a call. */
 export interface Env {
   now: Date
   /** Null if no such game is known. */
@@ -55,7 +55,7 @@ export interface EntryContext {
   /** On a rollback: when the original was posted, and what could not be taken back. */
   originalAt?: string
   shortfall?: string
-  /** On a win or a rollback: what the operator keeps, because its bonus ended before it was wagered. */
+  /** The part of a win or rollback that goes to the operator, because the bonus ended before it was wagered. */
   forfeited?: string
 }
 

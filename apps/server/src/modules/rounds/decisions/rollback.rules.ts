@@ -124,7 +124,7 @@ function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest
 type Owed = ReturnType<typeof placeBonusMoney> & { missing: bigint }
 
 /**
- * Bonus money may have moved since: it is still in its bonus, became cash as far as the cap of a wagered bonus allowed,
+ * The bonus money may have moved since then: it is still in the bonus, became cash up to the cap of a completed bonus,
  * or was forfeited. What a wagered bonus had lost in play before its end is missing.
  */
 function findOwed(draft: Draft, kept: EntryContext, won: Parts): Owed {

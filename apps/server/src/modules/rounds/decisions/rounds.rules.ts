@@ -151,8 +151,8 @@ function decideFinish(draft: Draft, call: Finish): WalletReply {
 }
 
 /**
- * A round belongs to one account and one game. A call that says otherwise is the provider's mistake. The end of a round
- * is written to its account's row too.
+ * A round belongs to one account and one game. Refuses a call that names others. Ending a round also updates the
+ * account's row.
  */
 function refuseRound(draft: Draft, call: WalletCall): Refused | null {
   const { round } = draft
@@ -221,7 +221,7 @@ function closeRound(draft: Draft): void {
   })
 }
 
-/** A wagered bonus whose wagering was rolled back takes its cash back: as far as it is there, and staff sees the rest. */
+/** If wagering of a completed bonus is rolled back, takes its cash back up to the balance. Staff sees the shortfall. */
 function claimUnwagered(draft: Draft): void {
   for (const bonus of draft.asset.bonusReleased) {
     const claim = bonus.paid - dueOf(bonus)
