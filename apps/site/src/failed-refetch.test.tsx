@@ -11,16 +11,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { ProviderList } from './features/game-modals/provider-list.tsx'
+import { InfoPage } from './features/profile-info/info-page.tsx'
+import { profileFieldsQuery } from './features/profile-info/profile-info-queries.ts'
 import { LimitsPage } from './features/profile-limits/limits-page.tsx'
 import { BalanceList } from './features/profile-wallet/balance-list.tsx'
 import { ProvidersPage } from './features/providers/providers-page.tsx'
 import { providersQuery } from './shell/games/providers-query.ts'
 import { limitsQuery } from './shell/limits/limits-query.ts'
-import { accountsQuery } from './shell/player/player-queries.ts'
+import { accountsQuery, profileQuery } from './shell/player/player-queries.ts'
 
 const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
 const { queryKey: providers } = providersQuery(client)
 const { queryKey: limits } = limitsQuery(client)
+const { queryKey: profile } = profileQuery(client)
 const { queryKey: accounts } = accountsQuery(client)
 
 /** Renders with a query that failed after it had loaded `data`, or without having loaded any. Shows text keys. */
@@ -29,6 +32,8 @@ function renderFailed(Part: ComponentType, queryKey: readonly unknown[], data: u
   const error = new Error('no reply')
   const status = 'error'
   queryClient.getQueryCache().build(queryClient, { queryKey }).setState({ data, error, status })
+  // The profile's form needs its fields too.
+  queryClient.setQueryData(profileFieldsQuery(client).queryKey, [])
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory(),
@@ -45,10 +50,18 @@ function renderFailed(Part: ComponentType, queryKey: readonly unknown[], data: u
   )
 }
 
+const ada = {
+  id: 'ada-1',
+  email: null,
+  country: 'DE',
+  timeZone: 'UTC',
+  registeredAt: '2026-11-20T12:00:00.000Z',
+}
 const kiln = { id: 'kiln', name: 'Kiln', gamesCount: 1 }
 
 test.each([
   ['balances', BalanceList, accounts, [], 'pages.profile-wallet.hideEmpty'],
+  ['profile data', InfoPage, profile, ada, 'pages.profile-info.personal'],
   ['limits', LimitsPage, limits, [], 'pages.profile-limits.deposit.title'],
   ['providers', ProvidersPage, providers, [kiln], kiln.name],
   ['providers in a modal', ProviderList, providers, [kiln], kiln.name],

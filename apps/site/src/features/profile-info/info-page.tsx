@@ -1,8 +1,9 @@
-import { ErrorState } from '@fairhall/ui/empty-state'
+import type { Field, Profile } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { ContactCard } from './contact-card.tsx'
@@ -11,33 +12,37 @@ import { profileFieldsQuery } from './profile-info-queries.ts'
 import { ProfileForm } from './profile-form.tsx'
 
 export function InfoPage() {
-  const t = useTranslations('pages.profile-info')
-  const format = useFormatter()
+  const t = useTranslations('pages.profile-info.failed')
   const client = useClient()
   const { status } = useSession()
   const profile = useQuery({ ...profileQuery(client), enabled: status === 'player' })
   const fields = useQuery({ ...profileFieldsQuery(client), enabled: status === 'player' })
-  if (profile.isError || fields.isError) {
-    const retry = () => void Promise.all([profile.refetch(), fields.refetch()])
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('failed.retry')}
-        onRetry={retry}
-      />
-    )
-  }
-  if (profile.data === undefined || fields.data === undefined) {
-    return (
-      <div aria-busy="true" className="flex flex-col gap-5">
-        <Skeleton className="h-9 w-48" />
-        <Skeleton className="h-24" />
-        <Skeleton className="h-96" />
-      </div>
-    )
-  }
-  const { id, registeredAt, timeZone } = profile.data
+  const both = profile.data && fields.data && { profile: profile.data, fields: fields.data }
+  return (
+    <Loaded
+      query={{
+        data: both,
+        error: profile.error ?? fields.error,
+        refetch: () => Promise.all([profile.refetch(), fields.refetch()]),
+      }}
+      outline={
+        <div aria-busy="true" className="flex flex-col gap-5">
+          <Skeleton className="h-9 w-48" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-96" />
+        </div>
+      }
+      failed={{ title: t('title'), text: t('text'), retryLabel: t('retry') }}
+    >
+      {(loaded) => <Info {...loaded} />}
+    </Loaded>
+  )
+}
+
+function Info({ profile, fields }: { profile: Profile; fields: readonly Field[] }) {
+  const t = useTranslations('pages.profile-info')
+  const format = useFormatter()
+  const { id, registeredAt, timeZone } = profile
   const number = id.split('-')[0]?.toUpperCase() ?? ''
   const date = format.dateTime(new Date(registeredAt), { dateStyle: 'long', timeZone })
   return (
@@ -48,9 +53,9 @@ export function InfoPage() {
           {t('player', { number })} · {t('since', { date })}
         </p>
       </div>
-      <ContactCard profile={profile.data} />
-      <CountryCard country={profile.data.country} timeZone={timeZone} />
-      <ProfileForm profile={profile.data} fields={fields.data} />
+      <ContactCard profile={profile} />
+      <CountryCard country={profile.country} timeZone={timeZone} />
+      <ProfileForm profile={profile} fields={fields} />
     </div>
   )
 }
