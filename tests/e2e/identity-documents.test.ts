@@ -118,6 +118,7 @@ test('a player requests another country, and the profile shows the request until
   expect(await accessibilityProblems(page)).toEqual([])
 
   await decideCountry(server.deps, {
+    country: 'AT',
     playerId: player.id,
     isAccepted: true,
     actor: 'staff:ada',

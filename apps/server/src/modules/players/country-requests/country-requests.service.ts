@@ -36,23 +36,29 @@ export async function requestCountry(
   return { country, askedAt: now.toISOString() }
 }
 
-/** Returns false if the player has no waiting request. */
+/**
+ * Staff name the country that they checked, because the player may have asked for another one since. Returns false if no request for
+ * that country waits.
+ * @throws Refusal with field `country` if the country is no longer open
+ */
 export async function decideCountry(
   deps: PlayersDeps,
-  decision: { playerId: string; isAccepted: boolean; actor: string; reason: string },
+  decision: { playerId: string; country: string; isAccepted: boolean; actor: string; reason: string },
 ): Promise<boolean> {
-  const { playerId, isAccepted, actor, reason } = decision
+  const { playerId, country, isAccepted, actor, reason } = decision
+  const isOpen = deps.settings.current().countries.includes(country)
+  if (isAccepted && !isOpen) throw refuseFields({ country: ['notAvailable'] })
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     const request = await findRequest(tx, playerId)
-    if (player === null || request === null) return false
+    if (player === null || request?.country !== country) return false
     await removeRequest(tx, playerId)
     if (isAccepted) {
-      await updatePlayer(tx, playerId, { country: request.country })
+      await updatePlayer(tx, playerId, { country })
       await announce(tx, { kind: 'player.changed', playerId })
     }
     const action = isAccepted ? 'player.countryChanged' : 'player.countryRefused'
-    const details = { before: player.country, asked: request.country }
+    const details = { before: player.country, asked: country }
     await noteAudit(deps, tx, { actor, reason, action, subject: `player:${playerId}`, playerId, details })
     return true
   })

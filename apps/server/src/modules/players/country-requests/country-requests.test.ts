@@ -22,7 +22,7 @@ test('changes country and market once staff accepts the request, only once', asy
   expect(await countryOf(token)).toBe('DE')
   expect(await listCountryRequests(deps.db)).toMatchObject([{ playerId: id, country: 'ES' }])
   const decided = await Promise.all(
-    [1, 2].map(() => decideCountry(deps, { playerId: id, isAccepted: true, ...by })),
+    [1, 2].map(() => decideCountry(deps, { playerId: id, country: 'ES', isAccepted: true, ...by })),
   )
   expect(decided.toSorted()).toEqual([false, true])
   await server.settle()
@@ -36,9 +36,20 @@ test('changes country and market once staff accepts the request, only once', asy
 test('keeps the country when staff refuses the request', async () => {
   const { id, token } = await givenPlayer(server)
   await ask(token, 'ES')
-  expect(await decideCountry(deps, { playerId: id, isAccepted: false, ...by })).toBe(true)
+  expect(await decideCountry(deps, { playerId: id, country: 'ES', isAccepted: false, ...by })).toBe(true)
   expect(await countryOf(token)).toBe('DE')
-  expect(await decideCountry(deps, { playerId: id, isAccepted: true, ...by })).toBe(false)
+  expect(await decideCountry(deps, { playerId: id, country: 'ES', isAccepted: true, ...by })).toBe(false)
+})
+
+test('accepts only the country that staff checked, even if the player asked for another one since', async () => {
+  const { id, token } = await givenPlayer(server)
+  await ask(token, 'AT')
+  await ask(token, 'ES')
+  const decide = (country: string) => decideCountry(deps, { playerId: id, country, isAccepted: true, ...by })
+  expect(await decide('AT')).toBe(false)
+  expect((await server.call('getCountryRequest', { token })).data).toMatchObject({ country: 'ES' })
+  expect(await countryOf(token)).toBe('DE')
+  await expect(decide('FR')).rejects.toThrow()
 })
 
 test.each([

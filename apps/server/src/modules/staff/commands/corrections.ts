@@ -37,9 +37,15 @@ const decide =
   async (call: Call): Promise<TableRow[]> => {
     const { deps, actor, reason } = call
     const player = await findPlayerByReference(deps, argument(call, 0))
-    const isDecided = await decideCountry(deps, { playerId: player.id, isAccepted, actor, reason })
+    const isDecided = await decideCountry(deps, {
+      playerId: player.id,
+      country: argument(call, 1),
+      isAccepted,
+      actor,
+      reason,
+    })
     const result = isAccepted ? 'country changed' : 'request refused'
-    return [{ player: player.id, result: isDecided ? result : 'no open request' }]
+    return [{ player: player.id, result: isDecided ? result : 'no open request for this country' }]
   }
 
 export const correctionCommands: readonly Command[] = [
@@ -75,16 +81,16 @@ export const correctionCommands: readonly Command[] = [
   },
   {
     words: 'country accept',
-    usage: '<player>',
-    about: "Changes the account's country as the player asked. Check their documents first.",
+    usage: '<player> <country>',
+    about: "Changes the account's country to the one that the player asked for. Check their documents first.",
     right: 'players',
     needsReason: true,
     run: decide(true),
   },
   {
     words: 'country refuse',
-    usage: '<player>',
-    about: 'Refuses the request for another country. The account keeps its country.',
+    usage: '<player> <country>',
+    about: 'Refuses the request for this country. The account keeps its country.',
     right: 'players',
     needsReason: true,
     run: decide(false),
