@@ -1,8 +1,10 @@
 import { tagOf } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
+import { type BetState, betMove } from './flight-states.rules.ts'
 import type { Flight } from './flights.queries.ts'
 
-type BetState = 'placed' | 'flying' | 'out' | 'fell' | 'void'
+const refuse = betMove('refuse')
+
 export type Bet = { flightId: string; state: BetState; target: number; cashOut: number | null }
 
 type Row = { flight_id: string; state: BetState; target: number; cash_out: number | null }
@@ -53,9 +55,10 @@ export async function removeBet(tx: Tx, roundId: string): Promise<void> {
   await tx.query(
     `with struck as (
        update studio.flight f set version = f.version + 1 from studio.flight_bet b join studio.round r on r.id = b.round_id
-       where b.round_id = $1 and b.state = 'placed' and r.state = 'void' and f.id = b.flight_id and f.state = 'betting'
+       where b.round_id = $1 and b.state in ${refuse.from} and r.state = 'void' and f.id = b.flight_id and f.state = 'betting'
        returning f.version)
-     update studio.flight_bet b set state = 'void', version = struck.version from struck where b.round_id = $1`,
+     update studio.flight_bet b set state = '${refuse.to}', version = struck.version from struck
+     where b.round_id = $1 and b.state in ${refuse.from}`,
     [roundId],
   )
 }

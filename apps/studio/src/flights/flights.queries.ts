@@ -1,7 +1,14 @@
 import type { AscentDefinition } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
+import { requireMoved } from '../platform/transitions.ts'
+import { type FlightState, betMove, flightMove } from './flight-states.rules.ts'
 
-export type FlightState = 'betting' | 'flying' | 'crashed' | 'void'
+const takeOff = flightMove('takeOff')
+const [takeOffBet, refuseBet, cashOut] = [betMove('takeOff'), betMove('refuse'), betMove('cashOut')]
+const ends = {
+  crash: { flight: flightMove('crash'), bet: betMove('crash') },
+  void: { flight: flightMove('void'), bet: betMove('void') },
+}
 
 export type Flight = {
   id: string
@@ -122,9 +129,9 @@ export async function saveWatched(db: Queryable, id: string, at: Date): Promise<
  */
 export async function boardBets(tx: Tx, { id, version }: Flight): Promise<string[]> {
   const { rows } = await tx.query<{ key: string; flies: boolean }>(
-    `update studio.flight_bet b set state = case when r.state = 'open' then 'flying' else 'void' end, version = $2
-     from studio.round r where r.id = b.round_id and b.flight_id = $1 and b.state = 'placed'
-     returning r.key, b.place, b.state = 'flying' as flies`,
+    `update studio.flight_bet b set state = case when r.state = 'open' then '${takeOffBet.to}' else '${refuseBet.to}' end, version = $2
+     from studio.round r where r.id = b.round_id and b.flight_id = $1 and b.state in ${takeOffBet.from}
+     returning r.key, b.place, b.state = '${takeOffBet.to}' as flies`,
     [id, version + 1],
   )
   return (rows as { key: string; place: number; flies: boolean }[])
@@ -138,11 +145,12 @@ export async function saveTakeoff(
   { id }: Flight,
   takeoff: { at: Date; sealedCrash: Buffer; keys: string[] },
 ): Promise<void> {
-  await tx.query(
-    `update studio.flight set state = 'flying', takeoff_at = $2, sealed_crash = $3, keys = $4, watched_at = $2,
-       version = version + 1 where id = $1`,
+  const result = await tx.query(
+    `update studio.flight set state = '${takeOff.to}', takeoff_at = $2, sealed_crash = $3, keys = $4, watched_at = $2,
+       version = version + 1 where id = $1 and state in ${takeOff.from}`,
     [id, takeoff.at, takeoff.sealedCrash, JSON.stringify(takeoff.keys)],
   )
+  requireMoved(result, `The flight ${id}`)
 }
 
 /**
@@ -154,9 +162,9 @@ export async function bookTargets(tx: Tx, flight: Flight, height: number, tick: 
   const { rowCount } = await tx.query(
     `with due as (
        select round_id, row_number() over (order by target, place) as nth from studio.flight_bet
-       where flight_id = $1 and state = 'flying' and target <= $2)
-     update studio.flight_bet b set state = 'out', cash_out = b.target, sequence = $3 + due.nth, version = $4
-     from due where b.round_id = due.round_id`,
+       where flight_id = $1 and state in ${cashOut.from} and target <= $2)
+     update studio.flight_bet b set state = '${cashOut.to}', cash_out = b.target, sequence = $3 + due.nth, version = $4
+     from due where b.round_id = due.round_id and b.state in ${cashOut.from}`,
     [flight.id, height, flight.sequence, version],
   )
   const count = rowCount ?? 0
@@ -178,13 +186,15 @@ export async function bookCashOuts(
   height: number,
   tick: number,
 ): Promise<void> {
-  await tx.query(
+  const result = await tx.query(
     `with booked as (update studio.flight set sequence = sequence + $5, version = version + 1, tick = $4 where id = $1
        returning sequence - $5 as before, version)
-     update studio.flight_bet b set state = 'out', cash_out = $3, sequence = before + nth, version = booked.version
-     from booked, unnest($2::uuid[]) with ordinality as leaving (round_id, nth) where b.round_id = leaving.round_id`,
+     update studio.flight_bet b set state = '${cashOut.to}', cash_out = $3, sequence = before + nth, version = booked.version
+     from booked, unnest($2::uuid[]) with ordinality as leaving (round_id, nth)
+     where b.round_id = leaving.round_id and b.state in ${cashOut.from}`,
     [flight.id, roundIds, height, tick, roundIds.length],
   )
+  requireMoved(result, `A bet of the flight ${flight.id}`, roundIds.length)
 }
 
 export type Crash = { crash: number; crashTick: number }
@@ -195,14 +205,15 @@ export type Crash = { crash: number; crashTick: number }
 export async function endFlight(
   tx: Tx,
   { id }: Flight,
-  { state, crash, at }: { state: 'crashed' | 'void'; crash: Crash | null; at: Date },
+  { event, crash, at }: { event: 'crash' | 'void'; crash: Crash | null; at: Date },
 ): Promise<void> {
+  const { flight, bet } = ends[event]
   await tx.query(
     `with ended as (update studio.flight set state = $2, ended_at = $4, version = version + 1,
-         crash = $5, crash_tick = $6, sealed_crash = null where id = $1 returning version)
+         crash = $5, crash_tick = $6, sealed_crash = null where id = $1 and state in ${flight.from} returning version)
      update studio.flight_bet set state = $3, version = ended.version from ended
-     where flight_id = $1 and state in ('placed', 'flying')`,
-    [id, state, state === 'crashed' ? 'fell' : 'void', at, crash?.crash ?? null, crash?.crashTick ?? null],
+     where flight_id = $1 and state in ${bet.from}`,
+    [id, flight.to, bet.to, at, crash?.crash ?? null, crash?.crashTick ?? null],
   )
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { type FlightState, type FlightStep, nextStep } from './flights.rules.ts'
+import type { FlightState } from './flight-states.rules.ts'
+import { type FlightStep, nextStep } from './flights.rules.ts'
 
 const both = [false, true]
 
 /** The steps for each state: as it is, take-off due, crashed, both; then the same after a gap without a leader. */
-const table: [FlightState['state'], led: FlightStep[], unled: FlightStep][] = [
-  ['betting', ['wait', 'take off', 'wait', 'take off'], 'end as void'],
-  ['flying', ['fly on', 'fly on', 'end as crashed', 'end as crashed'], 'end as void'],
+const table: [FlightState, led: FlightStep[], unled: FlightStep][] = [
+  ['betting', ['wait', 'takeOff', 'wait', 'takeOff'], 'void'],
+  ['flying', ['continue', 'continue', 'crash', 'crash'], 'void'],
   ['crashed', ['wait', 'wait', 'wait', 'wait'], 'wait'],
   ['void', ['wait', 'wait', 'wait', 'wait'], 'wait'],
 ]

@@ -1,6 +1,9 @@
-/** The life of a flight as a state machine: betting → flying → crashed, or void. Pure. */
-export interface FlightState {
-  state: 'betting' | 'flying' | 'crashed' | 'void'
+import type { FlightState } from './flight-states.rules.ts'
+
+/** Decides the next step of a flight, which is an event of its states or changes none. Pure. */
+
+interface FlightSituation {
+  state: FlightState
   /** No process has led the flight for too long, so its players may not have reached the server. */
   isUnled: boolean
   isTakeoffDue: boolean
@@ -8,12 +11,12 @@ export interface FlightState {
   isCrashed: boolean
 }
 
-export type FlightStep = 'wait' | 'take off' | 'fly on' | 'end as crashed' | 'end as void'
+export type FlightStep = 'wait' | 'takeOff' | 'continue' | 'crash' | 'void'
 
-export function nextStep({ state, isUnled, isTakeoffDue, isCrashed }: FlightState): FlightStep {
+export function nextStep({ state, isUnled, isTakeoffDue, isCrashed }: FlightSituation): FlightStep {
   if (state === 'crashed' || state === 'void') return 'wait'
   // Void even if the crash is due: a stake whose player could not act is returned.
-  if (isUnled) return 'end as void'
-  if (state === 'betting') return isTakeoffDue ? 'take off' : 'wait'
-  return isCrashed ? 'end as crashed' : 'fly on'
+  if (isUnled) return 'void'
+  if (state === 'betting') return isTakeoffDue ? 'takeOff' : 'wait'
+  return isCrashed ? 'crash' : 'continue'
 }

@@ -100,15 +100,15 @@ async function leadOn(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
     isCrashed: isCrashedAt(crash, tick),
   })
   switch (step) {
-    case 'end as void':
+    case 'void':
       return end(deps, tx, flight, 'void', now)
-    case 'take off':
+    case 'takeOff':
       return takeOff(deps, tx, flight, now)
-    case 'end as crashed': {
+    case 'crash': {
       const booked = await bookTargets(tx, flight, crash?.crash ?? 0, crash?.crashTick ?? 0)
-      return end(deps, tx, booked, 'crashed', now)
+      return end(deps, tx, booked, 'crash', now)
     }
-    case 'fly on':
+    case 'continue':
       await bookTargets(tx, flight, ascentHeight(flight.definition, tick), tick)
       break
     case 'wait':
@@ -153,7 +153,7 @@ async function takeOff(deps: Deps, tx: Tx, flight: Flight, at: Date): Promise<vo
   await saveTakeoff(tx, flight, { at, sealedCrash, keys })
 }
 
-async function end(deps: Deps, tx: Tx, flight: Flight, state: 'crashed' | 'void', at: Date): Promise<void> {
-  await endFlight(tx, flight, { state, crash: crashOf(deps.seals, flight), at })
+async function end(deps: Deps, tx: Tx, flight: Flight, event: 'crash' | 'void', at: Date): Promise<void> {
+  await endFlight(tx, flight, { event, crash: crashOf(deps.seals, flight), at })
   await revealSeed(deps, tx, flight.seedId, at)
 }

@@ -1,4 +1,4 @@
-import type { RoundState } from './rounds.queries.ts'
+import type { RoundState } from './round-states.rules.ts'
 import type { Queryable } from '../platform/database.ts'
 
 export async function findState(db: Queryable, seat: string, roundId: string): Promise<RoundState | null> {

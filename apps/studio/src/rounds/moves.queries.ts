@@ -1,4 +1,6 @@
 import type { Queryable, Tx } from '../platform/database.ts'
+import { requireMoved } from '../platform/transitions.ts'
+import { roundMove } from './round-states.rules.ts'
 import { findRound } from './rounds.queries.ts'
 import type { Round, Step } from './rounds.queries.ts'
 
@@ -8,6 +10,10 @@ export async function lockRound(tx: Tx, id: string): Promise<Round | null> {
   return findRound(tx, id)
 }
 
+const play = roundMove('play')
+const playEnd = roundMove('playEnd')
+const send = roundMove('send')
+
 /** A step that moves no money applies at once, and so does every step of a demo. */
 export async function saveStep(
   tx: Tx,
@@ -15,12 +21,13 @@ export async function saveStep(
   step: Step,
   end: { isOver: boolean; balance: string | null; at: Date },
 ): Promise<void> {
-  await tx.query(
+  const { from, to } = end.isOver ? playEnd : play
+  const result = await tx.query(
     `update studio.round set state = $2, moves = $3, outcome = $4, stake = $5, win = $6, balance = coalesce($7, balance),
-       refusal = null, settled_at = $8 where id = $1`,
+       refusal = null, settled_at = $8 where id = $1 and state in ${from}`,
     [
       id,
-      end.isOver ? 'settled' : 'open',
+      to,
       JSON.stringify(step.moves),
       JSON.stringify(step.outcome),
       step.stake.toString(),
@@ -29,15 +36,17 @@ export async function saveStep(
       end.isOver ? end.at : null,
     ],
   )
+  requireMoved(result, `The round ${id}`)
 }
 
 /** Stores a step that the wallet has to book. Until the wallet answers, the round stays as it was. */
 export async function savePendingStep(tx: Tx, id: string, step: Step): Promise<void> {
   const pending = { ...step, stake: step.stake.toString(), win: step.win.toString() }
-  await tx.query(
-    `update studio.round set state = 'placed', refusal = null, pending = $2 where id = $1 and state = 'open'`,
+  const result = await tx.query(
+    `update studio.round set state = '${send.to}', refusal = null, pending = $2 where id = $1 and state in ${send.from}`,
     [id, JSON.stringify(pending)],
   )
+  requireMoved(result, `The round ${id}`)
 }
 
 /** A move that the player cannot pay for changes nothing but the stored refusal. */

@@ -1,4 +1,5 @@
 import type { Queryable, Tx } from '../platform/database.ts'
+import { roundMove } from './round-states.rules.ts'
 
 /** A call that books one step of a round at the wallet, or starts the round. */
 export type NewOutcall = {
@@ -68,6 +69,11 @@ export async function claimOutcalls(
   }))
 }
 
+const book = roundMove('book')
+const bookEnd = roundMove('bookEnd')
+const refuseBet = roundMove('refuseBet')
+const refuseMove = roundMove('refuseMove')
+
 /**
  * Applies a step that the wallet has booked. If the step was refused before, this call only rolls back what
  * may have been booked all the same, and the round already knows the refusal. A round that another process
@@ -79,13 +85,14 @@ export async function applyStep(
   balance: string,
   at: Date,
 ): Promise<void> {
+  const { from, to } = leadsTo === 'settled' ? bookEnd : book
   await db.query(
     `with done as (update studio.outcall set done_at = $5, last_error = null where id = $1 and name = $6 and done_at is null returning round_id, attempt)
      update studio.round set state = $3, refusal = null, balance = $4, settled_at = case when $3 = 'settled' then $5::timestamptz end,
        moves = coalesce(pending->'moves', moves), outcome = coalesce(pending->'outcome', outcome),
        stake = coalesce((pending->>'stake')::bigint, stake), win = coalesce((pending->>'win')::bigint, win), pending = null
-     where id = $2 and (id, refusals) in (select round_id, attempt from done) and state = 'placed'`,
-    [id.toString(), roundId, leadsTo, balance, at, name],
+     where id = $2 and (id, refusals) in (select round_id, attempt from done) and state in ${from}`,
+    [id.toString(), roundId, to, balance, at, name],
   )
 }
 
@@ -100,6 +107,7 @@ export async function undoStep(
   answer: { refusal: number; balance: string | null },
   { at, rollback }: { at: Date; rollback: string },
 ): Promise<void> {
+  const { from, to } = step === 0 ? refuseBet : refuseMove
   await db.query(
     `with done as (update studio.outcall set refused = true, last_error = null, done_at = case when tries > 1 then null else $6::timestamptz end,
          name = case when tries > 1 then 'rollback' else name end, body = case when tries > 1 then $7 else body end,
@@ -108,8 +116,8 @@ export async function undoStep(
        where id = $1 and done_at is null and name <> 'rollback' returning round_id)
      update studio.round set state = $3, refusal = $4, balance = coalesce($5, balance), pending = null,
        refusals = refusals + case when $3 = 'void' then 0 else 1 end, settled_at = case when $3 = 'void' then $6::timestamptz end
-     where id = $2 and id in (select round_id from done) and state = 'placed'`,
-    [id.toString(), roundId, step === 0 ? 'void' : 'open', answer.refusal, answer.balance, at, rollback],
+     where id = $2 and id in (select round_id from done) and state in ${from}`,
+    [id.toString(), roundId, to, answer.refusal, answer.balance, at, rollback],
   )
 }
 

@@ -1,4 +1,10 @@
+import { betMove } from '../flights/flight-states.rules.ts'
 import type { Queryable } from '../platform/database.ts'
+import { requireMoved } from '../platform/transitions.ts'
+import { roundMove } from './round-states.rules.ts'
+
+const restore = roundMove('restore')
+const voidBet = betMove('void')
 
 export async function exposeSeeds(db: Queryable): Promise<void> {
   await db.query(`
@@ -13,8 +19,8 @@ export async function deleteSessions(db: Queryable): Promise<void> {
 /** Play money ends with its launch. */
 export async function voidDemoRounds(db: Queryable, at: Date): Promise<void> {
   await db.query(
-    `update studio.round set state = 'void', pending = null, settled_at = $1
-      where state in ('placed', 'open') and seat like 'demo:%'`,
+    `update studio.round set state = '${restore.to}', pending = null, settled_at = $1
+      where state in ${restore.from} and seat like 'demo:%'`,
     [at],
   )
 }
@@ -59,16 +65,18 @@ export async function voidRound(
      values ($1, $2, $3, 'rollback', $4, 'settled', false, 0, $5)`,
     [id, step, attempt, rollback, at],
   )
-  await db.query(`update studio.round set state = 'void', pending = null, settled_at = $2 where id = $1`, [
-    id,
-    at,
-  ])
+  const result = await db.query(
+    `update studio.round set state = '${restore.to}', pending = null, settled_at = $2
+      where id = $1 and state in ${restore.from}`,
+    [id, at],
+  )
+  requireMoved(result, `The round ${id}`)
 }
 
 /** Closes flights of the backup to new bets. The next leading process finds them abandoned and voids them. */
 export async function leaveFlights(db: Queryable): Promise<void> {
   await db.query(`
-    update studio.flight_bet set state = 'void', version = version + 1 where state in ('placed', 'flying');
+    update studio.flight_bet set state = '${voidBet.to}', version = version + 1 where state in ${voidBet.from};
     update studio.flight set watched_at = 'epoch', betting_until = begun_at, version = version + 1
      where state in ('betting', 'flying');
     delete from studio.flight_lease`)

@@ -1,7 +1,6 @@
 import type { Queryable, Tx } from '../platform/database.ts'
 import type { Currency } from '../wallet/currencies.ts'
-
-export type RoundState = 'placed' | 'open' | 'settled' | 'void'
+import type { RoundState } from './round-states.rules.ts'
 
 /** The new state of a round after a step. */
 export type Step = { moves: object[]; outcome: object; stake: bigint; win: bigint }

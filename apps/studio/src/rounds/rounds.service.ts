@@ -21,7 +21,8 @@ import {
   markAllShown,
   markShown,
 } from './rounds.queries.ts'
-import type { NewRound, Round, RoundState } from './rounds.queries.ts'
+import type { RoundState } from './round-states.rules.ts'
+import type { NewRound, Round } from './rounds.queries.ts'
 import { NOT_ENOUGH_FUNDS, stepCall, toShownOutcome } from './rounds.rules.ts'
 import { readBetRequest, sameRound } from './bet-requests.ts'
 import type { Bet, BetRequest } from './bet-requests.ts'

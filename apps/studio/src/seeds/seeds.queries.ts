@@ -1,7 +1,10 @@
 import type { Queryable, Tx } from '../platform/database.ts'
+import { requireMoved } from '../platform/transitions.ts'
+import { type SeedState, seedMove } from './seed-states.rules.ts'
 
-/** `ending`: replaced while one of its rounds was open, and revealed when that round is over. */
-export type SeedState = 'next' | 'active' | 'ending' | 'revealed'
+const activate = seedMove('activate')
+const replaceInUse = seedMove('replaceInUse')
+const reveal = seedMove('reveal')
 
 export type Seed = {
   id: string
@@ -108,10 +111,12 @@ export async function getNextCommitment(tx: Tx, seat: string): Promise<string> {
 }
 
 export async function saveRevealed(tx: Tx, id: string, serverSeed: string, at: Date): Promise<void> {
-  await tx.query(
-    `update studio.seed set state = 'revealed', server_seed = decode($2, 'hex'), sealed_seed = null, revealed_at = $3 where id = $1`,
+  const result = await tx.query(
+    `update studio.seed set state = '${reveal.to}', server_seed = decode($2, 'hex'), sealed_seed = null, revealed_at = $3
+     where id = $1 and state in ${reveal.from}`,
     [id, serverSeed, at],
   )
+  requireMoved(result, `The seed ${id}`)
 }
 
 export async function setClientSeed(tx: Tx, id: string, clientSeed: string): Promise<void> {
@@ -120,7 +125,7 @@ export async function setClientSeed(tx: Tx, id: string, clientSeed: string): Pro
 
 export async function activateNextSeed(tx: Tx, seat: string, clientSeed: string | null): Promise<void> {
   await tx.query(
-    `update studio.seed set state = 'active', client_seed = $2 where seat = $1 and state = 'next'`,
+    `update studio.seed set state = '${activate.to}', client_seed = $2 where seat = $1 and state in ${activate.from}`,
     [seat, clientSeed],
   )
 }
@@ -150,7 +155,11 @@ export async function findNextSeed(tx: Tx, seat: string): Promise<Seed | null> {
 
 /** Takes the seed out of use; it stays secret until its rounds are over. */
 export async function saveEnding(tx: Tx, id: string): Promise<void> {
-  await tx.query(`update studio.seed set state = 'ending' where id = $1`, [id])
+  const result = await tx.query(
+    `update studio.seed set state = '${replaceInUse.to}' where id = $1 and state in ${replaceInUse.from}`,
+    [id],
+  )
+  requireMoved(result, `The seed ${id}`)
 }
 
 export async function saveReplaced(tx: Tx, id: string, at: Date): Promise<void> {

@@ -20,7 +20,8 @@ import {
   saveRevealed,
   setClientSeed,
 } from './seeds.queries.ts'
-import type { NewSeed, Seed, SeedState } from './seeds.queries.ts'
+import type { SeedState } from './seed-states.rules.ts'
+import type { NewSeed, Seed } from './seeds.queries.ts'
 
 /**
  * A seat always has two server seeds: the active one, and the next one whose commitment is already published.
