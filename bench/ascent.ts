@@ -19,7 +19,7 @@ import { median, p99, report, rounded } from './posting/report.ts'
 type Mode = 'demo' | 'money'
 
 const PLAYERS = process.argv.includes('--short') ? 200 : 1_000
-const AT_ONCE = 20
+const CONCURRENT = 20
 const TARGET = 105
 const LOOK_MS = 50
 /** After three seconds a flight is at 1.19 ×, which four of five flights reach. */
@@ -88,7 +88,7 @@ async function listen(token: string): Promise<WebSocket> {
 async function forAll<In, Out>(list: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = []
   while (done.length < list.length)
-    done.push(...(await Promise.all(list.slice(done.length, done.length + AT_ONCE).map(work))))
+    done.push(...(await Promise.all(list.slice(done.length, done.length + CONCURRENT).map(work))))
   return done
 }
 

@@ -13,7 +13,7 @@ import type { Ask } from './sign-in/server.ts'
 const isShort = process.argv.includes('--short')
 const PAIRS = isShort ? 3 : 7
 const TIMES = isShort ? 5 : 20
-const AT_ONCE = 200
+const CONCURRENT = 200
 const IDLE_S = isShort ? 2 : 8
 const OTHER_CALLERS = 4
 const TARGET = { ratio: 1.3, allWithinS: 10, others: 3 }
@@ -21,7 +21,7 @@ const PASSWORD = 'correct horse battery'
 
 const server = startBenchProcess<Ask>('sign-in/server.ts')
 const { url } = await server.next<{ url: string }>()
-const pool = new Pool(url, { connections: AT_ONCE + OTHER_CALLERS })
+const pool = new Pool(url, { connections: CONCURRENT + OTHER_CALLERS })
 
 async function post(address: string, body: object): Promise<{ accessToken: string }> {
   const reply = await pool.request({
@@ -41,7 +41,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin
 }
 
-const logins = Array.from({ length: AT_ONCE }, (_, at) => `signs-in-${at}@example.com`)
+const logins = Array.from({ length: CONCURRENT }, (_, at) => `signs-in-${at}@example.com`)
 const unregistered = logins.values()
 const registrar = async () => {
   for (const email of unregistered)
@@ -95,7 +95,7 @@ const allMs = await timed(() => Promise.all(logins.map(signIn)))
 isDone = true
 const busy = p99(await duringSignIns)
 report({
-  bench: `${AT_ONCE} sign-ins at once`,
+  bench: `${CONCURRENT} concurrent sign-ins`,
   ratio: rounded(busy / idle),
   target: TARGET.others,
   ok: busy / idle <= TARGET.others && allMs <= TARGET.allWithinS * 1000,

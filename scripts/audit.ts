@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: recomputes all books and checks that each document of a player has its file. Prints one line of JSON
- * per difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run beside a
+ * per difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run during a
  * running installation.
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'

@@ -1,6 +1,6 @@
 /**
  * `npm run backup -- <folder>`: writes a snapshot of the database and the players' sealed files into an empty folder,
- * encrypted for the key file of BACKUP_KEY_FILE or `--key`. It can run beside a running installation. The backup does
+ * encrypted for the key file of BACKUP_KEY_FILE or `--key`. It can run while the installation runs. The backup does
  * not include the key ring: without `secrets.json` of DATA_DIR, sealed data can't be opened. `npm run backup --
  * --new-key <file>` creates a key file.
  */

@@ -32,7 +32,7 @@ function givenClone(): string {
 /** File with the arguments of each npm call, one call per line. */
 const callsIn = (clone: string) => path.join(clone, 'npm-calls')
 
-/** Runs the bootstrap of a clone. npm fails at once with `npmError`, or succeeds without effect if it is empty. */
+/** Runs the bootstrap of a clone. npm fails immediately with `npmError`, or succeeds without effect if it is empty. */
 async function run(
   clone: string,
   command: string,

@@ -32,10 +32,10 @@ const leanLoading = {
     filter: { id: /vite\/preload-helper/ },
     handler: () => ({
       code: `export const __vitePreload = (load) => load().catch((error) => {
-        const news = new Event('vite:preloadError', { cancelable: true })
-        news.payload = error
-        dispatchEvent(news)
-        if (!news.defaultPrevented) throw error
+        const event = new Event('vite:preloadError', { cancelable: true })
+        event.payload = error
+        dispatchEvent(event)
+        if (!event.defaultPrevented) throw error
       })`,
       map: null,
     }),

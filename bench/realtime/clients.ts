@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { CHANNEL, type FromClients, type ToClients } from './messages.ts'
 
-const AT_ONCE = 100
+const CONCURRENT = 100
 const COMMANDS = `{"id":1,"connect":{}}\n{"id":2,"subscribe":{"channel":"${CHANNEL}"}}`
 
 const sockets: Socket[] = []
@@ -57,7 +57,7 @@ function count(data: Buffer): void {
 
 async function openAll(port: number, path: string, count: number, until: string): Promise<void> {
   while (sockets.length < count) {
-    const batch = Math.min(AT_ONCE, count - sockets.length)
+    const batch = Math.min(CONCURRENT, count - sockets.length)
     await Promise.all(Array.from({ length: batch }, () => open(port, path, until)))
   }
   reply({ kind: 'connected' })

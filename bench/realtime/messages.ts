@@ -15,7 +15,7 @@ export type ToClients =
   /** A connection counts as open when it has received the text `until`. */
   | { kind: 'connect'; port: number; path: string; count: number; until: string }
   /**
-   * Answered with `expecting` at once, and with `received` when every connection has received `bytesEach` more bytes.
+   * Answered with `expecting` immediately, and with `received` when every connection has received `bytesEach` more bytes.
    */
   | { kind: 'expect'; bytesEach: number }
   | { kind: 'stop' }

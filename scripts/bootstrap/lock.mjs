@@ -7,7 +7,7 @@ const file = path.join(cache, 'bootstrap.lock')
 const RETRY_MS = 300
 
 /**
- * Prevents two concurrent starts in one clone from installing or building at once. Takes over the lock of a dead
+ * Prevents two concurrent starts in one clone from installing or building at the same time. Takes over the lock of a dead
  * process.
  */
 export async function withLock(work) {

@@ -7,7 +7,7 @@ const compress = promisify(brotliCompress)
 const COMPRESSIBLE = /\.(?:js|css|svg|txt|json)$/
 const BYTES_MIN = 256
 
-/** Writes a brotli file beside every text file, at the highest quality: it is built once and sent many times. */
+/** Writes a brotli file next to every text file, at the highest quality: it is built once and sent many times. */
 export async function precompress(folder) {
   const files = await readdir(folder, { recursive: true })
   const texts = files.filter((file) => COMPRESSIBLE.test(file))

@@ -135,7 +135,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('the reason why no further email is sent is shown once, beside the button, and disappears when the address is confirmed', async () => {
+test('the reason why no further email is sent is shown once, next to the button, and disappears when the address is confirmed', async () => {
   const player = await givenPlayer(server)
   const { page, t } = await openSecurity(player, phone, 'en')
   let refusal: string | undefined

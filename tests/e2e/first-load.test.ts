@@ -8,7 +8,7 @@ import { addresses, missingPages, pageNames } from '#tests/support/site/page-add
 const { server, browser } = await openSite({ ROLES: 'site,api,realtime,studio' })
 
 const PATIENCE = { timeout: 60_000 }
-/** With several loads at once, fonts arrive late and move a line or two. A real layout shift is larger. */
+/** With several concurrent loads, fonts arrive late and move a line or two. A real layout shift is larger. */
 const SHIFT_OF_MANY = 0.08
 
 test.each(['/', '/games/koi-river'])('%s stays within the budget of a first load', async (page) => {
@@ -34,9 +34,9 @@ test('the cookie notice leaves a game free and is placed below it', async () => 
   })
 })
 
-const AT_ONCE = 4
+const CONCURRENT = 4
 
-/** Loads pages, several at once, and returns those over the budget. */
+/** Loads pages, several at a time, and returns those over the budget. */
 async function overBudget(
   names: readonly PageName[],
   until: (tab: Page) => Promise<unknown>,
@@ -53,7 +53,7 @@ async function overBudget(
       over.push(`${page}: ${scripts} + ${styles} bytes, shift ${shift}, ${violations.join(' ')}`)
     return next()
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
+  await Promise.all(Array.from({ length: CONCURRENT }, next))
   return over
 }
 

@@ -9,7 +9,7 @@ import { announced, messageOf, messagesOf, openFrames, type Playing, shown, wait
 const hall = await openFrames()
 
 describe('a slot', () => {
-  test('spins on a tap, announces its result in words, and moves the balance after showing it', async () => {
+  test('spins on a tap, announces its result as text, and moves the balance after showing it', async () => {
     const playing = await hall.play('koi-river')
     const { game } = playing
     await game.getByRole('button', { name: 'Spin' }).click()

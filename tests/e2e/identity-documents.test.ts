@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('a player verifies their identity in the service’s frame, and the page says so at once', async () => {
+test('a player verifies their identity in the service’s frame, and the page says so immediately', async () => {
   const { page, t, player, problems, close } = await open('verification', phone, 'de')
   await page.getByRole('button', { name: t('identity.begin') }).click()
   const frame = page.frameLocator('iframe')

@@ -27,7 +27,7 @@ test('keeps the affiliate from the first visit, and removes it from the URL', as
   await page.goto('/contact?stag=partner-7&x=1')
   await page.waitForURL((url) => !url.searchParams.has('stag'))
   expect(new URL(page.url()).search).toBe('?x=1')
-  await page.goto('/contact?stag=somebody-else')
+  await page.goto('/contact?stag=another-partner')
   await page.waitForURL((url) => !url.searchParams.has('stag'))
   const cookies = (await context.cookies()).filter(({ name }) => name === 'affiliateTag')
   expect(cookies).toMatchObject([{ value: 'partner-7', sameSite: 'Strict', path: '/' }])
@@ -232,7 +232,7 @@ test('shows an installation offer that the browser made before hydration', async
   await close()
 })
 
-test('the panel beside a form shows its content, with an image as wide as the screen', async () => {
+test('the panel next to a form shows its content, with an image as wide as the screen', async () => {
   type Texts = { promo: { displayAdvantages: string; advantages: { icon: string; label: string }[] } }
   content.edit<Texts>('en/modals/sign-in.json', ({ promo }) => {
     promo.advantages.push({ icon: '/media/icons/shield.svg', label: 'And one of the operator' })

@@ -136,7 +136,7 @@ test('a bet that a bonus or a limit forbids opens the modal for its reason, and 
   expect(problems).toEqual([])
 })
 
-test('launches a game once, reports a deposit to it at once, and reopens it when its session ends', async () => {
+test('launches a game once, reports a deposit to it immediately, and reopens it when its session ends', async () => {
   const { page, player, problems } = await openAsPlayer()
   const launches: unknown[] = []
   page.on('request', (request) => {

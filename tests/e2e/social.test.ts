@@ -132,7 +132,7 @@ async function arriveRegistered(page: Page, t: Translate, prefix: string) {
 test.each([
   ['a phone', 'Persian', phone, 'fa'],
   ['a desktop', 'English', desktop, 'en'],
-])('on %s in %s a visitor registers by Telegram, and later signs in at once', async (...row) => {
+])('on %s in %s a visitor registers by Telegram, and later signs in immediately', async (...row) => {
   const [, , viewport, locale] = row
   const { page, context, problems, t, prefix } = await open(viewport, locale)
   await comeByTelegram(page, t, `Ada ${locale}`, prefix)

@@ -38,7 +38,7 @@ async function dealOpen(playing: Playing): Promise<void> {
 }
 
 describe.each(places)('on $place', (place) => {
-  test('roulette takes chips on numbers, between them and beside them, and pays where the ball falls', async () => {
+  test('roulette takes chips on numbers, between them and outside them, and pays where the ball falls', async () => {
     const playing = await hall.play('roulette', place)
     const { game } = playing
     await press(playing, spot(playing, /^17, /))

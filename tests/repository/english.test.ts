@@ -60,6 +60,18 @@ const banned: readonly Banned[] = [
   { pattern: /\bin turns\b/i, instead: 'one after another, batcher' },
   { pattern: /\bborders of (?:money|time)\b/i, instead: 'limits' },
   { pattern: /\b(?:wallet|game) door\b|\bdoors\b/i, instead: 'wallet API, webhook' },
+  { pattern: /\bbesides?\b/i, instead: 'next to, in addition to, other than' },
+  { pattern: /\bat once\b/i, instead: 'immediately, at the same time' },
+  { pattern: /\bas far as\b/i, instead: 'up to, if known' },
+  { pattern: /\bsomebody\b/i, instead: 'another person, anyone' },
+  { pattern: /\bcrowd(?:s|ed)?\b/i, instead: 'use up' },
+  {
+    pattern: /\bnews\b/i,
+    instead: 'event, message',
+    // The name of a channel, and a heading for players.
+    allowed: /^packages\/centrifuge\/src\/|profile-notifications\.json$/,
+  },
+  { pattern: /\b(?:the|its|all|smallest|largest) pays\b(?! )|\b(?:the|all) pays of\b/i, instead: 'payouts' },
 ]
 
 /** The glossary lists the words. */

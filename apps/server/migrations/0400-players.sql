@@ -231,8 +231,8 @@ comment on table audit_event is
   'The journal of staff and system actions. Append-only. Personal data is in the sealed column only';
 comment on column audit_event.actor is 'staff:<id> or system:<rule>';
 comment on column audit_event.subject is 'The kind and id of what was acted on';
-comment on column audit_event.reason is 'The reason in words, if no player is concerned';
-comment on column audit_event.sealed_reason is 'The reason in words, sealed with the player''s key';
+comment on column audit_event.reason is 'The reason as text, if it concerns no player';
+comment on column audit_event.sealed_reason is 'The reason as text, sealed with the player''s key';
 comment on column audit_event.details is 'Ids and amounts';
 
 create index audit_event_player on audit_event (player_id, at);
@@ -272,7 +272,7 @@ comment on column security_event.minute is 'The start of the counted minute';
 comment on column security_event.key is 'Keyed hash of kind, actor or login, and part of the address';
 comment on column security_event.kind is 'See securityEventKinds';
 comment on column security_event.is_known is
-  'Whether the account exists. Unknown accounts have a separate cap, so that they can''t crowd out known ones';
+  'Whether the account exists. Unknown accounts have a separate cap, so that they can''t use up the cap of known ones';
 comment on column security_event.actor is 'player:<id> or staff:<id> of the account that was tried; null if it does not exist';
 comment on column security_event.session_id is 'The session of the last attempt, if it had one';
 comment on column security_event.address is 'Address of the last attempt. Personal data: erased with the player';

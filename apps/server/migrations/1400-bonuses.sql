@@ -86,7 +86,7 @@ create table player_bonus_code (
   updated_at timestamptz not null
 );
 comment on table player_bonus_code is 'Bonus codes that players entered and that were accepted';
-comment on column player_bonus_code.trigger is '1 issues its bonus at once, 3 with a deposit';
+comment on column player_bonus_code.trigger is '1 issues its bonus immediately, 3 with a deposit';
 comment on column player_bonus_code.status is '1 accepted, 2 used';
 
 create unique index player_bonus_code_waiting on player_bonus_code (player_id, offer) where status = 1;

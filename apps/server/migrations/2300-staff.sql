@@ -70,8 +70,8 @@ comment on column staff_order.player_id is 'The player that it concerns; null if
 comment on column staff_order.staff_id is 'The staff member that it concerns';
 comment on column staff_order.details is 'Ids, currency and amounts; their meaning depends on the kind';
 comment on column staff_order.state is 'The state of its subject when it was ordered: nobody can agree once it differs';
-comment on column staff_order.reason is 'The reason in words, if no player is concerned';
-comment on column staff_order.sealed_reason is 'The reason in words, sealed with the player''s key';
+comment on column staff_order.reason is 'The reason as text, if it concerns no player';
+comment on column staff_order.sealed_reason is 'The reason as text, sealed with the player''s key';
 comment on column staff_order.expires_at is 'Nobody can agree from then on';
 comment on column staff_order.outcome is 'Null: it waits. A done order has its effect in the same transaction';
 

@@ -158,7 +158,7 @@ function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
 
-/** Every field of the call with every odd value, one at a time, and some with several at once. */
+/** Every field of the call with every odd value, one at a time, and some with several at the same time. */
 function* shotsAt(name: CallName, random: () => number): Generator<Shot> {
   const route: Route = routes[name]
   const schemas: CallSchemas = calls[name]

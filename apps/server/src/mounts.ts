@@ -1,4 +1,4 @@
-/** Mounts the apps that the server's process may host besides its API: the site, the studio and the stand-ins. */
+/** Mounts the apps that the server's process may host in addition to its API: the site, the studio and the stand-ins. */
 import path from 'node:path'
 import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'

@@ -23,7 +23,7 @@ async function start() {
   // Uses the router's own client. TanStack Start's client adds code for server functions, which this site
   // doesn't have.
   const router = getRouter()
-  // Splits hydration into two short tasks, so a press in between is handled at once.
+  // Splits hydration into two short tasks, so a press in between is handled immediately.
   await new Promise((resolve) => setTimeout(resolve))
   startTransition(() => {
     hydrateRoot(

@@ -87,7 +87,7 @@ export class CentrifugeServer {
   }
 
   /**
-   * Serves WebSocket connections at `path` of an HTTP server, beside others that are attached to it. Upgrades
+   * Serves WebSocket connections at `path` of an HTTP server, in addition to others that are attached to it. Upgrades
    * of other paths are left to other listeners, and answered with 404 if there is none.
    *
    * @throws RangeError when the path is taken

@@ -20,7 +20,7 @@ export type ClientOptions = {
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'json'>
 export type Fetch = (url: string, init: RequestInit) => Promise<Answer>
 
-/** `{params, query, body}` as far as the call has them, and whether a token is sent. */
+/** Those of `{params, query, body}` that the call has, and whether a token is sent. */
 export type CallInput<Name extends CallName> = Part<'params', Params<Name>> &
   OptionalPart<'query', Query<Name>> &
   Part<'body', Body<Name>> & { token?: string; idempotencyKey?: string; signal?: AbortSignal }

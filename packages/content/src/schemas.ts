@@ -59,7 +59,7 @@ const picture = text.regex(/^\/media\//, 'must be a picture of the content')
 const background = z.strictObject({ backgroundImage: picture })
 
 /**
- * The panel beside a form: text before a picture, with a separate picture for narrow screens, and up to four
+ * The panel next to a form: text before a picture, with a separate picture for narrow screens, and up to four
  * advantages.
  */
 const promoPanel = z.strictObject({

@@ -14,7 +14,7 @@ export type PageRule = {
   removedWithout?: 'betting' | 'loyalty' | 'documents'
   /** Query keys that change what is rendered; all others are handled in the browser. */
   query?: readonly string[]
-  /** False for pages that search engines must not list, besides players' pages. */
+  /** False for pages that search engines must not list, in addition to players' pages. */
   isListed?: false
 }
 

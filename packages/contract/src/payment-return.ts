@@ -6,7 +6,7 @@
 export const paymentReturnPath = (file: string) => `/outside/payment-return/${file}`
 
 /**
- * The `source` of its message to the framing page, beside the `search` of its address. It is also the name of
+ * The `source` of its message to the framing page, which also has the `search` of its address. It is also the name of
  * the channel on which it broadcasts that `search` to all pages of the site; a page that waits for it answers
  * with its invoice id as `received`.
  */

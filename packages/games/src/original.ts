@@ -63,7 +63,7 @@ export type Rules<Outcome extends AnyOutcome = AnyOutcome> = {
   readChoices(raw: unknown): object | null
   readMove(raw: unknown): object | null
   chipsOf(choices: unknown): number
-  /** Plays a round as far as its moves go. The stake is in subunits. @throws RangeError for invalid input */
+  /** Plays a round through all its moves. The stake is in subunits. @throws RangeError for invalid input */
   play(draws: Draws, stake: bigint, choices: unknown, moves?: readonly unknown[]): Outcome
   /** Whether a round that is over returns its stake because nothing was played. */
   isGivenBack(outcome: Outcome): boolean

@@ -64,7 +64,7 @@ comment on column ledger_entry.after is 'Each pocket afterwards: the chain that 
 comment on column ledger_entry.digest is 'Hash of the command''s content: a repeat with other content is refused';
 comment on column ledger_entry.actor is 'Who caused it';
 comment on column ledger_entry.context is 'What is needed to answer a repeat or to undo the entry';
-comment on column ledger_entry.note is 'Reason, in words';
+comment on column ledger_entry.note is 'The reason as text';
 
 create table ledger_outbox (
   id bigint generated always as identity primary key,

@@ -2,7 +2,7 @@ import type { Queryable } from './types.ts'
 
 /**
  * Recomputes the books from the journal. A check is one query that selects every difference it finds; an
- * empty result means success. Other modules add checks for the data that they store beside the ledger.
+ * empty result means success. Other modules add checks for the data that they store outside the ledger.
  */
 
 export type AuditCheck = {

@@ -66,7 +66,7 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('the lane, with statemen
     expect(await books.balanceOf(owner)).toEqual(['{50,0}'])
   })
 
-  test('moves once when many commands with the same id arrive at once from two processes', async () => {
+  test('moves once when many commands with the same id arrive together from two processes', async () => {
     const owner = await books.givenOwner(100n)
     const other = books.another()
     const replies = await Promise.all(

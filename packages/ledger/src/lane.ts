@@ -4,7 +4,7 @@ import { OutcomeUnknown, Unavailable } from './errors.ts'
 
 /**
  * A queue in front of one connection. One batch is in progress, and commands that arrive meanwhile form the
- * next one. So there is no timer to tune: a single command is sent at once, and under load many commands
+ * next one. So there is no timer to tune: a single command is sent immediately, and under load many commands
  * share a commit. An owner locked by another transaction is skipped instead of waited for: a slow back-office
  * transaction must not stall the lane.
  */

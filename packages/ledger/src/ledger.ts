@@ -72,7 +72,7 @@ export interface Ledger<P extends string> {
     act: (views: readonly View<P>[]) => Promise<T>,
   ): Promise<T>
   /**
-   * Writes at once, so the view is up to date for the next posting.
+   * Writes immediately, so the view is up to date for the next posting.
    * @throws AlreadyPosted when one of the ids exists, BadPosting when a pocket would fall below zero
    */
   post(tx: Queryable, view: View<P>, posting: Posting<P>): Promise<StoredEntry<P>[]>

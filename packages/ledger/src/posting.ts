@@ -31,7 +31,7 @@ type PostingApiOptions<P extends string> = {
 
 const EPOCH = new Date(0)
 
-/** Sends all statements at once, for connections that pipeline statements. */
+/** Sends all statements together, for connections that pipeline statements. */
 async function run(tx: Queryable, statements: readonly Statement[]): Promise<Result[]> {
   const answers = await Promise.all(
     statements.map(({ text, values }) => tx.query<Record<string, string | null>>(text, values)),

@@ -89,7 +89,7 @@ test('if a batch fails, each item runs alone and only the bad one fails', async 
   expect(single).toEqual(['zoe', 'poison', 'may'])
 })
 
-test('a bad item in its own batch fails at once', async () => {
+test('a bad item in its own batch fails immediately', async () => {
   const { single, release, askAll } = openBatcher()
   release()
   expect(await askAll(['poison'])).toEqual(['Error: all of them'])

@@ -1,7 +1,7 @@
 /**
  * A batcher, for work that is cheaper in batches. Items that arrive during a batch, or during the pause after it, form the next one: a
- * single item runs at once, many run together. A batch waits for nobody: an item that cannot take part is postponed to the next one,
- * and after a few times runs alone, beside the batches.
+ * single item runs immediately, many run together. A batch waits for nobody: an item that cannot take part is postponed to the next one,
+ * and after a few times runs alone, outside the batches.
  */
 export interface BatcherOptions<Item, Result> {
   /** The largest size of a batch. */

@@ -1,5 +1,5 @@
 /**
- * A dedicated connection beside the pool, for state that lasts as long as a PostgreSQL session, such as a lock or LISTEN. It must not
+ * A dedicated connection outside the pool, for state that lasts as long as a PostgreSQL session, such as a lock or LISTEN. It must not
  * go through a transaction pooler. A statement without an answer in time fails, so that its user notices a silent break.
  */
 import { setTimeout as wait } from 'node:timers/promises'

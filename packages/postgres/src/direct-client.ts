@@ -16,7 +16,7 @@ interface DirectClientOptions {
 export interface DirectClient {
   /** Not connected yet, so that no event is missed. */
   client: pg.Client
-  /** Ends the connection at once, without a clean shutdown: statements in progress fail. */
+  /** Ends the connection immediately, without a clean shutdown: statements in progress fail. */
   destroy(): void
 }
 

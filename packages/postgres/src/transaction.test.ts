@@ -114,7 +114,7 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
     expect(await listRows()).toEqual([])
   })
 
-  test('a statement on a connection known to be lost fails at once', async () => {
+  test('a statement on a connection known to be lost fails immediately', async () => {
     const work = inTransaction(pool, async (tx) => {
       await tx.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
       await insert(tx, 1).catch(() => undefined)

@@ -1,7 +1,7 @@
 import type { SizeKind, Value } from './values.ts'
 
 /**
- * What a rule may use besides its own value. `now` is milliseconds since 1970, passed in so that no rule
+ * What a rule may use in addition to its own value. `now` is milliseconds since 1970, passed in so that no rule
  * reads a clock.
  */
 export type Context = {

@@ -228,7 +228,7 @@ test('a person born on 29 February comes of age on 1 March', () => {
   expect(at('2026-03-01')).toBe(true)
 })
 
-test('beside a number rule, text is measured by its numeric value', () => {
+test('in a field with a number rule, text is measured by its numeric value', () => {
   expect(passes(['numeric', 'min:18'], '18')).toBe(true)
   expect(passes(['numeric', 'min:18'], '17.99')).toBe(false)
   expect(passes(['integer', 'between:2,4'], '4')).toBe(true)

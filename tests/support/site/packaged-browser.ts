@@ -43,22 +43,22 @@ const canRun = (program: string, env: Record<string, string>): boolean =>
   spawnSync(program, ['--version'], { env: { ...process.env, ...env } }).status === 0
 
 async function unpackInto(folder: string): Promise<void> {
-  const beside = mkdtempSync(`${folder}-`)
+  const temporary = mkdtempSync(`${folder}-`)
   const before = process.env.TMPDIR
   // The package reads its target folder only from TMPDIR.
-  process.env.TMPDIR = beside
+  process.env.TMPDIR = temporary
   try {
     const { default: chromium, inflate } = await import('@sparticuz/chromium')
     await chromium.executablePath()
     // NSS and NSPR, which a minimal system lacks. The package unpacks them only on AWS.
     await inflate(new URL('bin/al2023.tar.br', packageFolder).pathname)
-    writeFileSync(join(beside, FONTS_FILE), fontsIn(folder))
-    renameSync(beside, folder)
+    writeFileSync(join(temporary, FONTS_FILE), fontsIn(folder))
+    renameSync(temporary, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
   } finally {
     if (before === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = before
-    rmSync(beside, { recursive: true, force: true })
+    rmSync(temporary, { recursive: true, force: true })
   }
 }

@@ -19,7 +19,7 @@ interface PageContent {
   framesOwn?: boolean
   /** The path of a script of the stand-ins, which may call them. */
   script?: string
-  /** Origins that may frame this page, besides the stand-ins themselves. */
+  /** Origins that may frame this page, in addition to the stand-ins. */
   frameOrigins?: readonly string[]
 }
 

@@ -78,7 +78,7 @@ export function planMessages(
   }
 }
 
-/** The result for the player's browser after the decision, as far as the provider knows it then. */
+/** The result for the player's browser after the decision, with what the provider knows by then. */
 export function shownResult(outcome: Outcome): 'success' | 'error' | 'pending' {
   if (outcome === 'declined' || outcome === 'afterDecline') return 'error'
   return outcome === 'late' || outcome === 'never' || outcome === 'forged' ? 'pending' : 'success'

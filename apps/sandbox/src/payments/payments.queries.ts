@@ -157,7 +157,7 @@ export interface DueMessage {
 }
 
 /**
- * Claims due messages and postpones their next try at once, so that other processes skip them. After a crash they are only sent later.
+ * Claims due messages and postpones their next try immediately, so that other processes skip them. After a crash they are only sent later.
  */
 export async function claimDueMessages(pool: Queryable, now: Date): Promise<DueMessage[]> {
   const { rows } = await pool.query<DueMessage>(

@@ -37,9 +37,9 @@ test('a repeat gets the first reply and has no effect', async () => {
 })
 
 test('of eight concurrent calls one has an effect, and all get its reply', async () => {
-  const replies = await Promise.all(Array.from({ length: 8 }, () => call('crowd-1', { amount: '5.00' })))
+  const replies = await Promise.all(Array.from({ length: 8 }, () => call('repeated-1', { amount: '5.00' })))
   expect(new Set(replies.map(({ reply }) => reply)).size).toBe(1)
-  expect(await effectsOf('crowd-1')).toBe(1)
+  expect(await effectsOf('repeated-1')).toBe(1)
 })
 
 test('refuses a key with another body', async () => {

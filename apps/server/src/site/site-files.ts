@@ -1,5 +1,5 @@
 /**
- * Files of the site besides pages and the build: texts, manifests, the sitemap, the offline page, the service worker and framed
+ * Files of the site other than pages and the build: texts, manifests, the sitemap, the offline page, the service worker and framed
  * documents.
  */
 import { paymentReturnPath } from '@fairhall/contract'

@@ -20,7 +20,7 @@ export interface StoredPage {
 /** External origins that a page may use. */
 export interface PolicySources {
   scripts: readonly string[]
-  /** Besides every https origin. */
+  /** In addition to every https origin. */
   images: readonly string[]
   media: readonly string[]
   connects: readonly string[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { limited } from './preload-limit.ts'
 
-test('starts at most four at once; a place is free again when one ends', async () => {
+test('starts at most four at the same time; a place is free again when one ends', async () => {
   const gates: PromiseWithResolvers<string>[] = []
   const work = limited(() => {
     const gate = Promise.withResolvers<string>()

@@ -1,6 +1,6 @@
 const CONCURRENT_MAX = 4
 
-/** Limits preloading to four pages at once: a pointer that moves over a list must not load all of it. */
+/** Limits preloading to four pages at a time: a pointer that moves over a list must not load all of it. */
 export function limited<Arguments extends unknown[], Result>(
   work: (...args: Arguments) => Promise<Result>,
   most = CONCURRENT_MAX,

@@ -11,7 +11,7 @@ const roundWith = (outcome: object, choices: LimboChoices) =>
   ({ stake: '1.00', choices, outcome: { kind: 'limbo', result: 300, won: true, ...outcome } }) as Round
 
 beforeAll(() => {
-  // Every frame of the screen comes at once, half a second after the last.
+  // Every frame of the screen comes immediately, and counts as half a second later.
   let now = 0
   vi.stubGlobal('requestAnimationFrame', (run: (now: number) => void) =>
     setImmediate(() => run((now += 500))),

@@ -53,7 +53,7 @@ export interface Scene<Kind extends InstantKind, Choices> {
   cancel(): void
   /** The result in a few characters. */
   chip(result: ResultOf<Kind>): string
-  /** The result in words. */
+  /** The result as text. */
   describe(result: ResultOf<Kind>, round: Round): string
 }
 

@@ -14,7 +14,7 @@ interface LiveParts {
   token(): Promise<{ token: string }>
   snapshot(): Promise<{ flight: FlightUpdate | null }>
   onUpdate(update: FlightUpdate): void
-  /** Whether the connection is up, as far as this page knows. */
+  /** Whether the page believes that the connection is up. */
   onConnection(isConnected: boolean): void
 }
 

@@ -29,8 +29,8 @@ const HAND_BATCH = 32
  * When very many players cash out together, only this many bookings use a database connection at a time, so
  * that further cash-outs can be decided meanwhile.
  */
-const HANDED_AT_ONCE = 4
-/** How long a bet that could not be handed on waits for the next attempt. */
+const SENT_TOGETHER = 4
+/** How long a bet that could not be sent waits for the next attempt. */
 const STUCK_MS = 60_000
 
 type Desk = { decide: Decide; hand: (roundId: string) => Promise<Outcall | null> }
@@ -45,7 +45,7 @@ export function flightRoundHandler(deps: Deps): RoundHandler {
 
 const openBooking = (deps: Deps): Desk['hand'] =>
   createBatcher<string, Outcall | null>({
-    most: HANDED_AT_ONCE,
+    most: SENT_TOGETHER,
     keyOf: (roundId) => roundId,
     together: (roundIds) =>
       Promise.all(roundIds.map((roundId) => handIn(deps, roundId).catch((error: Error) => error))),

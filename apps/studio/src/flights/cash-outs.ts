@@ -12,7 +12,7 @@ import { crashOf, isCrashedAt, tickAt } from './flights.service.ts'
 
 /**
  * Decides players' cash-outs in the order of their arrival. Waiting requests are decided together: otherwise
- * a flight would continue, and could crash, only because many players cash out at once.
+ * a flight would continue, and could crash, only because many players cash out together.
  */
 const CASH_OUTS_MOST = 1_000
 

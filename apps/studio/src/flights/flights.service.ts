@@ -24,7 +24,7 @@ import { nextStep } from './flights.rules.ts'
 /**
  * One flight after another: betting → flying → crashed, or void. Every step is one transaction under the lock
  * of the flight's row and checks the state before it changes it. So any process may try it, also again after
- * a crash. One process leads by a lease, only so that not all of them query at once.
+ * a crash. One process leads by a lease, only so that not all of them send the same queries.
  *
  * The crash point is fixed in the row at the take-off, sealed until the flight is over. From then on only the
  * clock decides, whichever process leads. A flight that nobody has led for longer than GAP_MS is void: booked

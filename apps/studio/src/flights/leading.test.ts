@@ -63,7 +63,7 @@ describe('the order of cash-outs', () => {
     await flights.land()
   })
 
-  test('holds for sixty players who cash out at once', async () => {
+  test('holds for sixty players who cash out together', async () => {
     const players = await Promise.all(Array.from({ length: 60 }, () => launched(studio, 'ascent', 'demo')))
     let ids: string[] = []
     await flights.flyTo(200, async () => {

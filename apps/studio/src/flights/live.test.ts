@@ -104,7 +104,7 @@ test('players recognise their own bets, and published data reveals no round', as
 })
 
 test.each([
-  ['at once', [{ refuses: 105 }]],
+  ['immediately', [{ refuses: 105 }]],
   ['after it had not answered', ['fails', { refuses: 105 }]],
 ] as const)('removes a bet that the wallet refused %s from the list', async (_when, answers) => {
   const player = await launched(studio, 'ascent')

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts'
 const database = await createTestDatabase({ empty: true })
 afterAll(() => database.drop())
 
-test('several processes at once create the tables once', async () => {
+test('several concurrent processes create the tables once', async () => {
   const made = await Promise.all([1, 2, 3].map(() => migrate(database.pool)))
   expect(made.flat()).toEqual(readdirSync(new URL('../../sql', import.meta.url)).sort())
   expect(await migrate(database.pool)).toEqual([])

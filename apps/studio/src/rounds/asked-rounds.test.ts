@@ -17,7 +17,7 @@ const ask = async (roundId: string, accountId = studio.wallet.accountId) => {
   return reply.json<{ state?: string }>().state
 }
 
-test("answers the operator's query about a round, and sends missing calls at once", async () => {
+test("answers the operator's query about a round, and sends missing calls immediately", async () => {
   const player = await launched(studio)
   const settled = (await player.spin()).json<{ id: string }>().id
   expect(await ask(settled)).toBe('finished')

@@ -3,7 +3,7 @@ import { findState, hurryOutcalls } from './asked-rounds.queries.ts'
 
 /**
  * Answers the operator's query about a round that it has heard nothing of for a day. Calls that the operator
- * still lacks are sent at once; the answer is only the round's state in the studio.
+ * still lacks are sent immediately; the answer is only the round's state in the studio.
  */
 export async function stateOfAskedRound(
   deps: Deps,

@@ -14,7 +14,7 @@ const play = roundMove('play')
 const playEnd = roundMove('playEnd')
 const send = roundMove('send')
 
-/** A step that moves no money applies at once, and so does every step of a demo. */
+/** A step that moves no money applies immediately, and so does every step of a demo. */
 export async function saveStep(
   tx: Tx,
   id: string,

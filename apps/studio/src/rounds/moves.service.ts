@@ -124,7 +124,7 @@ async function play(deps: Deps, tx: Tx, round: Round, move: object): Promise<Pla
 }
 
 /**
- * Makes a move in a locked open round for play money, which applies at once. @throws Refusal moveNotAllowed
+ * Makes a move in a locked open round for play money, which applies immediately. @throws Refusal moveNotAllowed
  */
 export async function moveInDemo(
   deps: Deps,

@@ -117,7 +117,7 @@ describe('a round of several steps', () => {
 })
 
 describe('a move', () => {
-  test('that is repeated changes nothing, also when both arrive at once', async () => {
+  test('that is repeated changes nothing, also when both arrive together', async () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
     const both = await Promise.all([0, 1].map(() => move(round.id, 0, { open: safe[0] })))
@@ -202,7 +202,7 @@ describe('a move', () => {
     }
   })
 
-  test('prevents another round beside an open one', async () => {
+  test('prevents another round while one is open', async () => {
     const round = await begin()
     const reply = await player.spin('1.00', { choices: { mines: 3 } })
     expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'roundOpen'])

@@ -95,7 +95,7 @@ export async function deliverDue(deps: Deps): Promise<number> {
 
 export type Worker = { stop(): Promise<void> }
 
-/** Looks for due calls at once and then repeatedly, so that rounds of a crashed process are ended too. */
+/** Looks for due calls immediately and then repeatedly, so that rounds of a crashed process are ended too. */
 export function startWorker(deps: Deps): Worker {
   const everyMs = deps.timings.retryEveryMs
   if (everyMs === 0) return { stop: async () => {} }

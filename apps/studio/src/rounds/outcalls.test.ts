@@ -151,7 +151,7 @@ describe('a wallet that does not answer', () => {
     })
   })
 
-  test('and is refused at once needs no rollback: no try is pending', async () => {
+  test('and is refused immediately needs no rollback: no try is pending', async () => {
     studio.wallet.next = [{ refuses: 105 }]
     await player.spin()
     studio.clock.pass(1_000_000)

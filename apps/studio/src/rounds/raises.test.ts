@@ -26,7 +26,7 @@ afterAll(() => database.drop())
 type Shown = { id: string; state: string; stake: string; refusal: { apiCode: number } | null }
 
 /**
- * Starts a round that waits for its player. A round with an initial blackjack is over at once, so it is
+ * Starts a round that waits for its player. A round with an initial blackjack is over immediately, so it is
  * skipped.
  */
 async function begin(): Promise<Shown> {
@@ -120,7 +120,7 @@ describe('a raise that is refused after an unanswered try', () => {
     expect(await passSecondsAndDeliver(1_000)).toBe(0)
   })
 
-  test('may be made again at once with new ids, and only the first one is rolled back', async () => {
+  test('may be made again immediately with new ids, and only the first one is rolled back', async () => {
     const { round } = await refusedDouble()
     expect(await act(round, 'double')).toMatchObject({ state: 'settled', stake: '2.00', refusal: null })
     expect(await passSecondsAndDeliver()).toBe(1)
@@ -141,7 +141,7 @@ describe('a raise that is refused after an unanswered try', () => {
   })
 })
 
-test('a raise that is refused at once needs no rollback: no try is pending', async () => {
+test('a raise that is refused immediately needs no rollback: no try is pending', async () => {
   const round = await begin()
   studio.wallet.next = [{ refuses: 100 }]
   expect(await act(round, 'double')).toMatchObject({ state: 'open', refusal: { apiCode: 100 } })
@@ -150,7 +150,7 @@ test('a raise that is refused at once needs no rollback: no try is pending', asy
 })
 
 test.each([
-  ['at once', [{ refuses: 100 }], 0],
+  ['immediately', [{ refuses: 100 }], 0],
   ['after an unanswered try, and rolled back', ['fails', { refuses: 105 }], 2],
 ] as const)('a raise that is refused %s does not delay the end of a left round', async (_, answers, due) => {
   const round = await begin()

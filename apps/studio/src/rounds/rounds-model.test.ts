@@ -40,7 +40,7 @@ const step = fc.oneof(
 )
 
 /**
- * Runs one random step of a player, a faulty wallet or one of two processes; several taps may come at once.
+ * Runs one random step of a player, a faulty wallet or one of two processes; several taps may come together.
  */
 async function take(studio: StudioUnderTest, players: Player[], next: Step): Promise<void> {
   studio.wallet.next = 'behaviours' in next ? [...next.behaviours] : []

@@ -82,7 +82,7 @@ describe('the wallet call of a step', () => {
     return { name, leadsTo, takesBet, moved, finished }
   }
 
-  test('books a complete round at once: the bet, the win if there is one, and the end', () => {
+  test('books a complete round in one call: the bet, the win if there is one, and the end', () => {
     const whole = { name: 'betwin', leadsTo: 'settled', takesBet: true, finished: true }
     expect(call(0, 20n, 0n, true)).toEqual({ ...whole, moved: ['r:bet 0.20'] })
     expect(call(0, 20n, 5n, true)).toEqual({ ...whole, moved: ['r:bet 0.20', 'r:win 0.05'] })

@@ -115,7 +115,7 @@ type Booking = {
 
 /**
  * The single call of a step, with everything it moves, so that no connection can fail between a bet and its
- * win. A round that is drawn to its end at once is booked as a whole; a round that ends without anything to
+ * win. A round that is drawn to its end in one step is booked as a whole; a round that ends without anything to
  * book is only finished.
  */
 export function stepCall(booking: Booking): NewOutcall {

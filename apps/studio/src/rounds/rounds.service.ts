@@ -62,7 +62,7 @@ async function takeRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promis
   return { roundId: round.id, outcall }
 }
 
-/** Stores a new round: settled or void at once in a demo, else with its call to the wallet. */
+/** Stores a new round: settled or void immediately in a demo, else with its call to the wallet. */
 export async function bookRound(
   deps: Deps,
   tx: Tx,

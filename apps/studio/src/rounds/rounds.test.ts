@@ -75,14 +75,14 @@ describe('a round', () => {
     expect([other.statusCode, other.json()]).toEqual([409, { error: { code: 'keyUsed' } }])
   })
 
-  test('that is sent twice at once is one round', async () => {
+  test('that is sent twice concurrently is one round', async () => {
     const key = randomUUID()
     const replies = await Promise.all(Array.from({ length: 6 }, () => player.spin('1.00', { key })))
     expect(new Set(replies.map((reply) => reply.json().id)).size).toBe(1)
     expect(studio.wallet.received.length).toBe(1)
   })
 
-  test('and others at once: one waits for the wallet, the others are refused, and nonces have no gap', async () => {
+  test('and others at the same time: one waits for the wallet, the others are refused, and nonces have no gap', async () => {
     const replies = await Promise.all(Array.from({ length: 6 }, () => player.spin()))
     const settled = replies.filter((reply) => reply.statusCode === 200)
     expect(settled.length).toBeGreaterThan(0)
@@ -185,7 +185,7 @@ describe('a demo', () => {
     })
   })
 
-  test('spends it once when two rounds arrive at once', async () => {
+  test('spends it once when two rounds arrive together', async () => {
     const demo = await launched(studio, 'koi-river', 'demo')
     const replies = await Promise.all(Array.from({ length: 8 }, () => demo.spin('10.00')))
     const rounds = replies.map((reply) => reply.json())

@@ -6,7 +6,7 @@ import { type Kind, kinds, lockUnsealed, saveSealed } from './seal-stored.querie
 /**
  * At the start, seals what older versions stored unsealed, and reseals what another key of the ring has
  * sealed. So a leaked key opens nothing any more once every process has restarted. Safe to repeat and to run
- * in several processes at once.
+ * in several processes concurrently.
  */
 const BATCH = 500
 

@@ -142,7 +142,7 @@ test('seals rows at the start that an older version stored unsealed, and rounds 
   const before = await dump()
   expect(clear.every((hex) => isIn(before, hex))).toBe(true)
 
-  // Two processes that start at once.
+  // Two processes that start together.
   const counts = await Promise.all([sealStored(pool, seals), sealStored(pool, seals)])
   expect(counts[0] + counts[1]).toBe(clear.length + 1)
   const after = await dump()

@@ -58,7 +58,7 @@ describe('the first client seed', () => {
     }
   })
 
-  test('is the same for two tabs at once and for a bet whose answer was lost', async () => {
+  test('is the same for two concurrent tabs and for a bet whose answer was lost', async () => {
     const dice = await launched(studio, 'dice')
     const key = randomUUID()
     await Promise.all([

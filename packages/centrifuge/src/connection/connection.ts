@@ -21,7 +21,7 @@ import type { Caller } from '../options.ts'
 import { type Command, encodeError, encodePush, readFrame } from '../protocol/protocol.ts'
 import { TokenBucket } from './rate-limit.ts'
 
-/** Longer queues are written at once, so that the slow-client rule also limits a burst of publications. */
+/** Longer queues are written immediately, so that the slow-client rule also limits a burst of publications. */
 const QUEUED_MESSAGES_MAX = 256
 
 const ping = createMessage('{}')

@@ -22,7 +22,7 @@ export interface Transport {
    * The ids that the client sends with its separate requests, for transports that only lead to the client.
    */
   readonly emulation?: { readonly session: string; readonly node: string }
-  /** Sends the messages at once; false when the client reads too slowly. */
+  /** Sends the messages immediately; false when the client reads too slowly. */
   write(messages: readonly Message[]): boolean
   /** Sends the reason, then closes the connection. */
   close(close: CloseCode): void

@@ -22,7 +22,7 @@ export const key = new TextEncoder().encode('a key that only the tests of this p
 export const START_MS = Date.UTC(2030, 0, 1)
 
 interface ManualRuntime extends Runtime {
-  /** Advances the clock at once, running what becomes due. */
+  /** Advances the clock in one step and runs what becomes due. */
   advance(ms: number): void
 }
 

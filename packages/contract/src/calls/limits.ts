@@ -29,7 +29,7 @@ export type PlayerLimit = z.infer<typeof playerLimit>
 const params = z.object({ limitId: id })
 export const limitCalls = {
   listLimits: { reply: z.array(playerLimit) },
-  /** Sets a limit or starts a break, effective at once. If one of this kind and period exists, changes it. */
+  /** Sets a limit or starts a break, effective immediately. If one of this kind and period exists, changes it. */
   createLimit: {
     body: z.object({
       definition,
@@ -40,7 +40,7 @@ export const limitCalls = {
     reply: playerLimit,
   },
   /**
-   * A lower amount takes effect at once. A higher one waits, and takes effect when the same request is
+   * A lower amount takes effect immediately. A higher one waits, and takes effect when the same request is
    * repeated after that time.
    */
   updateLimit: {

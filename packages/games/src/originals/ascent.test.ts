@@ -39,7 +39,7 @@ describe('the height of a flight', () => {
     expect(ascentHeight(definition, ascentCrashTick(definition, targetMax) - 1)).toBe(targetMax)
   })
 
-  test('is below the lowest cash-out when a flight crashes at once', () => {
+  test('is below the lowest cash-out when a flight crashes immediately', () => {
     expect(ascentHeight(definition, ascentCrashTick(definition, 100) - 1)).toBeLessThan(cashOutMin)
   })
 })

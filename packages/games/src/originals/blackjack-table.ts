@@ -67,7 +67,7 @@ function cardsOf(decks: number): Uint16Array {
   return laid.slice()
 }
 
-/** Draws cards from the front of a shuffle that goes only as far as needed. */
+/** Deals cards from a shuffle that is drawn only up to the last card needed. */
 function openShoe(draws: Draws, decks: number): () => number {
   const cards = cardsOf(decks)
   let dealt = 0
@@ -81,7 +81,7 @@ function openShoe(draws: Draws, decks: number): () => number {
   }
 }
 
-/** Deals: player, dealer, player, dealer. If either has a blackjack the round is over at once. */
+/** Deals: player, dealer, player, dealer. If either has a blackjack the round is over immediately. */
 export function dealBlackjack(draws: Draws, definition: BlackjackDefinition): BlackjackTable {
   const deal = openShoe(draws, definition.decks)
   const [first, open, second, hole] = [deal(), deal(), deal(), deal()]

@@ -110,7 +110,7 @@ describe('a hand', () => {
 })
 
 describe('a round of blackjack', () => {
-  test('with a blackjack pays 3 to 2 at once, or returns the bet against another blackjack', () => {
+  test('with a blackjack pays 3 to 2 immediately, or returns the bet against another blackjack', () => {
     expect(play('A9K9')).toMatchObject({ isOver: true, win: 250n })
     expect(verdicts(play('A9K9'))).toEqual(['blackjack'])
     expect(play('AKKA')).toMatchObject({ isOver: true, win: 100n })

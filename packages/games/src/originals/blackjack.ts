@@ -7,7 +7,7 @@ import type { BlackjackAct, BlackjackDefinition, BlackjackHand, BlackjackTable }
 
 /**
  * Blackjack with six decks, shuffled again for every round. The dealer stands on all 17 and checks for a
- * blackjack at once; a blackjack pays 3 to 2; two cards of equal value can be split once, and any two cards
+ * blackjack immediately; a blackjack pays 3 to 2; two cards of equal value can be split once, and any two cards
  * doubled, also after a split. There is no insurance and no surrender. The declared return is that of the
  * strategy in the definition, which is the best strategy based on the player's count.
  */

@@ -61,7 +61,7 @@ export function dicePayout(
   return { least, most: all % chance === 0n ? least : least + 1n }
 }
 
-/** The pay of one roll, in subunits of the stake. */
+/** The payout of one roll, in subunits of the stake. */
 export function diceWin(
   definition: DiceDefinition,
   stake: bigint,

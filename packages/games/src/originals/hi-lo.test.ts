@@ -81,7 +81,7 @@ test('pays one over the probability of all guesses, cashed out or left', () => {
 })
 
 test.each([
-  ['left at once', [7], [{ leave: true }], true],
+  ['left immediately', [7], [{ leave: true }], true],
   ['left after a skip', [7, 3], [{ skip: true }, { leave: true }], true],
   ['left after a guess', [7, 2], [{ guess: 'lower' }, { leave: true }], false],
   ['lost', [7, 12], [{ guess: 'lower' }], false],

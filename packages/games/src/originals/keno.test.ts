@@ -14,7 +14,7 @@ const drawsAt = (nonce: number) => seededDraws({ serverSeed: '12'.repeat(32), cl
 describe.each(tables)('keno with $marks marks at $risk risk', ({ risk, marks }) => {
   const pays = kenoPays(kenoDefinition, risk, marks)
 
-  test('returns exactly 99%: the pays of all possible draws add up to it', () => {
+  test('returns exactly 99%: the payouts of all possible draws add up to it', () => {
     // Counts, for this many marks of 40 numbers, the draws with this many hits among ten.
     const all = pays.reduce((sum, one, hits) => sum + one * choose(10, hits) * choose(30, marks - hits), 0)
     expect(all).toBe(99 * choose(40, marks))

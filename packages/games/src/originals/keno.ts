@@ -5,7 +5,7 @@ import { shuffleFront } from './mines.ts'
 
 /**
  * Keno: the player marks 1 to 10 of 40 numbers, ten are drawn, and the number of hits pays by the paytable
- * for that number of marks. In each of the 30 paytables the pays of all possible draws add up to exactly 99%.
+ * for that number of marks. In each of the 30 paytables the payouts of all possible draws add up to exactly 99%.
  */
 export const kenoRisks = ['low', 'medium', 'high'] as const
 export type KenoRisk = (typeof kenoRisks)[number]

@@ -17,7 +17,7 @@ const openAt = (nonce: number, isSafe: boolean) => ({
 })
 
 test.each([
-  ['left at once', [{ leave: true }], true],
+  ['left immediately', [{ leave: true }], true],
   ['left after a tile', [openAt(1, true), { leave: true }], false],
   ['struck', [openAt(1, false)], false],
   ['not over', [], false],
@@ -86,7 +86,7 @@ describe('a round of mines', () => {
     expect(open).toEqual({ kind: 'mines', isOver: false, opened, struck: false, mines: [], win: 0n })
   })
 
-  test('pays what was opened when it is cashed out, and at once when no gem is left', () => {
+  test('pays what was opened when it is cashed out, and immediately when no gem is left', () => {
     const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laidAt(3, 24).includes(tile))
     expect(play(3, 24, [{ open: safe[0] }])).toMatchObject({ isOver: true, struck: false, win: 2475n })
     const some = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laidAt(3, 1).includes(tile))

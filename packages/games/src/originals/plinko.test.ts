@@ -13,7 +13,7 @@ function ways(rows: number, pocket: number): number {
 describe.each(tables)('plinko of $rows rows at $risk risk', (choices) => {
   const pays = plinkoPays(plinkoDefinition, choices)
 
-  test('returns exactly 99%: the pays of all paths add up to it', () => {
+  test('returns exactly 99%: the payouts of all paths add up to it', () => {
     const all = pays.reduce((sum, hundredths, pocket) => sum + hundredths * ways(choices.rows, pocket), 0)
     expect(all).toBe(99 * 2 ** choices.rows)
   })

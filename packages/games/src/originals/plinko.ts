@@ -5,7 +5,7 @@ import { payExactly } from '../pay.ts'
 
 /**
  * Plinko: a ball falls through 8 to 16 rows of pins and goes left or right at each with equal chance; the
- * pocket that it reaches pays. In every paytable the pays of all 2^rows paths add up to exactly 99%.
+ * pocket that it reaches pays. In every paytable the payouts of all 2^rows paths add up to exactly 99%.
  */
 export const plinkoRisks = ['low', 'medium', 'high'] as const
 export type PlinkoRisk = (typeof plinkoRisks)[number]

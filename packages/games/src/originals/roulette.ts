@@ -42,7 +42,7 @@ const nameOf = (covered: number[]): string => covered.join('-')
  */
 function insideSpots(): number[][] {
   const rows = Array.from({ length: ROWS }, (_, row) => [row * 3 + 1, row * 3 + 2, row * 3 + 3])
-  const beside = numbers.filter((one) => one % 3 !== 0).map((one) => [one, one + 1])
+  const pairs = numbers.filter((one) => one % 3 !== 0).map((one) => [one, one + 1])
   const below = numbers.filter((one) => one <= 33).map((one) => [one, one + 3])
   const squares = numbers
     .filter((one) => one <= 32 && one % 3 !== 0)
@@ -59,7 +59,7 @@ function insideSpots(): number[][] {
   return [
     [0],
     ...numbers.map((one) => [one]),
-    ...beside,
+    ...pairs,
     ...below,
     ...rows,
     ...squares,

@@ -59,7 +59,7 @@ export type SlotDefinition = {
     baseMultiplier?: number
   }
   /**
-   * Winning symbols disappear, those above fall, the strip follows. Each fall multiplies its pays by the next
+   * Winning symbols disappear, those above fall, the strip follows. Each fall multiplies its payouts by the next
    * of these; the last one repeats.
    */
   cascade?: { base: number[]; free: number[] }
@@ -104,7 +104,7 @@ export function strip(letters: string): SymbolId[] {
   })
 }
 
-/** The faults of a definition, in words; an empty list when the engine can play it. */
+/** The errors of a definition, as text; an empty list if the engine can play it. */
 export function findFaults(definition: SlotDefinition): string[] {
   const faults = [...findStripFaults(definition), ...findFeatureFaults(definition)]
   for (const line of definition.lines) {

@@ -8,7 +8,7 @@ import type { Tally } from './tally.ts'
 /**
  * Enumerates every possible spin of slots with falls. Each is played to its end, but a reel is stopped only
  * when a win reaches it: until then no window and no fall depends on it, so all its stops are equivalent.
- * Reels that no win reaches are counted at once by their scatters.
+ * Reels that no win reaches are counted together, by their scatters.
  */
 type Count = {
   machine: Machine

@@ -7,7 +7,7 @@ import type { Machine, Reels } from './machine.ts'
 /**
  * Counts every possible spin. Walking the reels from the left, it carries only lines (or symbols, in ways)
  * that can still grow. What the reels to the right add depends on nothing else, so it is counted once for
- * each set of them. When none is left, the remaining stops are counted at once by their scatters. The result
+ * each set of them. When none is left, the remaining stops are counted together, by their scatters. The result
  * is exact: whole numbers of equally likely spins.
  */
 type Walk = {

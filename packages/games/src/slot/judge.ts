@@ -15,7 +15,7 @@ export type Found = {
   ways: number
 }
 
-/** Optional results besides the units of a window: each win, or a mark on each place that won. */
+/** Optional results in addition to the units of a window: each win, or a mark on each place that won. */
 type JudgeOptions = { found?: Found[] | undefined; won?: Uint8Array | undefined }
 
 /** Units that these cells pay, [reel × rows + row], every multiplier included. */

@@ -31,11 +31,11 @@ export type Machine = {
   cellsOfLines: Uint8Array
   lineCount: number
   isWays: boolean
-  /** Parts of a stake: the unit of pays. */
+  /** Parts of a stake: the unit of payouts. */
   parts: number
-  /** Pay of n equal symbols at [symbol × (reels + 1) + n], in parts. */
+  /** Payout of n equal symbols at [symbol × (reels + 1) + n], in parts. */
   pays: Int32Array
-  /** Pay of n scatters, in parts. */
+  /** Payout of n scatters, in parts. */
   scatterPays: number[]
   awards: number[]
   retrigger: number[]

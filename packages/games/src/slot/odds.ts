@@ -13,7 +13,7 @@ import type { HoldOdds } from './hold.ts'
 /**
  * The exact return of a slot. Base game and free game are enumerated; the number of free games follows from
  * the awards, because a free game's chance to award more does not depend on earlier ones. So the mean is
- * exact: mean pay of a free game times mean number of free games (Wald). Coins that lock follow from the
+ * exact: mean payout of a free game times mean number of free games (Wald). Coins that lock follow from the
  * distribution of their final number. The deviation comes from the same recursion on first and second
  * moments, in floats.
  */

@@ -9,7 +9,7 @@ import { opensFeature, SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
- * One round of a slot: the paid spin and all its features, drawn at once in their order, so that the round is
+ * One round of a slot: the paid spin and all its features, drawn together in their order, so that the round is
  * settled as a whole and the frame only shows it. A spin draws its stops from the left; only coins that lock
  * draw more.
  */

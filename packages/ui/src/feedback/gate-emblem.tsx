@@ -17,7 +17,7 @@ interface GateEmblemProps {
   tone?: EmblemTone
 }
 
-/** An icon inside the hall's gate that illustrates a message. Decorative: the text beside it says the same. */
+/** An icon inside the hall's gate that illustrates a message. Decorative: the text next to it says the same. */
 export function GateEmblem({ icon, tone = 'brass' }: GateEmblemProps) {
   return (
     <span

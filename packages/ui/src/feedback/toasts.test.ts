@@ -21,7 +21,7 @@ function setUp() {
   return { queue, shown, show, passTo }
 }
 
-test('shows the first toast at once and the next ones 400 ms apart', () => {
+test('shows the first toast immediately and the next ones 400 ms apart', () => {
   const { queue, shown, show, passTo } = setUp()
   queue.showWith(show)
   for (const title of ['a', 'b', 'c']) queue.notify({ title })
@@ -56,7 +56,7 @@ test('a page change dismisses shown toasts but not waiting ones', () => {
   expect([hidden, shown.map(([, title]) => title)]).toEqual([1, ['a', 'b']])
 })
 
-test('shows a toast at once if the last one was long ago', () => {
+test('shows a toast immediately if the last one was long ago', () => {
   const { queue, shown, show, passTo } = setUp()
   queue.showWith(show)
   queue.notify({ title: 'a' })

@@ -17,7 +17,7 @@ interface AmountFieldProps extends FieldText {
    * digits and a point.
    */
   locale: string
-  /** Shown beside the number, such as the allowed range. */
+  /** Shown next to the number, such as the allowed range. */
   aside?: ReactNode
   disabled?: boolean
   isRequired?: boolean

@@ -46,7 +46,7 @@ export function TextField(props: TextFieldProps) {
 }
 
 interface TextAreaProps extends FieldText, Omit<ComponentProps<'textarea'>, 'className'> {
-  /** Shown beside the label, such as a character count. */
+  /** Shown next to the label, such as a character count. */
   end?: ReactNode
 }
 

@@ -13,7 +13,7 @@ interface ToggleProps extends Omit<ComponentProps<'input'>, 'type' | 'className'
 /** A native checkbox reports its state itself: `aria-checked` would be a second, outdated one. */
 const asSwitch = { role: 'switch' } as const
 
-/** A setting that takes effect at once. Use a checkbox for values that are sent with a form. */
+/** A setting that takes effect immediately. Use a checkbox for values that are sent with a form. */
 export function Toggle({ label, text, error, className, ...input }: ToggleProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Card brands by their first digits, as far as their numbers are grouped differently. */
+/** Card brands by their first digits: only those whose numbers are grouped differently. */
 
 export type CardKind = 'visa' | 'mastercard' | 'amex' | 'maestro' | 'unionpay' | 'mir' | 'elo'
 

@@ -8,7 +8,7 @@ import { LoadingSpinner } from './loading-spinner.tsx'
 export interface CopySetup {
   /** The text to copy, if it differs from the displayed value, such as one shown in groups. */
   text?: string
-  /** The button's label, if "copy" is ambiguous beside another button. */
+  /** The button's label, if "copy" is ambiguous next to another button. */
   copyLabel?: string
   /** For retyping: a monospaced font. */
   isCode?: boolean

@@ -13,7 +13,7 @@ export interface EmailVerifySetup {
   isSending?: boolean
   /** A message has just been sent. */
   isSent?: boolean
-  /** Shown beside the button, such as a link to the inbox. */
+  /** Shown next to the button, such as a link to the inbox. */
   end?: ReactNode
 }
 

@@ -26,7 +26,7 @@ import type { DestinationTagSetup } from './payment/withdraw-destination-tag.tsx
 
 type None = Record<never, never>
 
-/** The setup of each kind of input, besides the common props. */
+/** The setup of each kind of input, in addition to the common props. */
 export interface InputSetups {
   'birth date': None
   'bonus radio': BonusRadioSetup

@@ -11,11 +11,11 @@ interface PromoSplitProps {
   children: ReactNode
 }
 
-/** A form with a promotional panel: beside it on a wide screen, a banner above it on a narrow one. */
+/** A form with a promotional panel: next to it on a wide screen, a banner above it on a narrow one. */
 export function PromoSplit({ kicker, title, text, images, advantages, children }: PromoSplitProps) {
   return (
     <div className="md:grid md:min-h-140 md:grid-cols-[1fr_20rem] short:md:min-h-0">
-      {/* Sticky beside a form that is taller than the screen, so its text never covers the sun. */}
+      {/* Sticky next to a form that is taller than the screen, so its text never covers the sun. */}
       <aside className="sticky -top-13 isolate z-1 flex h-32 flex-col justify-end overflow-clip p-5 pb-4 md:top-0 md:order-2 md:h-auto md:max-h-[calc(100dvh-3rem)] md:p-7 short:md:max-h-[calc(100dvh-1.5rem)]">
         <picture>
           <source media="(min-width: 768px)" srcSet={images.desktop} />

@@ -1,6 +1,6 @@
 /**
  * The frames of the open modals. Only the topmost is reachable: everything else in the document is inert, so focus
- * can't leave it and screen readers find nothing else. Library overlays beside the page, such as select lists and
+ * can't leave it and screen readers find nothing else. Library overlays next to the page, such as select lists and
  * toasts, are above the modals and stay reachable.
  */
 

@@ -12,7 +12,7 @@ export interface SidePanelProps {
   label: string
   closeLabel: string
   onClose: () => void
-  /** Shown beside the close button. */
+  /** Shown next to the close button. */
   header?: ReactNode
   /** Rendered at each opening, so a closed panel costs nothing; it can close the panel itself. */
   children: (close: () => void) => ReactNode

@@ -25,7 +25,7 @@ interface LineFault {
 const LINES_MAX = 20_000
 const FAULTS_MAX = 1000
 /** Some milliseconds of work. */
-const LINES_AT_ONCE = 100
+const LINES_PER_STEP = 100
 
 /** Refuses a whole list, so that the provider's last list stays. */
 export class UnfitList extends Error {
@@ -64,7 +64,7 @@ export function* readGameList(
       known.add(read.id)
       games.push(read)
     }
-    if (line % LINES_AT_ONCE === LINES_AT_ONCE - 1) yield
+    if (line % LINES_PER_STEP === LINES_PER_STEP - 1) yield
   }
   return { games, faults }
 }

@@ -8,7 +8,7 @@ import type { App } from '../../platform/http/server.ts'
 import { FOR_EVER } from '../../platform/http/for-ever.ts'
 import { findDocument, listDocuments } from './content.rules.ts'
 
-/** How long caches may keep a text after it changed. The pages of the site show changes at once. */
+/** How long caches may keep a text after it changed. The pages of the site show changes immediately. */
 const CACHE_S = 30
 
 export function contentRoutes(app: App, deps: ContentDeps): void {

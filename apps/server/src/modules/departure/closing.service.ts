@@ -1,6 +1,6 @@
 /**
- * A player closes their account permanently: at once, on all devices. Nothing of theirs may be left behind, so an account with money,
- * payments in progress or open rounds can't be closed.
+ * A player closes their account permanently: immediately, on all devices. An account with money, payments in progress or open
+ * rounds can't be closed.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'

@@ -21,7 +21,7 @@ const take = (token: string, body: object = proof) => server.call('exportData', 
 const signIn = (login: string) => server.call('createSession', { body: { login, password: PASSWORD } })
 
 describe('closing', () => {
-  test('ends every session at once and permanently, and writes the audit log', async () => {
+  test('ends every session immediately and permanently, and writes the audit log', async () => {
     const player = await givenPlayer(server)
     const other = (await signIn(player.email)).data.accessToken
     expect((await close(player.token)).status).toBe(200)

@@ -31,7 +31,7 @@ test('reopens a closed account once, notifies the player and writes the audit lo
   const { data } = await signIn(player.email)
   expect((await server.call('getProfile', { token: data.accessToken })).data.status).toBe(1)
   expect((await server.call('getProfile', { token: player.token })).status).toBe(401)
-  // A withdrawal gets as far as the empty account.
+  // A withdrawal is refused only because the account is empty.
   expect((await withdraw(server, { ...player, token: data.accessToken }, '20.00')).error?.code).toBe(13006)
   await server.settle()
   expect(await journalOf(server, player.id)).toEqual([

@@ -229,7 +229,7 @@ describe('a code', () => {
     expect(await issued(payer)).toEqual([{ offer: 'spins', amount: 20n, target: 10n, state: '1-1' }])
   })
 
-  test('with a direct bonus issues it at once, and only once when repeated', async () => {
+  test('with a direct bonus issues it immediately, and only once when repeated', async () => {
     const payer = await givenPayer(server)
     const all = await Promise.all(Array.from({ length: 6 }, () => addCode(payer, 'GIFT5', 1)))
     expect(all.map(({ data }) => data.status).sort()).toEqual([2, 4, 4, 4, 4, 4])

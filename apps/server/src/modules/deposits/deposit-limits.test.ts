@@ -33,7 +33,7 @@ const setDepositLimit = (payer: Payer, amount: bigint) =>
 const windowOf = async (payer: Payer) => (await readPlayerState(deps.db, payer.id))?.windows[0]
 
 describe('a deposit limit', () => {
-  test('is reserved at once, used by success and freed by failure', async () => {
+  test('is reserved immediately, used by success and freed by failure', async () => {
     const payer = await givenPayer(server)
     await setDepositLimit(payer, 10_000n)
     const first = await deposit(server, payer, '60.00')

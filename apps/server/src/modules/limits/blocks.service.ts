@@ -1,5 +1,5 @@
 /**
- * Blocks and limited accounts, by staff. A block takes effect at once: no sign-in, bets or deposits. Open rounds still settle, and
+ * Blocks and limited accounts, by staff. A block takes effect immediately: no sign-in, bets or deposits. Open rounds still settle, and
  * approved payouts wait. When it ends, earlier restrictions (a limited account, a break) apply again.
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'

@@ -1,7 +1,7 @@
 /**
  * Breaks that a player takes. A cooling-off stops bets and deposits. A self-exclusion also ends every session and all marketing. Both
- * begin at once, in one transaction under the player's lock, so each bet is entirely before or after. No break is ever shortened: of two
- * the later end counts.
+ * begin immediately, in one transaction under the player's lock, so each bet is entirely before or after. No break is ever shortened: if two
+ * overlap, the later end applies.
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'

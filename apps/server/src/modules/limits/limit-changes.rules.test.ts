@@ -17,7 +17,7 @@ const plain: ChangeableLimit = {
 const raising: ChangeableLimit = { ...plain, pending: 'raise', pendingShown: 200n, confirmableAt: after(24) }
 const removing: ChangeableLimit = { ...plain, pending: 'remove', confirmableAt: after(24) }
 
-test('a lower or equal amount takes effect at once, even while an increase is pending', () => {
+test('a lower or equal amount takes effect immediately, even while an increase is pending', () => {
   expect(change(plain, 99n)).toEqual({ kind: 'set', amount: amountOf(99n) })
   expect(change(plain, 100n)).toEqual({ kind: 'set', amount: amountOf(100n) })
   expect(change(raising, 0n)).toEqual({ kind: 'set', amount: amountOf(0n) })

@@ -1,5 +1,5 @@
 /**
- * Decides what happens when a player changes a limit. A stricter limit takes effect at once. A looser one waits and must then be
+ * Decides what happens when a player changes a limit. A stricter limit takes effect immediately. A looser one waits and must then be
  * confirmed by repeating the request, so that it can't be an impulse. Pure.
  */
 interface LimitAmount {

@@ -132,8 +132,8 @@ export function shownUse(
 }
 
 /**
- * How much of a payment the deposit limits accept, at most `paid`. A payment first uses its order's own reservation, as far as the limit covers it.
- * Any amount above it must fit in what the other reservations leave. Expects windows that are rolled over.
+ * How much of a payment the deposit limits accept, at most `paid`. A payment first uses its order's own reservation, up to the limit.
+ * Any amount above that must fit in what other reservations leave. Expects windows that are rolled over.
  */
 export function acceptedDeposit(windows: Windows, paid: bigint, ownReserved: bigint): bigint {
   let accepted = paid

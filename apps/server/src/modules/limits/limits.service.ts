@@ -13,7 +13,7 @@ import {
 } from './limits.rules.ts'
 
 /**
- * Sets a limit's amount at once. An existing window keeps its use; a new window counts the whole current period from the ledger.
+ * Sets a limit's amount immediately. An existing window keeps its use; a new window counts the whole current period from the ledger.
  * `amount` in base subunits.
  */
 export async function setWindow(

@@ -33,7 +33,7 @@ const pause = (payer: Payer, definition: 4 | 5, period: string) =>
   server.call('createLimit', { token: payer.token, body: { definition, period } })
 
 describe('a deposit limit', () => {
-  test('takes effect at once for deposits and the list of methods, and shows its use', async () => {
+  test('takes effect immediately for deposits and the list of methods, and shows its use', async () => {
     const payer = await givenPayer(server)
     const { data } = await create(payer, '100.00')
     expect(data).toMatchObject({ amount: '100.00', currentAmount: '0.00', currency: 'EUR', pending: null })
@@ -87,7 +87,7 @@ describe('a deposit limit', () => {
     expect((await list(payer))[0]).toMatchObject({ currentAmount: '90.00' })
   })
 
-  test('is lowered at once, even below its use', async () => {
+  test('is lowered immediately, even below its use', async () => {
     const payer = await givenPayer(server)
     const { id } = (await create(payer, '100.00')).data
     await deposit(server, payer, '50.00')
@@ -170,7 +170,7 @@ describe('a deposit limit', () => {
 })
 
 describe('a break', () => {
-  test('refuses deposits at once, allows withdrawals and ends at its time', async () => {
+  test('refuses deposits immediately, allows withdrawals and ends at its time', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     expect((await pause(payer, 5, 'day')).data).toMatchObject({ definition: 5, period: 'day', amount: null })
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13100)

@@ -82,7 +82,7 @@ export async function matchLockedPlayer(
 
 /**
  * Holds or releases the account according to its current matches. Staff gets one audit entry for each pair of accounts. A match counts
- * until its restriction ends, two staff members release the account, or the trait turns out to be somebody else's. Editing the account never
+ * until its restriction ends, two staff members release the account, or the trait turns out to be another person's. Editing the account never
  * ends it.
  */
 async function review(

@@ -1,4 +1,4 @@
-/** Reverses what recognition did to an account of somebody else. The player's own breaks and blocks by staff stay. */
+/** Reverses what recognition did to another person's account. The player's own breaks and blocks by staff stay. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { lockPlayerRow, noteAudit, releaseSubject, removeEntries } from '../players/index.ts'

@@ -68,7 +68,7 @@ async function learnReference(
   { id, type, order_reference: known, provider_reference: orderedUnder }: Invoice,
   { reference }: ProviderMessage,
 ): Promise<void> {
-  const isNews =
+  const isNew =
     type === InvoiceType.withdrawal && known === null && reference !== '' && reference !== orderedUnder
-  if (isNews) await storeOrderReference(tx, id, reference)
+  if (isNew) await storeOrderReference(tx, id, reference)
 }

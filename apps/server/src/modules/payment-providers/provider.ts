@@ -57,7 +57,7 @@ export type OrderKind = 'deposit' | 'payout'
 export interface KnownOrder {
   kind: OrderKind
   invoiceId: string
-  /** The provider's reference, as far as we know it. */
+  /** The provider's reference, if known. */
   reference: string | null
 }
 

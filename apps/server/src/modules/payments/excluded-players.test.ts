@@ -60,7 +60,7 @@ async function forbidExcludedLogin() {
 afterEach(() => reviseSettings(deps, { file: 'limits.json', content: null, ...ADA }))
 
 describe('an excluded player', () => {
-  test('is logged out everywhere at once, and can log in to a session that shows the end of the exclusion', async () => {
+  test('is logged out everywhere immediately, and can log in to a session that shows the end of the exclusion', async () => {
     const payer = await givenPayer(server, { cash: 5000n })
     const other = (await signIn(payer)).data.accessToken
     await exclude(payer)

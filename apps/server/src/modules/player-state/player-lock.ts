@@ -1,6 +1,6 @@
 /**
  * A locked player inside a transaction: the only way to change money, limits, bonus or restrictions outside of a bet. Everything posted or saved
- * here is at once visible through the same `LockedPlayer`. Each bet is entirely before or after.
+ * here is immediately visible through the same `LockedPlayer`. Each bet is entirely before or after.
  */
 import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
 import type { Tx } from '../../platform/database/database.ts'
@@ -22,7 +22,7 @@ export interface LockedPlayer {
   state(): PlayerState
   /** Works only for the currencies named when the player was locked. */
   asset(currency: string): PlayerAsset
-  /** Writes transfers at once. Throws AlreadyPosted for an id that was posted before, BadPosting for a negative balance. */
+  /** Writes transfers immediately. Throws AlreadyPosted for an id that was posted before, BadPosting for a negative balance. */
   post(...entries: TransferEntry[]): Promise<StoredEntry<Pocket>[]>
   saveState(row: PlayerState): Promise<void>
   saveAsset(row: PlayerAsset): Promise<void>

@@ -1,6 +1,6 @@
 /**
  * One key per player. Everything that payments and staff must store about a player beyond their own row is sealed with it. Destroying
- * the key erases all of that at once, also in later backups. What the ledger needs (ids and amounts) is never sealed. The keys
+ * the key erases all of that immediately, also in later backups. What the ledger needs (ids and amounts) is never sealed. The keys
  * themselves are stored sealed with the installation's key ring.
  */
 import type { Db, Tx } from '../../platform/database/database.ts'

@@ -85,7 +85,7 @@ export async function changeProfile(
     }
     return { player: changed, isIdentityChanged }
   })
-  // Checked at once. The queued job covers a crash in between.
+  // Checked immediately. The queued job covers a crash in between.
   if (isIdentityChanged && (await deps.recognise(playerId, 'profile'))) return getPlayer(deps, playerId)
   return player
 }

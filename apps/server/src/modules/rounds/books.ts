@@ -1,4 +1,4 @@
-/** Opens the ledger with everything that a bet reads and writes besides money. */
+/** Opens the ledger with everything that a bet reads and writes in addition to money. */
 import { createLedger } from '@fairhall/ledger'
 import {
   type Books,

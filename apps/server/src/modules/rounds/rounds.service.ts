@@ -66,7 +66,7 @@ function oldestCreditOf(call: WalletCall): Date | null {
   return new Date(call.reportedAt.getTime() - CLOCKS_MS)
 }
 
-/** The rows besides the balance that the call must read. */
+/** The rows other than the balance that the call must read. */
 export function keysOf(call: WalletCall): NonNullable<Reads['keys']> {
   const { playerId, currency } = call.account
   return [

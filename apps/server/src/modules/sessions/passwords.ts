@@ -16,7 +16,7 @@ const WAITING_MAX = 500
 
 const queue = fastq.promise((work: () => Promise<unknown>) => work(), CONCURRENCY)
 
-/** Queues the work. Refuses at once if the queue is full. */
+/** Queues the work. Refuses immediately if the queue is full. */
 async function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
   if (queue.length() >= WAITING_MAX) throw refuse('unavailable', { retryAfterS: 5 })
   return (await queue.push(work)) as Result

@@ -1,5 +1,5 @@
 /**
- * Player sessions. Every call reads the session's row, so an ended session is refused at once, whatever its tokens say. Each refresh
+ * Player sessions. Every call reads the session's row, so an ended session is refused immediately, whatever its tokens say. Each refresh
  * raises the session's generation. A token that was replaced long ago must be stolen or lost, so its use ends the session. Ending a
  * session requires the player's lock, so that each bet is entirely before or after it.
  */

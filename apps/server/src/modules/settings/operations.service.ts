@@ -1,6 +1,6 @@
 /**
  * Stops parts of the product and starts them again. Each change is a revision of `operations.json` with actor and reason, and
- * applies in every process at once. A stopped part accepts nothing new; work in progress completes.
+ * applies in every process immediately. A stopped part accepts nothing new; work in progress completes.
  */
 import type { SettingsDeps } from './settings.deps.ts'
 import { reviseSettings, type SettingsChange } from './revisions.service.ts'

@@ -60,8 +60,8 @@ test('a currency keeps its own time if a source does not report it or is not pla
     BTC: { rate: '60000', at: NOON },
     XRP: { rate: '0.5', at: NOON },
   })
-  expect(merged).toMatchObject({ odd: ['BTC'], missing: ['GBP', 'XRP'], hasNews: true })
-  expect(mergeRates({ ...known, byCode: merged.byCode }, reported).hasNews).toBe(false)
+  expect(merged).toMatchObject({ odd: ['BTC'], missing: ['GBP', 'XRP'], hasChanged: true })
+  expect(mergeRates({ ...known, byCode: merged.byCode }, reported).hasChanged).toBe(false)
 })
 
 test('stored rates are equal after they are read again', () => {

@@ -81,14 +81,14 @@ export interface MergedRates {
   odd: readonly string[]
   /** Known, but not reported. */
   missing: readonly string[]
-  hasNews: boolean
+  hasChanged: boolean
 }
 
 export function mergeRates(known: CurrentRates, reported: Pick<RatesFile, 'at' | 'rates'>): MergedRates {
   const byCode = new Map(known.byCode)
   const odd: string[] = []
   const missing: string[] = []
-  let hasNews = false
+  let hasChanged = false
   for (const [code, { rate, at }] of known.byCode) {
     if (code === known.base) continue
     const next = reported.rates[code]
@@ -96,8 +96,8 @@ export function mergeRates(known: CurrentRates, reported: Pick<RatesFile, 'at' |
     else if (!isPlausibleRate(rate, next)) odd.push(code)
     else if (isLater(reported.at, at)) {
       byCode.set(code, { rate: next, at: reported.at })
-      hasNews = true
+      hasChanged = true
     }
   }
-  return { byCode, odd, missing, hasNews }
+  return { byCode, odd, missing, hasChanged }
 }

@@ -27,7 +27,7 @@ export async function takeRates(
   source: string,
 ): Promise<Pick<MergedRates, 'odd' | 'missing'>> {
   const merged = mergeRates(currentRates(deps.settings.current()), reported)
-  if (merged.hasNews)
+  if (merged.hasChanged)
     await reviseSettings(deps, {
       file: 'rates.json',
       // Merged again inside the lock: staff may have set a rate since.

@@ -136,7 +136,7 @@ test('an implausible or missing rate keeps its old time and is logged', async ()
   expect(rateOf(server, 'BTC')).toEqual([times('BTC', 3.01), server.clock.now().toISOString()])
 })
 
-test('a rate set by staff applies at once, in every process and after a restart', async () => {
+test('a rate set by staff applies immediately, in every process and after a restart', async () => {
   const other = await startAnother()
   await fetchReported(all(1.01), AN_HOUR_AGO)
   const order = { actor: 'staff:ada', reason: 'x' }

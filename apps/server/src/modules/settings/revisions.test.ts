@@ -24,7 +24,7 @@ const isDemoOn = async (url: string) => {
   return ((await reply.json()) as { data: { features: { demo: boolean } } }).data.features.demo
 }
 
-test('a change applies at once in every process, and can be reverted', async () => {
+test('a change applies immediately in every process, and can be reverted', async () => {
   const env = { NODE_ENV: 'test', PORT: '0', LOG_LEVEL: 'silent', DATA_DIR: home, ROLES: 'api' }
   const other = await start(loadConfig({ ...env, DATABASE_URL: server.database.url }), {
     hasBackground: false,

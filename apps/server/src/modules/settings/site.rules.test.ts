@@ -65,7 +65,7 @@ describe('every language', () => {
 })
 
 describe('a help line', () => {
-  const line = { name: 'Somebody', country: 'DE', phone: '0800 1 37 27 00', url: null }
+  const line = { name: 'Help line', country: 'DE', phone: '0800 1 37 27 00', url: null }
   const isAccepted = (changes: object) => isGood({ helpLines: [{ ...line, ...changes }] })
 
   test('has a telephone number, a secure address, or both', () => {

@@ -1,4 +1,4 @@
-/** CONFIG_DIR/site.json: settings of the pages besides texts. Nothing in it is secret: browsers read it. */
+/** CONFIG_DIR/site.json: settings of the pages other than texts. Nothing in it is secret: browsers read it. */
 import { z } from 'zod'
 import { UPLOAD_BYTES_MAX } from '../../platform/http/upload.ts'
 

@@ -59,7 +59,7 @@ export async function removeJoined(
   await withOwnProof(deps, asker, proof, async (tx) => {
     const removed = await removeIdentityOf(tx, playerId, id)
     if (removed === null) throw refuse('notFound')
-    // One that a password reset paused may be somebody else's.
+    // One that a password reset paused may be another person's.
     const { paused_at: pausedAt, linked_at: at, ...identity } = removed
     await keepFormer(deps, tx, playerId, {
       identities: [{ ...identity, ...(pausedAt === null && { linked_at: at }) }],

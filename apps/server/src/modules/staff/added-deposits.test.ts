@@ -107,7 +107,7 @@ test('an added deposit is booked once under concurrent approvals and duplicate o
   expect((await rows('message list')).filter(({ invoice }) => invoice === id)).toEqual([])
 })
 
-test('one outside payment is added to one order only, also by two at once', async () => {
+test('one outside payment is added to one order only, even by two concurrent members', async () => {
   const payers = await Promise.all(Array.from({ length: 3 }, () => givenPayer(server)))
   const orders: string[] = []
   for (const [at, payer] of payers.entries())

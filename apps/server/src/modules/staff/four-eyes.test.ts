@@ -138,7 +138,7 @@ describe('with two members', () => {
     )
   }
 
-  test('a third member is added by two, and can approve at once', async () => {
+  test('a third member is added by two, and can approve immediately', async () => {
     await both(wordsFor('cid', 'players'))
     await accept('cid')
     const list = await rows('staff list')

@@ -23,7 +23,7 @@ export const sendInvitation = defineJob<{ invitationId: string }, StaffDeps>({
         `To get your key, run this on the machine where you work, and paste the code when you are asked for it:`,
         `npm run admin -- staff accept --as ${member.id}`,
         code,
-        `The code works once, until ${invitation.expiresAt.toISOString()}. Nobody else has it: don't forward this email, and warn your colleagues if somebody asks you for the code or the key. If you don't expect this email, do nothing.`,
+        `The code works once, until ${invitation.expiresAt.toISOString()}. Nobody else has it: don't forward this email, and warn your colleagues if anyone asks you for the code or the key. If you don't expect this email, do nothing.`,
       ].join('\n\n'),
     })
   },

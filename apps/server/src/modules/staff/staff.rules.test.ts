@@ -65,7 +65,7 @@ describe('approval', () => {
       'approverDependent',
     ],
     ['the same, one step further', 'made', 'ada', [ada, made, zoe], 'approverDependent'],
-    ['a member added by somebody else as well', 'own', 'ada', [ada, bob, own, zoe], null],
+    ['a member added by another member as well', 'own', 'ada', [ada, bob, own, zoe], null],
     ['a member who added the orderer that way', 'ada', 'made', [ada, made, zoe], 'approverDependent'],
     ['the same, if nobody else can', 'ada', 'made', [ada, made], null],
     [

@@ -105,7 +105,7 @@ export async function changeStaffIn(
   await note(deps, tx, 'staff.changed', id, by)
 }
 
-/** Revokes the key at once and sends a code for a new one to the member. @throws StaffRefusal */
+/** Revokes the key immediately and sends a code for a new one to the member. @throws StaffRefusal */
 export async function resetStaffIn(
   deps: StaffDeps,
   tx: Tx,

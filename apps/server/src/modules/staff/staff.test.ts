@@ -107,7 +107,7 @@ describe('authentication', () => {
 })
 
 describe('staff actions on players', () => {
-  test('a block closes sessions at once, and its end restores the earlier state', async () => {
+  test('a block closes sessions immediately, and its end restores the earlier state', async () => {
     const payer = await givenPayer(server, { cash: 10_000n })
     await rows(`player limit ${payer.email}`)
     const paid = await deposit(server, payer, '50.00')

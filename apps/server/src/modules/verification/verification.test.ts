@@ -120,7 +120,7 @@ test('a final rejection revokes what the service accepted, but not what staff ac
 
 describe('refuses a report', () => {
   test.each([
-    ['signed with another secret', { secret: 'a secret of somebody else' }],
+    ['signed with another secret', { secret: 'a secret of another server' }],
     ['without a digest', { digest: '' }],
     ['with a truncated digest', { digest: 'ab' }],
     ['with a malformed digest', { digest: 'z'.repeat(64) }],

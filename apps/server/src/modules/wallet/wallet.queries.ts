@@ -78,7 +78,7 @@ export async function listAccountsWithBalance(db: Db | Tx, playerId: string): Pr
   return rows
 }
 
-/** For several players at once. */
+/** For several players in one query. */
 export async function listAccountsOf(
   db: Db | Tx,
   keys: readonly { playerId: string; currency: string }[],

@@ -1,4 +1,4 @@
-/** Returns withdrawals to the methods used to deposit, as far as the operator requires it. */
+/** Returns withdrawals to the methods used to deposit, if the operator requires it. */
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Currency } from '../settings/index.ts'

@@ -46,7 +46,7 @@ test('a refused payout ends, shows its player the reason and returns the money o
   expect(await messagesOf(data.id)).toEqual(['booked'])
 })
 
-test('returns the money once if a payout is refused several times at once', async () => {
+test('returns the money once if a payout is refused several times concurrently', async () => {
   const payer = await givenPayer(server, { cash: 10_000n })
   const { data } = await withdraw(server, payer, REFUSED)
   await Promise.all([1, 2, 3].map(() => sendPayout(deps, data.id)))

@@ -14,7 +14,7 @@ export { sqlStateOf, violatedUnique } from '@fairhall/postgres'
 
 export type { Tx }
 
-/** Each statement runs on any free connection, and commits at once. */
+/** Each statement runs on any free connection, and commits immediately. */
 export interface Db {
   readonly pool: Pool
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<Result<Row>>

@@ -15,7 +15,7 @@ function givenPackage(version: string): { programs: string; root: string } {
   return { programs, root: path.join(folder, 'copies') }
 }
 
-test('programs of one version are copied once, and other versions beside them', () => {
+test('programs of one version are copied once, and each version to a separate folder', () => {
   const { programs, root } = givenPackage('1.0.0')
   const first = copyPrograms(programs, root)
   expect(statSync(path.join(first, 'bin', 'postmaster')).mode & 0o111).toBe(0o111)

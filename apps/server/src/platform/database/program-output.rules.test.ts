@@ -13,7 +13,7 @@ test.each([
     'initdb: error: could not create directory "/data": Read-only file system',
   ],
   [
-    'a server that stops at once',
+    'a server that stops immediately',
     'LOG:  starting PostgreSQL\nFATAL:  could not open file "x"\nLOG:  database system is shut down\n',
     'FATAL:  could not open file "x"',
   ],

@@ -50,7 +50,7 @@ export interface Input<Name extends CallName> {
   request: FastifyRequest
 }
 
-/** A reply with `meta` besides its data. */
+/** A reply with `meta` in addition to its data. */
 export class Page<Data, Details> {
   readonly data: Data
   readonly meta: Details
@@ -88,7 +88,7 @@ export type Handler<Name extends CallName> = (
   input: Input<Name>,
 ) => Promise<Output<Name> | Redirect> | Output<Name> | Redirect
 
-/** The part of a form's body besides its fields. */
+/** The part of a form's body other than its fields. */
 export interface Provable {
   captcha?: string | undefined
 }

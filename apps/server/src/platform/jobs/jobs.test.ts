@@ -111,7 +111,7 @@ test('a job whose completion fails runs again, and the process and its queue con
 })
 
 test('jobs of one queue run one at a time without delay, and other jobs do not wait for them', async () => {
-  const [name, other] = ['test.queued', 'test.beside']
+  const [name, other] = ['test.queued', 'test.unqueued']
   const done: string[] = []
   let [running, most] = [0, 0]
   const queued = defineJob({

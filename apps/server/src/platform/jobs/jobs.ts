@@ -84,7 +84,7 @@ export async function enqueue(
   await insertJob(tx, { name, payload, key: key ?? null, runAt: runAt ?? null, queue: queue ?? null })
 }
 
-/** What the queue needs besides the dependencies of its jobs. */
+/** The dependencies of the queue, in addition to those of its jobs. */
 type QueueDeps = Pick<Platform, 'databaseUrl' | 'db' | 'log'>
 
 const CONCURRENCY = 4
@@ -166,7 +166,7 @@ function openJobsPool(url: string, silenceMaxMs?: null): Pool {
   const pool = openPool({
     url,
     name: 'fairhall-jobs',
-    // Each job may hold a lock, besides the connections that the queue itself needs.
+    // Each job may hold a lock, in addition to the connections that the queue needs.
     size: 2 * CONCURRENCY + 2,
     types: jobTypes,
     ...(silenceMaxMs !== undefined && { silenceMaxMs }),

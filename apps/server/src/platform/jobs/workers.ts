@@ -1,7 +1,7 @@
 /**
  * Supervises pools of graphile-worker. The library completes or fails a job without awaiting the query, and a rejection at that
  * moment would have no handler and end the process. With a batch delay, it reports the failure and stops its pool instead. A
- * new pool then takes over at once, and jobs that the old one could not complete are released to run again.
+ * new pool then takes over immediately, and jobs that the old one could not complete are released to run again.
  */
 import { EventEmitter } from 'node:events'
 import {

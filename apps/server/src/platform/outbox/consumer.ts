@@ -29,7 +29,7 @@ export function defineConsumer<Kind extends EventKind>(definition: {
   }
 }
 
-/** A consumer that gets all waiting events at once and can merge them: a publication needs only the newest of each entity. */
+/** A consumer that gets all waiting events together and can merge them: a publication needs only the newest of each entity. */
 export function defineBatchConsumer<Kind extends EventKind>(definition: {
   name: string
   kinds: readonly Kind[]

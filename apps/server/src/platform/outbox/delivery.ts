@@ -39,7 +39,7 @@ export async function deliverNext(
     return { handled, mayBeMore: handled === BATCH_MAX }
   } catch {
     const handled = await handleFirst(deps, consumer, state)
-    // After a delivery is parked, the next one can be handled at once.
+    // After a delivery is parked, the next one can be handled immediately.
     return { handled, mayBeMore: handled > 0 || deps.clock.now().getTime() >= state.retryAt }
   }
 }

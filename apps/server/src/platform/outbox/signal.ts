@@ -5,7 +5,7 @@
 export interface Signal {
   readonly count: number
   send(): void
-  /** Resolves at once if a signal came since `since`; otherwise at the next signal, after `ms` if set, or when aborted. */
+  /** Resolves immediately if a signal came since `since`; otherwise at the next signal, after `ms` if set, or when aborted. */
   wait(since: number, ms: number | null, signal: AbortSignal): Promise<void>
 }
 

@@ -149,10 +149,10 @@ test('a message repeated after a broken connection is received, or clients reloa
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'fairhall-realtime-sender' and datname = current_database()`,
   )
-  const news = Promise.race([there.loss(), there.next()])
+  const received = Promise.race([there.loss(), there.next()])
   const send = () => one.deps.realtime.publish(channel, { n: 2 }, { idempotencyKey: 'two' })
   await send().catch(send)
-  await news
+  await received
 })
 
 test('a missing number or an unreadable message makes clients reload', async () => {

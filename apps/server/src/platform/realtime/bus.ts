@@ -1,6 +1,6 @@
 /**
  * Connects the hubs of several server processes over one database: a publication or disconnect in one reaches the clients of all. The
- * process itself serves its own clients at once; the others receive a message.
+ * process itself serves its own clients immediately; the others receive a message.
  */
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'

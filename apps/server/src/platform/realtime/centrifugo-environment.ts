@@ -1,5 +1,5 @@
 /**
- * Centrifugo's settings besides `config/centrifugo.json`, as lines of an environment file: secrets and values of an installation. Only
+ * Centrifugo's settings in addition to `config/centrifugo.json`, as lines of an environment file: secrets and values of an installation. Only
  * the operator's command prints them.
  */
 import type { Config } from '../config.ts'

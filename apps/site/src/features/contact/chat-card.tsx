@@ -13,7 +13,7 @@ import { useSession } from '../../shell/session/session.ts'
 
 /**
  * Opens the operator's live chat, if one is available to this visitor. Pressing the button is the consent it
- * needs: the text beside it says what it loads.
+ * needs: the text next to it says what it loads.
  */
 export default function ChatCard() {
   const t = useTranslations('pages.contact.chat')

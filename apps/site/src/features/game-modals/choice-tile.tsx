@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: ReactNode; title: string; text: string; onPick: () => void }
 
-/** One option with a count beside it. */
+/** One option with a count next to it. */
 export function ChoiceTile({ icon, title, text, onPick }: Props) {
   return (
     <li>

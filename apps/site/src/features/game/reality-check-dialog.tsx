@@ -94,7 +94,7 @@ function Choices({ minutes, chosen, onChoice }: ChoicesProps) {
   )
 }
 
-/** Formats a duration in hours and minutes, in words. */
+/** Formats a duration in hours and minutes as text. */
 function useSpan(): (ms: number) => string {
   const format = useFormatter()
   const locale = useLocale()

@@ -5,7 +5,7 @@ import type { RealityCheck } from './use-reality-check.ts'
 const PART = ['reality-check', () => import('./reality-check-dialog.tsx')] as const
 
 /**
- * Mounted beside each game for money, so the dialog's code is loaded before a check is due. Play waits for
+ * Mounted next to each game for money, so the dialog's code is loaded before a check is due. Play waits for
  * the answer. If the dialog still fails to load, the stage says so and offers a retry.
  */
 export function RealityCheckQuestion({ check }: { check: RealityCheck }) {

@@ -10,7 +10,7 @@ import { useProfile } from '../player/use-player.ts'
 /** Another page has confirmed the address since, so this isn't an error. */
 const isConfirmedAlready = (error: unknown) => reasonOf(error) === 'emailAlreadyConfirmed'
 
-/** A refusal is shown beside the button; any other error becomes a toast. */
+/** A refusal is shown next to the button; any other error becomes a toast. */
 const isShownHere = (error: unknown): error is CallError =>
   error instanceof CallError && error.status < 500 && toFailure(error)?.kind === 'refused'
 
@@ -35,7 +35,7 @@ export function useResendConfirmation() {
     resend: () => mutate(),
     isSending: isPending,
     isSent: isSuccess && !isConfirmed,
-    /** The reason for a refusal, to show beside the button. */
+    /** The reason for a refusal, to show next to the button. */
     refusal: isShownHere(error) && !isConfirmedAlready(error) && !isConfirmed ? error.message : undefined,
   }
 }

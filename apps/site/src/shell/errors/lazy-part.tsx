@@ -43,7 +43,7 @@ export function partQuery<PartProps>(name: string, load: Load<PartProps>) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
-    // Fails at once while offline, instead of waiting silently.
+    // Fails immediately while offline, instead of waiting silently.
     networkMode: 'always' as const,
     refetchOnReconnect: true,
   }

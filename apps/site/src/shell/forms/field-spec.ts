@@ -17,7 +17,7 @@ interface Basics {
 
 export type FieldSpec = Basics & { [Name in InputName]: { kind: Name; setup: InputSetups[Name] } }[InputName]
 
-/** Required is a separate flag beside the rules. */
+/** Required is a flag separate from the rules. */
 function rulesOfField({ rules, isRequired }: Pick<Field, 'isRequired' | 'rules'>): readonly string[] {
   return isRequired && !rules.includes('required') ? ['required', ...rules] : rules
 }

@@ -13,7 +13,7 @@ const loads = inputs as Record<InputName, unknown> as Record<InputName, Load<Inp
 const nameOf = (kind: InputName) => `input-${kind}`
 
 /**
- * Preloads inputs, so their form is complete at once, without skeletons. An input that fails to load says so in its
+ * Preloads inputs, so their form is complete immediately, without skeletons. An input that fails to load says so in its
  * place.
  */
 export async function loadInputs(queryClient: QueryClient, ...kinds: readonly InputName[]): Promise<void> {

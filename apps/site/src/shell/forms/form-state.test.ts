@@ -3,7 +3,7 @@ import { areSame, begin, enter, type FieldValues, leave, restart } from './form-
 
 const empty = begin({ login: '', password: '' })
 
-test('keeps input beside the first values', () => {
+test('keeps input separate from the first values', () => {
   const typed = enter(empty, 'login', 'ann')
   expect(typed.values).toEqual({ login: 'ann', password: '' })
   expect(typed.start).toEqual({ login: '', password: '' })

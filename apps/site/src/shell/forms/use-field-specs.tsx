@@ -120,7 +120,7 @@ const countryChoice = (code: string, name: string): Choice => ({
   icon: <Flag code={code} />,
 })
 
-/** Optional decoration beside the country's name. */
+/** Optional decoration next to the country's name. */
 function Flag({ code }: { code: string }) {
   const { data: CountryFlag } = usePart('country-flag', loadFlag)
   return CountryFlag === undefined ? <span className="h-4 w-6 shrink-0" /> : <CountryFlag code={code} />

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   sizes: string
 }
 
-/** A game's picture. Its alt text is empty, because the name is always beside it. */
+/** A game's picture. Its alt text is empty, because the name is always next to it. */
 export function Poster({ game: { thumbnail, thumbnailSmall }, ...image }: Props) {
   const choice = thumbnailSmall === null ? {} : { srcSet: `${thumbnailSmall} 240w, ${thumbnail} 480w` }
   return <img decoding="async" {...image} {...choice} src={thumbnail} alt="" />

@@ -39,7 +39,7 @@ function keepPresses(mark: string) {
 /** Constant, because its hash is in the Content-Security-Policy of every cached page. */
 export const earlyPressScript = import.meta.env.SSR ? `(${keepPresses})('${MARK}')` : ''
 
-/** Called when the outermost component is hydrated; the others follow at once. The attribute is for browser tests. */
+/** Called when the outermost component is hydrated; the others follow immediately. The attribute is for browser tests. */
 export function markInteractive(): void {
   document.documentElement.dataset.listens = ''
   setTimeout(() => window.fairhallListens?.(), 1_000)

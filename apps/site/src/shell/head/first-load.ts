@@ -1,6 +1,6 @@
 /**
  * The order of a page's first load. Visible content comes first: document, styles, fonts and images. Scripts are
- * fetched after the first paint, all at once. Until then, links work as plain links.
+ * fetched after the first paint, all together. Until then, links work as plain links.
  */
 
 declare global {

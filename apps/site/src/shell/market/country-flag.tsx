@@ -13,7 +13,7 @@ const addresses = new Map(
   ]),
 )
 
-/** Decorative: the country's name is always beside it. */
+/** Decorative: the country's name is always next to it. */
 export function CountryFlag({ code }: { code: string }) {
   const address = addresses.get(code)
   if (address === undefined)

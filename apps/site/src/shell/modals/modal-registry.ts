@@ -16,7 +16,7 @@ export type ModalProps<Name extends ModalName> = {
 }
 
 export type ModalPart<Name extends ModalName> = {
-  /** Can prefill the cache with data that the modal shows at once. */
+  /** Can prefill the cache with data that the modal shows immediately. */
   load: (queryClient: QueryClient) => Promise<{ default: ComponentType<ModalProps<Name>> }>
   /** Text documents to load before it is shown. */
   texts: readonly string[]

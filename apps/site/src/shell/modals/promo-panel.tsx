@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 
 type Props = { of: 'sign-in' | 'sign-up'; children: ReactNode }
 
-/** The form of a modal beside its promotional panel, if the content has one. */
+/** The form of a modal next to its promotional panel, if the content has one. */
 export function PromoPanel({ of, children }: Props) {
   const t = useTranslations(`modals.${of}.promo`)
   return (

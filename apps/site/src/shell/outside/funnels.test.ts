@@ -73,7 +73,7 @@ describe('of tabs that all receive the end of a payment', () => {
     )
   const recordedIds = () => entries().map((entry) => (entry as { invoiceId: string }).invoiceId)
 
-  test('one records it, even if they receive it at once', async () => {
+  test('one records it, even if they receive it at the same time', async () => {
     const tabs = [tab(), tab(), tab()]
     await Promise.all(tabs.map((receive) => receive(deposit('a'))))
     await tab()(deposit('a'))

@@ -50,7 +50,7 @@ test('removes a closed account, unless the page has a newer version', () => {
   expect(withAccount([account('10.00', 7)], gone)).toEqual([account('10.00', 7)])
 })
 
-test('shows a balance at once when no game is showing a round', () => {
+test('shows a balance immediately when no game is showing a round', () => {
   const { queryClient, balance } = givenPage()
   applyAccount(queryClient, publicationOf(account('12.00', 6)))
   expect(balance()).toBe('12.00')

@@ -6,7 +6,7 @@ import { initQuery } from '../market/market-queries.ts'
 const loadSolver = () => import('./solve-challenge.ts')
 
 /**
- * The hidden bot check of a form. Returns what to send besides its fields, or `{}` if nothing is required. Each
+ * The hidden bot check of a form. Returns what to send in addition to its fields, or `{}` if nothing is required. Each
  * proof is valid once, so a new one is made for each submit. `isRequired` requires one where it is otherwise
  * optional.
  */

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useModals } from '../modals/use-modals.tsx'
 import { onPublication } from './live-publications.ts'
 
-/** Shows at once that a bet was refused because of a bonus, whatever the game itself shows. */
+/** Shows immediately that a bet was refused because of a bonus, whatever the game itself shows. */
 export function LiveBets() {
   const modals = useModals()
   useEffect(

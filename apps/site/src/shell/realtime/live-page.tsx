@@ -11,7 +11,7 @@ const UNTOUCHED_AFTER_MS = 10_000
 
 /**
  * Starts the live connection once the page is usable, so that it doesn't compete with the page's own loading.
- * Players get it at once, because their money may change at any time. Visitors get it at the first touch or after a
+ * Players get it immediately, because their money may change at any time. Visitors get it at the first touch or after a
  * while.
  */
 export function LivePage() {

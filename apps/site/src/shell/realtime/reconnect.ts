@@ -1,7 +1,7 @@
 /**
  * Reconnects after the server has closed a connection permanently. The protocol's client then stops. But causes such
  * as too many tabs, a limit or a server error pass, and a page may stay open for days. Retries with growing delays,
- * and at once when the network is back or the page is shown again.
+ * and immediately when the network is back or the page is shown again.
  */
 interface Connection {
   on(event: 'connected', listener: () => void): unknown

@@ -14,7 +14,7 @@ export function paidOf({ purse }: Pick<Words, 'purse'>, win: string, stake: stri
   return got === bet ? 'even' : 'back'
 }
 
-/** Short text beside the round's picture. */
+/** Short text next to the round's picture. */
 export const paidWords = (kit: Words, win: string, stake: string): string =>
   kit.t(`result.${paidOf(kit, win, stake)}`, { amount: kit.purse.show(win) })
 

@@ -66,7 +66,7 @@ export interface GameView {
    * A settled round in a few characters, for the row of latest results. Default: its multiple of the stake.
    */
   chip?(round: Round): string
-  /** The result in words, for players who cannot see the canvas. */
+  /** The result as text, for players who can't see the canvas. */
   describe(round: Round): string
   /** What the main button says while the player can only wait. Default: that it is the player's turn. */
   readonly waitWord?: 'waiting'

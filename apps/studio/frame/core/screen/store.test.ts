@@ -19,7 +19,7 @@ test.each([
   expect(siteMessageOf(noticeOf(code))).toBe(message)
 })
 
-test('applies a change at once and draws it once, with the next frame', () => {
+test('applies a change immediately and draws it once, with the next frame', () => {
   const frames: (() => void)[] = []
   const drawn: string[] = []
   const store = createStore({ phase: 'idle', notice: null } as ScreenState, (draw) => frames.push(draw))

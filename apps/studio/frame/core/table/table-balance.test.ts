@@ -22,7 +22,7 @@ describe('the balance', () => {
     expect(store.state.notice).toBeNull()
   })
 
-  test('that changed is requested at once, and the notice that it is too low is removed', async () => {
+  test('that changed is requested immediately, and the notice that it is too low is removed', async () => {
     const { play, refreshBalance, store } = table(async () => won, { balance: () => balance })
     let balance = '10.00'
     store.set({ stakeIndex: 2 })
@@ -52,27 +52,21 @@ describe('the balance', () => {
     expect(store.state.balance).toBe('9.00')
   })
 
-  test.each([won, turn])(
-    'that is current stays beside a round that a reload interrupted: $state',
-    async (round) => {
-      const { resume, store } = table(async () => won, { session: { balance: '510.00', openRound: round } })
-      store.set({ balance: '508.00' })
-      resume()
-      await calm()
-      expect(store.state.balance).toBe('510.00')
-    },
-  )
+  test.each([won, turn])('stays current when a reload interrupted a round: $state', async (round) => {
+    const { resume, store } = table(async () => won, { session: { balance: '510.00', openRound: round } })
+    store.set({ balance: '508.00' })
+    resume()
+    await calm()
+    expect(store.state.balance).toBe('510.00')
+  })
 
-  test.each([won, turn])(
-    'that is current stays beside a round that another tab started: $state',
-    async (round) => {
-      const refused = () => Promise.reject(new ApiFailure('roundOpen'))
-      const { play, store, frame } = table(refused, { session: { balance: '510.00', openRound: round } })
-      void play()
-      await calm()
-      frame()
-      await calm()
-      expect(store.state.balance).toBe('510.00')
-    },
-  )
+  test.each([won, turn])('stays current when another tab started a round: $state', async (round) => {
+    const refused = () => Promise.reject(new ApiFailure('roundOpen'))
+    const { play, store, frame } = table(refused, { session: { balance: '510.00', openRound: round } })
+    void play()
+    await calm()
+    frame()
+    await calm()
+    expect(store.state.balance).toBe('510.00')
+  })
 })

@@ -21,7 +21,7 @@ test('a bet whose answer is lost is repeated with the same key, also on a hidden
   expect([story.includes('shown'), store.state.phase, store.state.balance]).toEqual([true, 'idle', '11.00'])
 })
 
-test('two presses at once place one bet', async () => {
+test('two simultaneous presses place one bet', async () => {
   const { play, keys, frame } = table(async () => won)
   void play()
   void play()

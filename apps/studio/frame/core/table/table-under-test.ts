@@ -28,7 +28,7 @@ interface Answers {
   show?: () => Promise<void>
   /** How long the canvas takes to show a turn. */
   turn?: () => Promise<void>
-  frames?: 'at once'
+  frames?: 'immediately'
   /** Resolves when the minimum time of a round is over. */
   leastTime?: Promise<void>
 }
@@ -91,7 +91,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     announce: record,
     pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
     async frame() {
-      if (answers.frames === 'at once') return
+      if (answers.frames === 'immediately') return
       await new Promise<void>((done) => (draw = () => done(record('a frame'))))
     },
     now: () => time,

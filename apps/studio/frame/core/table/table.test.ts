@@ -97,12 +97,12 @@ describe('a bet returns its round', () => {
     ['but not a round of another tab', () => Promise.reject(new ApiFailure('roundOpen')), elsewhere, null],
     ['but not one that is refused', () => Promise.reject(new ApiFailure('limitReached')), {}, null],
   ])('%s', async (_, answer, answers, expected) => {
-    const { play } = table(answer, { ...answers, frames: 'at once' })
+    const { play } = table(answer, { ...answers, frames: 'immediately' })
     expect(await play()).toBe(expected)
   })
 
   test('so that autoplay ends at every message', async () => {
-    const tested = table(lost(), { frames: 'at once' })
+    const tested = table(lost(), { frames: 'immediately' })
     const { store, story } = tested
     const autoplay = createAutoplay({ ...tested, pause: async () => {} })
     await autoplay.start({ rounds: 10, lossMax: 1_000n, winFrom: null })
@@ -112,7 +112,7 @@ describe('a bet returns its round', () => {
 
 test('a bet names the rules that are shown, and betting stops on this page when the game has new ones', async () => {
   const outdated = () => Promise.reject(new ApiFailure('gameUpdated'))
-  const { play, store, bets, story } = table(outdated, { frames: 'at once' })
+  const { play, store, bets, story } = table(outdated, { frames: 'immediately' })
   await play()
   expect(bets).toEqual(['the build'])
   expect(store.state).toMatchObject({ phase: 'over', notice: 'updated', balance: '10.00' })
@@ -129,7 +129,7 @@ describe('a round of another tab', () => {
     const { play, story, store } = table(roundOpen, {
       session: { openRound: elsewhere },
       choices: { chips: 1 },
-      frames: 'at once',
+      frames: 'immediately',
     })
     await play()
     expect(story.filter((entry) => entry.startsWith('shown') || entry.startsWith('chosen'))).toEqual([
@@ -144,7 +144,7 @@ describe('a round of another tab', () => {
       session: { openRound: { ...turn, choices: { chips: 100 } } as Round },
       choices: { chips: 1 },
       move: async () => elsewhere,
-      frames: 'at once',
+      frames: 'immediately',
     })
     await play()
     expect(story.at(-1)).toBe('in words')

@@ -1,4 +1,4 @@
-/** Blackjack: shows the hands card by card, as far as the round has progressed. */
+/** Blackjack: shows the hands of the current round card by card. */
 import type { BlackjackAct } from '@fairhall/games'
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'

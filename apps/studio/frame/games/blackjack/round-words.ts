@@ -1,4 +1,4 @@
-/** Describes a round in words, for players who cannot see the felt. */
+/** Describes a round as text, for players who can't see the table. */
 import type { GameKit } from '../../core/game/game-view.ts'
 import { paidSentence } from '../../core/amounts/paid.ts'
 import type { Round } from '../../net/wire.ts'

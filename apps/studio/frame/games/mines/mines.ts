@@ -26,7 +26,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     },
   })
   /**
-   * How many tiles of the round have been shown. Tiles that were opened before a reload are shown at once.
+   * How many tiles of the round have been shown. Tiles that were opened before a reload are shown immediately.
    */
   let shownCount = 0
   const drawSettings = () =>

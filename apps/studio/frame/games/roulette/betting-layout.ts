@@ -111,7 +111,7 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
     const arrow = ARROWS[event.key]
     const corner = LETTER_EDGES[letter]
     if (arrow !== undefined && !event.shiftKey) leadFrom(spot, arrow)
-    else if (arrow !== undefined) pressBeside(number, arrow)
+    else if (arrow !== undefined) pressNeighbour(number, arrow)
     else if (!(number > 0)) return
     else if (corner !== undefined) press(spotAt(number, ...corner))
     else if (letter === 's' || letter === 'l')
@@ -126,7 +126,7 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
    * Zero and the outside spots have no neighbours. The arrow key is consumed anyway: otherwise it would
    * change the stake.
    */
-  function pressBeside(number: number, [x, y]: readonly [number, number]): void {
+  function pressNeighbour(number: number, [x, y]: readonly [number, number]): void {
     if (number > 0) press(spotAt(number, ...turned(x as Edge, y as Edge)))
   }
 

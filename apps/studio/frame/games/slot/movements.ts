@@ -10,7 +10,7 @@ import { expandedScreen, fallDepths, type Cell } from './story.ts'
 const START_STAGGER_MS = 45
 const LAND_STAGGER_MS = 150
 const TENSE_MS = 1150
-/** Minimum spin time, even when the answer arrived at once. */
+/** Minimum spin time, even when the answer arrived immediately. */
 const SPIN_MIN_MS = 260
 const DIMMED = 0.32
 const STIR_MS = 620

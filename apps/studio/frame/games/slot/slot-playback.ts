@@ -149,7 +149,7 @@ async function showOne({ kit, stage }: PlaybackParts, one: Highlight): Promise<v
   await stage.clock.wait(one.kind === 'line' ? 340 : 620)
 }
 
-/** A win that does not exceed the stake is shown at once, without celebration. */
+/** A win that does not exceed the stake is shown immediately, without celebration. */
 async function countUp(
   { kit, stage, board }: PlaybackParts,
   step: Step,

@@ -18,7 +18,7 @@ test.each(slotIds)('%s lists everything that its scatters pay', (id) => {
     expect(said).toContain(`${count} scatters: × ${pays}`)
 })
 
-test('lists only the pays of scatters that start nothing', () => {
+test('lists only the payouts of scatters that start nothing', () => {
   expect(scatterTexts({ t }, slots['neon-seven'].definition)).toEqual([
     'Scatters pay anywhere, as a multiple of your total stake: 3 scatters: × 10.',
   ])

@@ -1,4 +1,4 @@
-/** The view of a slot: reels, pays, free games, and a description of all of it in words. */
+/** The view of a slot: reels, payouts, free games, and all of it as text. */
 import { games } from '@fairhall/games'
 import { definitionOf } from '../../core/game/definition.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'

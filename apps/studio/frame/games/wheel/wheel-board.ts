@@ -6,7 +6,7 @@ import { createWheelLayout } from './wheel-layout.ts'
 
 const RADIUS = 100
 const NOTHING = '#1c2434'
-/** From the smallest pay of a wheel to the largest. */
+/** From the smallest payout of a wheel to the largest. */
 const COLOURS = ['#4d8dff', '#2fc4c9', '#3ad17f', '#f5b642', '#ff7a3c', '#ff4f6d'] as const
 
 export function createWheelBoard(kit: GameKit, change: (next: Partial<WheelChoices>) => void) {

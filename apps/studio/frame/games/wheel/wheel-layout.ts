@@ -1,4 +1,4 @@
-/** The layout of Wheel: the disc with its pointer, the pays of its fields, and the settings. */
+/** The layout of Wheel: the disc with its pointer, the payouts of its fields, and the settings. */
 import { wheelFields, wheelRisks, type WheelChoices } from '@fairhall/games'
 import { numeral } from '../../core/amounts/numerals.ts'
 import type { GameKit } from '../../core/game/game-view.ts'

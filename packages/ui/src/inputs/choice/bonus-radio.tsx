@@ -17,7 +17,7 @@ export interface BonusRadioSetup {
   bonuses: readonly BonusChoice[]
   /** The label of the option to play without a bonus; its value is `none`. */
   decline: string
-  /** Shown beside the label, such as a link to the terms. */
+  /** Shown next to the label, such as a link to the terms. */
   end?: ReactNode
 }
 

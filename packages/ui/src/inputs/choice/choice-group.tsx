@@ -13,7 +13,7 @@ interface Props {
   >
   /** Only for screen readers, if a heading says the same. */
   hideLabel?: boolean
-  /** Shown beside the label. */
+  /** Shown next to the label. */
   end?: ReactNode
   /** The layout of the options. */
   className?: string

@@ -27,7 +27,7 @@ export default function CurrenciesInput({ currencies, ...props }: InputProps & C
   return <DropdownSearchInput {...props} options={options} />
 }
 
-/** Decorative: the name is beside it. */
+/** Decorative: the name is next to it. */
 function Sign({ type, symbol }: Pick<CurrencyChoice, 'type' | 'symbol'>) {
   return (
     <span

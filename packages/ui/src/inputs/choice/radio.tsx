@@ -8,8 +8,8 @@ import type { Choice } from '../input-props.ts'
 export interface RadioChoice extends Omit<Choice, 'group' | 'label' | 'text'> {
   label: ReactNode
   text?: ReactNode
-  /** Outside the card, such as a button that removes the option. */
-  beside?: ReactNode
+  /** Shown next to the card, such as a button that removes the option. */
+  action?: ReactNode
 }
 
 export interface RadioSetup {
@@ -17,7 +17,7 @@ export interface RadioSetup {
   /** `compact`: as many short options side by side as fit; `thirds`: three columns if there is room. */
   layout?: 'compact' | 'rows' | 'thirds'
   hideLabel?: boolean
-  /** Shown beside the label. */
+  /** Shown next to the label. */
   end?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export default function RadioInput({
       {({ name }) =>
         isLoading
           ? WAITING.map((key) => <Skeleton key={key} className="h-16" />)
-          : options.map(({ beside, ...option }) => {
+          : options.map(({ action, ...option }) => {
               const card = (
                 <RadioCard
                   key={option.value}
@@ -65,11 +65,11 @@ export default function RadioInput({
                   className={cards[layout]}
                 />
               )
-              if (beside === undefined) return card
+              if (action === undefined) return card
               return (
                 <div key={option.value} className="flex items-center gap-1">
                   {card}
-                  {beside}
+                  {action}
                 </div>
               )
             })

@@ -3,7 +3,7 @@ import type { ChoiceProps } from '../choice/choice-group.tsx'
 import RadioInput, { type RadioChoice } from '../choice/radio.tsx'
 
 export interface PaymentsSetup {
-  options: readonly Omit<RadioChoice, 'beside' | 'end'>[]
+  options: readonly Omit<RadioChoice, 'action' | 'end'>[]
   hideLabel?: boolean
 }
 

@@ -26,7 +26,7 @@ test('ends the process if it takes too much memory or time', async () => {
   expect(await inspectFile(pngOf(), '', { ...BOUNDS, durationMs: 1 })).toEqual({ fault: 'fileBomb' })
 })
 
-test('refuses more uploads at once than it may hold in memory', async () => {
+test('refuses more concurrent uploads than fit in its memory', async () => {
   const all = await Promise.allSettled(
     Array.from({ length: 30 }, () => inspectFile(pngOf(), '', { ...BOUNDS, durationMs: 1 })),
   )

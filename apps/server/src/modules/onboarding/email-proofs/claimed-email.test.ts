@@ -1,5 +1,5 @@
 /**
- * An account with a proven phone number and an unproven email, because of a typing error or because somebody registered with
+ * An account with a proven phone number and an unproven email, because of a typing error or because another person registered with
  * another person's email. The account belongs to the owner of the number. The owner of the email gets a separate account.
  */
 import { afterAll, describe, expect, test } from 'vitest'

@@ -39,7 +39,7 @@ import {
 const CODE_BYTES = 32
 const RESET_LIFE_MS = 60 * 60 * 1000
 
-/** Evidence, besides the address, that the account belongs to the person who clicked the link. */
+/** Evidence, in addition to the address, that the account belongs to the person who clicked the link. */
 type Owner =
   | { kind: 'session'; sessionId: string }
   | { kind: 'password'; passwordHash: string }

@@ -112,7 +112,7 @@ export async function confirmReset(
   return reply
 }
 
-/** Frees the address if somebody who never proved it closed or excluded the account. Its owner gets the address, not the account. */
+/** Frees the address of a closed or excluded account that never proved it. The owner of the address gets the address, not the account. */
 async function freeAbandoned(deps: OnboardingDeps, tx: Tx, player: Player, email: string): Promise<boolean> {
   if (player.email !== email || !(await isAbandoned(tx, player.id, deps.clock.now()))) return false
   await freeClaimedEmail(deps, tx, email, { isProven: true })

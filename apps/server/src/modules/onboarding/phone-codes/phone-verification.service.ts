@@ -1,5 +1,5 @@
 /**
- * Uses of a text message code besides registration. A signed-in player proves a number; a player who forgot the password exchanges
+ * Uses of a text message code after registration. A signed-in player proves a number; a player who forgot the password exchanges
  * the code for a reset code. A number new to the profile requires the password and the second factor, so that someone who only
  * holds the session can't add their own number as a way to sign in.
  */

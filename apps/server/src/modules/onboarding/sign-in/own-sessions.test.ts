@@ -54,7 +54,7 @@ test('omits ended sessions and sessions unused for 30 days, but still shows the 
   expect((await list(await signIn(player))).data).toHaveLength(1)
 })
 
-test('closing a session refuses its calls at once, ends its live connection and writes the audit log', async () => {
+test('closing a session refuses its calls immediately, ends its live connection and writes the audit log', async () => {
   const player = await givenPlayer(server)
   const lost = await signIn(player)
   const lostId = await idOf(lost)

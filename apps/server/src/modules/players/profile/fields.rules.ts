@@ -4,7 +4,7 @@ import { phoneRules } from '@fairhall/rules/phone'
 import type { FieldFaults } from '../../../platform/errors.ts'
 import type { FieldDefinition } from '../../settings/index.ts'
 
-/** `isRequired` is a switch beside the rules, so that operators don't need to know rule names. */
+/** `isRequired` is a switch separate from the rules, so that operators don't need to know rule names. */
 export function rulesOf(field: FieldDefinition): string[] {
   return field.isRequired && !field.rules.includes('required') ? ['required', ...field.rules] : field.rules
 }

@@ -50,14 +50,14 @@ const CAPITALS =
   /[\p{Script=Lisu}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Deseret}\p{Script=Old_Italic}\p{Script=Gothic}\p{Script=Canadian_Aboriginal}\p{Script=Tifinagh}]/u
 const LATIN = /\p{Script=Latin}/u
 /** Letters of scripts that must not be mixed with Latin. Chinese, Japanese and Korean may be: that is common there. */
-const BESIDE_LATIN =
+const OTHER_SCRIPT =
   /(?=\p{L})[^\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\p{Script=Common}\p{Script=Inherited}]/u
 const FLAG_LETTER = /\p{Regional_Indicator}/gu
 const FLAG = /\p{Regional_Indicator}{2}/u
 
 /** Stricter than for names, because other players see only the nickname. One flag is allowed, words of flag letters aren't. */
 function deceives(nickname: string): boolean {
-  if (CAPITALS.test(nickname) || (LATIN.test(nickname) && BESIDE_LATIN.test(nickname))) return true
+  if (CAPITALS.test(nickname) || (LATIN.test(nickname) && OTHER_SCRIPT.test(nickname))) return true
   const flagLetters = nickname.match(FLAG_LETTER)?.length ?? 0
   return flagLetters > 0 && (flagLetters !== 2 || !FLAG.test(nickname))
 }

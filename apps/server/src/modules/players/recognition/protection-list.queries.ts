@@ -113,7 +113,7 @@ async function removeTraitsWithoutEntry(tx: Tx, playerId: string): Promise<void>
   )
 }
 
-/** Removes traits that turned out to be somebody else's, unless the evidence is stronger. The restriction and its other traits stay. */
+/** Removes traits that turned out to be another person's, unless the evidence is stronger. The restriction and its other traits stay. */
 export async function removeTraits(
   tx: Tx,
   playerId: string,

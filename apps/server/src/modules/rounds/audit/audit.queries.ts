@@ -1,5 +1,5 @@
 /**
- * Recomputes what bets store besides money from the ledger entries. Each query selects the differences. The context of
+ * Recomputes what bets store in addition to money from the ledger entries. Each query selects the differences. The context of
  * an entry holds what it counted. A rollback reverses what its original counted, in windows that cover both.
  */
 import { LimitDefinition } from '@fairhall/contract'

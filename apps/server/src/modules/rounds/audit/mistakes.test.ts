@@ -18,8 +18,8 @@ const wins = (from: number, count: number) =>
 test('wins that exceed the maximum sum, in one call or several, are refused', async () => {
   const player = await acme.givenGambler()
   await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
-  const atOnce = await acme.call('betwin', player.betwin('r1', wins(0, 100)))
-  expect([atOnce.status, atOnce.meta?.api_code]).toEqual([400, 400])
+  const inOneCall = await acme.call('betwin', player.betwin('r1', wins(0, 100)))
+  expect([inOneCall.status, inOneCall.meta?.api_code]).toEqual([400, 400])
   expect(await player.pockets()).toEqual([9900n, 0n, 0n])
 
   expect((await acme.call('betwin', player.betwin('r1', wins(200, 90)))).status).toBe(200)

@@ -21,7 +21,7 @@ import type { PlayableGame } from '../../catalogue/index.ts'
 import { type Round, roundCompanion, roundKey } from '../round.companion.ts'
 import type { ApiCode, WalletApiAccount, Refused } from '../wallet-api/wallet-call.ts'
 
-/** The inputs of a decision besides the player's state. They don't change during a call. */
+/** The inputs of a decision other than the player's state. They don't change during a call. */
 export interface Env {
   now: Date
   /** Null if no such game is known. */

@@ -68,7 +68,7 @@ test.each<[cap: bigint | null, inTime: bigint, late: bigint]>([
   expect(await other.pockets()).toEqual([withWin, 0n, 0n])
 })
 
-test('several late wins at once share one cap', async () => {
+test('several concurrent late wins share one cap', async () => {
   const player = await givenWagered({ cap: 10_000n })
   await Promise.all(Array.from({ length: 12 }, (_, n) => play(player, [win(player.id(`w${n}`), '40.00')])))
   expect(await player.pockets()).toEqual([10_000n, 0n, 0n])

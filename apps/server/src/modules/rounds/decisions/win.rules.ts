@@ -31,8 +31,8 @@ export function payWin(draft: Draft, round: Round, transaction: GameTransaction,
 type Placed = Parts & Pick<EntryContext, 'released'> & { forfeited: bigint }
 
 /**
- * Decides where bonus money goes: to the bonus while it is active; after completion to cash, as far as the cap and the
- * wagered share allow; otherwise to the operator.
+ * Decides where bonus money goes: to the bonus while it is active; after completion to cash, up to the cap and the
+ * wagered share; otherwise to the operator.
  */
 export function placeBonusMoney(draft: Draft, bonusId: string | null, share: Parts): Placed {
   if (share.bonus === 0n || (bonusId !== null && draft.asset.bonusId === bonusId)) {

@@ -8,7 +8,7 @@ const turn = (part: StopOrder['part'], isOff: boolean) =>
   stop(acme.server.deps, { part, isOff, actor: 'staff:ada', reason: 'a drill' })
 
 test.each(['game:acme-train', 'game-provider:acme', 'maintenance'] as const)(
-  'a stop of %s refuses bets at once, still pays wins, and takes bets again afterwards',
+  'a stop of %s refuses bets immediately, still pays wins, and takes bets again afterwards',
   async (part) => {
     const player = await acme.givenGambler()
     const id = part.replaceAll(':', '-')

@@ -125,7 +125,7 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player block',
-    about: 'Blocks sign-in, bets and deposits at once. Open rounds settle; approved payouts wait.',
+    about: 'Blocks sign-in, bets and deposits immediately. Open rounds settle; approved payouts wait.',
     run: async (call) => {
       const player = await findByArgument(call)
       return toResult(player, await blockPlayer(call.deps, toAction(call, player)), 'blocked')

@@ -176,7 +176,7 @@ export const staffCommands: readonly Command[] = [
     words: 'staff remove',
     right: null,
     about:
-      'Orders the removal of a member. A second staff member must agree. Their key, open orders and approvals end. You can remove yourself, or a member who can’t approve yet, at once. The name stays in the journal.',
+      'Orders the removal of a member. A second staff member must agree. Their key, open orders and approvals end. You can remove yourself, or a member who can’t approve yet, immediately. The name stays in the journal.',
     run: remove,
   },
   {

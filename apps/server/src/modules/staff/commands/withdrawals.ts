@@ -113,7 +113,8 @@ export const withdrawalCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal reject',
     usage: '<invoice>',
-    about: 'Rejects a withdrawal that was not sent to a provider. The player gets the money back at once.',
+    about:
+      'Rejects a withdrawal that was not sent to a provider. The player gets the money back immediately.',
     run: async (call) => {
       const { deps, actor, reason } = call
       return [toRow(deps, await rejectWithdrawal(deps, idOf(call), { actor, reason }), [])]

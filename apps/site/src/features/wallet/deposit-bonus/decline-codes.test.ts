@@ -28,7 +28,7 @@ function setUp({ isDown = false } = {}) {
   return { client, queryClient, calls, shown }
 }
 
-test('declining removes the waiting code from the cache at once and from the server', async () => {
+test('declining removes the waiting code from the cache immediately and from the server', async () => {
   const { client, queryClient, calls, shown } = setUp()
   const done = declineCodes(client, queryClient, [waiting])
   await expect.poll(shown).toEqual([])

@@ -12,7 +12,7 @@ import { bonusCodesQuery } from './deposit-bonus-queries.ts'
 
 const isAccepted = (code: PlayerBonusCode | null) => code !== null && code.playerBonusCodeId !== null
 
-/** Adds and removes codes. A code may give its bonus at once; if it doesn't, it is tried as a deposit code. */
+/** Adds and removes codes. A code may give its bonus immediately; if it doesn't, it is tried as a deposit code. */
 export function useBonusCode() {
   const t = useTranslations('alerts.payments')
   const client = useClient()

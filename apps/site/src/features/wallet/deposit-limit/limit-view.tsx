@@ -68,7 +68,7 @@ function DepositLimit({ limit }: { limit: CardLimit }) {
         </span>
         <span className="text-muted tabular-nums">{used}</span>
       </p>
-      {/* Only the bar's length: rounding is fine here, and the text beside it is exact. */}
+      {/* Only the bar's length: rounding is fine here, and the text next to it is exact. */}
       <Progress share={Math.min(1, Number(currentAmount) / Number(amount))} label={used} />
       {until !== null && (
         <p className="mt-2 text-sm text-muted">{t('resetsAt', { moment: moment(until) })}</p>

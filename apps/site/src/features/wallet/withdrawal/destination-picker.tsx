@@ -29,7 +29,7 @@ export function DestinationPicker({ method, destinations, error }: Props) {
       value: one.id,
       label: <bdi className="tabular-nums">{one.label}</bdi>,
       text: [network, t('usedOn', { date: usedOn })].filter((part) => part !== undefined).join(' · '),
-      beside: (
+      action: (
         <IconButton
           label={t('remove', { place: one.label })}
           disabled={isRemoving}

@@ -19,7 +19,7 @@ export function TurnOverView({ wager }: { wager: TurnOverWager }) {
         <p className="mt-1.5 text-sm text-muted">{t('text')}</p>
       </div>
       <div>
-        {/* Only the bar's length: rounding is fine here, and the text beside it is exact. */}
+        {/* Only the bar's length: rounding is fine here, and the text next to it is exact. */}
         <Progress share={Number(wager.turnOverWager) / Number(wager.total)} label={progress} />
         <p className="mt-2 text-sm font-medium tabular-nums">{progress}</p>
       </div>
