@@ -60,9 +60,9 @@ comment on column player.credential_generation is
 comment on column player.ways_checked_at is
   'When the sign-in methods were compared with the first proof of the email. Null: the next reset compares them';
 comment on column player.status is '1 active, 2 limited (cannot deposit), 3 blocked, 4 closed, 5 excluded';
-comment on column player.blocked_at is 'Since when staff blocks the player; null: not blocked';
+comment on column player.blocked_at is 'When staff blocked the player; null: not blocked';
 comment on column player.limited_at is
-  'Since when staff or a chargeback limits the account: no deposits, and staff reviews each withdrawal. Kept beneath a block, an exclusion and a closure';
+  'When staff or a chargeback limited the account: no deposits, and staff reviews each withdrawal. A block, an exclusion or a closure doesn''t clear it';
 comment on column player.identity_checked_at is 'When the identity was verified; null: not verified';
 comment on column player.stated_age is
   'Age in years that the player stated at registration, if the form asks for it. Never relied on. Null: not asked';
@@ -150,7 +150,7 @@ create table protection_entry (
   until timestamptz,
   primary key (player_id, cause)
 );
-comment on table protection_entry is 'Players whose traits must not play under another account';
+comment on table protection_entry is 'Players who must not play under another account, recognised by their traits';
 comment on column protection_entry.player_id is 'The player; a random id for people erased before this table existed';
 comment on column protection_entry.cause is 'A self-exclusion, a cooling-off period or a block by staff';
 comment on column protection_entry.evidence is
@@ -205,7 +205,7 @@ create table protection_release (
   released_at timestamptz not null,
   primary key (subject, restricted_player_id)
 );
-comment on table protection_release is 'People who, as two staff members have confirmed, are not a restricted player with the same traits';
+comment on table protection_release is 'People that two staff members confirmed as different from a restricted player with the same traits';
 comment on column protection_release.subject is
   'Keyed hash of the released player''s id, or of the email or phone that they want to register with';
 comment on column protection_release.restricted_player_id is 'The restricted player, who is someone else';

@@ -26,7 +26,7 @@ comment on column player_session.generation is
 comment on column player_session.active_at is
   'The player''s last action in it, to the minute; null: none since it began, or not recorded. An open page is no action';
 comment on column player_session.by_link is
-  'Opened by a link that staff created: its holder has shown nothing that only the player has';
+  'Opened by a link that staff created, which does not prove that the player is present';
 comment on column player_session.by_factor is 'Opened with a second factor or a passkey, so its holder has the player''s factors';
 comment on column player_session.by_identity is
   'Opened by an account at another provider that was linked with the password, so that its holder may no longer know it';

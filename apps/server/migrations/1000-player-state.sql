@@ -14,7 +14,7 @@ create table player_state (
 ) with (fillfactor = 50);
 comment on table player_state is 'Whether a player may bet, and what their limits have left';
 comment on column player_state.player is 'The player: the ledger''s owner';
-comment on column player_state.restriction is 'Any value but none refuses bets. Wins are paid whatever it says';
+comment on column player_state.restriction is 'If it is not none, bets are refused. Wins are always paid';
 comment on column player_state.restricted_until is 'When the restriction ends automatically; null: it does not';
 comment on column player_state.zone is 'IANA time zone in which the player''s days, weeks and months begin';
 comment on column player_state.country is 'The player''s country, for games and currencies that are not available there';
@@ -50,7 +50,7 @@ comment on column player_asset.bonus_target is 'The wagering requirement';
 comment on column player_asset.bonus_done is 'Stakes that counted towards it';
 comment on column player_asset.bonus_cap is 'The max cashout; null: none';
 comment on column player_asset.bonus_open is 'Open rounds that hold its money';
-comment on column player_asset.bonus_closing is 'Its time is over: it takes no new stakes and ends with its last round';
+comment on column player_asset.bonus_closing is 'Expired: it takes no new stakes and ends with its last open round';
 comment on column player_asset.bonus_terms is 'Excluded games, and what each game or category contributes, in percent';
 comment on column player_asset.bonus_kept is
   'The last wagered bonuses, for late wins and rollbacks. Each is its id, its bonus money at the end and since, the cash paid for it, the stakes counted, the target and the cap (empty: none), with colons between';

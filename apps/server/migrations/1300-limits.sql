@@ -32,7 +32,7 @@ comment on column player_limit.currency is 'The currency in which the player set
 comment on column player_limit.shown_amount is 'The amount as the player set it, in subunits of that currency';
 comment on column player_limit.pending is
   'A requested increase or removal that waits for its time and for the player''s confirmation';
-comment on column player_limit.confirmable_at is 'From when the player may confirm the pending change';
+comment on column player_limit.confirmable_at is 'The player may confirm the pending change from this moment on';
 comment on column player_limit.until is 'End of a break; null: permanent';
 comment on column player_limit.actor is 'player:<id> or staff:<id>';
 comment on column player_limit.ended_at is 'When the limit was removed, or the break ended';
@@ -44,7 +44,7 @@ create index player_limit_over on player_limit (until) where ended_at is null an
 create table match_review (
   player_id uuid not null,
   restricted_player_id uuid not null,
-  outcome text not null check (outcome in ('hold', 'look')),
+  outcome text not null check (outcome in ('hold', 'review')),
   until timestamptz,
   noted_at timestamptz not null,
   primary key (player_id, restricted_player_id)
@@ -52,7 +52,7 @@ create table match_review (
 comment on table match_review is 'Accounts that may belong to a restricted player. Staff decides';
 comment on column match_review.player_id is 'The account';
 comment on column match_review.restricted_player_id is 'The restricted player';
-comment on column match_review.outcome is 'hold: no deposits and no play until staff decides; look: nothing is held';
+comment on column match_review.outcome is 'hold: no deposits and no play until staff decides; review: no effect on the account';
 comment on column match_review.until is 'When the restriction ends; null: it has no end, or ends with a block';
 comment on column match_review.noted_at is 'When it was found';
 
@@ -73,7 +73,7 @@ comment on table match_review_trait is
 comment on column match_review_trait.player_id is 'The account';
 comment on column match_review_trait.restricted_player_id is 'The restricted player';
 comment on column match_review_trait.kind is 'As in protected_trait';
-comment on column match_review_trait.hash is 'As in protected_trait: a match is deleted with the trait';
+comment on column match_review_trait.hash is 'Same values as in protected_trait. Deleted with that trait';
 comment on column match_review_trait.own_proven_at is
   'When it was proven that the trait belongs to the account; null: the account only entered it';
 

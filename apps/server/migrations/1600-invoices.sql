@@ -67,7 +67,7 @@ comment on column invoice.base_amount is 'The requested amount in subunits of th
 comment on column invoice.paid_base_amount is
   'The amount paid for a confirmed deposit, in subunits of the base currency, if it differs from base_amount';
 comment on column invoice.reserved_at is
-  'Since when base_amount is reserved in the deposit limits; null once the deposit is paid or its provider has confirmed its end';
+  'Start of the reservation of base_amount in the deposit limits; null once the deposit is paid or its provider has confirmed its end';
 comment on column invoice.held_amount is 'Subunits of a deposit that were paid and are returned instead of credited';
 comment on column invoice.held_for is
   'Why: limit (beyond a deposit limit), break (cooling-off or self-exclusion), review (blocked, limited or closed), restricted (the player''s country no longer allows deposits)';
@@ -116,4 +116,4 @@ create table invoice_approval (
 );
 comment on table invoice_approval is 'Staff members who approved a withdrawal: large ones need two';
 comment on column invoice_approval.voided_at is
-  'Since when it no longer counts: the member left, or their rights, address or key changed';
+  'When it stopped counting: the member left, or their rights, address or key changed';

@@ -19,7 +19,7 @@ comment on column player_identity.provider is 'Our provider that linked it; null
 comment on column player_identity.added_in is 'The session that linked it; null if none was recorded';
 comment on column player_identity.is_vouched is 'The provider vouched for the player''s own email when the account was linked';
 comment on column player_identity.paused_at is
-  'Since when it can''t log in: after a password reset, the owner must confirm or remove it';
+  'When a password reset paused it: it can''t log in until the owner confirms it';
 
 create index player_identity_player on player_identity (player_id);
 create unique index player_identity_id on player_identity (id);

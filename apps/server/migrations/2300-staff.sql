@@ -23,7 +23,7 @@ comment on column staff.agreed_by is 'The second member who agreed. Null if ther
 comment on column staff.accepted_at is 'When they first accepted an invitation, which proves that the address is theirs';
 comment on column staff.approval_wait_hours is
   'How long after accepting they may not approve anything: only for members added by one member alone';
-comment on column staff.may_approve_from is 'From when they may approve. Null until they have accepted';
+comment on column staff.may_approve_from is 'Start of the right to approve. Null until they accept the invitation';
 comment on column staff.last_used_at is 'When their key was last used, to the minute';
 
 create table staff_invitation (
@@ -72,7 +72,7 @@ comment on column staff_order.details is 'Ids, currency and amounts; their meani
 comment on column staff_order.state is 'The state of its subject when it was ordered: nobody can agree once it differs';
 comment on column staff_order.reason is 'The reason as text, if it concerns no player';
 comment on column staff_order.sealed_reason is 'The reason as text, sealed with the player''s key';
-comment on column staff_order.expires_at is 'Nobody can agree from then on';
-comment on column staff_order.outcome is 'Null: it waits. A done order has its effect in the same transaction';
+comment on column staff_order.expires_at is 'Nobody can agree after this time';
+comment on column staff_order.outcome is 'Null: undecided. An accepted order takes effect in the transaction that marks it as done';
 
 create index staff_order_waiting on staff_order (made_at) where outcome is null;

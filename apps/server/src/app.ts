@@ -147,7 +147,7 @@ export interface Surroundings {
   log: Log
   /** Only in tests: no database timeouts, because the machine may be busy. */
   isPatient?: boolean
-  /** Only for fault tests: see `openBooks`. */
+  /** Only for failure tests: see `openBooks`. */
   betweenPipelines?: () => void | Promise<void>
   /** Only for benchmarks: how transactions outside the lanes send their statements. */
   sending?: Sending | undefined

@@ -58,7 +58,7 @@ test.each([
   expect(explainFault(portFault(error, 80), false)).toBe(line)
 })
 
-test('shows the stack of a fault when debugging', () => {
+test('shows the stack of an error when debugging', () => {
   expect(explainFault(new Error('odd'), true)).toContain('start-faults.test.ts')
 })
 

@@ -32,7 +32,7 @@ interface StartOptions {
   isDeveloping?: boolean
   /** False if the database is known to be up to date. */
   migrates?: boolean
-  /** For fault tests: awaited between the read and the write of each batch of bets. */
+  /** For failure tests: awaited between the read and the write of each batch of bets. */
   betweenPipelines?: () => void | Promise<void>
   /** For benchmarks: how transactions outside the lanes send their statements. */
   sending?: Sending | undefined

@@ -1,11 +1,11 @@
--- The studio's own tables. They share a database with nobody's: all that the studio knows about a player is the account id that the
+-- The studio's own tables. The studio reads no other tables: all that it knows about a player is the account id that the
 -- operator named at the launch. Times come from the studio's clock, never from the database.
 
 create table studio.currency (
   code text primary key,
   subunit_to_unit int not null check (subunit_to_unit in (1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000))
 );
-comment on table studio.currency is 'Subunits per unit, as the first launch in a currency said: rounds use them forever';
+comment on table studio.currency is 'Subunits per unit, as the first launch in a currency named them. They never change, because stored rounds use them';
 
 create table studio.session (
   id uuid primary key,
@@ -42,7 +42,7 @@ comment on column studio.session.market_rules is
 
 create index session_created_at on studio.session (created_at);
 create index session_player on studio.session (player);
-comment on index studio.session_player is 'All seats of a player, for the least time between their rounds of a game';
+comment on index studio.session_player is 'All seats of a player, to enforce the minimum time between their rounds of a game';
 
 create table studio.seed (
   id uuid primary key,

@@ -58,7 +58,7 @@ test.each([
   ['Look: ![a](/media/hall.svg)', [{ line: 1, reason: 'a picture must be a separate paragraph' }]],
   ['![a][b]\n\n[b]: /media/hall.svg', [{ line: 1, reason: 'a picture must have its address inline' }]],
   ['`![a](/x.png)`', []],
-])('reports the picture faults of %j: %j', (text, faults) => {
+])('reports the picture errors of %j: %j', (text, faults) => {
   expect(faultsOfPictures(text, media)).toEqual(faults)
 })
 

@@ -112,9 +112,9 @@ comment on function ledger_id(uuid, text, text) is
   'The value that is unique per partition: a hash of owner, source and external_id';
 
 -- Attaching (SHARE UPDATE EXCLUSIVE on the parent) instead of "create … partition of" (ACCESS EXCLUSIVE) lets
--- posting go on. The number and the id are unique per partition: a unique index of the whole table would have to hold
--- the time of the entry, so it would let a number stand twice, and it could serve the look-up of ids by time alone.
--- Across partitions the owner's lock and the look-up before each posting do the same.
+-- posting continue. The number and the id are unique per partition: a unique index of the whole table would have to hold
+-- the time of the entry, so it would allow the same number twice, and it would find an id only together with its time.
+-- Across partitions, the owner's lock and the look-up before each posting ensure the same.
 create function ledger_make_partition(month timestamptz) returns boolean
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -146,7 +146,7 @@ create function ledger_moved(of_table text) returns boolean language plpgsql as 
 begin
   raise exception 'a row of % was changed without its owner''s lock', of_table using errcode = '40001';
 end $$;
-comment on function ledger_moved(text) is 'Fails a change of rows that are not where they were found, so that it is tried again';
+comment on function ledger_moved(text) is 'Raises an error if rows have moved since they were read, so that the caller retries';
 
 create view ledger_leg as
   select e.owner, e.asset, e.seq, e.at, e.kind, e.source, e.external_id, e.group_id,

@@ -29,7 +29,7 @@ export type BatchOptions<P extends string> = {
   now: () => Date
   /** Creates the partition for this time unless it is known to exist. */
   preparePartition: (at: Date) => Promise<void>
-  /** For fault tests: awaited between the two round trips. */
+  /** For failure tests: awaited between the two round trips. */
   betweenPipelines: (() => void | Promise<void>) | undefined
 }
 

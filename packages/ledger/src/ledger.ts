@@ -31,7 +31,7 @@ export type LedgerOptions<P extends string> = {
   lockTimeoutMs?: number
   /** Creates the event for the balances of an asset that a batch, or one call of `post`, has changed. */
   balancesEvent?: BalancesEvent
-  /** For fault tests: awaited between the read and the write of each batch. */
+  /** For failure tests: awaited between the read and the write of each batch. */
   betweenPipelines?: () => void | Promise<void>
   /** For tests: how lanes send their statements. */
   sending?: Sending

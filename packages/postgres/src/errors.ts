@@ -67,7 +67,7 @@ export function isDatabaseAway(error: unknown): boolean {
   return isLostDatabase(error) || isReadOnlyDatabase(error)
 }
 
-/** Whether PostgreSQL refused a text that it can't store: a NUL character or half a surrogate pair. That is the client's fault. */
+/** Whether PostgreSQL refused a text that it can't store: a NUL character or half a surrogate pair. That is the client's error. */
 export function isUnstorable(error: unknown): boolean {
   const code = codeOf(error)
   return code === '22021' || code === '22P05'

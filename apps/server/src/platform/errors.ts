@@ -1,7 +1,7 @@
 /**
  * A refusal is an expected answer, not a failure. It has a name from the contract, which determines its code and HTTP status,
- * and for forms the faults of each field. Any other thrown error is a fault of ours: it is logged with its request and
- * answered as 500 without details.
+ * and for forms the errors of each field. Any other thrown error is a bug of ours: it is logged with its request and answered
+ * as 500 without details.
  */
 import { type ErrorName, errors } from '@fairhall/contract/errors'
 import type { Failure } from '@fairhall/rules'
@@ -12,7 +12,7 @@ import type { Failure } from '@fairhall/rules'
  */
 export type Fault = string | Failure
 
-/** The faults of each field: `{ password: ['min:6'] }`. */
+/** The errors of each field: `{ password: ['min:6'] }`. */
 export type FieldFaults = Readonly<Record<string, readonly Fault[]>>
 
 interface RefusalDetails {
@@ -48,7 +48,7 @@ export function refuse(name: ErrorName, details: RefusalDetails = {}): Refusal {
   return new Refusal(name, details)
 }
 
-/** `throw refuseFields({ email: ['taken'] })`: the form shows each fault at its field. */
+/** `throw refuseFields({ email: ['taken'] })`: the form shows each error at its field. */
 export function refuseFields(fields: FieldFaults): Refusal {
   return new Refusal('validationFailed', { fields })
 }

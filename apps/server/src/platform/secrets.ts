@@ -45,7 +45,7 @@ const ringKey = z.object({
 })
 const ringFile = z.object({ keys: z.array(ringKey).min(1) })
 
-/** Shorter than any start, so that nobody sees a signature by a key that the last read of the file missed. */
+/** Shorter than any server start: a process rereads the file before a newly started one signs with a key that it doesn't know. */
 const REREAD_AFTER_MS = 250
 
 /** `now` returns milliseconds since any fixed moment. */

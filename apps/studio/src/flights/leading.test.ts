@@ -122,7 +122,8 @@ describe('a leader that crashes', () => {
       ids = await Promise.all(players.map(async (player) => (await bet(player, 101)).id))
     })
     while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
-    // Simulates a fault: marked as paid although they cannot have been, and first in the queue.
+    // Simulates an error: marked as paid although they cannot have been, and first in the
+    // queue.
     const faulty = ids.slice(0, 35)
     const setCashOut = (roundIds: string[], at: number) =>
       pool.query('update studio.flight_bet set cash_out = $2 where round_id = any ($1)', [roundIds, at])

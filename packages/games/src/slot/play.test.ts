@@ -99,7 +99,7 @@ describe('a round', () => {
   })
 })
 
-test('a definition that the engine cannot play lists its faults', () => {
+test('a definition that the engine cannot play lists its errors', () => {
   const broken = structuredClone(throne)
   broken.lines = [
     [0, 0, 0, 0, 3],

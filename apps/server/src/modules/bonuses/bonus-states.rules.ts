@@ -10,7 +10,7 @@ export type BonusMoney = 'here' | 'in a round' | 'wagered' | 'ended'
 export interface BonusState {
   status: BonusStatus
   money: BonusMoney
-  /** Whether it must be activated, or wagered, by now. */
+  /** Whether its deadline to be activated or wagered has passed. */
   isOverdue: boolean
 }
 
@@ -84,5 +84,5 @@ function fromActive({ money }: BonusState, event: BonusEvent): BonusTransition {
 
 const ends = { cancelled: BonusResult.cancelled, expired: BonusResult.expired }
 
-/** The contract's code of a result that this machine decides itself. */
+/** The contract's code of a result that this state machine decides. */
 export const resultOf = (result: 'cancelled' | 'expired'): BonusResult => ends[result]

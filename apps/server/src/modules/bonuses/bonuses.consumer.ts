@@ -34,7 +34,7 @@ export function followEnds(deps: BonusesDeps): Consumer {
   })
 }
 
-/** Wagering of a wagered bonus was rolled back: staff sees what was taken back, and what could not be. */
+/** Wagering of a completed bonus was rolled back: shows staff what was taken back, and what could not be. */
 export function noteReversals(deps: BonusesDeps): Consumer {
   return defineConsumer({
     name: 'bonuses.reversals',

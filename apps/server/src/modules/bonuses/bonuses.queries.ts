@@ -140,7 +140,7 @@ export async function hasActiveBonus(tx: Tx, playerId: string, currency: string)
 
 type BonusChanges = Partial<Pick<PlayerBonusRow, 'status' | 'result' | 'target'> & { expires_at: Date }>
 
-/** The caller holds the player's lock. Absent values stay. */
+/** The caller holds the player's lock. Absent values are left unchanged. */
 export async function updateBonus(tx: Tx, id: string, changes: BonusChanges, now: Date): Promise<void> {
   const { status = null, result = null, target = null, expires_at: expiresAt = null } = changes
   await tx.query(

@@ -11,7 +11,7 @@ test.each<[what: string, changes: Partial<ReleasedBonus>, due: bigint]>([
   ['the wagered share', { cap: null, done: 25n }, 20n],
   ['nothing without wagering', { done: 0n }, 0n],
   ['all of it without a target', { target: 0n, done: 0n }, 20n],
-])('of a wagered bonus the player is due %s', (_, changes, due) => {
+])('the share of a completed bonus that the player gets: %s', (_, changes, due) => {
   expect(dueOf({ ...bonus, ...changes })).toBe(due)
 })
 

@@ -24,14 +24,14 @@ export function keepReleased(asset: PlayerAsset, bonus: ReleasedBonus): PlayerAs
   return { ...asset, bonusReleased: replaced }
 }
 
-/** Bonus money that comes late. Returns what of it becomes cash; the operator keeps the rest. */
+/** Bonus money that arrives late. Returns the part that becomes cash; the operator keeps the rest. */
 export function addToReleased(bonus: ReleasedBonus, amount: bigint): { bonus: ReleasedBonus; cash: bigint } {
   const added = { ...bonus, pot: bonus.pot + amount }
   const cash = most(dueOf(added) - bonus.paid, NOTHING)
   return { bonus: { ...added, paid: bonus.paid + cash }, cash }
 }
 
-/** Bonus money that is taken back late. Returns what of it the player has as cash; `missing` was played away before. */
+/** Bonus money that is taken back late. Returns the part that is deducted from cash; `missing` was lost in play before. */
 export function takeFromReleased(
   bonus: ReleasedBonus,
   amount: bigint,

@@ -1,4 +1,4 @@
-/** What a deposit has issued, directly and as the following bonuses of a package. */
+/** The bonuses and free spins of a deposit, including those that followed them in a package. */
 import { type BonusResult, BonusStatus } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PlayerBonus, PlayerFreespin } from './bonuses.queries.ts'
@@ -9,7 +9,7 @@ interface IssuedFor {
   freespins: PlayerFreespin[]
 }
 
-/** What a cause has issued, with the bonuses that followed automatically. */
+/** The bonuses that a cause issued, and those that followed them automatically. */
 export async function listIssuedFor(tx: Tx, cause: string): Promise<IssuedFor> {
   const { rows: bonuses } = await tx.query<PlayerBonus>(
     `with recursive issued as (
@@ -29,7 +29,7 @@ export async function listIssuedFor(tx: Tx, cause: string): Promise<IssuedFor> {
   return { bonuses, freespins }
 }
 
-/** Automatic bonuses that would still follow what a cause has issued. The caller holds the player's lock. */
+/** Automatic bonuses that would still follow those that a cause issued. The caller holds the player's lock. */
 export async function dropDueOf(tx: Tx, cause: string): Promise<void> {
   await tx.query(
     `with recursive issued as (

@@ -1,4 +1,4 @@
-/** Takes back what a deposit has issued, because the deposit was charged back. Paid-out bonuses stay paid out. */
+/** Takes back the bonuses and free spins of a deposit that was charged back. Bonuses that became cash stay cash. */
 import { BonusStatus } from '@fairhall/contract'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { announce } from '../../platform/outbox/announce.ts'

@@ -106,7 +106,7 @@ test('an unproven account is held by an unproven one, keeps its session, and is 
   expect((await deposit(server, victim, '20.00')).status).toBe(200)
 })
 
-test('a second account is held if it pays after the exclusion what it ordered before', async () => {
+test('a second account is held if it pays for an earlier order after the exclusion', async () => {
   const person = { ...name, lastName: 'Quarmby' }
   const [first, second] = [await givenPayer(server), await givenPayer(server)]
   await rename(first, person)

@@ -1,7 +1,7 @@
 /**
  * Keeps people who are excluded, on a break or blocked from playing in another account. An account proven to be the same person's gets the
  * same exclusion. A likely match is held until staff decides; its sessions and withdrawals continue. If the account is proven
- * better than the restricted one, staff gets a case to look at (`protection-list.rules.ts`). All of this is in the audit log. Two staff members together
+ * better than the restricted one, staff gets a case to review (`protection-list.rules.ts`). All of this is in the audit log. Two staff members together
  * can release an account that belongs to another person.
  *
  * A change commits before its account is checked, and a restriction commits before other accounts are searched. So at least one of a concurrent
@@ -66,7 +66,7 @@ export async function matchLockedPlayer(
     traits,
     kept: await listKeptMatches(tx, playerId),
   })
-  const found = { exclude: [], hold: [], look: [] } as Record<Outcome, FoundEntry[]>
+  const found = { exclude: [], hold: [], review: [] } as Record<Outcome, FoundEntry[]>
   for (const entry of entries) {
     const outcome = outcomeOf(entry, (before) => evidenceIn(traits, before))
     if (outcome !== null) found[outcome].push(entry)
@@ -93,8 +93,8 @@ async function review(
   const { tx, playerId } = locked
   const now = deps.clock.now()
   const before = await listReviews(tx, playerId)
-  const after = [...found.look, ...found.hold].reduce((all, entry) => {
-    const outcome = found.hold.includes(entry) ? 'hold' : 'look'
+  const after = [...found.review, ...found.hold].reduce((all, entry) => {
+    const outcome = found.hold.includes(entry) ? 'hold' : 'review'
     const existing = all.get(entry.playerId)
     // If a player has two restrictions, the later end counts.
     const until = existing?.outcome === outcome ? later(existing.until, entry.until) : entry.until
@@ -106,7 +106,7 @@ async function review(
     reviews.some((one) => one.restrictedId === id && one.outcome === outcome)
   for (const { restrictedId, outcome, until } of after.values()) {
     if (isOf(outcome, before, restrictedId)) continue
-    const entry = [...found.hold, ...found.look].find((one) => one.playerId === restrictedId)
+    const entry = [...found.hold, ...found.review].find((one) => one.playerId === restrictedId)
     await noteAudit(deps, tx, {
       actor: RECOGNISER,
       action: outcome === 'hold' ? 'exclusion.held' : 'exclusion.toReview',

@@ -4,7 +4,7 @@ import type { FoundMatch, KeptMatch } from '../players/index.ts'
 
 export interface Review {
   restrictedId: string
-  outcome: 'hold' | 'look'
+  outcome: 'hold' | 'review'
   until: Date | null
 }
 

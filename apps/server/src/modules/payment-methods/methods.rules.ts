@@ -103,7 +103,7 @@ export function networkNamed(
 type Fields = Readonly<Record<string, string>>
 type Faults = Record<string, string[]>
 
-/** Faults by field of a deposit's or withdrawal's input. Empty if everything is valid. */
+/** Errors by field of a deposit's or withdrawal's input. Empty if everything is valid. */
 export function faultsOfFields(
   method: MethodSetting,
   direction: Direction,

@@ -71,7 +71,8 @@ export function orderOf(invoice: {
 }
 
 /**
- * The reference to use in conversations with the provider: that of a payout's order, not of what it was ordered under.
+ * The reference to quote to the provider. For a payout, the reference of the order, not of the object under which it
+ * was ordered.
  */
 export function referenceOf(invoice: {
   provider_reference: string | null

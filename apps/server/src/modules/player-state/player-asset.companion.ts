@@ -1,6 +1,6 @@
 /**
- * What a bet must know of a player in one currency, read and written together with the money. The statements for bets don't touch what
- * only postings outside of bets change: the terms of a bonus.
+ * What a bet must know about a player in one currency, read and written together with the money. The statements for bets don't touch
+ * what only postings outside of bets change: the terms of a bonus.
  */
 import { type Companion, insertInto, lookUp, toPlainArray, update, type Values } from '@fairhall/ledger'
 import { split } from './split.ts'
@@ -10,7 +10,7 @@ export interface BonusTerms {
   forbidden?: readonly string[]
   /** Percentage of the stake that counts, by `game:<id>` or `category:<id>`; 100 by default. */
   contributions?: Readonly<Record<string, number>>
-  /** Subunits as text. With less than this left and no open round the bonus is lost. Without it: with nothing left. */
+  /** Subunits as text. With less than this left and no open round the bonus is lost. Without it, the bonus is lost when nothing is left. */
   smallestBet?: string
 }
 

@@ -1,6 +1,6 @@
 /**
- * What a bet must know of a player, read and written together with the money. The statements for bets don't touch what only postings
- * outside of bets change: restriction, zone and country.
+ * What a bet must know about a player, read and written together with the money. The statements for bets don't touch what only
+ * postings outside of bets change: restriction, zone and country.
  */
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { split } from './split.ts'

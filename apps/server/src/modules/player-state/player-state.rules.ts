@@ -1,4 +1,4 @@
-/** Turn-over: the amount that a player must stake in cash before a withdrawal. Pure; the caller holds the lock. */
+/** Turnover: the amount that a player must stake in cash before a withdrawal. Pure; the caller holds the lock. */
 import type { PlayerAsset } from './player-asset.companion.ts'
 import type { PlayerState } from './player-state.companion.ts'
 
@@ -54,7 +54,7 @@ export function countTurnOver(
 }
 
 /**
- * Reverses what a stake had counted. If the turn-over was reset meanwhile, the amount is required again: the rollback also returns the
+ * Reverses what a stake had counted. If the turnover was reset meanwhile, the amount is required again: the rollback also returns the
  * money that it was required for.
  */
 export function uncountTurnOver(asset: PlayerAsset, counted: bigint): PlayerAsset {
@@ -65,7 +65,7 @@ export function uncountTurnOver(asset: PlayerAsset, counted: bigint): PlayerAsse
 }
 
 /**
- * Resets the turn-over when no cash is left and no round is open. Locked money counts: an open withdrawal may return it
+ * Resets the turnover when no cash is left and no round is open. Locked money counts: an open withdrawal may return it
  * as cash.
  */
 export function resetTurnOver(

@@ -15,7 +15,7 @@ export interface BooksOptions {
   clock: Clock
   lanes?: number
   lockTimeoutMs?: number
-  /** For fault tests: awaited between the reads and the writes of each batch. */
+  /** For failure tests: awaited between the reads and the writes of each batch. */
   betweenPipelines?: () => void | Promise<void>
 }
 

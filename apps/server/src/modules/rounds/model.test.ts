@@ -44,7 +44,7 @@ class NaivePlayer {
   done = 0
   used = 0
   bonusState: 'active' | 'played' | 'lost' = 'active'
-  /** Of a wagered bonus: its money, and how much of it the player has received. */
+  /** The money of a completed bonus, and how much of it the player has received. */
   pot = 0
   paid = 0
   placed = new Map<number, Placed | 'tombstone'>()

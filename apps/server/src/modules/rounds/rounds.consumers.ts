@@ -20,7 +20,7 @@ const winners = defineBatchConsumer({
   },
 })
 
-/** Tells the site about bets that a bonus forbids, so that it can explain the refusal next to the game. */
+/** Notifies the site of bets that a bonus forbids, so that it can explain the refusal next to the game. */
 const refusals = (deps: RoundsDeps) =>
   defineConsumer({
     name: 'rounds.refusals',

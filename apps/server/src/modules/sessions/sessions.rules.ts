@@ -1,4 +1,4 @@
-/** The states of a session, and what a token is good for in each. Pure. */
+/** The states of a session, and what a token allows in each. Pure. */
 
 /**
  * `open` → `inactive` (only where the operator limits inactivity: the player must log in again to play or pay) → `expired`, by time

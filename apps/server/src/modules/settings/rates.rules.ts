@@ -68,7 +68,7 @@ export function isPlausibleRate(known: string, reported: string): boolean {
   return ratio > 1 / CHANGE_FACTOR_MAX && ratio < CHANGE_FACTOR_MAX
 }
 
-/** Whether a rate differs by at most this percentage. Anything but a plain decimal does not. */
+/** Whether a rate differs by at most this percentage. False for text that is not a plain decimal. */
 export function isNearRate(known: string, requested: string, percent: number): boolean {
   if (!/^\d{1,18}(\.\d{1,18})?$/.test(requested)) return false
   return Math.abs(Number(requested) / Number(known) - 1) <= percent / 100

@@ -8,7 +8,7 @@ const MOMENT = (revision: string) =>
 
 /**
  * The newest rate of a currency from a source or from two staff members; null if there is none. A revision holds the rates
- * of all currencies, so it counts only if no staff member alone had set that very rate before.
+ * of all currencies, so it counts only if no staff member alone had set the same rate before.
  */
 export async function findTrustedRate(db: Db | Tx, code: string): Promise<string | null> {
   const { rows } = await db.query<{ rate: string }>(

@@ -29,7 +29,7 @@ async function paidTwice(payer: Payer): Promise<string> {
 const add = (id: string, reference = `tx-of-${id}`, amount = '990.00') =>
   place(`deposit add ${id} ${amount} --reference ${reference}`)
 
-test('an added deposit counts in limits and turn-over, and is withdrawn by its method first', async () => {
+test('an added deposit counts in limits and turnover, and is withdrawn by its method first', async () => {
   const payer = await givenPayer(server)
   expect((await limitDeposits(server, payer, '1000')).status).toBe(200)
   const id = await paidTwice(payer)

@@ -104,8 +104,8 @@ function ownRefusal(member: Member, { kind, orderedBy, concerns, now }: Question
 type Origin = Pick<Member, 'id' | 'addedBy' | 'agreedBy'>
 
 /**
- * Members who were not added, directly or through others, by the orderer, and who did not add the orderer that way. If there are
- * none, members that neither side added alone; otherwise all.
+ * Members who could not be invented by the orderer, nor the orderer by them (`listMadeBy`). If there are none, those where
+ * neither added the other alone; otherwise all.
  */
 function mostIndependent(
   able: readonly Member[],
@@ -126,7 +126,7 @@ function mostIndependent(
 const wasAddedAloneBy = ({ addedBy, agreedBy }: Origin, other: Origin) =>
   addedBy === other.id && agreedBy === null
 
-/** Members this member could have invented: all who added them and agreed to it are this member, or invented in the same way. */
+/** Members that this member could have invented: everyone who added them or agreed to it is this member or invented, too. */
 function listMadeBy(id: string, everyone: readonly Origin[]): ReadonlySet<string> {
   const made = new Set<string>([id])
   for (let count = 0; count !== made.size; ) {

@@ -103,7 +103,7 @@ describe.each(causes)('a withdrawal that was not sent before %s', (_, happen) =>
   })
 })
 
-test('approvals from before count no more, and the same staff member may approve again', async () => {
+test('earlier approvals no longer count, and the same staff member may approve again', async () => {
   const payer = await givenPayer(server)
   await giveCash(deps, payer.id, 'EUR', 300_000n)
   const { data } = await withdraw(server, payer, '1500.00')

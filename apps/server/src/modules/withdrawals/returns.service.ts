@@ -100,8 +100,8 @@ async function beginReturn(
 }
 
 /**
- * The provider has not returned that much of it. The amount first settles an open chargeback of the deposit. The rest
- * stays locked, and another return waits for staff.
+ * The provider did not return this amount. The amount first settles an open chargeback of the deposit. The rest stays
+ * locked, and another return waits for staff.
  */
 export async function beginReturnAgain(
   deps: WithdrawalsDeps,
@@ -124,8 +124,8 @@ export async function beginReturnAgain(
 }
 
 /**
- * A bank reverses that much of a deposit. Stops as many unsent returns of it as needed; returns on their way to the
- * player run to their end. The caller holds the player's lock.
+ * A bank reverses this amount of a deposit. Stops as many unsent returns of the deposit as needed; sent ones
+ * continue. The caller holds the player's lock.
  */
 export async function stopReturns(
   deps: WithdrawalsDeps,

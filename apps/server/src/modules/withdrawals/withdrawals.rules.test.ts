@@ -15,7 +15,7 @@ test.each([
   expect(reviewReasons(limits, { amount, recent, others })).toEqual(reasons)
 })
 
-test('never sends a withdrawal automatically that needs two approvers', () => {
+test('never automatically sends a withdrawal that needs two approvers', () => {
   const odd = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoMembersFrom: 500n }
   expect(reviewReasons(odd, { amount: 500n, recent: 0n, others: [] })).toEqual(['amount'])
 })

@@ -1,6 +1,6 @@
 /**
  * Turns all errors into replies: `{error: {code, message, fields?}}` in the language of the request. An error that is not a
- * refusal is our fault: it is logged with its request ID and answered without details.
+ * refusal is our bug: it is logged with its request ID and answered without details.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'

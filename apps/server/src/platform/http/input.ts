@@ -1,6 +1,6 @@
 /**
- * Parses a request by the contract: path, query and body by their schemas, and refuses texts that cannot be stored. Faults of the
- * address come from programs; faults of the body may come from players and are reported by field.
+ * Parses a request by the contract: path, query and body by their schemas, and refuses texts that cannot be stored. Errors in the
+ * address come from programs; errors in the body may come from players and are reported by field.
  */
 import type { CallSchemas, Route } from '@fairhall/contract'
 import type { FastifyRequest } from 'fastify'

@@ -211,7 +211,7 @@ function callerOf(deps: ServeDeps, request: FastifyRequest, session: OpenSession
   }
 }
 
-/** A reply that fails its own schema is our fault. Fields that the contract does not name are dropped. */
+/** A reply that fails its own schema is our bug. Fields that the contract does not name are dropped. */
 function toEnvelope(schemas: CallSchemas, result: unknown): { data: unknown; meta?: unknown } {
   const data = result instanceof Page ? result.data : result
   const envelope = { data: schemas.reply.parse(data) }

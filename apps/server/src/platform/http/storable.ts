@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** The faults of texts that cannot be stored, named like `faultsOf`; null if there are none. The depth of the body is limited. */
+/** The errors of texts that cannot be stored, named like `faultsOf`; null if there are none. The depth of the body is limited. */
 export function faultsOfTexts(value: unknown): FieldFaults | null {
   const names = unstorable(value, '')
   return names.length === 0 ? null : Object.fromEntries(names.map((name) => [name, ['regex']]))

@@ -238,7 +238,7 @@ describe('a PDF with active content', () => {
     expect(await inspect(pdfOf(parts))).toEqual({ fault: 'fileDamaged' })
   })
 
-  test('that is locked by a password gets its own fault', async () => {
+  test('that is locked by a password gets a separate error', async () => {
     expect(await inspect(pdfOf({ trailer: '/Encrypt 9 0 R' }))).toEqual({ fault: 'fileLocked' })
   })
 })

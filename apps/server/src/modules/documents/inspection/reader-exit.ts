@@ -1,4 +1,4 @@
-/** How the reading process reports a fault: by its exit code, so that its output is only ever a file. */
+/** How the reading process reports an error: by its exit code, so that its output is only ever a file. */
 import type { FileFault } from './file-fault.ts'
 
 const FAULTS: readonly FileFault[] = ['fileType', 'fileDamaged', 'fileBomb', 'fileLocked', 'fileActive']

@@ -199,7 +199,7 @@ function hashRequesterWith(key: Buffer, { address, playerId }: Requester): Buffe
   return createHmac('sha256', key).update(requester).digest()
 }
 
-/** Hashes a six-digit code sent by text message or email. Keyed: all unkeyed hashes of six digits are quickly computed. */
+/** Hashes a six-digit code sent by text message or email. Keyed, because the unkeyed hashes of all six-digit codes are quickly computed. */
 export function hashShortCode(deps: OnboardingDeps, codeId: string, code: string): Buffer {
   return hashWith(deps.secrets.current(PURPOSE).key, codeId, code)
 }

@@ -189,7 +189,8 @@ async function findPayoutOutcome(
 ): Promise<ProviderMessage | 'unknown' | null> {
   const { invoiceId } = order
   const payouts = (await listPullPayments(client, order)).flatMap((pullPayment) => pullPayment.payouts)
-  // Everything paid out of this order's own pull payment was paid for the order, even by hand.
+  // Everything paid out of this order's own pull payment was paid for the order, even if a
+  // person did it.
   const last = payouts.find(({ metadata }) => metadata.orderId === invoiceId) ?? payouts[0]
   if (last === undefined) return 'unknown'
   const message = payoutMessage(`query:${last.id}`, invoiceId, last)

@@ -83,8 +83,8 @@ function outcomeOfOne(invoice: BtcPayInvoice, now: Date): Outcome {
 const CONFIRMED_WITHIN_S = 3 * 60 * 60
 
 /**
- * The rate of an order holds until it expires: a later payer would choose between two prices. So would one who pays in
- * time with a low network fee, and raises it or takes the payment back once the price has changed.
+ * The rate of an order holds until it expires: a later payer would choose between two prices. So would a payer who
+ * pays in time with a low network fee, and raises the fee or takes the payment back once the price has changed.
  */
 function isLate(
   { status, expirationTime }: BtcPayInvoice,

@@ -2,25 +2,25 @@
  * Decides what happens when an account has traits of a player who is self-excluded, on a cooling-off break or blocked. Anyone can enter
  * another person's email, name or document number, and anyone can send money to another person's wallet. So evidence decides. Pure.
  *
- * | the restricted player                     | the account                           | outcome                 |
- * | ------------------------------------- | ------------------------------------- | ----------------------- |
- * | only entered an email or a phone      | proved it before the restriction began        | the trait doesn't count |
- * | the same, and has never paid          | has proven it                         | the trait doesn't count |
- * | has proven an email or a phone        | has proven it, not earlier            | exclude                 |
- * | has proven an account elsewhere       | has it, not earlier                   | exclude                 |
- * | has a verified document number        | has it, not verified earlier          | exclude                 |
- * | only entered the trait                | had paid before the restriction began         | look                    |
- * | was paid at a destination             | was paid there earlier, and had paid  | look                    |
- * | any other match                       | was proven better before the restriction      | look                    |
- * | any other match                       | was proven as well or less            | hold                    |
+ * | the restricted player            | the account                              | outcome                 |
+ * | -------------------------------- | ---------------------------------------- | ----------------------- |
+ * | only entered an email or a phone | proved it before the restriction began   | the trait doesn't count |
+ * | the same, and has never paid     | has proven it                            | the trait doesn't count |
+ * | has proven an email or a phone   | has proven it, not earlier               | exclude                 |
+ * | has proven an account elsewhere  | has it, not earlier                      | exclude                 |
+ * | has a verified document number   | has it, not verified earlier             | exclude                 |
+ * | only entered the trait           | had paid before the restriction began    | review                  |
+ * | was paid at a destination        | was paid there earlier, and had paid     | review                  |
+ * | any other match                  | was proven better before the restriction | review                  |
+ * | any other match                  | was proven as well or less               | hold                    |
  *
  * The strictest row of all shared traits applies, and `Evidence` ranks proofs. Proofs of the account since the restriction began don't count,
  * because an excluded person could have added them, unless the restricted player has proven nothing.
  */
 import type { Proofs, TraitKind } from './traits.rules.ts'
 
-/** exclude: same person; hold: no deposits or play until staff decides; look: staff gets a case, the account is unaffected. */
-export type Outcome = 'exclude' | 'hold' | 'look'
+/** exclude: same person; hold: no deposits or play until staff decides; review: staff gets a case, the account is unaffected. */
+export type Outcome = 'exclude' | 'hold' | 'review'
 
 /** How well a player's identity is proven: the strongest proof they have. Stored as this number. */
 export const Evidence = { none: 0, contact: 1, money: 2, identity: 3 } as const
@@ -88,6 +88,6 @@ export function outcomeOf(
   if (matches.length === 0) return null
   if (matches.some(isProof)) return 'exclude'
   const own = evidenceBefore(entry.evidence === Evidence.none ? null : entry.begunAt)
-  if (own >= Evidence.money && matches.every(isClaim)) return 'look'
-  return entry.evidence >= own ? 'hold' : 'look'
+  if (own >= Evidence.money && matches.every(isClaim)) return 'review'
+  return entry.evidence >= own ? 'hold' : 'review'
 }

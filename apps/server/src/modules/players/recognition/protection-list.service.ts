@@ -43,7 +43,7 @@ export async function protectPlayer(
 
 /**
  * Call in the transaction in which a player replaces or removes these traits: a restriction that begins later covers them, too. Keeps only
- * hashes, as for restrictions. Not for traits that the player turns out never to have had.
+ * hashes, as for restrictions. Don't call it for traits that turn out to be another person's.
  */
 export async function keepFormer(
   deps: RecognitionDeps,

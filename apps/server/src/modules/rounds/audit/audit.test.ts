@@ -15,7 +15,7 @@ afterAll(() => acme.stop())
 const TURN_OVER = 'the remaining turnover equals the required turnover minus the counted stakes'
 const CORRECTIONS = 'each correction matches an order of two staff members and is booked once'
 
-test('the audit finds each manipulation, and nothing before', async () => {
+test('the audit finds each manipulation, and no differences before it', async () => {
   const { pool, clock } = acme.server.deps
   const player = await acme.givenGambler()
   await player.lock((held) =>

@@ -77,7 +77,7 @@ test('several concurrent late wins share one cap', async () => {
   expect(wins.at(-1)?.context).toMatchObject({ forfeited: '4000', released: ['4000', '0'] })
 })
 
-test('a late win that is rolled back leaves what was there before it, and its room in the cap', async () => {
+test('a late win that is rolled back restores the earlier balance and the room in the cap', async () => {
   const player = await givenWagered({ cap: 10_000n })
   await play(player, [win(player.id('w'), '300.00')])
   const reply = await player.rollback('x', 'w')
@@ -89,7 +89,7 @@ test('a late win that is rolled back leaves what was there before it, and its ro
   expect(await player.pockets()).toEqual([9_000n, 0n, 0n])
 })
 
-test('a win before the end that is rolled back later takes only what the player has received of it', async () => {
+test('a win before the end that is rolled back later takes only the part that the player received', async () => {
   const player = await acme.givenGambler({ cash: 0n })
   await player.lock((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 5_000n, cap: 2_000n }))
   await play(player, [bet('early b', '60.00'), win('early w', '300.00')], { finished: true })
@@ -99,7 +99,7 @@ test('a win before the end that is rolled back later takes only what the player 
   expect(await player.pockets()).toEqual([7_000n, 0n, 0n])
 })
 
-test('a stake that is rolled back takes its wagering with it: the cash it earned is taken back, once', async () => {
+test('rolling back a stake also subtracts its wagering: the cash that it earned is taken back, once', async () => {
   const player = await givenWagered({ cap: 2_000n })
   await giveCash(server.deps, player.playerId, 'EUR', 5_000n)
   const replies = await Promise.all([
@@ -150,7 +150,7 @@ test('a win after every stake was rolled back belongs to the bonus that was stak
   expect(await lost.pockets()).toEqual([0n, 0n, 0n])
 })
 
-test('a rolled back cash stake takes back the share of the bonus that it had wagered', async () => {
+test('rolling back a cash stake takes back the share of the bonus that it had wagered', async () => {
   const player = await acme.givenGambler({ cash: 10_000n })
   await player.lock((held) => giveActiveBonus(held, 'EUR', { amount: 10_000n, target: 10_000n }))
   await play(player, [bet('cash b1', '75.00'), bet('cash b2', '25.00')], { finished: true })

@@ -62,7 +62,7 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
   const bonusId = kept.bonusId ?? null
   draft.windows = uncountStake(draft.windows, counted.bet, counted.loss, original.at)
   draft.asset = uncountTurnOver(uncountWager(draft.asset, counted.wager, bonusId), counted.turnOver)
-  // After its wagering is subtracted: a wagered bonus pays only for what is still wagered.
+  // After its wagering is subtracted: a completed bonus pays only for what is still wagered.
   const back = placeBonusMoney(draft, bonusId, staked)
   if (draft.round !== null) {
     const { round } = draft
@@ -125,7 +125,7 @@ type Owed = ReturnType<typeof placeBonusMoney> & { missing: bigint }
 
 /**
  * The bonus money may have moved since then: it is still in the bonus, became cash up to the cap of a completed bonus,
- * or was forfeited. What a wagered bonus had lost in play before its end is missing.
+ * or was forfeited. Money that the bonus had lost in play before its completion is the shortfall.
  */
 function findOwed(draft: Draft, kept: EntryContext, won: Parts): Owed {
   const [latePot, latePaid] = (kept.released ?? ['0', '0']).map(BigInt) as [bigint, bigint]

@@ -42,7 +42,7 @@ async function followRound(deps: RoundsDeps, round: SilentRound, now: Date): Pro
     await closeRound(deps, round, { id: account.id, playerId: round.player, currency: round.currency })
 }
 
-/** A provider that is asked sends again what we missed. Its reply here moves nothing. */
+/** A provider that is asked resends what we missed. Its reply to the question moves no money. */
 async function ask(deps: RoundsDeps, round: SilentRound, accountId: string): Promise<Answer> {
   const provider = deps.catalogue.findWalletApiProvider(round.provider)
   if (provider === null) return 'none'

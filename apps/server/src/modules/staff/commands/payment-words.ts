@@ -1,4 +1,4 @@
-/** Shared by the payment commands: parsing and formatting of IDs, amounts and reasons. */
+/** Parses and formats IDs, amounts and reasons for the payment commands. */
 import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
 import type { StaffDeps } from '../staff.deps.ts'
 import { isUuid } from '../../../platform/uuid.ts'
