@@ -4,6 +4,7 @@
  *
  * `node bench/payments.ts [--short]`
  */
+import { InvoiceType } from '@fairhall/contract'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -132,10 +133,10 @@ async function fill(): Promise<void> {
      insert into invoice (id, number, player_id, account_id, type, state, method, provider, currency, amount, requested_amount,
        base_amount, rates_version, country, created_at, updated_at)
      select gen_random_uuid(), lpad(n::text, 12, '0'), player.player_id, player.id, kind,
-       case kind when 1 then (array['success','success','success','success','success','success','failed','declined','expired','pending'])[1 + n % 10]
+       case kind when ${InvoiceType.deposit} then (array['success','success','success','success','success','success','failed','declined','expired','pending'])[1 + n % 10]
                  else (array['paid','paid','paid','paid','paid','paid','failed','declined','requested','sending'])[1 + n % 10] end,
        'card', 'sandbox', (array['EUR','EUR','EUR','USD','BTC'])[1 + (n / 10) % 5], 1000 + n, 1000 + n, 1000 + n, 1, 'DE', at, at
-     from (select n, (case when n % 4 = 3 then 2 else 1 end)::smallint as kind, now() - random() * interval '730 days' as at,
+     from (select n, (case when n % 4 = 3 then ${InvoiceType.withdrawal} else ${InvoiceType.deposit} end)::smallint as kind, now() - random() * interval '730 days' as at,
              case when n <= $2 then 1 else 2 + n % ($1 - 1) end as place
            from generate_series(1, $3::int) n) made
      join player using (place)`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listFiles, read } from './sources.ts'
+import { isTest, listFiles, read, sourceFiles } from './sources.ts'
 
 /** Updates of the studio's things that have states, up to the end of the SQL text. */
 const UPDATE = /update studio\.(?:round|seed|flight|flight_bet)\b[^`]*?\bset state =[^`]*/g
@@ -17,4 +17,25 @@ test('every statement of the studio that moves a state takes its states from a t
   )
   expect(updates.length).toBeGreaterThanOrEqual(15)
   expect(updates.filter(({ text }) => !isFromTable(text))).toEqual([])
+})
+
+const CODED = '(?:status|kind|type|state|result|definition|trigger)'
+/** A code as a bare number: in a comparison or an assignment, and in SQL as a `case`. */
+const BARE = [
+  new RegExp(`\\b${CODED}'?\\s(?:[=!]==|=|<>|<=?|>=?|in)\\s\\(?[1-9](?![\\d.])`, 'gi'),
+  new RegExp(`\\bcase\\s+[\\w.]*${CODED}\\s+when\\s+\\d`, 'gi'),
+]
+/** In tests, types of requests may be unions of the numbers on the wire. */
+const BARE_TYPE = new RegExp(`\\b${CODED}\\??:\\s'?[1-9]'?\\s\\|`, 'gi')
+
+/** They write about codes. */
+const aboutCodes = /^(?:tests\/repository\/states|apps\/server\/src\/platform\/database\/name-of-code)\b/
+
+test('codes of kinds and states have names, in SQL too', () => {
+  const bareIn = (path: string) =>
+    [...BARE, ...(isTest(path) ? [] : [BARE_TYPE])].flatMap((pattern) => read(path).match(pattern) ?? [])
+  const found = sourceFiles()
+    .filter((path) => !aboutCodes.test(path))
+    .flatMap((path) => bareIn(path).map((text) => `${path}: ${text}`))
+  expect(found).toEqual([])
 })

@@ -2,12 +2,21 @@
  * Access rules for every call of the contract. Nothing is written for a single call, so new calls are checked too. `player` calls need an
  * open session of a player who may sign in, and nobody can reach the data of others.
  */
-import { type CallName, type CallSchemas, calls, type Route, routes, whileExcluded } from '@fairhall/contract'
+import {
+  type CallName,
+  type CallSchemas,
+  PlayerStatus,
+  type Route,
+  calls,
+  routes,
+  whileExcluded,
+} from '@fairhall/contract'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { deposit, givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { accessTokens } from './modules/sessions/index.ts'
 
@@ -78,13 +87,13 @@ const strangers: Record<string, () => Promise<string | undefined>> = {
     await server.call('changePassword', { token: player.token, body })
     return token
   },
-  'a blocked player': () => withStatus(3),
-  'a player with a closed account': () => withStatus(4),
+  'a blocked player': () => withStatus(PlayerStatus.blocked),
+  'a player with a closed account': () => withStatus(PlayerStatus.closed),
 }
 
-async function withStatus(status: number): Promise<string> {
+async function withStatus(status: PlayerStatus): Promise<string> {
   const player = await givenPayer(server)
-  await server.database.pool.query('update player set status = $2 where id = $1', [player.id, status])
+  await setStatus(server.database.pool, player.id, status)
   return player.token
 }
 
@@ -118,7 +127,7 @@ describe('an excluded player', () => {
   const codeOf = async (name: CallName, token: string) => (await callAs(name, token)).error?.code
 
   test('is refused by every call outside the list for excluded players, and keeps the session', async () => {
-    const token = await withStatus(5)
+    const token = await withStatus(PlayerStatus.excluded)
     const others = known.filter((name) => !whileExcluded.has(name))
     for (const name of others) {
       const { status, error, data } = await callAs(name, token)
@@ -148,7 +157,7 @@ describe('an excluded player', () => {
   })
 
   test('can use all calls of the list for excluded players', async () => {
-    const token = await withStatus(5)
+    const token = await withStatus(PlayerStatus.excluded)
     for (const name of known.filter((one) => whileExcluded.has(one) && one !== 'logout')) {
       const code = await codeOf(name, token)
       expect([name, code === EXCLUDED || code === 11002]).toEqual([name, false])

@@ -1,4 +1,5 @@
 /** Gives a player an active bonus without an offer. */
+import { BonusStatus } from '@fairhall/contract'
 import { activateBonus, type NewBonus } from '../../../apps/server/src/modules/bonuses/index.ts'
 import type { LockedPlayer } from '../../../apps/server/src/modules/player-state/index.ts'
 
@@ -19,6 +20,9 @@ export async function giveActiveBonus(
     [bonusId, locked.playerId, `test:${bonusId}`, currency, amount, target, maxBet, cap, FAR],
   )
   await activateBonus(locked, currency, bonus, 'test')
-  await locked.tx.query('update player_bonus set status = 2, expires_at = $2 where id = $1', [bonusId, FAR])
+  await locked.tx.query(
+    `update player_bonus set status = ${BonusStatus.active}, expires_at = $2 where id = $1`,
+    [bonusId, FAR],
+  )
   return bonusId
 }

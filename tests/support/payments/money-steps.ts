@@ -2,6 +2,7 @@
  * Everything that can happen to a player's money, as random steps: player requests, provider messages, staff actions,
  * bets, limits, bonuses, and connections that break in the middle.
  */
+import { BonusStatus, InvoiceType } from '@fairhall/contract'
 import fc from 'fast-check'
 import { followEnds } from '../../../apps/server/src/modules/bonuses/bonuses.consumer.ts'
 import {
@@ -179,7 +180,7 @@ async function request(
 /** Finds the bonus that a withdrawal cancels. */
 async function findActiveBonus(deps: AppDeps, playerId: string): Promise<string | undefined> {
   const { rows } = await deps.db.query<{ id: string }>(
-    'select id from player_bonus where player_id = $1 and status = 2',
+    `select id from player_bonus where player_id = $1 and status = ${BonusStatus.active}`,
     [playerId],
   )
   return rows[0]?.id
@@ -208,7 +209,7 @@ async function changeInvoice(
   const { id: invoiceId } = invoice
   if (step.do === 'message') {
     const amount = toText(Number(invoice.amount) + (step.isOther ? 100 : 0))
-    const kind = invoice.type === 1 ? ('deposit' as const) : ('payout' as const)
+    const kind = invoice.type === InvoiceType.deposit ? ('deposit' as const) : ('payout' as const)
     const about = { externalId: 'm', kind, invoiceId, currency: 'EUR', reference: 'r' }
     await applyMessage(deps, 'sandbox', { ...about, status: step.status, amount }, '{}')
   } else if (step.do === 'decline') await declineInvoice(deps, payer.id, invoiceId, 'en')
@@ -247,20 +248,21 @@ async function changeBonus(
   step: Of<'activate' | 'change' | 'cancelBonus' | 'expireBonus'>,
 ): Promise<void> {
   const { rows } = await deps.db.query<{ id: string; status: number }>(
-    `select id, status from player_bonus where player_id = $1 and status < 3
+    `select id, status from player_bonus where player_id = $1 and status <> ${BonusStatus.finished}
       order by created_at desc, offer, amount limit 3`,
     [payer.id],
   )
   const bonusId = rows[step.which]?.id
   if (bonusId === undefined) return
   const who = { playerId: payer.id, bonusId, locale: 'en' }
-  const replaces = step.do === 'change' ? rows.find(({ status }) => status === 2)?.id : undefined
+  const replaces =
+    step.do === 'change' ? rows.find(({ status }) => status === BonusStatus.active)?.id : undefined
   if (step.do === 'activate' || step.do === 'change') await activatePlayerBonus(deps, { ...who, replaces })
   else if (step.do === 'cancelBonus') await cancelPlayerBonus(deps, who)
   else {
     await deps.db.query(
-      `update player_bonus set activate_by = $2, expires_at = case when status = 2 then $2::timestamptz end
-        where id = $1 and status < 3`,
+      `update player_bonus set activate_by = $2, expires_at = case when status = ${BonusStatus.active} then $2::timestamptz end
+        where id = $1 and status <> ${BonusStatus.finished}`,
       [bonusId, deps.clock.now()],
     )
     await endBonusesOver(deps)

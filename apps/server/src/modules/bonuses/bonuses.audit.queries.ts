@@ -5,6 +5,7 @@
  */
 import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
+import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
 
 /** Ends caused by bets whose rows are not updated yet. An end that will never be handled counts as a difference. */
 const underWay = `select (event->>'bonusId')::uuid as id, event->>'result' as result
@@ -15,8 +16,8 @@ const underWay = `select (event->>'bonusId')::uuid as id, event->>'result' as re
 
 /** Each bonus with the name of its end, even if its row is not updated yet. */
 const bonuses = `select b.*, case b.status
-         when 3 then (array[null, 'played', 'cancelled', 'expired', 'lost'])[b.result]
-         when 2 then (select result from (${underWay}) u where u.id = b.id limit 1) end as ended
+         when ${BonusStatus.finished} then nullif(${nameOfCode('b.result', BonusResult)}, 'none')
+         when ${BonusStatus.active} then (select result from (${underWay}) u where u.id = b.id limit 1) end as ended
     from player_bonus b`
 
 /** The entries that emptied the bonus pocket, if it held anything. */

@@ -1,3 +1,4 @@
+import { BonusResult, BonusStatus } from '@fairhall/contract'
 import { audit } from '@fairhall/ledger'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -46,6 +47,8 @@ const GIVEN = 'each deposit bonus has the amount and target of its terms'
 const BROUGHT = 'each deposit with an issued bonus has a bonus row'
 
 const inRow = (changes: string) => `update player_bonus set ${changes} where id = $1`
+const inState = (status: keyof typeof BonusStatus, result: keyof typeof BonusResult) =>
+  `status = ${BonusStatus[status]}, result = ${BonusResult[result]}`
 const inAsset = (changes: string) => `update player_asset set ${changes} where bonus_id = $1`
 
 const cases: [what: string, state: keyof typeof bonus, by: string, found: string[]][] = [
@@ -63,21 +66,26 @@ const cases: [what: string, state: keyof typeof bonus, by: string, found: string
     'delete from player_bonus where id = $1',
     [KNOWN, ACTIVATED, BROUGHT],
   ],
-  ['an end without a ledger entry', 'active', inRow('status = 3, result = 4'), [KNOWN]],
-  ['an end that differs from the ledger', 'ended', inRow('result = 4'), [LEFT]],
-  ['an ended bonus, active again', 'ended', inRow('status = 2, result = 1'), [KNOWN, LEFT]],
+  ['an end without a ledger entry', 'active', inRow(inState('finished', 'expired')), [KNOWN]],
+  ['an end that differs from the ledger', 'ended', inRow(inState('finished', 'expired')), [LEFT]],
+  ['an ended bonus, active again', 'ended', inRow(inState('active', 'none')), [KNOWN, LEFT]],
   [
     'an ended bonus, issued again',
     'ended',
-    inRow('status = 1, result = 1, expires_at = null'),
+    inRow(`${inState('issued', 'none')}, expires_at = null`),
     [ACTIVATED, LEFT],
   ],
-  ['a bonus that was never played, as wagered', 'issued', inRow('status = 3, result = 2'), [STATES, STAKES]],
-  ['a cancelled bonus, as wagered', 'ended', inRow('status = 3, result = 2'), [LEFT, STAKES]],
+  [
+    'a bonus that was never played, as wagered',
+    'issued',
+    inRow(inState('finished', 'played')),
+    [STATES, STAKES],
+  ],
+  ['a cancelled bonus, as wagered', 'ended', inRow(inState('finished', 'played')), [LEFT, STAKES]],
   [
     'activated without money',
     'issued',
-    inRow("status = 2, expires_at = now() + interval '1 day'"),
+    inRow(`${inState('active', 'none')}, expires_at = now() + interval '1 day'`),
     [KNOWN, ACTIVATED],
   ],
   ['the cause', 'issued', inRow("cause = 'deposit:' || gen_random_uuid()"), [GIVEN, BROUGHT]],

@@ -1,3 +1,4 @@
+import { BonusStatus } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import {
   cashOf,
@@ -123,7 +124,7 @@ describe('an active bonus', () => {
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
     await sendMessage(server, messageOf(second.data.invoiceId))
-    const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
+    const next = (await list(payer)).find((bonus) => bonus.status === BonusStatus.issued)?.id ?? ''
     expect((await activate(payer, next)).error?.code).toBe(14021)
     expect((await cancel(payer, id)).data).toMatchObject({ status: 3, result: 3 })
     expect(await balanceOf(payer)).toBe('100.00')
@@ -136,7 +137,7 @@ describe('an active bonus', () => {
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
     await sendMessage(server, messageOf(second.data.invoiceId))
-    const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
+    const next = (await list(payer)).find((bonus) => bonus.status === BonusStatus.issued)?.id ?? ''
     const change = (replaces: string) =>
       server.call('activatePlayerBonus', { token: payer.token, params: { id: next }, body: { replaces } })
     expect((await change(next)).error?.code).toBe(14021)
@@ -170,7 +171,7 @@ describe('an active bonus', () => {
     await activate(payer, id)
     const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
     await sendMessage(server, messageOf(second.data.invoiceId))
-    const next = (await list(payer)).find((bonus) => bonus.status === 1)?.id ?? ''
+    const next = (await list(payer)).find((bonus) => bonus.status === BonusStatus.issued)?.id ?? ''
     await inTransaction(deps.db, (tx) =>
       withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => forfeitForWithdrawal(locked, 'EUR', 'test')),
     )

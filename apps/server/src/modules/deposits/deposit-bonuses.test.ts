@@ -1,3 +1,4 @@
+import { BonusCodeTrigger } from '@fairhall/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '#tests/support/server/config.ts'
 import {
@@ -47,7 +48,7 @@ const { deps } = server
 
 const offers = (payer: Payer, query: { currency: string; amount?: string } = { currency: 'EUR' }) =>
   server.call('listDepositBonuses', { token: payer.token, query })
-const addCode = (payer: Payer, bonusCode: string, trigger: 1 | 3 = 3) =>
+const addCode = (payer: Payer, bonusCode: string, trigger: BonusCodeTrigger = BonusCodeTrigger.deposit) =>
   server.call('addBonusCode', { token: payer.token, body: { bonusCode, trigger } })
 const codes = (payer: Payer) => server.call('listBonusCodes', { token: payer.token, query: { trigger: '3' } })
 
@@ -231,17 +232,19 @@ describe('a code', () => {
 
   test('with a direct bonus issues it immediately, and only once when repeated', async () => {
     const payer = await givenPayer(server)
-    const all = await Promise.all(Array.from({ length: 6 }, () => addCode(payer, 'GIFT5', 1)))
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => addCode(payer, 'GIFT5', BonusCodeTrigger.direct)),
+    )
     expect(all.map(({ data }) => data.status).sort()).toEqual([2, 4, 4, 4, 4, 4])
     expect(await issued(payer)).toMatchObject([{ offer: 'gift', amount: 500n }])
   })
 
   test('is answered with status 3 if unknown and status 4 if unavailable', async () => {
     const payer = await givenPayer(server)
-    const status = async (code: string, trigger: 1 | 3 = 3) =>
+    const status = async (code: string, trigger: BonusCodeTrigger = BonusCodeTrigger.deposit) =>
       (await addCode(payer, code, trigger)).data.status
     expect(await status('NOBODYS')).toBe(3)
-    expect(await status('FAIRHALL10', 1)).toBe(3)
+    expect(await status('FAIRHALL10', BonusCodeTrigger.direct)).toBe(3)
     expect(await status('GIFT5')).toBe(3)
     for (const code of ['CLOSED', 'ABROAD', 'OVER']) expect(await status(code)).toBe(4)
   })

@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
@@ -175,9 +176,9 @@ describe('refuses a deposit', () => {
 
   test('to a limited player, or during a break', async () => {
     const payer = await givenPayer(server)
-    await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: 2 }))
+    await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: PlayerStatus.limited }))
     expect((await deposit(server, payer, '50.00')).error?.code).toBe(13001)
-    await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: 1 }))
+    await inTransaction(deps.db, (tx) => updatePlayer(tx, payer.id, { status: PlayerStatus.active }))
     await inTransaction(deps.db, (tx) =>
       withPlayerLock(deps, tx, payer.id, [], (locked) =>
         setRestriction(locked, 'cooling off', new Date('2026-12-01')),

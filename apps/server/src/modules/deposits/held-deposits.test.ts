@@ -1,5 +1,7 @@
 /** Money paid beyond a limit, or while deposits are not allowed, is held and returned, and can never be played with. */
+import { InvoiceType, PlayerStatus } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
+import { setStatus } from '#tests/support/players/status.ts'
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/index.ts'
 import { followDeposits } from './deposits.jobs.ts'
 import {
@@ -26,7 +28,8 @@ const decline = (payer: Payer, id: string) =>
   server.call('declineInvoice', { token: payer.token, params: { id } })
 const invoicesOf = async (payer: Payer) =>
   (await server.call('listInvoices', { token: payer.token, query: { perPage: '100' } })).data
-const returnsOf = async (payer: Payer) => (await invoicesOf(payer)).filter(({ type }) => type === 2)
+const returnsOf = async (payer: Payer) =>
+  (await invoicesOf(payer)).filter(({ type }) => type === InvoiceType.withdrawal)
 const usedOf = async (payer: Payer) =>
   (await server.call('listLimits', { token: payer.token })).data[0]?.currentAmount
 
@@ -208,19 +211,19 @@ test.each([
   await server.settle()
   const { rows } = await server.database.pool.query<{ state: string; cash: string }>(
     `select i.state, (select coalesce(sum(pockets[1]), 0) from ledger_balance where owner = i.player_id)::text as cash
-       from invoice i where i.player_id = $1 and i.type = 2`,
+       from invoice i where i.player_id = $1 and i.type = ${InvoiceType.withdrawal}`,
     [payer.id],
   )
   expect(rows).toEqual([{ state: 'sending', cash: '0' }])
 })
 
-test.each([2, 3])('a payment for a player of status %i waits for staff', async (status) => {
+test.each(['limited', 'blocked'] as const)('a payment for a %s player waits for staff', async (status) => {
   const payer = await givenPayer(server)
   const [paid] = await order(payer, '50.00', 1)
-  await server.database.pool.query('update player set status = $2 where id = $1', [payer.id, status])
+  await setStatus(server.database.pool, payer.id, PlayerStatus[status])
   await sendMessage(server, messageOf(paid?.invoiceId ?? ''))
   const { rows } = await server.database.pool.query<{ state: string }>(
-    'select state from invoice where player_id = $1 and type = 2',
+    `select state from invoice where player_id = $1 and type = ${InvoiceType.withdrawal}`,
     [payer.id],
   )
   expect(rows).toEqual([{ state: 'requested' }])

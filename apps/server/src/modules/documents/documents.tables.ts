@@ -1,9 +1,10 @@
+import type { DocumentStatus } from '@fairhall/contract'
+
 export interface PlayerDocumentRow {
   id: string
   player_id: string
   kind: 'identity' | 'address' | 'payment'
-  /** 1 waiting, 2 accepted, 3 refused. */
-  status: 1 | 2 | 3
+  status: DocumentStatus
   scan: 'off' | 'waiting' | 'clean' | 'infected'
   type: string
   bytes: number

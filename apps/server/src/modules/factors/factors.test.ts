@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import {
   endDestinationWait,
@@ -10,6 +11,7 @@ import {
 } from '#tests/support/players/factors.ts'
 import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 import { codeAt, stepAt } from './totp.rules.ts'
 
 const { server, inbox } = await startServerWithInbox()
@@ -164,7 +166,7 @@ describe('signing in with a second factor', () => {
   test('refuses a player who was blocked after getting the ticket', async () => {
     const { email, id, factor } = await givenPlayerWithFactor(server)
     const ticket = await ticketOf(email)
-    await server.deps.pool.query('update player set status = 3 where id = $1', [id])
+    await setStatus(server.deps.pool, id, PlayerStatus.blocked)
     expect(await complete(ticket, factor.next())).toMatchObject({ status: 403, error: { code: 11004 } })
   })
 })

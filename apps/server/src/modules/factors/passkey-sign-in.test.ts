@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import {
   type Deviation,
@@ -12,6 +13,7 @@ import {
   startServerWithInbox,
 } from '#tests/support/players/factors.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 
 const WRONG = 11080
 
@@ -92,7 +94,7 @@ test('accepts a passkey without a counter every time', async () => {
 
 test('refuses the passkey of a blocked player', async () => {
   const { id, passkey } = await givenPlayerWithPasskey(server)
-  await server.deps.pool.query('update player set status = 3 where id = $1', [id])
+  await setStatus(server.deps.pool, id, PlayerStatus.blocked)
   expect(await enter(passkey.device.answer(await ask()))).toMatchObject({
     status: 403,
     error: { code: 11004 },

@@ -1,5 +1,6 @@
 import { LimitDefinition } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
 import type { NewEntry } from '../players/index.ts'
 
 export interface PlayerLimit {
@@ -119,6 +120,11 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
   return rows
 }
 
+const nameOfBreak = nameOfCode('definition', {
+  selfExclusion: LimitDefinition.selfExclusion,
+  coolingOff: LimitDefinition.coolingOff,
+})
+
 export interface Unprotected {
   /** The player's id. */
   id: string
@@ -130,7 +136,7 @@ export interface Unprotected {
 export async function listUnprotected(db: Db, now: Date, after: Unprotected | null): Promise<Unprotected[]> {
   const { rows } = await db.query<Unprotected>(
     `select * from (
-       select player_id as id, case definition when 4 then 'self-exclusion' else 'cooling-off' end as cause, until
+       select player_id as id, ${nameOfBreak} as cause, until
          from player_limit
         where definition >= ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $1)
        union all

@@ -14,7 +14,7 @@ const statesOf = {
 }
 
 function judge(
-  type: 1 | 2,
+  type: InvoiceType,
   state: InvoiceState,
   status: Status,
   changes: Partial<ProviderMessage> = {},
@@ -30,7 +30,7 @@ function judge(
     held_amount: 0n,
     reserved_at: reservedAt,
   }
-  const kind = type === 1 ? ('deposit' as const) : ('payout' as const)
+  const kind = type === InvoiceType.deposit ? ('deposit' as const) : ('payout' as const)
   const base = { externalId: 'm', invoiceId: 'i', reference: 'r', amount: '50.00', currency: 'EUR' }
   const judgement = judgeMessage(invoice, { ...base, kind, status, ...changes }, 100)
   if (judgement.verdict === 'booked') return judgement.act
@@ -44,14 +44,17 @@ test.each<[InvoiceState, string, string, string]>([
   ['declined', 'credit', 'repeated', 'repeated'],
   ['expired', 'credit', 'repeated', 'repeated'],
 ])('a deposit that is %s: success %s, failure %s, decline %s', (state, success, failed, declined) => {
-  expect(judge(1, state, 'success')).toBe(success)
-  expect(judge(1, state, 'failed')).toBe(failed)
-  expect(judge(1, state, 'declined')).toBe(declined)
+  expect(judge(InvoiceType.deposit, state, 'success')).toBe(success)
+  expect(judge(InvoiceType.deposit, state, 'failed')).toBe(failed)
+  expect(judge(InvoiceType.deposit, state, 'declined')).toBe(declined)
 })
 
 test.each([pending, success, failed, declined, expired])(
   'an answer about a deposit that is %s and can’t be read is for staff',
-  (state) => expect(judge(1, state, 'unreadable', { currency: '', amount: '0' })).toBe('quarantined'),
+  (state) =>
+    expect(judge(InvoiceType.deposit, state, 'unreadable', { currency: '', amount: '0' })).toBe(
+      'quarantined',
+    ),
 )
 
 test.each<[InvoiceState, string, string]>([
@@ -62,8 +65,8 @@ test.each<[InvoiceState, string, string]>([
   ['failed', 'quarantined', 'repeated'],
   ['declined', 'quarantined', 'repeated'],
 ])('a withdrawal that is %s: success %s, failure %s', (state, success, failed) => {
-  expect(judge(2, state, 'success')).toBe(success)
-  expect(judge(2, state, 'failed')).toBe(failed)
+  expect(judge(InvoiceType.withdrawal, state, 'success')).toBe(success)
+  expect(judge(InvoiceType.withdrawal, state, 'failed')).toBe(failed)
 })
 
 test.each<[InvoiceType, Status, InvoiceEvent]>([
@@ -91,31 +94,31 @@ test.each<[InvoiceType, Status, InvoiceEvent]>([
 })
 
 test('quarantines a payout with a different amount than sent', () => {
-  expect(judge(2, 'sending', 'success', { amount: '49.99' })).toBe('quarantined')
+  expect(judge(InvoiceType.withdrawal, 'sending', 'success', { amount: '49.99' })).toBe('quarantined')
 })
 
 test('quarantines a second confirmation with a different amount', () => {
-  expect(judge(1, 'success', 'success', { amount: '60.00' })).toBe('quarantined')
+  expect(judge(InvoiceType.deposit, 'success', 'success', { amount: '60.00' })).toBe('quarantined')
 })
 
 test.each<[InvoiceState, string]>([
   ['success', '60.00'],
   ['expired', '10.00'],
 ])('accepts the sum with what staff has added to a deposit that is %s', (state, amount) => {
-  expect(judge(1, state, 'success', { amount }, 1000n)).toBe('repeated')
-  expect(judge(1, state, 'success', { amount: '70.00' }, 1000n)).toBe('quarantined')
+  expect(judge(InvoiceType.deposit, state, 'success', { amount }, 1000n)).toBe('repeated')
+  expect(judge(InvoiceType.deposit, state, 'success', { amount: '70.00' }, 1000n)).toBe('quarantined')
 })
 
 test.each(['', '0', '0.00', '0.009', '-1', '1e9', 'NaN', '9'.repeat(41)])(
   'quarantines the amount %s',
   (amount) => {
-    expect(judge(1, 'pending', 'success', { amount })).toBe('quarantined')
+    expect(judge(InvoiceType.deposit, 'pending', 'success', { amount })).toBe('quarantined')
   },
 )
 
 test('cuts off and reports fractions finer than the currency', () => {
   const invoice: JudgedInvoice = {
-    type: 1,
+    type: InvoiceType.deposit,
     state: 'pending',
     currency: 'EUR',
     amount: 5000n,
@@ -146,13 +149,16 @@ test.each<[InvoiceState, Status, string]>([
   ['declined', 'waiting', 'late'],
   ['pending', 'failed', 'failed'],
 ])('a reserved deposit that is %s: %s means %s', (state, status, expected) => {
-  expect(judge(1, state, status, {}, 0n, new Date(0))).toBe(expected)
+  expect(judge(InvoiceType.deposit, state, status, {}, 0n, new Date(0))).toBe(expected)
 })
 
 test('shows how to pay only while a deposit is pending', () => {
-  expect(judge(1, 'pending', 'ready')).toBe('ready')
-  expect([judge(1, 'success', 'ready'), judge(1, 'expired', 'ready')]).toEqual(['late', 'late'])
-  expect(judge(2, 'sending', 'ready')).toBe('quarantined')
+  expect(judge(InvoiceType.deposit, 'pending', 'ready')).toBe('ready')
+  expect([
+    judge(InvoiceType.deposit, 'success', 'ready'),
+    judge(InvoiceType.deposit, 'expired', 'ready'),
+  ]).toEqual(['late', 'late'])
+  expect(judge(InvoiceType.withdrawal, 'sending', 'ready')).toBe('quarantined')
 })
 
 test('any sequence of messages moves money at most once, and only in the reported way', () => {
@@ -162,7 +168,11 @@ test('any sequence of messages moves money at most once, and only in the reporte
     amount: fc.constantFrom('50.00', '50.00', '49.99', '0', '-1', '1e3', '50.001'),
     currency: fc.constantFrom('EUR', 'EUR', 'EUR', 'USD'),
   })
-  const begins = fc.constantFrom<[1 | 2, InvoiceState]>([1, 'pending'], [2, 'requested'], [2, 'sending'])
+  const begins = fc.constantFrom<[InvoiceType, InvoiceState]>(
+    [InvoiceType.deposit, 'pending'],
+    [InvoiceType.withdrawal, 'requested'],
+    [InvoiceType.withdrawal, 'sending'],
+  )
   const moved = (acts: readonly string[], act: string) => acts.filter((one) => one === act).length
   const property = fc.property(begins, fc.array(message, { maxLength: 12 }), ([type, begin], messages) => {
     const invoice: JudgedInvoice = {
@@ -195,7 +205,7 @@ test('any sequence of messages moves money at most once, and only in the reporte
         invoice.state = judgement.state
       }
     }
-    if (type === 1)
+    if (type === InvoiceType.deposit)
       expect([moved(acts, 'credit') <= 1, moved(acts, 'settle'), moved(acts, 'release')]).toEqual([
         true,
         0,

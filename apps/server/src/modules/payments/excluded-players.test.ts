@@ -1,4 +1,5 @@
 /** Players who are excluded from play can log in to withdraw all of their money, and do nothing else. */
+import { PlayerStatus } from '@fairhall/contract'
 import { afterEach, describe, expect, test } from 'vitest'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { endDestinationWait, givenFactor } from '#tests/support/players/factors.ts'
@@ -16,6 +17,7 @@ import {
   messageOf,
 } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { endBreaks } from '../limits/breaks.service.ts'
 import { beginBreak, endOf, EXCLUSION } from '../limits/index.ts'
@@ -40,10 +42,6 @@ async function givenExcluded(options: { cash?: bigint } = {}): Promise<Payer> {
   expect((await exclude(payer)).status).toBe(200)
   payer.token = (await signIn(payer)).data.accessToken
   return payer
-}
-
-async function setStatus(payer: Payer, status: number) {
-  await server.database.pool.query('update player set status = $2 where id = $1', [payer.id, status])
 }
 
 const turnOverOf = async (payer: Payer) => {
@@ -182,9 +180,9 @@ describe('where the operator does not let excluded players log in', () => {
   })
 })
 
-test.each([3, 4])("a player of status %s still can't log in", async (status) => {
+test.each(['blocked', 'closed'] as const)("a %s player still can't log in", async (status) => {
   const payer = await givenExcluded({ cash: 5000n })
-  await setStatus(payer, status)
+  await setStatus(server.database.pool, payer.id, PlayerStatus[status])
   expect(await signIn(payer)).toMatchObject({ status: 403, error: { code: 11004 } })
   expect((await withdraw(server, payer, '20.00')).status).toBe(401)
 })

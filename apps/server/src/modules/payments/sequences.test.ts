@@ -1,3 +1,4 @@
+import { BonusStatus } from '@fairhall/contract'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
@@ -105,7 +106,7 @@ test(
           + (select coalesce(sum(deltas[1] + deltas[3]), 0) from ledger_entry where owner = $1 and source <> 'payments')
           - (select coalesce(sum(taken), 0) from chargeback where player_id = $1) as "isRight",
             count(distinct state) >= 3 as "isVaried",
-            (select count(*) filter (where expires_at is not null and status = 3) from player_bonus where player_id = $1) > 0 as "isPlayed",
+            (select count(*) filter (where expires_at is not null and status = ${BonusStatus.finished}) from player_bonus where player_id = $1) > 0 as "isPlayed",
             (select count(*) from player_bonus where player_id = $1)
               = count(*) filter (where bonus_verdict = 'issued') as "isIssuedOnce"
        from invoice where player_id = $1`,

@@ -72,7 +72,7 @@ export async function savePlace(
   ])
 }
 
-/** Limit windows as rows, for the audits of other modules. `kind`: 1 stakes, 2 losses, 3 deposits. */
+/** Limit windows as rows, for the audits of other modules. `kind`: a `LimitDefinition`. */
 export const limitWindows = `select s.player, w.kind, w.used, w.reserved, to_timestamp(w.start_ms / 1000.0) as start
   from (select player, windows::bigint[], used::bigint[] from player_state) s
   cross join lateral generate_series(0, coalesce(array_length(s.windows, 1), 0) / 5 - 1) n

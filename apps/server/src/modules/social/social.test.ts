@@ -1,8 +1,10 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
 import { BINDING, completeSocialLogin, startSocialLogin } from '#tests/support/players/social-login.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
 const config = copyConfig()
@@ -196,15 +198,14 @@ test('an offer to join expires, and guesses at its password count as failed sign
 test('refuses blocked players and visitors from restricted countries', async () => {
   const email = newEmail()
   const { id } = await profileOf((await signInBy(email)).data.session?.accessToken)
-  await server.database.pool.query('update player set status = 3 where id = $1', [id])
+  await setStatus(server.database.pool, id, PlayerStatus.blocked)
   expect(await signInBy(email)).toMatchObject({ status: 403, error: { code: 11004 } })
   const query = await completeSocialLogin(server, { email: newEmail() })
   expect((await arrive(query, {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
 })
 
 test('an excluded player can sign in with a joined account but can’t join another', async () => {
-  const exclude = (id: string) =>
-    server.database.pool.query('update player set status = 5 where id = $1', [id])
+  const exclude = (id: string) => setStatus(server.database.pool, id, PlayerStatus.excluded)
   const email = newEmail()
   await exclude((await profileOf((await signInBy(email)).data.session?.accessToken)).id)
   expect(await profileOf((await signInBy(email)).data.session?.accessToken)).toMatchObject({ status: 5 })

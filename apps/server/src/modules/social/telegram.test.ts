@@ -1,7 +1,9 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import {
   answerOf as telegramAnswer,
@@ -95,7 +97,7 @@ test('can’t bypass a block, a second factor, a restricted country or leave thi
   })
   expect((await arrive(await answerOf('Fay', '%2F%2Fevil.example'))).data.backRoute).toBe('/')
   expect((await arrive(await answerOf('Fay'), {}, { 'cf-ipcountry': 'US' })).error?.code).toBe(11007)
-  await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
+  await setStatus(server.database.pool, player.id, PlayerStatus.blocked)
   expect((await arrive(await answerOf('Fay'))).error?.code).toBe(11004)
 })
 

@@ -1,5 +1,7 @@
 /** Money received for a deposit beyond its booked amount becomes another deposit once two staff members agree. */
+import { InvoiceType, PlayerStatus } from '@fairhall/contract'
 import { expect, test } from 'vitest'
+import { setStatus } from '#tests/support/players/status.ts'
 import {
   cashOf,
   deposit,
@@ -167,13 +169,15 @@ test('money beyond a deposit limit is held and returned', async () => {
   await rows(`order agree ${await add(id)}`, 'bob')
   expect(await cashOf(server, payer)).toBe('100.00')
   const { data } = await server.call('listInvoices', { token: payer.token })
-  expect(data.filter(({ type }) => type === 2)).toMatchObject([{ amount: '900.00', isDeclinable: false }])
+  expect(data.filter(({ type }) => type === InvoiceType.withdrawal)).toMatchObject([
+    { amount: '900.00', isDeclinable: false },
+  ])
 })
 
 test('money not returned yet is listed with its reason, and a retry sends it', async () => {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00')
-  await server.database.pool.query('update player set status = 2 where id = $1', [payer.id])
+  await setStatus(server.database.pool, payer.id, PlayerStatus.limited)
   await sendMessage(server, messageOf(data.invoiceId))
   const mine = async () => (await rows('return list')).filter((row) => row['player'] === payer.id)
   const [waiting] = await mine()

@@ -1,4 +1,5 @@
 /** Approval needs two different people: nobody can obtain a second key, and only what was agreed to is carried out. */
+import { PlayerStatus } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -99,10 +100,13 @@ describe('with two members', () => {
     'player unlimit <player>',
     'player reopen <player>',
   ])('%s is only an order', async (line) => {
+    const { blocked, limited, closed, active } = PlayerStatus
     const status =
-      { 'player unblock': 3, 'player unlimit': 2, 'player reopen': 4 }[line.slice(0, 14).trim()] ?? 1
+      { 'player unblock': blocked, 'player unlimit': limited, 'player reopen': closed }[
+        line.slice(0, 14).trim()
+      ] ?? active
     const { id } = await givenPayer(server)
-    const limitedAt = status === 2 ? server.clock.now() : null
+    const limitedAt = status === limited ? server.clock.now() : null
     await sql('update player set status = $2, limited_at = $3 where id = $1', [id, status, limitedAt])
     if (line.includes('factor'))
       await sql('insert into player_passkey select * from jsonb_populate_record(null::player_passkey, $1)', [

@@ -1,3 +1,4 @@
+import { AccountStatus } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
@@ -119,7 +120,7 @@ test('concurrent switches leave exactly one account active', async () => {
   const others = await Promise.all(['USD', 'BTC', 'JPY'].map((currency) => create(token, currency)))
   const switches = others.map(({ data }) => server.call('switchAccount', { token, params: { id: data.id } }))
   expect((await Promise.all(switches)).map(({ status }) => status)).toEqual([200, 200, 200])
-  expect((await list(token)).filter(({ status }) => status === 1)).toHaveLength(1)
+  expect((await list(token)).filter(({ status }) => status === AccountStatus.active)).toHaveLength(1)
 })
 
 test('the version grows with every movement and every change of status', async () => {

@@ -1,3 +1,4 @@
+import { InvoiceType } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import {
@@ -127,7 +128,7 @@ describe('money that came by card', () => {
     ])
     expect(answers[0].status).toBe(200)
     const { rows } = await server.deps.db.query<{ method: string }>(
-      'select method from invoice where player_id = $1 and type = 2 order by created_at, method',
+      `select method from invoice where player_id = $1 and type = ${InvoiceType.withdrawal} order by created_at, method`,
       [payer.id],
     )
     // Requests before the card's were refused; of the others, one found money left.

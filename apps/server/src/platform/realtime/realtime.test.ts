@@ -1,7 +1,9 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../database/database.ts'
 import { publishOnline } from './online.ts'
@@ -77,7 +79,7 @@ test('players can subscribe to all channels, visitors to public ones', async () 
 
 test('excluded players still receive updates about their money', async () => {
   const ann = await givenPlayer(server)
-  await server.database.pool.query('update player set status = 5 where id = $1', [ann.id])
+  await setStatus(server.database.pool, ann.id, PlayerStatus.excluded)
   const client = connect(ann.token)
   for (const channel of [channels.accounts(ann.id), channels.invoices(ann.id)])
     expect(await answerTo(client, channel)).toBe('subscribed')

@@ -1,7 +1,9 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { startWithInbox } from '#tests/support/mail/inbox.ts'
 import { journalOf } from '#tests/support/staff/journal.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 
@@ -90,7 +92,7 @@ test('requires a session', async () => {
 test('an excluded player can change their password and close their other sessions', async () => {
   const player = await givenPlayer(server)
   const other = (await signIn(player, PASSWORD)).data.accessToken
-  await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
+  await setStatus(server.database.pool, player.id, PlayerStatus.excluded)
   expect((await change(player.token, PASSWORD)).status).toBe(200)
   expect([await isOpen(player.token), await isOpen(other)]).toEqual([true, false])
   expect((await server.call('closeOtherSessions', { token: player.token })).status).toBe(200)

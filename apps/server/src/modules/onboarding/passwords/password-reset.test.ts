@@ -1,7 +1,9 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { startWithInbox } from '#tests/support/mail/inbox.ts'
 import { journalOf } from '#tests/support/staff/journal.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 
@@ -128,7 +130,7 @@ test('refuses a guessed code; neither the queue nor the database holds the real 
 test('a blocked player gets no code, and an earlier code is void', async () => {
   const player = await givenPlayer(server)
   const code = await codeFor(player.email)
-  await server.database.pool.query('update player set status = 3 where id = $1', [player.id])
+  await setStatus(server.database.pool, player.id, PlayerStatus.blocked)
   const mailed = inbox.emails.length
   await codeFor(player.email)
   expect(inbox.emails).toHaveLength(mailed)
@@ -137,7 +139,7 @@ test('a blocked player gets no code, and an earlier code is void', async () => {
 
 test('an excluded player can reset a forgotten password and sign in', async () => {
   const player = await givenPlayer(server)
-  await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
+  await setStatus(server.database.pool, player.id, PlayerStatus.excluded)
   expect((await confirm(await codeFor(player.email))).status).toBe(200)
   const { data } = await signIn(player.email, NEW)
   expect((await profile(data.accessToken)).data).toMatchObject({ status: 5 })

@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { startInbox } from '#tests/support/mail/inbox.ts'
@@ -5,6 +6,7 @@ import { actionsOf } from '#tests/support/staff/journal.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { wrongCode } from '#tests/support/players/wrong-code.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 
 const inbox = await startInbox()
 const config = copyConfig()
@@ -133,7 +135,7 @@ test('a blocked player gets no code, and a reset code is void once the player’
   expect((await confirm(data.resetCode ?? '')).error?.code).toBe(11012)
 
   const blocked = await givenPhonePlayer()
-  await server.database.pool.query('update player set status = 3 where id = $1', [blocked.id])
+  await setStatus(server.database.pool, blocked.id, PlayerStatus.blocked)
   const sent = inbox.emails.length
   await ask(blocked.phone)
   await server.settle()
@@ -271,7 +273,7 @@ test('an excluded player can prove a number if nothing else is proven, but not a
   const auth = { token, password: PASSWORD }
   await send(another, 'phone-verification', auth)
   const before = await lastCode(another)
-  await server.database.pool.query('update player set status = 5 where id = $1', [player.id])
+  await setStatus(server.database.pool, player.id, PlayerStatus.excluded)
   expect((await send(phone, 'phone-verification', auth)).status).toBe(200)
   expect((await verify(phone, await lastCode(phone), token)).status).toBe(200)
   expect(await profile(token)).toMatchObject({ status: 5, phone, isPhoneConfirmed: true })

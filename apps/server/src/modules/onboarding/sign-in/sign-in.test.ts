@@ -1,5 +1,7 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
 import { PASSWORD, givenPlayer } from '#tests/support/players/players.ts'
+import { setStatus } from '#tests/support/players/status.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
 const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -10,8 +12,6 @@ const signIn = (login: string, password = PASSWORD) =>
   server.call('createSession', { body: { login, password } })
 const profile = (token: string) => server.call('getProfile', { token })
 const refresh = (token: string) => server.call('refreshSession', { token })
-const setStatus = (id: string, status: number) =>
-  database.pool.query('update player set status = $2 where id = $1', [id, status])
 
 test('the right password opens a session, for the email in any letter case', async () => {
   const player = await givenPlayer(server)
@@ -44,7 +44,7 @@ test('throttles a login after three failures, known or unknown, even under concu
 
 test('reveals a block only after the right password and refuses the open sessions of a blocked player', async () => {
   const player = await givenPlayer(server)
-  await setStatus(player.id, 3)
+  await setStatus(database.pool, player.id, PlayerStatus.blocked)
   expect((await signIn(player.email, 'wrong')).status).toBe(401)
   expect(await signIn(player.email)).toMatchObject({ status: 403, error: { code: 11004 } })
   expect(await profile(player.token)).toMatchObject({ status: 401, error: { code: 11002 } })
@@ -67,9 +67,9 @@ test('a refresh issues a new token; the old one repeats the response for a minut
 
 test('refuses a new token to a player blocked meanwhile and says that they may not sign in', async () => {
   const player = await givenPlayer(server)
-  await setStatus(player.id, 3)
+  await setStatus(database.pool, player.id, PlayerStatus.blocked)
   expect(await refresh(player.token)).toMatchObject({ status: 403, error: { code: 11004 } })
-  await setStatus(player.id, 1)
+  await setStatus(database.pool, player.id, PlayerStatus.active)
   expect((await refresh(player.token)).status).toBe(200)
 })
 
