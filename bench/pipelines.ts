@@ -1,6 +1,6 @@
 /**
  * What it saves to send the statements of a transaction together, outside the lanes of the ledger: payment provider messages on
- * two servers that differ only in that, in alternating pairs. One after another, each is a transaction of its own; at two hundred a
+ * two servers that differ only in that, in alternating pairs. One after another, each is a separate transaction; at two hundred a
  * second they are booked in batches. The machine may be busy, so CPU time counts.
  *
  * `node bench/pipelines.ts [--short]`

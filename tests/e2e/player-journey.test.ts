@@ -31,7 +31,7 @@ test.each([
   expect((await auditBooks(server.database.pool)).findings).toEqual([])
 })
 
-/** A player's ledger entries and turn-over, by email. */
+/** A player's ledger entries and turnover, by email. */
 async function booksOf(email: string) {
   const { pool } = server.database
   const { rows } = await pool.query(`select id from player where email = $1`, [email])

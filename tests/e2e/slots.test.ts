@@ -35,7 +35,7 @@ const LANDING_MS = 600
 
 test.each(
   slotIds.map((id, at) => [id, modeOn('phone', id), at % 2 === 0 ? 'by a tap' : 'by a key'] as const),
-)('%s spins on a phone (%s) %s, and announces the result in words', async (id, mode, way) => {
+)('%s spins on a phone (%s) %s, and announces the result as text', async (id, mode, way) => {
   const playing = await hall.play(id, { mode, reducedMotion: !isMoving(id) })
   const spin = playing.game.getByRole('button', { name: 'Spin' })
   if (way === 'by a tap') await spin.tap()

@@ -84,7 +84,7 @@ const sourcesOf = (module: string) =>
 const textOf = (owner: string) =>
   read(owner === 'platform' ? `${SERVER}platform/platform.ts` : `${SERVER}modules/${owner}/${owner}.deps.ts`)
 
-/** The declaration of a module's dependencies, each of those that it takes over on a line of its own. */
+/** The declaration of a module's dependencies, each of those that it takes over on a separate line. */
 function declarationOf(module: string): string {
   const found = new RegExp(`export interface ${nameOf(module)}\\b[^{]*\\{[^}]*\\}`).exec(textOf(module))
   return found?.[0].replaceAll(/(?:extends|,)\s+(?=\w+Deps\b)/g, '\n    ') ?? ''

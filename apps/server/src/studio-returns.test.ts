@@ -35,7 +35,7 @@ async function launchAscent({ token }: Payer) {
   }
 }
 
-test('a cancelled flight restores limits and turn-over, and its round shows the returned stake', async () => {
+test('a cancelled flight restores limits and turnover, and its round shows the returned stake', async () => {
   const payer = await givenPayer(server)
   await giveCash(deps, payer.id, 'EUR', 1_000n, 500n)
   await inTransaction(deps.db, (tx) =>

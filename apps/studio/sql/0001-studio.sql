@@ -36,9 +36,9 @@ comment on column studio.session.player is
   'The operator''s id of the player in all launches; null if the operator did not name it, so only the seat is known';
 comment on column studio.session.player_name is 'What other players may see of the name: its first letters';
 comment on column studio.session.currency_terms is
-  'sign: how the operator writes amounts; unit: about one euro, in subunits. Both as the operator said at the launch';
+  'sign: how the operator writes amounts; unit: about one euro, in subunits. Both as the operator stated at the launch';
 comment on column studio.session.market_rules is
-  'autoplay, turbo and minRoundMs as the operator said at the launch; a missing one is off';
+  'autoplay, turbo and minRoundMs as the operator stated at the launch; a missing one is off';
 
 create index session_created_at on studio.session (created_at);
 create index session_player on studio.session (player);

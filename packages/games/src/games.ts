@@ -11,8 +11,8 @@ import { declared, slotIds, slots } from './slot/slots.ts'
 import type { SlotId } from './slot/slots.ts'
 
 /**
- * All games in one shape: what a host must know to offer a round, play it and prove it. A game decides
- * nothing but what the draws say; money, seeds and players belong to the host.
+ * All games in one shape: what a host must know to offer a round, play it and prove it. A game only
+ * evaluates its draws; money, seeds and players belong to the host.
  */
 export type GameId = OriginalId | SlotId
 export type Outcome = OriginalOutcome | SlotOutcome

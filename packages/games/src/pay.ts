@@ -2,7 +2,7 @@ import type { Draws } from './draws.ts'
 import type { Fraction } from './fraction.ts'
 
 /**
- * Payouts that are seldom a whole number of subunits. Rounding down would lower the return of small stakes.
+ * Payouts that are rarely a whole number of subunits. Rounding down would lower the return of small stakes.
  * Instead the remainder is drawn: a payout of 198.25 subunits pays 198, or in one of four cases 199. So a
  * return is exact at every stake.
  */

@@ -18,7 +18,7 @@ const meanings: Record<PublishedDifference, string> = {
   crash: 'the seeds give another crash point',
 }
 
-/** @throws SyntaxError for invalid JSON, TypeError for anything but a published round or flight */
+/** @throws SyntaxError for invalid JSON, TypeError if it is not a published round or flight */
 export function verifyFile(text: string): FileVerdict {
   const json: unknown = JSON.parse(text)
   if (isFlight(json)) return reportOf(`flight ${shown(json.number)}`, verifyFlight(json).differences)

@@ -6,8 +6,8 @@ import type { Columns, Found, Look, RowVersion, Result, Statement, Values } from
  * Creates statements for the rows of a table from its description. A few rows are inserted and looked up one
  * by one, each by the simplest possible statement. Many rows use one statement over arrays, whose start costs
  * the server as much as several simple ones. Both are planned once and must use the key's index even on an
- * empty table. Hence `cross join lateral (… limit 1)` for each look-up over arrays: a join would be planned
- * by the table's size.
+ * empty table. So each look-up over arrays uses `cross join lateral (… limit 1)`: a join would be planned by
+ * the table's size.
  */
 
 /** SQL types by column, or by expression over the row `t`; the order is the order of the values. */

@@ -20,7 +20,7 @@ export interface DirectClient {
   destroy(): void
 }
 
-/** A client with settings of its own, for callers that manage their connection themselves. */
+/** A client with separate settings, for callers that manage their connection themselves. */
 export function createDirectClient(options: DirectClientOptions): DirectClient {
   const { url, name, settings, connectTimeoutMs } = options
   const socket = new Socket()

@@ -23,7 +23,7 @@ async function emptyDatabase() {
 const migrate = (url: string, options: Partial<MigrationOptions>) =>
   migrateWith(url, { sources, table: 'schema_migration', lock: 7, ...options })
 
-test('concurrent starts apply each migration once, also in a schema of their own', async () => {
+test('concurrent starts apply each migration once, also in a separate schema', async () => {
   const { pool } = await emptyDatabase()
   const own = path.join(folder, 'own')
   mkdirSync(own)

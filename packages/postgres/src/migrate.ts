@@ -1,7 +1,7 @@
 /**
- * Applies schema migrations: numbered SQL files, forward only, each in a transaction of its own. Concurrent starts are safe: the first takes an advisory lock, and
- * the others wait and find the work done. An applied file must never change: its checksum is stored and compared, and a
- * difference stops the start with an error that names the file.
+ * Applies schema migrations: numbered SQL files, forward only, each in a separate transaction. Concurrent starts are safe: the first takes an advisory lock, and
+ * the others wait and find the work done. An applied file must never change: its checksum is stored and compared, and a difference stops the start with an error
+ * that names the file.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'

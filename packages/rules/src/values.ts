@@ -28,7 +28,7 @@ export type SizeKind = 'number' | 'text' | 'list'
 
 const NUMBER_RULES = new Set(['numeric', 'integer', 'decimal'])
 
-/** A form contains numbers as text; the field's other rules tell that it is a number. */
+/** A form contains numbers as text; the field's other rules show that it is a number. */
 export function sizeKindOf(value: Value, ruleNames: readonly string[]): SizeKind {
   if (Array.isArray(value)) return 'list'
   if (typeof value === 'number') return 'number'

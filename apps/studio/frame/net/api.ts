@@ -23,7 +23,7 @@ export class ApiFailure extends Error {
 export interface Api {
   session(): Promise<Session>
   balance(): Promise<{ balance: string }>
-  /** `build`: the rules and pays that the player sees. */
+  /** `build`: the rules and payouts that the player sees. */
   place(bet: {
     key: string
     build: string

@@ -63,7 +63,7 @@ export async function removeBet(tx: Tx, roundId: string): Promise<void> {
   )
 }
 
-/** Locks a decided bet that was not handed to its round yet, and marks it as handed over. */
+/** Locks a decided bet that was not passed to its round yet, and marks it as passed. */
 export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Bet | null> {
   const { rows } = await tx.query<Row>(
     `update studio.flight_bet set handed_at = $2
@@ -75,7 +75,7 @@ export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Be
 }
 
 /**
- * Decided bets that wait to be handed to their rounds, except the given ones. Bets that the wallet has not
+ * Decided bets that wait to be passed to their rounds, except the given ones. Bets that the wallet has not
  * answered are not listed.
  */
 export async function listDecided(

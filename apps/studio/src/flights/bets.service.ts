@@ -20,9 +20,9 @@ import type { Decide } from './cash-outs.ts'
 
 /**
  * Bets of a flight. A bet is decided once, under the lock of its flight and by this server's clock. Then it
- * is handed to its round as a move of the server, which is booked and retried at the wallet as in any other
- * game. Both are stored before anything is sent, so a crash in between loses nothing: the next process hands
- * on what was decided.
+ * is passed to its round as a move of the server, which is booked and retried at the wallet as in any other
+ * game. Both are stored before anything is sent, so a crash in between loses nothing: the next process
+ * continues with what was decided.
  */
 const HAND_BATCH = 32
 /**
@@ -76,7 +76,7 @@ const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
       ? { fall: true }
       : { leave: true }
 
-/** Hands a decided bet to its round, once, and sends the booking to the wallet. */
+/** Passes a decided bet to its round, once, and sends the booking to the wallet. */
 async function handOver(deps: Deps, roundId: string): Promise<void> {
   const outcall = await handIn(deps, roundId)
   if (outcall !== null) await deliverFor(deps, outcall)
@@ -101,13 +101,13 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
 }
 
 /**
- * Bets that could not be handed on, by round, with the time of the next attempt, so that none of them delays
+ * Bets that could not be passed on, by round, with the time of the next attempt, so that none of them delays
  * others.
  */
 export type Stuck = Map<string, Date>
 
 /**
- * Hands decided bets that are not booked yet to the wallet. Returns how many there were. A bet that fails is
+ * Sends decided bets that are not booked yet to the wallet. Returns how many there were. A bet that fails is
  * added to `stuck`.
  */
 export async function handOverDecided(deps: Deps, stuck: Stuck = new Map()): Promise<number> {

@@ -31,7 +31,7 @@ async function decideCashOuts(
   tx: Tx,
   roundIds: readonly string[],
 ): Promise<(Refusal | undefined)[]> {
-  // A decision is published only after it was handed on, and the commit of that makes this one durable too.
+  // A decision is published only after it was passed on, and that commit makes this one durable too.
   await commitQuickly(tx)
   const bets = await listBets(tx, roundIds)
   // Late requests belong to a flight that is over. Flights are locked in a fixed order, so that two processes

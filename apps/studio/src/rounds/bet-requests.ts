@@ -6,9 +6,9 @@ import type { Round } from './rounds.queries.ts'
 import { isSame, readStake } from './rounds.rules.ts'
 
 /**
- * A bet as the frame requests it. It names the build whose rules and pays the player sees: a bet is never
- * played by other rules. A bet on an older build is still parsed by the rules of that build, because it may
- * have been accepted while they were current and only its answer was lost.
+ * A bet as the frame requests it. It names the build whose rules and payouts the player sees: a bet is
+ * never played by other rules. A bet on an older build is still parsed by the rules of that build, because
+ * it may have been accepted while they were current and only its answer was lost.
  */
 export type BetRequest = {
   key: string

@@ -98,8 +98,8 @@ export async function applyStep(
 
 /**
  * Undoes a step that the wallet has refused. A round that it would have started is void; one that it would
- * have advanced stays as it was. If any process made another try, `rollback` replaces the call and is due at
- * once: that try may have been booked, or may still arrive.
+ * have advanced stays as it was. If any process made another try, `rollback` replaces the call and is due
+ * immediately: that try may have been booked, or may still arrive.
  */
 export async function undoStep(
   db: Queryable,

@@ -174,7 +174,7 @@ test('unsubscribing ends deliveries, and is accepted without a subscription', as
   expect(server.stats).toMatchObject({ channels: 0 })
 })
 
-test('codes below 2500 end a subscription permanently; from there on the client subscribes again', async () => {
+test('codes below 2500 end a subscription permanently; after the others the client subscribes again', async () => {
   const { url, server } = await startServer({ withoutNamespace: { subscribe: 'users' } })
   const client = createClient(url, { token: await sign({ sub: 'ann' }) })
   const subscription = client.newSubscription('a', { minResubscribeDelay: 1, maxResubscribeDelay: 5 })

@@ -149,7 +149,7 @@ export interface RawClient {
   readonly closed: Promise<{ code: number; reason: string }>
 }
 
-/** A raw socket that sends whatever the test tells it to. */
+/** A raw socket that sends what the test asks for. */
 export async function openRaw(url: string, headers: Record<string, string> = {}): Promise<RawClient> {
   const webSocket = new WebSocket(url, { headers, perMessageDeflate: false })
   const arrived: Record<string, unknown>[] = []

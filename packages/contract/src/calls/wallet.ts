@@ -7,7 +7,7 @@ export const account = z.object({
   currency: currencyCode,
   /** Cash and bonus together. */
   balance: amount,
-  /** Cash only: what may be withdrawn once the turn-over is done. */
+  /** Cash only: the amount that can be withdrawn once the turnover is complete. */
   withdrawalBalance: amount,
   status: z.literal(Object.values(AccountStatus)),
   version,

@@ -31,7 +31,7 @@ describe('dice', () => {
     expect(Math.max(...settings.map((choices) => diceChance(definition, choices)))).toBe(9_800)
   })
 
-  test('returns exactly 99% for every setting: the lowest and highest pays add up to it', () => {
+  test('returns exactly 99% for every setting: the lowest and highest payouts add up to it', () => {
     for (const stake of [1n, 7n, 20n, 333n, 12_345_678n]) {
       for (const choices of settings) {
         const chance = BigInt(diceChance(definition, choices))

@@ -3,7 +3,7 @@ import { defineOriginal, fieldsOf } from '../original.ts'
 
 /**
  * Dice: one roll from 0.00 to 99.99, over or under a target. Of 10,000 equally likely rolls `chance` win, and
- * together they pay exactly 9,900 stakes, for any target and stake. The quotient is seldom a whole number of
+ * together they pay exactly 9,900 stakes, for any target and stake. The quotient is rarely a whole number of
  * subunits. Instead of keeping the remainder, as rounding down would, the game pays it as one subunit each on
  * the winning rolls furthest from the target.
  */

@@ -20,7 +20,7 @@ describe.each(tables)('keno with $marks marks at $risk risk', ({ risk, marks }) 
     expect(all).toBe(99 * choose(40, marks))
   })
 
-  test('has a pay for every number of hits, and more hits pay more', () => {
+  test('has a payout for every number of hits, and more hits pay more', () => {
     expect(pays.length).toBe(marks + 1)
     expect(pays).toEqual([...pays].sort((a, b) => a - b))
     expect(Math.max(...pays)).toBeLessThanOrEqual(108_912)

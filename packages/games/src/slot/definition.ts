@@ -82,7 +82,7 @@ export type Hold = {
   respins: number
   /** A free place gets a coin in one of this many draws. */
   chance: number
-  /** A coin's pays in multiples of the stake, with their weights. */
+  /** A coin's payouts in multiples of the stake, with their weights. */
   values: { pays: number; weight: number }[]
   /** Paid in addition when every place has a coin, in multiples of the stake. */
   full: number
@@ -90,7 +90,7 @@ export type Hold = {
 
 export const rowsOf = (definition: SlotDefinition): number => definition.rows ?? ROWS
 export const reelsOf = (definition: SlotDefinition): number => definition.strips.base.length
-/** The number of parts of a stake, the unit of pays: lines, or the parts given with ways. */
+/** The number of parts of a stake, the unit of payouts: lines, or the parts given with ways. */
 export const partsOf = ({ lines, ways }: SlotDefinition): number => ways?.parts ?? lines.length
 export const hasFreeGames = ({ freeGames }: SlotDefinition): boolean =>
   Object.keys(freeGames.awards).length > 0

@@ -106,7 +106,7 @@ function endsOf({ chance, respins }: Hold, cellCount: number): (coins: number) =
     const empty = cellCount - coins
     const ends = Array.from({ length: cellCount + 1 }, () => fraction(0n))
     const none = power(miss, empty)
-    // The respins without a coin before the one that brought coins.
+    // The respins without a coin before the one that landed coins.
     let waits = fraction(0n)
     for (let lost = 0; lost < respins; lost += 1) waits = plus(waits, power(none, lost))
     ends[coins] = empty === 0 ? fraction(1n) : power(none, respins)

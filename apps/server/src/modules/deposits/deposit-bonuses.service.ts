@@ -36,7 +36,7 @@ export async function listDepositBonuses(
   return open.map((one) => toDepositBonus(deps, one, deposit, locale))
 }
 
-/** Null for text that is not a valid amount yet; the reply then omits what the amount would bring. */
+/** Null for text that is not a valid amount yet; the reply then omits what the amount would give. */
 function readAmount(text: string | undefined, subunitToUnit: number): bigint | null {
   try {
     return text === undefined ? null : toSubunits(text, subunitToUnit)

@@ -1,6 +1,6 @@
 /**
  * SQL that reads a column of codes as their names, in kebab case: `case i.type when 1 then 'deposit' … end`. Null for other codes. The
- * column is text of our own, never input.
+ * column is our text, never input.
  */
 export function nameOfCode(column: string, codes: Readonly<Record<string, number>>): string {
   const cases = Object.entries(codes).map(([name, code]) => `when ${code} then '${toKebabCase(name)}'`)

@@ -26,7 +26,7 @@ interface SubjectSource<Kind extends EventKind, Subject> extends PublicationSour
   subjectsOf(event: Event<Kind>): readonly Subject[]
 }
 
-/** For entities that seldom change: each is read separately; null if there is nothing to publish. */
+/** For entities that rarely change: each is read separately; null if there is nothing to publish. */
 export function loadEach<Item>(
   load: (tx: Tx, event: Item) => Promise<Outgoing | null>,
 ): (tx: Tx, events: readonly Item[]) => Promise<readonly Outgoing[]> {

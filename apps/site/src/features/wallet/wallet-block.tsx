@@ -38,7 +38,7 @@ export function useWalletBlock(
   if (account === undefined || profile === undefined) return undefined
   if (!isAboveZero(account.withdrawalBalance)) return { kind: 'nothing' }
   if (turnOver.isPending) return undefined
-  // Checks the turn-over requirement before the player fills in a form.
+  // Checks the turnover requirement before the player fills in a form.
   if (turnOver.data === undefined) return { kind: 'unknown', onRetry: () => void turnOver.refetch() }
   if (isAboveZero(turnOver.data.turnOverWagerAmount)) return { kind: 'turn-over', wager: turnOver.data }
   const missing = toConfirm(profile)

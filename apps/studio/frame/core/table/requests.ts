@@ -9,7 +9,7 @@ const CONFIRM_AGAIN_MS = [600, 1200, 2400, 4000]
 
 interface RequestParts {
   readonly api: Api
-  /** The build of the rules and pays that the player sees. */
+  /** The build of the rules and payouts that the player sees. */
   readonly build: string
   readonly pause: (ms: number) => Promise<void>
 }

@@ -79,7 +79,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     },
     cancel: () => record('cancelled'),
     hasten: () => record('hurried'),
-    describe: () => 'in words',
+    describe: () => 'described',
   }
   const made = createTable({
     api: api as never as Api,

@@ -11,7 +11,7 @@ describe('a tap on the main button', () => {
     expect([story, store.state.phase, store.state.balance]).toEqual([['asked'], 'placing', '9.00'])
     frame()
     await played
-    expect(story).toEqual(['asked', 'a frame', 'started', 'shown', 'in words', 'confirmed as shown'])
+    expect(story).toEqual(['asked', 'a frame', 'started', 'shown', 'described', 'confirmed as shown'])
   })
 
   test('starts a bet that is refused before its frame, then takes it back', async () => {
@@ -147,7 +147,7 @@ describe('a round of another tab', () => {
       frames: 'immediately',
     })
     await play()
-    expect(story.at(-1)).toBe('in words')
+    expect(story.at(-1)).toBe('described')
     await play()
     await calm()
     expect(story.at(-1)).toBe('chosen again: {"chips":1}')

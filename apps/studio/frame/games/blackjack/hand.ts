@@ -1,4 +1,4 @@
-/** A hand on the felt. */
+/** A hand on the table. */
 import type { GameKit } from '../../core/game/game-view.ts'
 import { createCard, type CardFace } from '../../view/cards.ts'
 import { h, write } from '../../view/dom.ts'

@@ -14,7 +14,7 @@ beforeAll(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const inWords = (outcome: object, stake = '2.00') =>
+const textOf = (outcome: object, stake = '2.00') =>
   describe(kit, {
     stake,
     outcome: { kind: 'blackjack', dealer: [5], active: null, win: '0.00', ...outcome },
@@ -26,10 +26,10 @@ test.each([
   ['1.00', '€1.00 back'],
   ['0.00', 'No win'],
 ])('for a stake of €2.00, a payout of %s ends with: %s', (win, end) => {
-  expect(inWords({ hands: [hand], win })).toMatch(new RegExp(`\\. ${end.replaceAll('.', '\\.')}$`))
+  expect(textOf({ hands: [hand], win })).toMatch(new RegExp(`\\. ${end.replaceAll('.', '\\.')}$`))
 })
 
 test('names the active hand only when there are two', () => {
-  expect(inWords({ hands: [hand, hand], active: 1 })).toMatch(/Hand 1: .* Hand 2: .* Hand 2: Your turn\.$/)
-  expect(inWords({ hands: [hand], active: 0 })).toMatch(/^Your hand: .* Dealer: [^.]*\.$/)
+  expect(textOf({ hands: [hand, hand], active: 1 })).toMatch(/Hand 1: .* Hand 2: .* Hand 2: Your turn\.$/)
+  expect(textOf({ hands: [hand], active: 0 })).toMatch(/^Your hand: .* Dealer: [^.]*\.$/)
 })

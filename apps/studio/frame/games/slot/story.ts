@@ -30,7 +30,7 @@ export interface Step {
   readonly after: number
 }
 
-/** Splits a spin into windows; without falls there is one. Coin pays are not included. */
+/** Splits a spin into windows; without falls there is one. Payouts of coins are not included. */
 export function stepsOf(spin: SlotSpin, lines: Lines): Step[] {
   const { falls = [], multiplier, scatter } = spin
   const paid = spin.units - (spin.hold?.units ?? 0)

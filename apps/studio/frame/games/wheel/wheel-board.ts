@@ -61,7 +61,7 @@ export function createWheelBoard(kit: GameKit, change: (next: Partial<WheelChoic
   }
 }
 
-/** The colour of a pay by its rank among the others. */
+/** The colour of a payout by its rank among the others. */
 function shareOf(kinds: readonly number[], hundredths: number): number {
   if (kinds.length === 1) return COLOURS.length - 1
   return Math.round((kinds.indexOf(hundredths) / (kinds.length - 1)) * (COLOURS.length - 1))

@@ -54,7 +54,8 @@ const FILTER = PDFName.of('Filter')
 export async function rewritePdf(file: Uint8Array, bounds: Bounds): Promise<Uint8Array> {
   const document = await parse(file.subarray(0, endOf(file)))
   const { context } = document
-  // Objects that nothing refers to are checked too: a document that brings a script is refused, even if the script is unused.
+  // Objects that nothing refers to are checked too: a document that contains a script is refused, even if the script is
+  // unused.
   for (const [, object] of context.enumerateIndirectObjects()) requireInactive(object)
   const reachable = findReachable(context)
   for (const [ref] of context.enumerateIndirectObjects()) if (!reachable.has(ref)) context.delete(ref)

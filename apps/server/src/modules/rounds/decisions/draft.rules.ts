@@ -1,5 +1,5 @@
 /**
- * The working copy of one call: changed step by step, then handed to the ledger as a whole. Nothing is visible outside
+ * The working copy of one call: changed step by step, then passed to the ledger as a whole. Nothing is visible outside
  * until the ledger commits the decision. Pure; the caller holds the player's lock.
  */
 import { hash } from 'node:crypto'

@@ -37,6 +37,6 @@ const reasons = {
 } as const
 
 /** Why a staff member must decide on a withdrawal. Null if nobody must, and for old rows without this data. */
-export function reasonsInWords({ looked_at_for: lookedAtFor }: Invoice): string | null {
+export function reasonsAsText({ looked_at_for: lookedAtFor }: Invoice): string | null {
   return lookedAtFor && lookedAtFor.map((reason) => reasons[reason]).join(', ')
 }

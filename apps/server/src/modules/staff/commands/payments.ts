@@ -11,7 +11,7 @@ import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { inFull, reasonsInWords } from './payment-words.ts'
+import { inFull, reasonsAsText } from './payment-words.ts'
 
 const MOST = 100
 const kindOf = ({ type }: Invoice) => (type === InvoiceType.deposit ? 'deposit' : 'withdrawal')
@@ -65,7 +65,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     network: invoice.network,
     payTo: invoice.public_data?.address ?? null,
     filledIn: shownToStaff(fields),
-    looksAt: reasonsInWords(invoice),
+    looksAt: reasonsAsText(invoice),
     approved:
       invoice.type === InvoiceType.deposit
         ? null

@@ -14,7 +14,7 @@ import { listQuarantined } from '../../payment-providers/index.ts'
 import { type Restriction, readRestrictions } from '../../player-state/index.ts'
 import type { Call, Command, TableRow } from '../command.ts'
 import { requireMayApprove } from '../orders.service.ts'
-import { idOf, inFull, reasonsInWords } from './payment-words.ts'
+import { idOf, inFull, reasonsAsText } from './payment-words.ts'
 
 function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
   return {
@@ -68,8 +68,8 @@ function whyWaiting(
   restriction: Restriction | undefined,
   isAside: boolean,
 ): string | null {
-  if (invoice.state === 'requested') return reasonsInWords(invoice)
-  const heldBack = heldBackInWords[heldBackBy(deps, restriction, invoice) ?? 'not']
+  if (invoice.state === 'requested') return reasonsAsText(invoice)
+  const heldBack = heldBackTexts[heldBackBy(deps, restriction, invoice) ?? 'not']
   if (invoice.state === 'approved') return heldBack ?? 'not sent yet'
   if (isAside) return `a message of ${invoice.provider} is quarantined: message list ${invoice.id}`
   const silence =
@@ -79,7 +79,7 @@ function whyWaiting(
   return heldBack === null ? silence : `${silence}; not sent again: ${heldBack}`
 }
 
-const heldBackInWords = {
+const heldBackTexts = {
   block: 'the player is blocked',
   stop: 'withdrawals, its currency or its provider are stopped',
   not: null,

@@ -31,7 +31,7 @@ test('shows a break with its period, whatever limits are used up', () => {
 test.each([
   ['the later one', [pause(5, 'day', JUNE), pause(5, 'month', JULY)], 'month'],
   ['the permanent one', [pause(4, 'for-good', null), pause(5, 'month', JULY)], 'for-good'],
-])('of two breaks, shows %s', (_, limits, period) => {
+])('with two breaks, shows %s', (_, limits, period) => {
   expect(limitCard(limits, 'EUR')).toMatchObject({ kind: 'break', period })
   expect(limitCard(limits.toReversed(), 'EUR')).toMatchObject({ kind: 'break', period })
 })
