@@ -83,7 +83,12 @@ test.each([
   ['a page that claims to be a picture', Buffer.from('<html><script>1</script>'), 'image/png', /an image/],
   ['a picture that claims to be a PDF', pngOf(), 'application/pdf', /doesn't match its type/],
   ['half a picture', pngOf().subarray(0, 50), 'image/png', /damaged/],
-  ['a bomb', pngOf({ width: 60_000, height: 60_000, lines: Buffer.alloc(9) }), 'image/png', /too large once unpacked/],
+  [
+    'a bomb',
+    pngOf({ width: 60_000, height: 60_000, lines: Buffer.alloc(9) }),
+    'image/png',
+    /too large once unpacked/,
+  ],
   ['an empty file', Buffer.alloc(0), 'image/png', /is required/],
   ['too large a file', Buffer.alloc(100_001), 'image/png', /maximum is 0.1 MB/],
 ])('%s is refused by field, and nothing is stored', async (_, file, type, message) => {
