@@ -34,9 +34,9 @@ pool.on('error', () => {})
 const dispatcher = new Agent({ connections: PLAYERS })
 let receivedBytes = 0
 
-async function post(path: string, body: object, token: string | null) {
+async function post(path: string, body: object, token: string | null, method: 'POST' | 'PUT' = 'POST') {
   const reply = await request(`${url}${path}`, {
-    method: 'POST',
+    method,
     body: JSON.stringify(body),
     headers: {
       'content-type': 'application/json',
@@ -53,7 +53,13 @@ async function mustPost(path: string, body: object, token: string | null): Promi
   return json['data'] as Record<string, string>
 }
 
-const register = async () => (await mustPost('/api/player/register', registrationOf(), null))['accessToken']
+/** Registers an adult and returns their access token. */
+async function register(): Promise<string> {
+  const { accessToken = '' } = await mustPost('/api/player/register', registrationOf(), null)
+  const { status } = await post('/api/player/profile', { birthdate: '1990-06-10' }, accessToken, 'PUT')
+  if (status !== 200) throw new Error(`the birth date was refused with ${status}`)
+  return accessToken
+}
 
 /** Launches the game and returns the token of its frame, after the frame's first request. */
 async function launch(mode: Mode, accessToken: string | undefined): Promise<string> {

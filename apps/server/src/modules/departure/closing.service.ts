@@ -44,7 +44,7 @@ async function closeIn(
   // Under the player's lock, no bet, deposit or withdrawal can run in between.
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const now = deps.clock.now()
-    if (!(await changeRestrictions(locked, 'close', now))) return false
+    if (!(await changeRestrictions(deps, locked, 'close'))) return false
     await requireNothingLeft(tx, playerId)
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
     await endGameSessions(deps, tx, { playerId }, now)

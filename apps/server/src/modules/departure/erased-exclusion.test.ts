@@ -21,7 +21,7 @@ const close = (playerId: string) => closeAccountOf(server.deps, { playerId, ...b
 
 describe('an exclusion', () => {
   const givenProven = async () => {
-    const player = await givenPlayer(server)
+    const player = await givenPlayer(server, { birthdate: null })
     const { db, clock } = server.deps
     await inTransaction(db, (tx) => updatePlayer(tx, player.id, { email_confirmed_at: clock.now() }))
     return player
@@ -53,7 +53,7 @@ describe('an exclusion', () => {
       body: registrationOf({ email: player.email.toUpperCase() }),
     })
     expect(again).toMatchObject({ status: 422, error: { fields: { email: expect.any(Array) as string[] } } })
-    const other = await givenPlayer(server)
+    const other = await givenPlayer(server, { birthdate: null })
     const { data } = await server.call('updateProfile', {
       token: other.token,
       body: { ...name, lastName: 'o krawinkel sørensen', firstName: 'OTTOLINE' },
@@ -63,7 +63,7 @@ describe('an exclusion', () => {
       restriction: 'held',
       restrictedUntil: null,
     })
-    const namesake = await givenPlayer(server)
+    const namesake = await givenPlayer(server, { birthdate: null })
     const body = { ...name, birthdate: '1981-12-02' }
     expect((await server.call('updateProfile', { token: namesake.token, body })).data.status).toBe(1)
   })

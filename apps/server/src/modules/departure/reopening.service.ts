@@ -22,7 +22,7 @@ export async function reopenAccountIn(
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) throw refuse('notFound')
-    if (!(await changeRestrictions(locked, 'reopen', deps.clock.now()))) return false
+    if (!(await changeRestrictions(deps, locked, 'reopen'))) return false
     await matchLockedPlayer(deps, locked, 'reopening')
     const subject = `player:${playerId}`
     await noteAudit(deps, tx, { ...by, action: 'player.reopened', subject, playerId })

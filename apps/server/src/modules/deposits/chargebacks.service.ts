@@ -93,7 +93,7 @@ async function take(
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))
   const row = { invoiceId, reference, amount, taken, heldBack }
   await insertChargeback(tx, invoice, row, deps.clock.now())
-  await changeRestrictions(locked, 'chargeback', deps.clock.now())
+  await changeRestrictions(deps, locked, 'chargeback')
   await recallWithdrawals(deps, locked)
   const bonusesRevoked = await revokeForDeposit(deps, locked, invoiceId, order.actor)
   await announce(

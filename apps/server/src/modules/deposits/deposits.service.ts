@@ -5,7 +5,6 @@
  * provider's message books money (`messages.service.ts`), never this file.
  */
 import { type Body, type DepositReply, InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
-import { ageOn, toMoment } from '@fairhall/rules'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
@@ -15,8 +14,7 @@ import { announce } from '../../platform/outbox/announce.ts'
 import { chooseOffer } from '../bonuses/index.ts'
 import { requireFactorSetup } from '../factors/index.ts'
 import { reserveDeposit } from '../limits/index.ts'
-import { findPlayer, type Player } from '../players/index.ts'
-import { ageMinOf } from '../settings/index.ts'
+import { findPlayer, type Player, requireAdult } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import {
@@ -111,7 +109,7 @@ async function openInvoice(
   const fields = request.fields ?? {}
   const faults = faultsOfFields(quote.method, 'deposit', fields, addressNetworksOf(deps))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  requireAdult(player, ageMinOf(deps.settings.current(), player.country), now)
+  requireAdult(deps, player, 'depositNotAllowed')
   if (!(await reserveDeposit(locked, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
   const chosen = await chooseBonus(deps, tx, player, quote, request)
@@ -145,10 +143,4 @@ async function chooseBonus(
   const { bonusId = null, isBonusDecline: isDeclined = false } = request
   const amount = quote.currency.type === 'crypto' ? null : quote.amount
   return chooseOffer(deps, tx, depositor, { bonusId, isDeclined, amount })
-}
-
-function requireAdult(player: Player, ageMin: number, now: Date): void {
-  const birth = toMoment(player.birthdate)
-  if (birth === null) throw refuse('birthDateRequired')
-  if (ageOn(birth, now.getTime()) < ageMin) throw refuse('depositNotAllowed')
 }

@@ -73,7 +73,7 @@ async function change(
   after?: (locked: LockedPlayer) => Promise<void>,
 ): Promise<boolean> {
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
-    if (!(await changeRestrictions(locked, event, deps.clock.now()))) return false
+    if (!(await changeRestrictions(deps, locked, event))) return false
     await after?.(locked)
     const action = auditActions[event]
     await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId })

@@ -40,7 +40,7 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
   const now = deps.clock.now()
   const id = deps.random.uuid()
   await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
-  await refreshPauses(locked, now)
+  await refreshPauses(deps, locked)
   if (definition === EXCLUSION) {
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
     await deps.recallWithdrawals(locked)
@@ -71,7 +71,7 @@ export async function endBreaks(deps: LimitsDeps): Promise<void> {
       inTransaction(deps.db, (tx) =>
         withPlayerLock(deps, tx, playerId, [], async (locked) => {
           await endBreak(tx, id, now)
-          await refreshPauses(locked, now)
+          await refreshPauses(deps, locked)
         }),
       ),
   )

@@ -26,7 +26,7 @@ const excludePermanently = ({ token }: { token: string }) =>
 const restrictionOf = async ({ id }: { id: string }) => (await readPlayerState(deps.db, id))?.restriction
 const rename = ({ token }: { token: string }, body: object) => server.call('updateProfile', { token, body })
 const unprovenPayer = async (email: string): Promise<Payer> => {
-  const player = await givenPlayer(server, { email })
+  const player = await givenPlayer(server, { email, birthdate: name.birthdate })
   const { data } = await server.call('listAccounts', { token: player.token })
   return { ...player, accountId: data[0]?.id ?? '' }
 }
@@ -61,7 +61,7 @@ describe('a stranger who excludes themselves permanently', () => {
     await inTransaction(deps.db, (tx) => updatePlayer(tx, victim.id, { email: plain }))
     if (person !== null) await rename(victim, person)
     const email = { tag, variant, other: `stranger.${plain}` }[form]
-    const stranger = await givenPlayer(server, { email })
+    const stranger = await givenPlayer(server, { email, birthdate: name.birthdate })
     if (person !== null) await rename(stranger, person)
     await excludePermanently(stranger)
     await server.settle()
@@ -94,7 +94,10 @@ describe('a stranger who excludes themselves permanently', () => {
 
 test('an unproven account is held by an unproven one, keeps its session, and is released once it proves its email', async () => {
   const person = { ...name, lastName: 'Ravenscroft' }
-  const [victim, stranger] = [await unprovenPayer(own('example.com').plain), await givenPlayer(server)]
+  const [victim, stranger] = [
+    await unprovenPayer(own('example.com').plain),
+    await givenPlayer(server, { birthdate: name.birthdate }),
+  ]
   await rename(victim, person)
   await rename(stranger, person)
   await excludePermanently(stranger)

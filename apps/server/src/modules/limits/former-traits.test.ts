@@ -125,7 +125,10 @@ test.each([
     ],
   ],
 ])('%s holds an account that takes it', async (_, names) => {
-  const [player, other] = [await givenPlayer(server), await givenPlayer(server)]
+  const [player, other] = [
+    await givenPlayer(server, { birthdate: null }),
+    await givenPlayer(server, { birthdate: null }),
+  ]
   for (const one of names) await rename(player, one)
   const { birthdate } = (await server.call('getProfile', { token: player.token })).data
   await exclude(player)
@@ -134,7 +137,7 @@ test.each([
 })
 
 test('only the first five former names are kept, so that nobody collects the names of many players', async () => {
-  const player = await givenPlayer(server)
+  const player = await givenPlayer(server, { birthdate: null })
   const letters = [...'BCDFGHK']
   const nameOf = (letter: string) => ({
     firstName: 'Ottokar',
@@ -149,7 +152,7 @@ test('only the first five former names are kept, so that nobody collects the nam
   await exclude(player)
   const restrictions: unknown[] = []
   for (const letter of letters) {
-    const other = await givenPlayer(server)
+    const other = await givenPlayer(server, { birthdate: null })
     await rename(other, nameOf(letter))
     restrictions.push(await restrictionOf(other.token))
   }
@@ -157,7 +160,10 @@ test('only the first five former names are kept, so that nobody collects the nam
 })
 
 test('a break that runs already takes over proven former traits only', async () => {
-  const [player, other] = [await givenPlayer(server), await givenPlayer(server)]
+  const [player, other] = [
+    await givenPlayer(server, { birthdate: null }),
+    await givenPlayer(server, { birthdate: null }),
+  ]
   const name = { firstName: 'Ludmila', lastName: 'Harkwood', birthdate: '1966-06-06' }
   const pause = (period: string) =>
     server.call('createLimit', { token: player.token, body: { definition: 5, period } })

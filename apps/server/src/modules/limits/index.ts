@@ -5,6 +5,7 @@ import { proofsConsumer } from './limits.consumer.ts'
 import { limitsRoutes } from './limits.routes.ts'
 
 export type { LimitsDeps, LimitsPorts }
+export { enforceAge } from './ages.service.ts'
 export { blockPlayer, limitPlayer, unblockPlayerIn, unlimitPlayerIn } from './blocks.service.ts'
 export { beginBreak, endOf } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'

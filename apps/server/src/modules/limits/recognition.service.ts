@@ -124,7 +124,7 @@ async function review(
         .filter(({ outcome }) => outcome === 'hold')
         .map(({ restrictedId, until }) => [restrictedId, until]),
     )
-  if (holds(before) !== holds(after.values())) await refreshPauses(locked, now)
+  if (holds(before) !== holds(after.values())) await refreshPauses(deps, locked)
 }
 
 const kindsOf = (entry: FoundEntry | undefined) =>

@@ -33,7 +33,7 @@ export async function releaseIn(deps: LimitsDeps, tx: Tx, playerId: string, by: 
     if (copies.length === 0 && reviews.length === 0) return false
     for (const { id } of copies) await endLimit(tx, id, now)
     await setReviews(tx, playerId, [], now)
-    await refreshPauses(locked, now)
+    await refreshPauses(deps, locked)
     await requestReviews(tx, [playerId])
     await noteAudit(deps, tx, {
       ...by,

@@ -9,7 +9,10 @@ export const EXCLUSION = LimitDefinition.selfExclusion
 export const COOLING_OFF = LimitDefinition.coolingOff
 export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
 
-/** A break, or a hold while staff checks whether the player is a restricted person. `until` null: permanent until changed. */
+/**
+ * A break, or a hold: while staff checks whether the player is a restricted person, or until a minor comes of age. `until` null: permanent
+ * until changed.
+ */
 export interface Pause {
   kind: 'cooling off' | 'held' | 'excluded'
   until: Date | null

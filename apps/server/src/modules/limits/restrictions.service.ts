@@ -3,9 +3,10 @@
  * All are written in one transaction under the player's lock.
  */
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { LimitsDeps } from './limits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
-import { findPlayer, lockPlayerRow, type Player, updatePlayer } from '../players/index.ts'
+import { findPlayer, lockPlayerRow, minorUntil, type Player, updatePlayer } from '../players/index.ts'
 import { type LockedPlayer, setRestriction } from '../player-state/index.ts'
 import { listLimits } from './limits.queries.ts'
 import {
@@ -18,27 +19,32 @@ import {
 } from './restrictions.rules.ts'
 import { listReviews } from './reviews.queries.ts'
 
+type RestrictionDeps = Pick<LimitsDeps, 'clock' | 'settings'>
+
 /** Returns false if the event has no effect. @throws Refusal if the event is not allowed in the player's state, notFound without a player */
 export async function changeRestrictions(
+  deps: RestrictionDeps,
   locked: LockedPlayer,
   event: RestrictionEvent,
-  now: Date,
 ): Promise<boolean> {
   const player = await lockPlayerRow(locked.tx, locked.playerId)
   if (player === null) throw refuse('notFound')
-  const before = await readRestrictions(locked.tx, player, now)
+  const before = await readRestrictions(deps, locked.tx, player)
   const result = transition(before, event)
   if (result.kind === 'refused') throw refuse(result.code)
   if (result.kind === 'unchanged') return false
-  await save(locked, player, result.restrictions, now)
+  await save(deps, locked, player, result.restrictions)
   return true
 }
 
-/** Call in the transaction in which a break or a hold begins or ends, after its row is written. */
-export async function refreshPauses(locked: LockedPlayer, now: Date): Promise<void> {
+/**
+ * Call in the transaction in which a break or a hold begins or ends, after its row is written, or in which the birth date or the country
+ * changed.
+ */
+export async function refreshPauses(deps: RestrictionDeps, locked: LockedPlayer): Promise<void> {
   const player = await lockPlayerRow(locked.tx, locked.playerId)
   if (player === null) throw refuse('notFound')
-  await save(locked, player, await readRestrictions(locked.tx, player, now), now)
+  await save(deps, locked, player, await readRestrictions(deps, locked.tx, player))
 }
 
 /** Since when staff reviews each withdrawal of a limited or excluded player; null for other players. */
@@ -52,27 +58,31 @@ export async function reviewedSince(db: Db | Tx, playerId: string, now: Date): P
   return begun.length === 0 ? null : new Date(Math.max(...begun.map(Number)))
 }
 
-async function readRestrictions(tx: Tx, player: Player, now: Date): Promise<Restrictions> {
+async function readRestrictions(deps: RestrictionDeps, tx: Tx, player: Player): Promise<Restrictions> {
+  const now = deps.clock.now()
   const breaks = (await listLimits(tx, player.id, now)).flatMap(({ definition, until }): Pause[] =>
     definition < EXCLUSION ? [] : [{ kind: definition === EXCLUSION ? 'excluded' : 'cooling off', until }],
   )
   const holds = (await listReviews(tx, player.id)).flatMap(({ outcome, until }): Pause[] =>
     outcome === 'hold' && (until === null || until > now) ? [{ kind: 'held', until }] : [],
   )
+  const tooYoungUntil = minorUntil(deps, player)
+  const minority: Pause[] = tooYoungUntil === null ? [] : [{ kind: 'held', until: tooYoungUntil }]
   const unlessClosed = player.blocked_at === null ? 'none' : 'blocked'
   return {
     lock: player.closed_at === null ? unlessClosed : 'closed',
     isLimited: player.limited_at !== null,
-    pauses: [...breaks, ...holds],
+    pauses: [...breaks, ...holds, ...minority],
   }
 }
 
 async function save(
+  { clock }: RestrictionDeps,
   locked: LockedPlayer,
   player: Player,
   restrictions: Restrictions,
-  now: Date,
 ): Promise<void> {
+  const now = clock.now()
   const { tx, playerId } = locked
   const { status, restriction, restrictedUntil } = effectOf(restrictions)
   const since = (isSet: boolean, at: Date | null) => (isSet ? (at ?? now) : null)

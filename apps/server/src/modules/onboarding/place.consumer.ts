@@ -1,8 +1,14 @@
-/** Copies time zone and country from a changed profile to the player state that bets read: limit days start in this zone. */
+/**
+ * Copies time zone and country from a changed profile to the player state that bets read: limit days start in this zone. The country also
+ * sets the minimum age.
+ */
 import type { OnboardingDeps } from './onboarding.deps.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
+import { enforceAge } from '../limits/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { withPlayerLock, setPlace } from '../player-state/index.ts'
+
+const BY = { actor: 'system:country', reason: 'the country of the account changed' }
 
 export function placeConsumer(deps: OnboardingDeps): Consumer {
   return defineConsumer({
@@ -11,9 +17,11 @@ export function placeConsumer(deps: OnboardingDeps): Consumer {
     async handle(tx, { playerId }) {
       const player = await findPlayer(tx, playerId)
       if (!player) return
-      await withPlayerLock(deps, tx, playerId, [], (locked) =>
-        setPlace(locked, { zone: player.time_zone, country: player.country }),
-      )
+      await withPlayerLock(deps, tx, playerId, [], async (locked) => {
+        const before = locked.state().country
+        await setPlace(locked, { zone: player.time_zone, country: player.country })
+        if (before !== player.country) await enforceAge(deps, locked, BY)
+      })
     },
   })
 }

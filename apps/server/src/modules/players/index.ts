@@ -5,6 +5,7 @@ import { forgetSecurityEventsJob, sendConfirmation } from './notices/notices.job
 import { playersRoutes } from './players.routes.ts'
 
 export type { PlayersDeps, PlayersPorts }
+export { minorUntil, requireAdult } from './ages.service.ts'
 export { faultsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
 export {
@@ -51,7 +52,12 @@ export {
 export { listCountryRequests } from './country-requests/country-requests.queries.ts'
 export { decideCountry } from './country-requests/country-requests.service.ts'
 export { faultsOfNames } from './profile/name-faults.ts'
-export { correctIdentity, forgetEarlierOwner, readIdentity } from './profile/profile-changes.service.ts'
+export {
+  correctIdentityIn,
+  forgetEarlierOwner,
+  type IdentityCorrection,
+  readIdentity,
+} from './profile/profile-changes.service.ts'
 export {
   recordRefusal,
   recordSecurityEvent,

@@ -86,7 +86,7 @@ test('sends emails in the player’s language', async () => {
 })
 
 test('a player changes their profile, and only the fields that they send', async () => {
-  const { token } = await givenPlayer(server, { nickname: 'Anna' })
+  const { token } = await givenPlayer(server, { nickname: 'Anna', birthdate: null })
   const body = {
     firstName: 'Anna',
     city: 'Berlin',
@@ -109,14 +109,14 @@ test.each([
   ['a name of one letter', { firstName: 'A' }, 'firstName'],
   ['an unknown gender', { gender: 'robot' }, 'gender'],
 ])('refuses %s with a field error', async (_name, body, field) => {
-  const { token } = await givenPlayer(server)
+  const { token } = await givenPlayer(server, { birthdate: null })
   const { status, error } = await server.call('updateProfile', { token, body })
   expect(status).toBe(422)
   expect(Object.keys(error?.fields ?? {})).toEqual([field])
 })
 
 test('a player can’t change a birth date that is set', async () => {
-  const { token } = await givenPlayer(server)
+  const { token } = await givenPlayer(server, { birthdate: null })
   await server.call('updateProfile', { token, body: { birthdate: '1990-02-28' } })
   const { status, error } = await server.call('updateProfile', { token, body: { birthdate: '1980-02-28' } })
   expect(status).toBe(422)

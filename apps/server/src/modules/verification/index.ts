@@ -5,7 +5,7 @@ import { publishChecks } from './verification.consumer.ts'
 import { verificationWebhooks, verificationRoutes } from './verification.routes.ts'
 
 export type { VerificationDeps }
-export { correctPlayer, forgetCheckIn } from './verification.service.ts'
+export { correctPlayerIn, forgetCheckIn } from './verification.service.ts'
 export { IDENTITY_SANDBOX_PURPOSE } from './identity-service.ts'
 
 export const verificationModule: Module<VerificationDeps> = {

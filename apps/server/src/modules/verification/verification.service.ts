@@ -9,8 +9,9 @@ import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/announce.ts'
 import {
   acceptIdentityIn,
-  correctIdentity,
+  correctIdentityIn,
   findPlayer,
+  type IdentityCorrection,
   lockPlayerRow,
   noteAudit,
   type Player,
@@ -77,20 +78,23 @@ export function toShown(playerId: string, check: IdentityCheck | null): Reply<'g
   return { id: playerId, state: check?.state ?? 'open', version: check?.version ?? 0 }
 }
 
-/** Staff corrects a player's identity. A check that was accepted for the old data is reopened. */
-export async function correctPlayer(
+/**
+ * Staff corrects a player's identity. A check that was accepted for the old data is reopened. The caller enforces the minimum age if the
+ * birth date changes.
+ */
+export async function correctPlayerIn(
   deps: VerificationDeps,
-  correction: Parameters<typeof correctIdentity>[1],
+  tx: Tx,
+  correction: IdentityCorrection,
 ): Promise<void> {
   const { playerId, actor, reason } = correction
-  await correctIdentity(deps, correction, async (tx, player) => {
-    await revokeIdentityIn(deps, tx, player, { actor, reason })
-    const check = await findCheck(tx, playerId)
-    if (check === null || check.state !== 'accepted') return
-    const now = deps.clock.now()
-    await putCheck(tx, { playerId, state: 'retry', applicantId: null, reportedAt: now, now })
-    await announce(tx, { kind: 'identityCheck.changed', playerId })
-  })
+  const player = await correctIdentityIn(deps, tx, correction)
+  await revokeIdentityIn(deps, tx, player, { actor, reason })
+  const check = await findCheck(tx, playerId)
+  if (check === null || check.state !== 'accepted') return
+  const now = deps.clock.now()
+  await putCheck(tx, { playerId, state: 'retry', applicantId: null, reportedAt: now, now })
+  await announce(tx, { kind: 'identityCheck.changed', playerId })
 }
 
 /**

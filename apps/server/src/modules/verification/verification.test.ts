@@ -6,8 +6,9 @@ import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { withSettings } from '#tests/support/server/settings.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { unsealFor } from '../players/index.ts'
-import { correctPlayer } from './verification.service.ts'
+import { correctPlayerIn } from './verification.service.ts'
 import { findIdentityService, IDENTITY_SANDBOX_PURPOSE, requireIdentityService } from './identity-service.ts'
 
 const config = copyConfig()
@@ -205,7 +206,7 @@ describe('a player’s identity', () => {
   }
 
   test('is locked once the identity check is accepted; other fields are not', async () => {
-    const { id, token } = await givenPlayer(server)
+    const { id, token } = await givenPlayer(server, { birthdate: null })
     await change(token, { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17' })
     await send(reportOf(id))
     for (const field of [
@@ -228,7 +229,7 @@ describe('a player’s identity', () => {
     ['while the check is pending', ['wait'], false],
     ['before it is started again', ['wait', 'retry'], true],
   ])('renamed %s: an accepted report is handled accordingly', async (_, outcomes, isAccepted) => {
-    const { token } = await givenPlayer(server)
+    const { token } = await givenPlayer(server, { birthdate: null })
     await change(token, { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17' })
     for (const outcome of outcomes) {
       await showIdentity(server, token, outcome)
@@ -247,12 +248,8 @@ describe('a player’s identity', () => {
     await change(token, { firstName: 'Ada' })
     await send(reportOf(id))
     server.clock.advance(later + 1000)
-    await correctPlayer(server.deps, {
-      playerId: id,
-      values: { lastName: 'King' },
-      actor: 'staff:ada',
-      reason: 'married',
-    })
+    const correction = { playerId: id, values: { lastName: 'King' }, actor: 'staff:ada', reason: 'married' }
+    await inTransaction(server.deps.db, (tx) => correctPlayerIn(server.deps, tx, correction))
     expect([await stateOf(token), await isKnown(token)]).toEqual(['retry', false])
     expect((await change(token, { lastName: 'Byron' })).data.lastName).toBe('Byron')
     expect(await changesOf(id)).toEqual([

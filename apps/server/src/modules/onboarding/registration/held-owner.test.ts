@@ -14,7 +14,10 @@ test.each([
   ['is free if it never held money', 'Claimfree', 0n, 'none'],
   ['stays held if it holds money', 'Claimheld', 5_000n, 'held'],
 ] as const)('an account that its email’s owner takes over %s', async (_, lastName, cash, restriction) => {
-  const [restricted, second] = [await givenPlayer(server), await givenPlayer(server)]
+  const [restricted, second] = [
+    await givenPlayer(server, { birthdate: null }),
+    await givenPlayer(server, { birthdate: null }),
+  ]
   const birthdate = '1990-05-17'
   await inTransaction(deps.db, (tx) =>
     updatePlayer(tx, restricted.id, { email_confirmed_at: deps.clock.now() }),

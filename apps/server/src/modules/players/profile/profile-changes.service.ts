@@ -10,7 +10,7 @@ import {
   profileDetails,
 } from '@fairhall/contract'
 import { validateField } from '@fairhall/rules'
-import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/announce.ts'
@@ -114,44 +114,39 @@ export async function forgetEarlierOwner(deps: PlayersDeps, tx: Tx, playerId: st
   await announce(tx, { kind: 'player.changed', playerId })
 }
 
+export interface IdentityCorrection {
+  playerId: string
+  values: Partial<Record<IdentityField, string>>
+  actor: string
+  reason: string
+}
+
 /**
- * Staff corrects a player's identity. The caller reopens the identity check.
+ * Staff corrects a player's identity. Returns the player before that. The caller reopens the identity check.
  * @throws Refusal notFound, or with the fields that have an invalid value
  */
-export async function correctIdentity(
+export async function correctIdentityIn(
   deps: PlayersDeps,
-  {
-    playerId,
-    values,
-    actor,
-    reason,
-  }: {
-    playerId: string
-    values: Partial<Record<IdentityField, string>>
-    actor: string
-    reason: string
-  },
-  also: (tx: Tx, player: Player) => Promise<void>,
-): Promise<void> {
+  tx: Tx,
+  { playerId, values, actor, reason }: IdentityCorrection,
+): Promise<Player> {
   const faults = faultsOfNames(deps, values)
   if (values.birthdate !== undefined && !isBirthdate(values.birthdate, deps.clock.now()))
     Object.assign(faults, { birthdate: ['date'] })
   if (values.nationality && !nationalitiesOf(deps.settings.current()).includes(values.nationality))
     Object.assign(faults, { nationality: ['notAvailable'] })
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  await inTransaction(deps.db, async (tx) => {
-    const player = await lockPlayerRow(tx, playerId)
-    if (player === null || player.erased_at !== null) throw refuse('notFound')
-    const before = await readShown(deps, tx, player)
-    await updatePlayer(tx, playerId, toColumns(values))
-    await writeDetails(deps, tx, playerId, values)
-    const changed = (await findPlayer(tx, playerId)) ?? player
-    const after = await readShown(deps, tx, changed)
-    await noteProfileChange(deps, tx, { actor, playerId, before, after, why: reason })
-    await also(tx, player)
-    await requestRecognition(tx, playerId, 'correction')
-    await announce(tx, { kind: 'player.changed', playerId })
-  })
+  const player = await lockPlayerRow(tx, playerId)
+  if (player === null || player.erased_at !== null) throw refuse('notFound')
+  const before = await readShown(deps, tx, player)
+  await updatePlayer(tx, playerId, toColumns(values))
+  await writeDetails(deps, tx, playerId, values)
+  const changed = (await findPlayer(tx, playerId)) ?? player
+  const after = await readShown(deps, tx, changed)
+  await noteProfileChange(deps, tx, { actor, playerId, before, after, why: reason })
+  await requestRecognition(tx, playerId, 'correction')
+  await announce(tx, { kind: 'player.changed', playerId })
+  return player
 }
 
 /** Staff may find out that a player is too young, so only dates that can't be a birth date are wrong. */

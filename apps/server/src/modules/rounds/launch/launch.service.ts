@@ -4,14 +4,14 @@
  */
 import { createHash } from 'node:crypto'
 import type { Launch } from '@fairhall/contract'
-import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { originsOf } from '../../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame, isBlockedIn } from '../../catalogue/index.ts'
 import { requireFactorSetup } from '../../factors/index.ts'
-import { findPlayer, shownNickname } from '../../players/index.ts'
+import { findPlayer, type Player, requireAdult, shownNickname } from '../../players/index.ts'
 import { isRestricted, stakeUnitOf } from '../../settings/index.ts'
 import {
   endGameSessions,
@@ -66,23 +66,26 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
 
   const content = common(deps, game, request)
   const launchId = deps.random.uuid()
-  const player = await inTransaction(deps.db, (tx) =>
+  const launched = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       // Under the lock: an earlier logout is visible here, and a later one finds the new game session.
       if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
       requireMayPlay(deps, locked, game, request.client.country)
       await requireFactorSetup(deps, tx, playerId)
+      const player = await findPlayer(tx, playerId)
+      if (player === null) throw refuse('sessionOver')
+      requireAdult(deps, player, 'playOnHold')
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())
-      return toLaunchAccount(tx, account)
+      return toLaunchAccount(account, player)
     }),
   )
   try {
     const launchUrl = await askLauncher(deps, game, request, '/launcher/real', {
       ...content,
-      account: player,
-      currency_terms: termsOf(deps, player.currency),
-      rules: rulesOf(deps, player.country),
+      account: launched,
+      currency_terms: termsOf(deps, launched.currency),
+      rules: rulesOf(deps, launched.country),
       session_id: launchId,
     })
     return { launchUrl, mode: 'money', sessionId: launchId }
@@ -135,9 +138,7 @@ function demoCurrency(deps: RoundsDeps, game: CatalogueGame, country: string): s
 }
 
 /** What the provider may know about the player: neither name nor address. */
-async function toLaunchAccount(tx: Tx, account: WalletAccount) {
-  const player = await findPlayer(tx, account.playerId)
-  if (player === null) throw refuse('sessionOver')
+function toLaunchAccount(account: WalletAccount, player: Player) {
   return {
     id: account.id,
     currency: account.currency,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 import { reviseSettings } from '../../settings/index.ts'
 import { withPlayerLock, setRestriction } from '../../player-state/index.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -12,24 +13,10 @@ beforeAll(async () => {
 })
 afterAll(() => acme.stop())
 
-let count = 0
-
-async function givenPlayer() {
-  count += 1
-  const body = {
-    email: `player${count}@example.com`,
-    password: 'a good password',
-    password_confirmation: 'a good password',
-    country: 'DE',
-    currency: 'EUR',
-    agreements: true,
-    birthdate: '1990-01-01',
-  }
-  const { data, error } = await acme.server.call('register', { body })
-  expect(error).toBeUndefined()
-  const { data: accounts } = await acme.server.call('listAccounts', { token: data.accessToken })
-  const profile = await acme.server.call('getProfile', { token: data.accessToken })
-  return { token: data.accessToken, accountId: accounts[0]?.id ?? '', playerId: profile.data.id }
+async function givenAdult() {
+  const { id: playerId, token } = await givenPlayer(acme.server)
+  const { data: accounts } = await acme.server.call('listAccounts', { token })
+  return { token, accountId: accounts[0]?.id ?? '', playerId }
 }
 
 const play = (body: object, token?: string, id = 'acme-train') =>
@@ -107,7 +94,7 @@ describe('a launch', () => {
     expect(await demosShown()).toBe(0)
     const { data: game } = await acme.server.call('getGame', { params: { id: 'acme-train' } })
     expect(game.hasDemo).toBe(false)
-    const { token } = await givenPlayer()
+    const { token } = await givenAdult()
     for (const bearer of [undefined, token])
       expect((await play({ mode: 'demo' }, bearer)).error?.code).toBe(14005)
     expect((await play({ mode: 'money' }, token)).status).toBe(200)
@@ -116,7 +103,7 @@ describe('a launch', () => {
   })
 
   test('names the player by a provider-specific ID, the same for demos, that does not reveal the player ID', async () => {
-    const [player, other] = [await givenPlayer(), await givenPlayer()]
+    const [player, other] = [await givenAdult(), await givenAdult()]
     const nameOf = async (mode: 'demo' | 'money', { token }: { token: string }) => {
       await play({ mode }, token)
       return (acme.launched.at(-1)?.body as { player_id?: string } | undefined)?.player_id
@@ -129,7 +116,7 @@ describe('a launch', () => {
   })
 
   test('for money opens a game session that bets and the history use', async () => {
-    const player = await givenPlayer()
+    const player = await givenAdult()
     const { data } = await play({ mode: 'money', returnUrl: '/main', clientType: 'mobile' }, player.token)
     const { body } = acme.launched.at(-1) ?? { body: {} }
     expect(body).toMatchObject({
@@ -149,7 +136,7 @@ describe('a launch', () => {
       session_id: data.sessionId,
       round_id: 'r1',
       finished: true,
-      transactions: [bet(`b${count}`, '1.00'), win(`w${count}`, '12.50')],
+      transactions: [bet('b1', '1.00'), win('w1', '12.50')],
     }
     expect((await acme.call('betwin', call)).balance).toBe('21.50')
     const { data: spins } = await acme.server.call('listSpins', { token: player.token })
@@ -175,7 +162,7 @@ describe('a launch', () => {
   })
 
   test('that the provider refuses leaves no session to bet with', async () => {
-    const player = await givenPlayer()
+    const player = await givenAdult()
     acme.launcher.status = 500
     const reply = await play({ mode: 'money' }, player.token)
     acme.launcher.status = 200
@@ -198,8 +185,8 @@ describe('a launch', () => {
   })
 
   test('is refused to guests, to excluded players, for other accounts and to other origins', async () => {
-    const player = await givenPlayer()
-    const other = await givenPlayer()
+    const player = await givenAdult()
+    const other = await givenAdult()
     expect((await play({ mode: 'money' })).error?.code).toBe(14007)
     expect((await play({ mode: 'money' }, player.token, 'none')).status).toBe(404)
     expect((await play({ mode: 'money', accountId: other.accountId }, player.token)).status).toBe(404)

@@ -25,8 +25,7 @@ let player: { id: string; token: string; accountId: string }
 
 beforeAll(async () => {
   acme = await startWithProvider()
-  const { id, token } = await givenPlayer(acme.server, { country: 'FI' })
-  await acme.server.call('updateProfile', { token, body: { birthdate: '1990-01-01' } })
+  const { id, token } = await givenPlayer(acme.server, { country: 'FI', birthdate: '1990-01-01' })
   const { data } = await acme.server.call('listAccounts', { token })
   player = { id, token, accountId: data[0]?.id ?? '' }
   await givenCash(acme.server, id, 'EUR', 10_000n)

@@ -1,9 +1,9 @@
 /** Commands that correct a player's identity. */
 import { type IdentityField, identityFields } from '@fairhall/contract'
 import { decideCountry, listCountryRequests } from '../../players/index.ts'
-import { correctPlayer } from '../../verification/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
+import { correctPlayer } from '../identity-corrections.service.ts'
 
 const options: Readonly<Record<string, IdentityField>> = {
   'first-name': 'firstName',
@@ -25,11 +25,14 @@ async function correct(call: Call): Promise<TableRow[]> {
     }),
   )
   if (Object.keys(values).length === 0) throw new WrongUsage('Name a field to correct, such as --last-name')
-  await correctPlayer(deps, { playerId: player.id, values, actor, reason })
+  const heldUntil = await correctPlayer(deps, { playerId: player.id, values, actor, reason })
   const wasChecked = player.identity_checked_at !== null
-  return [
-    { player: player.id, result: wasChecked ? 'corrected; the identity check is open again' : 'corrected' },
+  const results = [
+    'corrected',
+    wasChecked && 'the identity check is open again',
+    heldUntil !== null && `below the minimum age, held until ${heldUntil.toISOString().slice(0, 10)}`,
   ]
+  return [{ player: player.id, result: results.filter(Boolean).join('; ') }]
 }
 
 const decide =
@@ -52,7 +55,7 @@ export const correctionCommands: readonly Command[] = [
   {
     words: 'player correct',
     usage: '<player>',
-    about: `Corrects a player's identity (the ${identityFields.length} fields that an identity check compares). An accepted check opens again.`,
+    about: `Corrects a player's identity (the ${identityFields.length} fields that an identity check compares). An accepted check opens again. A birth date of a minor holds the account.`,
     right: 'players',
     needsReason: true,
     options: {
