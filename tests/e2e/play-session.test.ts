@@ -18,6 +18,7 @@ import { waitForToast, recordToasts } from '#tests/support/site/toasts.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
+import { SiteUser } from './site-user.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const word = (key: string) => content.text('en', key)
@@ -28,7 +29,6 @@ async function openAsPlayer(changes: Record<string, unknown> = {}) {
   const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
   onTestFinished(() => visited.close())
   const player = await givenPlayer(server, changes)
-  await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
   await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
   await recordToasts(visited.page)
   return { ...visited, player }
@@ -167,6 +167,23 @@ test('launches a game once, reports a deposit to it immediately, and reopens it 
   await game.getByText('€25.00', { exact: true }).first().waitFor({ state: 'detached' })
   expect(launches).toMatchObject(['demo', 'money', 'money', 'money'].map((mode) => ({ mode })))
   expect(problems).toEqual([])
+})
+
+test('a game asks a player without a birth date for it, and then starts', async () => {
+  const { page, player, problems } = await openAsPlayer({ birthdate: null })
+  const user = new SiteUser(page, 'en')
+  await page.goto('/games/dice')
+  await user.dialog.getByText(word('modals.birth-date.title')).waitFor()
+  expect(await accessibilityProblems(page, '[role=dialog]')).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('alert').getByText(word('alerts.errors.birthDateRequired')).waitFor()
+  await page.getByRole('button', { name: word('pages.game.failure.birthDate') }).tap()
+  await user.fillBirthDate()
+  await user.game.getByRole('button', { name: 'Roll', exact: true }).waitFor()
+  expect(await user.dialog.count()).toBe(0)
+  const { data } = await server.call('getProfile', { token: player.token })
+  expect(data.birthdate).toBe('1990-06-10')
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 
 test('after an hour, shows a player the totals, and continues only on their confirmation, even after a reload', async () => {

@@ -75,7 +75,8 @@ export class SiteUser {
     if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
     await this.depositButton.click()
-    await this.enterBirthDate()
+    await this.fillBirthDate()
+    await this.depositButton.waitFor()
 
     // The window opens during the click, so that no browser blocks it.
     const [window] = await Promise.all([this.context.waitForEvent('page'), this.depositButton.click()])
@@ -105,13 +106,13 @@ export class SiteUser {
     await field.blur()
   }
 
-  async enterBirthDate(): Promise<void> {
+  /** Also in the modal that a game opens. */
+  async fillBirthDate(): Promise<void> {
     const label = (part: string) => this.text(`fields-settings.fields.inputs.date.${part}`)
     await this.dialog.getByPlaceholder(label('day')).fill('10')
     await this.dialog.getByRole('combobox', { name: label('month') }).selectOption({ index: 5 })
     await this.dialog.getByPlaceholder(label('year')).fill('1990')
-    await this.dialog.getByRole('button', { name: this.text('modals.wallet.birthDate.submit') }).click()
-    await this.depositButton.waitFor()
+    await this.dialog.getByRole('button', { name: this.text('modals.birth-date.submit') }).click()
   }
 
   /** Dice at the safest setting wins 98 of 100 rolls, so the deposit is wagered and most of it is left. */

@@ -20,7 +20,6 @@ test('a third-party game keeps its own origin, its session has a clock, and its 
   const visited = await visit(browser, { origin: server.url, viewport: desktop })
   const { page, problems } = visited
   const player = await givenPlayer(server)
-  await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
   await givenCash(server, player.id, 'EUR', 1_000n)
   await visited.context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
   await page.goto('/games/acme-train')

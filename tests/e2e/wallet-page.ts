@@ -37,7 +37,6 @@ export async function openWallet(site: Site, options: VisitOptions) {
   const { locale = 'en', prepare } = options
   const { server } = site
   const player = await givenPlayer(server, options.player ?? {})
-  await server.call('updateProfile', { token: player.token, body: { birthdate: '1990-06-10' } })
   const visited = await visitAs(site, player, options)
   const { page, user } = visited
   await recordToasts(page)

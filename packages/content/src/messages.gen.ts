@@ -1673,6 +1673,13 @@ export type Messages = {
       waits: string
       close: string
     }
+    'birth-date': {
+      title: string
+      close: string
+      text: string
+      known: string
+      submit: string
+    }
     'bonus-cancel-lock': {
       title: string
       text: string
@@ -2337,9 +2344,6 @@ export type Messages = {
         open: string
       }
       birthDate: {
-        title: string
-        text: string
-        submit: string
         cancel: string
       }
       limit: {
@@ -2644,6 +2648,7 @@ export type Messages = {
         retry: string
         demo: string
         lobby: string
+        birthDate: string
       }
       over: {
         title: string

@@ -43,6 +43,7 @@ export const modalRegistry: ModalRegistry = {
     load: () => import('../features/wallet/wallet-modal.tsx'),
     texts: [
       'modals/wallet',
+      'modals/birth-date',
       'alerts/payments',
       'global-components/pause',
       'pages/profile-limits',
@@ -58,6 +59,11 @@ export const modalRegistry: ModalRegistry = {
   'cancel-deposit': {
     load: () => import('../features/wallet/deposit/cancel-deposit-modal.tsx'),
     texts: ['modals/cancel-deposit'],
+  },
+  'birth-date': {
+    load: (queryClient) =>
+      withInputs(queryClient, import('../features/game-modals/birth-date-modal.tsx'), 'birth date'),
+    texts: ['modals/birth-date', ...FORM_TEXTS],
   },
   'turn-over-wager': {
     load: () => import('../features/wallet/withdrawal/turn-over-wager-modal.tsx'),

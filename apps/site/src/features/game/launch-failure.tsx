@@ -7,6 +7,7 @@ import { CircleAlert, WifiOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { BirthDateGate } from './birth-date-gate.tsx'
 import { StageBackdrop } from './stage-placeholder.tsx'
 
 type Props = { game: Game; error: Error; onRetry: () => void }
@@ -23,6 +24,8 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   const isNetwork = refusal !== null && refusal.kind !== 'refused'
   const isFinal = refusal !== null && refusal.status >= 400 && refusal.status < 500
   const refusalText = refusal?.kind === 'refused' && isFinal ? refusal.message : ''
+  if (reasonOf(error) === 'birthDateRequired')
+    return <BirthDateGate game={game} text={refusalText} onKnown={onRetry} />
   return (
     <StageBackdrop game={game}>
       <span className="flex size-16 items-center justify-center rounded-panel border border-line bg-panel text-coral">

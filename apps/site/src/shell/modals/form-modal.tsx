@@ -7,6 +7,7 @@ import type { ModalProps } from './modal-registry.ts'
 type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'> & {
   name:
     | 'add-cash-limit'
+    | 'birth-date'
     | 'edit-cash-limit'
     | 'equivalent-currency'
     | 'self-exclusion-limit'

@@ -29,6 +29,7 @@ export const modals = {
   'equivalent-currency': { access: 'player' },
   'wallet-region': { access: 'player' },
   'wallet-bonus-info': { access: 'player' },
+  'birth-date': { access: 'player' },
   'turn-over-wager': { access: 'player', params: ['currency'] },
 
   'quests-hub': { access: 'player', values: YES },
