@@ -21,7 +21,7 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
 
   /** Reads the order's content as the member who placed it, who may always read it. */
   async function contentOf(line: string): Promise<string[]> {
-    const [, order] = /^order agree (\S+)$/.exec(line) ?? []
+    const [, order] = /^order agree (\S+)/.exec(line) ?? []
     if (order === undefined) return []
     const { rows: found } = await server.deps.pool.query<{ by: string }>(
       `select made_by as by from staff_order where id = $1`,

@@ -27,6 +27,7 @@ export {
   hashSubject,
   isAddressRestricted,
   isRestrictedPerson,
+  isSubject,
   keepFormer,
   type KeptMatch,
   listEntriesOf,

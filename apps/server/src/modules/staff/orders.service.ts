@@ -5,7 +5,7 @@
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { StaffDeps } from './staff.deps.ts'
-import { noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
+import { isSubject, noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
 import { useRevisions } from '../settings/index.ts'
 import type { TableRow } from './command.ts'
 import { recordDenied } from './keys.ts'
@@ -126,6 +126,8 @@ export interface Decision {
   reason: string
   /** The fingerprint that the approver read; null refuses the order. */
   agreesTo: string | null
+  /** The login that the approver checked, for an order that admits one; the order stores only its hash. */
+  login?: string | undefined
 }
 
 /** @throws StaffRefusal, and the refusals of the effect itself */
@@ -147,7 +149,7 @@ export async function decideOrder(
 async function decide(
   deps: StaffDeps,
   tx: Tx,
-  { orderId, actor, reason, agreesTo }: Decision,
+  { orderId, actor, reason, agreesTo, login }: Decision,
 ): Promise<{ order: Order; shown: TableRow }> {
   await lockStaff(tx)
   const row = await lockOrder(tx, orderId)
@@ -168,6 +170,7 @@ async function decide(
     if (refusal !== null) throw new StaffRefusal(refusal)
     if (row.expiresAt <= now) throw new StaffRefusal('orderExpired')
     if (agreesTo !== order.fingerprint) throw new StaffRefusal('orderChanged')
+    requireSameLogin(deps, order.details, login ?? '')
     if (!isSameState(row.state, await readState(deps, tx, row))) throw new StaffRefusal('orderStale')
   }
   const outcome = agreesTo === null ? 'refused' : 'done'
@@ -205,6 +208,13 @@ export async function requireMayApprove(
   } as const
   const refusal = approvalRefusal(idOf(actor), question)
   if (refusal !== null) throw new StaffRefusal(refusal)
+}
+
+function requireSameLogin(deps: StaffDeps, details: OrderDetails, login: string): void {
+  if (details.kind !== 'release') return
+  const { subject, keyId } = details
+  if (subject === null || keyId === null) return
+  if (!isSubject(deps, { subject, keyId }, login)) throw new StaffRefusal('loginDiffers')
 }
 
 /** The member who placed an order may withdraw it; others need a right that may agree to it. */

@@ -14,6 +14,7 @@ export const refusals = {
   orderDecided: 'This order has been decided already.',
   orderExpired: 'This order has expired: refuse it and place it again.',
   orderChanged: 'This is not the order that you read: read it again with `order show`.',
+  loginDiffers: 'The order admits another login. Repeat the email or phone that you checked: `--login …`.',
   orderStale: 'The subject of the order has changed since it was placed: refuse it and place it again.',
   staffExists: 'A staff member has or had this name. Names are not used twice.',
   staffAccepted: 'They have a key already. `staff reset` orders a new one.',

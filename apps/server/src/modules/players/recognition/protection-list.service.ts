@@ -231,6 +231,16 @@ export function hashSubject(
   return { subject: hash(key, 'subject', loginSubject(login)).toString('hex'), keyId }
 }
 
+/** Whether a staff order stores the hash of this login. */
+export function isSubject(
+  deps: Pick<PlayersDeps, 'secrets'>,
+  { subject, keyId }: { subject: string; keyId: string },
+  login: string,
+): boolean {
+  const key = deps.secrets.findKept(PURPOSE, keyId)?.key
+  return key !== undefined && hash(key, 'subject', loginSubject(login)).toString('hex') === subject
+}
+
 /** Staff verified that the person registering with this login is not that restricted player. */
 export async function releaseLogin(
   deps: RecognitionDeps,

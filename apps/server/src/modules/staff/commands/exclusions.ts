@@ -57,7 +57,7 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion admit',
     usage: '<email or phone> <restricted player>',
     about:
-      'Orders that a refused person may register with this email or phone, because they are not the restricted player. A second staff member must agree.',
+      'Orders that a refused person may register with this email or phone, because they are not the restricted player. A second staff member must agree and repeat the login.',
     run: admit,
   },
 ]

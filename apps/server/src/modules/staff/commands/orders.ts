@@ -110,7 +110,9 @@ function whatIsOrdered(
       .filter(Boolean)
       .join(', ')
   if (details.kind === 'release')
-    return details.subject === null ? 'is not the restricted person' : 'another person may register'
+    return details.subject === null
+      ? 'is not the restricted person'
+      : 'another person may register with a login: repeat it'
   if (details.kind === 'rate')
     return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
   if (!('invoiceId' in details)) return ''
@@ -131,8 +133,9 @@ function whatIsOrdered(
 }
 
 async function decide(call: Call, agreesTo: string | null): Promise<TableRow[]> {
-  const { deps, actor, reason } = call
-  const { order, shown } = await decideOrder(deps, { orderId: idOf(call), actor, reason, agreesTo })
+  const { deps, actor, reason, options } = call
+  const decision = { orderId: idOf(call), actor, reason, agreesTo, login: options['login'] }
+  const { order, shown } = await decideOrder(deps, decision)
   const [row = {}] = await describeOrders(deps, [order])
   return [{ ...row, ...shown }]
 }
@@ -205,6 +208,11 @@ export const orderCommands: readonly Command[] = [
     about: 'Carries out an order of another staff member. Read it first with `order show`.',
     options: {
       content: { value: 'text', about: 'what `order show` prints as content', isRequired: true },
+      login: {
+        value: 'login',
+        about:
+          'for an order of `exclusion admit`: the email or phone that you checked, which must be the ordered one',
+      },
     },
     run: async (call) => decide(call, call.options['content'] ?? ''),
   },
