@@ -36,6 +36,12 @@ export interface SceneTools<Choices> {
   setChoices(next: Choices): void
 }
 
+/** The round whose result is shown, and whether it paid more than its stake. */
+export interface Shown {
+  readonly round: Round
+  readonly isGain: boolean
+}
+
 export interface Scene<Kind extends InstantKind, Choices> {
   readonly element: HTMLElement
   drawChoices(choices: Choices): void
@@ -49,7 +55,7 @@ export interface Scene<Kind extends InstantKind, Choices> {
   start(): void
   /** Moves the scene while the result is unknown. */
   wait?(passedMs: number): void
-  show(result: ResultOf<Kind>, shown: { round: Round; isGain: boolean }): Promise<void>
+  show(result: ResultOf<Kind>, shown: Shown): Promise<void>
   cancel(): void
   /** The result in a few characters. */
   chip(result: ResultOf<Kind>): string

@@ -23,3 +23,5 @@ export function createRouletteBoard(kit: GameKit, actions: RouletteActions) {
     },
   }
 }
+
+export type RouletteBoard = ReturnType<typeof createRouletteBoard>

@@ -5,12 +5,16 @@
 import { rouletteDefinition, type RouletteChoices } from '@fairhall/games'
 import { numeral } from '../../core/amounts/numerals.ts'
 import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
+import type { Clock } from '../../core/canvas/clock.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
 import { stakeOf } from '../../core/screen/store.ts'
-import { defineInstantGame } from '../instant-game.ts'
-import { createRouletteBoard } from './roulette-board.ts'
+import type { ResultOf } from '../../net/wire.ts'
+import { defineInstantGame, type Shown } from '../instant-game.ts'
+import { chipsIn, doubled, mostOf, type Bets } from './bets.ts'
+import { createRouletteBoard, type RouletteBoard } from './roulette-board.ts'
 import { colourOf } from './wheel-drawing.ts'
 
-type Bets = RouletteChoices['bets']
+type Result = ResultOf<'roulette'>
 const FIRST: RouletteChoices = { bets: { red: 1 } }
 
 export const loadGame = defineInstantGame({
@@ -21,12 +25,12 @@ export const loadGame = defineInstantGame({
   restMs: 620,
   rules: ['roulette.rule1', 'roulette.rule2', 'roulette.rule3', 'roulette.rule4', 'roulette.rule5'],
   createScene({ kit, clock, choices, setChoices }) {
-    const { t, store, sound, calm, purse } = kit
+    const { t, store, sound, purse } = kit
     const bets = () => choices().bets
     const board = createRouletteBoard(kit, {
       put: (spot) => place({ ...bets(), [spot]: (bets()[spot] ?? 0) + 1 }),
       undo: () => place(past.pop() ?? bets(), true),
-      double: () => place(mapChips(bets(), (chips) => chips * 2)),
+      double: () => place(doubled(bets())),
       clear: () => place({}),
     })
     const { wheel, layout, verdict } = board
@@ -80,37 +84,32 @@ export const loadGame = defineInstantGame({
         wheel.show(null)
       },
       wait: wheel.run,
-      async show({ number, won, win }, { round, isGain }) {
-        if (calm) wheel.rest(number)
-        else await wheel.land(clock, number, sound.tick)
-        layout.win(number, won)
-        verdict.show(isGain, paidWords(kit, win, round.stake))
-        if (isGain) sound.win(purse.subunits(win) >= purse.subunits(round.stake) * 10n ? 1 : 0)
-        else sound.stop(1)
-      },
+      show: (result, shown) => showResult(kit, board, clock, result, shown),
       cancel: () => wheel.show(null),
       chip: ({ number }) => numeral(number),
-      describe({ number, win }, { stake }) {
-        const colour = t(`roulette.${colourOf(number)}`)
-        const fell = t('roulette.fell', { number: numeral(number), colour })
-        return `${fell} ${paidSentence(kit, win, stake)}`
-      },
+      describe: (result, { stake }) => describe(kit, result, stake),
     }
   },
 })
 
-const chipsIn = (bets: Bets) => Object.values(bets).reduce((sum, one) => sum + one, 0)
+async function showResult(
+  kit: GameKit,
+  { wheel, layout, verdict }: RouletteBoard,
+  clock: Clock,
+  { number, won, win }: Result,
+  { round: { stake }, isGain }: Shown,
+): Promise<void> {
+  const { sound, purse } = kit
+  if (kit.calm) wheel.rest(number)
+  else await wheel.land(clock, number, sound.tick)
+  layout.win(number, won)
+  verdict.show(isGain, paidWords(kit, win, stake))
+  if (isGain) sound.win(purse.subunits(win) >= purse.subunits(stake) * 10n ? 1 : 0)
+  else sound.stop(1)
+}
 
-const mapChips = (bets: Bets, change: (chips: number) => number): Bets =>
-  Object.fromEntries(Object.entries(bets).map(([spot, chips]) => [spot, change(chips)]))
-
-/** What the best number would pay, in chips. */
-function mostOf(bets: Bets): number {
-  const { spots, pays, wheel } = rouletteDefinition
-  const paidAt = (number: number) =>
-    Object.entries(bets).reduce((sum, [spot, chips]) => {
-      const covered = spots[spot] ?? []
-      return covered.includes(number) ? sum + (chips * pays) / covered.length : sum
-    }, 0)
-  return Math.max(...wheel.map(paidAt))
+function describe(kit: GameKit, { number, win }: Result, stake: string): string {
+  const colour = kit.t(`roulette.${colourOf(number)}`)
+  const fell = kit.t('roulette.fell', { number: numeral(number), colour })
+  return `${fell} ${paidSentence(kit, win, stake)}`
 }
