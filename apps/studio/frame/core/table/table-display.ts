@@ -35,15 +35,6 @@ export function createDisplay(parts: TableParts): Display {
     await confirmShown(parts, roundId)
   }
 
-  function showRefusal(refusal: Refusal, stakeBack: string | null): void {
-    const { code, apiCode } = refusal
-    const notice = noticeOfRefusal(refusal, stakeBack)
-    store.set({ notice, returnedStake: stakeBack === null ? '' : purse.show(stakeBack) })
-    const siteMessage = siteMessageOf(notice)
-    if (siteMessage === 'limit.reached') postToSite({ kind: siteMessage, code, apiCode })
-    else if (siteMessage === 'error') postToSite({ kind: siteMessage, code })
-  }
-
   async function hideNotice({ notice, delayMs }: Extract<Effect, { kind: 'hideNotice' }>): Promise<void> {
     if (delayMs > 0) await pause(delayMs)
     if (store.state.notice === notice) store.set({ notice: null })
@@ -79,7 +70,7 @@ export function createDisplay(parts: TableParts): Display {
       case 'hideNotice':
         return void hideNotice(effect)
       case 'showRefusal':
-        return showRefusal(effect.refusal, effect.stakeBack)
+        return showRefusal(parts, effect.refusal, effect.stakeBack)
     }
   }
 
@@ -93,4 +84,13 @@ export function createDisplay(parts: TableParts): Display {
     showTurn: async (round) => (await view.turn?.(round)) ?? null,
     showResult: async (round) => view.show(round),
   }
+}
+
+function showRefusal({ store, purse }: TableParts, refusal: Refusal, stakeBack: string | null): void {
+  const { code, apiCode } = refusal
+  const notice = noticeOfRefusal(refusal, stakeBack)
+  store.set({ notice, returnedStake: stakeBack === null ? '' : purse.show(stakeBack) })
+  const siteMessage = siteMessageOf(notice)
+  if (siteMessage === 'limit.reached') postToSite({ kind: siteMessage, code, apiCode })
+  else if (siteMessage === 'error') postToSite({ kind: siteMessage, code })
 }

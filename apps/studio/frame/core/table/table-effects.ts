@@ -1,0 +1,91 @@
+/** Runs the effects of a table: requests, timers, drawing. What they lead to is the table's next event. */
+import type { Round } from '../../net/wire.ts'
+import type { Purse } from '../amounts/purse.ts'
+import { stakeOf } from '../screen/store.ts'
+import { sendRequest, toFailure } from './requests.ts'
+import { createDisplay } from './table-display.ts'
+import type { TableParts } from './table.ts'
+import type { Answer, Effect, Request, TableEvent } from './table-state.ts'
+import { isLost } from './transition-requests.ts'
+
+/** Runs every effect except the end of a bet, which only the table can announce. */
+type RunnableEffect = Exclude<Effect, { kind: 'betEnded' }>
+
+export function createEffects(parts: TableParts, dispatch: (event: TableEvent) => void) {
+  const { session, store, view, purse, pause, now } = parts
+  const display = createDisplay(parts)
+  /** Resolves when the bet or move that was sent last has been drawn. */
+  let drawn: Promise<void> = Promise.resolve()
+
+  function drawInNextFrame(draw: () => void): void {
+    // The outcome is shown even if the canvas fails here.
+    drawn = parts.frame().then(draw).catch(console.warn)
+  }
+
+  /** Sends the request with the tap and draws in the next frame, so that neither delays the other. */
+  async function send({ call, request, delayMs }: Extract<Effect, { kind: 'send' }>): Promise<void> {
+    if (delayMs > 0) await pause(delayMs)
+    const event = await outcomeOf(parts, request, call)
+    if (event.kind === 'answered' || !isLost(event.refusal.code)) await drawn
+    dispatch(event)
+  }
+
+  async function askBalance(call: number): Promise<void> {
+    const reply = await parts.api.balance().catch(() => null)
+    const balance = subunitsOf(purse, reply?.balance ?? null)
+    dispatch({ kind: 'balanceRead', call, balance, nextStake: nextStakeOf(parts) })
+  }
+
+  return function run(effect: RunnableEffect): void {
+    switch (effect.kind) {
+      case 'send':
+        return void send(effect)
+      case 'askBalance':
+        return void askBalance(effect.call)
+      case 'startMinimumTime':
+        return void pause(session.minRoundMs).then(() =>
+          dispatch({ kind: 'minimumTimeOver', key: effect.key }),
+        )
+      case 'drawBet':
+        return drawInNextFrame(display.startBet)
+      case 'drawMove':
+        return drawInNextFrame(() => view.moving?.(effect.move))
+      case 'showTurn':
+        return void display.showTurn(effect.round).then(
+          (mainMove) => dispatch({ kind: 'turnShown', mainMove, nowMs: now(), isPaused: store.state.paused }),
+          () => dispatch({ kind: 'canvasFailed' }),
+        )
+      case 'showResult':
+        return void display.showResult(effect.round).then(
+          () => dispatch({ kind: 'resultShown' }),
+          () => dispatch({ kind: 'canvasFailed' }),
+        )
+      case 'reportResult':
+        return void display.reportResult(effect.round).then(() => dispatch({ kind: 'confirmed' }))
+      default:
+        display.run(effect)
+    }
+  }
+}
+
+const outcomeOf = (parts: TableParts, request: Request, call: number) =>
+  sendRequest(parts, request).then(
+    ({ round, isOfOtherTab }) =>
+      ({ kind: 'answered', call, answer: answerOf(parts.purse, round), isOfOtherTab }) as const,
+    (error: unknown) => {
+      const { code, apiCode } = toFailure(error)
+      return { kind: 'failed', call, refusal: { code, apiCode } } as const
+    },
+  )
+
+export const answerOf = (purse: Purse, round: Round): Answer => ({
+  round,
+  balance: subunitsOf(purse, round.balance),
+})
+
+export const subunitsOf = (purse: Purse, amount: string | null) =>
+  amount === null ? null : purse.subunits(amount)
+
+/** The next round's total stake, with all its chips, in subunits. */
+export const nextStakeOf = ({ purse, store, view }: Pick<TableParts, 'purse' | 'store' | 'view'>): bigint =>
+  purse.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)
