@@ -1,0 +1,46 @@
+import { ascentDefinition as definition } from '@fairhall/games'
+import { expect, test } from 'vitest'
+import { createPurse } from '../../core/amounts/purse.ts'
+import type { FlightUpdate } from '../../net/wire.ts'
+import { cashOutOf, isDecided } from './cash-out.ts'
+import { createSky, msAt } from './flight-clock.ts'
+
+const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const TAKEOFF = 1_000_000
+const bet = (auto: number | null, nonce = 1) => ({ nonce, stake: '1.00', choices: { auto } })
+/** The local time at which the flight has just passed this height, in hundredths. */
+const timeOf = (height: number) => TAKEOFF + msAt(definition, height / 100) + definition.tickMs
+
+function skyIn(state: FlightUpdate['state']) {
+  const sky = createSky()
+  const at = new Date(TAKEOFF).toISOString()
+  const takeoffAt = state === 'betting' ? null : at
+  const times = { now: at, begunAt: at, bettingUntil: at, takeoffAt }
+  const update = { id: 'one', number: 1, state, crash: null, definition, since: 1, bets: [], last: null }
+  sky.apply({ ...update, ...times, version: 1, aboard: 0 } as FlightUpdate, TAKEOFF)
+  return sky
+}
+
+test('a cash-out pays the height of the flight, at most the target of the bet', () => {
+  const sky = skyIn('flying')
+  expect(cashOutOf(purse, sky, bet(null), timeOf(300))?.amount).toMatch(/^€3\.0/)
+  expect(cashOutOf(purse, sky, bet(150), timeOf(300))?.amount).toBe('€1.50')
+})
+
+test('a cash-out is worth nothing before take-off, after the flight, and to a bet on another flight', () => {
+  expect(cashOutOf(purse, skyIn('flying'), bet(null), TAKEOFF)).toBeNull()
+  expect(cashOutOf(purse, skyIn('betting'), bet(null), timeOf(300))).toBeNull()
+  expect(cashOutOf(purse, skyIn('crashed'), bet(null), timeOf(300))).toBeNull()
+  expect(cashOutOf(purse, skyIn('flying'), bet(null, 2), timeOf(300))).toBeNull()
+})
+
+test('a bet is decided when its flight is over or its target is reached', () => {
+  expect(isDecided(createSky(), bet(null), TAKEOFF)).toBe(true)
+  expect(isDecided(skyIn('betting'), bet(null), TAKEOFF)).toBe(false)
+  expect(isDecided(skyIn('flying'), bet(null), timeOf(300))).toBe(false)
+  expect(isDecided(skyIn('flying'), bet(400), timeOf(300))).toBe(false)
+  expect(isDecided(skyIn('flying'), bet(200), timeOf(300))).toBe(true)
+  expect(isDecided(skyIn('crashed'), bet(null), TAKEOFF)).toBe(true)
+  expect(isDecided(skyIn('void'), bet(null), TAKEOFF)).toBe(true)
+  expect(isDecided(skyIn('flying'), bet(null, 2), TAKEOFF)).toBe(true)
+})
