@@ -1,52 +1,19 @@
-/** The field of 25 tiles. */
+/** The field: what each tile shows, and which tiles the player may open. */
 import { originals } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
-import { leadByArrow } from '../../view/arrows.ts'
 import { pictureOf } from '../../view/board.ts'
-import { h } from '../../view/dom.ts'
+import { createTiles } from './tiles.ts'
 
 const { tiles } = originals.mines.definition
-const COLUMNS = 5
 type TileLook = 'gem' | 'mine' | 'struck'
 
-/** The tiles are buttons that share one tab stop; arrow keys move between them. */
-export function createMineField({ t, art }: GameKit, open: (tile: number) => void) {
+export function createMineField(kit: GameKit, open: (tile: number) => void) {
+  const { t, art } = kit
   let closed: readonly number[] = []
-  let focused = 0
   const press = (tile: number) => {
     if (closed.includes(tile)) open(tile)
   }
-  const buttons = Array.from({ length: tiles }, (_, tile) =>
-    h(
-      'button',
-      {
-        type: 'button',
-        class: 'tile',
-        attributes: { tabindex: tile === 0 ? '0' : '-1', 'aria-disabled': 'true' },
-        on: { click: () => press(tile), focus: () => rove(tile) },
-      },
-      h('span', { class: 'tile-front' }),
-      h('span', { class: 'tile-back' }),
-    ),
-  )
-  const name = (tile: number, what: string) =>
-    buttons[tile]?.setAttribute(
-      'aria-label',
-      t('mines.tile', { row: Math.floor(tile / COLUMNS) + 1, column: (tile % COLUMNS) + 1, what }),
-    )
-  const rove = (tile: number) => {
-    buttons[focused]?.setAttribute('tabindex', '-1')
-    buttons[tile]?.setAttribute('tabindex', '0')
-    focused = tile
-  }
-  const element = h(
-    'div',
-    { class: 'field', label: t('mines.field'), attributes: { role: 'group' } },
-    ...buttons,
-  )
-  element.addEventListener('keydown', (event) =>
-    leadByArrow(event, { columns: COLUMNS, cells: buttons, focused }),
-  )
+  const { element, buttons, name } = createTiles(kit, tiles, press)
 
   const put = (tile: number, look: TileLook) => {
     const back = buttons[tile]?.lastElementChild

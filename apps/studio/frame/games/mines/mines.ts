@@ -1,6 +1,6 @@
 /** Mines: open tile after tile, until the player cashes out or hits a mine. */
 import { originals, type MinesChoices } from '@fairhall/games'
-import { createClock } from '../../core/canvas/clock.ts'
+import { createClock, type Clock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import { stakeOf } from '../../core/screen/store.ts'
@@ -15,7 +15,7 @@ const HURRY = 4
 type Result = ResultOf<'mines'>
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
-  const { store, sound, calm } = kit
+  const { store } = kit
   let choices = (readChoices(kit.session.openRound?.choices) as MinesChoices | null) ?? FIRST
   const clock = createClock(() => {})
   const board = createMinesBoard(kit, {
@@ -42,19 +42,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     drawn = key
   })
 
-  /** Turns the newly opened tiles. Resolves when the last has landed. */
   async function turnOver(result: Result): Promise<void> {
-    const fresh = result.opened.slice(shownCount)
-    const safe = result.struck ? result.opened.length - 1 : result.opened.length
-    for (const tile of result.opened.slice(0, shownCount)) board.lay(tile, 'gem')
-    for (const [index, tile] of fresh.entries()) {
-      const count = shownCount + index + 1
-      const isMine = count > safe
-      board.lay(tile, isMine ? 'struck' : 'gem', !calm && fresh.length === 1)
-      if (isMine) sound.lose()
-      else sound.step(count - 1)
-      await clock.wait(calm ? 40 : fresh.length === 1 ? 260 : 70)
-    }
+    await turnTiles(kit, board, clock, { result, shownCount })
     shownCount = result.opened.length
   }
 
@@ -93,11 +82,31 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 }
 
+/** Turns the newly opened tiles. Resolves when the last has landed. */
+async function turnTiles(
+  { sound, calm }: GameKit,
+  board: MinesBoard,
+  clock: Clock,
+  { result: { opened, struck }, shownCount }: { result: Result; shownCount: number },
+): Promise<void> {
+  const fresh = opened.slice(shownCount)
+  const safe = struck ? opened.length - 1 : opened.length
+  for (const tile of opened.slice(0, shownCount)) board.lay(tile, 'gem')
+  for (const [index, tile] of fresh.entries()) {
+    const count = shownCount + index + 1
+    const isMine = count > safe
+    board.lay(tile, isMine ? 'struck' : 'gem', !calm && fresh.length === 1)
+    if (isMine) sound.lose()
+    else sound.step(count - 1)
+    await clock.wait(calm ? 40 : fresh.length === 1 ? 260 : 70)
+  }
+}
+
 async function reveal(
   { t, purse, calm, sound, store }: GameKit,
   board: MinesBoard,
   result: Result,
-  clock: ReturnType<typeof createClock>,
+  clock: Clock,
   { stake, win }: Round,
 ): Promise<void> {
   const won = !result.struck
