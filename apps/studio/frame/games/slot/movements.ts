@@ -4,7 +4,8 @@ import type { Clock } from '../../core/canvas/clock.ts'
 import type { Stir } from '../../../src/art/wins.ts'
 import type { Marks } from './marks.ts'
 import { atRest, poses } from './poses.ts'
-import type { RowLook, Reel } from './reel.ts'
+import type { Reel } from './reel.ts'
+import type { RowLook } from './reel-painting.ts'
 import { expandedScreen, fallDepths, type Cell } from './story.ts'
 
 const START_STAGGER_MS = 45

@@ -1,32 +1,17 @@
 /** One reel: a strip that moves past a window. The position is the strip index of the top row. */
 import type { SymbolId } from '@fairhall/games'
 import { easeCaught, type Clock } from '../../core/canvas/clock.ts'
-import { atRest, type Pose } from './poses.ts'
+import { atRest } from './poses.ts'
+import { paintReel, type ReelBox, type ReelState, type RowLook } from './reel-painting.ts'
 import type { Symbols } from './symbols.ts'
 
 /** One extra row above and one below, so that the window never looks empty. */
 const SPARE = 2
 const TOP_SPEED = 27
 const START_MS = 170
-/** From this speed on, in rows per second, symbols are drawn blurred. */
-const BLUR_FROM = 9
-const SMEAR_HEIGHT = 1.16
 const LANDING_ROWS = 7
 const LANDING_MS = 620
 const FALL_MS = 300
-
-/** How a row of the window is shown. */
-export interface RowLook {
-  alpha: number
-  pose: Pose
-}
-
-interface ReelBox {
-  readonly x: number
-  readonly width: number
-  /** The height of one row. */
-  readonly height: number
-}
 
 export interface Reel {
   layout(box: ReelBox): void
@@ -45,59 +30,42 @@ export interface Reel {
 }
 
 export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
-  const places = Array.from({ length: rows + SPARE }, (): RowLook => ({ alpha: 1, pose: atRest }))
-  let strip: readonly SymbolId[] = ['jack']
-  let covered: readonly SymbolId[] | null = null
-  /** How many rows each symbol still is above its place. */
-  let lifts: readonly number[] = []
-  let position = 0
-  let speed = 0
-  let box: ReelBox = { x: 0, width: 100, height: 100 }
+  const reel: ReelState = {
+    places: Array.from({ length: rows + SPARE }, (): RowLook => ({ alpha: 1, pose: atRest })),
+    strip: ['jack'],
+    covered: null,
+    lifts: [],
+    position: 0,
+    speed: 0,
+    box: { x: 0, width: 100, height: 100 },
+  }
   let stopSpin: (() => void) | null = null
 
   return {
     layout(next) {
-      box = next
+      reel.box = next
     },
-    paint(context, resolution, alpha) {
-      const top = Math.floor(position)
-      const smeared = speed > BLUR_FROM
-      const side = sideOf(box)
-      const height = smeared ? side * SMEAR_HEIGHT : side
-      places.forEach((place, index) => {
-        const row = index - 1
-        const id = covered?.[row] ?? strip[modulo(top + row, strip.length)] ?? 'jack'
-        const middle = (row + 0.5 - (lifts[row] ?? 0) - (position - top)) * box.height
-        context.globalAlpha = place.alpha * alpha
-        // Whole device pixels: other positions would be smoothed.
-        const x = Math.round((box.x + (box.width - side) / 2) * resolution)
-        const y = Math.round((middle - height / 2) * resolution)
-        const shown = { x, y, width: Math.round(side * resolution), height: Math.round(height * resolution) }
-        if (place.pose === atRest) symbols.paint(context, id, smeared, shown)
-        else posed(context, place.pose, shown, (within) => symbols.paint(context, id, smeared, within))
-      })
-      context.globalAlpha = 1
-    },
+    paint: (context, resolution, alpha) => paintReel(context, reel, symbols, { resolution, alpha }),
     setStrip(next) {
-      strip = next
+      reel.strip = next
     },
     rest(next) {
       stopSpin?.()
-      speed = 0
-      covered = null
-      position = next
+      reel.speed = 0
+      reel.covered = null
+      reel.position = next
     },
     spin() {
-      covered = null
+      reel.covered = null
       let spent = 0
       stopSpin?.()
       stopSpin = clock.every((passed) => {
         spent += passed
         // A short lift in the opposite direction before the start.
         const share = Math.min(1, spent / START_MS)
-        speed = TOP_SPEED * share ** 2
+        reel.speed = TOP_SPEED * share ** 2
         const lift = spent < START_MS * 0.6 ? -2.2 : 0
-        position -= ((speed + lift) * passed) / 1000
+        reel.position -= ((reel.speed + lift) * passed) / 1000
       })
     },
     async land(goal) {
@@ -106,48 +74,26 @@ export function createReel(clock: Clock, symbols: Symbols, rows: number): Reel {
       const from = goal + LANDING_ROWS
       let before = from
       await clock.tween(LANDING_MS, (share) => {
-        position = from - LANDING_ROWS * easeCaught(share)
-        speed = share > 0.42 ? 0 : Math.abs(before - position) * 60
-        before = position
+        reel.position = from - LANDING_ROWS * easeCaught(share)
+        reel.speed = share > 0.42 ? 0 : Math.abs(before - reel.position) * 60
+        before = reel.position
       })
       this.rest(goal)
     },
     at(row) {
-      const place = places[row + 1]
+      const place = reel.places[row + 1]
       if (place === undefined) throw new RangeError('The window has no such row')
       return place
     },
     cover(next) {
-      covered = next
+      reel.covered = next
     },
     async fall(next, depths) {
-      covered = next
+      reel.covered = next
       await clock.tween(FALL_MS, (share) => {
-        lifts = depths.map((depth) => depth * (1 - share ** 2))
+        reel.lifts = depths.map((depth) => depth * (1 - share ** 2))
       })
-      lifts = []
+      reel.lifts = []
     },
   }
 }
-
-/** The side length of a symbol in such a reel. */
-export const sideOf = ({ width, height }: Pick<ReelBox, 'width' | 'height'>) => Math.min(width, height * 0.96)
-
-type Shown = { x: number; y: number; width: number; height: number }
-
-function posed(
-  context: CanvasRenderingContext2D,
-  pose: Pose,
-  shown: Shown,
-  paint: (within: Shown) => void,
-): void {
-  const { x, y, width, height } = shown
-  context.save()
-  context.translate(x + width / 2, y + height / 2 - pose.rise * height)
-  context.rotate(pose.turn)
-  context.scale(pose.wide, pose.high)
-  paint({ x: -width / 2, y: -height / 2, width, height })
-  context.restore()
-}
-
-const modulo = (value: number, by: number) => ((value % by) + by) % by

@@ -7,7 +7,8 @@ import { createClock, type Clock } from '../../core/canvas/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { createMovements, type Movements } from './movements.ts'
-import { createReel, sideOf } from './reel.ts'
+import { createReel } from './reel.ts'
+import { sideOf } from './reel-painting.ts'
 import { loadSymbols } from './symbols.ts'
 
 const RESOLUTION_MAX = 2
