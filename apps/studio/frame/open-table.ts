@@ -1,8 +1,8 @@
 /** Opens a table: creates the game, the controls and the panels, and connects them. */
 import { findGame } from '@fairhall/games'
-import type { GameKit, LoadGame } from './core/game/game-view.ts'
+import type { GameKit, GameView, LoadGame } from './core/game/game-view.ts'
 import type { Language } from './core/language/language.ts'
-import { createAutoplay } from './core/table/autoplay.ts'
+import { createAutoplay, type Autoplay } from './core/table/autoplay.ts'
 import { createTable, type Table } from './core/table/table.ts'
 import type { Api } from './net/api.ts'
 import { postToSite } from './net/site.ts'
@@ -20,6 +20,14 @@ import { createRecent } from './view/scenery.ts'
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
+/** A table with what its controls and panels act on. */
+interface Opened {
+  readonly kit: GameKit
+  readonly view: GameView
+  readonly table: Table
+  readonly autoplay: Autoplay
+}
+
 export async function openTable(
   root: HTMLElement,
   tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api'>,
@@ -27,7 +35,7 @@ export async function openTable(
   language: Language,
   { loadGame }: { loadGame: LoadGame },
 ): Promise<Table> {
-  const { store, t, purse, session } = tools
+  const { store, purse, session } = tools
   // The view is created before the table, and uses it only later.
   let openedTable: Table | null = null
   const kit: GameKit = {
@@ -58,21 +66,40 @@ export async function openTable(
   })
   openedTable = table
   const autoplay = createAutoplay({ store, purse, pause, ...table })
-  // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
-  const isOneTap = view.turn === undefined
-  const panels = {
-    rules: createRulesPanel(kit, view),
-    fairness: createFairnessPanel(kit, api, view),
-    history: createHistoryPanel(kit, api),
-    autoplay: createAutoplayPanel(kit, table.nextStake, (settings) => void autoplay.start(settings)),
-  }
+  const opened = { kit, view, table, autoplay }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const play = () => {
     kit.sound.press()
     if (store.state.autoplay !== null) return autoplay.stop()
     void table.play()
   }
-  const controls = createControls({
+  const panels = createPanels(opened)
+  const controls = createTableControls(opened, panels, { play, setSound })
+  stage.append(createRecent(kit, view), createTableNotice(kit, controls.playButton))
+  frame.append(controls.element, live)
+  root.append(...Object.values(panels).map(({ element }) => element))
+  stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
+  listenToKeys({ play, changeStake: table.changeStake })
+  handleSiteMessages({ store, table, setSound, autoplay, language })
+  return table
+}
+
+const createPanels = ({ kit, view, table, autoplay }: Opened) => ({
+  rules: createRulesPanel(kit, view),
+  fairness: createFairnessPanel(kit, kit.api, view),
+  history: createHistoryPanel(kit, kit.api),
+  autoplay: createAutoplayPanel(kit, table.nextStake, (settings) => void autoplay.start(settings)),
+})
+
+function createTableControls(
+  { kit, view, table }: Opened,
+  panels: ReturnType<typeof createPanels>,
+  { play, setSound }: { play: () => void; setSound: (on: boolean) => void },
+) {
+  const { store, purse, t, session } = kit
+  // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
+  const isOneTap = view.turn === undefined
+  return createControls({
     store,
     purse,
     t,
@@ -87,19 +114,14 @@ export async function openTable(
       session.autoplay && isOneTap ? () => store.state.phase === 'idle' && panels.autoplay.open() : null,
     open: (name) => panels[name].open(),
   })
-  const notice = createNotice({
+}
+
+const createTableNotice = ({ store, t, session }: GameKit, playButton: HTMLElement) =>
+  createNotice({
     store,
     t,
     game: session.game,
     deposit: () => postToSite({ kind: 'deposit.requested' }),
     reload: () => location.reload(),
-    dismiss: () => (store.set({ notice: null }), controls.playButton.focus()),
+    dismiss: () => (store.set({ notice: null }), playButton.focus()),
   })
-  stage.append(createRecent(kit, view), notice)
-  frame.append(controls.element, live)
-  root.append(...Object.values(panels).map(({ element }) => element))
-  stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
-  listenToKeys({ play, changeStake: table.changeStake })
-  handleSiteMessages({ store, table, setSound, autoplay, language })
-  return table
-}

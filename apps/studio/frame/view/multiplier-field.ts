@@ -32,31 +32,10 @@ export function createMultiplierField(
   })
   const bounded = (value: number) => Math.min(max, Math.max(min, Math.round(value)))
   let shown = min
-  const input = h('input', {
-    type: 'text',
-    id,
-    class: 'target-input',
-    attributes: {
-      inputmode: 'decimal',
-      autocomplete: 'off',
-      maxlength: '16',
-      'aria-describedby': `${id}-problem`,
-    },
-    on: {
-      input: () => {
-        // Digits are replaced one for one, so the caret keeps its position.
-        const caret = input.selectionStart
-        input.value = digitsIn(locale, input.value)
-        input.setSelectionRange(caret, caret)
-      },
-      change: () => {
-        const typed = readTyped(input.value, locale)
-        if (typed === null || typed === 0) return complain()
-        choose(bounded(typed * 100))
-      },
-      keydown: (event) => void (event.key === 'Enter' && input.blur()),
-      focus: () => input.select(),
-    },
+  const input = createInput(id, locale, (text) => {
+    const typed = readTyped(text, locale)
+    if (typed === null || typed === 0) return complain()
+    choose(bounded(typed * 100))
   })
   const problem = h('p', {
     id: `${id}-problem`,
@@ -98,4 +77,30 @@ export function createMultiplierField(
       )
     },
   }
+}
+
+function createInput(id: string, locale: string, changed: (text: string) => void): HTMLInputElement {
+  const input = h('input', {
+    type: 'text',
+    id,
+    class: 'target-input',
+    attributes: {
+      inputmode: 'decimal',
+      autocomplete: 'off',
+      maxlength: '16',
+      'aria-describedby': `${id}-problem`,
+    },
+    on: {
+      input: () => {
+        // Digits are replaced one for one, so the caret keeps its position.
+        const caret = input.selectionStart
+        input.value = digitsIn(locale, input.value)
+        input.setSelectionRange(caret, caret)
+      },
+      change: () => changed(input.value),
+      keydown: (event) => void (event.key === 'Enter' && input.blur()),
+      focus: () => input.select(),
+    },
+  })
+  return input
 }
