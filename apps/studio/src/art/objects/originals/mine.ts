@@ -5,72 +5,77 @@ import { at, polar, polygon, repeat } from '../../svg.ts'
 import type { Draw, Tones } from '../object.ts'
 import { ball } from '../balls.ts'
 
-/** A cut stone from the side: table, crown and pavilion, each facet with its own brightness. */
+type Points = readonly (readonly [x: number, y: number])[]
+
+const OUTLINE: Points = [
+  [-46, -62],
+  [46, -62],
+  [86, -18],
+  [0, 84],
+  [-86, -18],
+]
+
+/** The facets of table, crown and pavilion. The share is how much lighter or darker than the stone each is. */
+const FACETS: readonly { readonly points: Points; readonly share: number }[] = [
+  {
+    points: [
+      [-46, -62],
+      [46, -62],
+      [26, -18],
+      [-26, -18],
+    ],
+    share: 0.5,
+  },
+  {
+    points: [
+      [-46, -62],
+      [-26, -18],
+      [-86, -18],
+    ],
+    share: 0.3,
+  },
+  {
+    points: [
+      [46, -62],
+      [26, -18],
+      [86, -18],
+    ],
+    share: 0.08,
+  },
+  {
+    points: [
+      [-86, -18],
+      [-26, -18],
+      [0, 84],
+    ],
+    share: 0.12,
+  },
+  {
+    points: [
+      [-26, -18],
+      [26, -18],
+      [0, 84],
+    ],
+    share: -0.16,
+  },
+  {
+    points: [
+      [26, -18],
+      [86, -18],
+      [0, 84],
+    ],
+    share: -0.44,
+  },
+]
+
+/** A cut stone from the side. */
 function stone(kit: Kit, base: string, night: string): string {
-  const facet = (points: readonly (readonly [number, number])[], share: number) =>
-    fill(polygon(points), share > 0 ? lighten(base, share) : mix(base, night, -share))
+  const facets = FACETS.map(({ points, share }) =>
+    fill(polygon(points), share > 0 ? lighten(base, share) : mix(base, night, -share)),
+  )
   return (
-    solid(
-      kit,
-      polygon([
-        [-46, -62],
-        [46, -62],
-        [86, -18],
-        [0, 84],
-        [-86, -18],
-      ]),
-      matte(base, night),
-      { shade: 8, rim: 3 },
-    ) +
-    facet(
-      [
-        [-46, -62],
-        [46, -62],
-        [26, -18],
-        [-26, -18],
-      ],
-      0.5,
-    ) +
-    facet(
-      [
-        [-46, -62],
-        [-26, -18],
-        [-86, -18],
-      ],
-      0.3,
-    ) +
-    facet(
-      [
-        [46, -62],
-        [26, -18],
-        [86, -18],
-      ],
-      0.08,
-    ) +
-    facet(
-      [
-        [-86, -18],
-        [-26, -18],
-        [0, 84],
-      ],
-      0.12,
-    ) +
-    facet(
-      [
-        [-26, -18],
-        [26, -18],
-        [0, 84],
-      ],
-      -0.16,
-    ) +
-    facet(
-      [
-        [26, -18],
-        [86, -18],
-        [0, 84],
-      ],
-      -0.44,
-    ) +
+    solid(kit, polygon(OUTLINE), matte(base, night), { shade: 8, rim: 3 }) +
+    facets.join('') +
     line('M-86-18H86M-46-62L-26-18L0 84L26-18L46-62', lighten(base, 0.72), 1.6, { opacity: '.7' }) +
     line('M-46-62H46L86-18', '#ffffff', 2, { opacity: '.55' }) +
     gleam(kit, -18, -42, 26, 9, -12, 0.9) +
