@@ -164,14 +164,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const brand = readBrand(config.configDir, config.brand)
   const content = openContent(config.contentDir, settings.current(), log, brand.name)
   const secrets = openSecrets(config.secretsFile)
-  const database = openDatabase({
-    url: databaseUrl,
-    poolSize: config.databasePool,
-    sending: surroundings.sending,
-    ...(isPatient && { silenceMaxMs: null }),
-    // The error contains the whole client, which is too much for a log line.
-    onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
-  })
+  const database = openOwnDatabase(surroundings)
   const { db, pool } = database
   const { betweenPipelines } = surroundings
   const ledger = openBooks({
@@ -229,6 +222,17 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     await database.close()
   }
   return { deps, close }
+}
+
+function openOwnDatabase({ config, databaseUrl, sending, log, isPatient = false }: Surroundings) {
+  return openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePool,
+    sending,
+    ...(isPatient && { silenceMaxMs: null }),
+    // The error contains the whole client, which is too much for a log line.
+    onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
+  })
 }
 
 type Ports = FactorsPorts & PlayersPorts & LimitsPorts & PaymentProvidersPorts & OnboardingPorts
