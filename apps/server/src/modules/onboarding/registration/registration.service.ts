@@ -1,6 +1,6 @@
 /**
- * Registration. One transaction creates everything that a player needs: player row, agreements, ledger owner, player state, wallet
- * account, joined social account and session. The password is hashed before the transaction begins.
+ * Registration: checks the form and who may register. `admission.service.ts` then creates the player. The password is hashed before
+ * its transaction begins.
  */
 import type { Body, Session } from '@fairhall/contract'
 import { parsePhone } from '@fairhall/rules/phone'
@@ -8,26 +8,11 @@ import { type Tx, inTransaction, violatedUnique } from '../../../platform/databa
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
-import { addCodeOfNewcomer, isCodeForNewcomer } from '../../bonuses/index.ts'
-import {
-  BRAND,
-  faultsOfForm,
-  faultsOfNames,
-  insertAgreements,
-  insertPlayer,
-  isAddressRestricted,
-  isRestrictedPerson,
-  requestConfirmation,
-  requestRecognition,
-  takePhoneFromOthers,
-} from '../../players/index.ts'
-import { hashPassword, isCommonPassword, openSession } from '../../sessions/index.ts'
+import { isCodeForNewcomer } from '../../bonuses/index.ts'
+import { faultsOfForm, faultsOfNames } from '../../players/index.ts'
+import { hashPassword, isCommonPassword } from '../../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../../settings/index.ts'
-import { openPlayerState } from '../../player-state/index.ts'
-import { openAccount } from '../../wallet/index.ts'
 import {
-  type Choices,
   choicesOf,
   faultsOfChoices,
   fieldsFor,
@@ -35,11 +20,10 @@ import {
   personOf,
   type RegistrationKind,
 } from '../onboarding.rules.ts'
-import { isAddressHeld } from '../email-proofs/email-change.queries.ts'
 import { useCode } from '../phone-codes/phone-codes.queries.ts'
 import { isClosedNumber, tryPhoneCode } from '../phone-codes/phone-codes.service.ts'
+import { admit, type NewPlayer, WRONG_CODE } from './admission.service.ts'
 import { refuseRestricted } from './restricted-newcomers.service.ts'
-import { freeClaimedEmail } from '../sign-in/unproven-methods.service.ts'
 
 export interface Visitor {
   client: Client
@@ -47,26 +31,6 @@ export interface Visitor {
 }
 
 type Form = Body<'register'>
-type Person = ReturnType<typeof personOf>
-
-interface NewPlayer {
-  id: string
-  kind: RegistrationKind
-  email: string | null
-  /** Set when an identity provider vouches for the address. */
-  isEmailConfirmed?: boolean
-  phone: string | null
-  passwordHash: string
-  choices: Choices
-  person: Person
-  statedAge: number | null
-  receiveBonus: boolean | null
-  /** Some of the entered data matches a restricted player. */
-  isSuspect: boolean
-  /** Null if none was entered. */
-  bonusCode: string | null
-  timeZone: string
-}
 
 export async function register(deps: OnboardingDeps, form: Form, visitor: Visitor): Promise<Session> {
   const player = await examine(deps, 'email', form, visitor)
@@ -189,7 +153,6 @@ async function examine(
   }
 }
 
-const WRONG_CODE = { bonusCode: ['bonusCodeWrong'] }
 const codeOf = ({ bonusCode }: Pick<Form, 'bonusCode'>): string | null => bonusCode?.trim() || null
 
 /** Whether a registration with these choices would accept the code. */
@@ -216,77 +179,4 @@ async function admitOnce(
     if (taken === 'player_phone') throw refuseFields({ phone: ['taken'] })
     throw error
   }
-}
-
-async function admit(
-  deps: OnboardingDeps,
-  tx: Tx,
-  player: NewPlayer,
-  form: Form,
-  client: Client,
-): Promise<Session> {
-  const { id: playerId, choices, email, phone } = player
-  const now = deps.clock.now()
-  if (email !== null)
-    await freeClaimedEmail(deps, tx, email, {
-      exceptId: playerId,
-      isProven: player.isEmailConfirmed === true,
-    })
-  // Exclusions also apply to erased players. The refusal looks as if their account still existed.
-  if (email !== null && (await isAddressRestricted(deps, tx, email))) throw refuseFields({ email: ['taken'] })
-  const provenPhone = player.kind === 'phone' ? phone : null
-  if (provenPhone !== null && (await isRestrictedPerson(deps, tx, { phone: provenPhone })))
-    throw refuseFields({ phone: ['taken'] })
-  if (email !== null && (await isAddressHeld(tx, email, now))) throw refuseFields({ email: ['taken'] })
-  await insertPlayer(tx, {
-    id: playerId,
-    brand: BRAND,
-    email,
-    email_confirmed_at: player.isEmailConfirmed ? now : null,
-    ways_checked_at: player.isEmailConfirmed ? now : null,
-    phone,
-    phone_confirmed_at: player.kind === 'phone' ? now : null,
-    password_hash: player.passwordHash,
-    nickname: form.nickname?.trim() || null,
-    first_name: player.person.firstName,
-    last_name: player.person.lastName,
-    birthdate: player.person.birthdate,
-    stated_age: player.statedAge,
-    country: choices.country,
-    locale: choices.locale,
-    time_zone: player.timeZone,
-    receive_email_promo: form.receiveEmailPromo ?? false,
-    receive_sms_promo: form.receiveSmsPromo ?? false,
-    receive_bonus: player.receiveBonus,
-    bonus_code: player.bonusCode,
-    affiliate_tag: form.affiliateTag || null,
-    registered_at: now,
-    registered_from: client.address,
-  })
-  const { agreements } = deps.settings.current().registration
-  const accepted = agreements.map((agreement) => ({
-    ...agreement,
-    player_id: playerId,
-    accepted_at: now,
-    address: client.address,
-  }))
-  await insertAgreements(tx, accepted)
-  await openPlayerState(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
-  await openAccount(tx, playerId, choices.currency)
-  const sessionId = deps.random.uuid()
-  if (form.socialToken !== undefined)
-    await deps.joinOffered(tx, { token: form.socialToken, playerId, sessionId })
-  if (email !== null && !player.isEmailConfirmed) await requestConfirmation(deps, tx, playerId, email)
-  if (player.kind === 'phone' && phone !== null) await takePhoneFromOthers(tx, phone, playerId)
-  // An exclusion may have started since the form was checked.
-  await requestRecognition(tx, playerId, 'registration')
-  await announce(tx, { kind: 'player.registered', playerId })
-  const { fingerprint } = form
-  const opening = { playerId, sessionId, credentialGeneration: 1, client, fingerprint }
-  const session = await openSession(deps, tx, opening)
-  if (player.bonusCode !== null) {
-    const isAccepted = await addCodeOfNewcomer(deps, tx, { playerId, ...choices }, player.bonusCode)
-    if (!isAccepted) throw refuseFields(WRONG_CODE)
-  }
-  return session
 }
