@@ -3,18 +3,8 @@
  * for one render. A 404 page is cached briefly, and a failed one never.
  */
 import type { Clock } from '../platform/clock.ts'
-import { type StoredPage, sizeOf } from './stored-page.ts'
-
-const FRESH_MS = 30_000
-const MISSING_MS = 5_000
-
-interface Entry {
-  page: StoredPage
-  bytes: number
-  freshUntil: number
-  /** Used since the last eviction check. */
-  isUsed: boolean
-}
+import { createPageStore } from './page-store.ts'
+import type { StoredPage } from './stored-page.ts'
 
 interface PageCache {
   /** Returns the page if it is cached and fresh. Synchronous, because this is the hot path. */
@@ -27,61 +17,15 @@ interface PageCache {
 }
 
 export function createPageCache(clock: Clock, bytesMax: number): PageCache {
-  /** In eviction order. Moving an entry on each use would cost every request. */
-  const entries = new Map<string, Entry>()
+  const pages = createPageStore(clock, bytesMax)
   const rendering = new Map<string, Promise<StoredPage>>()
-  let bytes = 0
   let generation = 0
-
-  function drop(key: string, entry: Entry) {
-    if (entries.get(key) === entry && entries.delete(key)) bytes -= entry.bytes
-  }
-
-  function store(key: string, page: StoredPage) {
-    if (page.status >= 500) return
-    const known = entries.get(key)
-    if (known !== undefined) drop(key, known)
-    const entry: Entry = {
-      page,
-      isUsed: false,
-      bytes: sizeOf(page) + key.length * 2,
-      freshUntil: clock.now().getTime() + (page.status === 404 ? MISSING_MS : FRESH_MS),
-    }
-    if (entry.bytes > bytesMax) return
-    makeRoom(entry.bytes)
-    entries.set(key, entry)
-    bytes += entry.bytes
-  }
-
-  /** An entry used since the last check stays for one more round. */
-  function makeRoom(needed: number) {
-    for (const [key, entry] of entries) {
-      if (bytes + needed <= bytesMax) break
-      const wasUsed = entry.isUsed
-      drop(key, entry)
-      if (wasUsed) {
-        entries.set(key, { ...entry, isUsed: false })
-        bytes += entry.bytes
-      }
-    }
-  }
-
-  function peek(key: string): StoredPage | null {
-    const entry = entries.get(key)
-    if (entry === undefined) return null
-    if (entry.freshUntil <= clock.now().getTime()) {
-      drop(key, entry)
-      return null
-    }
-    entry.isUsed = true
-    return entry.page
-  }
 
   async function renderOnce(key: string, render: () => Promise<StoredPage>): Promise<StoredPage> {
     const begunIn = generation
     try {
       const page = await render()
-      if (begunIn === generation) store(key, page)
+      if (begunIn === generation) pages.store(key, page)
       return page
     } finally {
       rendering.delete(key)
@@ -89,10 +33,10 @@ export function createPageCache(clock: Clock, bytesMax: number): PageCache {
   }
 
   return {
-    peek,
+    peek: pages.peek,
     isUnderWay: (key) => rendering.has(key),
     async get(key, render) {
-      const page = peek(key)
+      const page = pages.peek(key)
       if (page !== null) return page
       const underWay = rendering.get(key) ?? renderOnce(key, render)
       rendering.set(key, underWay)
@@ -100,10 +44,9 @@ export function createPageCache(clock: Clock, bytesMax: number): PageCache {
     },
     clear() {
       generation++
-      entries.clear()
+      pages.clear()
       rendering.clear()
-      bytes = 0
     },
-    bytes: () => bytes,
+    bytes: pages.bytes,
   }
 }
