@@ -1,25 +1,19 @@
 import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { Field, Init } from '@fairhall/contract'
-import { notify } from '@fairhall/ui/toasts'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { rememberLocale } from '../../shell/locale/remember-locale.ts'
 import { visitorId } from '../../shell/outside/fingerprint.ts'
 import { registrationStep } from '../../shell/outside/funnels.ts'
-import { profileQuery } from '../../shell/player/player-queries.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
-import { session } from '../../shell/session/session.ts'
 import { socialOffer } from '../../shell/social/social-offer.ts'
-import { typedCode } from '../../shell/social/typed-code.ts'
 import { type RegistrationKind, type RegistrationValues, toRegistration } from './registration-form.ts'
 import { useCodeCheck, withCodeCheck } from './use-code-check.ts'
 import { useRegistrationFields } from './use-registration-fields.ts'
+import { useWelcome } from './use-welcome.ts'
 
 /** The token of the external account to link, if any. Read on submit, because the visitor may have removed it. */
 function offered(): { socialToken?: string } {
@@ -47,25 +41,14 @@ export function useRegistration(
   kind: RegistrationKind,
   onRegistered: () => void,
 ) {
-  const tAlerts = useTranslations('alerts.player')
   const tVerification = useTranslations('modals.sign-up.phoneVerification')
   const client = useClient()
-  const queryClient = useQueryClient()
   const isProofRequired = definitions.some(({ name, isRequired }) => name === 'captcha' && isRequired)
   const prove = useProof({ isRequired: isProofRequired })
-  const { page } = useRouteContext({ from: '__root__' })
   const { specs, values, followCountry } = useRegistrationFields(definitions, init, kind)
   const [pending, setPending] = useState<Pending>()
 
-  const welcome = async ({ accessToken }: { accessToken: string }) => {
-    rememberLocale(page.locale.code)
-    typedCode.keep(null)
-    await session.begin(accessToken, { isNew: true })
-    registrationStep('sent', kind, queryClient.getQueryData(profileQuery(client).queryKey)?.id)
-    const text = tAlerts(kind === 'email' ? 'registered.text' : 'registered.ready')
-    notify({ title: tAlerts('registered.title'), text, tone: 'success' })
-    onRegistered()
-  }
+  const welcome = useWelcome(kind, onRegistered)
   const sendCode = async (phone: string) =>
     client.call('sendOtp', { body: { phone, reason: 'registration', ...(await prove()) } })
 
