@@ -1,0 +1,38 @@
+import type { Account, Body } from '@fairhall/contract'
+import { type BonusChoice, toRequest } from '../deposit-bonus/bonus-choice.ts'
+import type { MethodForm } from '../methods/use-method-form.ts'
+
+const OUTCOMES = {
+  redirectSuccessUrl: 'deposit-success',
+  redirectErrorUrl: 'deposit-error',
+  redirectUrl: 'deposit-pending',
+}
+
+const redirectsTo = (address: string) =>
+  Object.fromEntries(Object.entries(OUTCOMES).map(([key, modal]) => [key, `${address}?${modal}=true`]))
+
+interface Target {
+  account: Pick<Account, 'id' | 'currency'>
+  country: string
+  /** Where the provider's page leads the player back to. */
+  back: string
+}
+
+/** The request for the current input; null if it is incomplete. */
+export function depositBody(
+  { method, wireAmount, fields }: Pick<MethodForm, 'method' | 'wireAmount' | 'fields'>,
+  choice: BonusChoice,
+  { account, country, back }: Target,
+): Body<'createDeposit'> | null {
+  if (wireAmount === null) return null
+  return {
+    method: method.method,
+    currency: account.currency,
+    country,
+    amount: wireAmount,
+    accountId: account.id,
+    ...redirectsTo(back),
+    ...toRequest(choice),
+    fields: fields(),
+  }
+}
