@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { opener } from './opening.ts'
-import { modalControls } from './use-modals.tsx'
+import { modalControls } from './modal-controls.ts'
 
 function givenPage(address: string) {
   const history = createMemoryHistory({ initialEntries: [address] })
