@@ -1,7 +1,7 @@
 /**
- * The session before the application has loaded. This function becomes a constant inline script in the head of every
+ * The session before the application has loaded. These functions become a constant inline script in the head of every
  * page. It marks the document as signed in before the first paint, starts the player's first calls, and owns the
- * cookie and the refresh. It must be self-contained, because it is sent to the browser as source text.
+ * cookie and the refresh. Each function must be self-contained, because it is sent to the browser as source text.
  */
 export type SessionBoot = {
   /** The cookie's token, expired or not. */
@@ -21,16 +21,8 @@ declare global {
   }
 }
 
-function boot() {
-  const root = document.documentElement
+function sessionCookie(root: HTMLElement) {
   const MARGIN_MS = 10_000
-  /**
-   * A phone that wakes up may send on a dead connection without an error. After this time the call fails, and its
-   * caller retries.
-   */
-  const ANSWER_MAX_MS = 10_000
-  /** Longer than a refresh in another tab can take. */
-  const TURN_MAX_MS = 15_000
 
   const read = () => /(?:^|; )access_token=([^;]+)/.exec(document.cookie)?.[1] ?? null
 
@@ -50,6 +42,20 @@ function boot() {
     }
   }
 
+  return { read, write, isOver }
+}
+
+function boot(openCookie: typeof sessionCookie) {
+  const root = document.documentElement
+  /**
+   * A phone that wakes up may send on a dead connection without an error. After this time the call fails, and its
+   * caller retries.
+   */
+  const ANSWER_MAX_MS = 10_000
+  /** Longer than a refresh in another tab can take. */
+  const TURN_MAX_MS = 15_000
+
+  const { read, write, isOver } = openCookie(root)
   const send = (path: string, token: string, method = 'GET') =>
     fetch(path, {
       method,
@@ -99,4 +105,4 @@ function boot() {
 }
 
 /** The script's text; empty in the browser, where it has already run. */
-export const sessionBootScript = import.meta.env.SSR ? `(${boot})()` : ''
+export const sessionBootScript = import.meta.env.SSR ? `(${boot})(${sessionCookie})` : ''
