@@ -6,7 +6,7 @@ import { LaneChoice } from './lane-choice.ts'
 import { isOwner } from './owner.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
 import { PostingApi } from './posting.ts'
-import { makeStatements } from './statements.ts'
+import { makeStatements, type Statements } from './statements.ts'
 import type { BalancesEvent } from './state.ts'
 import type { Command, Companion, Posting, Queryable, Reads, StoredEntry, View } from './types.ts'
 
@@ -87,56 +87,33 @@ export interface Ledger<P extends string> {
 const DAY_MS = 86_400_000
 const LOCK_TIMEOUT_MS = 2000
 
-export function createLedger<const P extends string>(options: LedgerOptions<P>): Ledger<P> {
-  const statements = makeStatements(options.pockets)
-  const companions = options.companions ?? []
-  const now = options.now ?? (() => new Date())
-  const months = new KnownMonths()
-  const { balancesEvent } = options
+/** What lanes and `post` share. */
+interface Shared<P extends string> {
+  readonly statements: Statements<P>
+  readonly companions: readonly Companion<unknown>[]
+  readonly now: () => Date
+  readonly balancesEvent: BalancesEvent | undefined
+}
 
-  const preparePartition = async (tx: Queryable, at: Date) => {
-    // A partition that this transaction created is not remembered: it may be rolled back.
-    if (!months.has(at) && (await makePartition(tx, at))) months.add(at)
+export function createLedger<const P extends string>(options: LedgerOptions<P>): Ledger<P> {
+  const shared: Shared<P> = {
+    statements: makeStatements(options.pockets),
+    companions: options.companions ?? [],
+    now: options.now ?? (() => new Date()),
+    balancesEvent: options.balancesEvent,
   }
-  const laneOf = (name: string, patient?: Lane<P>) => {
-    const connection = new Connection({
-      url: options.databaseUrl,
-      name: `ledger ${name}`,
-      lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
-      sending: options.sending,
-    })
-    const prepare = async (at: Date) => {
-      if (months.has(at)) return
-      await connection.run((send) =>
-        send({
-          name: 'ledger_make_partition',
-          text: 'select ledger_make_partition($1::timestamptz)',
-          values: [at.toISOString()],
-        }),
-      )
-      months.add(at)
-    }
-    return new Lane<P>({
-      statements,
-      companions,
-      balancesEvent,
-      now,
-      connection,
-      patient,
-      preparePartition: prepare,
-      betweenPipelines: options.betweenPipelines,
-      lookBackMs: options.lookBackMs ?? 40 * DAY_MS,
-    } satisfies LaneOptions<P>)
-  }
-  const patient = laneOf('patient')
-  const lanes = Array.from({ length: options.lanes ?? 3 }, (_, i) => laneOf(`lane ${i + 1}`, patient))
+  const months = new KnownMonths()
+  const patient = openLane(options, shared, months, 'patient')
+  const lanes = Array.from({ length: options.lanes ?? 3 }, (_, i) =>
+    openLane(options, shared, months, `lane ${i + 1}`, patient),
+  )
   const choice = new LaneChoice(lanes)
   const posting = new PostingApi({
-    statements,
-    companions,
-    balancesEvent,
-    now,
-    makePartition: preparePartition,
+    ...shared,
+    // A partition that this transaction created is not remembered: it may be rolled back.
+    makePartition: async (tx, at) => {
+      if (!months.has(at) && (await makePartition(tx, at))) months.add(at)
+    },
   })
 
   return {
@@ -158,4 +135,38 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
       await patient.close()
     },
   }
+}
+
+function openLane<P extends string>(
+  options: LedgerOptions<P>,
+  shared: Shared<P>,
+  months: KnownMonths,
+  name: string,
+  patient?: Lane<P>,
+): Lane<P> {
+  const connection = new Connection({
+    url: options.databaseUrl,
+    name: `ledger ${name}`,
+    lockTimeoutMs: options.lockTimeoutMs ?? LOCK_TIMEOUT_MS,
+    sending: options.sending,
+  })
+  const preparePartition = async (at: Date) => {
+    if (months.has(at)) return
+    await connection.run((send) =>
+      send({
+        name: 'ledger_make_partition',
+        text: 'select ledger_make_partition($1::timestamptz)',
+        values: [at.toISOString()],
+      }),
+    )
+    months.add(at)
+  }
+  return new Lane<P>({
+    ...shared,
+    connection,
+    patient,
+    preparePartition,
+    betweenPipelines: options.betweenPipelines,
+    lookBackMs: options.lookBackMs ?? 40 * DAY_MS,
+  } satisfies LaneOptions<P>)
 }

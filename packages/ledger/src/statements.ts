@@ -126,33 +126,38 @@ const ENTRY_TYPES = {
 }
 
 export function makeStatements<P extends string>(pockets: readonly P[]) {
-  const toPockets = (literal: string): Pockets<P> => {
-    const amounts = toBigints(literal)
-    const record = {} as Pockets<P>
-    for (let i = 0; i < pockets.length; i++) record[pockets[i] as P] = amounts[i] ?? 0n
-    return record
-  }
+  const columns = pocketColumns(pockets)
+  return { pockets, ...makeEntryStatements(columns), ...makeBalanceStatements(columns) }
+}
 
-  const perPocket = `bigint[${pockets.length}]`
+/** How amounts by pocket are stored: as an array in the order of the pockets. */
+type PocketColumns<P extends string> = {
+  readonly type: string
+  read(literal: string): Pockets<P>
+  write(record: Pockets<P>): bigint[]
+}
+
+function pocketColumns<P extends string>(pockets: readonly P[]): PocketColumns<P> {
+  return {
+    type: `bigint[${pockets.length}]`,
+    read: (literal) => {
+      const amounts = toBigints(literal)
+      const record = {} as Pockets<P>
+      for (let i = 0; i < pockets.length; i++) record[pockets[i] as P] = amounts[i] ?? 0n
+      return record
+    },
+    write: (record) => pockets.map((name) => record[name]),
+  }
+}
+
+function makeEntryStatements<P extends string>(pockets: PocketColumns<P>) {
   const insertEntries = insertInto({
     name: 'ledger_insert_entries',
     table: 'ledger_entry',
-    columns: { ...ENTRY_TYPES, deltas: perPocket, after: perPocket },
+    columns: { ...ENTRY_TYPES, deltas: pockets.type, after: pockets.type },
   })
-  const ofBalance = { table: 'ledger_balance', by: balanceKey, set: { pockets: perPocket, seq: 'bigint' } }
-  const insertBalances = insertInto({
-    name: 'ledger_insert_balances',
-    table: ofBalance.table,
-    columns: { ...balanceKey, ...ofBalance.set },
-  })
-  const updateBalances = update({ name: 'ledger_update_balances', ...ofBalance })
-
-  const keyOf = ({ owner, asset }: BalanceKey) => [owner, asset]
-  const amountsOf = (record: Pockets<P>) => pockets.map((name) => record[name])
 
   return {
-    pockets,
-
     insertEntries(entries: readonly NewEntry<P>[]): Statement[] {
       return insertEntries(
         entries.map((entry) => [
@@ -169,30 +174,10 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
           entry.actor,
           toJson(entry.context),
           entry.note,
-          amountsOf(entry.deltas),
-          amountsOf(entry.after),
+          pockets.write(entry.deltas),
+          pockets.write(entry.after),
         ]),
       )
-    },
-
-    insertBalances(balances: readonly StoredBalance<P>[]): Statement[] {
-      return insertBalances(
-        balances.map((balance) => [...keyOf(balance), amountsOf(balance.pockets), balance.seq]),
-      )
-    },
-
-    updateBalances(balances: readonly StoredBalance<P>[]): Statement[] {
-      return updateBalances(
-        balances.map((balance) => ({
-          key: () => keyOf(balance),
-          place: balance.place,
-          set: [amountsOf(balance.pockets), balance.seq],
-        })),
-      )
-    },
-
-    toBalance([amounts, seq]: Columns): Balance<P> {
-      return { pockets: toPockets(amounts as string), seq: BigInt(seq as string) }
     },
 
     toEntry(columns: Columns): StoredEntry<P> {
@@ -208,12 +193,46 @@ export function makeStatements<P extends string>(pockets: readonly P[]) {
         externalId: externalId as string,
         groupId: groupId ?? null,
         contra: contra as string,
-        deltas: toPockets(deltas as string),
-        after: toPockets(after as string),
+        deltas: pockets.read(deltas as string),
+        after: pockets.read(after as string),
         digest: digest ?? null,
         actor: actor as string,
         context: context == null ? null : (JSON.parse(context) as Json),
       }
+    },
+  }
+}
+
+function makeBalanceStatements<P extends string>(pockets: PocketColumns<P>) {
+  const ofBalance = { table: 'ledger_balance', by: balanceKey, set: { pockets: pockets.type, seq: 'bigint' } }
+  const insertBalances = insertInto({
+    name: 'ledger_insert_balances',
+    table: ofBalance.table,
+    columns: { ...balanceKey, ...ofBalance.set },
+  })
+  const updateBalances = update({ name: 'ledger_update_balances', ...ofBalance })
+
+  const keyOf = ({ owner, asset }: BalanceKey) => [owner, asset]
+
+  return {
+    insertBalances(balances: readonly StoredBalance<P>[]): Statement[] {
+      return insertBalances(
+        balances.map((balance) => [...keyOf(balance), pockets.write(balance.pockets), balance.seq]),
+      )
+    },
+
+    updateBalances(balances: readonly StoredBalance<P>[]): Statement[] {
+      return updateBalances(
+        balances.map((balance) => ({
+          key: () => keyOf(balance),
+          place: balance.place,
+          set: [pockets.write(balance.pockets), balance.seq],
+        })),
+      )
+    },
+
+    toBalance([amounts, seq]: Columns): Balance<P> {
+      return { pockets: pockets.read(amounts as string), seq: BigInt(seq as string) }
     },
   }
 }
