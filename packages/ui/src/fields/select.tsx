@@ -107,42 +107,48 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
               </Base.Icon>
             )}
           </Base.Trigger>
-          <Base.Portal>
-            <Base.Positioner
-              sideOffset={6}
-              alignItemWithTrigger={false}
-              align="start"
-              className="z-1100 outline-none"
-            >
-              <Base.Popup className={popupClass}>
-                <Base.List>
-                  {options.map((option) => (
-                    <Base.Item
-                      key={option.value}
-                      value={option.value}
-                      label={option.label}
-                      disabled={option.isDisabled === true}
-                      className={optionClass}
-                    >
-                      {option.icon}
-                      <span className="min-w-0 flex-1">
-                        <Base.ItemText className="block break-words">{option.label}</Base.ItemText>
-                        {option.text && <span className="block text-sm text-muted">{option.text}</span>}
-                      </span>
-                      {option.end && <span className="text-sm text-muted tabular-nums">{option.end}</span>}
-                      <span className="size-4 shrink-0">
-                        <Base.ItemIndicator>
-                          <Check aria-hidden="true" className="size-4 text-brass" />
-                        </Base.ItemIndicator>
-                      </span>
-                    </Base.Item>
-                  ))}
-                </Base.List>
-              </Base.Popup>
-            </Base.Positioner>
-          </Base.Portal>
+          <Options options={options} />
         </Base.Root>
       </Field>
     </CSPProvider>
+  )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return (
+    <Base.Portal>
+      <Base.Positioner
+        sideOffset={6}
+        alignItemWithTrigger={false}
+        align="start"
+        className="z-1100 outline-none"
+      >
+        <Base.Popup className={popupClass}>
+          <Base.List>
+            {options.map((option) => (
+              <Base.Item
+                key={option.value}
+                value={option.value}
+                label={option.label}
+                disabled={option.isDisabled === true}
+                className={optionClass}
+              >
+                {option.icon}
+                <span className="min-w-0 flex-1">
+                  <Base.ItemText className="block break-words">{option.label}</Base.ItemText>
+                  {option.text && <span className="block text-sm text-muted">{option.text}</span>}
+                </span>
+                {option.end && <span className="text-sm text-muted tabular-nums">{option.end}</span>}
+                <span className="size-4 shrink-0">
+                  <Base.ItemIndicator>
+                    <Check aria-hidden="true" className="size-4 text-brass" />
+                  </Base.ItemIndicator>
+                </span>
+              </Base.Item>
+            ))}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }

@@ -22,26 +22,13 @@ export default function FileInput({
 }: InputProps<readonly File[]> & FileSetup) {
   const id = useId()
   const native = useRef<HTMLInputElement>(null)
-  const [fileError, setFileError] = useState<string>()
+  const { fileError, take, remove } = useSelectedFiles(props, { kinds, bytesMax, filesMax })
   const [isOver, setIsOver] = useState(false)
-  const { value, onValue, words, locale, hint, isLoading = false, isDisabled = false } = props
+  const { value, words, locale, hint, isLoading = false, isDisabled = false } = props
   const error = props.error ?? fileError
   const isFull = value.length >= filesMax
   const isClosed = isDisabled || isLoading
 
-  const take = async (added: readonly File[]) => {
-    setFileError(undefined)
-    const taken: File[] = []
-    for (const file of added) {
-      const fault = await faultOfFile(file, { kinds, bytesMax })
-      if (fault !== null)
-        setFileError(words(faultWords[fault], { name: file.name, max: fileSize(bytesMax, locale) }))
-      else taken.push(file)
-    }
-    const kept = filesMax === 1 && taken.length > 0 ? taken : [...value, ...taken]
-    if (kept.length > filesMax) setFileError(words('file.many', { max: filesMax }))
-    if (taken.length > 0) onValue(kept.slice(0, filesMax))
-  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setIsOver(false)
@@ -68,8 +55,7 @@ export default function FileInput({
             removeLabel={words('file.remove', { name: file.name })}
             isDisabled={isClosed}
             onRemove={() => {
-              setFileError(undefined)
-              onValue(value.filter((other) => other !== file))
+              remove(file)
               native.current?.focus()
             }}
           />
@@ -116,6 +102,32 @@ export default function FileInput({
       </div>
     </Field>
   )
+}
+
+/** Validates added files. A refused file leaves an error, and does not stop the others. */
+function useSelectedFiles(
+  { value, onValue, words, locale }: InputProps<readonly File[]>,
+  { kinds, bytesMax, filesMax }: Required<FileSetup>,
+) {
+  const [fileError, setFileError] = useState<string>()
+  const take = async (added: readonly File[]) => {
+    setFileError(undefined)
+    const taken: File[] = []
+    for (const file of added) {
+      const fault = await faultOfFile(file, { kinds, bytesMax })
+      if (fault !== null)
+        setFileError(words(faultWords[fault], { name: file.name, max: fileSize(bytesMax, locale) }))
+      else taken.push(file)
+    }
+    const kept = filesMax === 1 && taken.length > 0 ? taken : [...value, ...taken]
+    if (kept.length > filesMax) setFileError(words('file.many', { max: filesMax }))
+    if (taken.length > 0) onValue(kept.slice(0, filesMax))
+  }
+  const remove = (file: File) => {
+    setFileError(undefined)
+    onValue(value.filter((other) => other !== file))
+  }
+  return { fileError, take, remove }
 }
 
 const faultWords = { type: 'file.type', size: 'file.size', empty: 'file.empty' } as const satisfies Record<
