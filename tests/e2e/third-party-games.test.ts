@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { loadContent } from '../../packages/content/src/index.ts'
-import { desktop, openBrowser, visit } from '#tests/support/site/browser.ts'
+import { desktop, modalOf, openBrowser, visit } from '#tests/support/site/browser.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
@@ -9,7 +9,10 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
 /** A third-party studio, which doesn't use the messages of our own games. */
-const studio = await startWithProvider({ ROLES: 'site,api,inbound,realtime,jobs' }, { hasBackground: true })
+const studio = await startWithProvider(
+  { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' },
+  { hasBackground: true },
+)
 const { server } = studio
 afterAll(() => studio.stop())
 const browser = await openBrowser()
@@ -47,4 +50,20 @@ test('a third-party game keeps its own origin, its session has a clock, and its 
   }
   expect(problems).toEqual([])
   await visited.close()
+})
+
+test('a game that its provider blocks in a country says so where it would have started', async () => {
+  const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  const player = await givenPlayer(server)
+  await context.addCookies([{ name: 'access_token', value: player.token, url: server.url }])
+  await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'SE' })
+  await page.goto('/games/acme-ghost')
+  const text = (key: string, values = {}) => content.text('en', `modals.geo-restricted-game.${key}`, values)
+  const dialog = page.getByRole('dialog', { name: text('title') })
+  await dialog.getByText(text('text', { game: 'Ghost Ship', country: 'Sweden' })).waitFor()
+  await dialog.getByRole('button', { name: text('action') }).click()
+  await page.waitForURL((url) => url.pathname.startsWith('/categories/'))
+  await modalOf(page).waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+  await close()
 })
