@@ -151,7 +151,7 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
   const replies = await Promise.all(
     leaving.map(({ token, at }) => {
       const path = `/studio/api/rounds/${String(bets[at]?.json['id'])}/moves`
-      return timed(outMs, () => post(path, { at: 0, move: { cashOut: true } }, token))
+      return timed(outMs, () => post(path, { at: 0, move: { kind: 'cashOut' } }, token))
     }),
   )
   const booked = replies.filter(({ status }) => status === 200).length
@@ -172,7 +172,7 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
     all_booked:
       outs.length === booked + (await countBets(id, `b.cash_out = ${TARGET} and b.target = ${TARGET}`)),
     books_agree:
-      (await isPaid(id)) && (await server.ask<{ findings: number }>({ ask: 'audit' })).findings === 0,
+      (await isPaid(id)) && (await server.ask<{ findings: number }>({ kind: 'audit' })).findings === 0,
   }
   const isSound = Object.values(verdict).every(Boolean)
   if (booked < leaving.length && isSound) return false
@@ -250,11 +250,11 @@ try {
     Array.from({ length: PLAYERS }, () => undefined),
   )
   const players = await forAll(Array.from({ length: PLAYERS }), register)
-  await server.ask({ ask: 'fund' })
+  await server.ask({ kind: 'fund' })
   await play('money', players)
 } finally {
   await dispatcher.close()
   await pool.end()
-  server.send({ ask: 'stop' })
+  server.send({ kind: 'stop' })
   await server.ended
 }

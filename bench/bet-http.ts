@@ -36,7 +36,7 @@ function signedBet(pool: Pool, { secret, players }: Ready): Work {
 const ready = await server.next<Ready>()
 const pool = new Pool(ready.url, { connections: Math.max(...CALLERS) })
 const work = signedBet(pool, ready)
-const cpuOf = async () => (await server.ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
+const cpuOf = async () => (await server.ask<{ cpuMs: number }>({ kind: 'cpu' })).cpuMs
 // Warm up: the wallet API looks up the owner of each account once.
 await measure(work, 16, seconds)
 for (const callers of CALLERS) {
@@ -44,7 +44,7 @@ for (const callers of CALLERS) {
   const overHttp = await measure(work, callers, seconds)
   const cpuMs = (await cpuOf()) - before
   const beforeDirect = await cpuOf()
-  const direct = await server.ask<Measured>({ ask: 'direct', seconds, callers })
+  const direct = await server.ask<Measured>({ kind: 'direct', seconds, callers })
   const directCpuMs = (await cpuOf()) - beforeDirect
   report({
     bench: 'signed bet over HTTP',
@@ -59,7 +59,7 @@ for (const callers of CALLERS) {
     },
   })
 }
-const { signatureUs, jsonUs } = await server.ask<{ signatureUs: number; jsonUs: number }>({ ask: 'parts' })
+const { signatureUs, jsonUs } = await server.ask<{ signatureUs: number; jsonUs: number }>({ kind: 'parts' })
 report({ bench: 'parts of a signed bet', signatureUs: rounded(signatureUs, 1), jsonUs: rounded(jsonUs, 1) })
 await pool.close()
-server.send({ ask: 'stop' })
+server.send({ kind: 'stop' })

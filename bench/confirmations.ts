@@ -62,7 +62,7 @@ async function confirmAll(ids: readonly string[]): Promise<{ latencies: number[]
   return { latencies, booked: verdicts.flat().filter((verdict) => verdict === 'booked').length }
 }
 
-const cpuMs = async () => (await server.ask<{ cpuMs: number }>({ ask: 'cpu' })).cpuMs
+const cpuMs = async () => (await server.ask<{ cpuMs: number }>({ kind: 'cpu' })).cpuMs
 
 async function measureMessages(
   bench: string,
@@ -86,12 +86,12 @@ async function measureMessages(
 }
 
 const free = await server.ask<Measured>({
-  ask: 'bets',
+  kind: 'bets',
   callers: CALLERS,
   seconds: BET_SECONDS,
   perSecond: null,
 })
-const half = { ask: 'bets', callers: CALLERS, perSecond: free.perSecond / 2 } as const
+const half = { kind: 'bets', callers: CALLERS, perSecond: free.perSecond / 2 } as const
 // Runs as long as with messages, because autovacuum slows bets about once a minute in both cases.
 const alone = await server.ask<Measured>({ ...half, seconds: SECONDS })
 await measureMessages('messages of a payment provider', invoices.slice(0, COUNT), async () => ({}))
@@ -108,11 +108,11 @@ await measureMessages(
     }
   },
 )
-const checked = await server.ask<Checked>({ ask: 'check' })
+const checked = await server.ask<Checked>({ kind: 'check' })
 report({
   bench: 'each message is booked once',
   ...checked,
   ok: checked.booked === COUNT * 2 && checked.findings === 0,
 })
 await pool.close()
-server.send({ ask: 'stop' })
+server.send({ kind: 'stop' })

@@ -95,9 +95,9 @@ async function open(sending: Sending) {
     /** Per message. */
     async measure(load: Load): Promise<Used> {
       const ids = left.splice(0, MESSAGES)
-      const before = await server.ask<Cpu>({ ask: 'cpu' })
+      const before = await server.ask<Cpu>({ kind: 'cpu' })
       const latencies = await (load === 'one after another' ? confirmInTurn(ids) : confirmAtRate(ids))
-      const after = await server.ask<Cpu>({ ask: 'cpu' })
+      const after = await server.ask<Cpu>({ kind: 'cpu' })
       return {
         cpuMs: (after.cpuMs - before.cpuMs) / MESSAGES,
         postgresCpuMs: (after.postgresCpuMs - before.postgresCpuMs) / MESSAGES,
@@ -106,7 +106,7 @@ async function open(sending: Sending) {
     },
     async close() {
       await pool.close()
-      server.send({ ask: 'stop' })
+      server.send({ kind: 'stop' })
       await server.ended
     },
   }

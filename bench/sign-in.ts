@@ -53,7 +53,7 @@ const signIn = (login: string) => post('/api/player/sessions', { login, password
 const ratios: number[] = []
 const costs: { signIn: number[]; hash: number[] } = { signIn: [], hash: [] }
 for (let pair = 0; pair < PAIRS; pair += 1) {
-  const { ms } = await server.ask<{ ms: number }>({ ask: 'hash', times: TIMES })
+  const { ms } = await server.ask<{ ms: number }>({ kind: 'hash', times: TIMES })
   const took: number[] = []
   for (const login of logins.slice(0, TIMES)) took.push(await timed(() => signIn(login)))
   costs.hash.push(ms)
@@ -105,4 +105,4 @@ report({
   othersIdleP99Ms: rounded(idle),
 })
 await pool.close()
-server.send({ ask: 'stop' })
+server.send({ kind: 'stop' })

@@ -14,7 +14,7 @@ export interface Ready {
   databaseUrl: string
 }
 
-export type Ask = { ask: 'fund' | 'audit' | 'cpu' | 'stop' }
+export type Ask = { kind: 'fund' | 'audit' | 'cpu' | 'stop' }
 
 const CASH = 100_00n
 
@@ -33,22 +33,22 @@ const server = await start(
 )
 const { deps } = server
 
-process.on('message', ({ ask }: Ask) => void answer(ask))
+process.on('message', ({ kind }: Ask) => void answer(kind))
 process.on('disconnect', () => void answer('stop'))
 process.send?.({ url: server.url, databaseUrl: database.url } satisfies Ready)
 
-async function answer(ask: Ask['ask']): Promise<void> {
-  if (ask === 'fund') process.send?.({ players: await fundPlayers() })
-  if (ask === 'audit')
+async function answer(kind: Ask['kind']): Promise<void> {
+  if (kind === 'fund') process.send?.({ players: await fundPlayers() })
+  if (kind === 'audit')
     process.send?.({
       findings: (await unhurried(deps.databaseUrl, 'fairhall-bench', ({ pool }) => auditBooks(pool))).findings
         .length,
     })
-  if (ask === 'cpu') {
+  if (kind === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send?.({ cpuMs: Math.round((user + system) / 1000) })
   }
-  if (ask === 'stop') {
+  if (kind === 'stop') {
     await server.stop()
     await database.stop()
     rmSync(home, { recursive: true, force: true })

@@ -18,7 +18,7 @@ export interface Ready {
 }
 
 export interface Ask {
-  ask: 'cpu' | 'parts' | 'direct' | 'stop'
+  kind: 'cpu' | 'parts' | 'direct' | 'stop'
   seconds?: number
   callers?: number
 }
@@ -49,17 +49,17 @@ const secret = provider === null ? null : findProviderSecret(deps, provider)
 if (secret === null) throw new Error('The provider "studio" is not configured')
 
 process.on('message', (message: Ask) => void answer(message))
-process.on('disconnect', () => void answer({ ask: 'stop' }))
+process.on('disconnect', () => void answer({ kind: 'stop' }))
 process.send?.({ url: server.url, secret, players: overHttp } satisfies Ready)
 
-async function answer({ ask, seconds = 5, callers = 64 }: Ask) {
-  if (ask === 'cpu') {
+async function answer({ kind, seconds = 5, callers = 64 }: Ask) {
+  if (kind === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send?.({ cpuMs: (user + system) / 1000 })
   }
-  if (ask === 'parts') process.send?.(partsOf(secret ?? ''))
-  if (ask === 'direct') process.send?.(await measure(wholeBet(deps.ledger, direct), callers, seconds))
-  if (ask === 'stop') {
+  if (kind === 'parts') process.send?.(partsOf(secret ?? ''))
+  if (kind === 'direct') process.send?.(await measure(wholeBet(deps.ledger, direct), callers, seconds))
+  if (kind === 'stop') {
     await server.stop()
     await database.stop()
     rmSync(home, { recursive: true, force: true })

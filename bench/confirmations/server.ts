@@ -20,8 +20,8 @@ export interface Ready {
 }
 
 export type Ask =
-  | { ask: 'bets'; seconds: number; callers: number; perSecond: number | null }
-  | { ask: 'check' | 'cpu' | 'stop' }
+  | { kind: 'bets'; seconds: number; callers: number; perSecond: number | null }
+  | { kind: 'check' | 'cpu' | 'stop' }
 
 /** Answer to `cpu`: the time used so far. */
 export interface Cpu {
@@ -57,22 +57,22 @@ const invoices = await makeInvoices(deps.pool, { count, state: 'pending' })
 const bets = wholeBet(deps.ledger, players)
 
 process.on('message', (message: Ask) => void answer(message))
-process.on('disconnect', () => void answer({ ask: 'stop' }))
+process.on('disconnect', () => void answer({ kind: 'stop' }))
 const secret = deps.secrets.current('payment-provider-sandbox').key.toString('hex')
 process.send?.({ url: server.url, secret, invoices } satisfies Ready)
 
 async function answer(message: Ask) {
-  if (message.ask === 'bets') {
+  if (message.kind === 'bets') {
     const { callers, seconds, perSecond } = message
     const work = perSecond === null ? bets : paced(bets, (callers * 2000) / perSecond)
     process.send?.(await measure(work, callers, seconds))
   }
-  if (message.ask === 'cpu') {
+  if (message.kind === 'cpu') {
     const { user, system } = process.cpuUsage()
     process.send?.({ cpuMs: (user + system) / 1000, postgresCpuMs: await readPostgresCpuMs() } satisfies Cpu)
   }
-  if (message.ask === 'check') process.send?.(await check())
-  if (message.ask === 'stop') {
+  if (message.kind === 'check') process.send?.(await check())
+  if (message.kind === 'stop') {
     await server.stop()
     await database.stop()
     rmSync(home, { recursive: true, force: true })

@@ -8,7 +8,7 @@ import { isPassword, NOBODYS_HASH } from '../../apps/server/src/modules/sessions
 import { start } from '../../apps/server/src/start.ts'
 import { median } from '../posting/report.ts'
 
-export type Ask = { ask: 'hash'; times: number } | { ask: 'stop' }
+export type Ask = { kind: 'hash'; times: number } | { kind: 'stop' }
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-sign-in-'))
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
@@ -26,11 +26,11 @@ const server = await start(
 )
 
 process.on('message', (message: Ask) => void answer(message))
-process.on('disconnect', () => void answer({ ask: 'stop' }))
+process.on('disconnect', () => void answer({ kind: 'stop' }))
 process.send?.({ url: server.url })
 
 async function answer(message: Ask) {
-  if (message.ask === 'hash') {
+  if (message.kind === 'hash') {
     const took: number[] = []
     for (let time = 0; time < message.times; time += 1) {
       const begin = performance.now()

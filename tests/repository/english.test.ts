@@ -25,8 +25,6 @@ const banned: readonly Banned[] = [
   {
     pattern: /\btold\b|\btells? of\b|\btelling of\b|\bteller\b/i,
     instead: 'publishes, reports, logs, notifies, shows',
-    // Stored names: a key of the journal, a key of the browser's storage.
-    allowed: /passkey-proof\.service\.ts$|record-once\.ts$|funnels\.test\.ts$/,
   },
   { pattern: /\bwhoever\b|\bwhom\b|\bof who\b/i, instead: 'players who, anyone who' },
   { pattern: /\bwhat is none\b/i, instead: 'a value of the wrong type' },

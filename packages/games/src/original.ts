@@ -41,6 +41,9 @@ export type AnyOutcome = {
   bets?: number
 }
 
+/** The part of every move that is the same in all games. */
+type AnyMove = { kind: string }
+
 /** The rules made from a definition. An outcome never contains what the player must not know yet. */
 type TypedRules<Choices, Move, Outcome extends AnyOutcome> = {
   /** Parses the player's choices; null if the game has no such setting. */
@@ -61,7 +64,7 @@ type TypedRules<Choices, Move, Outcome extends AnyOutcome> = {
 /** Rules for a host, which does not know the types of choices and moves. */
 export type Rules<Outcome extends AnyOutcome = AnyOutcome> = {
   readChoices(raw: unknown): object | null
-  readMove(raw: unknown): object | null
+  readMove(raw: unknown): AnyMove | null
   chipsOf(choices: unknown): number
   /** Plays a round through all its moves. The stake is in subunits. @throws RangeError for invalid input */
   play(draws: Draws, stake: bigint, choices: unknown, moves?: readonly unknown[]): Outcome
@@ -85,7 +88,7 @@ type Spec<
   Id extends string,
   Definition,
   Choices extends object,
-  Move extends object,
+  Move extends AnyMove,
   Outcome extends AnyOutcome,
 > = Facts<Id> & {
   definition: Definition
@@ -96,7 +99,7 @@ export function defineOriginal<
   Id extends string,
   Definition,
   Choices extends object,
-  Move extends object,
+  Move extends AnyMove,
   Outcome extends AnyOutcome,
 >(spec: Spec<Id, Definition, Choices, Move, Outcome>): Original<Id, Definition, Outcome> {
   const { rules, ...facts } = spec
@@ -111,7 +114,7 @@ export function defineOriginal<
   }
 }
 
-function asHostRules<Choices extends object, Move extends object, Outcome extends AnyOutcome>(
+function asHostRules<Choices extends object, Move extends AnyMove, Outcome extends AnyOutcome>(
   rules: TypedRules<Choices, Move, Outcome>,
 ): Rules<Outcome> {
   const choicesFrom = (raw: unknown): Choices => {
@@ -142,10 +145,11 @@ function asHostRules<Choices extends object, Move extends object, Outcome extend
  * pays what the player could have cashed out, and returns a stake that was not yet played. Players cannot
  * make it.
  */
-export const leave = { leave: true } as const
-export type Leave = typeof leave
+export const abandon = { kind: 'abandon' } as const
+export type Abandon = typeof abandon
 
-export const isLeave = (raw: unknown): boolean => fieldsOf(raw)['leave'] === true
+/** The kind of an untrusted move; undefined if it has none. */
+export const kindOf = (raw: unknown): unknown => fieldsOf(raw)['kind']
 
 /** The fields of untrusted JSON; empty if it is not an object. */
 export function fieldsOf(raw: unknown): Record<string, unknown> {

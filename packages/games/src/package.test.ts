@@ -36,7 +36,7 @@ test('the packed package installs, and its command and its module verify a saved
   const program = `
     import { readFileSync } from 'node:fs'
     import { verifyPublished } from '@fairhall/games'
-    process.stdout.write(verifyPublished(JSON.parse(readFileSync('round.json', 'utf8'))).state)`
+    process.stdout.write(verifyPublished(JSON.parse(readFileSync('round.json', 'utf8'))).kind)`
   writeFileSync(path.join(home, 'program.js'), program)
   expect(run(process.execPath, ['program.js'], home)).toBe('right')
 })

@@ -29,8 +29,8 @@ function publishedBet(): PublishedRound {
 }
 
 test('a round is correct only with its seed, its result and, for Ascent, its flight', () => {
-  expect(verifyPublished(publishedRound('mines'))).toEqual({ state: 'right' })
-  expect(verifyPublished(publishedBet())).toEqual({ state: 'right' })
+  expect(verifyPublished(publishedRound('mines'))).toEqual({ kind: 'right' })
+  expect(verifyPublished(publishedBet())).toEqual({ kind: 'right' })
 })
 
 const flight = publishedBet().flight!
@@ -48,21 +48,21 @@ test.each([
   ['another win', { winSubunits: '7' }, 'win'],
 ] as const)('a bet of Ascent with %s is detected', (_name, change, difference) => {
   const verdict = verifyPublished({ ...publishedBet(), ...change })
-  expect(verdict.state === 'wrong' && verdict.differences).toEqual([difference])
+  expect(verdict.kind === 'wrong' && verdict.differences).toEqual([difference])
 })
 
 test('a bet of Ascent that did not fly has no key in its flight', () => {
   const bet = publishedBet()
-  const left = { ...bet, moves: [{ leave: true }], key: 'a third key', winSubunits: bet.stakeSubunits }
+  const left = { ...bet, moves: [{ kind: 'abandon' }], key: 'a third key', winSubunits: bet.stakeSubunits }
   const outcome = { kind: 'ascent', isOver: true, cashOut: null, crash: null, win: 'as shown' }
-  expect(verifyPublished({ ...left, outcome })).toEqual({ state: 'right' })
+  expect(verifyPublished({ ...left, outcome })).toEqual({ kind: 'right' })
 })
 
 test('a sealed round and a refused bet have nothing to verify', () => {
   const sealed = { serverSeed: null, winSubunits: null, outcome: null }
-  expect(verifyPublished({ ...publishedRound('keno'), ...sealed })).toEqual({ state: 'sealed' })
+  expect(verifyPublished({ ...publishedRound('keno'), ...sealed })).toEqual({ kind: 'sealed' })
   expect(verifyPublished({ ...publishedRound('keno'), winSubunits: null, state: 'void' })).toEqual({
-    state: 'void',
+    kind: 'void',
   })
   const said = (round: PublishedRound) => verifyFile(JSON.stringify({ ...round, ...sealed })).report
   expect(said(publishedRound('keno'))).toContain('change seeds')
@@ -80,7 +80,7 @@ test('a saved flight is verified from its file too', () => {
 
 test.each(['serverSeed', 'clientSeed', 'stakeSubunits'])('an object is not accepted as a %s', (name) => {
   const verdict = verifyPublished({ ...publishedBet(), [name]: { toString: {} } })
-  expect(verdict).toEqual({ state: 'wrong', differences: ['malformed'] })
+  expect(verdict).toEqual({ kind: 'wrong', differences: ['malformed'] })
 })
 
 test('an object is not accepted as the number of a flight or the build of a round', () => {
@@ -95,7 +95,7 @@ test('any other content of a file is reported as wrong or unverifiable, and neve
   fc.assert(
     fc.property(field, fc.jsonValue(), (name, value) => {
       const verdict = verifyPublished({ ...publishedBet(), [name]: value })
-      expect(['right', 'wrong', 'sealed', 'void']).toContain(verdict.state)
+      expect(['right', 'wrong', 'sealed', 'void']).toContain(verdict.kind)
     }),
   )
 })

@@ -25,19 +25,19 @@ export type PublishedDifference = Difference | FlightDifference | 'flight' | 'ke
 
 export type PublishedVerdict =
   /** Not over, or its seed not revealed yet. */
-  | { state: 'sealed' }
+  | { kind: 'sealed' }
   /** The bet was not accepted, so nothing was drawn. */
-  | { state: 'void' }
-  | { state: 'right' }
-  | { state: 'wrong'; differences: readonly PublishedDifference[] }
+  | { kind: 'void' }
+  | { kind: 'right' }
+  | { kind: 'wrong'; differences: readonly PublishedDifference[] }
 
 export function verifyPublished(round: PublishedRound): PublishedVerdict {
-  if (round.state === 'void') return { state: 'void' }
+  if (round.state === 'void') return { kind: 'void' }
   const { serverSeed, winSubunits } = round
-  if (serverSeed === null || winSubunits === null) return { state: 'sealed' }
+  if (serverSeed === null || winSubunits === null) return { kind: 'sealed' }
   const { differences, outcome } = verifyRound({ ...round, serverSeed, winSubunits })
   const all = isAscent(outcome) ? [...differences, ...flightDifferences(round, outcome)] : differences
-  return all.length === 0 ? { state: 'right' } : { state: 'wrong', differences: [...new Set(all)] }
+  return all.length === 0 ? { kind: 'right' } : { kind: 'wrong', differences: [...new Set(all)] }
 }
 
 const isAscent = (outcome: AnyOutcome | null): outcome is AscentOutcome => outcome?.kind === 'ascent'

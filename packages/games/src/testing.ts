@@ -19,15 +19,20 @@ const choicesFor = (id: GameId): object => sampleChoices[id] ?? {}
 
 /** Moves to try in order; the first possible one is made. Rounds continue for a while, then end. */
 const candidateMoves: Partial<Record<GameId, (made: number) => object[]>> = {
-  ascent: () => [{ cashOut: 250 }, { cashOut: 101 }, { fall: true }],
+  ascent: () => [{ kind: 'cashOut', height: 250 }, { kind: 'cashOut', height: 101 }, { kind: 'crash' }],
   blackjack: (made) => [
-    ...(made === 0 ? [{ act: 'split' }, { act: 'double' }] : []),
-    ...(made < 3 ? [{ act: 'hit' }] : []),
-    { act: 'stand' },
+    ...(made === 0 ? [{ kind: 'split' }, { kind: 'double' }] : []),
+    ...(made < 3 ? [{ kind: 'hit' }] : []),
+    { kind: 'stand' },
   ],
   'hi-lo': (made) =>
-    made < 3 ? [{ guess: 'higher' }, { guess: 'lower' }] : [{ cashOut: true }, { leave: true }],
-  mines: (made) => [...(made >= 3 ? [{ cashOut: true }] : []), { open: (made * 7) % 25 }],
+    made < 3
+      ? [
+          { kind: 'guess', guess: 'higher' },
+          { kind: 'guess', guess: 'lower' },
+        ]
+      : [{ kind: 'cashOut' }, { kind: 'abandon' }],
+  mines: (made) => [...(made >= 3 ? [{ kind: 'cashOut' }] : []), { kind: 'open', tile: (made * 7) % 25 }],
 }
 
 /** Plays a round to its end and returns its moves. `draws` creates the same draws each time. */

@@ -25,13 +25,13 @@ export function verifyFile(text: string): FileVerdict {
   if (!isRound(json)) throw new TypeError('This is neither a published round nor a published flight.')
   const name = findGame(json.game)?.title ?? json.game
   const verdict = verifyPublished(json)
-  if (verdict.state === 'sealed') {
+  if (verdict.kind === 'sealed') {
     const until = json.game === 'ascent' ? 'it is revealed when the flight is over' : 'change seeds first'
     return { isRight: false, report: `${name}: the seed of this round is still sealed; ${until}` }
   }
-  if (verdict.state === 'void')
+  if (verdict.kind === 'void')
     return { isRight: false, report: `${name}: this bet was not accepted; there is nothing to verify` }
-  return reportOf(`${name}, ${shown(json.build)}`, verdict.state === 'wrong' ? verdict.differences : [])
+  return reportOf(`${name}, ${shown(json.build)}`, verdict.kind === 'wrong' ? verdict.differences : [])
 }
 
 function reportOf(name: string, differences: readonly PublishedDifference[]): FileVerdict {

@@ -41,10 +41,10 @@ test('a round of an older build is verified by the definition that hashes to it'
 
 test('another move than the one that was made is detected', () => {
   const claim = published('mines')
-  expect(verifyRound({ ...claim, moves: [...(claim.moves ?? []), { cashOut: true }] }).differences).toEqual([
-    'malformed',
-  ])
-  expect(verifyRound({ ...claim, moves: [{ open: 24 }] }).ok).toBe(false)
+  expect(verifyRound({ ...claim, moves: [...(claim.moves ?? []), { kind: 'cashOut' }] }).differences).toEqual(
+    ['malformed'],
+  )
+  expect(verifyRound({ ...claim, moves: [{ kind: 'open', tile: 24 }] }).ok).toBe(false)
 })
 
 test('builds are names of rules: no two games share one, and the same rules always have the same', () => {

@@ -21,7 +21,7 @@ export interface SlotResult {
 export type Result = OriginalResult | SlotResult
 /** The game's own rules validate these before use. */
 export type Choices = object
-export type Move = object
+export type Move = { readonly kind: string } & Readonly<Record<string, unknown>>
 
 export interface Refusal {
   readonly code: string

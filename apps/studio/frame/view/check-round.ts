@@ -26,8 +26,8 @@ export function checkButton(api: Api, t: Texts, roundId: string): HTMLElement {
   return place
 }
 
-async function verdictOf(api: Api, roundId: string): Promise<PublishedVerdict['state']> {
+async function verdictOf(api: Api, roundId: string): Promise<PublishedVerdict['kind']> {
   const published = await api.evidence(roundId)
   if (published.key && isOtherKey(roundId, published.key)) return 'wrong'
-  return verifyPublished(published).state
+  return verifyPublished(published).kind
 }

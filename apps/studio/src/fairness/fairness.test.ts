@@ -36,12 +36,12 @@ describe('the fairness data of a round', () => {
     ]
     const sealed = (await published(spins[0].id)).data
     expect(sealed.serverSeed).toBeNull()
-    expect(verifyPublished(sealed)).toEqual({ state: 'sealed' })
+    expect(verifyPublished(sealed)).toEqual({ kind: 'sealed' })
     await player.post('seeds/rotate', {})
     for (const { id } of spins) {
       const { data, reply } = await published(id)
       expect(reply.headers['access-control-allow-origin']).toBe('*')
-      expect(verifyPublished(data)).toEqual({ state: 'right' })
+      expect(verifyPublished(data)).toEqual({ kind: 'right' })
       expect(JSON.stringify(data)).not.toContain(studio.wallet.accountId)
     }
   })
@@ -63,6 +63,6 @@ describe('the fairness data of a round', () => {
     await player.post('seeds/rotate', {})
     const { data } = await published(id)
     expect(data.serverSeed).not.toBeNull()
-    expect(verifyPublished(data)).toEqual({ state: 'void' })
+    expect(verifyPublished(data)).toEqual({ kind: 'void' })
   })
 })

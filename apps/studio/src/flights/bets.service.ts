@@ -60,7 +60,8 @@ async function cashOut(
   move: unknown,
 ): Promise<Round> {
   // The server determines the height: a request that names one is refused.
-  if ((move as { cashOut?: unknown } | null)?.cashOut !== true) throw new Refusal('moveNotAllowed')
+  const { kind, height } = (move ?? {}) as { kind?: unknown; height?: unknown }
+  if (kind !== 'cashOut' || height !== undefined) throw new Refusal('moveNotAllowed')
   const { id } = await getRound(deps, session, roundId)
   await decide(id)
   const outcall = await hand(id)
@@ -71,10 +72,10 @@ async function cashOut(
 /** The server's move for a decided bet. */
 const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
   state === 'out' && height !== null
-    ? { cashOut: height }
+    ? { kind: 'cashOut', height }
     : state === 'fell'
-      ? { fall: true }
-      : { leave: true }
+      ? { kind: 'crash' }
+      : { kind: 'abandon' }
 
 /** Passes a decided bet to its round, once, and sends the booking to the wallet. */
 async function handOver(deps: Deps, roundId: string): Promise<void> {

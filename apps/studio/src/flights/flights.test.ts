@@ -39,10 +39,10 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     const { crash } = await flights.flight()
     expect(reply).toMatchObject({ state: 'settled', win: '0.00', outcome: { crash, cashOut: null } })
     const claim = await published()
-    expect(verifyPublished(claim)).toEqual({ state: 'right' })
+    expect(verifyPublished(claim)).toEqual({ kind: 'right' })
     expect(claim.key).toBe(reply.key)
-    expect(verifyPublished({ ...claim, key: player.token })).toEqual({ state: 'wrong', differences: ['key'] })
-    expect(verifyPublished({ ...claim, flight: null })).toEqual({ state: 'wrong', differences: ['flight'] })
+    expect(verifyPublished({ ...claim, key: player.token })).toEqual({ kind: 'wrong', differences: ['key'] })
+    expect(verifyPublished({ ...claim, flight: null })).toEqual({ kind: 'wrong', differences: ['flight'] })
   })
 
   test('pays a target as requested, also between two ticks before the crash', async () => {
@@ -76,7 +76,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
     await flights.settle()
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.00' })
     const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
-    expect(verifyPublished(claim)).toEqual({ state: 'right' })
+    expect(verifyPublished(claim)).toEqual({ kind: 'right' })
   })
 })
 
@@ -85,11 +85,12 @@ describe('the life of a bet', () => {
     const player = await launched(studio, 'ascent')
     const id = await flights.aboard(player, 200)
     const forged = [
-      { cashOut: 5_000 },
-      { cashOut: 101 },
-      { fall: true },
-      { leave: true },
-      { cashOut: '200' },
+      { kind: 'cashOut', height: 5_000 },
+      { kind: 'cashOut', height: 101 },
+      { kind: 'crash' },
+      { kind: 'abandon' },
+      { kind: 'cashOut', height: '200' },
+      { kind: 'cashOut', height: null },
       {},
       null,
     ]

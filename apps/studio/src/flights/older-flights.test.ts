@@ -44,7 +44,7 @@ test('a flight and its bets keep the rules that it started with', async () => {
   for (const id of ids) {
     const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
     expect(claim).toMatchObject({ state: 'settled', build, flight: { build } })
-    expect(verifyPublished(claim)).toEqual({ state: 'right' })
+    expect(verifyPublished(claim)).toEqual({ kind: 'right' })
   }
 })
 

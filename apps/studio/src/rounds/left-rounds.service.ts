@@ -42,7 +42,7 @@ function leave(deps: Deps, id: string, before: Date): Promise<Outcall | null> {
   return inTransaction(deps.pool, async (tx) => {
     const round = await lockRound(tx, id)
     if (round?.state !== 'open' || (await hasActivitySince(tx, id, before))) return null
-    return sendStep(deps, tx, round, await getPayer(tx, id), { leave: true })
+    return sendStep(deps, tx, round, await getPayer(tx, id), { kind: 'abandon' })
   })
 }
 

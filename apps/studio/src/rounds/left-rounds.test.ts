@@ -34,7 +34,7 @@ async function openSafeTile(id: string): Promise<void> {
   const { serverSeed, clientSeed } = await getMixedSeed(studio.other, database.pool, round!.seedId)
   const mined = layMines(seededDraws({ serverSeed, clientSeed, nonce: round!.nonce }), 25, 5)
   const safe = [...Array(25).keys()].find((tile) => !mined.includes(tile))
-  await player.post(`rounds/${id}/moves`, { at: 0, move: { open: safe } })
+  await player.post(`rounds/${id}/moves`, { at: 0, move: { kind: 'open', tile: safe } })
 }
 const back = async () => (await (await launched(studio, 'mines')).get('session')).json().openRound
 const bookedIds = () => [...studio.wallet.booked.keys()]
@@ -99,7 +99,7 @@ test.each(['a tile', 'nothing'])(
     await endLeftRounds(studio.other)
     await (await launched(studio, 'mines')).post('seeds/rotate', {})
     const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
-    expect(claim.moves?.at(-1)).toEqual({ leave: true })
+    expect(claim.moves?.at(-1)).toEqual({ kind: 'abandon' })
     expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
   },
 )
@@ -127,7 +127,7 @@ test('a round that cannot be ended does not block the others', async () => {
   const broken = await begin()
   studio.clock.pass(1)
   const other = await (await launched(studio, 'hi-lo')).spin('1.00')
-  await database.pool.query(`update studio.round set moves = '[{"leave": true}]' where id = $1`, [broken])
+  await database.pool.query(`update studio.round set moves = '[{"kind": "abandon"}]' where id = $1`, [broken])
   studio.clock.pass(LEFT_AFTER_MS)
   expect(await endLeftRounds(studio.other)).toBe(1)
   const { id } = other.json<{ id: string }>()
@@ -137,7 +137,7 @@ test('a round that cannot be ended does not block the others', async () => {
 
 test('a player cannot make that move, and demo rounds are left alone', async () => {
   const id = await begin()
-  const reply = await player.post(`rounds/${id}/moves`, { at: 0, move: { leave: true } })
+  const reply = await player.post(`rounds/${id}/moves`, { at: 0, move: { kind: 'abandon' } })
   expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'moveNotAllowed'])
   await begin(await launched(studio, 'mines', 'demo'))
   studio.clock.pass(LEFT_AFTER_MS)

@@ -17,11 +17,30 @@ afterAll(() => database.drop())
 const tables = ['mines', 'blackjack', 'hi-lo'] as const
 const choices = { mines: { mines: 4 }, blackjack: {}, 'hi-lo': {} }
 const moves: Record<(typeof tables)[number], unknown[]> = {
-  mines: [{ open: 3 }, { open: 7 }, { open: 12 }, { cashOut: true }],
-  blackjack: [{ act: 'hit' }, { act: 'stand' }, { act: 'double' }, { act: 'split' }],
-  'hi-lo': [{ guess: 'higher' }, { guess: 'lower' }, { skip: true }, { cashOut: true }],
+  mines: [
+    { kind: 'open', tile: 3 },
+    { kind: 'open', tile: 7 },
+    { kind: 'open', tile: 12 },
+    { kind: 'cashOut' },
+  ],
+  blackjack: [{ kind: 'hit' }, { kind: 'stand' }, { kind: 'double' }, { kind: 'split' }],
+  'hi-lo': [
+    { kind: 'guess', guess: 'higher' },
+    { kind: 'guess', guess: 'lower' },
+    { kind: 'skip' },
+    { kind: 'cashOut' },
+  ],
 }
-const wrongMoves = [null, {}, { open: 99 }, { act: 'fold' }, { guess: 'red' }, { leave: true }, 'hit', [1]]
+const wrongMoves = [
+  null,
+  {},
+  { kind: 'open', tile: 99 },
+  { kind: 'fold' },
+  { kind: 'guess', guess: 'red' },
+  { kind: 'abandon' },
+  'hit',
+  [1],
+]
 
 const behaviours = fc.array(
   fc.constantFrom<Behaviour>(

@@ -47,7 +47,7 @@ async function takeMove(
   if (round === null || round.seat !== session.seat || round.game !== session.game.id)
     throw new Refusal('notFound')
   const move = (await findRules(tx, round))?.readMove(wanted) ?? null
-  if (move === null || 'leave' in move) throw new Refusal('moveNotAllowed')
+  if (move === null || move.kind === 'abandon') throw new Refusal('moveNotAllowed')
   if (isRepeat(round, at, move)) return null
 
   if (session.mode === 'demo') {

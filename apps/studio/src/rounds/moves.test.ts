@@ -45,11 +45,11 @@ describe('a round of several steps', () => {
     expect(round).toMatchObject({ state: 'open', stake: '1.00', win: null, balance: '99.00', moves: [] })
     expect(round.outcome).toMatchObject({ isOver: false, opened: [], mines: [] })
     const { safe } = await tilesOf(round.id)
-    const first = (await move(round.id, 0, { open: safe[0] })).json()
-    expect(first).toMatchObject({ state: 'open', moves: [{ open: safe[0] }], balance: '99.00' })
+    const first = (await move(round.id, 0, { kind: 'open', tile: safe[0] })).json()
+    expect(first).toMatchObject({ state: 'open', moves: [{ kind: 'open', tile: safe[0] }], balance: '99.00' })
     expect(studio.wallet.received.length).toBe(1)
 
-    const end = (await move(round.id, 1, { cashOut: true })).json()
+    const end = (await move(round.id, 1, { kind: 'cashOut' })).json()
     expect(end.state).toBe('settled')
     expect(['1.23', '1.24']).toContain(end.win)
     expect(end.outcome.mines.length).toBe(count)
@@ -62,7 +62,7 @@ describe('a round of several steps', () => {
   test('that is lost is only finished at the wallet', async () => {
     const round = await begin()
     const { mined } = await tilesOf(round.id)
-    const end = (await move(round.id, 0, { open: mined[0] })).json()
+    const end = (await move(round.id, 0, { kind: 'open', tile: mined[0] })).json()
     expect(end).toMatchObject({ state: 'settled', win: '0.00', outcome: { struck: true } })
     expect(JSON.parse(studio.wallet.received[1] ?? '')).not.toHaveProperty('transactions')
     expect(studio.wallet.finished.has(round.id)).toBe(true)
@@ -72,7 +72,7 @@ describe('a round of several steps', () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
     for (const at of [0, 1, 2]) {
-      const open = (await move(round.id, at, { open: safe[at] })).json()
+      const open = (await move(round.id, at, { kind: 'open', tile: safe[at] })).json()
       const again = await launched(studio, 'mines')
       const { openRound } = (await again.get('session')).json()
       expect(openRound).toEqual(open)
@@ -80,7 +80,7 @@ describe('a round of several steps', () => {
       expect(openRound.outcome.opened).toEqual(safe.slice(0, at + 1))
     }
     const later = await launched(studio, 'mines')
-    expect((await move(round.id, 3, { cashOut: true }, later)).json().state).toBe('settled')
+    expect((await move(round.id, 3, { kind: 'cashOut' }, later)).json().state).toBe('settled')
   })
 
   test('keeps its seed until it is over', async () => {
@@ -94,13 +94,13 @@ describe('a round of several steps', () => {
     const published = await studio.app.inject({ url: `/studio/fairness/rounds/${round.id}` })
     expect(published.json()).toMatchObject({ outcome: null, serverSeed: null, winSubunits: null })
     const { safe } = await tilesOf(round.id)
-    await move(round.id, 0, { open: safe[0] })
-    await move(round.id, 1, { cashOut: true })
+    await move(round.id, 0, { kind: 'open', tile: safe[0] })
+    await move(round.id, 1, { kind: 'cashOut' })
     expect((await player.post('seeds/rotate', {})).statusCode).toBe(200)
     const claim = (
       await studio.app.inject({ url: `/studio/fairness/rounds/${round.id}` })
     ).json<ClaimedRound>()
-    expect(claim.moves).toEqual([{ open: safe[0] }, { cashOut: true }])
+    expect(claim.moves).toEqual([{ kind: 'open', tile: safe[0] }, { kind: 'cashOut' }])
     expect(verifyRound(claim)).toMatchObject({ ok: true, differences: [] })
   })
 
@@ -109,8 +109,8 @@ describe('a round of several steps', () => {
     const round = await begin(demo)
     expect(round).toMatchObject({ state: 'open', balance: '9.00' })
     const { safe } = await tilesOf(round.id)
-    await move(round.id, 0, { open: safe[0] }, demo)
-    const end = (await move(round.id, 1, { cashOut: true }, demo)).json()
+    await move(round.id, 0, { kind: 'open', tile: safe[0] }, demo)
+    const end = (await move(round.id, 1, { kind: 'cashOut' }, demo)).json()
     expect(Number(end.balance)).toBeCloseTo(9 + Number(end.win))
     expect(studio.wallet.received).toEqual([])
   })
@@ -120,13 +120,13 @@ describe('a move', () => {
   test('that is repeated changes nothing, also when both arrive together', async () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
-    const both = await Promise.all([0, 1].map(() => move(round.id, 0, { open: safe[0] })))
+    const both = await Promise.all([0, 1].map(() => move(round.id, 0, { kind: 'open', tile: safe[0] })))
     expect(both.map((reply) => reply.json().moves.length)).toEqual([1, 1])
-    const ends = await Promise.all([0, 1, 2].map(() => move(round.id, 1, { cashOut: true })))
+    const ends = await Promise.all([0, 1, 2].map(() => move(round.id, 1, { kind: 'cashOut' })))
     // A repeat that arrives while the first is in progress is answered with `settling`.
     const wins = ends.map((reply) => reply.json().win).filter((win) => win !== null)
     expect(new Set(wins).size).toBe(1)
-    expect((await move(round.id, 1, { cashOut: true })).json().win).toBe(wins[0])
+    expect((await move(round.id, 1, { kind: 'cashOut' })).json().win).toBe(wins[0])
     expect(studio.wallet.received.length).toBe(2)
   })
 
@@ -135,21 +135,21 @@ describe('a move', () => {
     const other = await launched(studio, 'mines')
     const { safe } = await tilesOf(round.id)
     const replies = await Promise.all([
-      move(round.id, 0, { open: safe[0] }),
-      move(round.id, 0, { open: safe[1] }, other),
+      move(round.id, 0, { kind: 'open', tile: safe[0] }),
+      move(round.id, 0, { kind: 'open', tile: safe[1] }, other),
     ])
     expect(replies.map((reply) => reply.statusCode).sort()).toEqual([200, 409])
     const refused = replies.find((reply) => reply.statusCode === 409)
     expect(refused?.json().error.code).toBe('moveTaken')
-    const ahead = await move(round.id, 7, { open: safe[5] })
+    const ahead = await move(round.id, 7, { kind: 'open', tile: safe[5] })
     expect([ahead.statusCode, ahead.json().error.code]).toEqual([409, 'moveTaken'])
   })
 
   test('after the end is refused', async () => {
     const round = await begin()
     const { mined, safe } = await tilesOf(round.id)
-    await move(round.id, 0, { open: mined[0] })
-    for (const wanted of [{ open: safe[0] }, { cashOut: true }]) {
+    await move(round.id, 0, { kind: 'open', tile: mined[0] })
+    for (const wanted of [{ kind: 'open', tile: safe[0] }, { kind: 'cashOut' }]) {
       const reply = await move(round.id, 1, wanted)
       expect([reply.statusCode, reply.json().error.code]).toEqual([409, 'roundOver'])
     }
@@ -158,11 +158,12 @@ describe('a move', () => {
   })
 
   test.each([
-    [{ open: 25 }],
-    [{ open: -1 }],
-    [{ open: '3' }],
+    [{ kind: 'open', tile: 25 }],
+    [{ kind: 'open', tile: -1 }],
+    [{ kind: 'open', tile: '3' }],
+    [{ kind: 'cashOut' }],
+    [{ kind: 'cash-out' }],
     [{ cashOut: true }],
-    [{ cashOut: 'yes' }],
     [{}],
     [null],
     ['open'],
@@ -176,17 +177,19 @@ describe('a move', () => {
 
   test.each([[-1], [0.5], ['0'], [100_000], [undefined]])('at the place %o is a bad request', async (at) => {
     const round = await begin()
-    expect((await player.post(`rounds/${round.id}/moves`, { at, move: { open: 1 } })).statusCode).toBe(400)
+    expect(
+      (await player.post(`rounds/${round.id}/moves`, { at, move: { kind: 'open', tile: 1 } })).statusCode,
+    ).toBe(400)
   })
 
   test("on another player's round, or on a round of another game, is not found", async () => {
     const round = await begin()
     const demo = await launched(studio, 'mines', 'demo')
     const dice = await launched(studio, 'dice')
-    expect((await move(round.id, 0, { open: 1 }, demo)).statusCode).toBe(404)
-    expect((await move(round.id, 0, { open: 1 }, dice)).statusCode).toBe(404)
-    expect((await move(randomUUID(), 0, { open: 1 })).statusCode).toBe(404)
-    expect((await move('nonsense', 0, { open: 1 })).statusCode).toBe(404)
+    expect((await move(round.id, 0, { kind: 'open', tile: 1 }, demo)).statusCode).toBe(404)
+    expect((await move(round.id, 0, { kind: 'open', tile: 1 }, dice)).statusCode).toBe(404)
+    expect((await move(randomUUID(), 0, { kind: 'open', tile: 1 })).statusCode).toBe(404)
+    expect((await move('nonsense', 0, { kind: 'open', tile: 1 })).statusCode).toBe(404)
   })
 
   test('without a session, or with a tampered token, is refused', async () => {
@@ -196,7 +199,7 @@ describe('a move', () => {
         method: 'POST',
         url: `/studio/api/rounds/${round.id}/moves`,
         headers: { authorization: `Bearer ${token}` },
-        payload: { at: 0, move: { open: 1 } },
+        payload: { at: 0, move: { kind: 'open', tile: 1 } },
       })
       if (token !== player.token) expect(reply.statusCode).toBe(401)
     }
@@ -217,7 +220,7 @@ describe('a wallet that does not answer', () => {
       studio.wallet.next = [behaviour]
       const round = await begin()
       expect(round).toMatchObject({ state: 'settling', outcome: null })
-      const early = await move(round.id, 0, { open: 1 })
+      const early = await move(round.id, 0, { kind: 'open', tile: 1 })
       expect([early.statusCode, early.json().error.code]).toEqual([409, 'roundOpen'])
       studio.clock.pass(1_000)
       await deliverDue(studio.other)
@@ -230,12 +233,12 @@ describe('a wallet that does not answer', () => {
     async (behaviour) => {
       const round = await begin()
       const { safe } = await tilesOf(round.id)
-      await move(round.id, 0, { open: safe[0] })
+      await move(round.id, 0, { kind: 'open', tile: safe[0] })
       studio.wallet.next = [behaviour, behaviour]
-      const settling = (await move(round.id, 1, { cashOut: true })).json()
+      const settling = (await move(round.id, 1, { kind: 'cashOut' })).json()
       expect(settling).toMatchObject({ state: 'settling', win: null, outcome: { isOver: false, mines: [] } })
-      expect((await move(round.id, 1, { cashOut: true })).json().state).toBe('settling')
-      const other = await move(round.id, 1, { open: safe[1] })
+      expect((await move(round.id, 1, { kind: 'cashOut' })).json().state).toBe('settling')
+      const other = await move(round.id, 1, { kind: 'open', tile: safe[1] })
       expect([other.statusCode, other.json().error.code]).toEqual([409, 'moveTaken'])
       studio.clock.pass(1_000)
       await deliverDue(studio.other)
@@ -249,9 +252,9 @@ describe('a wallet that does not answer', () => {
   test('with a refusal of a win receives it again: wins are owed', async () => {
     const round = await begin()
     const { safe } = await tilesOf(round.id)
-    await move(round.id, 0, { open: safe[0] })
+    await move(round.id, 0, { kind: 'open', tile: safe[0] })
     studio.wallet.next = [{ refuses: 110 }]
-    expect((await move(round.id, 1, { cashOut: true })).json().state).toBe('settling')
+    expect((await move(round.id, 1, { kind: 'cashOut' })).json().state).toBe('settling')
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
     expect((await player.get(`rounds/${round.id}`)).json().state).toBe('settled')
@@ -270,10 +273,10 @@ describe('a wallet that does not answer', () => {
     })
     const round = await begin()
     const { safe } = await tilesOf(round.id)
-    await move(round.id, 0, { open: safe[0] })
+    await move(round.id, 0, { kind: 'open', tile: safe[0] })
     studio.wallet.next = ['held']
     const impatient = await launched({ ...hasty, wallet: studio.wallet }, 'mines')
-    expect((await move(round.id, 1, { cashOut: true }, impatient)).json().state).toBe('settling')
+    expect((await move(round.id, 1, { kind: 'cashOut' }, impatient)).json().state).toBe('settling')
     await studio.wallet.held
     studio.wallet.release()
     await hasty.close()

@@ -69,9 +69,9 @@ test('an open round carries the rules that it continues by, and accepts no move 
   const { openRound } = (await (await launched(studio, 'mines')).get('session')).json()
   expect(openRound).toMatchObject({ id: round.id, definition: smaller })
   const make = (at: number, move: object) => player.post(`rounds/${round.id}/moves`, { at, move })
-  expect((await make(0, { open: 5 })).json()).toEqual({ error: { code: 'moveNotAllowed' } })
-  const first = (await make(0, { open: 0 })).json()
-  const end = first.state === 'open' ? (await make(1, { cashOut: true })).json() : first
+  expect((await make(0, { kind: 'open', tile: 5 })).json()).toEqual({ error: { code: 'moveNotAllowed' } })
+  const first = (await make(0, { kind: 'open', tile: 0 })).json()
+  const end = first.state === 'open' ? (await make(1, { kind: 'cashOut' })).json() : first
   const pays = leastPay(100n, minesMultiplier(smaller, 1, 1))
   const least = end.outcome.struck ? 0 : Number(pays)
   expect([least, least + 1]).toContain(Number(end.win.replace('.', '')))

@@ -38,7 +38,7 @@ async function begin(): Promise<Shown> {
 }
 
 const act = async ({ id }: Shown, wanted: string) =>
-  (await player.post(`rounds/${id}/moves`, { at: 0, move: { act: wanted } })).json<Shown>()
+  (await player.post(`rounds/${id}/moves`, { at: 0, move: { kind: wanted } })).json<Shown>()
 const look = async ({ id }: Shown) => (await player.get(`rounds/${id}`)).json<Shown>()
 
 async function passSecondsAndDeliver(seconds = 10): Promise<number> {

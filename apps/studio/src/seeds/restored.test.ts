@@ -112,7 +112,7 @@ test('an open round returns its stake once and cannot continue', async () => {
   expect(studio.wallet.balance).toBe(full - 100n)
   const { target, again, end } = await bringBack(await takeBackup())
   const player = await launchedAt(again, 'mines')
-  const move = await player.post(`rounds/${round.id}/moves`, { at: 0, move: { open: 0 } })
+  const move = await player.post(`rounds/${round.id}/moves`, { at: 0, move: { kind: 'open', tile: 0 } })
   expect(move.statusCode).toBe(409)
   // Every starting process looks for due calls, and an unanswered call is repeated.
   studio.wallet.next.push('fails-after-booking')

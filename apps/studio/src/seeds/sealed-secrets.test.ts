@@ -73,8 +73,8 @@ test('no server seed is readable in the database before it is revealed', async (
   const inTheAir = await dump()
 
   await flights.land()
-  await mines.post(`rounds/${rounds[1]?.id ?? ''}/moves`, { at: 0, move: { open: 0 } })
-  await mines.post(`rounds/${rounds[1]?.id ?? ''}/moves`, { at: 1, move: { cashOut: true } })
+  await mines.post(`rounds/${rounds[1]?.id ?? ''}/moves`, { at: 0, move: { kind: 'open', tile: 0 } })
+  await mines.post(`rounds/${rounds[1]?.id ?? ''}/moves`, { at: 1, move: { kind: 'cashOut' } })
   const flight = await studio.app.inject({ url: '/studio/fairness/flights' })
   const { last } = flight.json<{ last: { id: string }[] }>()
   const flown = await studio.app.inject({ url: `/studio/fairness/flights/${last[0]?.id ?? ''}` })
@@ -155,7 +155,7 @@ test('seals rows at the start that an older version stored unsealed, and rounds 
       add constraint flight_crash_known_check check ((takeoff_at is null or state = 'flying') = (crash is null and crash_tick is null))`)
   await flights.land()
   await reveal()
-  expect(verifyPublished(await publishedRound(round.id))).toEqual({ state: 'right' })
+  expect(verifyPublished(await publishedRound(round.id))).toEqual({ kind: 'right' })
 })
 
 /** Makes the rows like those of an older version, whose backups contain unrevealed secrets. */
@@ -188,7 +188,7 @@ test('draws nothing new from a seed that an old backup may contain, and shows th
     serverSeedHash: after.active.serverSeedHash,
     nonce: 1,
   })
-  expect(verifyPublished(await publishedRound(round.id))).toEqual({ state: 'right' })
+  expect(verifyPublished(await publishedRound(round.id))).toEqual({ kind: 'right' })
   expect(await journal()).toEqual([
     {
       action: 'seeds.replaced',
@@ -208,14 +208,14 @@ test('an open round ends and verifies under the seed that it started with, and n
   const other = (await player.spin()).json<{ id: string }>()
   expect((await publishedRound(other.id)).serverSeedHash).not.toBe(before.active.serverSeedHash)
   expect((await publishedRound(open.id)).serverSeed).toBeNull()
-  await mines.post(`rounds/${open.id}/moves`, { at: 0, move: { open: 0 } })
-  await mines.post(`rounds/${open.id}/moves`, { at: 1, move: { cashOut: true } })
+  await mines.post(`rounds/${open.id}/moves`, { at: 0, move: { kind: 'open', tile: 0 } })
+  await mines.post(`rounds/${open.id}/moves`, { at: 1, move: { kind: 'cashOut' } })
   await deliverDue(studio.other)
   expect((await shown(mines)).previous).toMatchObject({
     serverSeedHash: before.active.serverSeedHash,
     isReplaced: true,
   })
-  expect(verifyPublished(await publishedRound(open.id))).toEqual({ state: 'right' })
+  expect(verifyPublished(await publishedRound(open.id))).toEqual({ kind: 'right' })
 })
 
 test('an exposed chain is retired: the next one is published before anyone can bet on it', async () => {

@@ -54,7 +54,7 @@ describe('the first client seed', () => {
     await player.post('seeds/rotate', {})
     for (const { id } of [first, second]) {
       const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
-      expect([claim.clientSeed, verifyPublished(claim).state]).toEqual(['of-the-device', 'right'])
+      expect([claim.clientSeed, verifyPublished(claim).kind]).toEqual(['of-the-device', 'right'])
     }
   })
 

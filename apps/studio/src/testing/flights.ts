@@ -101,4 +101,4 @@ export const read = async (player: Player, id: string) =>
   (await player.get(`rounds/${id}`)).json<FlightReply>()
 
 export const cashOut = (player: Player, roundId: string) =>
-  player.post(`rounds/${roundId}/moves`, { at: 0, move: { cashOut: true } })
+  player.post(`rounds/${roundId}/moves`, { at: 0, move: { kind: 'cashOut' } })

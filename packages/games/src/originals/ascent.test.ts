@@ -91,35 +91,44 @@ describe('a bet', () => {
   })
 
   test('is paid where it was cashed out, and does not reveal how far the flight will go', () => {
-    const outcome = ascent.play(endingAt(0.1), 1_000n, { auto: null }, [{ cashOut: 321 }])
+    const outcome = ascent.play(endingAt(0.1), 1_000n, { auto: null }, [{ kind: 'cashOut', height: 321 }])
     expect(outcome).toEqual({ kind: 'ascent', isOver: true, cashOut: 321, crash: null, win: 3_210n })
   })
 
   test('cannot be cashed out after the crash or above its own target', () => {
-    expect(() => ascent.play(endingAt(0.5), 100n, { auto: null }, [{ cashOut: 199 }])).toThrow(RangeError)
-    expect(() => ascent.play(endingAt(0.1), 100n, { auto: 300 }, [{ cashOut: 301 }])).toThrow(RangeError)
     expect(() =>
-      ascent.play(endingAt(0.1), 100n, { auto: null }, [{ cashOut: 200 }, { cashOut: 201 }]),
+      ascent.play(endingAt(0.5), 100n, { auto: null }, [{ kind: 'cashOut', height: 199 }]),
+    ).toThrow(RangeError)
+    expect(() => ascent.play(endingAt(0.1), 100n, { auto: 300 }, [{ kind: 'cashOut', height: 301 }])).toThrow(
+      RangeError,
+    )
+    expect(() =>
+      ascent.play(endingAt(0.1), 100n, { auto: null }, [
+        { kind: 'cashOut', height: 200 },
+        { kind: 'cashOut', height: 201 },
+      ]),
     ).toThrow(RangeError)
   })
 
   test('loses in the crash, unless its own target was reached', () => {
-    expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ fall: true }])).toMatchObject({
+    expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ kind: 'crash' }])).toMatchObject({
       crash: 197,
       win: 0n,
     })
-    expect(() => ascent.play(endingAt(0.5), 100n, { auto: 150 }, [{ fall: true }])).toThrow(RangeError)
+    expect(() => ascent.play(endingAt(0.5), 100n, { auto: 150 }, [{ kind: 'crash' }])).toThrow(RangeError)
   })
 
   test('that did not fly to an end is returned', () => {
-    expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ leave: true }])).toMatchObject({ win: 100n })
+    expect(ascent.play(endingAt(0.5), 100n, { auto: 250 }, [{ kind: 'abandon' }])).toMatchObject({
+      win: 100n,
+    })
   })
 
   test.each([
     [[], false],
-    [[{ cashOut: 101 }], false],
-    [[{ fall: true }], false],
-    [[{ leave: true }], true],
+    [[{ kind: 'cashOut', height: 101 }], false],
+    [[{ kind: 'crash' }], false],
+    [[{ kind: 'abandon' }], true],
   ])('after the moves %j is returned: %s', (moves, isGivenBack) => {
     const outcome = ascent.play(endingAt(0.5), 100n, { auto: null }, moves)
     expect(ascent.isGivenBack(outcome)).toBe(isGivenBack)
@@ -130,15 +139,17 @@ describe('a bet', () => {
     (choices) => expect(ascent.readChoices(choices)).toBeNull(),
   )
 
-  test.each([{ cashOut: 100 }, { cashOut: true }, { cashOut: targetMax + 1 }, {}, null])(
-    'rejects the move %o',
-    (move) => expect(ascent.readMove(move)).toBeNull(),
-  )
+  test.each([
+    ...[100, '200', targetMax + 1].map((height) => ({ kind: 'cashOut', height })),
+    { kind: 'cashOut' },
+    {},
+    null,
+  ])('rejects the move %o', (move) => expect(ascent.readMove(move)).toBeNull())
 
   test('ends where its flight ends', () => {
     const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'mixed', number: 2 }
     const draws = seededDraws({ ...seeds, nonce: seeds.number })
-    const { crash } = ascent.play(draws, 100n, { auto: null }, [{ fall: true }])
+    const { crash } = ascent.play(draws, 100n, { auto: null }, [{ kind: 'crash' }])
     expect(crash).toBe(ascentCrash(definition, seeds))
   })
 })

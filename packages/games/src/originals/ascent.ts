@@ -2,8 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { seededDraws } from '../draws.ts'
 import { fraction } from '../fraction.ts'
-import { defineOriginal, fieldsOf, isLeave, leave, wholeNumber } from '../original.ts'
-import type { Leave } from '../original.ts'
+import { abandon, defineOriginal, fieldsOf, kindOf, wholeNumber } from '../original.ts'
+import type { Abandon } from '../original.ts'
 import { payExactly } from '../pay.ts'
 import { drawLimbo } from './limbo.ts'
 
@@ -26,7 +26,7 @@ export type AscentChoices = {
  * The server's moves for a bet: paid at a multiplier, lost in the crash, or returned because it did not fly
  * to an end.
  */
-export type AscentMove = { cashOut: number } | { fall: true } | Leave
+export type AscentMove = { kind: 'cashOut'; height: number } | { kind: 'crash' } | Abandon
 
 export type AscentOutcome = {
   kind: 'ascent'
@@ -116,10 +116,12 @@ export const ascent = defineOriginal({
       return target === null ? null : { auto: target }
     },
     readMove(raw): AscentMove | null {
-      if (isLeave(raw)) return leave
-      if (fieldsOf(raw)['fall'] === true) return { fall: true }
-      const cashOut = wholeNumber(fieldsOf(raw)['cashOut'], definition.cashOutMin, definition.targetMax)
-      return cashOut === null ? null : { cashOut }
+      const kind = kindOf(raw)
+      if (kind === 'abandon') return abandon
+      if (kind === 'crash') return { kind }
+      if (kind !== 'cashOut') return null
+      const height = wholeNumber(fieldsOf(raw)['height'], definition.cashOutMin, definition.targetMax)
+      return height === null ? null : { kind, height }
     },
     play(draws, stake, { auto }, moves): AscentOutcome {
       const [move, ...more] = moves
@@ -127,20 +129,20 @@ export const ascent = defineOriginal({
       if (move === undefined) return flying
       if (more.length > 0) throw new RangeError('The round is over')
       const over = { ...flying, isOver: true }
-      if ('leave' in move) return { ...over, win: stake }
+      if (move.kind === 'abandon') return { ...over, win: stake }
       const crash = drawLimbo(draws, definition)
       const target = auto ?? definition.targetMax
-      if ('fall' in move) {
+      if (move.kind === 'crash') {
         if (target <= crash) throw new RangeError('The bet was due for automatic cash-out at its target')
         return { ...over, crash }
       }
-      if (move.cashOut > crash) throw new RangeError('The flight did not reach this height')
-      if (move.cashOut > target)
+      if (move.height > crash) throw new RangeError('The flight did not reach this height')
+      if (move.height > target)
         throw new RangeError('The bet was already cashed out automatically at its target')
       return {
         ...over,
-        cashOut: move.cashOut,
-        win: payExactly(draws, stake, fraction(BigInt(move.cashOut), 100n)),
+        cashOut: move.height,
+        win: payExactly(draws, stake, fraction(BigInt(move.height), 100n)),
       }
     },
     isGivenBack: ({ isOver, cashOut, crash }) => isOver && cashOut === null && crash === null,

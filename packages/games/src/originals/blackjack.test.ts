@@ -30,7 +30,7 @@ const acts = (line: string) =>
   line
     .split(' ')
     .filter(Boolean)
-    .map((act) => ({ act }))
+    .map((act) => ({ kind: act }))
 /** Player, dealer, player, dealer, then as they are drawn. */
 const play = (names: string, line = '', stake = 100n) =>
   blackjack.play(stacked(names), stake, {}, acts(line)) as BlackjackOutcome
@@ -54,7 +54,7 @@ describe('the return of blackjack', () => {
       let outcome = blackjack.play(simulationDraws(round), 2n, {}, moves) as BlackjackOutcome
       while (!outcome.isOver) {
         const { cards } = outcome.hands[outcome.active!]!
-        moves.push({ act: bestAct(blackjackDefinition, cards, outcome.dealer[0]!, outcome.acts) })
+        moves.push({ kind: bestAct(blackjackDefinition, cards, outcome.dealer[0]!, outcome.acts) })
         outcome = blackjack.play(simulationDraws(round), 2n, {}, moves) as BlackjackOutcome
       }
       const net = Number(outcome.win) / 2 - outcome.bets
@@ -163,14 +163,14 @@ describe('a round of blackjack', () => {
   })
 
   test('that the player abandons is played by the strategy without raising the stake', () => {
-    const left = blackjack.play(stacked('6T5755T'), 100n, {}, [{ leave: true }]) as BlackjackOutcome
+    const left = blackjack.play(stacked('6T5755T'), 100n, {}, [{ kind: 'abandon' }]) as BlackjackOutcome
     expect(left).toMatchObject({ isOver: true, bets: 1, win: 200n })
     expect(left.hands[0]!.cards.map((card) => card + 1)).toEqual([6, 5, 5, 5])
   })
 
   test('refuses a move after its end', () => {
     expect(() => play('T9T8', 'stand hit')).toThrow(RangeError)
-    expect(blackjack.readMove({ act: 'surrender' })).toBeNull()
+    expect(blackjack.readMove({ kind: 'surrender' })).toBeNull()
   })
 })
 
@@ -192,7 +192,7 @@ test('deals every card of the six decks once, and a replay gives the same round'
           const before = again() as BlackjackOutcome
           expect(before).toEqual(again())
           if (before.isOver || !(before.acts as string[]).includes(act)) continue
-          moves.push({ act })
+          moves.push({ kind: act })
           const after = again() as BlackjackOutcome
           const seen = [...after.dealer, ...after.hands.flatMap(({ cards }) => cards)]
           expect(Math.max(...seen.map((card) => seen.filter((one) => one === card).length))).toBeLessThan(7)

@@ -1,6 +1,6 @@
 import { fraction } from '../fraction.ts'
-import { defineOriginal, fieldsOf, isLeave, leave, oneOf } from '../original.ts'
-import type { Leave } from '../original.ts'
+import { defineOriginal, fieldsOf, kindOf, oneOf } from '../original.ts'
+import type { Abandon } from '../original.ts'
 import { payExactly } from '../pay.ts'
 import { bestAct, countOf, dealBlackjack, isBlackjack } from './blackjack-table.ts'
 import type { BlackjackAct, BlackjackDefinition, BlackjackHand, BlackjackTable } from './blackjack-table.ts'
@@ -11,7 +11,7 @@ import type { BlackjackAct, BlackjackDefinition, BlackjackHand, BlackjackTable }
  * doubled, also after a split. There is no insurance and no surrender. The declared return is that of the
  * strategy in the definition, which is the best strategy based on the player's count.
  */
-type BlackjackMove = { act: BlackjackAct } | Leave
+type BlackjackMove = { kind: BlackjackAct } | Abandon
 
 export type BlackjackVerdict = 'blackjack' | 'won' | 'push' | 'lost'
 
@@ -113,16 +113,15 @@ export const blackjack = defineOriginal({
   rules: (definition: BlackjackDefinition) => ({
     readChoices: (raw): object | null => (Object.keys(fieldsOf(raw)).length === 0 ? {} : null),
     readMove(raw): BlackjackMove | null {
-      if (isLeave(raw)) return leave
-      const act = oneOf(fieldsOf(raw)['act'], ['hit', 'stand', 'double', 'split'])
-      return act === null ? null : { act }
+      const kind = oneOf(kindOf(raw), ['hit', 'stand', 'double', 'split', 'abandon'])
+      return kind === null ? null : { kind }
     },
     play(draws, stake, _choices, moves): BlackjackOutcome {
       const table = dealBlackjack(draws, definition)
       for (const move of moves) {
         if (table.active === table.hands.length) throw new RangeError('The round is over')
-        if ('leave' in move) playForAbsentPlayer(table, definition)
-        else table.act(move.act)
+        if (move.kind === 'abandon') playForAbsentPlayer(table, definition)
+        else table.act(move.kind)
       }
       const isOver = table.active === table.hands.length
       return {

@@ -19,7 +19,7 @@ describe('the return of hi-lo', () => {
     for (const card of cards) {
       for (const guess of guesses) {
         if (hiLoChance(hiLoDefinition, card, guess) === 0) continue
-        const right = cards.filter((next) => !play([card, next], [{ guess }]).lost).length
+        const right = cards.filter((next) => !play([card, next], [{ kind: 'guess', guess }]).lost).length
         const returned = times(fraction(BigInt(right), 52n), hiLoMultiplier(hiLoDefinition, [card], [guess]))
         expect(isEqual(returned, fraction(99n, 100n))).toBe(true)
       }
@@ -30,7 +30,7 @@ describe('the return of hi-lo', () => {
     let returned = 0
     for (const first of cards) {
       for (const second of cards) {
-        const { lost } = play([first, second], [{ guess: guessFor(first) }])
+        const { lost } = play([first, second], [{ kind: 'guess', guess: guessFor(first) }])
         if (lost) continue
         const multiplier = hiLoMultiplier(
           hiLoDefinition,
@@ -58,34 +58,37 @@ test('allows guesses on two sides for every card', () => {
 })
 
 test('the same rank is right on both sides; on an ace and a king it has its own guess', () => {
-  expect(play([5, 18], [{ guess: 'higher' }]).lost).toBe(false)
-  expect(play([5, 18], [{ guess: 'lower' }]).lost).toBe(false)
-  expect(play([0, 13], [{ guess: 'higher' }]).lost).toBe(true)
-  expect(play([0, 13], [{ guess: 'same' }]).lost).toBe(false)
-  expect(play([12, 25], [{ guess: 'lower' }]).lost).toBe(true)
+  expect(play([5, 18], [{ kind: 'guess', guess: 'higher' }]).lost).toBe(false)
+  expect(play([5, 18], [{ kind: 'guess', guess: 'lower' }]).lost).toBe(false)
+  expect(play([0, 13], [{ kind: 'guess', guess: 'higher' }]).lost).toBe(true)
+  expect(play([0, 13], [{ kind: 'guess', guess: 'same' }]).lost).toBe(false)
+  expect(play([12, 25], [{ kind: 'guess', guess: 'lower' }]).lost).toBe(true)
 })
 
 test('a skip costs nothing and changes nothing, and there are 52 of them', () => {
-  const skips = Array.from({ length: 52 }, () => ({ skip: true }))
+  const skips = Array.from({ length: 52 }, () => ({ kind: 'skip' }))
   expect(play([], skips)).toMatchObject({ isOver: false, lost: false })
-  expect(() => play([], [...skips, { skip: true }])).toThrow(RangeError)
+  expect(() => play([], [...skips, { kind: 'skip' }])).toThrow(RangeError)
   expect(isEqual(hiLoMultiplier(hiLoDefinition, [3, 4], ['skip']), fraction(99n, 100n))).toBe(true)
 })
 
 test('pays one over the probability of all guesses, cashed out or left', () => {
   // 6 of 13 are 8 or lower … on an 8: 8 ranks; then on a 3: 11 ranks are higher or the same.
-  const moves = [{ guess: 'lower' }, { guess: 'higher' }]
-  for (const end of [{ cashOut: true }, { leave: true }])
+  const moves = [
+    { kind: 'guess', guess: 'lower' },
+    { kind: 'guess', guess: 'higher' },
+  ]
+  for (const end of [{ kind: 'cashOut' }, { kind: 'abandon' }])
     expect(play([7, 2, 9], [...moves, end], 8_800n).win).toBe(16_731n - 0n)
-  expect(play([7], [{ leave: true }]).win).toBe(100n)
+  expect(play([7], [{ kind: 'abandon' }]).win).toBe(100n)
 })
 
 test.each([
-  ['left immediately', [7], [{ leave: true }], true],
-  ['left after a skip', [7, 3], [{ skip: true }, { leave: true }], true],
-  ['left after a guess', [7, 2], [{ guess: 'lower' }, { leave: true }], false],
-  ['lost', [7, 12], [{ guess: 'lower' }], false],
-  ['not over', [7, 3], [{ skip: true }], false],
+  ['left immediately', [7], [{ kind: 'abandon' }], true],
+  ['left after a skip', [7, 3], [{ kind: 'skip' }, { kind: 'abandon' }], true],
+  ['left after a guess', [7, 2], [{ kind: 'guess', guess: 'lower' }, { kind: 'abandon' }], false],
+  ['lost', [7, 12], [{ kind: 'guess', guess: 'lower' }], false],
+  ['not over', [7, 3], [{ kind: 'skip' }], false],
 ])('a round that is %s returns its stake: %s', (_how, cards, moves, isGivenBack) => {
   expect(hiLo.isGivenBack(play(cards, moves))).toBe(isGivenBack)
 })
@@ -96,10 +99,18 @@ test('no guess leads beyond 100,000', () => {
 })
 
 test.each([
-  ['nothing to cash out', [{ cashOut: true }]],
-  ['a guess that cannot be made', [{ guess: 'same' }]],
-  ['an invalid guess', [{ guess: 'equal' }]],
-  ['a move after the end', [{ guess: 'lower' }, { guess: 'lower' }, { cashOut: true }, { skip: true }]],
+  ['nothing to cash out', [{ kind: 'cashOut' }]],
+  ['a guess that cannot be made', [{ kind: 'guess', guess: 'same' }]],
+  ['an invalid guess', [{ kind: 'guess', guess: 'equal' }]],
+  [
+    'a move after the end',
+    [
+      { kind: 'guess', guess: 'lower' },
+      { kind: 'guess', guess: 'lower' },
+      { kind: 'cashOut' },
+      { kind: 'skip' },
+    ],
+  ],
 ])('refuses %s', (_name, moves) => {
   expect(() => play([6, 3, 1], moves)).toThrow(RangeError)
 })
@@ -117,7 +128,9 @@ test('is the same on every replay, and reveals nothing of the next card', () => 
         seen = before.cards
         if (before.isOver) break
         const open = hiLoGuesses(hiLoDefinition, before.cards, before.steps)
-        moves.push(pick === 2 || open[pick] === undefined ? { skip: true } : { guess: open[pick] })
+        moves.push(
+          pick === 2 || open[pick] === undefined ? { kind: 'skip' } : { kind: 'guess', guess: open[pick] },
+        )
       }
     }),
     { numRuns: 60 },

@@ -1,7 +1,7 @@
 import { fraction, times } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
-import { defineOriginal, fieldsOf, isLeave, leave, oneOf } from '../original.ts'
-import type { Leave } from '../original.ts'
+import { defineOriginal, fieldsOf, kindOf, oneOf } from '../original.ts'
+import type { Abandon } from '../original.ts'
 import { payExactly } from '../pay.ts'
 import { CARDS, RANKS, rankOf } from './cards.ts'
 
@@ -12,7 +12,7 @@ import { CARDS, RANKS, rankOf } from './cards.ts'
  */
 export type HiLoGuess = 'higher' | 'lower' | 'same'
 
-type HiLoMove = { guess: HiLoGuess } | { skip: true } | { cashOut: true } | Leave
+type HiLoMove = { kind: 'guess'; guess: HiLoGuess } | { kind: 'skip' } | { kind: 'cashOut' } | Abandon
 
 export type HiLoOutcome = {
   kind: 'hi-lo'
@@ -107,12 +107,10 @@ export const hiLo = defineOriginal({
   rules: (definition: HiLoDefinition) => ({
     readChoices: (raw): object | null => (Object.keys(fieldsOf(raw)).length === 0 ? {} : null),
     readMove(raw): HiLoMove | null {
-      const { guess, skip, cashOut } = fieldsOf(raw)
-      if (isLeave(raw)) return leave
-      if (cashOut === true) return { cashOut }
-      if (skip === true) return { skip }
-      const wanted = oneOf(guess, ['higher', 'lower', 'same'])
-      return wanted === null ? null : { guess: wanted }
+      const kind = oneOf(kindOf(raw), ['guess', 'skip', 'cashOut', 'abandon'])
+      if (kind !== 'guess') return kind === null ? null : { kind }
+      const guess = oneOf(fieldsOf(raw)['guess'], ['higher', 'lower', 'same'])
+      return guess === null ? null : { kind, guess }
     },
     play(draws, stake, _choices, moves): HiLoOutcome {
       const cards = [draws.below(definition.cards)]
@@ -121,11 +119,11 @@ export const hiLo = defineOriginal({
       let win: bigint | null = null
       for (const move of moves) {
         if (lost || win !== null) throw new RangeError('The round is over')
-        if ('cashOut' in move || 'leave' in move) {
+        if (move.kind === 'cashOut' || move.kind === 'abandon') {
           const isUntouched = guessed(steps) === 0
-          if (isUntouched && 'cashOut' in move) throw new RangeError('Nothing was guessed yet')
+          if (isUntouched && move.kind === 'cashOut') throw new RangeError('Nothing was guessed yet')
           win = isUntouched ? stake : payExactly(draws, stake, hiLoMultiplier(definition, cards, steps))
-        } else if ('skip' in move) {
+        } else if (move.kind === 'skip') {
           if (steps.length - guessed(steps) >= definition.skipsMax)
             throw new RangeError('No card can be skipped')
           steps.push('skip')

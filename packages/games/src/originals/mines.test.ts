@@ -11,14 +11,15 @@ const play = (nonce: number, count: number, moves: object[], stake = 100n) =>
   mines.play(drawsAt(nonce), stake, { mines: count }, moves)
 
 const openAt = (nonce: number, isSafe: boolean) => ({
-  open: Array.from({ length: 25 }, (_, tile) => tile).find(
+  kind: 'open',
+  tile: Array.from({ length: 25 }, (_, tile) => tile).find(
     (tile) => laidAt(nonce, 5).includes(tile) !== isSafe,
   ),
 })
 
 test.each([
-  ['left immediately', [{ leave: true }], true],
-  ['left after a tile', [openAt(1, true), { leave: true }], false],
+  ['left immediately', [{ kind: 'abandon' }], true],
+  ['left after a tile', [openAt(1, true), { kind: 'abandon' }], false],
   ['struck', [openAt(1, false)], false],
   ['not over', [], false],
 ])('a round that is %s returns its stake: %s', (_how, moves, isGivenBack) => {
@@ -67,7 +68,7 @@ describe('a round of mines', () => {
     const struck = laidAt(1, 3)
     expect(new Set(struck).size).toBe(3)
     const [first] = struck
-    expect(play(1, 3, [{ open: first }])).toMatchObject({
+    expect(play(1, 3, [{ kind: 'open', tile: first }])).toMatchObject({
       isOver: true,
       struck: true,
       mines: struck,
@@ -81,25 +82,35 @@ describe('a round of mines', () => {
     const open = play(
       2,
       3,
-      opened.map((tile) => ({ open: tile })),
+      opened.map((tile) => ({ kind: 'open', tile })),
     )
     expect(open).toEqual({ kind: 'mines', isOver: false, opened, struck: false, mines: [], win: 0n })
   })
 
   test('pays what was opened when it is cashed out, and immediately when no gem is left', () => {
     const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laidAt(3, 24).includes(tile))
-    expect(play(3, 24, [{ open: safe[0] }])).toMatchObject({ isOver: true, struck: false, win: 2475n })
+    expect(play(3, 24, [{ kind: 'open', tile: safe[0] }])).toMatchObject({
+      isOver: true,
+      struck: false,
+      win: 2475n,
+    })
     const some = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laidAt(3, 1).includes(tile))
-    const moves = [{ open: some[0] }, { open: some[1] }, { cashOut: true }]
+    const moves = [{ kind: 'open', tile: some[0] }, { kind: 'open', tile: some[1] }, { kind: 'cashOut' }]
     // 99% of 25/24 × 24/23 is 1.07608…: 107 or 108.
     expect([107n, 108n]).toContain(play(3, 1, moves).win)
   })
 
   test.each([
-    ['a tile twice', [{ open: 0 }, { open: 0 }]],
-    ['an invalid tile', [{ open: 25 }]],
-    ['half a tile', [{ open: 0.5 }]],
-    ['nothing to cash out', [{ cashOut: true }]],
+    [
+      'a tile twice',
+      [
+        { kind: 'open', tile: 0 },
+        { kind: 'open', tile: 0 },
+      ],
+    ],
+    ['an invalid tile', [{ kind: 'open', tile: 25 }]],
+    ['half a tile', [{ kind: 'open', tile: 0.5 }]],
+    ['nothing to cash out', [{ kind: 'cashOut' }]],
     ['no move at all', [{}]],
   ])('refuses %s', (_name, moves) => {
     const nonce = [0, 1, 2, 3, 4, 5, 6].find((one) => !laidAt(one, 1).includes(0)) ?? 0
@@ -108,7 +119,7 @@ describe('a round of mines', () => {
 
   test('refuses a move after its end', () => {
     const [first] = laidAt(1, 3)
-    expect(() => play(1, 3, [{ open: first }, { cashOut: true }])).toThrow(RangeError)
+    expect(() => play(1, 3, [{ kind: 'open', tile: first }, { kind: 'cashOut' }])).toThrow(RangeError)
   })
 
   test('is the same on every replay, and each move adds one tile', () => {
@@ -123,7 +134,7 @@ describe('a round of mines', () => {
             const outcome = play(
               nonce,
               count,
-              order.slice(0, made).map((open) => ({ open })),
+              order.slice(0, made).map((tile) => ({ kind: 'open', tile })),
             )
             expect(outcome.opened.slice(0, seen.length)).toEqual(seen)
             seen.splice(0, seen.length, ...outcome.opened)

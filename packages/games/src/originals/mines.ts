@@ -1,8 +1,8 @@
 import type { Draws } from '../draws.ts'
 import { fraction } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
-import { defineOriginal, fieldsOf, isLeave, leave, wholeNumber } from '../original.ts'
-import type { Leave } from '../original.ts'
+import { defineOriginal, fieldsOf, kindOf, oneOf, wholeNumber } from '../original.ts'
+import type { Abandon } from '../original.ts'
 import { payExactly } from '../pay.ts'
 
 /**
@@ -12,7 +12,7 @@ import { payExactly } from '../pay.ts'
  */
 export type MinesChoices = { mines: number }
 
-export type MinesMove = { open: number } | { cashOut: true } | Leave
+export type MinesMove = { kind: 'open'; tile: number } | { kind: 'cashOut' } | Abandon
 
 export type MinesOutcome = {
   kind: 'mines'
@@ -97,11 +97,10 @@ export const mines = defineOriginal({
       return count === null ? null : { mines: count }
     },
     readMove(raw): MinesMove | null {
-      const { open, cashOut } = fieldsOf(raw)
-      if (cashOut === true) return { cashOut }
-      if (isLeave(raw)) return leave
-      const tile = wholeNumber(open, 0, definition.tiles - 1)
-      return tile === null ? null : { open: tile }
+      const kind = oneOf(kindOf(raw), ['open', 'cashOut', 'abandon'])
+      if (kind !== 'open') return kind === null ? null : { kind }
+      const tile = wholeNumber(fieldsOf(raw)['tile'], 0, definition.tiles - 1)
+      return tile === null ? null : { kind, tile }
     },
     play(draws, stake, { mines: count }, moves): MinesOutcome {
       const laid = layMines(draws, definition.tiles, count)
@@ -119,15 +118,15 @@ export const mines = defineOriginal({
       let over: MinesOutcome | null = null
       for (const move of moves) {
         if (over !== null) throw new RangeError('The round is over')
-        if ('leave' in move) {
+        if (move.kind === 'abandon') {
           over = opened.length === 0 ? returned() : end(false)
-        } else if ('cashOut' in move) {
+        } else if (move.kind === 'cashOut') {
           if (opened.length === 0) throw new RangeError('Nothing was opened yet')
           over = end(false)
         } else {
-          if (opened.includes(move.open)) throw new RangeError('The tile is already open')
-          opened.push(move.open)
-          if (laid.includes(move.open)) over = end(true)
+          if (opened.includes(move.tile)) throw new RangeError('The tile is already open')
+          opened.push(move.tile)
+          if (laid.includes(move.tile)) over = end(true)
           else if (opened.length === safeMax) over = end(false)
         }
       }

@@ -83,7 +83,7 @@ export async function completeSignIn(
   client: Client,
 ): Promise<Session> {
   const { ticketHash, playerId } = await holderOf(deps, ticket)
-  const shownFor = { purpose: 'sign-in', playerId, ticketHash } as const
+  const shownFor = { kind: 'signInWithTicket', playerId, ticketHash } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
     const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)
     // A password change voids all earlier tickets.
@@ -100,7 +100,7 @@ export async function admitByPasskey(
   { passkey, fingerprint }: Body<'createPasskeySession'>,
   client: Client,
 ): Promise<Session> {
-  const proven = await provePasskey(deps, passkey, { purpose: 'sign-in', playerId: null })
+  const proven = await provePasskey(deps, passkey, { kind: 'signInAlone', playerId: null })
   const { playerId, credentialGeneration } = proven
   return withProvenPasskey(deps, proven, async (tx) => {
     await requireMaySignIn(deps, tx, playerId)
@@ -112,8 +112,8 @@ export async function askPasskeyToSignIn(
   deps: FactorsDeps,
   { ticket }: Body<'askPasskeyToSignIn'>,
 ): Promise<Reply<'askPasskeyToSignIn'>> {
-  if (ticket === undefined) return askFor(deps, { purpose: 'sign-in', playerId: null })
-  return askFor(deps, { purpose: 'sign-in', ...(await holderOf(deps, ticket)) })
+  if (ticket === undefined) return askFor(deps, { kind: 'signInAlone', playerId: null })
+  return askFor(deps, { kind: 'signInWithTicket', ...(await holderOf(deps, ticket)) })
 }
 
 async function holderOf(

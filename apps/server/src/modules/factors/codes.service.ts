@@ -10,7 +10,7 @@ import { refuse } from '../../platform/errors.ts'
 import { lockPlayerRow, recordSecurityEvent, notifyPlayer, unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
 import { isFactorOn, lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
-import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
+import { type Bound, purposeOf, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
 import { hashRecoveryCode } from './recovery-codes.service.ts'
 import { matchStep, readCode } from './totp.rules.ts'
 
@@ -42,8 +42,9 @@ export async function withFactor<Result>(
 ): Promise<Result> {
   if (passkey) return withProvenPasskey(deps, await provePasskey(deps, passkey, shownFor), work, lockFirst)
   if (!code) throw refuse('factorNeeded')
-  const { playerId, purpose } = shownFor
-  const sessionId = purpose === 'sign-in' ? null : shownFor.sessionId
+  const { playerId } = shownFor
+  const purpose = purposeOf(shownFor)
+  const sessionId = shownFor.kind === 'signInWithTicket' ? null : shownFor.sessionId
   // API inputs can't contain NUL, so nobody can enter this as a login to make the player wait.
   const forgetAttempts = await beginAttempt(deps, `factor-${purpose}\u0000${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {

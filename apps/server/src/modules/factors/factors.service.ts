@@ -100,7 +100,7 @@ export async function renewRecoveryCodes(
   shown: Shown,
 ): Promise<Reply<'renewRecoveryCodes'>> {
   await requireOn(deps, playerId)
-  return withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, async (tx) => {
+  return withFactor(deps, shown, { kind: 'act', playerId, sessionId }, async (tx) => {
     await lockOwnSession(tx, { playerId, sessionId })
     await note(deps, tx, playerId, 'player.recoveryCodesRenewed')
     return { recoveryCodes: await makeRecoveryCodes(deps, tx, playerId) }

@@ -19,7 +19,7 @@ export async function showFactor(
   shown: Shown,
 ): Promise<void> {
   if (!(await isFactorOn(deps.db, playerId))) throw refuse('factorIsOff')
-  await withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, async (tx) => {
+  await withFactor(deps, shown, { kind: 'act', playerId, sessionId }, async (tx) => {
     await markFactorShown(tx, sessionId, deps.clock.now())
     await resumeFactors(tx, playerId)
   })

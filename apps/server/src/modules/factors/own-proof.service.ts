@@ -62,5 +62,5 @@ async function prove<Result>(
       await lockFirst(tx)
       return workIfStillOwn(tx)
     })
-  return withFactor(deps, shown, { purpose: 'act', playerId, sessionId }, workIfStillOwn, lockFirst)
+  return withFactor(deps, shown, { kind: 'act', playerId, sessionId }, workIfStillOwn, lockFirst)
 }

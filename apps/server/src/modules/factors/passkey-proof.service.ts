@@ -32,10 +32,20 @@ const CHALLENGE_BYTES = 32
 
 /** What a challenge was made for. Its answer is valid for nothing else. */
 export type Bound =
-  | { purpose: 'add' | 'act'; playerId: string; sessionId: string }
-  | { purpose: 'sign-in'; playerId: string; ticketHash: Buffer }
+  | { kind: 'add' | 'act'; playerId: string; sessionId: string }
+  | { kind: 'signInWithTicket'; playerId: string; ticketHash: Buffer }
   /** The passkey itself identifies the player. */
-  | { purpose: 'sign-in'; playerId: null }
+  | { kind: 'signInAlone'; playerId: null }
+
+/** As stored and logged. */
+export const purposeOf = ({ kind }: Bound) => (kind === 'add' || kind === 'act' ? kind : ('sign-in' as const))
+
+const toColumns = (bound: Bound) => ({
+  purpose: purposeOf(bound),
+  player_id: bound.playerId,
+  session_id: 'sessionId' in bound ? bound.sessionId : null,
+  ticket_hash: bound.kind === 'signInWithTicket' ? bound.ticketHash : null,
+})
 
 type SiteDeps = Pick<FactorsDeps, 'config' | 'publicUrl'>
 
@@ -60,10 +70,7 @@ export async function makeChallenge(
   const challenge = deps.random.bytes(CHALLENGE_BYTES).toString('base64url')
   await insertChallenge(db, {
     challenge_hash: hashChallenge(challenge),
-    purpose: bound.purpose,
-    player_id: bound.playerId,
-    session_id: 'sessionId' in bound ? bound.sessionId : null,
-    ticket_hash: 'ticketHash' in bound ? bound.ticketHash : null,
+    ...toColumns(bound),
     expires_at: new Date(deps.clock.now().getTime() + PASSKEY_MS),
     used_at: null,
   })
@@ -80,12 +87,12 @@ export async function takeChallenge(deps: FactorsDeps, clientData: string, bound
 }
 
 function isBound(stored: Challenge, bound: Bound): boolean {
-  const ticketHash = 'ticketHash' in bound ? bound.ticketHash : null
+  const { purpose, player_id, session_id, ticket_hash } = toColumns(bound)
   return (
-    stored.purpose === bound.purpose &&
-    stored.player_id === bound.playerId &&
-    stored.session_id === ('sessionId' in bound ? bound.sessionId : null) &&
-    (ticketHash === null ? stored.ticket_hash === null : stored.ticket_hash?.equals(ticketHash) === true)
+    stored.purpose === purpose &&
+    stored.player_id === player_id &&
+    stored.session_id === session_id &&
+    (ticket_hash === null ? stored.ticket_hash === null : stored.ticket_hash?.equals(ticket_hash) === true)
   )
 }
 
@@ -93,7 +100,7 @@ function isBound(stored: Challenge, bound: Bound): boolean {
 export async function askFor(deps: FactorsDeps, bound: Bound): Promise<Reply<'askPasskey'>> {
   const { domain } = requirePasskeySite(deps)
   const options = { challenge: await makeChallenge(deps, deps.db, bound), rpId: domain, timeout: PASSKEY_MS }
-  if (bound.playerId === null) return { ...options, userVerification: 'required' }
+  if (bound.kind === 'signInAlone') return { ...options, userVerification: 'required' }
   const own = await listPasskeys(deps.db, bound.playerId)
   return { ...options, userVerification: 'preferred', allowCredentials: own.map(toDescriptor) }
 }
@@ -123,14 +130,14 @@ export async function provePasskey(
   const passkey = await findPasskey(deps.db, Buffer.from(answer.id, 'base64url'))
   if (passkey === null || !isOf(passkey, answer, bound)) throw refuse('passkeyWrong')
   // A passkey added after an email change that was undone may be an attacker's. It doesn't sign in alone.
-  if (bound.playerId === null && passkey.paused_until !== null) throw refuse('passkeyWrong')
+  if (bound.kind === 'signInAlone' && passkey.paused_until !== null) throw refuse('passkeyWrong')
   const credentialGeneration = await readCredentialGeneration(deps.db, passkey.player_id)
   const counted = await counterOf(answer, {
     ...site,
     challenge,
     passkey,
     // A passkey alone counts as both factors, so the device must have verified its user by fingerprint, face or PIN.
-    requiresUserVerification: bound.playerId === null,
+    requiresUserVerification: bound.kind === 'signInAlone',
   })
   if (counted === null || credentialGeneration === null) throw refuse('passkeyWrong')
   if (!hasCountedOn(passkey.counter, counted)) {
@@ -205,7 +212,7 @@ async function noteCopy(deps: FactorsDeps, passkey: PlayerPasskey, counted: numb
       subject: `passkey:${passkey.id}`,
       playerId,
       reason: 'counter',
-      details: { known: String(counter), told: counted },
+      details: { known: String(counter), reported: counted },
     })
     await notifyPlayer(tx, { playerId, notice: 'passkeyDoubtful', at: deps.clock.now() })
   })

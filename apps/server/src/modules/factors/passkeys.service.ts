@@ -45,7 +45,7 @@ export async function beginPasskey(
   const own = await listPasskeys(deps.db, playerId)
   if (own.length >= PASSKEYS_MAX) throw refuse('passkeysTooMany')
   const challenge = await withOwnProof(deps, asker, proof, (tx) =>
-    makeChallenge(deps, tx, { purpose: 'add', ...asker }),
+    makeChallenge(deps, tx, { kind: 'add', ...asker }),
   )
   const { email, phone } = await getPlayer(deps, playerId)
   const name = email ?? phone ?? ''
@@ -68,7 +68,7 @@ export async function confirmPasskey(
 ): Promise<Reply<'confirmPasskey'>> {
   const { playerId } = asker
   const label = readName(name)
-  const challenge = await takeChallenge(deps, passkey.response.clientDataJSON, { purpose: 'add', ...asker })
+  const challenge = await takeChallenge(deps, passkey.response.clientDataJSON, { kind: 'add', ...asker })
   const credential = await readCredential(deps, passkey, challenge)
   const row: PlayerPasskey = {
     id: deps.random.uuid(),
@@ -161,7 +161,7 @@ export async function removePasskey(
 
 /** Options to ask a signed-in player for a passkey as the second factor. */
 export async function askPasskey(deps: FactorsDeps, asker: Asker): Promise<Reply<'askPasskey'>> {
-  return askFor(deps, { purpose: 'act', ...asker })
+  return askFor(deps, { kind: 'act', ...asker })
 }
 
 export const toPasskey = ({ id, name, added_at, used_at, paused_until }: PlayerPasskey): Passkey => ({

@@ -17,18 +17,18 @@ export function judge(
   message: ProviderMessage,
 ): Judgement {
   const currency = settings.current().currencies.get(invoice.currency)
-  if (currency === undefined) return { verdict: 'quarantined', reason: 'the currency is not configured' }
+  if (currency === undefined) return { kind: 'quarantined', reason: 'the currency is not configured' }
   const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
-  if (judgement.verdict !== 'booked' || judgement.act !== 'credit') return judgement
+  if (judgement.kind !== 'booked' || judgement.act !== 'credit') return judgement
   const isPossible = paymentBooking.canCredit(locked, invoice, judgement.amount)
-  return isPossible ? judgement : { verdict: 'quarantined', reason: 'amount' }
+  return isPossible ? judgement : { kind: 'quarantined', reason: 'amount' }
 }
 
-type Booked = Extract<Judgement, { verdict: 'booked' }>
+type Booked = Extract<Judgement, { kind: 'booked' }>
 
 /** Events for a booked payout. Deposits publish their own events, which depend on how much of them is credited. */
 export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
-  if (judgement.verdict !== 'booked' || judgement.act === 'credit') return []
+  if (judgement.kind !== 'booked' || judgement.act === 'credit') return []
   const changed = { kind: 'invoice.changed', playerId, invoiceId } as const
   return judgement.act === 'release' ? [changed] : [changed, { kind: 'payment.booked', invoiceId }]
 }
@@ -40,8 +40,8 @@ export async function applyJudgement(
   judgement: Judgement,
   message: ProviderMessage,
 ): Promise<void> {
-  if (judgement.verdict === 'booked') return moveMoney(paymentBooking, locked, invoice, judgement, message)
-  if (judgement.verdict !== 'noted') return
+  if (judgement.kind === 'booked') return moveMoney(paymentBooking, locked, invoice, judgement, message)
+  if (judgement.kind !== 'noted') return
   if (judgement.state === 'waiting') return learnReference(locked, invoice, message)
   if (judgement.state === 'ready')
     return paymentBooking.showInstructions(locked, invoice, message.instructions ?? {})

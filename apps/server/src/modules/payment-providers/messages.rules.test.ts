@@ -33,8 +33,8 @@ function judge(
   const kind = type === InvoiceType.deposit ? ('deposit' as const) : ('payout' as const)
   const base = { externalId: 'm', invoiceId: 'i', reference: 'r', amount: '50.00', currency: 'EUR' }
   const judgement = judgeMessage(invoice, { ...base, kind, status, ...changes }, 100)
-  if (judgement.verdict === 'booked') return judgement.act
-  return judgement.verdict === 'noted' ? judgement.state : judgement.verdict
+  if (judgement.kind === 'booked') return judgement.act
+  return judgement.kind === 'noted' ? judgement.state : judgement.kind
 }
 
 test.each<[InvoiceState, string, string, string]>([
@@ -88,7 +88,7 @@ test.each<[InvoiceType, Status, InvoiceEvent]>([
   for (const state of statesOf[type])
     for (const returns of type === InvoiceType.deposit ? [null] : [null, 'deposit']) {
       const invoice = { ...money, type, state, returns }
-      const { verdict } = judgeMessage(invoice, { ...message, kind }, 100)
+      const { kind: verdict } = judgeMessage(invoice, { ...message, kind }, 100)
       expect([state, verdict === 'booked']).toEqual([state, transition(invoice, event) !== null])
     }
 })
@@ -134,7 +134,7 @@ test('cuts off and reports fractions finer than the currency', () => {
     currency: 'EUR',
   } as const
   expect(judgeMessage(invoice, { ...received, status: 'success', amount: '50.0199' }, 100)).toEqual({
-    verdict: 'booked',
+    kind: 'booked',
     act: 'credit',
     amount: 5001n,
     dust: '0.0099',
@@ -191,13 +191,13 @@ test('any sequence of messages moves money at most once, and only in the reporte
         { externalId: 'm', invoiceId: 'i', reference: 'r', ...one },
         100,
       )
-      if (judgement.verdict === 'booked') {
+      if (judgement.kind === 'booked') {
         acts.push(judgement.act)
         const after = { credit: 'success', settle: 'paid', release: 'failed' } as const
         Object.assign(invoice, { state: after[judgement.act], amount: judgement.amount })
         expect(one.currency).toBe('EUR')
       } else if (
-        judgement.verdict === 'noted' &&
+        judgement.kind === 'noted' &&
         judgement.state !== 'ready' &&
         judgement.state !== 'waiting' &&
         judgement.state !== 'confirmed'

@@ -17,19 +17,17 @@ export interface JudgedInvoice extends InvoiceLife {
 
 export type Judgement =
   /** Money moves: into cash, out of locked, or back to cash. */
-  | { verdict: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
-  /** The invoice ends without any movement of money. */
-  | { verdict: 'noted'; state: 'failed' | 'declined' | 'expired' }
-  /** The provider confirms the end of a deposit that had already ended here: its reserved limit becomes free. */
-  | { verdict: 'noted'; state: 'confirmed' }
-  /** The player is shown how to pay. */
-  | { verdict: 'noted'; state: 'ready' }
-  /** The provider has not decided yet. */
-  | { verdict: 'noted'; state: 'waiting' }
+  | { kind: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
+  /**
+   * No money moves. `failed`, `declined` and `expired` end the invoice. `confirmed`: the provider confirms the end of a
+   * deposit that had already ended here, so its reserved limit becomes free. `ready`: the player is shown how to pay.
+   * `waiting`: the provider has not decided yet.
+   */
+  | { kind: 'noted'; state: 'failed' | 'declined' | 'expired' | 'confirmed' | 'ready' | 'waiting' }
   /** Repeats or contradicts something already known. */
-  | { verdict: 'repeated' | 'late' }
+  | { kind: 'repeated' | 'late' }
   /** Can't be true, or needs human judgement: for staff. */
-  | { verdict: 'quarantined'; reason: string }
+  | { kind: 'quarantined'; reason: string }
 
 export function judgeMessage(
   invoice: JudgedInvoice,
@@ -37,9 +35,9 @@ export function judgeMessage(
   subunitToUnit: number,
 ): Judgement {
   const kind = invoice.type === InvoiceType.deposit ? 'deposit' : 'payout'
-  if (message.kind !== kind) return { verdict: 'quarantined', reason: 'kind' }
-  if (message.status === 'unreadable') return { verdict: 'quarantined', reason: 'unreadable' }
-  if (message.currency !== invoice.currency) return { verdict: 'quarantined', reason: 'currency' }
+  if (message.kind !== kind) return { kind: 'quarantined', reason: 'kind' }
+  if (message.status === 'unreadable') return { kind: 'quarantined', reason: 'unreadable' }
+  if (message.currency !== invoice.currency) return { kind: 'quarantined', reason: 'currency' }
   if (message.status === 'ready') return judgeReady(invoice)
   if (message.status === 'waiting') return judgeWaiting(invoice)
   if (message.status !== 'success') {
@@ -49,21 +47,21 @@ export function judgeMessage(
   }
 
   const confirmed = readConfirmed(message.amount, subunitToUnit)
-  if (confirmed === null) return { verdict: 'quarantined', reason: 'amount' }
+  if (confirmed === null) return { kind: 'quarantined', reason: 'amount' }
   return invoice.type === InvoiceType.deposit
     ? judgeDeposit(invoice, confirmed, message.doubt)
     : judgePayout(invoice, confirmed)
 }
 
 function judgeReady({ type, state }: JudgedInvoice): Judgement {
-  if (type !== InvoiceType.deposit) return { verdict: 'quarantined', reason: 'kind' }
-  return state === InvoiceState.pending ? { verdict: 'noted', state: 'ready' } : { verdict: 'late' }
+  if (type !== InvoiceType.deposit) return { kind: 'quarantined', reason: 'kind' }
+  return state === InvoiceState.pending ? { kind: 'noted', state: 'ready' } : { kind: 'late' }
 }
 
 function judgeWaiting({ state }: JudgedInvoice): Judgement {
   return state === InvoiceState.pending || state === InvoiceState.sending
-    ? { verdict: 'noted', state: 'waiting' }
-    : { verdict: 'late' }
+    ? { kind: 'noted', state: 'waiting' }
+    : { kind: 'late' }
 }
 
 interface Confirmed {
@@ -87,35 +85,34 @@ function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
 /** Books what the provider confirms, whatever was requested and even after a failure: the money has arrived. */
 function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed, doubt?: string): Judgement {
   const booked = bookedOf(invoice)
-  if (booked === 0n && doubt !== undefined) return { verdict: 'quarantined', reason: doubt }
-  if (booked === 0n) return { verdict: 'booked', act: 'credit', ...confirmed }
-  if (confirmed.amount === booked) return { verdict: 'repeated' }
-  return { verdict: 'quarantined', reason: 'another amount was confirmed before' }
+  if (booked === 0n && doubt !== undefined) return { kind: 'quarantined', reason: doubt }
+  if (booked === 0n) return { kind: 'booked', act: 'credit', ...confirmed }
+  if (confirmed.amount === booked) return { kind: 'repeated' }
+  return { kind: 'quarantined', reason: 'another amount was confirmed before' }
 }
 
 const endEvents = { failed: 'fail', declined: 'decline', expired: 'expire' } as const
 
 function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined' | 'expired'): Judgement {
-  if (transition(invoice, endEvents[status]) !== null) return { verdict: 'noted', state: status }
-  if (invoice.reserved_at !== null) return { verdict: 'noted', state: 'confirmed' }
-  return { verdict: invoice.state === InvoiceState.success ? 'late' : 'repeated' }
+  if (transition(invoice, endEvents[status]) !== null) return { kind: 'noted', state: status }
+  if (invoice.reserved_at !== null) return { kind: 'noted', state: 'confirmed' }
+  return { kind: invoice.state === InvoiceState.success ? 'late' : 'repeated' }
 }
 
 function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
   // The player would be paid twice: staff must see it.
-  if (invoice.paid_by_hand != null) return { verdict: 'quarantined', reason: 'was paid by hand' }
-  if (invoice.state === InvoiceState.paid) return { verdict: 'repeated' }
+  if (invoice.paid_by_hand != null) return { kind: 'quarantined', reason: 'was paid by hand' }
+  if (invoice.state === InvoiceState.paid) return { kind: 'repeated' }
   if (transition(invoice, 'settle') === null)
-    return { verdict: 'quarantined', reason: `paid while ${invoice.state}` }
-  if (confirmed.amount !== invoice.amount)
-    return { verdict: 'quarantined', reason: 'another amount was paid' }
-  return { verdict: 'booked', act: 'settle', ...confirmed }
+    return { kind: 'quarantined', reason: `paid while ${invoice.state}` }
+  if (confirmed.amount !== invoice.amount) return { kind: 'quarantined', reason: 'another amount was paid' }
+  return { kind: 'booked', act: 'settle', ...confirmed }
 }
 
 function judgeFailedPayout(invoice: JudgedInvoice): Judgement {
   if (invoice.state === InvoiceState.failed || invoice.state === InvoiceState.declined)
-    return { verdict: 'repeated' }
+    return { kind: 'repeated' }
   if (transition(invoice, 'fail') === null)
-    return { verdict: 'quarantined', reason: `failed while ${invoice.state}` }
-  return { verdict: 'booked', act: 'release', amount: invoice.amount, dust: null }
+    return { kind: 'quarantined', reason: `failed while ${invoice.state}` }
+  return { kind: 'booked', act: 'release', amount: invoice.amount, dust: null }
 }

@@ -17,7 +17,7 @@ import { keepMessages, type MessageToKeep, wasQuarantined } from './messages.que
 import type { Judgement } from './messages.rules.ts'
 import type { ProviderMessage } from './provider.ts'
 
-export type Verdict = Judgement['verdict']
+export type Verdict = Judgement['kind']
 
 /** The result of a provider's answer to our question. */
 export type AnswerVerdict = Verdict | 'quarantined before'
@@ -100,7 +100,7 @@ async function book(
     })
     const judged = await judgeAll(deps, tx, now)
     await applyAll(deps, tx, judged)
-    const verdicts = new Map(judged.map(({ received, judgement }) => [received, judgement.verdict]))
+    const verdicts = new Map(judged.map(({ received, judgement }) => [received, judgement.kind]))
     return batch.map((received) => verdicts.get(received) ?? notNow)
   })
 }
@@ -122,7 +122,7 @@ interface Judged {
   about: { locked: LockedPlayer; invoice: Invoice } | null
 }
 
-const unknown = { verdict: 'quarantined', reason: 'unknown invoice' } as const
+const unknown = { kind: 'quarantined', reason: 'unknown invoice' } as const
 
 /** At most one message per player. The players stay locked until the transaction ends. */
 async function judgeAll(
@@ -178,9 +178,9 @@ function toKept(
     provider,
     externalId: message.externalId,
     invoiceId: about?.invoice.id ?? null,
-    verdict: judgement.verdict,
-    reason: judgement.verdict === 'quarantined' ? judgement.reason : null,
-    dust: judgement.verdict === 'booked' ? judgement.dust : null,
+    verdict: judgement.kind,
+    reason: judgement.kind === 'quarantined' ? judgement.reason : null,
+    dust: judgement.kind === 'booked' ? judgement.dust : null,
     body: sealed === null ? unsealed : null,
     sealed,
     message,
@@ -203,7 +203,7 @@ export function applyAnswer(
     const received = { provider: invoice.provider, message, body: JSON.stringify(message) }
     const judged = await judgeAll(deps, tx, [{ received, invoice }])
     const { judgement } = judged[0] as Judged
-    const { verdict } = judgement
+    const { kind: verdict } = judgement
     if (verdict === 'quarantined' && (await wasQuarantined(tx, invoice, message, judgement.reason)))
       return 'quarantined before'
     await applyAll(deps, tx, judged)

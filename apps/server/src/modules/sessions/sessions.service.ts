@@ -107,17 +107,17 @@ export async function requireOpenSession(tx: Tx, sessionId: string): Promise<voi
 }
 
 export type Refreshed =
-  | { outcome: 'token'; session: Session }
-  | { outcome: 'over' }
+  | { kind: 'token'; session: Session }
+  | { kind: 'over' }
   /** The player may no longer sign in. */
-  | { outcome: 'restricted' }
+  | { kind: 'restricted' }
   /** A long replaced token was used again. The caller ends the session and its games. */
-  | { outcome: 'reused'; playerId: string; sessionId: string }
+  | { kind: 'reused'; playerId: string; sessionId: string }
 
 /** Accepts the session's current token, even if expired, or the previous one for a minute. */
 export async function refreshSession(deps: SessionsDeps, token: string | null): Promise<Refreshed> {
   const claims = token === null ? null : await readToken(deps, token)
-  if (!claims) return { outcome: 'over' }
+  if (!claims) return { kind: 'over' }
 
   const { playerId, sessionId } = claims
   const decided = await inTransaction(deps.db, async (tx) => {
@@ -135,10 +135,10 @@ export async function refreshSession(deps: SessionsDeps, token: string | null): 
     await raiseGeneration(tx, sessionId, session.generation + 1, now)
     return { decision, generation: session.generation + 1, from: now }
   })
-  if (decided.decision === 'over' || decided.decision === 'restricted') return { outcome: decided.decision }
-  if (decided.decision === 'reused') return { outcome: 'reused', playerId, sessionId }
+  if (decided.decision === 'over' || decided.decision === 'restricted') return { kind: decided.decision }
+  if (decided.decision === 'reused') return { kind: 'reused', playerId, sessionId }
   const session = await toReply(deps, { playerId, sessionId, generation: decided.generation }, decided.from)
-  return { outcome: 'token', session }
+  return { kind: 'token', session }
 }
 
 const DAY_MS = 86_400_000

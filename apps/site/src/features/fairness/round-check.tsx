@@ -29,13 +29,13 @@ export function RoundCheck({ round: id }: { round: string }) {
   const { round, verdict } = check
   return (
     <div role="status" className="mt-6 grid gap-4">
-      {verdict.state === 'wrong' ? (
+      {verdict.kind === 'wrong' ? (
         <Verdict
           tone="wrong"
           title={t('unfair.title')}
           text={verdict.differences.map((difference) => t(`differences.${difference}`)).join(' ')}
         />
-      ) : verdict.state === 'right' ? (
+      ) : verdict.kind === 'right' ? (
         <Verdict
           tone="right"
           title={t('fair.title')}
@@ -44,7 +44,7 @@ export function RoundCheck({ round: id }: { round: string }) {
             .join(' ')}
         />
       ) : (
-        <Verdict tone={verdict.state} title={t(`${verdict.state}.title`)} text={t(`${verdict.state}.text`)} />
+        <Verdict tone={verdict.kind} title={t(`${verdict.kind}.title`)} text={t(`${verdict.kind}.text`)} />
       )}
       <Facts round={round} />
     </div>

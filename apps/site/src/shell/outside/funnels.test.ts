@@ -94,7 +94,7 @@ describe('of tabs that all receive the end of a payment', () => {
   })
 
   test('unknown or invalid stored data hides nothing', async () => {
-    localStorage.setItem('told-payments', '{"a":1}')
+    localStorage.setItem('recorded-payments', '{"a":1}')
     await tab()(deposit('a'))
     expect(recordedIds()).toEqual(['a'])
   })

@@ -2,7 +2,7 @@
  * All tabs of a browser receive the same publications, but only one may record an event. The ids of recorded
  * payments are in local storage, which all tabs share.
  */
-const KEY = 'told-payments'
+const KEY = 'recorded-payments'
 /** More than anyone has pending; the oldest are removed. */
 const KEPT_MAX = 50
 

@@ -16,7 +16,7 @@ import { transition } from './table-transition.ts'
 const STAKE = 100n
 const OFFLINE: Refusal = { code: 'offline', apiCode: null }
 const REFUSED: Refusal = { code: 'limitReached', apiCode: null }
-const CASH_OUT = { word: 'cashOut', move: {}, amount: null } as const
+const CASH_OUT = { word: 'cashOut', move: { kind: 'cashOut' }, amount: null } as const
 
 /** Numbers from 0 to 1, the same for each seed. */
 function createRandom(seed: number): () => number {
@@ -220,7 +220,7 @@ function createWorld(seed: number) {
     const chance = random()
     if (chance < 0.2) press()
     else if (chance < 0.22) [press, press].forEach((one) => one())
-    else if (chance < 0.25) dispatch({ kind: 'move', move: {}, isPaused })
+    else if (chance < 0.25) dispatch({ kind: 'move', move: { kind: 'hit' }, isPaused })
     else if (chance < 0.32) dispatch({ kind: 'refresh' })
     else if (chance < 0.35) deposit()
     else if (chance < 0.38) isVisible = !isVisible

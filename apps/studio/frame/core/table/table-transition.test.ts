@@ -15,8 +15,8 @@ const CALL = 7
 const roundThat = (state: Round['state']) =>
   ({ id: 'a', state, stake: '1.00', moves: [], refusal: null }) as object as Round
 const bet: Bet = { key: 'the key', stake: '1.00', total: 100n, choices: { chips: 1 } }
-const cashOut = { word: 'cashOut', move: { cashOut: true }, amount: null } as const
-const hit = { word: 'hit', move: {}, amount: null } as const
+const cashOut = { word: 'cashOut', move: { kind: 'cashOut' }, amount: null } as const
+const hit = { word: 'hit', move: { kind: 'hit' }, amount: null } as const
 const open = roundThat('open')
 const settled = { round: roundThat('settled'), balance: 1_100n }
 const ofBet: Cause = { kind: 'bet', isUndisturbed: true }
@@ -34,7 +34,11 @@ const steps = {
   idle: { kind: 'idle', balanceCall: CALL },
   checkingBalance: { kind: 'checkingBalance', call: CALL, bet },
   placing: { ...asking, request: { kind: 'place', bet }, cause: ofBet },
-  moving: { ...asking, request: { kind: 'move', round: open, move: {} }, cause: { kind: 'move' } },
+  moving: {
+    ...asking,
+    request: { kind: 'move', round: open, move: { kind: 'hit' } },
+    cause: { kind: 'move' },
+  },
   refreshing: { ...asking, request: requestOf, cause: { kind: 'refresh', isPressed: false } },
   settling: { kind: 'settling', call: CALL, attempt: 0, poll: 0, roundId: 'a', cause: ofBet },
   showingTurn: { kind: 'showingTurn', round: open, cause: { kind: 'refresh', isPressed: true } },
@@ -67,8 +71,8 @@ const events = {
   'press in a pause': { ...press, isPaused: true, mainMove: hit, bet },
   'press to cash out in a pause': { ...press, isPaused: true, mainMove: cashOut, bet },
   'press while disabled': { ...press, isBettingDisabled: true, mainMove: null, bet },
-  move: { kind: 'move', move: {}, isPaused: false },
-  'move in a pause': { kind: 'move', move: {}, isPaused: true },
+  move: { kind: 'move', move: { kind: 'hit' }, isPaused: false },
+  'move in a pause': { kind: 'move', move: { kind: 'hit' }, isPaused: true },
   refresh: { kind: 'refresh' },
   resume: { kind: 'resume', answer: { round: open, balance: 900n } },
   'balance changed': { kind: 'balanceChanged' },

@@ -75,7 +75,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     async turn() {
       record('turn')
       await answers.turn?.()
-      return { word: 'hit', move: {}, amount: null }
+      return { word: 'hit', move: { kind: 'hit' }, amount: null }
     },
     cancel: () => record('cancelled'),
     hasten: () => record('hurried'),

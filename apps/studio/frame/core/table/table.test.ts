@@ -232,8 +232,8 @@ describe('a pause', () => {
     frame()
     await calm()
     const before = story.length
-    store.set({ paused: true, mainMove: { word, move: {}, amount: null } })
-    move({})
+    store.set({ paused: true, mainMove: { word, move: { kind: 'hit' }, amount: null } })
+    move({ kind: 'hit' })
     expect(story).toHaveLength(before)
     void play()
     expect(story.filter((one) => one === 'moved' || one === 'turn').at(-1)).toBe(last)

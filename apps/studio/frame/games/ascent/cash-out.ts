@@ -13,7 +13,7 @@ export function cashOutOf(purse: Purse, sky: Sky, round: BetInFlight, now: numbe
   const height = Math.min(heightAt(sky.definition, sky.flownMs(now)), targetOf(round, sky))
   if (height < sky.definition.cashOutMin) return null
   const pays = leastPay(purse.subunits(round.stake), { over: BigInt(height), under: 100n })
-  return { word: 'cashOut', move: { cashOut: true }, amount: purse.showSubunits(pays) }
+  return { word: 'cashOut', move: { kind: 'cashOut' }, amount: purse.showSubunits(pays) }
 }
 
 /** Whether the server has decided the bet by now: its flight is over, or the bet's target is reached. */

@@ -17,7 +17,7 @@ type Result = ResultOf<'blackjack'>
 export async function loadGame(kit: GameKit): Promise<GameView> {
   const { sound, calm, purse } = kit
   const clock = createClock(() => {})
-  const board = createBlackjackBoard(kit, (act: BlackjackAct) => kit.move({ act }))
+  const board = createBlackjackBoard(kit, (act: BlackjackAct) => kit.move({ kind: act }))
   const dealing = createDealing(kit, board, (ms) => clock.wait(calm ? 0 : ms))
   board.clear()
 
@@ -35,7 +35,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       await dealing.follow(result, round)
       board.activate(result.active)
       board.enable(result.acts)
-      return { word: 'hit', move: { act: 'hit' }, amount: null }
+      return { word: 'hit', move: { kind: 'hit' }, amount: null }
     },
     async show(round) {
       const result = resultOf(round, 'blackjack')

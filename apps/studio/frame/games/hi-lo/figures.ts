@@ -33,7 +33,7 @@ const payOf = ({ purse }: Tools, result: Result, round: Round) =>
 
 export const cashOut = (tools: Tools, result: Result, round: Round): MainMove => ({
   word: 'cashOut',
-  move: { cashOut: true },
+  move: { kind: 'cashOut' },
   amount: payOf(tools, result, round),
 })
 

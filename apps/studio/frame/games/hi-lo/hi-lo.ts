@@ -15,8 +15,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const { t, sound, calm, purse } = kit
   const clock = createClock(() => {})
   const board = createHiLoBoard(kit, {
-    guess: (guess) => kit.move({ guess }),
-    skip: () => kit.move({ skip: true }),
+    guess: (guess) => kit.move({ kind: 'guess', guess }),
+    skip: () => kit.move({ kind: 'skip' }),
   })
   board.clear()
 

@@ -41,7 +41,7 @@ const payOf = ({ purse }: Tools, { definition, mines, safe, stake }: MinesState)
 
 /** Nothing can be cashed out before the first tile is opened. */
 export const cashOut = (tools: Tools, state: MinesState): MainMove | null =>
-  state.safe === 0 ? null : { word: 'cashOut', move: { cashOut: true }, amount: payOf(tools, state) }
+  state.safe === 0 ? null : { word: 'cashOut', move: { kind: 'cashOut' }, amount: payOf(tools, state) }
 
 /** What the opened tiles pay, and what the next one would. */
 export function figuresOf(tools: Tools, state: MinesState) {

@@ -1,6 +1,7 @@
 /** The field: what each tile shows, and which tiles the player may open. */
 import { originals } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
+import type { Move } from '../../net/wire.ts'
 import { pictureOf } from '../../view/board.ts'
 import { createTiles } from './tiles.ts'
 
@@ -45,9 +46,9 @@ export function createMineField(kit: GameKit, open: (tile: number) => void) {
       put(tile, look)
       buttons[tile]?.classList.add('open', 'revealed', look)
     },
-    wait(move: object) {
+    wait(move: Move) {
       closed = []
-      if ('open' in move && typeof move.open === 'number') buttons[move.open]?.classList.add('waiting')
+      if ('tile' in move && typeof move.tile === 'number') buttons[move.tile]?.classList.add('waiting')
     },
     enable(opened: readonly number[] | null) {
       closed = opened === null ? [] : buttons.map((_, tile) => tile).filter((tile) => !opened.includes(tile))

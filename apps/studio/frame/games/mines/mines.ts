@@ -19,7 +19,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   let choices = (readChoices(kit.session.openRound?.choices) as MinesChoices | null) ?? FIRST
   const clock = createClock(() => {})
   const board = createMinesBoard(kit, {
-    open: (tile) => kit.move({ open: tile }),
+    open: (tile) => kit.move({ kind: 'open', tile }),
     choose(mines) {
       if (store.state.phase !== 'idle') return
       setChoices({ mines })

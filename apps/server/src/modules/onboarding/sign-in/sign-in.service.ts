@@ -59,9 +59,9 @@ export async function signInByPasskey(
 
 export async function refresh(deps: OnboardingDeps, token: string | null): Promise<Session> {
   const refreshed = await refreshSession(deps, token)
-  if (refreshed.outcome === 'token') return refreshed.session
-  if (refreshed.outcome === 'restricted') throw refuse('accountBlocked')
-  if (refreshed.outcome === 'reused') {
+  if (refreshed.kind === 'token') return refreshed.session
+  if (refreshed.kind === 'restricted') throw refuse('accountBlocked')
+  if (refreshed.kind === 'reused') {
     const { playerId, sessionId } = refreshed
     await close(deps, { playerId, sessionId, reason: 'token-reused' })
     await recordSecurityEvent(deps, { kind: 'token-reused', playerId, sessionId })

@@ -89,9 +89,9 @@ async function toListed(
   if (first !== undefined && first.id !== reference) return []
   const outcome = await findOutcome(client, all, now)
   const about = { ...ordered, invoiceId: orderId.data }
-  if (outcome === null || outcome.status === 'waiting') return [{ ...about, status: 'open' }]
-  if (outcome.status !== 'success') return [{ ...about, status: outcome.status }]
-  return [{ ...about, status: outcome.status, amount: outcome.amount }]
+  if (outcome === null || outcome.kind === 'waiting') return [{ ...about, status: 'open' }]
+  if (outcome.kind !== 'success') return [{ ...about, status: outcome.kind }]
+  return [{ ...about, status: outcome.kind, amount: outcome.amount }]
 }
 
 /** BTCPay Server offers neither pages nor a time span for payouts, so the list must fit into one reply. */

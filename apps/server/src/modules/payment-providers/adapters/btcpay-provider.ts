@@ -174,10 +174,10 @@ function toUnreadable(externalId: string, invoiceId: string): ProviderMessage {
 
 function toMessage(externalId: string, invoiceId: string, found: Found): ProviderMessage {
   const { outcome, currency, reference } = found
-  const amount = outcome?.status === 'success' ? outcome.amount : '0'
-  const status = outcome?.status ?? 'waiting'
+  const amount = outcome?.kind === 'success' ? outcome.amount : '0'
+  const status = outcome?.kind ?? 'waiting'
   const message = { externalId, kind: 'deposit', invoiceId, status, amount, currency, reference } as const
-  const isOutdated = outcome?.status === 'success' && outcome.isOutdatedRate
+  const isOutdated = outcome?.kind === 'success' && outcome.isOutdatedRate
   return isOutdated
     ? { ...message, doubt: 'paid or confirmed late, or above the order, at an outdated rate' }
     : message

@@ -29,39 +29,39 @@ const coming = (value: string): Payment => ({ value, status: 'Processing' })
 
 test.each<[string, BtcPayInvoice[], unknown]>([
   ['nothing paid yet', [invoice('New', [])], null],
-  ['expired without a payment', [invoice('Expired', [])], { status: 'expired' }],
-  ['invalid without a payment', [invoice('Invalid', [])], { status: 'failed' }],
+  ['expired without a payment', [invoice('Expired', [])], { kind: 'expired' }],
+  ['invalid without a payment', [invoice('Invalid', [])], { kind: 'failed' }],
   [
     'paid late',
     [invoice('Expired', [settled('1')], 'PaidLate')],
-    { status: 'success', amount: '1', isOutdatedRate: false },
+    { kind: 'success', amount: '1', isOutdatedRate: false },
   ],
-  ['paid late, not confirmed', [invoice('Expired', [coming('1')])], { status: 'waiting' }],
+  ['paid late, not confirmed', [invoice('Expired', [coming('1')])], { kind: 'waiting' }],
   [
     'confirmed too late',
     [invoice('Invalid', [settled('1')])],
-    { status: 'success', amount: '1', isOutdatedRate: false },
+    { kind: 'success', amount: '1', isOutdatedRate: false },
   ],
-  ['marked invalid', [invoice('Invalid', [settled('1')], 'Marked')], { status: 'failed' }],
+  ['marked invalid', [invoice('Invalid', [settled('1')], 'Marked')], { kind: 'failed' }],
   [
     'marked settled',
     [invoice('Settled', [], 'Marked')],
-    { status: 'success', amount: '0', isOutdatedRate: false },
+    { kind: 'success', amount: '0', isOutdatedRate: false },
   ],
   [
     'paid in an amount with very many decimals',
     [invoice('Settled', [settled('0.00999999999999999999999999999')])],
-    { status: 'success', amount: '0.009999999999999999', isOutdatedRate: false },
+    { kind: 'success', amount: '0.009999999999999999', isOutdatedRate: false },
   ],
   [
     'two invoices, both paid',
     [invoice('Settled', [settled('1')]), invoice('Settled', [settled('2')])],
-    { status: 'success', amount: '3', isOutdatedRate: false },
+    { kind: 'success', amount: '3', isOutdatedRate: false },
   ],
   [
     'two invoices, one paid',
     [invoice('Expired', []), invoice('Settled', [settled('2')])],
-    { status: 'success', amount: '2', isOutdatedRate: false },
+    { kind: 'success', amount: '2', isOutdatedRate: false },
   ],
   ['two invoices, one still open', [invoice('Expired', []), invoice('New', [])], null],
 ])('%s', (_, invoices, outcome) => {
@@ -100,7 +100,7 @@ test.each<[what: string, order: Partial<BtcPayInvoice>, payments: Payment[], isO
 ])('a coin paid %s', (_, order, payments, isOutdatedRate) => {
   const fiat = { ...invoice('Settled', []), currency: 'EUR', amount: '50.00', expirationTime: 1000 }
   const paid = { ...fiat, paymentMethods: [{ currency: 'BTC', rate: '50000', payments }], ...order }
-  expect(outcomeOf([paid], new Date(1000_000))).toMatchObject({ status: 'success', isOutdatedRate })
+  expect(outcomeOf([paid], new Date(1000_000))).toMatchObject({ kind: 'success', isOutdatedRate })
 })
 
 test('adds and subtracts decimals exactly', () => {

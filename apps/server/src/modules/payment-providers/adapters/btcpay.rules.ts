@@ -36,27 +36,27 @@ export interface BtcPayInvoice {
 
 export type Outcome =
   /** `isOutdatedRate`: the rate of the order no longer holds for some of the amount. */
-  | { status: 'success'; amount: string; isOutdatedRate: boolean }
-  | { status: 'failed' | 'expired' | 'waiting' }
+  | { kind: 'success'; amount: string; isOutdatedRate: boolean }
+  | { kind: 'failed' | 'expired' | 'waiting' }
   /** Nothing has been paid yet. */
   | null
 
 /** The combined outcome of all invoices made for one order, normally one. All have its currency. */
 export function outcomeOf(invoices: readonly BtcPayInvoice[], now: Date): Outcome {
   const outcomes = invoices.map((invoice) => outcomeOfOne(invoice, now))
-  if (outcomes.some((outcome) => outcome?.status === 'waiting')) return { status: 'waiting' }
-  const paid = outcomes.filter((outcome) => outcome?.status === 'success')
+  if (outcomes.some((outcome) => outcome?.kind === 'waiting')) return { kind: 'waiting' }
+  const paid = outcomes.filter((outcome) => outcome?.kind === 'success')
   if (paid.length > 0) {
     const isOutdatedRate = paid.some((outcome) => outcome.isOutdatedRate)
     const amount = withoutExcess(sum(paid.map((outcome) => outcome.amount)))
-    return { status: 'success', amount, isOutdatedRate }
+    return { kind: 'success', amount, isOutdatedRate }
   }
   return outcomes.includes(null) ? null : (outcomes[0] ?? null)
 }
 
 function outcomeOfOne(invoice: BtcPayInvoice, now: Date): Outcome {
   const { status, additionalStatus, currency, paymentMethods } = invoice
-  if (status === 'Invalid' && additionalStatus === 'Marked') return { status: 'failed' }
+  if (status === 'Invalid' && additionalStatus === 'Marked') return { kind: 'failed' }
   const payments = paymentMethods.flatMap((method) =>
     method.payments.map((payment) => {
       const value = method.currency === currency ? payment.value : times(payment.value, method.rate)
@@ -66,17 +66,17 @@ function outcomeOfOne(invoice: BtcPayInvoice, now: Date): Outcome {
   const settled = payments.filter((payment) => payment.status === 'Settled')
   const isComing = payments.some((payment) => payment.status === 'Processing')
   if (status === 'New' || status === 'Processing')
-    return isComing || settled.length > 0 ? { status: 'waiting' } : null
-  if (isComing) return { status: 'waiting' }
+    return isComing || settled.length > 0 ? { kind: 'waiting' } : null
+  if (isComing) return { kind: 'waiting' }
   if (settled.length > 0 || status === 'Settled') {
     const amount = sum(settled.map(({ value }) => value))
     const converted = settled.filter(({ isConverted }) => isConverted)
     const isOutdatedRate =
       converted.some((payment) => isLate(invoice, payment, now)) ||
       (converted.length > 0 && isTooMuch(invoice, amount))
-    return { status: 'success', amount, isOutdatedRate }
+    return { kind: 'success', amount, isOutdatedRate }
   }
-  return { status: status === 'Expired' ? 'expired' : 'failed' }
+  return { kind: status === 'Expired' ? 'expired' : 'failed' }
 }
 
 /** Covers the confirmations of a payment whose network fee is high enough. */
