@@ -1,7 +1,7 @@
 /**
  * `npm run audit`: recomputes all books and checks that each document of a player has its file. Prints one line of JSON
- * per difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run during a
- * running installation.
+ * per difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run while the
+ * installation runs.
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'

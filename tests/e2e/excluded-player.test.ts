@@ -1,4 +1,4 @@
-/** What the site shows a player who has excluded themselves for good. */
+/** What the site shows a player who has excluded themselves permanently. */
 import { expect, onTestFinished, test } from 'vitest'
 import { phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'

@@ -18,7 +18,7 @@ afterAll(() => studio.stop())
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-test('a third-party game keeps its own origin, its session has a clock, and its net result is that of the ledger', async () => {
+test('a third-party game keeps its own origin, its session has a clock, and its net position is that of the ledger', async () => {
   studio.launcher.url = studio.gameUrl
   const visited = await visit(browser, { origin: server.url, viewport: desktop })
   const { page, problems } = visited

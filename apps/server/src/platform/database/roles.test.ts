@@ -98,7 +98,7 @@ describe("the server's role", () => {
     expect(await attempt(server, statement)).toBe(DENIED)
   })
 
-  test('may not change a partition of the journal past its table', async () => {
+  test('may not change a partition of the journal directly', async () => {
     const { rows } = await server.query<{ name: string }>(
       `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'ledger_entry'::regclass`,
     )
