@@ -13,13 +13,9 @@ import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { openGameSession } from '../../apps/server/src/modules/player-state/index.ts'
-import {
-  bet,
-  PROVIDER,
-  signOf,
-  startWithProvider,
-  type WithProvider,
-} from '#tests/support/games/game-provider.ts'
+import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { PROVIDER } from '#tests/support/games/provider-config.ts'
+import { signOf } from '#tests/support/games/provider-server.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../../apps/server/src/main.ts')

@@ -1,13 +1,8 @@
 /**
- * A game provider for tests: a small real server with a game list and a launcher, and a client that makes signed calls
- * to our wallet API. Use `callRaw` for malformed calls.
+ * A game provider for tests: its small real server, and a client that makes signed calls to our wallet API. Use
+ * `callRaw` for malformed calls.
  */
-import { createHmac } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, afterEach, expect } from 'vitest'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import {
@@ -20,27 +15,8 @@ import { auditBooks } from '../../../apps/server/src/modules/rounds/index.ts'
 import { openAccount } from '../../../apps/server/src/modules/wallet/index.ts'
 import { giveCash } from '#tests/support/payments/corrections.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
-
-export const SECRET = 'the secret of the provider in tests'
-export const PROVIDER = 'acme'
-
-const game = {
-  title: 'Night Train',
-  category: 'slots',
-  rtp: '96.00',
-  volatility: 'high',
-  lines: 10,
-  features: ['provably-fair'],
-  demo: true,
-  thumbnail: '/night-train.svg',
-  thumbnail_small: '/night-train-small.avif',
-}
-
-const games = [
-  { ...game, id: 'train' },
-  { ...game, id: 'ghost', title: 'Ghost Ship', demo: false, country_blacklist: ['SE'] },
-  { ...game, id: 'euro', title: 'Only Euro', currencies: ['EUR'], features: [] },
-]
+import { PROVIDER, writeProviderConfig } from './provider-config.ts'
+import { SECRET, signOf, startProviderServer } from './provider-server.ts'
 
 export interface WalletApiReply {
   status: number
@@ -51,84 +27,13 @@ export interface WalletApiReply {
   meta?: { api_code: number; api_message: string; balance?: string }
 }
 
-interface Launched {
-  path: string
-  signature: string
-  body: Record<string, unknown>
-}
-
-/** A game that writes to its storage, which needs its own origin, and places a bet at each press. */
-const gamePage = `<!doctype html><html lang="en"><title>Night Train</title><body style="background: #123">
-<button>Stake</button> <output></output><script>
-localStorage.setItem('visits', '1')
-document.querySelector('button').onclick = async () => {
-  const reply = await fetch('/stake', { method: 'POST' })
-  document.querySelector('output').textContent = (await reply.json()).balance
-}
-</script>`
-
 export async function startWithProvider(
   env: Record<string, string> = {},
   options: { hasBackground?: boolean } = {},
 ) {
-  const launched: Launched[] = []
-  /** The launcher's answer. */
-  const launcher = { status: 200, url: 'https://games.example/play#token' }
-  const atPlay = { stake: async (): Promise<object> => ({}) }
-  /** The provider's answer to rounds/status; null: it does not support the call. */
-  const asked = { state: null as string | null, rounds: [] as string[] }
-  const outside = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const raw = Buffer.concat(chunks)
-      if (request.url === '/play') return response.setHeader('content-type', 'text/html').end(gamePage)
-      response.setHeader('content-type', 'application/json')
-      if (request.url === '/stake')
-        return void atPlay.stake().then((answer) => response.end(JSON.stringify(answer)))
-      if (request.headers['x-request-sign'] !== signOf(raw)) return response.writeHead(403).end('{}')
-      if (request.url === '/games') return response.end(JSON.stringify({ games }))
-      const body = JSON.parse(raw.toString()) as Record<string, unknown>
-      if (request.url === '/rounds/status') {
-        asked.rounds.push(String(body['round_id']))
-        return response
-          .writeHead(asked.state === null ? 404 : 200)
-          .end(JSON.stringify({ state: asked.state }))
-      }
-      launched.push({ path: request.url ?? '', signature: String(request.headers['x-request-sign']), body })
-      response.writeHead(launcher.status)
-      return response.end(JSON.stringify({ launch_url: launcher.url }))
-    })
-  })
-  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
-  const { port } = outside.address() as AddressInfo
-
-  const configDir = mkdtempSync(path.join(tmpdir(), 'fairhall-config-'))
-  cpSync(path.resolve(import.meta.dirname, '../../../config'), configDir, { recursive: true })
-  const file = path.join(configDir, 'providers.json')
-  const setting = JSON.parse(readFileSync(file, 'utf8')) as { providers: object[]; collections: object[] }
-  setting.providers = [
-    {
-      id: PROVIDER,
-      name: 'Acme Games',
-      address: `http://127.0.0.1:${port}`,
-      secret: { from: 'environment', name: 'ACME_SECRET' },
-      gamePrefix: 'acme-',
-      isEnabled: true,
-    },
-  ]
-  setting.collections = [
-    { id: 'popular', games: ['acme-ghost', 'acme-train'] },
-    { id: 'slots', category: 'slots' },
-    { id: 'new', newest: 1, countries: ['NO'] },
-  ]
-  writeFileSync(file, JSON.stringify(setting))
-  const marketsFile = path.join(configDir, 'markets.json')
-  const { markets, ...rest } = JSON.parse(readFileSync(marketsFile, 'utf8')) as { markets: { id: string }[] }
-  const slower = markets.map((one) =>
-    one.id === 'german' ? { ...one, games: { turbo: true, minRoundMs: 5_000 } } : one,
-  )
-  writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
+  const provider = await startProviderServer()
+  const { url, launched, launcher, atPlay, asked } = provider
+  const configDir = writeProviderConfig(url)
   process.env['ACME_SECRET'] = SECRET
   const server = await startTestServer({ env: { CONFIG_DIR: configDir, ...env }, ...options })
   const wallet = walletApiOf(server)
@@ -136,14 +41,14 @@ export async function startWithProvider(
   return {
     server,
     /** Address of its game page, for tests that set `launcher.url` to it. */
-    gameUrl: `http://127.0.0.1:${port}/play`,
+    gameUrl: `${url}/play`,
     launched,
     launcher,
     asked,
     ...wallet,
     async stop() {
       await server.stop()
-      await new Promise((resolve) => outside.close(resolve))
+      await provider.stop()
       rmSync(configDir, { recursive: true, force: true })
     },
   }
@@ -171,10 +76,6 @@ export async function startAuditedProvider(): Promise<WithProvider> {
   afterAll(() => acme.stop())
   afterEach(async () => expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([]))
   return acme
-}
-
-export function signOf(raw: string | Buffer): string {
-  return createHmac('sha256', SECRET).update(raw).digest('hex')
 }
 
 /** A reply of the published protocol, where `api_code` is a string. */

@@ -2,7 +2,8 @@
  * The types and codes of the published protocol (beexar-games/public-api, wallet.yaml), which other providers rely on.
  */
 import { expect, test } from 'vitest'
-import { bet, signOf, startAuditedProvider } from '#tests/support/games/game-provider.ts'
+import { bet, startAuditedProvider } from '#tests/support/games/game-provider.ts'
+import { signOf } from '#tests/support/games/provider-server.ts'
 import { setRestriction } from '../../player-state/index.ts'
 
 const acme = await startAuditedProvider()

@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   bet,
   type WalletApiReply,
-  PROVIDER,
   startWithProvider,
   win,
   type WithProvider,
 } from '#tests/support/games/game-provider.ts'
+import { PROVIDER } from '#tests/support/games/provider-config.ts'
 
 let acme: WithProvider
 

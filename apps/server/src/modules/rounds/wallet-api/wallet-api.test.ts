@@ -3,10 +3,10 @@ import {
   bet,
   type WalletApiReply,
   startWithProvider,
-  signOf,
   win,
   type WithProvider,
 } from '#tests/support/games/game-provider.ts'
+import { signOf } from '#tests/support/games/provider-server.ts'
 import { endGameSessions, setRestriction } from '../../player-state/index.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { auditBooks } from '../index.ts'

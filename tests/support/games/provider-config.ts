@@ -1,0 +1,37 @@
+/** A configuration with one game provider and its collections. */
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+export const PROVIDER = 'acme'
+
+/** Copies the default configuration to a new folder and adds the provider at this URL. Returns the folder. */
+export function writeProviderConfig(providerUrl: string): string {
+  const configDir = mkdtempSync(path.join(tmpdir(), 'fairhall-config-'))
+  cpSync(path.resolve(import.meta.dirname, '../../../config'), configDir, { recursive: true })
+  const file = path.join(configDir, 'providers.json')
+  const setting = JSON.parse(readFileSync(file, 'utf8')) as { providers: object[]; collections: object[] }
+  setting.providers = [
+    {
+      id: PROVIDER,
+      name: 'Acme Games',
+      address: providerUrl,
+      secret: { from: 'environment', name: 'ACME_SECRET' },
+      gamePrefix: 'acme-',
+      isEnabled: true,
+    },
+  ]
+  setting.collections = [
+    { id: 'popular', games: ['acme-ghost', 'acme-train'] },
+    { id: 'slots', category: 'slots' },
+    { id: 'new', newest: 1, countries: ['NO'] },
+  ]
+  writeFileSync(file, JSON.stringify(setting))
+  const marketsFile = path.join(configDir, 'markets.json')
+  const { markets, ...rest } = JSON.parse(readFileSync(marketsFile, 'utf8')) as { markets: { id: string }[] }
+  const slower = markets.map((one) =>
+    one.id === 'german' ? { ...one, games: { turbo: true, minRoundMs: 5_000 } } : one,
+  )
+  writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
+  return configDir
+}
