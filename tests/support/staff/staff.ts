@@ -8,52 +8,8 @@ import type { TestServer } from '#tests/support/server/server.ts'
 export function openOffice(server: TestServer, { isEmpty = false } = {}) {
   const keys: Record<string, string> = {}
 
-  async function admin(
-    line: string,
-    as = 'ada',
-    reason = 'a good one',
-    key = keys[as] ?? '',
-  ): Promise<Result> {
-    const words = [...line.split(' ').filter(Boolean), ...(await contentOf(line))]
-    const typed = readWords([...words, '--as', as, '--reason', reason, '--json'])
-    return 'output' in typed ? typed : runTyped(server.deps, typed, key)
-  }
-
-  /** Reads the order's content as the member who placed it, who may always read it. */
-  async function contentOf(line: string): Promise<string[]> {
-    const [, order] = /^order agree (\S+)/.exec(line) ?? []
-    if (order === undefined) return []
-    const { rows: found } = await server.deps.pool.query<{ by: string }>(
-      `select made_by as by from staff_order where id = $1`,
-      [order],
-    )
-    const [, by = 'ada'] = found[0]?.by.split(':') ?? []
-    const shown = await admin(`order show ${order}`, by)
-    const [row] = shown.exitCode === 0 ? (JSON.parse(shown.output) as { content: string }[]) : []
-    return ['--content', row?.content ?? 'unread']
-  }
-
-  async function rows(line: string, as = 'ada'): Promise<Record<string, string>[]> {
-    const { exitCode, output } = await admin(line, as)
-    expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
-    return JSON.parse(output) as Record<string, string>[]
-  }
-
-  /** Places an order; returns its id. */
-  async function place(line: string, as = 'ada'): Promise<string> {
-    return (await rows(line, as))[0]?.['order'] ?? ''
-  }
-
-  /** Places an order and lets bob agree to it; returns the output for bob. */
-  async function both(line: string, second = 'bob'): Promise<Record<string, string>> {
-    return (await rows(`order agree ${await place(line)}`, second))[0] ?? {}
-  }
-
-  async function refusal(line: string, as = 'ada'): Promise<[number, string]> {
-    const { exitCode, output } = await admin(line, as)
-    const [row] = exitCode === 0 ? [] : (JSON.parse(output) as { refused: string }[])
-    return [exitCode, row?.refused ?? '']
-  }
+  const commands = createCommands(server, keys)
+  const { admin, rows, both } = commands
 
   /** Runs due work and returns the emails that it sends. */
   async function collectMail(): Promise<MailMessage[]> {
@@ -93,5 +49,57 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
         `update staff set agreed_by = 'cleo', may_approve_from = added_at where id = 'bob'`,
       )
     })
-  return { keys, admin, rows, refusal, place, both, collectMail, accept, wordsFor, givenStaff }
+  return { keys, ...commands, collectMail, accept, wordsFor, givenStaff }
+}
+
+/** Typed commands. `keys` holds the members' own keys. */
+function createCommands(server: TestServer, keys: Readonly<Record<string, string>>) {
+  async function admin(
+    line: string,
+    as = 'ada',
+    reason = 'a good one',
+    key = keys[as] ?? '',
+  ): Promise<Result> {
+    const words = [...line.split(' ').filter(Boolean), ...(await contentOf(line))]
+    const typed = readWords([...words, '--as', as, '--reason', reason, '--json'])
+    return 'output' in typed ? typed : runTyped(server.deps, typed, key)
+  }
+
+  /** Reads the order's content, unless it was typed, as the member who placed it, who may always read it. */
+  async function contentOf(line: string): Promise<string[]> {
+    const [, order] = /^order agree (\S+)(?!.*--content)/.exec(line) ?? []
+    if (order === undefined) return []
+    const { rows: found } = await server.deps.pool.query<{ by: string }>(
+      `select made_by as by from staff_order where id = $1`,
+      [order],
+    )
+    const [, by = 'ada'] = found[0]?.by.split(':') ?? []
+    const shown = await admin(`order show ${order}`, by)
+    const [row] = shown.exitCode === 0 ? (JSON.parse(shown.output) as { content: string }[]) : []
+    return ['--content', row?.content ?? 'unread']
+  }
+
+  async function rows(line: string, as = 'ada'): Promise<Record<string, string>[]> {
+    const { exitCode, output } = await admin(line, as)
+    expect([exitCode, exitCode === 0 ? '' : output]).toEqual([0, ''])
+    return JSON.parse(output) as Record<string, string>[]
+  }
+
+  /** Places an order; returns its id. */
+  async function place(line: string, as = 'ada'): Promise<string> {
+    return (await rows(line, as))[0]?.['order'] ?? ''
+  }
+
+  /** Places an order and lets bob agree to it; returns the output for bob. */
+  async function both(line: string, second = 'bob'): Promise<Record<string, string>> {
+    return (await rows(`order agree ${await place(line)}`, second))[0] ?? {}
+  }
+
+  async function refusal(line: string, as = 'ada'): Promise<[number, string]> {
+    const { exitCode, output } = await admin(line, as)
+    const [row] = exitCode === 0 ? [] : (JSON.parse(output) as { refused: string }[])
+    return [exitCode, row?.refused ?? '']
+  }
+
+  return { admin, rows, refusal, place, both }
 }
