@@ -56,14 +56,46 @@ const hostPage = (
 <script>heard=[];addEventListener('message',({data,timeStamp})=>heard.push({...data,at:performance.timeOrigin+timeStamp}))</script>
 <main><h1>Host</h1><iframe title="Game" sandbox="allow-scripts" src="${launch}"></iframe></main></html>`
 
+type Look = { viewport: typeof phone; reducedMotion: boolean }
+
+/** Windows that the tests of a file share, by their look. */
+function createWindows(open: (look: Look) => Promise<Visit>) {
+  const windows = new Map<string, Visit>()
+  const inUse = new Set<Visit>()
+  return {
+    /** A matching window that no player of this test uses yet. */
+    async take(look: Look): Promise<Visit> {
+      for (let index = 0; ; index += 1) {
+        const kind = `${look.viewport.width} ${look.reducedMotion} ${index}`
+        const found = windows.get(kind) ?? (await open(look))
+        windows.set(kind, found)
+        if (inUse.has(found)) continue
+        inUse.add(found)
+        return found
+      }
+    },
+    /** Empties the windows of this test. Returns their problems. */
+    async release(): Promise<string[]> {
+      const problems = [...inUse].flatMap((one) => one.problems.splice(0))
+      await Promise.all(
+        [...inUse].map(async ({ page }) => {
+          await page.unrouteAll({ behavior: 'ignoreErrors' })
+          await page.goto('about:blank')
+        }),
+      )
+      inUse.clear()
+      return problems
+    },
+  }
+}
+
 /** `options` overrides the defaults of a studio with a stopped clock. */
 export async function openFrames(options: Partial<StudioOptions> = {}) {
   const database = await createTestDatabase({ empty: true })
   let browser: Browser
   let studio: StudioUnderTest
   let origin: string
-  const windows = new Map<string, Visit>()
-  let inUse = new Set<Visit>()
+  const windows = createWindows((look) => visit(browser, { origin, ...look }))
 
   beforeAll(async () => {
     browser = await openBrowser()
@@ -83,34 +115,15 @@ export async function openFrames(options: Partial<StudioOptions> = {}) {
     studio.wallet.reset()
   })
   afterEach(async () => {
-    const problems = [...inUse].flatMap((one) => one.problems.splice(0))
-    await Promise.all(
-      [...inUse].map(async ({ page }) => {
-        await page.unrouteAll({ behavior: 'ignoreErrors' })
-        await page.goto('about:blank')
-      }),
-    )
-    inUse = new Set()
+    const problems = await windows.release()
     await expectBooksToAgree(database.pool, studio.wallet)
     expect(problems).toEqual([])
   })
 
-  /** A matching window that no player of this test uses yet. */
-  async function windowFor(viewport: typeof phone, reducedMotion: boolean): Promise<Visit> {
-    for (let index = 0; ; index += 1) {
-      const kind = `${viewport.width} ${reducedMotion} ${index}`
-      const found = windows.get(kind) ?? (await visit(browser, { origin, viewport, reducedMotion }))
-      windows.set(kind, found)
-      if (inUse.has(found)) continue
-      inUse.add(found)
-      return found
-    }
-  }
-
   /** Opens the launch URL in the operator's page. */
   async function openHost(launch: string, visitOptions: Options): Promise<Page> {
     const { viewport = phone, reducedMotion = true } = visitOptions
-    const { page } = await windowFor(viewport, reducedMotion)
+    const { page } = await windows.take({ viewport, reducedMotion })
     await page.goto(`/host?launch=${encodeURIComponent(launch)}`, { waitUntil: 'domcontentloaded' })
     return page
   }

@@ -1,27 +1,9 @@
 /** A WebAuthn authenticator with real keys (ES256), CBOR, COSE and signatures. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type { Body, Reply } from '../../../packages/contract/src/index.ts'
+import { type Cbor, encodeCbor } from './cbor.ts'
 import { PASSWORD } from './players.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
-
-type Cbor = number | string | Buffer | Map<number | string, Cbor>
-
-/** Encodes integers, texts, bytes and maps, which is all that a passkey needs. */
-function encodeCbor(value: Cbor): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value)
-  if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)])
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
-  const entries = [...value].flatMap(([key, one]) => [encodeCbor(key), encodeCbor(one)])
-  return Buffer.concat([head(5, value.size), ...entries])
-}
-
-function head(kind: number, size: number): Buffer {
-  if (size < 24) return Buffer.from([(kind << 5) | size])
-  if (size < 256) return Buffer.from([(kind << 5) | 24, size])
-  const long = Buffer.from([(kind << 5) | 25, 0, 0])
-  long.writeUInt16BE(size, 1)
-  return long
-}
 
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest()
 const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 }
@@ -76,19 +58,7 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
     credentialId,
     make({ challenge, rp, user }, deviation = {}) {
       owner = user.id
-      const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
-      const key = encodeCbor(
-        new Map<number, Cbor>([
-          [1, 2],
-          [3, -7],
-          [-1, 1],
-          [-2, Buffer.from(x, 'base64url')],
-          [-3, Buffer.from(y, 'base64url')],
-        ]),
-      )
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(id.length)
-      const attested = Buffer.concat([Buffer.alloc(16), length, id, key])
+      const attested = attestedData(id, publicKey)
       const flags = FLAGS.present | FLAGS.attested | FLAGS.verified
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
@@ -124,6 +94,23 @@ export function newAuthenticator(origin: string, { counts = true } = {}): Authen
       }
     },
   }
+}
+
+/** The credential and its public key in COSE format, as an authenticator reports them. */
+function attestedData(credentialId: Buffer, publicKey: KeyObject) {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const key = encodeCbor(
+    new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ]),
+  )
+  const length = Buffer.alloc(2)
+  length.writeUInt16BE(credentialId.length)
+  return Buffer.concat([Buffer.alloc(16), length, credentialId, key])
 }
 
 /** Browsers don't create passkeys for IP addresses, so the site's host is `localhost`. */

@@ -34,11 +34,6 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
   let work: Work | undefined
   const received: Received[] = []
   const held = new Map<string, Promise<void>>()
-  const operator = fastify()
-  operator.removeAllContentTypeParsers()
-  operator.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
-  )
   const app = fastify()
   const test: SandboxUnderTest = {
     app,
@@ -70,16 +65,7 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
       await operator.close()
     },
   }
-  operator.post('/*', async (request, reply) => {
-    if (test.operatorIsDown) return reply.status(503).send()
-    const body = request.body as Buffer
-    const header = String(request.headers[SIGNATURE_HEADER])
-    const isGenuine = isSigned(secret, { method: 'POST', path: request.url, body }, header, clock())
-    const message = JSON.parse(String(body)) as Received['body']
-    await held.get(message.orderId)
-    received.push({ body: message, isGenuine })
-    return reply.status(isGenuine ? 200 : 400).send()
-  })
+  const operator = createOperator(received, held, clock, () => test.operatorIsDown)
   const operatorUrl = await operator.listen({ host: '127.0.0.1', port: 0 })
   const plugin = sandbox({
     pool,
@@ -109,4 +95,29 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
   })
   await app.register(plugin)
   return test
+}
+
+/** An operator's server that records the messages that it receives. */
+function createOperator(
+  received: Received[],
+  held: ReadonlyMap<string, Promise<void>>,
+  clock: () => Date,
+  isDown: () => boolean,
+): FastifyInstance {
+  const operator = fastify()
+  operator.removeAllContentTypeParsers()
+  operator.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  )
+  operator.post('/*', async (request, reply) => {
+    if (isDown()) return reply.status(503).send()
+    const body = request.body as Buffer
+    const header = String(request.headers[SIGNATURE_HEADER])
+    const isGenuine = isSigned(secret, { method: 'POST', path: request.url, body }, header, clock())
+    const message = JSON.parse(String(body)) as Received['body']
+    await held.get(message.orderId)
+    received.push({ body: message, isGenuine })
+    return reply.status(isGenuine ? 200 : 400).send()
+  })
+  return operator
 }
