@@ -39,31 +39,46 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
     toPlainArray(players.map((player) => player.accountId)),
     toPlainArray(players.map((player) => player.sessionId)),
   ]
-  const k = 'unnest($1::uuid[], $2::uuid[], $3::uuid[]) k(player, account, session)'
+  await insertAccounts(client, ids)
+  await insertBalances(client, ids)
+  await client.query('vacuum analyze')
+  await client.end()
+  return players
+}
+
+/** The players' ids, accounts and sessions, as parameters of a statement. */
+type Ids = string[]
+const KEYS = 'unnest($1::uuid[], $2::uuid[], $3::uuid[]) k(player, account, session)'
+
+async function insertAccounts(client: Client, ids: Ids): Promise<void> {
   const now = Date.now()
   // Bet and loss limits by day, week and month: six windows.
   const windows = [1, 2, 3].flatMap((period) =>
     [1, 2].flatMap((kind) => [kind, period, PLENTY, now - DAY_MS, now + 400 * DAY_MS]),
   )
-  await client.query(`insert into ledger_owner select player from ${k}`, ids)
+  await client.query(`insert into ledger_owner select player from ${KEYS}`, ids)
   await client.query(
     `insert into player_state (player, restriction, zone, country, windows, used)
       select player, 'none', 'Europe/Berlin', 'DE', '${toPlainArray(windows)}', '${toPlainArray(windows.flatMap((_, i) => (i % 5 === 0 ? [0n, 0n] : [])))}'
-        from ${k}`,
+        from ${KEYS}`,
     ids,
   )
   await client.query(
-    `insert into wallet_account (id, player_id, currency, status) select account, player, 'EUR', 1 from ${k}`,
+    `insert into wallet_account (id, player_id, currency, status) select account, player, 'EUR', 1 from ${KEYS}`,
     ids,
   )
   await client.query(
     `insert into game_session (id, player, account, game, session, started_at)
-      select session, player, account, 'bench', session, now() from ${k}`,
+      select session, player, account, 'bench', session, now() from ${KEYS}`,
     ids,
   )
+}
+
+/** Cash, and bonus money with its wagering requirement. */
+async function insertBalances(client: Client, ids: Ids): Promise<void> {
   await client.query(
     `insert into player_asset (player, asset, bonus_id, bonus_max_bet, bonus_target, turnover_required)
-      select player, 'EUR', gen_random_uuid(), 1000000, ${PLENTY}, ${PLENTY} from ${k}`,
+      select player, 'EUR', gen_random_uuid(), 1000000, ${PLENTY}, ${PLENTY} from ${KEYS}`,
     ids,
   )
   // Opening entries, so that the audit accepts the balances.
@@ -92,12 +107,9 @@ export async function makePlayers(databaseUrl: string, count = PLAYERS): Promise
   )
   await client.query(
     `insert into ledger_balance (owner, asset, pockets, seq)
-      select player, 'EUR', array[50, ${PLENTY}, 0]::bigint[], 2 from ${k}`,
+      select player, 'EUR', array[50, ${PLENTY}, 0]::bigint[], 2 from ${KEYS}`,
     ids,
   )
-  await client.query('vacuum analyze')
-  await client.end()
-  return players
 }
 
 /** Adds entries of other owners, as in an installation with history. */
