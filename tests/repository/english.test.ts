@@ -68,6 +68,7 @@ const banned: readonly Banned[] = [
     // An operator of the language.
     allowed: /^scripts\/admin\.ts$/,
   },
+  { pattern: /\bmend(?:s|ed|ing)?\b(?! connections)/i, instead: 'fix' },
   { pattern: /\bsomebody\b/i, instead: 'another person, anyone' },
   { pattern: /\bcrowd(?:s|ed)?\b/i, instead: 'use up' },
   {
