@@ -182,7 +182,7 @@ test('a game asks a player without a birth date for it, and then starts', async 
   await user.game.getByRole('button', { name: 'Roll', exact: true }).waitFor()
   expect(await user.dialog.count()).toBe(0)
   const { data } = await server.call('getProfile', { token: player.token })
-  expect(data.birthdate).toBe('1990-06-10')
+  expect(data.birthdate).toBe('1990-05-10')
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 

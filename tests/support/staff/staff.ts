@@ -65,8 +65,10 @@ function createCommands(server: TestServer, keys: Readonly<Record<string, string
     return 'output' in typed ? typed : runTyped(server.deps, typed, key)
   }
 
-  /** Reads the order's content, unless it was typed, as the member who placed it, who may always read it. */
+  /** Reads an order's content as the member who placed it, who may always read it, and a withdrawal's as ada; unless it was typed. */
   async function contentOf(line: string): Promise<string[]> {
+    const [, withdrawal] = /^withdrawal approve (\S+)$/.exec(line) ?? []
+    if (withdrawal !== undefined) return ['--content', await readContent(`payment show ${withdrawal}`, 'ada')]
     const [, order] = /^order agree (\S+)(?!.*--content)/.exec(line) ?? []
     if (order === undefined) return []
     const { rows: found } = await server.deps.pool.query<{ by: string }>(
@@ -74,9 +76,13 @@ function createCommands(server: TestServer, keys: Readonly<Record<string, string
       [order],
     )
     const [, by = 'ada'] = found[0]?.by.split(':') ?? []
-    const shown = await admin(`order show ${order}`, by)
+    return ['--content', await readContent(`order show ${order}`, by)]
+  }
+
+  async function readContent(line: string, as: string): Promise<string> {
+    const shown = await admin(line, as)
     const [row] = shown.exitCode === 0 ? (JSON.parse(shown.output) as { content: string }[]) : []
-    return ['--content', row?.content ?? 'unread']
+    return row?.content ?? 'unread'
   }
 
   async function rows(line: string, as = 'ada'): Promise<Record<string, string>[]> {

@@ -9,7 +9,7 @@ import { findInvoice } from '../invoices/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
-import { findLastChange, lockOwner, type OrderRow } from './orders.queries.ts'
+import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findStaffMember } from './staff.queries.ts'
 import { accountKinds } from './staff.rules.ts'
 
@@ -43,7 +43,8 @@ export async function readState(
   const { kind, playerId, staffId, details } = order
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
-  if (playerId !== null && accountKinds.some((one) => one === kind)) return stateOfPlayer(deps, tx, playerId)
+  const isOfAccount = kind === 'erasure' || accountKinds.some((one) => one === kind)
+  if (playerId !== null && isOfAccount) return stateOfPlayer(deps, tx, playerId)
   if (kind !== 'chargeback' && kind !== 'return-destination' && kind !== 'return-paid') return {}
   const invoice = await findInvoice(tx, details['invoiceId'] ?? '')
   if (kind !== 'chargeback') return { version: invoice === null ? null : String(invoice.version) }
@@ -77,6 +78,6 @@ async function stateOfPlayer(deps: StaffDeps, tx: Tx, playerId: string): Promise
     identity: player?.identity_checked_at?.toISOString() ?? null,
     email: hashed(player?.email),
     phone: hashed(player?.phone),
-    lastChange: await findLastChange(tx, playerId),
+    lastChange: (await listLastChanges(tx, [playerId])).get(playerId) ?? null,
   }
 }

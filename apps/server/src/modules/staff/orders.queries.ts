@@ -91,13 +91,22 @@ export async function lockOwner(tx: Tx, playerId: string): Promise<void> {
   await tx.query('select 1 from ledger_owner where owner = $1 for update', [playerId])
 }
 
-/** The latest journal event that changed the player; lookups don't count. */
-export async function findLastChange(tx: Tx, playerId: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: bigint | null }>(
-    `select max(id) as id from audit_event
-      where player_id = $1 and (action like 'player.%' or action like 'exclusion.%' or action = 'deposit.chargeback')
-        and action not in ('player.shown', 'player.autologinMade', 'player.autologinUsed', 'player.dataExported')`,
-    [playerId],
+/**
+ * The latest journal event that changed each player. Lookups don't count, nor does an accepted document, which the second member may
+ * have to accept before they agree.
+ */
+export async function listLastChanges(
+  db: Db | Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ playerId: string; id: bigint }>(
+    `select player_id as "playerId", max(id) as id from audit_event
+      where player_id = any ($1::uuid[])
+        and (action like 'player.%' or action like 'exclusion.%' or action like 'identityCheck.%'
+             or action in ('deposit.chargeback', 'document.refused'))
+        and action not in ('player.shown', 'player.autologinMade', 'player.autologinUsed', 'player.dataExported')
+      group by player_id`,
+    [playerIds],
   )
-  return rows[0]?.id == null ? null : String(rows[0].id)
+  return new Map(rows.map(({ playerId, id }) => [playerId, String(id)]))
 }

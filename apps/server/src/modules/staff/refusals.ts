@@ -16,6 +16,8 @@ export const refusals = {
   orderChanged: 'This is not the order that you read: read it again with `order show`.',
   loginDiffers: 'The order admits another login. Repeat the email or phone that you checked: `--login …`.',
   orderStale: 'The subject of the order has changed since it was placed: refuse it and place it again.',
+  withdrawalChanged:
+    'This is not the withdrawal that you read: it or its player has changed. Read it again with `withdrawal list` or `payment show`.',
   staffExists: 'A staff member has or had this name. Names are not used twice.',
   staffAccepted: 'They have a key already. `staff reset` orders a new one.',
   emailMissing: 'They have no email address: `staff change <id> --email …` orders one.',

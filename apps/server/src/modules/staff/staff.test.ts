@@ -15,7 +15,7 @@ import { openOffice } from '#tests/support/staff/staff.ts'
 import { commands, readWords, runTyped } from './index.ts'
 
 const server = await startCashier()
-const { admin, rows, refusal, both, givenStaff, wordsFor } = openOffice(server)
+const { admin, rows, refusal, both, givenStaff, place, wordsFor } = openOffice(server)
 
 async function journal(action: string): Promise<string[]> {
   const { rows: found } = await server.deps.pool.query<{ actor: string }>(
@@ -206,10 +206,12 @@ describe('withdrawals', () => {
 
 test('erasing a player early needs a closed account and a second member', async () => {
   const { id } = await givenPayer(server)
-  const ordered = (await rows(`player erase ${id}`))[0]?.['order'] ?? ''
-  expect(await refusal(`order agree ${ordered}`, 'bob')).toEqual([3, 'notClosed'])
+  const early = await place(`player erase ${id}`)
+  expect(await refusal(`order agree ${early}`, 'bob')).toEqual([3, 'notClosed'])
   for (const result of ['closed', 'no change'])
     expect(await rows(`player close ${id}`)).toMatchObject([{ result }])
+  expect(await refusal(`order agree ${early}`, 'bob')).toEqual([3, 'orderStale'])
+  const ordered = await place(`player erase ${id}`)
   expect(await refusal(`order agree ${ordered}`)).toEqual([4, 'sameMember'])
   await rows(`order agree ${ordered}`, 'bob')
   expect(await rows(`player show ${id}`)).toMatchObject([{ status: 'closed', email: null, name: '' }])

@@ -11,6 +11,7 @@ import { noteAudit } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { readContents } from '../withdrawal-content.ts'
 import { inFull, reasonsAsText } from './payment-words.ts'
 
 const MOST = 100
@@ -71,6 +72,10 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
         ? null
         : `${approvedBy.length} of ${approversNeeded(deps, invoice)}`,
     by: approvedBy.join(', '),
+    content:
+      invoice.type === InvoiceType.deposit
+        ? null
+        : ((await readContents(deps.db, [invoice])).get(invoice.id) ?? null),
     changed: invoice.updated_at,
     expires: invoice.expires_at,
   }

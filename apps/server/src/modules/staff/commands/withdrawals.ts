@@ -14,6 +14,7 @@ import { listQuarantined } from '../../payment-providers/index.ts'
 import { type Restriction, readRestrictions } from '../../player-state/index.ts'
 import type { Call, Command, TableRow } from '../command.ts'
 import { requireMayApprove } from '../orders.service.ts'
+import { readContents, requireSameContent } from '../withdrawal-content.ts'
 import { idOf, inFull, reasonsAsText } from './payment-words.ts'
 
 function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
@@ -43,16 +44,18 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   const waiting = [...requested, ...silent.slice(0, MOST)]
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
-  const [approvers, restrictions, destinations, aside] = await Promise.all([
+  const [approvers, restrictions, destinations, aside, contents] = await Promise.all([
     listApproversOf(deps.db, ids),
     readRestrictions(deps.db, players),
     findDestinations(deps, waiting),
     listQuarantined(deps.db, ids),
+    readContents(deps.db, waiting),
   ])
   return waiting.map((invoice) => ({
     ...toRow(deps, invoice, approvers.get(invoice.id) ?? []),
     why: whyWaiting(deps, invoice, restrictions.get(invoice.player_id), aside.has(invoice.id)),
     to: inPart(destinations.get(invoice.id) ?? {}),
+    content: contents.get(invoice.id) ?? null,
   }))
 }
 
@@ -101,10 +104,20 @@ export const withdrawalCommands: readonly Command[] = [
     ...payments,
     words: 'withdrawal approve',
     usage: '<invoice>',
-    about: 'Approves a withdrawal. Large ones need two different staff members.',
+    about: 'Approves a withdrawal as you read it. Large ones need two different staff members.',
+    options: {
+      content: {
+        value: 'text',
+        about: 'what `withdrawal list` or `payment show` prints as content',
+        isRequired: true,
+      },
+    },
     run: async (call) => {
-      const { deps, actor, reason } = call
-      const check = (tx: Tx, before: readonly string[]) => requireMayApprove(deps, tx, actor, before)
+      const { deps, actor, reason, options } = call
+      const check = async (tx: Tx, before: readonly string[]) => {
+        await requireMayApprove(deps, tx, actor, before)
+        await requireSameContent(tx, idOf(call), options['content'] ?? '')
+      }
       const { invoice, approvedBy } = await approveWithdrawal(deps, idOf(call), { actor, reason, check })
       return [toRow(deps, invoice, approvedBy)]
     },
