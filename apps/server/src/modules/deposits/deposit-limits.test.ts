@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { limitPlayer, setWindow } from '../limits/index.ts'
 import { auditBooks } from '../rounds/index.ts'
 import { type Restriction, withPlayerLock, readPlayerState, setRestriction } from '../player-state/index.ts'
+import { updatePlayer } from '../players/index.ts'
 import { stop } from '../settings/index.ts'
 import { expireDeposits, followDeposits } from './deposits.jobs.ts'
 import {
@@ -144,6 +145,7 @@ describe('a provider that does not answer', () => {
     ['the player is limited', (id: string) => limitPlayer(deps, { playerId: id, ...ADA })],
     ['the player is blocked', (id: string) => setRestrictionOf(id, 'blocked')],
     ['the player takes a break', (id: string) => setRestrictionOf(id, 'cooling off')],
+    ['the account is of a restricted country', (id: string) => moveTo(id, 'FR')],
     ['deposits are stopped', () => stopDeposits()],
   ])('gets no repeated order while %s, and the deposit ends', async (_, happen) => {
     const payer = await givenPayer(server)
@@ -230,6 +232,8 @@ describe('an unpaid deposit', () => {
   })
 })
 
+const moveTo = (id: string, country: string) =>
+  inTransaction(deps.db, (tx) => updatePlayer(tx, id, { country }))
 const setRestrictionOf = (id: string, restriction: Restriction) =>
   inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, id, [], (locked) => setRestriction(locked, restriction, null)),
