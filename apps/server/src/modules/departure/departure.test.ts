@@ -5,7 +5,7 @@ import { deposit, givenPayer, withdraw } from '#tests/support/payments/payments.
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { noteAudit } from '../players/index.ts'
+import { keepFormer, noteAudit } from '../players/index.ts'
 import { readEverything } from './export.queries.ts'
 
 let server: TestServer
@@ -142,6 +142,19 @@ describe('the data export', () => {
         purpose: expect.stringContaining('does not play under another account') as string,
       },
     ])
+  })
+
+  test('says which replaced contacts and names are kept as hashes, without the hashes', async () => {
+    const { id } = await givenPlayer(server)
+    const former = { firstName: 'Kurt', lastName: 'Vexlinger', birthdate: '1985-03-04' }
+    await inTransaction(server.deps.db, (tx) => keepFormer(server.deps, tx, id, former))
+    const { formerTraits } = await readEverything(server.deps, id)
+    expect(formerTraits).toContainEqual({
+      kind: 'person',
+      replaced_at: server.clock.now().toISOString(),
+      proven_at: null,
+      purpose: expect.stringContaining('deleted when the account is erased') as string,
+    })
   })
 
   test('requires the password: a session alone is not enough', async () => {

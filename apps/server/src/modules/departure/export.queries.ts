@@ -19,6 +19,9 @@ const OWN = `> coalesce((select owner_since from player where player.id = $1), '
 const WHY_TRAITS =
   'Keyed hashes, so that the same person does not play under another account. They are deleted when the cause ends.'
 
+const WHY_FORMER =
+  'Keyed hashes of what you replaced or removed, so that an exclusion that begins later covers it, too. They are deleted when the account is erased.'
+
 type Row = Record<string, unknown>
 
 /** Selects no secrets: no password hash, factor, code or token. */
@@ -62,6 +65,8 @@ const queries = {
   protectionList: `select cause, begun_at as held_since, until as held_until,
       (select coalesce(array_agg(distinct kind order by kind), '{}') from protected_trait t where t.player_id = b.player_id) as made_from,
       '${WHY_TRAITS}' as purpose from protection_entry b where player_id = $1 order by begun_at, cause`,
+  formerTraits: `select kind, left_at as replaced_at, proven_at, '${WHY_FORMER}' as purpose from former_trait
+      where player_id = $1 order by left_at, kind`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
       where player_id = $1 and at ${OWN} order by at, id`,
 } as const
