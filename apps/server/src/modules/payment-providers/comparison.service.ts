@@ -10,16 +10,18 @@ import { listOrdered } from './comparison.queries.ts'
 import { type Invoice, listInvoices } from '../invoices/index.ts'
 import {
   type ListedOrder,
+  type OrderPage,
   orderOf,
   type PaymentProvider,
   ProviderUnavailable,
   referenceOf,
   type Span,
+  UnreadableReply,
 } from './provider.ts'
 
 export interface Difference {
   provider: string
-  kind: DifferenceKind | 'no answer'
+  kind: DifferenceKind | 'no answer' | 'unreadable'
   /** Null for an order that only the provider has. */
   invoice: Invoice | null
   /** Null for an invoice that only we have. */
@@ -58,7 +60,9 @@ async function compareWith(
   const found: Difference[] = []
   const seen = new Set<string>()
   try {
-    for await (const orders of pagesOf(provider, span)) {
+    for await (const { orders, unreadable = [] } of pagesOf(provider, span)) {
+      if (unreadable.length > 0)
+        deps.log.warn({ provider: provider.id, orders: unreadable }, "skipped orders that can't be read")
       found.push(...(await compareTheirs(deps, provider, orders)))
       for (const { invoiceId } of orders) if (invoiceId !== null) seen.add(invoiceId)
     }
@@ -85,11 +89,11 @@ function toDifference(
   return { provider, kind, invoice, order, reference: order?.reference ?? (invoice && referenceOf(invoice)) }
 }
 
-async function* pagesOf(provider: PaymentProvider, span: Span): AsyncGenerator<readonly ListedOrder[]> {
+async function* pagesOf(provider: PaymentProvider, span: Span): AsyncGenerator<OrderPage> {
   let cursor: string | null = null
   do {
-    const page: Awaited<ReturnType<PaymentProvider['listOrders']>> = await provider.listOrders(span, cursor)
-    yield page.orders
+    const page: OrderPage = await provider.listOrders(span, cursor)
+    yield page
     cursor = page.next
   } while (cursor !== null)
 }
@@ -119,7 +123,11 @@ async function compareOurs(
   provider: PaymentProvider,
   invoice: Invoice,
 ): Promise<Difference | null> {
-  const there = await provider.findOutcome(orderOf(invoice))
+  const there = await provider.findOutcome(orderOf(invoice)).catch((error: unknown) => {
+    if (error instanceof UnreadableReply) return 'unreadable' as const
+    throw error
+  })
+  if (there === 'unreadable') return toDifference(provider, 'unreadable', invoice, null)
   if (there === 'unknown') return toDifference(provider, 'here only', invoice, null)
   const unit = unitOf(deps.settings.current(), invoice.currency)
   const order = toListed(invoice, there, unit)

@@ -123,6 +123,8 @@ export interface Span {
 
 export interface OrderPage {
   orders: readonly ListedOrder[]
+  /** References of orders that the adapter can't read. They must not hide the others. */
+  unreadable?: readonly string[]
   /** Cursor of the next page. Null on the last page. */
   next: string | null
 }

@@ -113,3 +113,34 @@ test('reports foreign orders in the same store, on every page', async () => {
     order: { invoiceId: null, amount: '1', currency: 'BTC' },
   })
 })
+
+test('an order that cannot be read hides no other', async () => {
+  server.clock.advance(3 * 24 * 3_600_000)
+  setup.payer = await givenPayer(server, { currency: 'BTC' })
+  const odd = await opened()
+  payIn(odd.theirs, '0.002')
+  await sendWebhook('InvoiceSettled')
+  const lost = await opened()
+  payIn(lost.theirs, '0.002')
+  const stored = btcPay.store.invoices.get(odd.theirs)
+  Object.assign(stored?.invoice ?? {}, { amount: 'too much' })
+  await ask('invoices', { amount: '1', currency: 'BTC', metadata: { orderId: 'tea' } })
+  const foreign = setup.newest()
+  Object.assign(btcPay.store.invoices.get(foreign)?.invoice ?? {}, { amount: 'a lot' })
+  const logged: unknown[] = []
+  const warn = deps.log.warn.bind(deps.log)
+  deps.log.warn = ((...entry: unknown[]) => void logged.push(entry)) as typeof warn
+  const found = await differences().finally(() => (deps.log.warn = warn))
+  expect(found).toHaveLength(2)
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        kind: 'other state',
+        order: expect.objectContaining({ invoiceId: lost.ours, amount: '0.002' }),
+      }),
+      expect.objectContaining({ kind: 'other state', invoice: expect.objectContaining({ id: odd.ours }) }),
+    ]),
+  )
+  expect(JSON.stringify(logged)).toContain(odd.theirs)
+  expect(JSON.stringify(logged)).toContain(foreign)
+})

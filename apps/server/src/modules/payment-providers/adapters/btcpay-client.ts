@@ -1,6 +1,13 @@
 /** The calls of BTCPay Server's Greenfield API that we use, and the parts of their replies that we read. */
 import { z } from 'zod'
-import { type Answer, callProvider, readAnswer, readOrdered } from './provider-call.ts'
+import {
+  type Answer,
+  callProvider,
+  readAnswer,
+  readEach,
+  readOrdered,
+  type ReadEach,
+} from './provider-call.ts'
 import { OrderPostponed } from '../provider.ts'
 
 /** BTCPay Server computes with .NET decimals, which have up to 29 digits. */
@@ -67,7 +74,12 @@ export interface BtcPayClient {
    */
   listInvoices(orderId: string): Promise<Invoice[]>
   /** Newest first. Times are in seconds, and both bounds are inclusive. */
-  listInvoicesOf(span: { startDate: number; endDate: number; skip: number; take: number }): Promise<Invoice[]>
+  listInvoicesOf(span: {
+    startDate: number
+    endDate: number
+    skip: number
+    take: number
+  }): Promise<ReadEach<Invoice>>
   listPaymentMethods(invoiceId: string): Promise<PaymentMethod[]>
   /**
    * IDs of pull payments with that name, archived ones included, oldest first. The API has no filter and returns all
@@ -81,7 +93,7 @@ export interface BtcPayClient {
   findPayout(id: string): Promise<Payout | null>
   listPayouts(pullPaymentId: string): Promise<Payout[]>
   /** All payouts of the store: `GET …/payouts` has no filter other than `includeCancelled`. */
-  listAllPayouts(): Promise<Payout[]>
+  listAllPayouts(): Promise<ReadEach<Payout>>
 }
 
 /** Enough for about 50,000 payouts, and more pull payments. */
@@ -105,7 +117,7 @@ export function btcPayClient(store: BtcPayStore): BtcPayClient {
     },
     async listInvoicesOf(span) {
       const query = new URLSearchParams(Object.entries(span).map(([name, value]) => [name, String(value)]))
-      return readAnswer(z.array(invoice), await get(`${storePath}/invoices?${query.toString()}`))
+      return readEach(invoice, await get(`${storePath}/invoices?${query.toString()}`))
     },
     listPaymentMethods: async (id) =>
       readAnswer(z.array(paymentMethod), await get(`${storePath}/invoices/${one(id)}/payment-methods`)),
@@ -123,8 +135,7 @@ export function btcPayClient(store: BtcPayStore): BtcPayClient {
         z.array(payout),
         await get(`/api/v1/pull-payments/${one(id)}/payouts?includeCancelled=true`),
       ),
-    listAllPayouts: async () =>
-      readAnswer(z.array(payout), await getAll(`${storePath}/payouts?includeCancelled=true`)),
+    listAllPayouts: async () => readEach(payout, await getAll(`${storePath}/payouts?includeCancelled=true`)),
   }
 }
 

@@ -2,7 +2,13 @@
 import { z } from 'zod'
 import type { BtcPayClient, Invoice, Payout } from './btcpay-client.ts'
 import { type Outcome, outcomeOf, outcomeOfPayout, sum, withoutExcess } from './btcpay.rules.ts'
-import type { ListedOrder, OrderPage, ProviderMessage, Span } from '../provider.ts'
+import {
+  type ListedOrder,
+  type OrderPage,
+  type ProviderMessage,
+  type Span,
+  UnreadableReply,
+} from '../provider.ts'
 
 export const ourId = z.uuid()
 
@@ -53,18 +59,28 @@ export async function listOrders(
   cursor: string | null,
   now: Date,
 ): Promise<OrderPage> {
-  if (cursor === PAYOUTS) return { orders: await listPayouts(client, span), next: null }
+  if (cursor === PAYOUTS) return listPayouts(client, span)
   const skip = Number(cursor ?? 0)
   const startDate = toSeconds(span.from)
   const endDate = toSeconds(span.to) - 1
-  const invoices = await client.listInvoicesOf({ startDate, endDate, skip, take: PAGE })
+  const page = await client.listInvoicesOf({ startDate, endDate, skip, take: PAGE })
+  const { entries: invoices, unreadable } = page
+  const isLast = invoices.length + unreadable.length < PAGE
   const orders: ListedOrder[] = []
   for (let from = 0; from < invoices.length; from += TOGETHER) {
     const some = invoices.slice(from, from + TOGETHER)
-    const listed = await Promise.all(some.map((invoice) => toListed(client, invoice, startDate, now)))
+    const listed = await Promise.all(
+      some.map((invoice) =>
+        toListed(client, invoice, startDate, now).catch((error: unknown) => {
+          if (!(error instanceof UnreadableReply)) throw error
+          unreadable.push(invoice.id)
+          return []
+        }),
+      ),
+    )
     orders.push(...listed.flat())
   }
-  return { orders, next: invoices.length < PAGE ? PAYOUTS : String(skip + PAGE) }
+  return { orders, unreadable, next: isLast ? PAYOUTS : String(skip + PAGE) }
 }
 
 const toSeconds = (at: Date) => Math.floor(at.getTime() / 1000)
@@ -95,13 +111,15 @@ async function toListed(
 }
 
 /** BTCPay Server offers neither pages nor a time span for payouts, so the list must fit into one reply. */
-async function listPayouts(client: BtcPayClient, { from, to }: Span): Promise<ListedOrder[]> {
+async function listPayouts(client: BtcPayClient, { from, to }: Span): Promise<OrderPage> {
   const [start, end] = [toSeconds(from), toSeconds(to)]
-  const payouts = (await client.listAllPayouts()).filter(({ date }) => date >= start && date < end)
-  return payouts.map((payout) => {
+  const { entries, unreadable } = await client.listAllPayouts()
+  const payouts = entries.filter(({ date }) => date >= start && date < end)
+  const orders = payouts.map((payout) => {
     const orderId = ourId.safeParse(payout.metadata.orderId)
     const { status, kind, reference, amount, currency } = payoutMessage('', orderId.data ?? '', payout)
     const ended = status === 'success' || status === 'failed' ? status : ('open' as const)
     return { kind, invoiceId: orderId.data ?? null, reference, status: ended, amount, currency }
   })
+  return { orders, unreadable, next: null }
 }

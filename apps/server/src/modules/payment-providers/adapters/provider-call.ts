@@ -106,3 +106,26 @@ export function readAnswer<Schema extends z.ZodType>(
   if (parsed.success) return parsed.data
   throw new UnreadableReply(`${provider} sent an unexpected reply`, { cause: parsed.error })
 }
+
+export interface ReadEach<Entry> {
+  entries: Entry[]
+  /** IDs of entries that can't be read. */
+  unreadable: string[]
+}
+
+const withId = z.object({ id: z.string() })
+
+/** Reads a list entry by entry, so that one that can't be read doesn't hide the others. @throws like `readAnswer` */
+export function readEach<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: Answer,
+): ReadEach<z.output<Schema>> {
+  const entries: z.output<Schema>[] = []
+  const unreadable: string[] = []
+  for (const entry of readAnswer(z.array(z.unknown()), answer)) {
+    const parsed = schema.safeParse(entry)
+    if (parsed.success) entries.push(parsed.data)
+    else unreadable.push(withId.safeParse(entry).data?.id ?? 'without an ID')
+  }
+  return { entries, unreadable }
+}
