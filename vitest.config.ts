@@ -15,8 +15,14 @@ const withoutDatabase = ['**/*.rules.test.ts', 'apps/studio/src/art/**']
 const pollOptions = { poll: { timeout: 60_000 } }
 const excluded = ['**/node_modules/**', '**/dist/**']
 
-/** Test support has one name from every folder. Node resolves it by `imports` of package.json, TypeScript by `paths`. */
-const resolve = { alias: { '#tests': path.join(import.meta.dirname, 'tests') } }
+/**
+ * What tests import from other parts of the repository has one name from every folder. Node resolves it by `imports`
+ * of package.json, TypeScript by `paths`.
+ */
+const named = ['apps', 'config', 'content', 'docs', 'packages', 'scripts', 'tests']
+const resolve = {
+  alias: Object.fromEntries(named.map((folder) => [`#${folder}`, path.join(import.meta.dirname, folder)])),
+}
 
 /**
  * Test files of one worker share imported modules, because the server keeps no state in modules. Importing the server

@@ -98,10 +98,15 @@ test('features of the site never import each other, and the shell imports no fea
   expect(wrong).toEqual([])
 })
 
-test('test support is imported by its name, #tests/…, never by a path that leaves the folder', () => {
+test('tests import what is outside their workspace by its name, #tests/…, never by a relative path', () => {
+  const isOutside = (file: string, target: string) =>
+    target.startsWith('tests/') ||
+    (isTest(file) && workspaceOf(file) !== null && workspaceOf(target) !== workspaceOf(file))
+  const isUrl = (file: string, specifier: string) => read(file).includes(`new URL('${specifier}'`)
   const wrong = files.flatMap((file) =>
     importsOf(file)
-      .filter((one) => one.startsWith('../') && resolveImport(file, one)?.startsWith('tests/'))
+      .filter((one) => one.startsWith('../') && !isUrl(file, one))
+      .filter((one) => isOutside(file, resolveImport(file, one) ?? ''))
       .map((one) => `${file}: import '${one}' as '#${resolveImport(file, one)}'`),
   )
   expect(wrong).toEqual([])

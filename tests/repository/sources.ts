@@ -27,7 +27,7 @@ export function importsOf(path: string): string[] {
 
 /** Resolves an import to a path in the repository, or null for an external package. */
 export function resolveImport(from: string, specifier: string): string | null {
-  if (specifier.startsWith('#tests/')) return specifier.slice(1)
+  if (specifier.startsWith('#')) return specifier.slice(1)
   if (specifier.startsWith('.'))
     return withExtension(normalize(join(dirname(from), specifier.replace(/\?.*$/, ''))))
 

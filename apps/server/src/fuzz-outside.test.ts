@@ -1,9 +1,9 @@
 /** Odd input outside the contract: the studio's frame and launcher, the wallet API and the pages of the sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SIGNATURE_HEADER, sign as signForSandbox } from '../../sandbox/src/signature.ts'
+import { SIGNATURE_HEADER, sign as signForSandbox } from '#apps/sandbox/src/signature.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { sign } from '../../studio/src/platform/signing.ts'
+import { sign } from '#apps/studio/src/platform/signing.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,sandbox,studio' } })
 afterAll(() => server.stop())

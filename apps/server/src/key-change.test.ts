@@ -5,7 +5,7 @@ import { copyConfig } from '#tests/support/server/config.ts'
 import { startInbox } from '#tests/support/mail/inbox.ts'
 import { givenPlayer, registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
-import { sign } from '../../studio/src/platform/signing.ts'
+import { sign } from '#apps/studio/src/platform/signing.ts'
 import { sealFor, unsealFor } from './modules/players/index.ts'
 import { inTransaction } from './platform/database/database.ts'
 

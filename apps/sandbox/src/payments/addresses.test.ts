@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bech32, createBase58check } from '@scure/base'
 import { expect, test } from 'vitest'
-import { isAddress } from '../../../server/src/modules/payment-methods/addresses.rules.ts'
+import { isAddress } from '#apps/server/src/modules/payment-methods/addresses.rules.ts'
 import { makeAddress, networks } from './addresses.ts'
 
 const bytes = (hex: string) => () => Buffer.from(hex, 'hex')

@@ -1,6 +1,6 @@
 import type { RowVersion, Statement } from '@fairhall/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { laneSettings } from '../../../../../packages/ledger/src/connection.ts'
+import { laneSettings } from '#packages/ledger/src/connection.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import {
   assetKey,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import en from '#content/en/global-components/game-frame.json' with { type: 'json' }
 import { paidOf, paidSentence, paidWords } from './paid.ts'
 import { createPurse } from './purse.ts'
 import { createTexts } from '../language/texts.ts'

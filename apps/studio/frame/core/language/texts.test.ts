@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import fa from '../../../../../content/fa/global-components/game-frame.json' with { type: 'json' }
-import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import fa from '#content/fa/global-components/game-frame.json' with { type: 'json' }
+import en from '#content/en/global-components/game-frame.json' with { type: 'json' }
 import { createTexts, directionOf } from './texts.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import en from '#content/en/global-components/game-frame.json' with { type: 'json' }
 import { createPurse } from '../../core/amounts/purse.ts'
 import { createTexts } from '../../core/language/texts.ts'
 import type { Round } from '../../net/wire.ts'

@@ -1,6 +1,6 @@
 import { slotIds, slots } from '@fairhall/games'
 import { beforeAll, expect, test, vi } from 'vitest'
-import en from '../../../../../content/en/global-components/game-frame.json' with { type: 'json' }
+import en from '#content/en/global-components/game-frame.json' with { type: 'json' }
 import { createTexts } from '../../core/language/texts.ts'
 import { scatterTexts } from './slot-rules.ts'
 
