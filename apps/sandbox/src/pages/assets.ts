@@ -10,6 +10,9 @@ const fonts = {
   'text.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 }
 
+/** In the order of the cascade: the page, the sheet in its middle, lists and tables on it. */
+const styles = ['page.css', 'sheet.css', 'lists.css']
+
 const scripts = {
   'websdk.js': 'identity/websdk.js',
   'telegram-widget.js': 'telegram/telegram-widget.js',
@@ -21,7 +24,7 @@ export function addAssets(app: FastifyInstance): void {
     'mark.svg': { type: 'image/svg+xml', body: Buffer.from(MARK_SVG) },
     'sandbox.css': {
       type: 'text/css; charset=utf-8',
-      body: readFileSync(new URL('sandbox.css', import.meta.url)),
+      body: Buffer.concat(styles.map((file) => readFileSync(new URL(`styles/${file}`, import.meta.url)))),
     },
   }
   for (const [name, file] of Object.entries(scripts)) {
