@@ -1,54 +1,47 @@
 import { Card } from '@fairhall/ui/card'
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, CircleSlash, CircleX, LockKeyhole, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { checkQuery, type ShownRound } from './fairness-queries.ts'
+import { type Check, checkQuery, type ShownRound } from './fairness-queries.ts'
 
 /** The verdict on one round, with all the data it is based on. */
 export function RoundCheck({ round: id }: { round: string }) {
   const t = useTranslations('pages.fairness')
-  const { data: check, isError, refetch } = useQuery(checkQuery(useClient(), id))
-  if (isError)
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('failed.retry')}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (check === undefined) return <Skeleton className="mt-6 h-80 w-full" />
-  if (check === null)
-    return <EmptyState icon={<SearchX />} title={t('missing.title')} text={t('missing.text')} />
-
-  const { round, verdict } = check
+  const query = useQuery(checkQuery(useClient(), id))
+  const failed = { title: t('failed.title'), text: t('failed.text'), retryLabel: t('failed.retry') }
   return (
-    <div role="status" className="mt-6 grid gap-4">
-      {verdict.kind === 'wrong' ? (
-        <Verdict
-          tone="wrong"
-          title={t('unfair.title')}
-          text={verdict.differences.map((difference) => t(`differences.${difference}`)).join(' ')}
-        />
-      ) : verdict.kind === 'right' ? (
-        <Verdict
-          tone="right"
-          title={t('fair.title')}
-          text={proven(round)
-            .map((what) => t(`fair.${what}`))
-            .join(' ')}
-        />
-      ) : (
-        <Verdict tone={verdict.kind} title={t(`${verdict.kind}.title`)} text={t(`${verdict.kind}.text`)} />
-      )}
-      <Facts round={round} />
-    </div>
+    <Loaded query={query} outline={<Skeleton className="mt-6 h-80 w-full" />} failed={failed}>
+      {(check) =>
+        check === null ? (
+          <EmptyState icon={<SearchX />} title={t('missing.title')} text={t('missing.text')} />
+        ) : (
+          <div role="status" className="mt-6 grid gap-4">
+            <RoundVerdict {...check} />
+            <Facts round={check.round} />
+          </div>
+        )
+      }
+    </Loaded>
   )
+}
+
+function RoundVerdict({ round, verdict }: NonNullable<Check>) {
+  const t = useTranslations('pages.fairness')
+  if (verdict.kind === 'wrong') {
+    const differences = verdict.differences.map((difference) => t(`differences.${difference}`))
+    return <Verdict tone="wrong" title={t('unfair.title')} text={differences.join(' ')} />
+  }
+  if (verdict.kind === 'right') {
+    const text = proven(round).map((what) => t(`fair.${what}`))
+    return <Verdict tone="right" title={t('fair.title')} text={text.join(' ')} />
+  }
+  return <Verdict tone={verdict.kind} title={t(`${verdict.kind}.title`)} text={t(`${verdict.kind}.text`)} />
 }
 
 /** A bet without a flight has no key to check. */

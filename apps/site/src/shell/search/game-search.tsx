@@ -1,5 +1,5 @@
 import { chipClass } from '@fairhall/ui/chip'
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import SearchInput from '@fairhall/ui/inputs/search'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
+import { Loaded } from '../errors/loaded.tsx'
 import { useRtp } from '../games/game-tile.tsx'
 import { searchQuery } from '../games/games-queries.ts'
 import { Poster } from '../games/poster.tsx'
@@ -23,16 +24,10 @@ export default function GameSearch() {
   const modals = useModals()
   const [typed, setTyped] = useState('')
   const searchTerm = useDeferredValue(typed.trim())
-  const {
-    data: result,
-    isPending,
-    isError,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...searchQuery(useClient(), searchTerm),
     placeholderData: keepPreviousData,
   })
-  const found = result?.meta.total ?? 0
   return (
     <>
       <SearchInput
@@ -57,29 +52,54 @@ export default function GameSearch() {
         </div>
       )}
       <p role="status" className="mt-3 min-h-5 text-sm text-muted">
-        {result && !isError && t('results', { count: found })}
+        {query.data && t('results', { count: query.data.meta.total })}
       </p>
-      <ul aria-busy={isPending} className="mt-2 flex flex-col gap-1">
-        {isPending
-          ? Array.from({ length: 5 }, (_, index) => <Skeleton key={index} className="h-20 w-full" />)
-          : !isError && result?.data.map((game) => <FoundGame key={game.id} game={game} />)}
-      </ul>
-      {isError && (
-        <ErrorState title={rail('failed')} retryLabel={rail('retry')} onRetry={() => void refetch()} />
-      )}
-      {result && !isError && found === 0 && (
-        <EmptyState
-          icon={<SearchX />}
-          title={t('emptyTitle', { search: searchTerm })}
-          text={t('emptyText')}
-          action={
-            <Link to="/categories" className="font-semibold text-azure hover:underline">
-              {t('allGames')}
-            </Link>
-          }
-        />
-      )}
+      <Loaded
+        query={query}
+        outline={<Outline />}
+        failed={{ title: rail('failed'), retryLabel: rail('retry') }}
+      >
+        {({ data, meta }) =>
+          meta.total === 0 ? (
+            <NothingFound searchTerm={searchTerm} />
+          ) : (
+            <ul className={listClass}>
+              {data.map((game) => (
+                <FoundGame key={game.id} game={game} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
     </>
+  )
+}
+
+const listClass = 'mt-2 flex flex-col gap-1'
+
+function Outline() {
+  return (
+    <ul aria-busy className={listClass}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-20 w-full" />
+      ))}
+    </ul>
+  )
+}
+
+function NothingFound({ searchTerm }: { searchTerm: string }) {
+  const t = useTranslations('global-components.games.search')
+  return (
+    <EmptyState
+      icon={<SearchX />}
+      title={t('emptyTitle', { search: searchTerm })}
+      text={t('emptyText')}
+      action={
+        <Link to="/categories" className="font-semibold text-azure hover:underline">
+          {t('allGames')}
+        </Link>
+      }
+    />
   )
 }
 
