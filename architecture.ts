@@ -46,7 +46,7 @@ export const modules = [
   'rounds',
   'onboarding',
   'social',
-  'departure',
+  'account-closure',
   'staff',
 ] as const
 

@@ -6,7 +6,7 @@
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
-import { unhurried } from '../apps/server/src/platform/database/database.ts'
+import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
   const place = await findDatabase(config)
   try {
-    const differences = await unhurried(place.ownerUrl, 'fairhall-audit', async ({ pool }) => {
+    const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-audit', async ({ pool }) => {
       const began = performance.now()
       const { checks, findings } = await auditBooks(pool)
       for (const finding of findings) print(finding)

@@ -8,7 +8,7 @@ import { Client } from '@fairhall/postgres'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { backUp } from '../apps/server/src/platform/backup/backup.ts'
 import { makeKeyFile } from '../apps/server/src/platform/backup/encryption.ts'
-import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
+import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { recordRun } from '../apps/server/src/platform/task-runs.ts'
 import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
@@ -23,7 +23,7 @@ async function main(args: string[]): Promise<void> {
   const newKey = values['new-key']
   if (newKey !== undefined) return showNewKey(newKey)
   const [folder] = positionals
-  if (folder === undefined) throw new BackupFault('Missing folder. Usage: npm run backup -- <folder>')
+  if (folder === undefined) throw new BackupError('Missing folder. Usage: npm run backup -- <folder>')
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
   const keys = await chooseKeys(values, config)
   if (keys === null)

@@ -5,10 +5,10 @@
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
-import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
+import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { restore } from '../apps/server/src/platform/backup/restore.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
-import { unhurried } from '../apps/server/src/platform/database/database.ts'
+import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
 import { makeSchema, settleNow } from './schema.ts'
@@ -17,11 +17,11 @@ import { runCommand } from './run-command.ts'
 async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseWords({ args, allowPositionals: true, options: keyOptions })
   const [folder] = positionals
-  if (folder === undefined) throw new BackupFault('Missing folder. Usage: npm run restore -- <folder>')
+  if (folder === undefined) throw new BackupError('Missing folder. Usage: npm run restore -- <folder>')
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
   const keys = await chooseKeys(values, config)
   if (keys !== null && keys.identities.length === 0)
-    throw new BackupFault('This key file has only public keys. Use the file with the secret key.')
+    throw new BackupError('This key file has only public keys. Use the file with the secret key.')
   const place = await findDatabase(config)
   try {
     const { documentsDir } = config
@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<void> {
       settle: settleNow,
     }
     const { at, tables, documents } = await restore(request)
-    const differences = await unhurried(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {
+    const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-restore', async ({ pool }) => {
       let count = (await auditBooks(pool)).findings.length
       for await (const _lost of listLostFiles(pool, documentsDir)) count += 1
       return count

@@ -1,9 +1,9 @@
 /** Runs a command. An error that the user can fix prints one line; any other error prints its stack. */
 import { DatabaseError } from '@fairhall/postgres'
-import { BackupFault } from '../apps/server/src/platform/backup/fault.ts'
+import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { WrongSettings } from '../apps/server/src/platform/config.ts'
 
-const expectedErrors = [WrongSettings, BackupFault, DatabaseError]
+const expectedErrors = [WrongSettings, BackupError, DatabaseError]
 
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {

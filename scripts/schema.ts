@@ -2,7 +2,7 @@
 import type { Client } from '@fairhall/postgres'
 import type { Manifest } from '../apps/server/src/platform/backup/backup.ts'
 import type { DatabaseUrls } from '../apps/server/src/platform/database/roles.ts'
-import { settleRestored } from '../apps/server/src/restored.ts'
+import { endRestoredSessions } from '../apps/server/src/restored-database.ts'
 import { prepareSchema } from '../apps/server/src/schema.ts'
 
 const withOneRole = (url: string): DatabaseUrls => ({ owner: null, server: url, studio: url })
@@ -13,4 +13,4 @@ export const makeSchema = (databaseUrl: string, urls = withOneRole(databaseUrl))
 
 /** Ends everything that must not continue in a restored database: seeds, chains, rounds, sessions. */
 export const settleNow = (client: Client, { at }: Pick<Manifest, 'at'>): Promise<void> =>
-  settleRestored(client, { madeAt: at, at: new Date() })
+  endRestoredSessions(client, { madeAt: at, at: new Date() })

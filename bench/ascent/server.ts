@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
-import { unhurried } from '../../apps/server/src/platform/database/database.ts'
+import { withoutTimeouts } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { start } from '../../apps/server/src/start.ts'
 import { giveCash } from '#tests/support/payments/corrections.ts'
@@ -41,8 +41,8 @@ async function answer(kind: Ask['kind']): Promise<void> {
   if (kind === 'fund') process.send?.({ players: await fundPlayers() })
   if (kind === 'audit')
     process.send?.({
-      findings: (await unhurried(deps.databaseUrl, 'fairhall-bench', ({ pool }) => auditBooks(pool))).findings
-        .length,
+      findings: (await withoutTimeouts(deps.databaseUrl, 'fairhall-bench', ({ pool }) => auditBooks(pool)))
+        .findings.length,
     })
   if (kind === 'cpu') {
     const { user, system } = process.cpuUsage()

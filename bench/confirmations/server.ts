@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Sending } from '@fairhall/postgres'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
-import { unhurried } from '../../apps/server/src/platform/database/database.ts'
+import { withoutTimeouts } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'
 import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
 import { start } from '../../apps/server/src/start.ts'
@@ -94,7 +94,9 @@ async function check(): Promise<Checked> {
     `select (select count(distinct external_id) from ledger_entry where kind = 'deposit') as booked,
             (select count(*) from payment_message) as messages`,
   )
-  const { findings } = await unhurried(deps.databaseUrl, 'fairhall-bench', ({ pool }) => auditBooks(pool))
+  const { findings } = await withoutTimeouts(deps.databaseUrl, 'fairhall-bench', ({ pool }) =>
+    auditBooks(pool),
+  )
   return {
     booked: Number(rows[0]?.booked),
     messages: Number(rows[0]?.messages),

@@ -1,8 +1,8 @@
 /** Closed-loop load: each caller makes its next call when the previous one is answered. */
 import type { AppDeps } from '../../apps/server/src/app.ts'
 import type { PlayableGame } from '../../apps/server/src/modules/catalogue/index.ts'
-import { openBooks, postCall } from '../../apps/server/src/modules/rounds/index.ts'
-import type { Books } from '../../apps/server/src/modules/player-state/index.ts'
+import { openGameLedger, postCall } from '../../apps/server/src/modules/rounds/index.ts'
+import type { GameLedger } from '../../apps/server/src/modules/player-state/index.ts'
 import { loadSettings } from '../../apps/server/src/modules/settings/index.ts'
 import type { Command } from '../../packages/ledger/src/index.ts'
 import type { BenchPlayer } from './players.ts'
@@ -36,7 +36,7 @@ type Pocket = 'cash' | 'bonus' | 'locked'
 const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)] as T
 
 /** Bare posting: alternates a stake and a win with idempotent ids, and moves only money. */
-export function barePosting(books: Books, players: readonly BenchPlayer[]): Work {
+export function barePosting(books: GameLedger, players: readonly BenchPlayer[]): Work {
   return async (record) => {
     const { playerId } = pick(players)
     for (const amount of [-1n, 1n]) {
@@ -79,7 +79,7 @@ const game: PlayableGame = {
 }
 
 /** Whole bet: session, six limits, active bonus, turnover and a new round; then its win and the round's end. */
-export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
+export function wholeBet(books: GameLedger, players: readonly BenchPlayer[]): Work {
   const deps: Pick<AppDeps, 'ledger' | 'settings' | 'random'> = {
     ledger: books,
     settings: loadSettings('config'),
@@ -111,6 +111,6 @@ export function wholeBet(books: Books, players: readonly BenchPlayer[]): Work {
   }
 }
 
-export function openBenchBooks(databaseUrl: string, now: () => Date, lanes?: number): Books {
-  return openBooks({ databaseUrl, clock: { now }, ...(lanes === undefined ? {} : { lanes }) })
+export function openBenchBooks(databaseUrl: string, now: () => Date, lanes?: number): GameLedger {
+  return openGameLedger({ databaseUrl, clock: { now }, ...(lanes === undefined ? {} : { lanes }) })
 }

@@ -49,14 +49,14 @@ async function settled(page: Page, address: string) {
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-async function faultsAt(page: Page, address: string): Promise<string[]> {
+async function errorsAt(page: Page, address: string): Promise<string[]> {
   await settled(page, address)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  const faults = (await accessibilityProblems(page)).map((fault) => `${address}: ${fault}`)
+  const findings = (await accessibilityProblems(page)).map((finding) => `${address}: ${finding}`)
   const headings = await page.locator('h1').allTextContents()
   if (headings.length !== 1 || headings[0]?.trim() === '')
-    faults.push(`${address}: has the main headings ${JSON.stringify(headings)}`)
-  return wide > 0 ? [...faults, `${address}: ${wide} px too wide`] : faults
+    findings.push(`${address}: has the main headings ${JSON.stringify(headings)}`)
+  return wide > 0 ? [...findings, `${address}: ${wide} px too wide`] : findings
 }
 
 const isPlayers = (name: PageName) => (pages[name] as PageRule).access === 'player'
@@ -70,17 +70,17 @@ describe.each<[Viewer['role'], string, typeof phone, readonly PageName[]]>([
 ])('a %s in %s', (role, locale, viewport, names) => {
   test('meets no page with an axe violation', { timeout: 600_000 }, async (context) => {
     const { page, problems } = await openAs(context, { role, viewport }, locale)
-    const faults: string[] = []
+    const findings: string[] = []
     const prefix = locale === 'en' ? '' : `/${locale}`
-    for (const name of names) faults.push(...(await faultsAt(page, addressOf(name, prefix, first))))
-    expect(faults).toEqual([])
+    for (const name of names) findings.push(...(await errorsAt(page, addressOf(name, prefix, first))))
+    expect(findings).toEqual([])
     expect(problems).toEqual([])
   })
 })
 
 test.for(['/', '/fa'])('where play is not allowed, %s is as accessible', async (address, context) => {
   const { page } = await openAs(context, { role: 'guest', country: 'IR', viewport: phone }, 'en')
-  expect(await faultsAt(page, address)).toEqual([])
+  expect(await errorsAt(page, address)).toEqual([])
 })
 
 test('reports a violation in a page and in a frame with an opaque origin, once each by its own selector', async ({

@@ -257,7 +257,7 @@ describe.each([
   ])('%s has room for the playing area, and nothing overlaps it', async (id) => {
     const { game } = await hall.play(id, { viewport, mode: 'demo' })
     await waitFor(game.locator('.play'))
-    const faults = await game.locator('.stage').evaluate((stage) => {
+    const findings = await game.locator('.stage').evaluate((stage) => {
       const shown = (element: Element) => {
         const { visibility, position } = getComputedStyle(element)
         const { width, height } = element.getBoundingClientRect()
@@ -282,7 +282,7 @@ describe.each([
       if (scrollWidth > innerWidth) found.push(`the layout is ${scrollWidth} px wide in ${innerWidth}`)
       return found
     })
-    expect(faults).toEqual([])
+    expect(findings).toEqual([])
   })
 })
 

@@ -63,8 +63,8 @@ const expectFocusIn = (dialog: Locator, name: string) =>
     })
     .toBe(true)
 
-async function faultsIn(page: Page, name: ModalName): Promise<string[]> {
-  return (await accessibilityProblems(page, '[role=dialog]')).map((fault) => `${name}: ${fault}`)
+async function errorsIn(page: Page, name: ModalName): Promise<string[]> {
+  return (await accessibilityProblems(page, '[role=dialog]')).map((finding) => `${name}: ${finding}`)
 }
 
 /** Modals for everyone are opened as a player. */
@@ -80,7 +80,7 @@ describe.each<[Role, string, typeof phone]>([
     const { page, problems } = await open(role, { viewport })
     // On a page without pictures, because each modal repaints what is behind it.
     await page.goto(locale === 'en' ? '/fairness' : `/${locale}/fairness`)
-    const faults: string[] = []
+    const findings: string[] = []
     const closed = names.filter((name) => !mayOpen(name, role))
     for (const name of names.filter((other) => opensFirstFor(other) === role)) {
       await push(page, queryOf(name))
@@ -89,9 +89,9 @@ describe.each<[Role, string, typeof phone]>([
       await dialog.waitFor()
       await expectFocusIn(dialog, name)
       await gone(page, '[role=dialog] [aria-busy=true]')
-      faults.push(...(await faultsIn(page, name)))
+      findings.push(...(await errorsIn(page, name)))
       const wide = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)
-      if (wide > 0) faults.push(`${name}: ${wide} px too wide`)
+      if (wide > 0) findings.push(`${name}: ${wide} px too wide`)
       await page.goBack()
       await gone(page, '[role=dialog]')
     }
@@ -99,7 +99,7 @@ describe.each<[Role, string, typeof phone]>([
     await push(page, `?${closed.map((name) => queryOf(name).slice(1)).join('&')}&modal=loyalty-earn`)
     await dialogs(page).first().waitFor()
     expect(await dialogs(page).count()).toBe(1)
-    expect(faults).toEqual([])
+    expect(findings).toEqual([])
     expect(problems).toEqual([])
   })
 })

@@ -148,7 +148,7 @@ test('the sportsbook, loyalty programme and identity check have pages and links,
   onTestFinished(close)
   await playOutside(context)
   expect((await fetch(`${server.url}/profile/documents`)).status).toBe(404)
-  const faults: string[] = []
+  const findings: string[] = []
   await arrive(page, '/fairness')
   for (const name of ['betting', 'loyalty']) {
     expect((await fetch(`${server.url}/${name}`)).status).toBe(200)
@@ -157,7 +157,7 @@ test('the sportsbook, loyalty programme and identity check have pages and links,
       .getByRole('link', { name: t(`layout.shell.navigation.${name}`) })
       .click()
     await page.getByRole('heading', { level: 1, name: t(`pages.${name}.title`) }).waitFor()
-    faults.push(...(await accessibilityProblems(page)))
+    findings.push(...(await accessibilityProblems(page)))
   }
   await page.getByRole('button', { name: t('pages.loyalty.how') }).click()
   await page.getByRole('dialog', { name: t('modals.loyalty-earn.title') }).waitFor()
@@ -177,7 +177,7 @@ test('the sportsbook, loyalty programme and identity check have pages and links,
   await user.dialog.getByRole('button', { name: user.sentence('modals.wallet.withdraw.submit') }).click()
   await user.dialog.getByRole('button', { name: t('modals.wallet.withdraw.verify') }).click()
   await page.waitForURL('**/profile/verification')
-  expect(faults).toEqual([])
+  expect(findings).toEqual([])
   expect(problems).toEqual([])
 })
 

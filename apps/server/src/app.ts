@@ -9,7 +9,7 @@ import { type ProofsDeps, proofsModule } from './modules/proofs/index.ts'
 import { type PlayersDeps, playersModule, type PlayersPorts } from './modules/players/index.ts'
 import {
   accessTokens,
-  createSessionGate,
+  createSessionVerifier,
   type SessionsDeps,
   sessionsModule,
 } from './modules/sessions/index.ts'
@@ -38,7 +38,7 @@ import {
 import { recallWithdrawals, type WithdrawalsDeps, withdrawalsModule } from './modules/withdrawals/index.ts'
 import { type DepositsDeps, depositsModule, sumDepositUse } from './modules/deposits/index.ts'
 import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
-import { openBooks, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
+import { openGameLedger, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
 import {
   type OnboardingDeps,
   onboardingModule,
@@ -47,13 +47,13 @@ import {
 } from './modules/onboarding/index.ts'
 import {
   completeJoin,
-  joinedAccounts,
+  linkedIdentities,
   joinOffered,
   readOutsideTraits,
   type SocialDeps,
   socialModule,
 } from './modules/social/index.ts'
-import { type DepartureDeps, departureModule } from './modules/departure/index.ts'
+import { type AccountClosureDeps, accountClosureModule } from './modules/account-closure/index.ts'
 import { type StaffDeps, staffModule } from './modules/staff/index.ts'
 import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
 import { readBrand } from './platform/brand.ts'
@@ -61,7 +61,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { type Readiness, operationsRoutes } from './platform/http/operations.ts'
-import { type App, createServer, leaveUnserved } from './platform/http/server.ts'
+import { type App, createServer, disableRoutes } from './platform/http/server.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
@@ -101,7 +101,7 @@ export interface AppDeps
     RoundsDeps,
     OnboardingDeps,
     SocialDeps,
-    DepartureDeps,
+    AccountClosureDeps,
     StaffDeps,
     SiteDeps {}
 
@@ -129,7 +129,7 @@ export const modules: readonly Module<AppDeps>[] = [
   roundsModule,
   onboardingModule,
   socialModule,
-  departureModule,
+  accountClosureModule,
   staffModule,
 ]
 
@@ -147,7 +147,7 @@ export interface Surroundings {
   log: Log
   /** Only in tests: no database timeouts, because the machine may be busy. */
   isPatient?: boolean
-  /** Only for failure tests: see `openBooks`. */
+  /** Only for failure tests: see `openGameLedger`. */
   betweenPipelines?: () => void | Promise<void>
   /** Only for benchmarks: how transactions outside the lanes send their statements. */
   sending?: Sending | undefined
@@ -167,13 +167,13 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const database = openOwnDatabase(surroundings)
   const { db, pool } = database
   const { betweenPipelines } = surroundings
-  const ledger = openBooks({
+  const ledger = openGameLedger({
     databaseUrl,
     clock,
     ...(isPatient && { lockTimeoutMs: 0 }),
     ...(betweenPipelines && { betweenPipelines }),
   })
-  const sessionGate = createSessionGate({ config, clock, db, secrets, settings })
+  const sessionVerifier = createSessionVerifier({ config, clock, db, secrets, settings })
   const paymentMethods = openPaymentMethods({ config, settings, content })
   const deps: AppDeps = {
     config,
@@ -208,9 +208,9 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     ...portsOf(() => deps),
     metrics: isPatient ? createMetrics(null) : createMetrics(),
     texts: createTexts(content, () => settings.current()),
-    sessionGate,
+    sessionVerifier,
     realtime: createRealtime(
-      { config, publicUrl, databaseUrl, db, clock, random, log, secrets, sessionGate },
+      { config, publicUrl, databaseUrl, db, clock, random, log, secrets, sessionVerifier },
       accessTokens,
     ),
   }
@@ -250,7 +250,7 @@ function portsOf(deps: () => AppDeps): Ports {
     completeJoin: (tx, join) => completeJoin(deps(), tx, join),
     recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
-    joinedAccounts: joinedAccounts(deps),
+    linkedIdentities: linkedIdentities(deps),
     paymentBooking: openPaymentBooking(deps),
   }
 }
@@ -275,9 +275,9 @@ export async function buildApp(deps: AppDeps, readiness: Readiness, options: Bui
   }
   if (roles.has('realtime')) mountRealtime(app, deps)
   if (roles.has('studio')) await mountStudio(app, deps, options)
-  else leaveUnserved(app, deps, '/studio/*')
+  else disableRoutes(app, deps, '/studio/*')
   if (roles.has('sandbox')) await mountSandbox(app, deps, options)
-  else leaveUnserved(app, deps, '/sandbox/*')
+  else disableRoutes(app, deps, '/sandbox/*')
   if (roles.has('site')) await mountPages(app, deps, options)
   return app
 }

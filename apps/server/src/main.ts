@@ -5,7 +5,7 @@
 import { loadConfig } from './platform/config.ts'
 import { isSurvivable } from '@fairhall/postgres'
 import { codeOf } from './platform/error-code.ts'
-import { explainFault } from './start-faults.ts'
+import { explainStartError } from './start-errors.ts'
 import { type RunningServer, start } from './start.ts'
 
 const beganAt = performance.now()
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     const config = loadConfig(process.env)
     running = await start(config, { isDeveloping: process.argv.includes('--develop') })
   } catch (error) {
-    process.stderr.write(`${explainFault(error, process.env['LOG_LEVEL'] === 'debug')}\n`)
+    process.stderr.write(`${explainStartError(error, process.env['LOG_LEVEL'] === 'debug')}\n`)
     process.exit(1)
   }
   if (!ending.isRequested()) greet(running)

@@ -6,7 +6,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import type { App } from './platform/http/server.ts'
-import { portFault } from './start-faults.ts'
+import { portError } from './start-errors.ts'
 
 export interface Port {
   number: number
@@ -14,7 +14,7 @@ export interface Port {
   holder: Server | null
 }
 
-/** @throws CannotStart if the port is taken or not allowed. 0 lets the system choose. */
+/** @throws StartError if the port is taken or not allowed. 0 lets the system choose. */
 export async function claimPort(host: string, requested: number): Promise<Port> {
   const probe = await occupy(host, requested)
   if (requested === 0) return { number: addressOf(probe).port, holder: probe }
@@ -31,7 +31,7 @@ export async function listenOn(app: App, host: string, { number, holder }: Port)
   try {
     await app.listen(holder === null ? { host, port: number } : takeOver(holder))
   } catch (error) {
-    throw portFault(error, number)
+    throw portError(error, number)
   }
 }
 
@@ -56,7 +56,7 @@ async function occupy(host: string, port: number): Promise<Server> {
     await once(probe, 'listening')
     return probe
   } catch (error) {
-    throw portFault(error, port)
+    throw portError(error, port)
   }
 }
 

@@ -4,7 +4,7 @@
  * the wallet API is still open. Then requests end, then background work, and the database stops last.
  */
 import path from 'node:path'
-import { findDriverFault, type Sending } from '@fairhall/postgres'
+import { findDriverError, type Sending } from '@fairhall/postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type AppDeps, type OpenDeps, buildApp, modules, openDeps } from './app.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -50,8 +50,8 @@ export interface RunningServer {
 export async function start(config: Config, options: StartOptions = {}): Promise<RunningServer> {
   const port = await claimPort(config.host, config.port)
   const log = createLog(config.logLevel)
-  const driverFault = findDriverFault()
-  if (driverFault !== null) log.warn(driverFault)
+  const driverError = findDriverError()
+  if (driverError !== null) log.warn(driverError)
   let embedded: EmbeddedDatabase | null = null
   let opened: OpenDeps | null = null
   try {

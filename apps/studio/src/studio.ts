@@ -13,7 +13,7 @@ import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { limitChecks, limitPlay } from './platform/call-limits.ts'
 import type { CallLimits } from './platform/call-limits.ts'
-import { openPool, unhurried } from './platform/database.ts'
+import { openPool, withoutTimeouts } from './platform/database.ts'
 import type { Pool } from './platform/database.ts'
 import { defaultTimings } from './platform/deps.ts'
 import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
@@ -90,7 +90,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
       const retired = await retireExposedChains({ ...deps, pool })
       if (retired > 0) deps.log.warn({ retired }, 'retired chains of seeds that may be known')
     }
-    await (typeof database === 'string' ? unhurried(database, prepare) : prepare(database))
+    await (typeof database === 'string' ? withoutTimeouts(database, prepare) : prepare(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
     const calls = createDrain()

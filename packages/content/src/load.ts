@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import { ContentError } from './content-error.ts'
 import { CONTENT_FILE, type ContentFile, readContentFile } from './files.ts'
-import { faultsOfPictures } from './markdown.ts'
+import { errorsOfPictures } from './markdown.ts'
 import { addressOf, type Media, MEDIA_FOLDER, readMedia } from './media.ts'
 import { argumentsOf } from './message.ts'
 import { isPlainDocument, schemaFor } from './schemas.ts'
@@ -80,9 +80,9 @@ function readFile(folder: string, directory: string, file: string, name: string,
 
 function checkPictures(path: string, body: Tree | undefined, bodyLine: number | null, media: Media): void {
   if (typeof body !== 'string') return
-  const [fault] = faultsOfPictures(body, media)
-  if (fault === undefined) return
-  const { line, reason } = fault
+  const [error] = errorsOfPictures(body, media)
+  if (error === undefined) return
+  const { line, reason } = error
   const place = bodyLine === null ? `line ${line} of body` : `line ${bodyLine + line - 1}`
   throw new ContentError(`${path}: ${place}: ${reason}`)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainText } from './blocks.ts'
-import { faultsOfPictures, parseMarkdown } from './markdown.ts'
+import { errorsOfPictures, parseMarkdown } from './markdown.ts'
 import type { Media } from './media.ts'
 
 const media: Media = new Map([
@@ -58,8 +58,8 @@ test.each([
   ['Look: ![a](/media/hall.svg)', [{ line: 1, reason: 'a picture must be a separate paragraph' }]],
   ['![a][b]\n\n[b]: /media/hall.svg', [{ line: 1, reason: 'a picture must have its address inline' }]],
   ['`![a](/x.png)`', []],
-])('reports the picture errors of %j: %j', (text, faults) => {
-  expect(faultsOfPictures(text, media)).toEqual(faults)
+])('reports the picture errors of %j: %j', (text, errors) => {
+  expect(errorsOfPictures(text, media)).toEqual(errors)
 })
 
 test.each([

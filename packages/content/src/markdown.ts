@@ -36,26 +36,26 @@ const treeOf = (text: string) =>
   fromMarkdown(text, { extensions: [gfmTable()], mdastExtensions: [gfmTableFromMarkdown()] })
 
 /** Each picture in a text that cannot be shown, with its line and the reason. */
-export function faultsOfPictures(text: string, media: Media): { line: number; reason: string }[] {
+export function errorsOfPictures(text: string, media: Media): { line: number; reason: string }[] {
   // Parsing every text twice would double the startup time.
   if (!text.includes('![')) return []
-  const faults: { line: number; reason: string }[] = []
+  const errors: { line: number; reason: string }[] = []
   const visit = (node: Nodes, parent: Nodes) => {
     if (node.type === 'image' || node.type === 'imageReference') {
       const isAlone = parent.type === 'paragraph' && parent.children.length === 1
       const reason =
-        node.type === 'image' ? faultOf(node.url, node.alt, media) : 'a picture must have its address inline'
-      const fault = reason ?? (isAlone ? null : 'a picture must be a separate paragraph')
-      if (fault !== null) faults.push({ line: node.position?.start.line ?? 1, reason: fault })
+        node.type === 'image' ? errorOf(node.url, node.alt, media) : 'a picture must have its address inline'
+      const error = reason ?? (isAlone ? null : 'a picture must be a separate paragraph')
+      if (error !== null) errors.push({ line: node.position?.start.line ?? 1, reason: error })
     }
     if ('children' in node) for (const child of node.children) visit(child, node)
   }
   const tree = treeOf(text)
   visit(tree, tree)
-  return faults
+  return errors
 }
 
-function faultOf(source: string, words: string | null | undefined, media: Media): string | null {
+function errorOf(source: string, words: string | null | undefined, media: Media): string | null {
   if (!media.has(source)) return `there is no picture ${source}`
   return words?.trim() ? null : `${source} has no alternative text`
 }

@@ -13,7 +13,7 @@ const TESTED_VERSION = '8.23.1'
 export const isDriverTested = manifest.version === TESTED_VERSION
 
 /** For the log at start; null if the installed version of `pg` is the tested one. */
-export function findDriverFault(): string | null {
+export function findDriverError(): string | null {
   if (isDriverTested) return null
   return `pg ${manifest.version} is installed, but pipelines are tested with ${TESTED_VERSION}: statements are sent one by one. Install the tested version.`
 }
@@ -243,6 +243,6 @@ export function copyIn(client: pg.ClientBase, statement: string, source: Readabl
 
 /** Ordinary queries can't copy, so an untested driver is refused. */
 function startCopy(client: pg.ClientBase, copying: Copying): Promise<bigint> {
-  const fault = findDriverFault()
-  return fault === null ? client.query(copying).done : Promise.reject(new Error(fault))
+  const error = findDriverError()
+  return error === null ? client.query(copying).done : Promise.reject(new Error(error))
 }

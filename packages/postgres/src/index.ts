@@ -5,7 +5,7 @@ export { type BatcherOptions, createBatcher, notNow } from './batcher.ts'
 export { connectionSettings } from './connection-settings.ts'
 export { checkWhileOpen, createDedicatedClient, keepConnected } from './dedicated-connection.ts'
 export { createDirectClient, type DirectClient } from './direct-client.ts'
-export { copyIn, copyOut, findDriverFault } from './driver.ts'
+export { copyIn, copyOut, findDriverError } from './driver.ts'
 export {
   isDatabaseAway,
   isLostDatabase,

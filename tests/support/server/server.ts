@@ -143,7 +143,7 @@ export async function breakConnections(databaseUrl: string): Promise<void> {
 }
 
 /** Removes broken connections from the pool by trying all of its connections together. */
-export async function mendConnections({ pool }: AppDeps): Promise<void> {
+export async function restoreConnections({ pool }: AppDeps): Promise<void> {
   const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
   await Promise.all(
     clients.map((client) =>

@@ -1,5 +1,5 @@
 /** Carries out staff orders directly, as if a second member had agreed. For tests of the consequences. */
-import { reopenAccountIn } from '../../../apps/server/src/modules/departure/index.ts'
+import { reopenAccountIn } from '../../../apps/server/src/modules/account-closure/index.ts'
 import { removeFactorOfIn } from '../../../apps/server/src/modules/factors/index.ts'
 import { unblockPlayerIn, unlimitPlayerIn } from '../../../apps/server/src/modules/limits/index.ts'
 import { acceptIdentityIn, lockPlayerRow } from '../../../apps/server/src/modules/players/index.ts'
@@ -16,9 +16,11 @@ interface Action {
 const SECOND_MEMBER = 'staff:cleo'
 
 const agreed =
-  <Result>(carryOut: (deps: AppDeps, tx: Tx, action: Action & { secondMember: string }) => Promise<Result>) =>
+  <Result>(
+    executeOrder: (deps: AppDeps, tx: Tx, action: Action & { secondMember: string }) => Promise<Result>,
+  ) =>
   (deps: AppDeps, action: Action): Promise<Result> =>
-    inTransaction(deps.db, (tx) => carryOut(deps, tx, { ...action, secondMember: SECOND_MEMBER }))
+    inTransaction(deps.db, (tx) => executeOrder(deps, tx, { ...action, secondMember: SECOND_MEMBER }))
 
 export const unblockPlayer = agreed(unblockPlayerIn)
 export const unlimitPlayer = agreed(unlimitPlayerIn)

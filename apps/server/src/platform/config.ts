@@ -70,21 +70,21 @@ export class WrongSettings extends Error {}
 type Values = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]['schema']> }
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = []
+  const errors: string[] = []
   const values: Record<string, unknown> = {}
   for (const [name, { schema, default: fallback }] of Object.entries<Setting>(settings)) {
     const text = env[name]?.trim() || fallback || undefined
     const parsed = schema.safeParse(name === 'TRUSTED_PROXIES' ? (text ?? '') : text)
     if (parsed.success) values[name] = parsed.data
-    else faults.push(`${name}=${text ?? ''}: ${parsed.error.issues[0]?.message ?? 'is invalid'}`)
+    else errors.push(`${name}=${text ?? ''}: ${parsed.error.issues[0]?.message ?? 'is invalid'}`)
   }
-  if (faults.length === 0) faults.push(...productionFaults(values as Values))
-  if (faults.length > 0) throw new WrongSettings(faults.join('\n'))
+  if (errors.length === 0) errors.push(...productionErrors(values as Values))
+  if (errors.length > 0) throw new WrongSettings(errors.join('\n'))
   return toConfig(values as Values)
 }
 
 /** In production, settings whose default could lose money or mail are required. */
-function productionFaults(values: Values): string[] {
+function productionErrors(values: Values): string[] {
   if (values.REALTIME !== 'embedded' && values.REALTIME_API_KEY === undefined) {
     return ['REALTIME_API_KEY: is needed with a Centrifugo address']
   }

@@ -10,13 +10,13 @@ import type { Failure } from '@fairhall/rules'
  * A rule text of `@fairhall/rules`, such as `min:6`, or its parts if one is already formatted: `12,50 €` is one value, not a list.
  * The content has the messages.
  */
-export type Fault = string | Failure
+export type FieldError = string | Failure
 
 /** The errors of each field: `{ password: ['min:6'] }`. */
-export type FieldFaults = Readonly<Record<string, readonly Fault[]>>
+export type FieldErrors = Readonly<Record<string, readonly FieldError[]>>
 
 interface RefusalDetails {
-  fields?: FieldFaults
+  fields?: FieldErrors
   /** Values for the placeholders of the message. */
   values?: Readonly<Record<string, string>>
   /** For temporary refusals: when to try again, in seconds. */
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   readonly refusal: ErrorName
   readonly code: number
   readonly status: number
-  readonly fields: FieldFaults | undefined
+  readonly fields: FieldErrors | undefined
   readonly values: Readonly<Record<string, string>>
   readonly retryAfterS: number | undefined
 
@@ -49,6 +49,6 @@ export function refuse(name: ErrorName, details: RefusalDetails = {}): Refusal {
 }
 
 /** `throw refuseFields({ email: ['taken'] })`: the form shows each error at its field. */
-export function refuseFields(fields: FieldFaults): Refusal {
+export function refuseFields(fields: FieldErrors): Refusal {
   return new Refusal('validationFailed', { fields })
 }

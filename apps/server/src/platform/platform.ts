@@ -6,7 +6,7 @@ import type { Pool } from '@fairhall/postgres'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
-import type { SessionGate } from './http/auth.ts'
+import type { SessionVerifier } from './http/auth.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Sms } from './mail/sms.ts'
@@ -19,7 +19,7 @@ import type { Texts } from './texts.ts'
 /** What the platform needs from modules. */
 interface PlatformPorts {
   /** Interprets the access tokens of players. */
-  sessionGate: SessionGate
+  sessionVerifier: SessionVerifier
   /** The messages of refusals, in the languages of the site. */
   texts: Texts
 }

@@ -1,6 +1,6 @@
 /** What a non-default brand adds to the pages: a small style sheet, its logo and icons derived from the logo. */
 import { type Brand, DEFAULT_BRAND } from '../platform/brand.ts'
-import { FOR_EVER } from '../platform/http/for-ever.ts'
+import { FOR_EVER } from '../platform/http/cache-headers.ts'
 import type { App } from '../platform/http/server.ts'
 
 /** The icons named in the head of pages; the default brand has them as files. */

@@ -9,13 +9,13 @@ import { PAYMENT_RETURN } from '@fairhall/contract'
 import type { BrandColors } from '../platform/brand.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
 import { sourceOf } from './digests.ts'
-import type { LoneDocument } from './lone-document.ts'
+import type { StandaloneDocument } from './standalone-document.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 
 /** Long enough for a page that was suspended while the player paid. */
 const ANSWER_MS = 500
 
-export function paymentReturn(content: Content, locale: SiteLocale, colors: BrandColors): LoneDocument {
+export function paymentReturn(content: Content, locale: SiteLocale, colors: BrandColors): StandaloneDocument {
   const home = locale.isDefault ? '/' : `/${locale.code}`
   const name = JSON.stringify(PAYMENT_RETURN)
   const script = `

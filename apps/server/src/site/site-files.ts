@@ -6,11 +6,11 @@ import { paymentReturnPath } from '@fairhall/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '../platform/brand.ts'
 import type { SiteDeps } from './site.deps.ts'
-import { FOR_EVER } from '../platform/http/for-ever.ts'
+import { FOR_EVER } from '../platform/http/cache-headers.ts'
 import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
-import { sendDocument, sendFresh } from './lone-document.ts'
-import { lonePage } from './lone-page.ts'
+import { sendDocument, sendFresh } from './standalone-document.ts'
+import { standalonePage } from './standalone-page.ts'
 import { manifestOf } from './manifest.ts'
 import { paymentReturn } from './payment-return.ts'
 import type { SiteLocale } from './page-address.rules.ts'
@@ -73,7 +73,7 @@ function sendManifest(deps: FilesDeps, brand: Brand, request: FastifyRequest<Fil
 function sendOffline(deps: FilesDeps, brand: Brand, request: FastifyRequest<FileOf>, reply: FastifyReply) {
   const locale = findLocale(deps, request.params.file, '.html')
   if (locale === undefined) return reply.code(404).send({})
-  return sendDocument(lonePage('offline', deps.content.current(), locale, brand), request, reply)
+  return sendDocument(standalonePage('offline', deps.content.current(), locale, brand), request, reply)
 }
 
 /** Changes with the offline page, so that browsers notice a new one. */
@@ -87,7 +87,7 @@ function sendWorker(
   if (worker === null) return reply.code(404).send({})
   const { locales, defaultLocale } = deps.settings.current()
   const locale = locales.find(({ code }) => code === request.query.locale) ?? defaultLocale
-  const { html } = lonePage('offline', deps.content.current(), locale, brand)
+  const { html } = standalonePage('offline', deps.content.current(), locale, brand)
   reply.header('content-security-policy', WORKER_POLICY).type('text/javascript; charset=utf-8')
   return sendFresh(withOfflinePage(worker, locale.code, html), request, reply)
 }

@@ -7,8 +7,8 @@ import { readLanguageCookie } from '@fairhall/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteDeps } from './site.deps.ts'
 import { type Brand, readBrand } from '../platform/brand.ts'
-import { hasAlready } from '../platform/http/etags.ts'
-import { FOR_EVER } from '../platform/http/for-ever.ts'
+import { isNotModified } from '../platform/http/etags.ts'
+import { FOR_EVER } from '../platform/http/cache-headers.ts'
 import { inProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { loggedPath } from '../platform/log.ts'
@@ -20,7 +20,7 @@ import { openBuild, openDevelopment, type RenderContext, type Renderer } from '.
 import { limitRenders, RenderRefused } from './render-limits.ts'
 import { sendRedirect } from './redirect-reply.ts'
 import { mountSiteFiles } from './site-files.ts'
-import { lonePage } from './lone-page.ts'
+import { standalonePage } from './standalone-page.ts'
 import { mountBrand, withBrand } from './brand-files.ts'
 import { permissionsOf, sourcesOf } from './page-policy.ts'
 import { createSiteTexts } from './site-texts.ts'
@@ -175,7 +175,7 @@ function createPages(
 
 /** For when even the error page fails to render. */
 async function brokenPage(deps: SiteDeps, { locale }: Shown, brand: Brand): Promise<StoredPage> {
-  const { html, policy } = lonePage('broken', deps.content.current(), locale, brand)
+  const { html, policy } = standalonePage('broken', deps.content.current(), locale, brand)
   return { ...(await toStoredPage({ status: 500, location: null, html })), policy }
 }
 
@@ -188,7 +188,7 @@ function sendRefusal(
   reply: FastifyReply,
 ) {
   const why = status === 429 ? 'tooMany' : 'busy'
-  const { html, policy } = lonePage(why, deps.content.current(), locale, brand)
+  const { html, policy } = standalonePage(why, deps.content.current(), locale, brand)
   reply.header('retry-after', String(retryAfterS)).header('cache-control', 'no-store')
   reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
   return reply.code(status).send(html)
@@ -225,7 +225,7 @@ async function sendPage(
   }
 
   reply.code(page.status).header('etag', page.etag).type('text/html; charset=utf-8')
-  if (hasAlready(request, page.etag) && page.status === 200) return reply.code(304).send()
+  if (isNotModified(request, page.etag) && page.status === 200) return reply.code(304).send()
   if (!takesBrotli(request)) return reply.send(await plainBodyOf(page))
   return reply.header('content-encoding', 'br').send(page.brotli)
 }
@@ -233,7 +233,7 @@ async function sendPage(
 function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
   reply.header('etag', asset.etag).header('vary', 'accept-encoding')
   reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
-  if (hasAlready(request, asset.etag)) return reply.code(304).send()
+  if (isNotModified(request, asset.etag)) return reply.code(304).send()
   reply.type(asset.type)
   if (asset.brotli === null || !takesBrotli(request)) return reply.send(asset.body)
   return reply.header('content-encoding', 'br').send(asset.brotli)

@@ -3,10 +3,10 @@
  * or the player's token. It receives only entries of the site's data layer.
  */
 import { sourceOf } from './digests.ts'
-import type { LoneDocument } from './lone-document.ts'
+import type { StandaloneDocument } from './standalone-document.ts'
 
 /** The settings have validated `containerId`: letters, digits and a dash. */
-export function tagManagerFrame(containerId: string, siteOrigin: string): LoneDocument {
+export function tagManagerFrame(containerId: string, siteOrigin: string): StandaloneDocument {
   const script = `
 window.dataLayer = [{ 'gtm.start': Date.now(), event: 'gtm.js' }];
 addEventListener('message', function (event) {

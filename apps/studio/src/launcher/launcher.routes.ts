@@ -18,15 +18,15 @@ import type { LaunchBody } from './launcher.schema.ts'
 /**
  * The provider's side of the protocol, called and signed by the operator: the list of games, and launches.
  */
-type Faults = { status: number; apiCode: number; message: string }
-const badSignature: Faults = { status: 403, apiCode: 403, message: 'The signature is invalid' }
-const noSuchGame: Faults = { status: 400, apiCode: 405, message: 'Unknown game' }
-const otherPrecision: Faults = {
+type Failure = { status: number; apiCode: number; message: string }
+const badSignature: Failure = { status: 403, apiCode: 403, message: 'The signature is invalid' }
+const noSuchGame: Failure = { status: 400, apiCode: 405, message: 'Unknown game' }
+const otherPrecision: Failure = {
   status: 400,
   apiCode: 154,
   message: 'Rounds in this currency are stored with other subunits',
 }
-const badRequest = (field: string): Faults => ({
+const badRequest = (field: string): Failure => ({
   status: 400,
   apiCode: 400,
   message: `Invalid value: ${field}`,
@@ -132,7 +132,7 @@ function parse(request: FastifyRequest): unknown {
 
 const fieldOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') || 'body'
 
-function fail(reply: FastifyReply, { status, apiCode, message }: Faults) {
+function fail(reply: FastifyReply, { status, apiCode, message }: Failure) {
   const code = status === 403 ? 'permission_denied' : 'invalid_argument'
   return reply
     .code(status)

@@ -18,7 +18,7 @@ export function openPool(url: string, size: number): Pool {
 }
 
 /** Runs work that may take minutes, such as a schema change, on a separate connection without timeouts. */
-export async function unhurried<R>(url: string, work: (pool: Pool) => Promise<R>): Promise<R> {
+export async function withoutTimeouts<R>(url: string, work: (pool: Pool) => Promise<R>): Promise<R> {
   const pool = openPostgresPool({ url, name: NAME, size: 1, silenceMaxMs: null })
   pool.on('error', () => undefined)
   try {

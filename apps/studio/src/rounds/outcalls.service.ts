@@ -80,7 +80,7 @@ export async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
 
 async function putOff(deps: Deps, outcall: Outcall, answer: WalletAnswer): Promise<void> {
   const error =
-    answer.kind === 'unanswered' ? answer.fault : `refused ${answer.kind === 'refused' ? answer.apiCode : ''}`
+    answer.kind === 'unanswered' ? answer.error : `refused ${answer.kind === 'refused' ? answer.apiCode : ''}`
   deps.log.warn({ roundId: outcall.roundId, tries: outcall.tries, error }, 'the wallet did not answer')
   const until = new Date(deps.clock.now().getTime() + retryDelayMs(outcall.tries))
   await delayOutcall(deps.pool, outcall.id, until, error)

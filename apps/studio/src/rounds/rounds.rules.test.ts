@@ -3,7 +3,7 @@ import type { PlayedCurrency } from '../wallet/currencies.ts'
 import { judgeAnswer, readStake, refusalCodeOf, retryDelayMs, stepCall } from './rounds.rules.ts'
 
 const accepted = { kind: 'accepted', balance: '1.00' } as const
-const unanswered = { kind: 'unanswered', fault: 'TimeoutError' } as const
+const unanswered = { kind: 'unanswered', error: 'TimeoutError' } as const
 const refused = (apiCode: number) => ({ kind: 'refused', apiCode, balance: null }) as const
 
 describe('an answer', () => {

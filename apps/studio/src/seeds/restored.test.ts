@@ -6,7 +6,7 @@ import { makeSchema } from '#scripts/schema.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { backUp } from '#apps/server/src/platform/backup/backup.ts'
 import { restore } from '#apps/server/src/platform/backup/restore.ts'
-import { settleRestored } from '#apps/server/src/restored.ts'
+import { endRestoredSessions } from '#apps/server/src/restored-database.ts'
 import type { PublishedChain } from '../fairness/flights.queries.ts'
 import { deliverDue } from '../rounds/outcalls.service.ts'
 import { bet, cashOut, openFlights, read } from '../testing/flights.ts'
@@ -43,7 +43,7 @@ async function bringBack(folder: string) {
     documentsDir: newFolder(),
     keys: null,
     prepare: makeSchema,
-    settle: (client, { at }) => settleRestored(client, { madeAt: at, at: studio.clock.now() }),
+    settle: (client, { at }) => endRestoredSessions(client, { madeAt: at, at: studio.clock.now() }),
   })
   const again = await openStudio(target.pool, {
     operatorUrl: studio.wallet.url,

@@ -12,7 +12,7 @@ import { sign } from '../platform/signing.ts'
 export type WalletAnswer =
   | { kind: 'accepted'; balance: string }
   | { kind: 'refused'; apiCode: number; balance: string | null }
-  | { kind: 'unanswered'; fault: string }
+  | { kind: 'unanswered'; error: string }
 
 type WalletOptions = {
   operatorUrl: string
@@ -59,7 +59,7 @@ export function createWalletClient(options: WalletOptions): WalletClient {
         })
         return readAnswer(reply.statusCode, await reply.body.text(), subunitToUnit)
       } catch (error) {
-        return { kind: 'unanswered', fault: error instanceof Error ? error.name : 'unknown' }
+        return { kind: 'unanswered', error: error instanceof Error ? error.name : 'unknown' }
       }
     },
     close: () => agent.destroy(),
@@ -73,16 +73,16 @@ export function readAnswer(status: number, text: string, subunitToUnit: number):
     const { success, data } = accepted.safeParse(json)
     const balance = success ? readBalance(data.balance, subunitToUnit) : null
     return balance === null
-      ? { kind: 'unanswered', fault: 'a reply without balance' }
+      ? { kind: 'unanswered', error: 'a reply without balance' }
       : { kind: 'accepted', balance }
   }
   if (status === 400) {
     const { success, data } = refused.safeParse(json)
-    if (!success) return { kind: 'unanswered', fault: 'a refusal without code' }
+    if (!success) return { kind: 'unanswered', error: 'a refusal without code' }
     const { api_code: apiCode, balance } = data.meta
     return { kind: 'refused', apiCode, balance: readBalance(balance ?? '', subunitToUnit) }
   }
-  return { kind: 'unanswered', fault: `status ${status}` }
+  return { kind: 'unanswered', error: `status ${status}` }
 }
 
 function parseJson(text: string): unknown {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { captcha, text } from '../shapes.ts'
 
 /** The ways to sign in to the account, for its player. Addresses and numbers are masked. */
-const waysIn = z.object({
+const signInMethods = z.object({
   email: z.string().nullable(),
   phone: z.string().nullable(),
   /** An unconfirmed identity cannot sign in until the player confirms it. */
@@ -12,7 +12,7 @@ const waysIn = z.object({
   /** Open sign-ins. */
   sessions: z.number().int(),
 })
-export type WaysIn = z.infer<typeof waysIn>
+export type SignInMethods = z.infer<typeof signInMethods>
 
 /** Calls to verify an address, change it, and recover access. */
 export const accessCalls = {
@@ -20,7 +20,7 @@ export const accessCalls = {
   requestPasswordReset: { body: z.object({ login: text(254), captcha }), reply: z.object({}) },
   confirmPasswordReset: {
     body: z.object({ code: text(128), password: text(256) }),
-    reply: z.object({ waysIn }),
+    reply: z.object({ signInMethods }),
   },
   /**
    * The account's data is kept if the player's signed-in browser or the password confirms the email; with

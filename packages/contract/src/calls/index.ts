@@ -4,7 +4,7 @@ import { accessCalls } from './access.ts'
 import { bonusCalls } from './bonuses.ts'
 import { contentCalls } from './content.ts'
 import { countryCalls } from './country.ts'
-import { departureCalls } from './departure.ts'
+import { accountClosureCalls } from './account-closure.ts'
 import { documentCalls } from './documents.ts'
 import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
@@ -36,7 +36,7 @@ export const calls = {
   ...factorCalls,
   ...passkeyCalls,
   ...countryCalls,
-  ...departureCalls,
+  ...accountClosureCalls,
   ...documentCalls,
   ...verificationCalls,
   ...walletCalls,

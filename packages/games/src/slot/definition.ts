@@ -105,36 +105,36 @@ export function strip(letters: string): SymbolId[] {
 }
 
 /** The errors of a definition, as text; an empty list if the engine can play it. */
-export function findFaults(definition: SlotDefinition): string[] {
-  const faults = [...findStripFaults(definition), ...findFeatureFaults(definition)]
+export function findErrors(definition: SlotDefinition): string[] {
+  const errors = [...findStripErrors(definition), ...findFeatureErrors(definition)]
   for (const line of definition.lines) {
     const isFit =
       line.length === reelsOf(definition) &&
       line.every((row) => Number.isInteger(row) && row >= 0 && row < rowsOf(definition))
-    if (!isFit) faults.push(`line ${line.join('')} does not fit the window`)
+    if (!isFit) errors.push(`line ${line.join('')} does not fit the window`)
   }
   if (new Set(definition.lines.map(String)).size !== definition.lines.length)
-    faults.push('two lines are the same')
-  return faults
+    errors.push('two lines are the same')
+  return errors
 }
 
-function findStripFaults(definition: SlotDefinition): string[] {
-  const faults: string[] = []
+function findStripErrors(definition: SlotDefinition): string[] {
+  const errors: string[] = []
   const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
-  if (reels < 3 || reels > 6) faults.push('there must be three to six reels')
-  if (rows < 3 || rows > 5) faults.push('there must be three to five rows')
+  if (reels < 3 || reels > 6) errors.push('there must be three to six reels')
+  if (rows < 3 || rows > 5) errors.push('there must be three to five rows')
   for (const [name, strips] of Object.entries(definition.strips)) {
     if (strips.length !== (name === 'base' || hasFreeGames(definition) ? reels : 0))
-      faults.push(`${name}: every reel needs a strip`)
+      errors.push(`${name}: every reel needs a strip`)
     if (strips.some((symbols) => symbols.length < rows))
-      faults.push(`${name}: a strip is shorter than the window`)
+      errors.push(`${name}: a strip is shorter than the window`)
     // A win starts on the first reel and pays that reel's symbol, so this is never a wild.
-    if (strips[0]?.includes('wild') === true) faults.push(`${name}: the first reel has a wild`)
+    if (strips[0]?.includes('wild') === true) errors.push(`${name}: the first reel has a wild`)
   }
-  return faults
+  return errors
 }
 
-function findFeatureFaults({
+function findFeatureErrors({
   lines,
   ways,
   wild,
@@ -143,22 +143,22 @@ function findFeatureFaults({
   buy,
   ...definition
 }: SlotDefinition): string[] {
-  const faults: string[] = []
+  const errors: string[] = []
   const isWhole = (value: number) => Number.isSafeInteger(value) && value > 0
-  if ((ways === undefined) === (lines.length === 0)) faults.push('either lines or ways must pay')
-  if (ways !== undefined && !isWhole(ways.parts)) faults.push('a stake must have a whole number of parts')
+  if ((ways === undefined) === (lines.length === 0)) errors.push('either lines or ways must pay')
+  if (ways !== undefined && !isWhole(ways.parts)) errors.push('a stake must have a whole number of parts')
   const ladders = cascade === undefined ? [] : [cascade.base, cascade.free]
   if (ladders.some((ladder) => ladder.length === 0 || !ladder.every(isWhole)))
-    faults.push('multipliers of falls must be whole numbers')
+    errors.push('multipliers of falls must be whole numbers')
   // A wild that has filled its reel could not be distinguished from those that fall.
   if (cascade !== undefined && wild.expands)
-    faults.push('symbols cannot fall in a game whose wilds fill their reel')
+    errors.push('symbols cannot fall in a game whose wilds fill their reel')
   const isFeatured = hold !== undefined || hasFreeGames({ lines, wild, ...definition })
   if (buy !== undefined && !(isWhole(buy.price) && isFeatured))
-    faults.push('the price of a feature must be a whole number')
-  if (hold === undefined) return faults
+    errors.push('the price of a feature must be a whole number')
+  if (hold === undefined) return errors
   if (cascade !== undefined || hasFreeGames({ lines, wild, ...definition }))
-    faults.push('a game with locking coins cannot have falls or free games')
+    errors.push('a game with locking coins cannot have falls or free games')
   const numbers = [
     hold.from,
     hold.respins,
@@ -166,6 +166,6 @@ function findFeatureFaults({
     ...hold.values.flatMap((one) => [one.pays, one.weight]),
   ]
   if (hold.values.length === 0 || !numbers.every(isWhole))
-    faults.push('values and weights of coins must be whole numbers')
-  return faults
+    errors.push('values and weights of coins must be whole numbers')
+  return errors
 }

@@ -1,4 +1,4 @@
-import { findFaults, hasFreeGames, partsOf, reelsOf, rowsOf, symbolIds } from './definition.ts'
+import { findErrors, hasFreeGames, partsOf, reelsOf, rowsOf, symbolIds } from './definition.ts'
 import type { SlotDefinition, Strips } from './definition.ts'
 
 /**
@@ -93,8 +93,8 @@ function countScatters(cells: Uint8Array, rows: number): Uint8Array {
 
 /** Compiles a definition. @throws RangeError when it is invalid */
 export function compile(definition: SlotDefinition): Machine {
-  const faults = findFaults(definition)
-  if (faults.length > 0) throw new RangeError(faults.join('; '))
+  const errors = findErrors(definition)
+  if (errors.length > 0) throw new RangeError(errors.join('; '))
 
   const { strips, wild, freeGames, lines, cascade, hold } = definition
   const [reelCount, rows, parts] = [reelsOf(definition), rowsOf(definition), partsOf(definition)]

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { simulationDraws } from '../simulate.ts'
-import { findFaults, strip } from './definition.ts'
+import { findErrors, strip } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { compile } from './machine.ts'
 import { playSlot, spinAt } from './play.ts'
@@ -106,7 +106,7 @@ test('a definition that the engine cannot play lists its errors', () => {
     [0, 0, 0, 0, 3],
   ]
   broken.strips.base[0] = strip('WA')
-  expect(findFaults(broken).length).toBe(5)
+  expect(findErrors(broken).length).toBe(5)
   expect(() => compile(broken)).toThrow(RangeError)
   expect(() => strip('Z')).toThrow(RangeError)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOfFile, fileKindOf, fileSize } from './file-kind.ts'
+import { errorOfFile, fileKindOf, fileSize } from './file-kind.ts'
 
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]
 const limits = { kinds: ['image/png', 'application/pdf'], bytesMax: 100 } as const
@@ -19,17 +19,17 @@ describe('detects a file by its bytes', () => {
 
   test('whatever its name', async () => {
     const page = new File(['<html><script>'], 'photo.png', { type: 'image/png' })
-    expect(await faultOfFile(page, limits)).toBe('type')
+    expect(await errorOfFile(page, limits)).toBe('type')
     const picture = new File([new Uint8Array(png)], 'page.html', { type: 'text/html' })
-    expect(await faultOfFile(picture, limits)).toBeNull()
+    expect(await errorOfFile(picture, limits)).toBeNull()
   })
 })
 
 test('allows exactly the maximum size', async () => {
   const of = (length: number) => new Blob([new Uint8Array(png), new Uint8Array(length - png.length)])
-  expect(await faultOfFile(of(100), limits)).toBeNull()
-  expect(await faultOfFile(of(101), limits)).toBe('size')
-  expect(await faultOfFile(new Blob([]), limits)).toBe('empty')
+  expect(await errorOfFile(of(100), limits)).toBeNull()
+  expect(await errorOfFile(of(101), limits)).toBe('size')
+  expect(await errorOfFile(new Blob([]), limits)).toBe('empty')
 })
 
 test('formats a size in the reader’s language', () => {

@@ -18,13 +18,13 @@ export function fileKindOf(head: Uint8Array): FileKind | null {
   return found?.kind ?? null
 }
 
-export type FileFault = 'type' | 'size' | 'empty'
+export type FileError = 'type' | 'size' | 'empty'
 
 /** Why a file is not accepted, or null. */
-export async function faultOfFile(
+export async function errorOfFile(
   file: Blob,
   { kinds, bytesMax }: { kinds: readonly FileKind[]; bytesMax: number },
-): Promise<FileFault | null> {
+): Promise<FileError | null> {
   if (file.size === 0) return 'empty'
   if (file.size > bytesMax) return 'size'
   const kind = fileKindOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))

@@ -2,7 +2,7 @@ import { FileText, Trash2, Upload } from 'lucide-react'
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { controlClass, describe, Field } from '../fields/field.tsx'
-import { type FileFault, type FileKind, faultOfFile, fileSize } from '../formats/file-kind.ts'
+import { type FileError, type FileKind, errorOfFile, fileSize } from '../formats/file-kind.ts'
 import type { InputProps } from './input-props.ts'
 import { fieldProps } from './text/single-line-input.tsx'
 import { LoadingSpinner } from './loading-spinner.tsx'
@@ -114,9 +114,9 @@ function useSelectedFiles(
     setFileError(undefined)
     const taken: File[] = []
     for (const file of added) {
-      const fault = await faultOfFile(file, { kinds, bytesMax })
-      if (fault !== null)
-        setFileError(words(faultWords[fault], { name: file.name, max: fileSize(bytesMax, locale) }))
+      const code = await errorOfFile(file, { kinds, bytesMax })
+      if (code !== null)
+        setFileError(words(errorWords[code], { name: file.name, max: fileSize(bytesMax, locale) }))
       else taken.push(file)
     }
     const kept = filesMax === 1 && taken.length > 0 ? taken : [...value, ...taken]
@@ -130,8 +130,8 @@ function useSelectedFiles(
   return { fileError, take, remove }
 }
 
-const faultWords = { type: 'file.type', size: 'file.size', empty: 'file.empty' } as const satisfies Record<
-  FileFault,
+const errorWords = { type: 'file.type', size: 'file.size', empty: 'file.empty' } as const satisfies Record<
+  FileError,
   string
 >
 

@@ -1,7 +1,7 @@
 /** Publishes the newest state of bonuses, free spins and codes to the player's open pages. */
 import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { BonusesDeps } from './bonuses.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'

@@ -8,8 +8,8 @@ import {
   shareOfWin,
   splitStake,
   toEndEntry,
-  uncountWager,
-  withoutBonus,
+  reverseWager,
+  clearBonus,
 } from './bonuses.rules.ts'
 
 const player = '00000000-0000-4000-8000-000000000001'
@@ -37,8 +37,8 @@ describe('a stake', () => {
 
   test('is subtracted only by the bonus that counted it', () => {
     const counted = countWager(active, 100n, game).asset
-    expect(uncountWager(counted, 100n, bonusId).bonusDone).toBe(0n)
-    expect(uncountWager(counted, 100n, player).bonusDone).toBe(100n)
+    expect(reverseWager(counted, 100n, bonusId).bonusDone).toBe(0n)
+    expect(reverseWager(counted, 100n, player).bonusDone).toBe(100n)
   })
 })
 
@@ -58,15 +58,15 @@ test('splits a win in proportion to the stakes without losing anything', () => {
 describe('a bonus', () => {
   test('is wagered at its target, pays up to its cap, and the operator keeps the rest', () => {
     const end = endBonus({ ...active, bonusDone: 1000n }, 500n)
-    expect(end).toEqual({ result: 'played', toCash: 300n, toHouse: 200n })
+    expect(end).toEqual({ result: 'played', toCash: 300n, toOperator: 200n })
     expect(end && toEndEntry(active, end, 'system')).toMatchObject({
       kind: 'bonus.played',
       deltas: { cash: 300n, bonus: -500n },
     })
     const kept = { id: bonusId, pot: 500n, paid: 300n, done: 1000n, target: 1000n, cap: 300n }
-    expect(end && withoutBonus({ ...active, bonusDone: 1000n }, end)).toEqual({
+    expect(end && clearBonus({ ...active, bonusDone: 1000n }, end)).toEqual({
       ...none,
-      bonusReleased: [kept],
+      completedBonuses: [kept],
     })
   })
 
@@ -76,15 +76,15 @@ describe('a bonus', () => {
   })
 
   test('is lost with its money, and expires at its deadline', () => {
-    expect(endBonus(active, 0n)).toEqual({ result: 'lost', toCash: 0n, toHouse: 0n })
+    expect(endBonus(active, 0n)).toEqual({ result: 'lost', toCash: 0n, toOperator: 0n })
     expect(endBonus({ ...active, isBonusClosing: true }, 5n)).toEqual({
       result: 'expired',
       toCash: 0n,
-      toHouse: 5n,
+      toOperator: 5n,
     })
     expect(endBonus(active, 1n)).toBeNull()
     const terms = { bonusTerms: { smallestBet: '10' } }
-    expect(endBonus({ ...active, ...terms }, 9n)).toEqual({ result: 'lost', toCash: 0n, toHouse: 9n })
+    expect(endBonus({ ...active, ...terms }, 9n)).toEqual({ result: 'lost', toCash: 0n, toOperator: 9n })
     expect(endBonus({ ...active, ...terms }, 10n)).toBeNull()
     expect(endBonus({ ...active, ...terms, bonusOpen: 1 }, 9n)).toBeNull()
     expect(endBonus({ ...active, ...terms, bonusDone: 1000n }, 9n)).toMatchObject({ result: 'played' })

@@ -3,7 +3,7 @@
  * amounts are subunits of the account's currency.
  */
 import type { BonusTerms, PlayerAsset } from '../player-state/index.ts'
-import { findReleased, keepReleased } from './released.rules.ts'
+import { findCompleted, recordCompleted } from './completed-bonuses.rules.ts'
 
 interface Split {
   cash: bigint
@@ -46,10 +46,10 @@ export function countWager(
 }
 
 /** Only the bonus that counted a stake subtracts it again, also after its end if it was wagered. */
-export function uncountWager(asset: PlayerAsset, counted: bigint, bonusId: string | null): PlayerAsset {
+export function reverseWager(asset: PlayerAsset, counted: bigint, bonusId: string | null): PlayerAsset {
   if (bonusId === null || asset.bonusId !== bonusId) {
-    const released = findReleased(asset, bonusId)
-    return released === null ? asset : keepReleased(asset, { ...released, done: released.done - counted })
+    const released = findCompleted(asset, bonusId)
+    return released === null ? asset : recordCompleted(asset, { ...released, done: released.done - counted })
   }
   const done = asset.bonusDone - counted
   return { ...asset, bonusDone: done < NOTHING ? NOTHING : done }
@@ -67,18 +67,18 @@ export function shareOfWin(win: bigint, staked: Split, heldBonus: boolean): Spli
 }
 
 export type BonusEnd =
-  | { result: 'played'; toCash: bigint; toHouse: bigint }
-  | { result: 'lost' | 'expired' | 'cancelled'; toCash: 0n; toHouse: bigint }
+  | { result: 'played'; toCash: bigint; toOperator: bigint }
+  | { result: 'lost' | 'expired' | 'cancelled'; toCash: 0n; toOperator: bigint }
 
 /** Whether the bonus ends now, and how. It never ends while a round holds its money. */
 export function endBonus(asset: PlayerAsset, bonusPocket: bigint): BonusEnd | null {
   if (asset.bonusId === null || asset.bonusOpen > 0) return null
   if (asset.bonusDone >= asset.bonusTarget) {
     const toCash = asset.bonusCap === null ? bonusPocket : least(bonusPocket, asset.bonusCap)
-    return { result: 'played', toCash, toHouse: bonusPocket - toCash }
+    return { result: 'played', toCash, toOperator: bonusPocket - toCash }
   }
-  if (asset.isBonusClosing) return { result: 'expired', toCash: NOTHING, toHouse: bonusPocket }
-  if (bonusPocket < smallestBetOf(asset)) return { result: 'lost', toCash: NOTHING, toHouse: bonusPocket }
+  if (asset.isBonusClosing) return { result: 'expired', toCash: NOTHING, toOperator: bonusPocket }
+  if (bonusPocket < smallestBetOf(asset)) return { result: 'lost', toCash: NOTHING, toOperator: bonusPocket }
   return null
 }
 
@@ -90,16 +90,16 @@ function smallestBetOf({ bonusTerms }: PlayerAsset): bigint {
 const RELEASED_KEPT = 16
 
 /** The row without its bonus. Wagered bonuses are remembered for late wins and rollbacks. */
-export function withoutBonus(asset: PlayerAsset, end: BonusEnd): PlayerAsset {
+export function clearBonus(asset: PlayerAsset, end: BonusEnd): PlayerAsset {
   const { bonusId, bonusDone, bonusTarget, bonusCap } = asset
   const terms = { done: bonusDone, target: bonusTarget, cap: bonusCap }
   const released =
     end.result === 'played' && bonusId !== null
       ? [
-          ...asset.bonusReleased,
-          { id: bonusId, pot: end.toCash + end.toHouse, paid: end.toCash, ...terms },
+          ...asset.completedBonuses,
+          { id: bonusId, pot: end.toCash + end.toOperator, paid: end.toCash, ...terms },
         ].slice(-RELEASED_KEPT)
-      : asset.bonusReleased
+      : asset.completedBonuses
   return {
     ...asset,
     bonusId: null,
@@ -109,13 +109,13 @@ export function withoutBonus(asset: PlayerAsset, end: BonusEnd): PlayerAsset {
     bonusCap: null,
     bonusOpen: 0,
     isBonusClosing: false,
-    bonusReleased: released,
+    completedBonuses: released,
   }
 }
 
 /** The entry that empties the bonus pocket. Null if it is already empty. */
 export function toEndEntry(asset: PlayerAsset, end: BonusEnd, actor: string) {
-  const amount = end.toCash + end.toHouse
+  const amount = end.toCash + end.toOperator
   if (amount === NOTHING || asset.bonusId === null) return null
   return {
     asset: asset.asset,

@@ -1,9 +1,9 @@
 /** Changes of a bonus outside of bets. All functions require the player's lock. */
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import type { BonusTerms, LockedPlayer } from '../player-state/index.ts'
 import { saveBonusTerms } from './bonuses.queries.ts'
-import { toEndEntry, withoutBonus } from './bonuses.rules.ts'
+import { toEndEntry, clearBonus } from './bonuses.rules.ts'
 
 export interface NewBonus {
   bonusId: string
@@ -61,10 +61,10 @@ export async function forfeitForWithdrawal(
   if (asset.bonusId === null) return false
   if (asset.bonusOpen > 0) throw refuse('bonusRoundOpen')
 
-  const end = { result: 'cancelled', toCash: 0n, toHouse: locked.balance(currency).bonus } as const
+  const end = { result: 'cancelled', toCash: 0n, toOperator: locked.balance(currency).bonus } as const
   const entry = toEndEntry(asset, end, actor)
   if (entry !== null) await locked.post(entry)
-  await locked.saveAsset(withoutBonus(asset, end))
+  await locked.saveAsset(clearBonus(asset, end))
   const { playerId } = locked
   const finished = { bonusId: asset.bonusId, result: end.result, released: '0' } as const
   await announce(locked.tx, { kind: 'bonus.finished', playerId, currency, ...finished })

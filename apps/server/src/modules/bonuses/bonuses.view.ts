@@ -13,7 +13,7 @@ import { unitOf } from '../settings/index.ts'
 import type { PlayerBonus, PlayerBonusCode, PlayerFreespin } from './bonuses.queries.ts'
 import { fitsAmount, moneyOf, type OfferTerms } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
-import type { Offered } from './offers.service.ts'
+import type { AvailableOffer } from './offers.service.ts'
 
 type ViewDeps = Pick<BonusesDeps, 'content' | 'settings'>
 const TEXTS = 'global-components.bonuses'
@@ -128,7 +128,7 @@ export function toPlayerFreespin(freespin: PlayerFreespin): FreespinReply {
 /** An offer with what it gives for this deposit, in subunits. Null if no amount is known. */
 export function toDepositBonus(
   deps: ViewDeps,
-  { offer, terms }: Offered,
+  { offer, terms }: AvailableOffer,
   deposit: bigint | null,
   locale: string,
 ): DepositBonus {

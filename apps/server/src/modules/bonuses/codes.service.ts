@@ -7,7 +7,7 @@ import type { Body, PlayerBonusCode as CodeReply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { getPlayer } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
@@ -15,7 +15,7 @@ import { findCode, insertCode, listWaitingCodes, removeCode } from './bonuses.qu
 import { toPlayerBonusCode } from './bonuses.view.ts'
 import { issueBonus } from './issue.service.ts'
 import { normaliseCode } from './offers.rules.ts'
-import { type Depositor, judgeOffers, listOffered, type Offered } from './offers.service.ts'
+import { type Depositor, evaluateOffers, listOffered, type AvailableOffer } from './offers.service.ts'
 
 const triggers = { [BonusCodeTrigger.direct]: 'code', [BonusCodeTrigger.deposit]: 'deposit' } as const
 
@@ -69,7 +69,7 @@ function notAccepted(
 async function accept(
   deps: BonusesDeps,
   locked: LockedPlayer,
-  { offer, terms }: Offered,
+  { offer, terms }: AvailableOffer,
   code: string,
   trigger: BonusCodeTrigger,
 ): Promise<CodeReply> {
@@ -123,7 +123,7 @@ export function addCodeOfNewcomer(
 function offersForNewcomer(deps: BonusesDeps, newcomer: Newcomer, code: string) {
   const depositor = { ...newcomer, depositsBefore: 0 }
   return ([1, 3] as const).flatMap((trigger) =>
-    judgeOffers(deps, depositor, NONE_ISSUED, triggers[trigger])
+    evaluateOffers(deps, depositor, NONE_ISSUED, triggers[trigger])
       .filter(({ offer }) => offer.code === normaliseCode(code))
       .map((offered) => ({ trigger, offered })),
   )

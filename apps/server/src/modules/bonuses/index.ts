@@ -18,13 +18,19 @@ export {
   endBonus,
   isForbidden,
   toEndEntry,
-  withoutBonus,
+  clearBonus,
   shareOfWin,
   splitStake,
-  uncountWager,
+  reverseWager,
   type BonusEnd,
 } from './bonuses.rules.ts'
-export { addToReleased, dueOf, findReleased, keepReleased, takeFromReleased } from './released.rules.ts'
+export {
+  addToCompleted,
+  withdrawableOf,
+  findCompleted,
+  recordCompleted,
+  takeFromCompleted,
+} from './completed-bonuses.rules.ts'
 export { activateBonus, forfeitForWithdrawal, type NewBonus } from './bonuses.service.ts'
 export { getPackage } from './packages.service.ts'
 export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes.service.ts'

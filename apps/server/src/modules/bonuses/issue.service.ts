@@ -3,7 +3,7 @@
  * player's lock. Each cause issues only once, even if it is reported repeatedly.
  */
 import type { BonusesDeps } from './bonuses.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { findLatestSession } from '../sessions/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { insertBonus, insertFreespin } from './bonuses.queries.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultOfOffer, fitsAmount, moneyOf, targetOf, termsOf } from './offers.rules.ts'
+import { errorOfOffer, fitsAmount, moneyOf, targetOf, termsOf } from './offers.rules.ts'
 import { bonusesFile } from './offers.schema.ts'
 
 const EUR = { rate: '1', subunitToUnit: 100 }
@@ -72,18 +72,18 @@ describe('an offer', () => {
 
   test('applies to the market, time and deposit that the operator sets', () => {
     const about = { market: 'world', now: new Date('2026-06-01'), depositsBefore: 0, timesIssued: 0 }
-    const fault = (change: object, other: object = {}) =>
-      faultOfOffer(offerOf(change), terms(change), { ...about, ...other })
-    expect(fault({})).toBeNull()
-    expect(fault({ isEnabled: false })).toBe('closed')
-    expect(fault({ markets: ['brazil'] })).toBe('market')
-    expect(fault({ from: '2026-06-01T00:00:01Z' })).toBe('time')
-    expect(fault({ until: '2026-06-01T00:00:00Z' })).toBe('time')
-    expect(fault({ deposits: { from: 2, to: 3 } })).toBe('deposits')
-    expect(fault({ deposits: { from: 2, to: 3 } }, { depositsBefore: 2 })).toBeNull()
-    expect(fault({ deposits: { from: 2, to: 3 } }, { depositsBefore: 3 })).toBe('deposits')
-    expect(fault({}, { timesIssued: 1 })).toBe('times')
-    expect(fault({ perPlayer: null }, { timesIssued: 9 })).toBeNull()
+    const error = (change: object, other: object = {}) =>
+      errorOfOffer(offerOf(change), terms(change), { ...about, ...other })
+    expect(error({})).toBeNull()
+    expect(error({ isEnabled: false })).toBe('closed')
+    expect(error({ markets: ['brazil'] })).toBe('market')
+    expect(error({ from: '2026-06-01T00:00:01Z' })).toBe('time')
+    expect(error({ until: '2026-06-01T00:00:00Z' })).toBe('time')
+    expect(error({ deposits: { from: 2, to: 3 } })).toBe('deposits')
+    expect(error({ deposits: { from: 2, to: 3 } }, { depositsBefore: 2 })).toBeNull()
+    expect(error({ deposits: { from: 2, to: 3 } }, { depositsBefore: 3 })).toBe('deposits')
+    expect(error({}, { timesIssued: 1 })).toBe('times')
+    expect(error({ perPlayer: null }, { timesIssued: 9 })).toBeNull()
   })
 })
 

@@ -3,7 +3,7 @@
  * form lists offers, when a deposit is created, and when it is confirmed with the amount really paid.
  */
 import { convert, type Rated, toSubunits } from '@fairhall/money'
-import type { OfferSetting, SumsSetting } from './offers.schema.ts'
+import type { OfferSetting, AmountsSetting } from './offers.schema.ts'
 
 /**
  * The terms that bind once a player has chosen an offer: stored with the deposit and the bonus. Sums are strings of
@@ -39,45 +39,49 @@ export interface Rates {
 }
 
 /**
- * Null if the offer does not cover the currency. Converted sums never give more, and never require less, than the base
- * sums.
+ * Null if the offer does not cover the currency. Converted amounts never give more, and never require less, than the base
+ * amounts.
  */
 export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferTerms | null {
   const currency = rates.currencies.get(code)
   const own = offer.currencies[code]
-  const sums = own ?? offer.base
-  if (currency === undefined || sums === null) return null
+  const amounts = own ?? offer.base
+  if (currency === undefined || amounts === null) return null
   const toUnits = (text: string, rounding: 'up' | 'down') =>
     own === undefined
       ? convert(toSubunits(text, rates.base.subunitToUnit), rates.base, currency, rounding)
       : toSubunits(text, currency.subunitToUnit)
   const sum = (text: string | null | undefined, rounding: 'up' | 'down') =>
     text == null ? null : String(toUnits(text, rounding))
-  const stake = sum(sums.spinStake, 'down') ?? '0'
+  const stake = sum(amounts.spinStake, 'down') ?? '0'
   return {
     offer: offer.id,
     type: offer.type,
     package: offer.package,
     currency: code,
     ratesVersion: rates.version,
-    depositMin: sum(sums.depositMin, 'up') ?? '0',
-    depositMax: sum(sums.depositMax, 'down'),
-    amount: offer.type === 'cash' ? sum(sums.amount, 'down') : null,
+    depositMin: sum(amounts.depositMin, 'up') ?? '0',
+    depositMax: sum(amounts.depositMax, 'down'),
+    amount: offer.type === 'cash' ? sum(amounts.amount, 'down') : null,
     percent: offer.percent ?? null,
-    most: sum(sums.most, 'down'),
+    most: sum(amounts.most, 'down'),
     spins: offer.spins.map(({ game, quantity }) => ({ game, quantity, stake })),
     deposits: offer.deposits,
     perPlayer: offer.perPlayer,
-    maxBet: sum(sums.maxBet, 'down'),
-    smallestBet: sum(sums.smallestBet, 'down'),
-    cap: sum(sums.cap, 'down'),
+    maxBet: sum(amounts.maxBet, 'down'),
+    smallestBet: sum(amounts.smallestBet, 'down'),
+    cap: sum(amounts.cap, 'down'),
     wagering: offer.wagering,
   }
 }
 
-/** What is wrong with an offer's sums in a currency, for the operator. */
-export function faultOfSums({ type }: OfferSetting, sums: SumsSetting, subunitToUnit: number): string | null {
-  const { depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap } = sums
+/** What is wrong with an offer's amounts in a currency, for the operator. */
+export function errorOfAmounts(
+  { type }: OfferSetting,
+  amounts: AmountsSetting,
+  subunitToUnit: number,
+): string | null {
+  const { depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap } = amounts
   const all = [depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap]
   const named = all.filter((text) => text != null)
   const decimals = String(subunitToUnit).length - 1
@@ -103,23 +107,23 @@ interface Situation {
   timesIssued: number
 }
 
-type OfferFault = 'closed' | 'market' | 'time' | 'deposits' | 'times'
+type OfferError = 'closed' | 'market' | 'time' | 'deposits' | 'times'
 
 /** Whether the operator offers it to the player at all, for any deposit. */
-export function faultOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situation): OfferFault | null {
+export function errorOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situation): OfferError | null {
   const { isEnabled, markets, from, until } = offer
   if (!isEnabled) return 'closed'
   if (markets !== null && !markets.includes(about.market)) return 'market'
   if (from !== null && about.now < new Date(from)) return 'time'
   if (until !== null && about.now >= new Date(until)) return 'time'
-  return faultOfTerms(terms, about)
+  return errorOfTerms(terms, about)
 }
 
 /**
  * Conditions that are checked again when the deposit is confirmed. The offer's own period does not end for a deposit
  * that was already made.
  */
-export function faultOfTerms(
+export function errorOfTerms(
   { deposits, perPlayer }: OfferTerms,
   { depositsBefore, timesIssued }: Pick<Situation, 'depositsBefore' | 'timesIssued'>,
 ): 'deposits' | 'times' | null {

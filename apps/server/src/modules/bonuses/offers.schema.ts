@@ -7,7 +7,7 @@ const share = z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be a percentage')
 const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')
 
 /** Sums in a currency, in main units. */
-const sums = z.object({
+const amounts = z.object({
   /** A deposit outside of `depositMin` and `depositMax` does not get the offer. */
   depositMin: decimal.optional(),
   depositMax: decimal.nullable().default(null),
@@ -66,8 +66,8 @@ const offer = z
     percent: share.optional(),
     spins: z.array(z.object({ game: shapes.identity, quantity: z.int().min(1).max(10_000) })).default([]),
     /** In the base currency, for all currencies not listed in `currencies`. */
-    base: sums.nullable().default(null),
-    currencies: z.record(shapes.currencyCode, sums).default({}),
+    base: amounts.nullable().default(null),
+    currencies: z.record(shapes.currencyCode, amounts).default({}),
     wagering: wagering.prefault({}),
   })
   .refine(
@@ -122,4 +122,4 @@ export const bonusesFile = z
 
 export type BonusesSetting = z.infer<typeof bonusesFile>
 export type OfferSetting = BonusesSetting['offers'][number]
-export type SumsSetting = z.infer<typeof sums>
+export type AmountsSetting = z.infer<typeof amounts>

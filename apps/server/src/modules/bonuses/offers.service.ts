@@ -5,14 +5,14 @@
 import { BonusCodeStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { BonusesDeps } from './bonuses.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { type LockedPlayer, isOpen } from '../player-state/index.ts'
 import { countIssued, findCode, listWaitingCodes, updateCode } from './bonuses.queries.ts'
 import { issueBonus } from './issue.service.ts'
 import {
-  faultOfOffer,
-  faultOfTerms,
+  errorOfOffer,
+  errorOfTerms,
   fitsAmount,
   type OfferTerms,
   type Rates,
@@ -34,7 +34,7 @@ export interface Depositor {
   depositsBefore: number
 }
 
-export interface Offered {
+export interface AvailableOffer {
   offer: OfferSetting
   terms: OfferTerms
 }
@@ -45,17 +45,17 @@ export async function listOffered(
   db: Db | Tx,
   depositor: Depositor,
   trigger: OfferSetting['trigger'] = 'deposit',
-): Promise<Offered[]> {
-  return judgeOffers(deps, depositor, await countIssued(db, depositor.playerId), trigger)
+): Promise<AvailableOffer[]> {
+  return evaluateOffers(deps, depositor, await countIssued(db, depositor.playerId), trigger)
 }
 
 /** Like `listOffered`, if the caller already knows how often each offer was issued to the player. */
-export function judgeOffers(
+export function evaluateOffers(
   deps: OfferDeps,
   depositor: Omit<Depositor, 'playerId'>,
   issued: ReadonlyMap<string, number>,
   trigger: OfferSetting['trigger'],
-): Offered[] {
+): AvailableOffer[] {
   const settings = deps.settings.current()
   const market = settings.marketOf(depositor.country).id
   const rates = ratesOf(settings)
@@ -64,7 +64,7 @@ export function judgeOffers(
     if (terms === null) return []
     const { depositsBefore } = depositor
     const about = { market, now: deps.clock.now(), depositsBefore, timesIssued: issued.get(offer.id) ?? 0 }
-    return faultOfOffer(offer, terms, about) === null ? [{ offer, terms }] : []
+    return errorOfOffer(offer, terms, about) === null ? [{ offer, terms }] : []
   })
 }
 
@@ -75,7 +75,7 @@ export interface Choice {
   amount: bigint | null
 }
 
-interface Chosen {
+interface ChosenOffer {
   terms: OfferTerms
   codeId: string | null
 }
@@ -86,7 +86,7 @@ export async function chooseOffer(
   tx: Tx,
   depositor: Depositor,
   { bonusId, isDeclined, amount }: Choice,
-): Promise<Chosen | null> {
+): Promise<ChosenOffer | null> {
   if (isDeclined) return null
   const offered = (await listOffered(deps, tx, depositor)).filter(
     ({ terms }) => amount === null || fitsAmount(terms, amount),
@@ -102,7 +102,7 @@ export async function chooseOffer(
   return null
 }
 
-export interface Confirmed extends Chosen {
+interface ConfirmedOffer extends ChosenOffer {
   invoiceId: string
   /** Subunits really paid. */
   amount: bigint
@@ -118,7 +118,7 @@ type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'restr
 export async function issueForDeposit(
   deps: Pick<BonusesDeps, 'clock' | 'random'>,
   locked: LockedPlayer,
-  confirmed: Confirmed,
+  confirmed: ConfirmedOffer,
 ): Promise<BonusVerdict> {
   const { terms, codeId, invoiceId, amount, depositsBefore } = confirmed
   const { tx, playerId } = locked
@@ -126,8 +126,8 @@ export async function issueForDeposit(
   if (!isOpen(locked, now)) return 'restriction'
   if (!fitsAmount(terms, amount)) return 'amount'
   const timesIssued = (await countIssued(tx, playerId)).get(terms.offer) ?? 0
-  const fault = faultOfTerms(terms, { depositsBefore, timesIssued })
-  if (fault !== null) return fault
+  const error = errorOfTerms(terms, { depositsBefore, timesIssued })
+  if (error !== null) return error
   if (codeId !== null && (await findCode(tx, codeId))?.status !== BonusCodeStatus.accepted) return 'code'
   if (!(await issueBonus(deps, locked, { terms, cause: `deposit:${invoiceId}`, deposit: amount })))
     return 'nothing'

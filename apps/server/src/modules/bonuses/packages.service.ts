@@ -8,13 +8,13 @@ import type { BonusesDeps } from './bonuses.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findPlayer } from '../players/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { oneByOne } from '../../platform/jobs/process-separately.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import { countIssued, findBonus, listBonusesOfPackage, type PlayerBonus } from './bonuses.queries.ts'
 import { toPackage } from './bonuses.view.ts'
-import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due.queries.ts'
+import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due-bonuses.queries.ts'
 import { issueBonus } from './issue.service.ts'
-import { faultOfOffer, termsOf } from './offers.rules.ts'
+import { errorOfOffer, termsOf } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
 import { type Depositor, listOffered, ratesOf } from './offers.service.ts'
 
@@ -81,7 +81,7 @@ async function issueNext(deps: IssueDeps, locked: LockedPlayer, { bonus, next, d
   const market = settings.marketOf(player.country).id
   // Counts as a first deposit, because package offers have no condition on deposits.
   const about = { market, now: dueAt, depositsBefore: 0, timesIssued }
-  if (faultOfOffer(next, terms, about) !== null) return
+  if (errorOfOffer(next, terms, about) !== null) return
   await issueBonus(deps, locked, { terms, cause: `package:${bonus.id}`, deposit: 0n })
 }
 

@@ -7,8 +7,8 @@ import type { ParsedQuery, PlayerBonus as BonusReply } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { oneByOne } from '../../platform/jobs/one-by-one.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { oneByOne } from '../../platform/jobs/process-separately.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
 import {
   findBonus,
@@ -26,7 +26,7 @@ import {
   resultOf,
   transition,
 } from './bonus-states.rules.ts'
-import { endBonus, toEndEntry, withoutBonus } from './bonuses.rules.ts'
+import { endBonus, toEndEntry, clearBonus } from './bonuses.rules.ts'
 import { activateBonus } from './bonuses.service.ts'
 import { toPlayerBonus } from './bonuses.view.ts'
 
@@ -180,10 +180,10 @@ async function emptyPocket(
   actor: string,
 ): Promise<void> {
   const asset = locked.asset(currency)
-  const ending = { result, toCash: 0n, toHouse: locked.balance(currency).bonus } as const
+  const ending = { result, toCash: 0n, toOperator: locked.balance(currency).bonus } as const
   const entry = toEndEntry(asset, ending, actor)
   if (entry !== null) await locked.post(entry)
-  await locked.saveAsset(withoutBonus(asset, ending))
+  await locked.saveAsset(clearBonus(asset, ending))
 }
 
 async function save(

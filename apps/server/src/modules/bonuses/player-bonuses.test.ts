@@ -71,7 +71,7 @@ describe('an issued bonus', () => {
     const asset = await inTransaction(deps.db, (tx) =>
       withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => Promise.resolve(locked.asset('EUR'))),
     )
-    expect(endBonus(asset, 9n)).toMatchObject({ result: 'lost', toHouse: 9n })
+    expect(endBonus(asset, 9n)).toMatchObject({ result: 'lost', toOperator: 9n })
     expect(endBonus(asset, 10n)).toBeNull()
   })
 

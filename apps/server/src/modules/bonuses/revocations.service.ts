@@ -1,7 +1,7 @@
 /** Takes back the bonuses and free spins of a deposit that was charged back. Bonuses that became cash stay cash. */
 import { BonusStatus } from '@fairhall/contract'
 import type { BonusesDeps } from './bonuses.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { dropDueOf, listIssuedFor, updateFreespin } from './revocations.queries.ts'
 import { resultOf, transition } from './bonus-states.rules.ts'

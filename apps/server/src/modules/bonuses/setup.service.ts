@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { WrongSettings } from '../../platform/config.ts'
 import type { BonusesDeps } from './bonuses.deps.ts'
-import { faultOfSums } from './offers.rules.ts'
+import { errorOfAmounts } from './offers.rules.ts'
 import { type BonusesSetting, bonusesFile, type OfferSetting } from './offers.schema.ts'
 
 type SetupDeps = Pick<BonusesDeps, 'config' | 'settings' | 'content'>
@@ -27,8 +27,8 @@ export function openBonuses(deps: SetupDeps): BonusesSetting {
       throw new WrongSettings(`${file}: the content lacks packages.${id}`)
   }
   for (const offer of parsed.data.offers) {
-    const fault = faultOf(deps, offer)
-    if (fault !== null) throw new WrongSettings(`${file}: ${offer.id}: ${fault}`)
+    const error = errorOf(deps, offer)
+    if (error !== null) throw new WrongSettings(`${file}: ${offer.id}: ${error}`)
   }
   return parsed.data
 }
@@ -43,7 +43,7 @@ function readJson(file: string): unknown {
   }
 }
 
-function faultOf(deps: SetupDeps, offer: OfferSetting): string | null {
+function errorOf(deps: SetupDeps, offer: OfferSetting): string | null {
   const { currencies, countries, marketOf, baseCurrency } = deps.settings.current()
   const content = deps.content.current()
   for (const part of ['name', 'text']) {
@@ -53,13 +53,13 @@ function faultOf(deps: SetupDeps, offer: OfferSetting): string | null {
   const markets = new Set(['', ...countries].map((country) => marketOf(country).id))
   const market = offer.markets?.find((id) => !markets.has(id))
   if (market !== undefined) return `unknown market ${market}`
-  const base = offer.base === null ? null : faultOfSums(offer, offer.base, baseCurrency.subunitToUnit)
+  const base = offer.base === null ? null : errorOfAmounts(offer, offer.base, baseCurrency.subunitToUnit)
   if (base !== null) return `in the base currency ${base}`
   for (const [code, sums] of Object.entries(offer.currencies)) {
     const currency = currencies.get(code)
     if (currency === undefined) return `unknown currency ${code}`
-    const fault = faultOfSums(offer, sums, currency.subunitToUnit)
-    if (fault !== null) return `in ${code} ${fault}`
+    const error = errorOfAmounts(offer, sums, currency.subunitToUnit)
+    if (error !== null) return `in ${code} ${error}`
   }
   return null
 }

@@ -10,7 +10,7 @@ import type { SettingsSnapshot } from '../settings/index.ts'
 import { listGameRows, saveGames } from './catalogue.queries.ts'
 import { type CatalogueGame, namedCountries, withCollections } from './catalogue.rules.ts'
 import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
-import { faultOfGame, readGameList } from './import.rules.ts'
+import { errorOfGame, readGameList } from './import.rules.ts'
 import { addressOf, callProvider } from './provider-client.ts'
 
 export interface CatalogueSnapshot {
@@ -120,17 +120,17 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
   const reading = readGameList(provider, `${addressOf(deps, provider)}/`, lines)
   let read = reading.next()
   for (; read.done !== true; read = reading.next()) await setImmediate()
-  const { games, faults } = read.value
-  for (const fault of faults.slice(0, FAULTS_LOGGED_MAX))
-    deps.log.warn({ provider: provider.id, ...fault }, 'left out a game of a provider')
-  if (faults.length > 0)
-    deps.log.warn({ provider: provider.id, leftOut: faults.length, taken: games.length }, 'read a game list')
+  const { games, errors } = read.value
+  for (const error of errors.slice(0, ERRORS_LOGGED_MAX))
+    deps.log.warn({ provider: provider.id, ...error }, 'left out a game of a provider')
+  if (errors.length > 0)
+    deps.log.warn({ provider: provider.id, leftOut: errors.length, taken: games.length }, 'read a game list')
   const taken = await inTransaction(deps.db, (tx) => saveGames(tx, provider, games, deps.clock.now()))
-  for (const gameId of taken.slice(0, FAULTS_LOGGED_MAX))
+  for (const gameId of taken.slice(0, ERRORS_LOGGED_MAX))
     deps.log.warn({ provider: provider.id, gameId }, 'left out a game: its id is taken by another game')
 }
 
-const FAULTS_LOGGED_MAX = 20
+const ERRORS_LOGGED_MAX = 20
 
 type GameRows = Awaited<ReturnType<typeof listGameRows>>
 
@@ -156,10 +156,10 @@ function createRowFilter(depsOf: () => CatalogueDeps, setting: ProvidersSetting)
       if (before?.updatedAt === updatedAt) return before.fits
       const provider = setting.providers.find(({ id }) => id === row.provider)
       const shown = { ...row, provider: { id: row.provider, name: provider?.name ?? '' }, collections: [] }
-      const fault = faultOfGame({ ...shown, currencies: row.details.currencies })
-      if (fault !== null) depsOf().log.warn({ gameId: row.id, fault }, 'left out a stored game')
-      checked.set(row.id, { updatedAt, fits: fault === null })
-      return fault === null
+      const error = errorOfGame({ ...shown, currencies: row.details.currencies })
+      if (error !== null) depsOf().log.warn({ gameId: row.id, error }, 'left out a stored game')
+      checked.set(row.id, { updatedAt, fits: error === null })
+      return error === null
     })
 }
 

@@ -110,15 +110,15 @@ test('lets other work run while it reads a long list', async () => {
   expect(await gamesOf('two')).toHaveLength(2000)
 })
 
-test.each<[prefixes: Record<string, string>, fault: string | null]>([
+test.each<[prefixes: Record<string, string>, error: string | null]>([
   [{ one: '', two: 'two-' }, null],
   [{ one: 'one-', two: 'two-' }, null],
   [{ one: '', two: '' }, ' begins with the prefix of two'],
   [{ one: 'acme-', two: 'acme-' }, 'acme- begins with the prefix of two'],
   [{ one: 'acme-', two: 'acme-live-' }, 'acme-live- begins with the prefix of one'],
-])('refuses prefixes by which two games could share an id: %j', (prefixes, fault) => {
+])('refuses prefixes by which two games could share an id: %j', (prefixes, error) => {
   const wrong = givenConfig(prefixes)
   onTestFinished(() => wrong.remove())
-  if (fault === null) expect(readProviders(wrong.folder).providers).toHaveLength(2)
-  else expect(() => readProviders(wrong.folder)).toThrow(fault)
+  if (error === null) expect(readProviders(wrong.folder).providers).toHaveLength(2)
+  else expect(() => readProviders(wrong.folder)).toThrow(error)
 })

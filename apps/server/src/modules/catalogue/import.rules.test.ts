@@ -2,7 +2,7 @@ import { calls } from '@fairhall/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toShownGame } from './catalogue.rules.ts'
-import { UnfitList } from './import.rules.ts'
+import { InvalidGameList } from './import.rules.ts'
 import { readWholeList } from '#tests/support/games/game-list.ts'
 
 const provider = { id: 'acme', gamePrefix: 'acme-' }
@@ -11,8 +11,8 @@ const line = { id: 'train', title: 'Night Train', category: 'slots', thumbnail: 
 const read = (...lines: unknown[]) => readWholeList(provider, base, lines)
 
 test('reads an entry and makes relative image URLs absolute', () => {
-  const { games, faults } = read({ ...line, rtp: 96.4, thumbnail_small: 'small/train.avif', unknown: {} })
-  expect(faults).toEqual([])
+  const { games, errors } = read({ ...line, rtp: 96.4, thumbnail_small: 'small/train.avif', unknown: {} })
+  expect(errors).toEqual([])
   expect(games).toEqual([
     {
       ...line,
@@ -49,19 +49,19 @@ test.each([
   ['an image URL with a password', { thumbnail: 'https://me:secret@cdn.example/a.avif' }, /^thumbnail: /],
   ['a small image URL with a user', { thumbnail_small: '//me@cdn.example/a.avif' }, /^thumbnail_small/],
   ['a data URL as image', { thumbnail_small: 'data:image/png;base64,AA==' }, /^thumbnail_small/],
-])('leaves out an entry with %s, and only that entry', (_name, change, fault) => {
-  const { games, faults } = read({ ...line, id: 'before' }, { ...line, ...change }, { ...line, id: 'after' })
+])('leaves out an entry with %s, and only that entry', (_name, change, error) => {
+  const { games, errors } = read({ ...line, id: 'before' }, { ...line, ...change }, { ...line, id: 'after' })
   expect(games.map(({ id }) => id)).toEqual(['before', 'after'])
-  expect(faults).toEqual([
-    { line: 1, id: 'id' in change ? change.id : 'train', fault: expect.stringMatching(fault) },
+  expect(errors).toEqual([
+    { line: 1, id: 'id' in change ? change.id : 'train', error: expect.stringMatching(error) },
   ])
 })
 
 test('leaves out invalid entries, and the second of two entries with one ID', () => {
-  const { games, faults } = read(null, 'train', [], { ...line, title: 'First' }, { ...line, title: 'Second' })
+  const { games, errors } = read(null, 'train', [], { ...line, title: 'First' }, { ...line, title: 'Second' })
   expect(games.map(({ title }) => title)).toEqual(['First'])
-  expect(faults.map((fault) => fault.line)).toEqual([0, 1, 2, 4])
-  expect(faults.at(-1)?.fault).toBe('id: must be unique')
+  expect(errors.map((error) => error.line)).toEqual([0, 1, 2, 4])
+  expect(errors.at(-1)?.error).toBe('id: must be unique')
 })
 
 test('leaves out IDs that are too long for the API together with their prefix', () => {
@@ -73,9 +73,9 @@ test('leaves out IDs that are too long for the API together with their prefix', 
 test('refuses a list with too many lines or errors', () => {
   const lines = (count: number, value: (n: number) => unknown) =>
     Array.from({ length: count }, (_, n) => value(n))
-  expect(() => read(...lines(20_001, (n) => ({ ...line, id: `${n}` })))).toThrow(UnfitList)
-  expect(() => read(...lines(1001, () => 0))).toThrow(UnfitList)
-  expect(read(...lines(1000, () => 0)).faults).toHaveLength(1000)
+  expect(() => read(...lines(20_001, (n) => ({ ...line, id: `${n}` })))).toThrow(InvalidGameList)
+  expect(() => read(...lines(1001, () => 0))).toThrow(InvalidGameList)
+  expect(read(...lines(1000, () => 0)).errors).toHaveLength(1000)
 })
 
 const anyText = fc.oneof(
@@ -103,8 +103,8 @@ const anyLine = fc.record(
 test('accepts only entries that fit the contract and can be stored', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(anyLine, fc.jsonValue())), (lines) => {
-      const { games, faults } = read(...lines)
-      expect(games.length + faults.length).toBe(lines.length)
+      const { games, errors } = read(...lines)
+      expect(games.length + errors.length).toBe(lines.length)
       const shown = games.map(({ id, title, category, ...details }) =>
         toShownGame(
           {

@@ -6,42 +6,42 @@ import { calls } from '@fairhall/contract'
 import type { z } from 'zod'
 import { toShownGame } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
-import { gameLine, type ProviderGame } from './provider-game.schema.ts'
+import { gameEntry, type ProviderGame } from './provider-game.schema.ts'
 
 /** Longest game ID in a URL of the API. */
 const GAME_ID_MAX = 128
 
-const PICTURE_FAULT = 'must be an HTTP URL without credentials, or a relative URL'
+const PICTURE_ERROR = 'must be an HTTP URL without credentials, or a relative URL'
 
-interface LineFault {
+interface EntryError {
   /** Counted from 0. */
   line: number
   /** Null if it is not a string. */
   id: string | null
-  fault: string
+  error: string
 }
 
 /** More than any provider offers, and few enough to check them in a few seconds. */
 const LINES_MAX = 20_000
-const FAULTS_MAX = 1000
+const ERRORS_MAX = 1000
 /** Some milliseconds of work. */
 const LINES_PER_STEP = 100
 
 /** Refuses a whole list, so that the provider's last list stays. */
-export class UnfitList extends Error {
-  override readonly name = 'UnfitList'
+export class InvalidGameList extends Error {
+  override readonly name = 'InvalidGameList'
 }
 
 export interface GameList {
   games: ProviderGame[]
-  faults: LineFault[]
+  errors: EntryError[]
 }
 
 /**
  * Pauses after some lines, so that the caller can let other work run.
  *
  * @param base URL that relative image URLs are resolved against
- * @throws UnfitList
+ * @throws InvalidGameList
  */
 export function* readGameList(
   provider: Pick<ProviderSetting, 'id' | 'gamePrefix'>,
@@ -49,24 +49,24 @@ export function* readGameList(
   lines: readonly unknown[],
 ): Generator<undefined, GameList, undefined> {
   if (lines.length > LINES_MAX)
-    throw new UnfitList(`${lines.length} games, and at most ${LINES_MAX} are read`)
+    throw new InvalidGameList(`${lines.length} games, and at most ${LINES_MAX} are read`)
   const games: ProviderGame[] = []
-  const faults: LineFault[] = []
+  const errors: EntryError[] = []
   const known = new Set<string>()
   for (const [line, value] of lines.entries()) {
     const read = readLine(provider, base, value)
-    const fault = 'fault' in read ? read.fault : known.has(read.id) ? 'id: must be unique' : null
-    if (fault !== null) {
-      faults.push({ line, id: idOf(value), fault })
-      if (faults.length > FAULTS_MAX)
-        throw new UnfitList(`more than ${FAULTS_MAX} unfit games, the last: ${fault}`)
+    const error = 'error' in read ? read.error : known.has(read.id) ? 'id: must be unique' : null
+    if (error !== null) {
+      errors.push({ line, id: idOf(value), error })
+      if (errors.length > ERRORS_MAX)
+        throw new InvalidGameList(`more than ${ERRORS_MAX} unfit games, the last: ${error}`)
     } else if ('id' in read) {
       known.add(read.id)
       games.push(read)
     }
     if (line % LINES_PER_STEP === LINES_PER_STEP - 1) yield
   }
-  return { games, faults }
+  return { games, errors }
 }
 
 function idOf(value: unknown): string | null {
@@ -78,18 +78,18 @@ function readLine(
   provider: Pick<ProviderSetting, 'id' | 'gamePrefix'>,
   base: string,
   value: unknown,
-): ProviderGame | { fault: string } {
-  const parsed = gameLine.safeParse(value)
-  if (!parsed.success) return { fault: describe(parsed.error) }
+): ProviderGame | { error: string } {
+  const parsed = gameEntry.safeParse(value)
+  if (!parsed.success) return { error: describe(parsed.error) }
   const thumbnail = toPictureUrl(parsed.data.thumbnail, base)
   const small = parsed.data.thumbnail_small ?? null
   const thumbnailSmall = small === null ? null : toPictureUrl(small, base)
-  if (thumbnail === null) return { fault: `thumbnail: ${PICTURE_FAULT}` }
-  if (small !== null && thumbnailSmall === null) return { fault: `thumbnail_small: ${PICTURE_FAULT}` }
+  if (thumbnail === null) return { error: `thumbnail: ${PICTURE_ERROR}` }
+  if (small !== null && thumbnailSmall === null) return { error: `thumbnail_small: ${PICTURE_ERROR}` }
   const game = { ...parsed.data, thumbnail, thumbnail_small: thumbnailSmall }
 
   const { id, title, category, ...details } = game
-  const fault = faultOfGame({
+  const error = errorOfGame({
     id: `${provider.gamePrefix}${id}`,
     provider: { id: provider.id, name: '' },
     title,
@@ -98,11 +98,11 @@ function readLine(
     details,
     currencies: details.currencies,
   })
-  return fault === null ? game : { fault }
+  return error === null ? game : { error }
 }
 
 /** Why the contract would refuse a game in a reply, or null. */
-export function faultOfGame(game: Parameters<typeof toShownGame>[0]): string | null {
+export function errorOfGame(game: Parameters<typeof toShownGame>[0]): string | null {
   if (game.id.length > GAME_ID_MAX) return 'id: is too long'
   const { error } = calls.getGame.reply.safeParse(toShownGame(game, { demo: true }))
   return error === undefined ? null : describe(error)

@@ -20,7 +20,7 @@ const rtp = z
   .pipe(z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/))
 
 /** Unknown fields are ignored. */
-export const gameLine = z.object({
+export const gameEntry = z.object({
   /** Used in URLs: no spaces, and nothing with a special meaning there, such as `..`. */
   id: z.string().regex(/^(?!\.+$)[\w.:~-]{1,100}$/),
   title: plainText(200).refine((title) => title.replaceAll(INVISIBLE, '') !== '', 'must not be empty'),
@@ -40,4 +40,4 @@ export const gameLine = z.object({
   /** The same image, 240 pixels wide. */
   thumbnail_small: z.string().max(2000).nullish(),
 })
-export type ProviderGame = z.output<typeof gameLine>
+export type ProviderGame = z.output<typeof gameEntry>

@@ -11,7 +11,7 @@ import type { Client } from '../../platform/http/client.ts'
 import { networkOf } from '../../platform/http/rate-limit.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
-import { faultsOfForm } from '../players/index.ts'
+import { errorsOfForm } from '../players/index.ts'
 import { insertMessage, listWrittenSince, lockNetwork } from './contact.queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -36,8 +36,8 @@ export async function takeMessage(
 ): Promise<void> {
   const email = form.email?.trim() ?? ''
   const message = form.message?.trim() ?? ''
-  const faults = faultsOfForm(contactFields, { email, message }, deps.clock.now())
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  const errors = errorsOfForm(contactFields, { email, message }, deps.clock.now())
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
 
   const { client, playerId } = sender
   const network = networkOf(client.address)

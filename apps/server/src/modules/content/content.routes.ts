@@ -2,10 +2,10 @@ import type { Picture } from '@fairhall/content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentDeps } from './content.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { hasAlready } from '../../platform/http/etags.ts'
+import { isNotModified } from '../../platform/http/etags.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { FOR_EVER } from '../../platform/http/for-ever.ts'
+import { FOR_EVER } from '../../platform/http/cache-headers.ts'
 import { findDocument, listDocuments } from './content.rules.ts'
 
 /** How long caches may keep a text after it changed. The pages of the site show changes immediately. */
@@ -49,7 +49,7 @@ function sendPicture(picture: Picture, request: FastifyRequest<PictureRequest>, 
   const etag = `"${picture.version}"`
   const isVersioned = request.query.v === picture.version
   reply.header('etag', etag).header('cache-control', isVersioned ? FOR_EVER : `public, max-age=${CACHE_S}`)
-  if (hasAlready(request, etag)) return reply.code(304).send()
+  if (isNotModified(request, etag)) return reply.code(304).send()
   return reply.type(picture.type).send(picture.body)
 }
 

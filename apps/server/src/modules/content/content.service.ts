@@ -43,8 +43,8 @@ export function createTexts(source: ContentSource, settings: () => SettingsSnaps
       return pickLocale(acceptLanguage, locales, defaultLocale.code)
     },
     error: (name, locale, values) => translate(locale, [`alerts.errors.${name}`], values),
-    rule: (fault, locale) => {
-      const failure = typeof fault === 'string' ? parseRule(fault) : fault
+    rule: (error, locale) => {
+      const failure = typeof error === 'string' ? parseRule(error) : error
       const folder = 'fields-settings.validation'
       return translate(
         locale,

@@ -5,14 +5,14 @@
 import { InvoiceState } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { DepositsDeps } from './deposits.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { issueForDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
-import { dividePayment, type Division, type Paid } from './deposit-division.service.ts'
+import { splitPayment, type PaymentSplit, type PaidAmount } from './payment-split.service.ts'
 import { applyEvent, countSucceeded, heldReasonOf, type Invoice } from '../invoices/index.ts'
 import { holdForReturn } from '../withdrawals/index.ts'
 
@@ -24,7 +24,7 @@ export function fitsBooks(
   deps: DepositsDeps,
   locked: LockedPlayer,
   { currency }: Invoice,
-  { amount, inBase }: Paid,
+  { amount, inBase }: PaidAmount,
 ): boolean {
   const { turnOver } = deps.paymentMethods.rules.deposits
   const sums = [
@@ -75,10 +75,10 @@ export async function takeDeposit(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  paid: Paid,
+  paid: PaidAmount,
   by: BookedBy,
-): Promise<Division> {
-  const division = await dividePayment(deps, locked, invoice, paid)
+): Promise<PaymentSplit> {
+  const division = await splitPayment(deps, locked, invoice, paid)
   const { credited, heldAmount, heldFor } = division
   const { tx, playerId } = locked
   if (heldFor !== null) await holdForReturn(deps, locked, invoice, { heldAmount, heldFor }, by.actor)
@@ -96,14 +96,14 @@ export async function takeDeposit(
   return division
 }
 
-const toHeld = ({ heldAmount, heldFor }: Division) => ({ held_amount: heldAmount, held_for: heldFor })
+const toHeld = ({ heldAmount, heldFor }: PaymentSplit) => ({ held_amount: heldAmount, held_for: heldFor })
 
 /** Only issuing a bonus has to wait for the deposit's ledger entry. */
 async function credit(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  division: Division,
+  division: PaymentSplit,
   by: BookedBy,
 ): Promise<void> {
   const { credited } = division
@@ -146,7 +146,7 @@ async function endPaid(
   deps: DepositsDeps,
   { tx }: LockedPlayer,
   invoice: Invoice,
-  division: Division,
+  division: PaymentSplit,
   bonusVerdict: string | null,
 ): Promise<void> {
   const { amount, inBase } = division.credited
@@ -162,7 +162,7 @@ async function bookDeposit(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  { amount, inBase }: Paid,
+  { amount, inBase }: PaidAmount,
   by: BookedBy,
 ): Promise<void> {
   const { actor, ...second } = by

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
-import { confirmEnded } from './deposit-ends.service.ts'
+import { confirmEnd } from './deposit-ends.service.ts'
 import { findInvoice, type Invoice, isOrderUnderWay } from '../invoices/index.ts'
 import {
   applyAnswer,
@@ -64,7 +64,7 @@ async function freeReservationOfRemovedProvider(
       const invoice = await findInvoice(tx, id)
       if (invoice === null || invoice.reserved_at === null || invoice.state === InvoiceState.pending) return
       if (deps.clock.now().getTime() < invoice.updated_at.getTime() + GONE_MS) return
-      await confirmEnded(deps, locked, invoice)
+      await confirmEnd(deps, locked, invoice)
       await noteAudit(deps, tx, {
         actor: 'system:payments',
         action: 'deposit.reservationFreed',
@@ -88,7 +88,7 @@ async function confirm(
       const invoice = await findInvoice(tx, id)
       if (invoice === null || invoice.reserved_at === null || invoice.state === InvoiceState.pending) return
       if (outcome === 'unknown' && isOrderUnderWay(deps, invoice)) return
-      await confirmEnded(deps, locked, invoice)
+      await confirmEnd(deps, locked, invoice)
     }),
   )
 }

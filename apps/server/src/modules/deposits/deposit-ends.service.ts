@@ -3,14 +3,14 @@
  * it any more. A payment page that is still open could be paid in addition to the next deposit.
  */
 import type { DepositsDeps } from './deposits.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { freeDeposit } from '../limits/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { applyEvent, type Invoice, updateInvoice } from '../invoices/index.ts'
 
 type EndDeps = Pick<DepositsDeps, 'clock'>
 
-export interface End {
+interface EndReason {
   event: 'fail' | 'decline' | 'expire'
   /** Text key of the reason that the player sees. */
   reason: string
@@ -23,7 +23,7 @@ export async function endDeposit(
   deps: EndDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  end: End,
+  end: EndReason,
 ): Promise<Invoice> {
   const { event, reason, isConfirmed } = end
   if (isConfirmed) await freeReservation(deps, locked, invoice)
@@ -34,7 +34,7 @@ export async function endDeposit(
 }
 
 /** The provider confirms an end that was stored before. The caller holds the player's lock. */
-export async function confirmEnded(deps: EndDeps, locked: LockedPlayer, invoice: Invoice): Promise<void> {
+export async function confirmEnd(deps: EndDeps, locked: LockedPlayer, invoice: Invoice): Promise<void> {
   await freeReservation(deps, locked, invoice)
   await updateInvoice(locked.tx, invoice.id, { reserved_at: null }, deps.clock.now())
 }

@@ -5,7 +5,7 @@ import { auditBooks } from '../rounds/index.ts'
 import { type Restriction, withPlayerLock, readPlayerState, setRestriction } from '../player-state/index.ts'
 import { updatePlayer } from '../players/index.ts'
 import { stop } from '../settings/index.ts'
-import { expireDeposits, followDeposits } from './deposits.jobs.ts'
+import { expireDeposits, pollDeposits } from './deposits.jobs.ts'
 import {
   cashOf,
   decideOnPage,
@@ -185,10 +185,10 @@ describe('a provider that does not answer', () => {
     await setDepositLimit(payer, 10_000n)
     const key = newKey()
     await whileAway(() => deposit(server, payer, '60.00', {}, key))
-    await followDeposits.run(deps, {})
+    await pollDeposits.run(deps, {})
     expect(await windowOf(payer)).toMatchObject({ reserved: 6000n })
     server.clock.advance(4 * 60_000)
-    await followDeposits.run(deps, {})
+    await pollDeposits.run(deps, {})
     expect(await windowOf(payer)).toMatchObject({ reserved: 0n })
 
     const both = await Promise.all([1, 2].map(() => deposit(server, payer, '60.00', {}, key)))

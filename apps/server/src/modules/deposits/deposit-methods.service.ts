@@ -2,7 +2,7 @@
 import type { PaymentMethod } from '@fairhall/contract'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { depositRoom } from '../limits/index.ts'
+import { remainingDeposit } from '../limits/index.ts'
 import { getPlayer } from '../players/index.ts'
 import { isRestricted } from '../settings/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
@@ -22,7 +22,7 @@ export async function listDepositMethods(
   if (state !== null) {
     const isBreak =
       state.restriction === 'cooling off' && (state.restrictedUntil === null || state.restrictedUntil > now)
-    const room = depositRoom(state.windows, state.zone, now)
+    const room = remainingDeposit(state.windows, state.zone, now)
     if (isBreak || room === 0n) throw refuse('depositLimitReached')
   }
   return listMethods(deps, playerId, 'deposit', request)

@@ -7,7 +7,7 @@ import { toDecimal } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import type { Currency } from '../settings/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {
@@ -214,7 +214,7 @@ function endAsUnavailable(
 }
 
 /** Learns the outcome of an unanswered order. It stays undecided while the provider is unreachable. */
-export async function followUndecided(deps: DepositsDeps, invoice: Invoice): Promise<void> {
+export async function resolveUnansweredOrders(deps: DepositsDeps, invoice: Invoice): Promise<void> {
   const provider = deps.paymentProviders.find(invoice.provider)
   const outcome = (await provider?.findOutcome(orderOf(invoice))) ?? null
   if (outcome === null) return

@@ -2,11 +2,11 @@
 import { inTransaction } from '../../platform/database/database.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { oneByOne } from '../../platform/jobs/process-separately.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { cancelAtProvider } from './deposit-cancellations.service.ts'
 import { endDeposit } from './deposit-ends.service.ts'
-import { followUndecided } from './deposit-orders.service.ts'
+import { resolveUnansweredOrders } from './deposit-orders.service.ts'
 import {
   findInvoice,
   type Invoice,
@@ -35,15 +35,15 @@ export const expireDeposits = defineJob({
  * Follows deposits whose order or end is unconfirmed. They keep their reserved limits until the provider confirms the
  * end.
  */
-export const followDeposits = defineJob({
-  name: 'payments.followDeposits',
+export const pollDeposits = defineJob({
+  name: 'payments.pollDeposits',
   cron: '* * * * *',
   async run(deps: DepositsDeps) {
     await oneByOne<Invoice>(
       deps,
       'could not follow up an undecided deposit',
       (after) => listUndecided(deps.db, deps.clock.now(), after),
-      (invoice) => followUndecided(deps, invoice),
+      (invoice) => resolveUnansweredOrders(deps, invoice),
     )
     await oneByOne<Invoice>(
       deps,

@@ -10,7 +10,7 @@ import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { chooseOffer } from '../bonuses/index.ts'
 import { requireFactorSetup } from '../factors/index.ts'
 import { reserveDeposit } from '../limits/index.ts'
@@ -30,7 +30,7 @@ import { requireMayDeposit } from './deposit-permission.service.ts'
 import { keepDestination } from '../payment-destinations/index.ts'
 import {
   addressNetworksOf,
-  faultsOfFields,
+  errorsOfFields,
   keptFields,
   networkOf,
   type Quote,
@@ -107,8 +107,8 @@ async function openInvoice(
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'deposit', payment, locale)
   const fields = request.fields ?? {}
-  const faults = faultsOfFields(quote.method, 'deposit', fields, addressNetworksOf(deps))
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  const errors = errorsOfFields(quote.method, 'deposit', fields, addressNetworksOf(deps))
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
   requireAdult(deps, player, 'depositNotAllowed')
   if (!(await reserveDeposit(locked, quote.baseAmount, now))) throw refuse('depositLimitReached')
 

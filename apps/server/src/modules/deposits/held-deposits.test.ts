@@ -3,7 +3,7 @@ import { InvoiceType, PlayerStatus } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import { setStatus } from '#tests/support/players/status.ts'
 import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/index.ts'
-import { followDeposits } from './deposits.jobs.ts'
+import { pollDeposits } from './deposits.jobs.ts'
 import {
   cashOf,
   decideOnPage,
@@ -18,7 +18,7 @@ import {
   withdraw,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { breakConnections, mendConnections } from '#tests/support/server/server.ts'
+import { breakConnections, restoreConnections } from '#tests/support/server/server.ts'
 
 const server = await startCashier()
 const { deps } = server
@@ -60,7 +60,7 @@ describe('a deposit limit', () => {
     expect(declined.data).toMatchObject({ state: 'declined' })
     expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
     await server.database.pool.query('alter table sandbox.payment_gone rename to payment')
-    await followDeposits.run(deps, {})
+    await pollDeposits.run(deps, {})
     expect((await deposit(server, payer, '60.00')).status).toBe(200)
   })
 })
@@ -72,10 +72,10 @@ test('a deposit frees its reserved limit a day after it ended if its provider wa
   const id = open?.invoiceId ?? ''
   await server.database.pool.query("update invoice set provider = 'gone' where id = $1", [id])
   expect((await decline(payer, id)).data).toMatchObject({ state: 'declined' })
-  await followDeposits.run(deps, {})
+  await pollDeposits.run(deps, {})
   expect((await deposit(server, payer, '60.00')).error?.code).toBe(13100)
   await passHours(server, payer, 25)
-  await Promise.all([followDeposits.run(deps, {}), followDeposits.run(deps, {})])
+  await Promise.all([pollDeposits.run(deps, {}), pollDeposits.run(deps, {})])
   expect((await deposit(server, payer, '60.00')).status).toBe(200)
   const journal = await server.database.pool.query(
     `select actor from audit_event where subject = $1 and action = 'deposit.reservationFreed'`,
@@ -193,7 +193,7 @@ describe('money beyond a limit', () => {
       breakConnections(deps.databaseUrl),
     ])
     expect(broken.status).toBe('fulfilled')
-    await mendConnections(deps)
+    await restoreConnections(deps)
     await sendMessage(server, message)
     expect(await cashOf(server, payer)).toBe('20.00')
     expect(await returnsOf(payer)).toMatchObject([{ amount: '30.00' }])

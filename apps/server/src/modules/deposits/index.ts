@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
-import { expireDeposits, followDeposits } from './deposits.jobs.ts'
+import { expireDeposits, pollDeposits } from './deposits.jobs.ts'
 import { depositsRoutes } from './deposits.routes.ts'
 
 export type { DepositsDeps }
@@ -8,12 +8,12 @@ export { addDeposit, type Added } from './added-deposits.service.ts'
 export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
 export { canCredit, creditDeposit } from './deposit-booking.service.ts'
 export { cancelAtProvider } from './deposit-cancellations.service.ts'
-export { confirmEnded, endDeposit } from './deposit-ends.service.ts'
+export { confirmEnd, endDeposit } from './deposit-ends.service.ts'
 export { sumDepositUse } from './deposit-use.queries.ts'
 export { toInstructions } from './payment-instructions.ts'
 
 export const depositsModule: Module<DepositsDeps> = {
   name: 'deposits',
   routes: depositsRoutes,
-  jobs: [followDeposits, expireDeposits],
+  jobs: [pollDeposits, expireDeposits],
 }

@@ -11,7 +11,7 @@ import {
   lockDocument,
 } from './documents.queries.ts'
 import { transition } from './documents.rules.ts'
-import { readContent, saveDecision } from './judging.service.ts'
+import { readContent, saveDecision } from './decisions.service.ts'
 import { scanFile } from './scan-file.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import type { DocumentsDeps } from './documents.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { lockPlayerRow, noteAudit, sealBytesFor, sealFor } from '../players/index.ts'
 import { putFile } from './document-files.ts'
 import {
@@ -20,7 +20,7 @@ import {
   type PlayerDocument,
 } from './documents.queries.ts'
 import { transition } from './documents.rules.ts'
-import type { FileType } from './inspection/file-fault.ts'
+import type { FileType } from './inspection/file-error.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -48,7 +48,7 @@ export async function uploadDocument(
   // Checked before the inspection, which costs far more.
   await requireRoom(deps, deps.db, playerId)
   const found = await inspectFile(Buffer.from(await file.arrayBuffer()), file.type, BOUNDS)
-  if ('fault' in found) throw refuseFields({ file: [found.fault] })
+  if ('error' in found) throw refuseFields({ file: [found.error] })
   const id = deps.random.uuid()
   // If this fails, the file stays for the nightly sweep: after a lost connection the commit is uncertain.
   return inTransaction(deps.db, (tx) =>

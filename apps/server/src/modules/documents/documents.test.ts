@@ -13,7 +13,7 @@ import { destroyKey } from '../players/index.ts'
 import { sweepDocuments } from './documents.jobs.ts'
 import { findUnknown } from './documents.queries.ts'
 import { discardDocumentsOf, uploadDocument } from './documents.service.ts'
-import { acceptDocument, openDocument, refuseDocument } from './judging.service.ts'
+import { acceptDocument, openDocument, refuseDocument } from './decisions.service.ts'
 
 const config = copyConfig()
 config.edit<{ documents: object }>('site.json', (site) => {

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { DocumentsDeps } from './documents.deps.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { listOwnDocuments, type PlayerDocument } from './documents.queries.ts'
-import { readName } from './judging.service.ts'
+import { readName } from './decisions.service.ts'
 
 export async function toShown(
   deps: DocumentsDeps,

@@ -10,13 +10,13 @@ export { listLostFiles } from './lost-files.ts'
 export { discardDocumentsOf } from './documents.service.ts'
 export {
   acceptDocument,
-  type Judgement,
+  type DecisionResult,
   openDocument,
   readName,
   readOwnDocument,
   reasons,
   refuseDocument,
-} from './judging.service.ts'
+} from './decisions.service.ts'
 export type { RefusalReason } from './documents.rules.ts'
 
 export const documentsModule: Module<DocumentsDeps> = {

@@ -6,7 +6,7 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { startClamd, startScanService } from '#tests/support/documents/virus-scan.ts'
 import { loadConfig } from '../../platform/config.ts'
-import { acceptDocument, openDocument } from './judging.service.ts'
+import { acceptDocument, openDocument } from './decisions.service.ts'
 import { scanFile } from './scan-file.ts'
 
 const [clamd, service] = [await startClamd(), await startScanService()]

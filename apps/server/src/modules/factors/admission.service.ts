@@ -10,7 +10,7 @@ import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { isExcluded, maySignIn } from '../players/index.ts'
-import { type Opening, openSession } from '../sessions/index.ts'
+import { type SessionInput, openSession } from '../sessions/index.ts'
 import { withFactor } from './codes.service.ts'
 import {
   findTicketHolder,
@@ -41,7 +41,7 @@ interface Admission {
 }
 
 /** @throws Refusal accountBlocked; signInLapsed if the password has changed since the sign-in began */
-export async function admitPlayer(deps: FactorsDeps, admission: Admission): Promise<Entry> {
+export async function completeLogin(deps: FactorsDeps, admission: Admission): Promise<Entry> {
   const { playerId, linkHash = null } = admission
   return inTransaction(deps.db, async (tx) => {
     const player = await requireMaySignIn(deps, tx, playerId)
@@ -67,7 +67,7 @@ export async function admitPlayer(deps: FactorsDeps, admission: Admission): Prom
 async function openJoined(
   deps: FactorsDeps,
   tx: Tx,
-  opening: Opening,
+  opening: SessionInput,
   linkHash: Buffer | null,
 ): Promise<Session> {
   const { playerId } = opening

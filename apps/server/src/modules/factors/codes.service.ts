@@ -15,19 +15,19 @@ import { hashRecoveryCode } from './recovery-codes.service.ts'
 import { matchStep, readCode } from './totp.rules.ts'
 
 /** The calling player and session. */
-export interface Asker {
+export interface FactorRequester {
   playerId: string
   sessionId: string
 }
 
 /** A code of the app, a recovery code, or a passkey's signature. */
-export interface Shown {
+export interface FactorProof {
   code?: string | undefined
   passkey?: PasskeyAnswer | undefined
 }
 
 /** What the factor is shown for. A passkey's challenge is bound to the same purpose. */
-type ShownFor = Extract<Bound, { playerId: string }>
+type ProofPurpose = Extract<Bound, { playerId: string }>
 
 /**
  * Checks the factor and runs `work` in the transaction that uses it up.
@@ -35,8 +35,8 @@ type ShownFor = Extract<Bound, { playerId: string }>
  */
 export async function withFactor<Result>(
   deps: FactorsDeps,
-  { code, passkey }: Shown,
-  shownFor: ShownFor,
+  { code, passkey }: FactorProof,
+  shownFor: ProofPurpose,
   work: (tx: Tx) => Promise<Result>,
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},
 ): Promise<Result> {

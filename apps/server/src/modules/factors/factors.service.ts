@@ -8,7 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { getPlayer, lockPlayerRow, noteAudit, sealFor, notifyPlayer, updatePlayer } from '../players/index.ts'
-import { type Asker, type Shown, stepOf, withFactor } from './codes.service.ts'
+import { type FactorRequester, type FactorProof, stepOf, withFactor } from './codes.service.ts'
 import {
   beginFactor,
   countRecoveryCodes,
@@ -46,7 +46,7 @@ export async function describeFactor(deps: FactorsDeps, playerId: string): Promi
 /** Creates a secret for the app. It isn't required at sign-in until confirmed, so that an unfinished setup locks nobody out. */
 export async function beginSetup(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   proof: Body<'beginSecondFactor'>,
   locale: string,
 ): Promise<Reply<'beginSecondFactor'>> {
@@ -70,7 +70,7 @@ export async function beginSetup(
 
 export async function confirmSetup(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   { code }: Body<'confirmSecondFactor'>,
 ): Promise<Reply<'confirmSecondFactor'>> {
   const { playerId, sessionId } = asker
@@ -96,8 +96,8 @@ export async function confirmSetup(
 
 export async function renewRecoveryCodes(
   deps: FactorsDeps,
-  { playerId, sessionId }: Asker,
-  shown: Shown,
+  { playerId, sessionId }: FactorRequester,
+  shown: FactorProof,
 ): Promise<Reply<'renewRecoveryCodes'>> {
   await requireOn(deps, playerId)
   return withFactor(deps, shown, { kind: 'act', playerId, sessionId }, async (tx) => {
@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(
 
 export async function turnOff(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   proof: Body<'removeSecondFactor'>,
 ): Promise<void> {
   const { playerId } = asker

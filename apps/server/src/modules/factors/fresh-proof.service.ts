@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { findSession, markFactorShown, markPasswordShown, provePassword } from '../sessions/index.ts'
-import { type Asker, type Shown, withFactor } from './codes.service.ts'
+import { type FactorRequester, type FactorProof, withFactor } from './codes.service.ts'
 import { isFactorOn, resumeFactors } from './factors.queries.ts'
 
 const FRESH_MS = 5 * 60 * 1000
@@ -15,8 +15,8 @@ const FRESH_MS = 5 * 60 * 1000
 /** Records the proof that `requireFreshFactor` checks, valid for some minutes in this session only. Ends a pause of the factors. */
 export async function showFactor(
   deps: FactorsDeps,
-  { playerId, sessionId }: Asker,
-  shown: Shown,
+  { playerId, sessionId }: FactorRequester,
+  shown: FactorProof,
 ): Promise<void> {
   if (!(await isFactorOn(deps.db, playerId))) throw refuse('factorIsOff')
   await withFactor(deps, shown, { kind: 'act', playerId, sessionId }, async (tx) => {
@@ -29,7 +29,7 @@ export async function showFactor(
 export async function requireFreshFactor(
   deps: Pick<FactorsDeps, 'clock' | 'settings'>,
   tx: Tx,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
 ): Promise<void> {
   if (await isFactorOn(tx, playerId)) return requireShown(deps, tx, sessionId)
   const { signIn, withdrawal } = deps.settings.current().signIn.secondFactor
@@ -39,7 +39,7 @@ export async function requireFreshFactor(
 /** For changes to sign-in methods. @throws Refusal factorNeeded if the player has a factor and it was not just shown */
 export async function requireFactorIfAny(
   deps: Pick<FactorsDeps, 'clock' | 'db'>,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
 ): Promise<void> {
   if (await isFactorOn(deps.db, playerId)) await requireShown(deps, deps.db, sessionId)
 }
@@ -66,7 +66,7 @@ export async function requireFactorSetup(
 /** Records the proof that `requireFreshPassword` checks, in this session only. @throws Refusal factorNeeded for players with a factor */
 export async function showPassword(
   deps: FactorsDeps,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
   { password }: Body<'showPassword'>,
 ): Promise<void> {
   if (await isFactorOn(deps.db, playerId)) throw refuse('factorNeeded')
@@ -78,7 +78,7 @@ export async function showPassword(
 export async function requireFreshPassword(
   { clock }: Pick<FactorsDeps, 'clock'>,
   tx: Tx,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
 ): Promise<void> {
   if (await isFactorOn(tx, playerId)) return
   const session = await findSession(tx, sessionId)

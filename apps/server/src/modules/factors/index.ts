@@ -4,13 +4,13 @@ import { forgetTicketsJob } from './factors.jobs.ts'
 import { factorsRoutes } from './factors.routes.ts'
 
 export type { AddedFactor, FactorsDeps, FactorsPorts }
-export { admitByPasskey, admitPlayer } from './admission.service.ts'
-export { type Asker } from './codes.service.ts'
+export { admitByPasskey, completeLogin } from './admission.service.ts'
+export { type FactorRequester } from './codes.service.ts'
 export { isFactorOn, readFactorState } from './factors.queries.ts'
 export { listPasskeys } from './passkeys.queries.ts'
 export {
-  dropUnprovenFactors,
-  type KeptWays,
+  removeUnprovenFactors,
+  type KeptMethods,
   pauseUnprovenFactors,
   removeAddedFactor,
   voidBegunSignIns,

@@ -3,15 +3,15 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
 import { provePassword, requireOpenSession, wrongPassword } from '../sessions/index.ts'
-import { type Asker, type Shown, withFactor } from './codes.service.ts'
+import { type FactorRequester, type FactorProof, withFactor } from './codes.service.ts'
 import { isFactorConfirmed, isFactorOn } from './factors.queries.ts'
 
-interface OwnProof extends Shown {
+interface OwnProof extends FactorProof {
   password: string
 }
 
 /** Call before adding a sign-in method, so that a concurrent reset is entirely before or after it. @throws Refusal sessionOver */
-export async function lockOwnSession(tx: Tx, { playerId, sessionId }: Asker): Promise<void> {
+export async function lockOwnSession(tx: Tx, { playerId, sessionId }: FactorRequester): Promise<void> {
   await lockPlayerRow(tx, playerId)
   await requireOpenSession(tx, sessionId)
 }
@@ -23,7 +23,7 @@ export async function lockOwnSession(tx: Tx, { playerId, sessionId }: Asker): Pr
  */
 export async function withOwnProof<Result>(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   proof: OwnProof,
   work: (tx: Tx) => Promise<Result>,
   lockFirst?: (tx: Tx) => Promise<unknown>,
@@ -35,7 +35,7 @@ export async function withOwnProof<Result>(
 /** Like `withOwnProof`, for removing a factor: the owner may not have those that are paused, so the password is enough. */
 export async function withRemovalProof<Result>(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   proof: OwnProof,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
@@ -45,7 +45,7 @@ export async function withRemovalProof<Result>(
 
 async function prove<Result>(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   { password, isRequired, ...shown }: OwnProof & { isRequired: boolean },
   work: (tx: Tx) => Promise<Result>,
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},

@@ -8,7 +8,7 @@ import { inTransaction, type Tx, violatedUnique } from '../../platform/database/
 import type { FactorsDeps } from './factors.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { getPlayer, noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
-import type { Asker } from './codes.service.ts'
+import type { FactorRequester } from './codes.service.ts'
 import { isFactorOn } from './factors.queries.ts'
 import { lockOwnSession, withOwnProof, withRemovalProof } from './own-proof.service.ts'
 import {
@@ -36,7 +36,7 @@ const ALGORITHMS = [-8, -7, -257]
 
 export async function beginPasskey(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   proof: Body<'beginPasskey'>,
   locale: string,
 ): Promise<Reply<'beginPasskey'>> {
@@ -63,7 +63,7 @@ export async function beginPasskey(
 
 export async function confirmPasskey(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   { name, passkey }: Body<'confirmPasskey'>,
 ): Promise<Reply<'confirmPasskey'>> {
   const { playerId } = asker
@@ -144,7 +144,7 @@ export async function renamePasskey(
 /** Answers "not found" for another player's passkey, so that its existence isn't revealed. */
 export async function removePasskey(
   deps: FactorsDeps,
-  asker: Asker,
+  asker: FactorRequester,
   id: string,
   proof: Body<'removePasskey'>,
 ): Promise<void> {
@@ -160,7 +160,7 @@ export async function removePasskey(
 }
 
 /** Options to ask a signed-in player for a passkey as the second factor. */
-export async function askPasskey(deps: FactorsDeps, asker: Asker): Promise<Reply<'askPasskey'>> {
+export async function askPasskey(deps: FactorsDeps, asker: FactorRequester): Promise<Reply<'askPasskey'>> {
   return askFor(deps, { kind: 'act', ...asker })
 }
 

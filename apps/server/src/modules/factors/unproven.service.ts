@@ -19,7 +19,7 @@ import {
 import { removePasskeyOf, voidChallenges } from './passkeys.queries.ts'
 
 /** What stays although nobody had proven the address when it was added. */
-export interface KeptWays {
+export interface KeptMethods {
   /** The session that proves the address; everything that it added stays. */
   sessionId: string | null
   /** Whether that session has shown one of the player's factors: then the factors are its holder's. */
@@ -87,11 +87,11 @@ export async function removeAddedFactor(
 }
 
 /** The caller must hold the player's lock. */
-export async function dropUnprovenFactors(
+export async function removeUnprovenFactors(
   deps: FactorsDeps,
   tx: Tx,
   playerId: string,
-  { sessionId, hasShownFactor, since, before }: KeptWays,
+  { sessionId, hasShownFactor, since, before }: KeptMethods,
 ): Promise<void> {
   if (hasShownFactor) return
   const app = await findFactor(tx, playerId)

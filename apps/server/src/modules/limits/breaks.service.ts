@@ -5,7 +5,7 @@
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
-import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { oneByOne } from '../../platform/jobs/process-separately.ts'
 import { noteAudit, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'

@@ -12,13 +12,13 @@ export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 export { changeRestrictions, reviewedSince } from './restrictions.service.ts'
 export { type OutsideTraits, readTraits } from './protection.service.ts'
 export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
-export { releaseIn } from './release.service.ts'
+export { releaseAccountIn } from './release.service.ts'
 export { forgetCausesOfReviews } from './reviews.queries.ts'
 export {
   canStake,
   countStake,
   countWin,
-  depositRoom,
+  remainingDeposit,
   rollOver,
   uncountStake,
   type LimitUse,

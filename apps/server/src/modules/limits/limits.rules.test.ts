@@ -6,10 +6,10 @@ import {
   canStake,
   countStake,
   countWin,
-  depositRoom,
+  remainingDeposit,
   moveDeposit,
   rollOver,
-  shownUse,
+  displayedUse,
   uncountStake,
   windowBounds,
 } from './limits.rules.ts'
@@ -134,13 +134,13 @@ describe('a deposit', () => {
   test('stays reserved until paid or freed, even in the next window, and counts in the window in which it is paid', () => {
     const tomorrow = at('2026-11-21T12:00:00Z')
     const reserved = moveDeposit([windowOf('deposit', 100n)], { used: 0n, reserved: 60n })
-    expect(depositRoom(reserved, 'UTC', NOON)).toBe(40n)
-    expect(depositRoom(reserved, 'UTC', tomorrow)).toBe(40n)
+    expect(remainingDeposit(reserved, 'UTC', NOON)).toBe(40n)
+    expect(remainingDeposit(reserved, 'UTC', tomorrow)).toBe(40n)
     const freed = moveDeposit(reserved, { used: 0n, reserved: -60n })
-    expect(depositRoom(freed, 'UTC', NOON)).toBe(100n)
+    expect(remainingDeposit(freed, 'UTC', NOON)).toBe(100n)
     const used = moveDeposit(reserved, { used: 60n, reserved: -60n })
     expect(used[0]).toMatchObject({ used: 60n, reserved: 0n })
-    expect(depositRoom(used, 'UTC', tomorrow)).toBe(100n)
+    expect(remainingDeposit(used, 'UTC', tomorrow)).toBe(100n)
   })
 
   test.each([
@@ -160,7 +160,7 @@ describe('a deposit', () => {
   })
 
   test('is not restricted without a limit', () => {
-    expect(depositRoom([windowOf('bet', 1n)], 'UTC', NOON)).toBeNull()
+    expect(remainingDeposit([windowOf('bet', 1n)], 'UTC', NOON)).toBeNull()
   })
 })
 
@@ -198,5 +198,5 @@ test.each([
   ['all of it', 100n, 67n, 500n],
   ['more than it', 168n, 0n, 504n],
 ])('a limit of 500, stored as 167, with %s shows the use in its own currency', (_, used, reserved, shown) => {
-  expect(shownUse({ used, reserved, amount: 167n }, 500n, (use) => use * 3n)).toBe(shown)
+  expect(displayedUse({ used, reserved, amount: 167n }, 500n, (use) => use * 3n)).toBe(shown)
 })

@@ -106,7 +106,7 @@ export function uncountWin(windows: Windows, cash: bigint, wonAt: Date): Windows
 }
 
 /** What may still be deposited: the minimum over all deposit limits; null without one. */
-export function depositRoom(windows: Windows, zone: string, now: Date): bigint | null {
+export function remainingDeposit(windows: Windows, zone: string, now: Date): bigint | null {
   let room: bigint | null = null
   for (const { kind, amount, used, reserved } of rollOver(windows, zone, now)) {
     if (kind !== 'deposit') continue
@@ -120,7 +120,7 @@ export function depositRoom(windows: Windows, zone: string, now: Date): bigint |
  * A limit's use in the limit's own currency. Both conversions round up, so the result is capped: a permitted use must not look like
  * more than the limit.
  */
-export function shownUse(
+export function displayedUse(
   { used, reserved, amount }: Pick<LimitWindow, 'used' | 'reserved' | 'amount'>,
   shownAmount: bigint,
   toShown: (used: bigint) => bigint,

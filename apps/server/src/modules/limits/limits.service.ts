@@ -5,7 +5,7 @@ import type { LimitsDeps } from './limits.deps.ts'
 import type { LockedPlayer, LimitKind, LimitPeriod, LimitWindow } from '../player-state/index.ts'
 import {
   acceptedDeposit,
-  depositRoom,
+  remainingDeposit,
   moveDeposit,
   openWindow,
   rollOver,
@@ -44,7 +44,7 @@ export async function clearWindow(locked: LockedPlayer, kind: LimitKind, period:
 /** Reserves nothing and returns false if a deposit limit leaves too little. `amount` in base subunits. */
 export async function reserveDeposit(locked: LockedPlayer, amount: bigint, now: Date): Promise<boolean> {
   const state = locked.state()
-  const room = depositRoom(state.windows, state.zone, now)
+  const room = remainingDeposit(state.windows, state.zone, now)
   if (room !== null && amount > room) return false
   await move(locked, { used: 0n, reserved: amount }, now)
   return true

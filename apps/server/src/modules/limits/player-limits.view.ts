@@ -5,7 +5,7 @@ import type { LimitsDeps } from './limits.deps.ts'
 import type { LimitKind, LimitWindow } from '../player-state/index.ts'
 import { confirmableUntil } from './limit-changes.rules.ts'
 import type { PlayerLimit } from './limits.queries.ts'
-import { shownUse } from './limits.rules.ts'
+import { displayedUse } from './limits.rules.ts'
 
 const kinds: Readonly<Record<number, LimitKind>> = { 1: 'bet', 2: 'loss', 3: 'deposit' }
 
@@ -27,7 +27,7 @@ export function toReply(
   const inFull = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
   const window = windows.find((one) => one.kind === kindOf(limit) && one.period === period)
   const toShown = (used: bigint) => convert(used, settings.baseCurrency, currency, 'up')
-  const shownUsed = window === undefined ? 0n : shownUse(window, limit.shownAmount, toShown)
+  const shownUsed = window === undefined ? 0n : displayedUse(window, limit.shownAmount, toShown)
   return {
     ...base,
     amount: inFull(limit.shownAmount),

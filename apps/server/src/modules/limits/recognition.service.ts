@@ -9,7 +9,7 @@
  */
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
-import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { oneByOne } from '../../platform/jobs/process-separately.ts'
 import {
   addTraits,
   claimContacts,

@@ -10,14 +10,19 @@ import { readTraits } from './protection.service.ts'
 import { RECOGNISER, requestReviews } from './recognition.service.ts'
 import { listKeptMatches, listReviews, setReviews } from './reviews.queries.ts'
 
-interface ReleaseBy {
+interface ReleasedBy {
   actor: string
   secondMember: string
   reason: string
 }
 
 /** Two staff members must have agreed. Returns false if no other player's restriction affects the account. */
-export async function releaseIn(deps: LimitsDeps, tx: Tx, playerId: string, by: ReleaseBy): Promise<boolean> {
+export async function releaseAccountIn(
+  deps: LimitsDeps,
+  tx: Tx,
+  playerId: string,
+  by: ReleasedBy,
+): Promise<boolean> {
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null || player.erased_at !== null) return false

@@ -5,7 +5,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { findPlayer, lockPlayerRow, minorUntil, type Player, updatePlayer } from '../players/index.ts'
 import { type LockedPlayer, setRestriction } from '../player-state/index.ts'
 import { listLimits } from './limits.queries.ts'

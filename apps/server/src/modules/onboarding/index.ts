@@ -19,11 +19,11 @@ import { sendResetDone } from './sign-in/sign-in-methods.service.ts'
 import { placeConsumer } from './place.consumer.ts'
 
 export type { OnboardingDeps, OnboardingPorts }
-export { faultsOfEmail, isClosedTo } from './onboarding.rules.ts'
+export { errorsOfEmail, isClosedTo } from './onboarding.rules.ts'
 export { reportAddedFactor }
 export { acceptEmail } from './email-proofs/email-confirmation.service.ts'
 export { freeEmailIn, isEmailFree } from './sign-in/unproven-methods.service.ts'
-export type { JoinedAccounts, KeptIdentities } from './registration/joined-accounts.ts'
+export type { LinkedIdentities, KeptIdentities } from './registration/linked-identities.ts'
 export { admitByEmail, type Visitor } from './registration/registration.service.ts'
 
 export const onboardingModule: Module<OnboardingDeps> = {

@@ -10,14 +10,14 @@ import type { FactorsDeps } from '../factors/index.ts'
 import type { VerificationDeps } from '../verification/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
 import type { BonusesDeps } from '../bonuses/index.ts'
-import type { JoinedAccounts } from './registration/joined-accounts.ts'
+import type { LinkedIdentities } from './registration/linked-identities.ts'
 
 /** What this module needs from later modules. `app.ts` connects it. */
 export interface OnboardingPorts {
   /** Joins the offered account elsewhere with the newly registered player, or refuses. */
   joinOffered: (tx: Tx, offer: { token: string; playerId: string; sessionId: string }) => Promise<void>
   /** Social accounts that sign in to a player's account. */
-  joinedAccounts: JoinedAccounts
+  linkedIdentities: LinkedIdentities
 }
 
 export interface OnboardingDeps

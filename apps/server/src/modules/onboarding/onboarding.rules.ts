@@ -1,7 +1,7 @@
 /** Which country, currency and language a registration may choose, and the defaults. */
 import { RestrictType } from '@fairhall/contract'
-import type { FieldFaults } from '../../platform/errors.ts'
-import { faultsOfForm } from '../players/index.ts'
+import type { FieldErrors } from '../../platform/errors.ts'
+import { errorsOfForm } from '../players/index.ts'
 import {
   ageMinOf,
   type FieldDefinition,
@@ -27,12 +27,12 @@ export function choicesOf(
   return { country, currency, locale: requested.locale || visitor.locale }
 }
 
-export function faultsOfChoices(settings: SettingsSnapshot, choices: Choices): FieldFaults {
-  const faults: Record<string, string[]> = {}
-  if (!isOpenCountry(settings, choices.country)) faults['country'] = ['notAvailable']
-  if (!settings.currencies.get(choices.currency)?.isEnabled) faults['currency'] = ['notAvailable']
-  if (!settings.locales.some((locale) => locale.code === choices.locale)) faults['locale'] = ['notAvailable']
-  return faults
+export function errorsOfChoices(settings: SettingsSnapshot, choices: Choices): FieldErrors {
+  const errors: Record<string, string[]> = {}
+  if (!isOpenCountry(settings, choices.country)) errors['country'] = ['notAvailable']
+  if (!settings.currencies.get(choices.currency)?.isEnabled) errors['currency'] = ['notAvailable']
+  if (!settings.locales.some((locale) => locale.code === choices.locale)) errors['locale'] = ['notAvailable']
+  return errors
 }
 
 /** Whether people from this country can register. */
@@ -49,13 +49,13 @@ export function isClosedTo(settings: SettingsSnapshot, country: string): boolean
 const EMAIL_MAX = 254
 
 /** Validates an email address by the registration form's rules, whatever its source. */
-export function faultsOfEmail(settings: SettingsSnapshot, email: string, now: Date): FieldFaults {
+export function errorsOfEmail(settings: SettingsSnapshot, email: string, now: Date): FieldErrors {
   if (email.trim() === '') return { email: ['required'] }
   if (email.length > EMAIL_MAX) return { email: [`max:${EMAIL_MAX}`] }
   // Checked even if the form's rules don't say so.
   if (/[\p{Cc}\p{Cf}\s]/u.test(email)) return { email: ['email'] }
   const fields = settings.registration.registration.filter(({ name }) => name === 'email')
-  return faultsOfForm(fields, { email }, now)
+  return errorsOfForm(fields, { email }, now)
 }
 
 export type RegistrationKind = 'email' | 'phone'

@@ -3,7 +3,7 @@ export { addressNetworksOf } from './address-networks.ts'
 export { chains, tonAccountOf } from './addresses.rules.ts'
 export { formatAmount } from './format-amount.ts'
 export {
-  faultsOfFields,
+  errorsOfFields,
   isOpenTo,
   keptFields,
   networkNamed,

@@ -1,7 +1,7 @@
 import { validateField } from '@fairhall/rules'
 import { expect, test } from 'vitest'
 import {
-  faultsOfFields,
+  errorsOfFields,
   isOpenTo,
   keptFields,
   networkOf,
@@ -68,9 +68,9 @@ test('a country or a network may override the range', () => {
 test('rejects a withdrawal to a mistyped card number', () => {
   const fields: FieldSetting[] = [{ ...field, key: 'card_number', check: 'card_number' as const }]
   const payout = { ...card, withdrawal: { currencies: { EUR: range }, fields, onlyAfterDeposit: false } }
-  const faults = (number: string) => faultsOfFields(payout, 'withdrawal', { card_number: number }, 'main')
-  expect(faults('4242 4242 4242 4242')).toEqual({})
-  expect(faults('4242 4242 4242 4241')).toEqual({ card_number: ['cardNumber'] })
+  const errors = (number: string) => errorsOfFields(payout, 'withdrawal', { card_number: number }, 'main')
+  expect(errors('4242 4242 4242 4242')).toEqual({})
+  expect(errors('4242 4242 4242 4241')).toEqual({ card_number: ['cardNumber'] })
 })
 
 test.each([
@@ -80,10 +80,10 @@ test.each([
 ] as const)('keeps a phone number in its one spelling (field %s with the check %s)', (key, check) => {
   const fields: FieldSetting[] = [{ ...field, key, check }]
   const wallet = { ...card, deposit: { currencies: { EUR: range }, fields } }
-  expect(faultsOfFields(wallet, 'deposit', { [key]: '+49 0151 12345678' }, 'main')).toEqual({})
+  expect(errorsOfFields(wallet, 'deposit', { [key]: '+49 0151 12345678' }, 'main')).toEqual({})
   expect(keptFields(wallet, 'deposit', { [key]: '+49 0151 12345678' })).toEqual({ [key]: '+4915112345678' })
   for (const wrong of ['+4915112345678 x2', '12'])
-    expect(faultsOfFields(wallet, 'deposit', { [key]: wrong }, 'main')).toEqual({ [key]: ['phone'] })
+    expect(errorsOfFields(wallet, 'deposit', { [key]: wrong }, 'main')).toEqual({ [key]: ['phone'] })
 })
 
 test('checks the fields of a deposit like those of a withdrawal', () => {
@@ -93,14 +93,14 @@ test('checks the fields of a deposit like those of a withdrawal', () => {
     { ...field, key: 'bank', fieldType: 'select' as const, options: ['one', 'two'] },
   ]
   const pix = { ...card, deposit: { currencies: { EUR: range }, fields } }
-  expect(faultsOfFields(pix, 'deposit', {}, 'main')).toEqual({ cpf_number: ['required'], bank: ['required'] })
+  expect(errorsOfFields(pix, 'deposit', {}, 'main')).toEqual({ cpf_number: ['required'], bank: ['required'] })
   const wrong = { cpf_number: '111.111.111-11', bank: 'three' }
-  expect(faultsOfFields(pix, 'deposit', wrong, 'main')).toEqual({
+  expect(errorsOfFields(pix, 'deposit', wrong, 'main')).toEqual({
     cpf_number: ['cpf_number'],
     bank: ['notAvailable'],
   })
   const good = { cpf_number: '52998224725', bank: 'two', other: 'x' }
-  expect(faultsOfFields(pix, 'deposit', good, 'main')).toEqual({})
+  expect(errorsOfFields(pix, 'deposit', good, 'main')).toEqual({})
   expect(keptFields(pix, 'deposit', good)).toEqual({ cpf_number: '52998224725', bank: 'two' })
 })
 
@@ -129,13 +129,13 @@ test('requires one of several networks', () => {
 
 test('requires an address of the chosen network', () => {
   const wallet_id = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-  const faults = (fields: Record<string, string>) => faultsOfFields(tether, 'withdrawal', fields, 'main')
-  expect(faults({ crypto_network: 'tron', wallet_id })).toEqual({})
-  expect(faults({ crypto_network: 'ethereum', wallet_id })).toEqual({ wallet_id: ['cryptoOtherNetwork'] })
-  expect(faults({ crypto_network: 'tron', wallet_id: `${wallet_id.slice(0, -1)}u` })).toEqual({
+  const errors = (fields: Record<string, string>) => errorsOfFields(tether, 'withdrawal', fields, 'main')
+  expect(errors({ crypto_network: 'tron', wallet_id })).toEqual({})
+  expect(errors({ crypto_network: 'ethereum', wallet_id })).toEqual({ wallet_id: ['cryptoOtherNetwork'] })
+  expect(errors({ crypto_network: 'tron', wallet_id: `${wallet_id.slice(0, -1)}u` })).toEqual({
     wallet_id: ['cryptoAddress'],
   })
-  expect(faults({ wallet_id })).toEqual({ crypto_network: ['notAvailable'] })
+  expect(errors({ wallet_id })).toEqual({ crypto_network: ['notAvailable'] })
 })
 
 test('stores an upper-case Bech32 address in lower case', () => {
@@ -146,16 +146,16 @@ test('stores an upper-case Bech32 address in lower case', () => {
 test('requires a valid tag, and none on networks without tags', () => {
   const xrp = { ...tether, networks: [{ id: 'xrp', name: 'XRP Ledger', chain: 'xrp' as const }] }
   const wallet_id = 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'
-  const faults = (destination_tag: string) =>
-    faultsOfFields(xrp, 'withdrawal', { wallet_id, destination_tag }, 'main')
-  expect([faults(''), faults('4294967295')]).toEqual([{}, {}])
-  expect(faults('4294967296')).toEqual({ destination_tag: ['destinationTag'] })
+  const errors = (destination_tag: string) =>
+    errorsOfFields(xrp, 'withdrawal', { wallet_id, destination_tag }, 'main')
+  expect([errors(''), errors('4294967295')]).toEqual([{}, {}])
+  expect(errors('4294967296')).toEqual({ destination_tag: ['destinationTag'] })
   const tron = {
     crypto_network: 'tron',
     wallet_id: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t',
     destination_tag: '1',
   }
-  expect(faultsOfFields(tether, 'withdrawal', tron, 'main')).toEqual({ destination_tag: ['notAvailable'] })
+  expect(errorsOfFields(tether, 'withdrawal', tron, 'main')).toEqual({ destination_tag: ['notAvailable'] })
 })
 
 test('keeps only the fields that the method asks for', () => {
@@ -173,8 +173,8 @@ test.each([
 ])('%s accepts %s on the server as in the form: %s', (regexp, value, isTaken) => {
   const { currencies } = card.deposit ?? { currencies: {} }
   const method = { ...card, deposit: { currencies, fields: [{ ...field, key: 'name', regexp }] } }
-  const faults = faultsOfFields(method, 'deposit', { name: value }, 'main')
-  expect(faults).toEqual(isTaken ? {} : { name: ['regex'] })
+  const errors = errorsOfFields(method, 'deposit', { name: value }, 'main')
+  expect(errors).toEqual(isTaken ? {} : { name: ['regex'] })
   const form = validateField('name', [`regex:${regexp}`], { name: value }, { now: 0 })
   expect(form === null).toBe(isTaken)
 })

@@ -67,10 +67,13 @@ export function rangeOf(
   }
 }
 
-export type AmountFault = 'numeric' | `decimal:${number}` | { rule: 'amountMin' | 'amountMax'; bound: bigint }
+export type InvalidAmount =
+  | 'numeric'
+  | `decimal:${number}`
+  | { rule: 'amountMin' | 'amountMax'; bound: bigint }
 
 /** The amount in subunits, or the error: a validation rule, or the bound that the amount exceeds. */
-export function readAmount(text: string, subunitToUnit: number, range: AmountRange): bigint | AmountFault {
+export function readAmount(text: string, subunitToUnit: number, range: AmountRange): bigint | InvalidAmount {
   let amount: bigint
   try {
     amount = toSubunits(text, subunitToUnit)
@@ -101,42 +104,42 @@ export function networkNamed(
 }
 
 type Fields = Readonly<Record<string, string>>
-type Faults = Record<string, string[]>
+type Errors = Record<string, string[]>
 
 /** Errors by field of a deposit's or withdrawal's input. Empty if everything is valid. */
-export function faultsOfFields(
+export function errorsOfFields(
   method: MethodSetting,
   direction: Direction,
   fields: Fields,
   networks: AddressNetworks,
-): Faults {
-  const faults: Faults = {}
+): Errors {
+  const errors: Errors = {}
   for (const field of method[direction]?.fields ?? []) {
-    const fault = faultOfField(field, fields[field.key]?.trim() ?? '')
-    if (fault !== null) faults[field.key] = [fault]
+    const error = errorOfField(field, fields[field.key]?.trim() ?? '')
+    if (error !== null) errors[field.key] = [error]
   }
   const network = networkOf(method, fields)
-  if (network === null) faults['crypto_network'] = ['notAvailable']
-  if (direction === 'deposit' || !network) return faults
-  return { ...faults, ...faultsOfAddress(network, fields, networks) }
+  if (network === null) errors['crypto_network'] = ['notAvailable']
+  if (direction === 'deposit' || !network) return errors
+  return { ...errors, ...errorsOfAddress(network, fields, networks) }
 }
 
-function faultsOfAddress({ chain }: Network, fields: Fields, networks: AddressNetworks): Faults {
-  const faults: Faults = {}
+function errorsOfAddress({ chain }: Network, fields: Fields, networks: AddressNetworks): Errors {
+  const errors: Errors = {}
   const address = fields['wallet_id']?.trim() ?? ''
   const tag = fields['destination_tag']?.trim() ?? ''
-  if (address === '') faults['wallet_id'] = ['required']
+  if (address === '') errors['wallet_id'] = ['required']
   else if (!isAddress(chain, address, networks)) {
     const isOther = otherChainOf(chain, address, networks) !== null
-    faults['wallet_id'] = [isOther ? 'cryptoOtherNetwork' : 'cryptoAddress']
+    errors['wallet_id'] = [isOther ? 'cryptoOtherNetwork' : 'cryptoAddress']
   }
   if (tag !== '' && !isTag(chain, tag)) {
-    faults['destination_tag'] = [hasTags(chain) ? 'destinationTag' : 'notAvailable']
+    errors['destination_tag'] = [hasTags(chain) ? 'destinationTag' : 'notAvailable']
   }
-  return faults
+  return errors
 }
 
-function faultOfField(field: FieldSetting, value: string): string | null {
+function errorOfField(field: FieldSetting, value: string): string | null {
   const { key, regexp, check, options, isRequired } = field
   if (value === '') return isRequired ? 'required' : null
   if (options.length > 0 && !options.includes(value)) return 'notAvailable'

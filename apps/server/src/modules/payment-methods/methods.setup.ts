@@ -22,8 +22,8 @@ type MethodsDeps = Pick<PaymentMethodsDeps, 'config' | 'settings' | 'content'>
 export function openPaymentMethods(deps: MethodsDeps): PaymentMethods {
   const file = readConfigFile(deps.config, METHODS_FILE, methodsFile)
   for (const method of file.methods) {
-    const fault = faultOf(deps, method)
-    if (fault !== null) throw wrongMethod(deps.config, method, fault)
+    const error = errorOf(deps, method)
+    if (error !== null) throw wrongMethod(deps.config, method, error)
   }
   return { rules: file, methods: file.methods }
 }
@@ -34,12 +34,12 @@ const METHODS_FILE = 'payment-methods.json'
 export function wrongMethod(
   { configDir }: Pick<Config, 'configDir'>,
   { id }: MethodSetting,
-  fault: string,
+  error: string,
 ): WrongSettings {
-  return new WrongSettings(`${path.join(configDir, METHODS_FILE)}: ${id}: ${fault}`)
+  return new WrongSettings(`${path.join(configDir, METHODS_FILE)}: ${id}: ${error}`)
 }
 
-function faultOf(deps: MethodsDeps, method: MethodSetting): string | null {
+function errorOf(deps: MethodsDeps, method: MethodSetting): string | null {
   const settings = deps.settings.current()
   const content = deps.content.current()
   for (const key of [`methods.${method.id}.name`, `methods.${method.id}.description`]) {
@@ -52,14 +52,14 @@ function faultOf(deps: MethodsDeps, method: MethodSetting): string | null {
     }
   }
   return (
-    faultOfPlaces(settings, method) ??
-    faultOfDirection(settings, method, 'deposit') ??
-    faultOfDirection(settings, method, 'withdrawal')
+    errorOfPlaces(settings, method) ??
+    errorOfDirection(settings, method, 'deposit') ??
+    errorOfDirection(settings, method, 'withdrawal')
   )
 }
 
 /** A misspelt market or country would close the method silently. */
-function faultOfPlaces({ countries, marketOf }: SettingsSnapshot, method: MethodSetting): string | null {
+function errorOfPlaces({ countries, marketOf }: SettingsSnapshot, method: MethodSetting): string | null {
   const markets = new Set(['', ...countries].map((country) => marketOf(country).id))
   for (const id of method.markets ?? []) {
     if (!markets.has(id)) return `unknown market ${id}`
@@ -73,7 +73,7 @@ function faultOfPlaces({ countries, marketOf }: SettingsSnapshot, method: Method
   return null
 }
 
-function faultOfDirection(
+function errorOfDirection(
   { currencies }: SettingsSnapshot,
   method: MethodSetting,
   direction: Direction,
@@ -85,14 +85,14 @@ function faultOfDirection(
       return { min: own?.min ?? range.min, max: own?.max ?? range.max, fee: range.fee }
     })
     for (const one of [range, ...Object.values(range.countries ?? {}), ...networks]) {
-      const fault = faultOfRange(one, currency, direction)
-      if (fault !== null) return fault
+      const error = errorOfRange(one, currency, direction)
+      if (error !== null) return error
     }
   }
   return null
 }
 
-function faultOfRange(
+function errorOfRange(
   range: RangeSetting,
   { code, subunitToUnit }: Currency,
   direction: Direction,

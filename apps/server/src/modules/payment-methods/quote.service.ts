@@ -2,11 +2,11 @@
 import { convert, feeOf } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PaymentMethodsDeps } from './payment-methods.deps.ts'
-import { type Fault, refuse, refuseFields } from '../../platform/errors.ts'
+import { type FieldError, refuse, refuseFields } from '../../platform/errors.ts'
 import { type Currency, isStopped, type SettingsSnapshot } from '../settings/index.ts'
 import { findAccountOfPlayer } from '../wallet/index.ts'
 import {
-  type AmountFault,
+  type InvalidAmount,
   isOpenTo,
   networkOf,
   rangeOf,
@@ -82,7 +82,7 @@ export function quotePayment(
   const network = networkOf(method, request.fields ?? {})
   const range = rangeOf(setting, direction, network, currency.subunitToUnit)
   const amount = readAmount(request.amount, currency.subunitToUnit, range)
-  if (typeof amount !== 'bigint') throw refuseFields({ amount: [toFault(deps, amount, currency, locale)] })
+  if (typeof amount !== 'bigint') throw refuseFields({ amount: [toError(deps, amount, currency, locale)] })
   return {
     method,
     currency,
@@ -95,13 +95,13 @@ export function quotePayment(
   }
 }
 
-function toFault(
+function toError(
   deps: Pick<PaymentMethodsDeps, 'settings'>,
-  fault: AmountFault,
+  error: InvalidAmount,
   currency: Currency,
   locale: string,
-): Fault {
-  if (typeof fault === 'string') return fault
-  const { rule, bound } = fault
+): FieldError {
+  if (typeof error === 'string') return error
+  const { rule, bound } = error
   return { rule, params: [formatAmount(deps, bound, currency, locale, { isShort: true })] }
 }

@@ -7,27 +7,30 @@ import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import type { Event } from '../../platform/outbox/events.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { type Invoice, storeOrderReference } from '../invoices/index.ts'
-import { type Judgement, judgeMessage } from './messages.rules.ts'
+import { type MessageDecision, evaluateMessage } from './messages.rules.ts'
 import type { ProviderMessage } from './provider.ts'
 
-export function judge(
+export function evaluate(
   { settings, paymentBooking }: PaymentProvidersDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   message: ProviderMessage,
-): Judgement {
+): MessageDecision {
   const currency = settings.current().currencies.get(invoice.currency)
   if (currency === undefined) return { kind: 'quarantined', reason: 'the currency is not configured' }
-  const judgement = judgeMessage(invoice, message, currency.subunitToUnit)
+  const judgement = evaluateMessage(invoice, message, currency.subunitToUnit)
   if (judgement.kind !== 'booked' || judgement.act !== 'credit') return judgement
   const isPossible = paymentBooking.canCredit(locked, invoice, judgement.amount)
   return isPossible ? judgement : { kind: 'quarantined', reason: 'amount' }
 }
 
-type Booked = Extract<Judgement, { kind: 'booked' }>
+type Booked = Extract<MessageDecision, { kind: 'booked' }>
 
 /** Events for a booked payout. Deposits publish their own events, which depend on how much of them is credited. */
-export function eventsOf({ id: invoiceId, player_id: playerId }: Invoice, judgement: Judgement): Event[] {
+export function eventsOf(
+  { id: invoiceId, player_id: playerId }: Invoice,
+  judgement: MessageDecision,
+): Event[] {
   if (judgement.kind !== 'booked' || judgement.act === 'credit') return []
   const changed = { kind: 'invoice.changed', playerId, invoiceId } as const
   return judgement.act === 'release' ? [changed] : [changed, { kind: 'payment.booked', invoiceId }]
@@ -37,7 +40,7 @@ export async function applyJudgement(
   { paymentBooking }: PaymentProvidersDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  judgement: Judgement,
+  judgement: MessageDecision,
   message: ProviderMessage,
 ): Promise<void> {
   if (judgement.kind === 'booked') return moveMoney(paymentBooking, locked, invoice, judgement, message)

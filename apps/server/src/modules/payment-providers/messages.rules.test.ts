@@ -2,7 +2,7 @@ import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type InvoiceEvent, transition } from '../invoices/invoices.rules.ts'
-import { type JudgedInvoice, judgeMessage } from './messages.rules.ts'
+import { type JudgedInvoice, evaluateMessage } from './messages.rules.ts'
 import type { ProviderMessage } from './provider.ts'
 
 type Status = ProviderMessage['status']
@@ -32,7 +32,7 @@ function judge(
   }
   const kind = type === InvoiceType.deposit ? ('deposit' as const) : ('payout' as const)
   const base = { externalId: 'm', invoiceId: 'i', reference: 'r', amount: '50.00', currency: 'EUR' }
-  const judgement = judgeMessage(invoice, { ...base, kind, status, ...changes }, 100)
+  const judgement = evaluateMessage(invoice, { ...base, kind, status, ...changes }, 100)
   if (judgement.kind === 'booked') return judgement.act
   return judgement.kind === 'noted' ? judgement.state : judgement.kind
 }
@@ -88,7 +88,7 @@ test.each<[InvoiceType, Status, InvoiceEvent]>([
   for (const state of statesOf[type])
     for (const returns of type === InvoiceType.deposit ? [null] : [null, 'deposit']) {
       const invoice = { ...money, type, state, returns }
-      const { kind: verdict } = judgeMessage(invoice, { ...message, kind }, 100)
+      const { kind: verdict } = evaluateMessage(invoice, { ...message, kind }, 100)
       expect([state, verdict === 'booked']).toEqual([state, transition(invoice, event) !== null])
     }
 })
@@ -133,7 +133,7 @@ test('cuts off and reports fractions finer than the currency', () => {
     kind: 'deposit',
     currency: 'EUR',
   } as const
-  expect(judgeMessage(invoice, { ...received, status: 'success', amount: '50.0199' }, 100)).toEqual({
+  expect(evaluateMessage(invoice, { ...received, status: 'success', amount: '50.0199' }, 100)).toEqual({
     kind: 'booked',
     act: 'credit',
     amount: 5001n,
@@ -186,7 +186,7 @@ test('any sequence of messages moves money at most once, and only in the reporte
     }
     const acts: string[] = []
     for (const one of messages) {
-      const judgement = judgeMessage(
+      const judgement = evaluateMessage(
         invoice,
         { externalId: 'm', invoiceId: 'i', reference: 'r', ...one },
         100,

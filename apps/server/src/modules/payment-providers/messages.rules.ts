@@ -15,7 +15,7 @@ export interface JudgedInvoice extends InvoiceLife {
   paid_by_hand?: string | null
 }
 
-export type Judgement =
+export type MessageDecision =
   /** Money moves: into cash, out of locked, or back to cash. */
   | { kind: 'booked'; act: 'credit' | 'settle' | 'release'; amount: bigint; dust: string | null }
   /**
@@ -29,11 +29,11 @@ export type Judgement =
   /** Can't be true, or needs human judgement: for staff. */
   | { kind: 'quarantined'; reason: string }
 
-export function judgeMessage(
+export function evaluateMessage(
   invoice: JudgedInvoice,
   message: ProviderMessage,
   subunitToUnit: number,
-): Judgement {
+): MessageDecision {
   const kind = invoice.type === InvoiceType.deposit ? 'deposit' : 'payout'
   if (message.kind !== kind) return { kind: 'quarantined', reason: 'kind' }
   if (message.status === 'unreadable') return { kind: 'quarantined', reason: 'unreadable' }
@@ -53,12 +53,12 @@ export function judgeMessage(
     : judgePayout(invoice, confirmed)
 }
 
-function judgeReady({ type, state }: JudgedInvoice): Judgement {
+function judgeReady({ type, state }: JudgedInvoice): MessageDecision {
   if (type !== InvoiceType.deposit) return { kind: 'quarantined', reason: 'kind' }
   return state === InvoiceState.pending ? { kind: 'noted', state: 'ready' } : { kind: 'late' }
 }
 
-function judgeWaiting({ state }: JudgedInvoice): Judgement {
+function judgeWaiting({ state }: JudgedInvoice): MessageDecision {
   return state === InvoiceState.pending || state === InvoiceState.sending
     ? { kind: 'noted', state: 'waiting' }
     : { kind: 'late' }
@@ -83,7 +83,7 @@ function readConfirmed(text: string, subunitToUnit: number): Confirmed | null {
 }
 
 /** Books what the provider confirms, whatever was requested and even after a failure: the money has arrived. */
-function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed, doubt?: string): Judgement {
+function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed, doubt?: string): MessageDecision {
   const booked = bookedOf(invoice)
   if (booked === 0n && doubt !== undefined) return { kind: 'quarantined', reason: doubt }
   if (booked === 0n) return { kind: 'booked', act: 'credit', ...confirmed }
@@ -93,13 +93,16 @@ function judgeDeposit(invoice: JudgedInvoice, confirmed: Confirmed, doubt?: stri
 
 const endEvents = { failed: 'fail', declined: 'decline', expired: 'expire' } as const
 
-function judgeFailedDeposit(invoice: JudgedInvoice, status: 'failed' | 'declined' | 'expired'): Judgement {
+function judgeFailedDeposit(
+  invoice: JudgedInvoice,
+  status: 'failed' | 'declined' | 'expired',
+): MessageDecision {
   if (transition(invoice, endEvents[status]) !== null) return { kind: 'noted', state: status }
   if (invoice.reserved_at !== null) return { kind: 'noted', state: 'confirmed' }
   return { kind: invoice.state === InvoiceState.success ? 'late' : 'repeated' }
 }
 
-function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
+function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): MessageDecision {
   // The player would be paid twice: staff must see it.
   if (invoice.paid_by_hand != null) return { kind: 'quarantined', reason: 'was paid by hand' }
   if (invoice.state === InvoiceState.paid) return { kind: 'repeated' }
@@ -109,7 +112,7 @@ function judgePayout(invoice: JudgedInvoice, confirmed: Confirmed): Judgement {
   return { kind: 'booked', act: 'settle', ...confirmed }
 }
 
-function judgeFailedPayout(invoice: JudgedInvoice): Judgement {
+function judgeFailedPayout(invoice: JudgedInvoice): MessageDecision {
   if (invoice.state === InvoiceState.failed || invoice.state === InvoiceState.declined)
     return { kind: 'repeated' }
   if (transition(invoice, 'fail') === null)

@@ -7,17 +7,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { createBatcher, notNow } from '@fairhall/postgres'
 import { sealAllUnlessErased } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLocks } from '../player-state/index.ts'
-import { applyJudgement, eventsOf, judge } from './message-effects.service.ts'
+import { applyJudgement, eventsOf, evaluate } from './message-effects.service.ts'
 import { findInvoice, type Invoice, listInvoices } from '../invoices/index.ts'
 import { keepMessages, type MessageToKeep, wasQuarantined } from './messages.queries.ts'
-import type { Judgement } from './messages.rules.ts'
+import type { MessageDecision } from './messages.rules.ts'
 import type { ProviderMessage } from './provider.ts'
 
-export type Verdict = Judgement['kind']
+export type Verdict = MessageDecision['kind']
 
 /** The result of a provider's answer to our question. */
 export type AnswerVerdict = Verdict | 'quarantined before'
@@ -117,7 +117,7 @@ async function findInvoices(tx: Tx, batch: readonly Received[]): Promise<(Invoic
 
 interface Judged {
   received: Received
-  judgement: Judgement
+  judgement: MessageDecision
   /** Null if there is no invoice. */
   about: { locked: LockedPlayer; invoice: Invoice } | null
 }
@@ -137,7 +137,11 @@ async function judgeAll(
   return all.map(({ received, invoice }) => {
     const locked = players.find(({ playerId }) => playerId === invoice?.player_id)
     if (invoice === null || locked === undefined) return { received, judgement: unknown, about: null }
-    return { received, judgement: judge(deps, locked, invoice, received.message), about: { locked, invoice } }
+    return {
+      received,
+      judgement: evaluate(deps, locked, invoice, received.message),
+      about: { locked, invoice },
+    }
   })
 }
 

@@ -3,7 +3,7 @@ import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
 import { createRateLimit } from '../../platform/http/rate-limit.ts'
-import { faultsOfTexts } from '../../platform/http/storable.ts'
+import { errorsOfTexts } from '../../platform/http/storable-text.ts'
 import { keepForged } from './forged-messages.service.ts'
 import { applyMessage, quarantine } from './messages.service.ts'
 import { ProviderUnavailable } from './provider.ts'
@@ -38,7 +38,7 @@ export function paymentsWebhooks(app: App, deps: PaymentProvidersDeps): void {
         throw refuse('badRequest')
       }
       // Signed, but contains text that the database can't store, so it can't be booked.
-      if (faultsOfTexts(request.body) !== null) throw refuse('badRequest')
+      if (errorsOfTexts(request.body) !== null) throw refuse('badRequest')
       if (message === 'foreign' || message === 'unreadable') {
         const why = message === 'foreign' ? 'unknown invoice' : 'unreadable'
         await quarantine(deps, providerId, body.toString('utf8'), why)

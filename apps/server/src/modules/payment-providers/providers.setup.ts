@@ -5,7 +5,7 @@ import { readConfigFile } from '../../platform/config-file.ts'
 import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { type MethodSetting, wrongMethod } from '../payment-methods/index.ts'
 import { btcPayProvider } from './adapters/btcpay-provider.ts'
-import { faultOfBtcPayMethod } from './adapters/btcpay.rules.ts'
+import { errorOfBtcPayMethod } from './adapters/btcpay.rules.ts'
 import type { PaymentProvider } from './provider.ts'
 import { type ProviderSetting, providersFile } from './providers.schema.ts'
 import { openMessages, type Received, type Verdict } from './messages.service.ts'
@@ -33,8 +33,8 @@ export function openPaymentProviders(deps: ProvidersDeps, all: () => PaymentProv
   for (const setting of providers) requireNamed(deps, setting)
   const opened = new Map(providers.map((setting) => [setting.id, openProvider(deps, setting)]))
   for (const method of deps.paymentMethods.methods) {
-    const fault = faultOfProvider(method, listed)
-    if (fault !== null) throw wrongMethod(deps.config, method, fault)
+    const error = errorOfProvider(method, listed)
+    if (error !== null) throw wrongMethod(deps.config, method, error)
   }
   return {
     pageOrigins: providers.flatMap((setting) => pagesOf(deps, setting)),
@@ -43,11 +43,11 @@ export function openPaymentProviders(deps: ProvidersDeps, all: () => PaymentProv
   }
 }
 
-function faultOfProvider(method: MethodSetting, providers: readonly ProviderSetting[]): string | null {
+function errorOfProvider(method: MethodSetting, providers: readonly ProviderSetting[]): string | null {
   const provider = providers.find(({ id }) => id === method.provider)
   if (provider === undefined) return `unknown provider ${method.provider}`
   if (!provider.isEnabled) return `provider ${method.provider} is disabled`
-  return provider.adapter === 'btcpay' ? faultOfBtcPayMethod(method, provider.coins) : null
+  return provider.adapter === 'btcpay' ? errorOfBtcPayMethod(method, provider.coins) : null
 }
 
 function pagesOf({ config }: ProvidersDeps, { url, pages }: ProviderSetting): string[] {

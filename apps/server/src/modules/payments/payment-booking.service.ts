@@ -1,8 +1,8 @@
 /** Implements the port of the payment providers: what their messages do to deposits and withdrawals. */
 import type { PaymentsDeps } from './payments.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
-import { canCredit, confirmEnded, creditDeposit, endDeposit, toInstructions } from '../deposits/index.ts'
+import { canCredit, confirmEnd, creditDeposit, endDeposit, toInstructions } from '../deposits/index.ts'
 import { type Invoice, type PublicData, updateInvoice } from '../invoices/index.ts'
 import type { PaymentBooking } from '../payment-providers/index.ts'
 import { releaseWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
@@ -21,7 +21,7 @@ export function openPaymentBooking(deps: () => PaymentsDeps): PaymentBooking {
     async endDeposit(locked, invoice, end) {
       await endDeposit(deps(), locked, invoice, { ...ends[end], isConfirmed: true })
     },
-    confirmDepositEnd: (locked, invoice) => confirmEnded(deps(), locked, invoice),
+    confirmDepositEnd: (locked, invoice) => confirmEnd(deps(), locked, invoice),
     showInstructions: (locked, invoice, instructions) =>
       showInstructions(deps(), locked, invoice, instructions),
     async settlePayout(locked, invoice, amount) {

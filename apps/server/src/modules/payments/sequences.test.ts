@@ -11,7 +11,7 @@ import {
 } from '#tests/support/payments/money-steps.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
-import { mendConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'
+import { restoreConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { auditBooks } from '../rounds/index.ts'
@@ -73,11 +73,11 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
   server.clock.advance(1)
   results.push(...(await Promise.allSettled(others.map(play))))
   // Calls under way may have failed with the broken connections.
-  if (group.some((step) => step.do === 'crash')) return mendConnections(server.deps)
-  const faults = results
+  if (group.some((step) => step.do === 'crash')) return restoreConnections(server.deps)
+  const errors = results
     .filter(({ status }) => status === 'rejected')
     .map((result) => 'reason' in result && result.reason)
-  expect(faults.filter((fault) => !(fault instanceof Refusal))).toEqual([])
+  expect(errors.filter((error) => !(error instanceof Refusal))).toEqual([])
 }
 
 test(

@@ -1,11 +1,11 @@
 export type { PlayerStateDeps } from './player-state.deps.ts'
-export { pockets, type Books, type BooksView, type Pocket } from './books.ts'
+export { pockets, type GameLedger, type GameLedgerView, type Pocket } from './game-ledger.ts'
 export { gameSessionCompanion, type GameSession } from './game-session.companion.ts'
 export {
   assetKey,
   playerAssetCompanion,
   type BonusTerms,
-  type ReleasedBonus,
+  type CompletedBonus,
   type PlayerAsset,
 } from './player-asset.companion.ts'
 export {

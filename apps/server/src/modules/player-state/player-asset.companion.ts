@@ -3,7 +3,7 @@
  * what only postings outside of bets change: the terms of a bonus.
  */
 import { type Companion, insertInto, lookUp, toPlainArray, update, type Values } from '@fairhall/ledger'
-import { split } from './split.ts'
+import { partition } from './partition.ts'
 
 export interface BonusTerms {
   /** Ids of games that can't be played while the bonus is active. */
@@ -15,7 +15,7 @@ export interface BonusTerms {
 }
 
 /** The state of a wagered bonus that late wins and rollbacks of a provider still need. */
-export interface ReleasedBonus {
+export interface CompletedBonus {
   id: string
   /** Bonus money at the end of wagering, adjusted by later wins and rollbacks. */
   pot: bigint
@@ -37,7 +37,7 @@ export interface PlayerAsset {
   bonusOpen: number
   isBonusClosing: boolean
   bonusTerms: BonusTerms
-  bonusReleased: readonly ReleasedBonus[]
+  completedBonuses: readonly CompletedBonus[]
   turnoverRequired: bigint
   turnoverDone: bigint
   roundsOpen: number
@@ -45,7 +45,7 @@ export interface PlayerAsset {
 
 const toBigint = (text: string | null | undefined) => (text == null ? null : BigInt(text))
 
-function readReleased(literal: string): ReleasedBonus[] {
+function readCompleted(literal: string): CompletedBonus[] {
   if (literal === '{}') return []
   return literal
     .slice(1, -1)
@@ -65,7 +65,7 @@ function readReleased(literal: string): ReleasedBonus[] {
 }
 
 /** No value needs quoting in the text form of an array. */
-const packReleased = ({ id, pot, paid, done, target, cap }: ReleasedBonus) =>
+const packCompleted = ({ id, pot, paid, done, target, cap }: CompletedBonus) =>
   [id, pot, paid, done, target, cap ?? ''].join(':')
 
 /** The key of a player's row in one currency. */
@@ -137,7 +137,7 @@ function toAssetValues(row: PlayerAsset): Values {
     row.bonusTarget,
     row.bonusCap,
     row.isBonusClosing,
-    toPlainArray(row.bonusReleased.map(packReleased)),
+    toPlainArray(row.completedBonuses.map(packCompleted)),
     row.turnoverRequired,
   ]
 }
@@ -149,7 +149,7 @@ function haveSameTerms(row: PlayerAsset, before: PlayerAsset): boolean {
     row.bonusTarget === before.bonusTarget &&
     row.bonusCap === before.bonusCap &&
     row.isBonusClosing === before.isBonusClosing &&
-    row.bonusReleased === before.bonusReleased &&
+    row.completedBonuses === before.completedBonuses &&
     row.turnoverRequired === before.turnoverRequired
   )
 }
@@ -172,7 +172,7 @@ export const playerAssetCompanion: Companion<PlayerAsset> = {
       bonusOpen: Number(open),
       isBonusClosing: closing === 'true',
       bonusTerms: JSON.parse(terms as string) as BonusTerms,
-      bonusReleased: readReleased(released as string),
+      completedBonuses: readCompleted(released as string),
       turnoverRequired: BigInt(required as string),
       turnoverDone: BigInt(turnoverDone as string),
       roundsOpen: Number(roundsOpen),
@@ -181,7 +181,7 @@ export const playerAssetCompanion: Companion<PlayerAsset> = {
   keyOf: (row) => assetKey(row.player, row.asset),
   insert: (rows) => insertAssets(rows.map((row) => [row.player, row.asset, ...toAssetValues(row)])),
   update(rows) {
-    const [counted, others] = split(rows, ({ row, before }) => haveSameTerms(row, before))
+    const [counted, others] = partition(rows, ({ row, before }) => haveSameTerms(row, before))
     return [
       ...updateCounts(
         counted.map(({ row, place }) => ({ key: () => [row.player, row.asset], place, set: toCounts(row) })),

@@ -5,7 +5,7 @@
 import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PlayerStateDeps } from './player-state.deps.ts'
-import type { BooksView, Pocket } from './books.ts'
+import type { GameLedgerView, Pocket } from './game-ledger.ts'
 import type { TransferKind } from './transfers.ts'
 import { assetKey, type PlayerAsset, playerAssetCompanion } from './player-asset.companion.ts'
 import { type PlayerState, playerStateCompanion } from './player-state.companion.ts'
@@ -64,7 +64,7 @@ export async function withPlayerLocks<T>(
 function toLockedPlayer(
   deps: LockDeps,
   tx: Tx,
-  view: BooksView,
+  view: GameLedgerView,
   currencies: readonly string[],
 ): LockedPlayer {
   const save = async (change: Change) => {

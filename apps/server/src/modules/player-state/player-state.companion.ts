@@ -3,7 +3,7 @@
  * postings outside of bets change: restriction, zone and country.
  */
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
-import { split } from './split.ts'
+import { partition } from './partition.ts'
 
 export type Restriction = 'none' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
 export type LimitKind = 'bet' | 'loss' | 'deposit'
@@ -127,7 +127,7 @@ export const playerStateCompanion: Companion<PlayerState> = {
   }),
   keyOf: (row) => row.player,
   update(rows) {
-    const [used, windows] = split(rows, ({ row, before }) => allowTheSame(row.windows, before.windows))
+    const [used, windows] = partition(rows, ({ row, before }) => allowTheSame(row.windows, before.windows))
     return [
       ...updateUsed(
         used.map(({ row, place }) => ({ key: () => [row.player], place, set: [writeUsed(row.windows)] })),

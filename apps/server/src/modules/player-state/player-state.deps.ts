@@ -1,9 +1,9 @@
-import type { Books } from './books.ts'
+import type { GameLedger } from './game-ledger.ts'
 
 /** What this module needs from later modules. `app.ts` connects it. */
 interface PlayerStatePorts {
   /** Money and the state that a bet decides on, behind the players' locks. */
-  ledger: Books
+  ledger: GameLedger
 }
 
 export interface PlayerStateDeps extends PlayerStatePorts {}

@@ -33,7 +33,7 @@ export function newPlayerAsset(player: string, asset: string): PlayerAsset {
     bonusOpen: 0,
     isBonusClosing: false,
     bonusTerms: {},
-    bonusReleased: [],
+    completedBonuses: [],
     turnoverRequired: 0n,
     turnoverDone: 0n,
     roundsOpen: 0,

@@ -6,7 +6,7 @@ import { playersRoutes } from './players.routes.ts'
 
 export type { PlayersDeps, PlayersPorts }
 export { minorUntil, requireAdult } from './ages.service.ts'
-export { faultsOfForm, rulesOf } from './profile/fields.rules.ts'
+export { errorsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
 export {
   listAlike,
@@ -52,7 +52,7 @@ export {
 } from './keys.service.ts'
 export { listCountryRequests } from './country-requests/country-requests.queries.ts'
 export { decideCountry } from './country-requests/country-requests.service.ts'
-export { faultsOfNames } from './profile/name-faults.ts'
+export { errorsOfNames } from './profile/name-errors.ts'
 export {
   correctIdentityIn,
   forgetEarlierOwner,

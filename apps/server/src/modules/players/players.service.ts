@@ -6,21 +6,21 @@ import { createHash } from 'node:crypto'
 import { type Body, profileDetails } from '@fairhall/contract'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { PlayersDeps } from './players.deps.ts'
-import { type FieldFaults, refuse, refuseFields } from '../../platform/errors.ts'
+import { type FieldErrors, refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { isTimeZone, nationalitiesOf } from '../settings/index.ts'
 import { noteAudit } from './audit.service.ts'
 import { keepFormer, requestRecognition } from './recognition/protection-list.service.ts'
 import { shownDetails, writeDetails } from './profile/details.service.ts'
-import { faultsOfNames } from './profile/name-faults.ts'
+import { errorsOfNames } from './profile/name-errors.ts'
 import {
   noteProfileChange,
   readShown,
   requireSameIdentity,
   toColumns,
 } from './profile/profile-changes.service.ts'
-import { faultsOfForm } from './profile/fields.rules.ts'
+import { errorsOfForm } from './profile/fields.rules.ts'
 import { countConfirmationsSince, insertConfirmation } from './confirmations.queries.ts'
 import { type Player, findPlayer, lockPlayerRow, updatePlayer } from './players.queries.ts'
 
@@ -39,12 +39,12 @@ export async function changeProfile(
 ): Promise<Player> {
   const settings = deps.settings.current()
   const fields = settings.registration.profile.filter((field) => field.name in requested)
-  const faults = {
-    ...faultsOfNames(deps, requested),
-    ...faultsOfForm(fields, requested, deps.clock.now()),
-    ...faultsOfFixed(deps, requested),
+  const errors = {
+    ...errorsOfNames(deps, requested),
+    ...errorsOfForm(fields, requested, deps.clock.now()),
+    ...errorsOfFixed(deps, requested),
   }
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
   if (requested.nationality && !nationalitiesOf(settings).includes(requested.nationality))
     throw refuseFields({ nationality: ['notAvailable'] })
   if (requested.timeZone && !isTimeZone(requested.timeZone))
@@ -91,7 +91,7 @@ export async function changeProfile(
 }
 
 /** Fields that the operator's definitions don't show or don't let players change. */
-function faultsOfFixed(deps: PlayersDeps, requested: ProfileChange): FieldFaults {
+function errorsOfFixed(deps: PlayersDeps, requested: ProfileChange): FieldErrors {
   const { profile } = deps.settings.current().registration
   const shown = new Set<string>(shownDetails(deps))
   const names = Object.keys(requested).filter((name) => {

@@ -8,7 +8,7 @@ import { walletApiRoutes } from './wallet-api/wallet-api.routes.ts'
 
 export type { RoundsDeps }
 export type {} from './rounds.events.ts'
-export { openBooks, type BooksOptions } from './books.ts'
+export { openGameLedger, type GameLedgerOptions } from './game-ledger.ts'
 export { auditBooks, type AuditReport } from './audit/audit.service.ts'
 export { postCall } from './rounds.service.ts'
 export { sumStakeUse } from './stake-use.queries.ts'

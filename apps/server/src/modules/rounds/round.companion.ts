@@ -2,7 +2,7 @@
 import { type Companion, idOf, insertInto, lookUp, toBigints, update, type Values } from '@fairhall/ledger'
 
 /** What the stakes of a round, or one stake, counted; a rollback subtracts it. */
-export interface Counted {
+export interface CountedAmounts {
   /** Whole stakes and cash stakes, in subunits of the base currency, for the limits. */
   bet: bigint
   loss: bigint
@@ -11,7 +11,7 @@ export interface Counted {
   wager: bigint
 }
 
-export interface Parts {
+export interface PocketAmounts {
   cash: bigint
   bonus: bigint
 }
@@ -25,9 +25,9 @@ export interface Round {
   gameId: string
   build: string | null
   bonusId: string | null
-  staked: Parts
-  won: Parts
-  counted: Counted
+  staked: PocketAmounts
+  won: PocketAmounts
+  counted: CountedAmounts
   isOpen: boolean
   openedAt: Date
   closedAt: Date | null
@@ -46,12 +46,12 @@ function partsOf(key: string): [player: string, provider: string, externalId: st
   return [key.slice(0, ofProvider), key.slice(ofProvider + 1, ofRound), key.slice(ofRound + 1)]
 }
 
-const toParts = (literal: string): Parts => {
+const toParts = (literal: string): PocketAmounts => {
   const [cash, bonus] = toBigints(literal)
   return { cash: cash ?? 0n, bonus: bonus ?? 0n }
 }
 
-const toCounted = (literal: string): Counted => {
+const toCounted = (literal: string): CountedAmounts => {
   const [bet, loss, turnOver, wager] = toBigints(literal)
   return { bet: bet ?? 0n, loss: loss ?? 0n, turnOver: turnOver ?? 0n, wager: wager ?? 0n }
 }

@@ -9,7 +9,15 @@ import type { Catalogue } from '../catalogue/index.ts'
 export interface RoundsDeps
   extends Pick<
       Platform,
-      'clock' | 'config' | 'databaseUrl' | 'db' | 'log' | 'publicUrl' | 'random' | 'realtime' | 'sessionGate'
+      | 'clock'
+      | 'config'
+      | 'databaseUrl'
+      | 'db'
+      | 'log'
+      | 'publicUrl'
+      | 'random'
+      | 'realtime'
+      | 'sessionVerifier'
     >,
     ServeDeps,
     KeyDeps,

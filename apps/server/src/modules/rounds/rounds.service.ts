@@ -6,14 +6,14 @@ import type { RoundsDeps } from './rounds.deps.ts'
 import type { PlayableGame } from '../catalogue/index.ts'
 import {
   assetKey,
-  type BooksView,
+  type GameLedgerView,
   gameSessionCompanion,
   type Pocket,
   playerAssetCompanion,
   playerStateCompanion,
 } from '../player-state/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
-import type { Env } from './decisions/draft.rules.ts'
+import type { DecisionContext } from './decisions/draft.rules.ts'
 import { freeSpinsSource } from './decisions/free-spins.rules.ts'
 import { markSource } from './decisions/rollback.rules.ts'
 import { roundCompanion, roundKey } from './round.companion.ts'
@@ -83,12 +83,12 @@ export function deciderOf(
   call: WalletCall,
   game: PlayableGame | null,
   isSessionOver = false,
-): (view: BooksView, now: Date) => Posting<Pocket> & { reply: WalletReply } {
+): (view: GameLedgerView, now: Date) => Posting<Pocket> & { reply: WalletReply } {
   const settings = deps.settings.current()
   const rated = currencyOf(settings, call.account.currency)
   const newRoundId = roundIdOf(roundKeyOf(call))
   return (view, now) => {
-    const env: Env = {
+    const env: DecisionContext = {
       now,
       game,
       newRoundId,

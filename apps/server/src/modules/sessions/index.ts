@@ -31,10 +31,10 @@ export {
   type PlayerSession,
 } from './sessions.queries.ts'
 export {
-  createSessionGate,
+  createSessionVerifier,
   endSession,
   endSessions,
-  type Opening,
+  type SessionInput,
   openSession,
   type Refreshed,
   refreshSession,

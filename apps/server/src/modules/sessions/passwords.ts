@@ -27,11 +27,11 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Hash of an unknown random password, with the same cost. Compared against when an account has no hash. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$CTooFHWnSPT/s9LioDYw5Q$BoCa5FERzlnhOuidzye0Rt2/7m/U/GePk2jnwMejlis'
 
 /** Takes the same time when there is no hash to compare with. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isRight = await enqueue(() => verify(passwordHash ?? NOBODYS_HASH, password.normalize('NFKC')))
+  const isRight = await enqueue(() => verify(passwordHash ?? DUMMY_HASH, password.normalize('NFKC')))
   return passwordHash !== null && isRight
 }

@@ -7,9 +7,9 @@ import type { Session } from '@fairhall/contract'
 import { type Db, type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import type { OpenSession, SessionGate } from '../../platform/http/auth.ts'
+import type { OpenSession, SessionVerifier } from '../../platform/http/auth.ts'
 import type { Client } from '../../platform/http/client.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { findPlayer, isExcluded, maySignIn } from '../players/index.ts'
 import { noteActivity } from './activity.service.ts'
 import {
@@ -24,9 +24,9 @@ import { ageOf, decideRefresh, isAccepted, stateOf } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
 import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
 
-type GateDeps = Pick<SessionsDeps, 'config' | 'clock' | 'db' | 'secrets' | 'settings'>
+type VerifierDeps = Pick<SessionsDeps, 'config' | 'clock' | 'db' | 'secrets' | 'settings'>
 
-export function createSessionGate(deps: GateDeps): SessionGate {
+export function createSessionVerifier(deps: VerifierDeps): SessionVerifier {
   return {
     authenticate: (token, isActivity) => authenticate(deps, deps.db, token, isActivity),
     authenticateIn: (tx, token) => authenticate(deps, tx, token),
@@ -34,7 +34,7 @@ export function createSessionGate(deps: GateDeps): SessionGate {
 }
 
 async function authenticate(
-  deps: GateDeps,
+  deps: VerifierDeps,
   db: Db | Tx,
   token: string,
   isActivity = false,
@@ -51,7 +51,7 @@ async function authenticate(
   return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
 }
 
-export interface Opening {
+export interface SessionInput {
   playerId: string
   /** Set if something refers to the session before it exists. */
   sessionId?: string
@@ -68,7 +68,7 @@ export interface Opening {
  * Opens a session in the caller's transaction and returns its first token.
  * @throws Refusal signInLapsed if the password has changed since the sign-in began
  */
-export async function openSession(deps: SessionsDeps, tx: Tx, opening: Opening): Promise<Session> {
+export async function openSession(deps: SessionsDeps, tx: Tx, opening: SessionInput): Promise<Session> {
   const { playerId, sessionId = deps.random.uuid() } = opening
   const now = deps.clock.now()
   // A token is worthless without its session row, so it can be signed concurrently.
@@ -79,7 +79,7 @@ export async function openSession(deps: SessionsDeps, tx: Tx, opening: Opening):
   return reply
 }
 
-async function saveSession(tx: Tx, opening: Opening, sessionId: string, now: Date): Promise<void> {
+async function saveSession(tx: Tx, opening: SessionInput, sessionId: string, now: Date): Promise<void> {
   const { playerId } = opening
   const session = {
     id: sessionId,

@@ -231,7 +231,7 @@ test('a second factor added more than a week ago survives a reset', async () => 
   const phone = await provePhone(player.token)
   await givenPasskey(server, player.token)
   server.clock.advance(8 * 86_400_000)
-  expect((await reset(player.email)).data.waysIn).toMatchObject({
+  expect((await reset(player.email)).data.signInMethods).toMatchObject({
     passkeys: ['My phone'],
     phone: expect.stringContaining(phone.slice(-3)) as string,
     hasApp: false,
@@ -250,7 +250,7 @@ test('a social account joined by password can’t sign in after a reset until th
   expect((await arriveAs('Nora')).data.session).not.toBeNull()
 
   const { data } = await reset(player.email)
-  expect(data.waysIn.identities).toEqual([{ name: 'Telegram', isConfirmed: false }])
+  expect(data.signInMethods.identities).toEqual([{ name: 'Telegram', isConfirmed: false }])
   expect((await arriveAs('Nora')).error?.code).toBe(11100)
   await server.settle()
   expect(sent.findLast(({ to }) => to === player.email)?.text).toContain('Telegram')

@@ -7,7 +7,7 @@ import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { admitPlayer } from '../factors/index.ts'
+import { completeLogin } from '../factors/index.ts'
 import { isClosedTo, type Visitor } from '../onboarding/index.ts'
 import {
   findPlayer,
@@ -90,6 +90,6 @@ export async function enterByToken(
   }
   const { playerId, credentialGeneration } = redeemed
   const admission = { playerId, credentialGeneration, client, fingerprint, isByLink: true } as const
-  const entry = await admitPlayer(deps, admission)
+  const entry = await completeLogin(deps, admission)
   return { ...entry, backRoute: readBackRoute(state) }
 }

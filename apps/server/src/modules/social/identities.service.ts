@@ -6,8 +6,8 @@ import type { Body, Reply } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { type Asker, withOwnProof } from '../factors/index.ts'
-import type { JoinedAccounts } from '../onboarding/index.ts'
+import { type FactorRequester, withOwnProof } from '../factors/index.ts'
+import type { LinkedIdentities } from '../onboarding/index.ts'
 import { keepFormer, noteAudit, requestRecognition, notifyPlayer } from '../players/index.ts'
 import { nameOf } from './provider-names.ts'
 import {
@@ -18,11 +18,11 @@ import {
   removeIdentityOf,
   removeUnvouched,
   resumeIdentity,
-  unvouch,
-  voidOpenings,
+  markUnverified,
+  voidPendingSignIns,
 } from './social.queries.ts'
 
-export async function listJoined(deps: SocialDeps, playerId: string): Promise<Reply<'listIdentities'>> {
+export async function listLinked(deps: SocialDeps, playerId: string): Promise<Reply<'listIdentities'>> {
   const identities = await listIdentitiesOf(deps.db, playerId)
   return identities.map((identity) => ({
     id: identity.id,
@@ -33,7 +33,7 @@ export async function listJoined(deps: SocialDeps, playerId: string): Promise<Re
 }
 
 /** Runs in the caller's transaction and writes the join to the audit log. */
-export async function joinIdentity(
+export async function addIdentity(
   deps: SocialDeps,
   tx: Tx,
   identity: JoinedIdentity,
@@ -47,9 +47,9 @@ export async function joinIdentity(
 }
 
 /** Answers "not found" for another player's social account, so that its existence isn't revealed. */
-export async function removeJoined(
+export async function unlinkIdentity(
   deps: SocialDeps,
-  asker: Asker,
+  asker: FactorRequester,
   id: string,
   proof: Body<'removeIdentity'>,
 ): Promise<void> {
@@ -68,14 +68,14 @@ export async function removeJoined(
   })
 }
 
-export const joinedAccounts = (deps: () => SocialDeps): JoinedAccounts => ({
+export const linkedIdentities = (deps: () => SocialDeps): LinkedIdentities => ({
   async dropUnproven(tx, playerId, kept) {
     for (const removed of await removeUnvouched(tx, playerId, kept))
       await noteRemoved(deps(), tx, playerId, removed)
   },
   pause: (tx, playerId, keptSessionId) => pauseUnvouched(tx, playerId, keptSessionId, deps().clock.now()),
-  unvouch,
-  voidOpenings: (tx, playerId) => voidOpenings(tx, playerId, deps().clock.now()),
+  markUnverified,
+  voidPendingSignIns: (tx, playerId) => voidPendingSignIns(tx, playerId, deps().clock.now()),
   async list(db, playerId) {
     const identities = await listIdentitiesOf(db, playerId)
     return identities.map((one) => ({ name: nameOf(deps(), one), isConfirmed: one.paused_at === null }))
@@ -83,9 +83,9 @@ export const joinedAccounts = (deps: () => SocialDeps): JoinedAccounts => ({
 })
 
 /** The owner confirms a social account that a new password paused. Answers "not found" for another player's. */
-export async function confirmJoined(
+export async function confirmLinked(
   deps: SocialDeps,
-  asker: Asker,
+  asker: FactorRequester,
   id: string,
   proof: Body<'confirmIdentity'>,
 ): Promise<void> {

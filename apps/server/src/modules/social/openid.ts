@@ -15,7 +15,7 @@ import {
 } from 'openid-client'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { faultsOfEmail } from '../onboarding/index.ts'
+import { errorsOfEmail } from '../onboarding/index.ts'
 import { listOpenIdProviders, type OpenIdProvider } from '../settings/index.ts'
 
 type OpenIdDeps = Pick<SocialDeps, 'config' | 'publicUrl' | 'secrets' | 'settings' | 'clock' | 'log'>
@@ -78,7 +78,7 @@ function secretOf({ secrets }: OpenIdDeps, { issuer, secretVariable }: OpenIdPro
   return secretVariable === null ? null : process.env[secretVariable] || null
 }
 
-export interface Outgoing {
+interface AuthorizationRequest {
   state: string
   nonce: string
   verifier: string
@@ -90,7 +90,7 @@ export interface Outgoing {
 export async function toAuthorization(
   deps: OpenIdDeps,
   provider: OpenIdProvider,
-  outgoing: Outgoing,
+  outgoing: AuthorizationRequest,
 ): Promise<URL> {
   const configuration = await requireAnswer(deps, () => configurationOf(deps, provider))
   return buildAuthorizationUrl(configuration, {
@@ -105,7 +105,7 @@ export async function toAuthorization(
   })
 }
 
-export interface Vouched {
+export interface VerifiedIdentity {
   issuer: string
   subject: string
   /** Only an address that the provider has verified. */
@@ -115,12 +115,12 @@ export interface Vouched {
 }
 
 /** What the provider vouches for. Null if code, nonce, verifier or signature is wrong. */
-export async function redeem(
+export async function exchangeCode(
   deps: OpenIdDeps,
   provider: OpenIdProvider,
   query: URLSearchParams,
   expected: { state: string; nonce: string; verifier: string },
-): Promise<Vouched | null> {
+): Promise<VerifiedIdentity | null> {
   const configuration = await requireAnswer(deps, () => configurationOf(deps, provider))
   try {
     const address = new URL(`${callbackUrl(deps, provider)}?${query}`)
@@ -147,8 +147,8 @@ export async function redeem(
 /** Applies the registration form's rules: null for an address that nobody could register with. */
 function readEmail({ settings, clock }: OpenIdDeps, claim: unknown): string | null {
   const email = typeof claim === 'string' ? claim.trim() : ''
-  const faults = faultsOfEmail(settings.current(), email, clock.now())
-  return Object.keys(faults).length === 0 ? email : null
+  const errors = errorsOfEmail(settings.current(), email, clock.now())
+  return Object.keys(errors).length === 0 ? email : null
 }
 
 async function requireAnswer<Result>(deps: OpenIdDeps, ask: () => Promise<Result>): Promise<Result> {

@@ -3,7 +3,7 @@ import type { Body, Entry } from '@fairhall/contract'
 import { type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { admitPlayer } from '../factors/index.ts'
+import { completeLogin } from '../factors/index.ts'
 import { acceptEmail, isClosedTo, type Visitor } from '../onboarding/index.ts'
 import {
   findCredentials,
@@ -15,7 +15,7 @@ import {
   notifyPlayer,
 } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
-import { joinIdentity } from './identities.service.ts'
+import { addIdentity } from './identities.service.ts'
 import { findLink, useLink } from './social.queries.ts'
 import { hashSecret } from './secrets.ts'
 import type { SocialLinkRow } from './social.tables.ts'
@@ -43,7 +43,7 @@ export async function linkIdentity(
   if (!maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
   if (isExcluded(player.status)) throw refuse('playerExcluded')
 
-  return admitPlayer(deps, {
+  return completeLogin(deps, {
     playerId: player.id,
     credentialGeneration: player.credential_generation,
     client: visitor.client,
@@ -69,7 +69,7 @@ export async function completeJoin(
   if (link === null) throw refuse('socialFailed')
   const isVouched = link.player_id !== null
   try {
-    await joinIdentity(deps, tx, { ...link, isVouched, addedIn: sessionId }, playerId)
+    await addIdentity(deps, tx, { ...link, isVouched, addedIn: sessionId }, playerId)
   } catch (error) {
     if (violatedUnique(error) !== undefined) throw refuse('socialFailed')
     throw error

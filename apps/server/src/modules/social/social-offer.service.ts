@@ -6,7 +6,7 @@ import { type Tx, violatedUnique } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { isRestrictedPerson } from '../players/index.ts'
-import { joinIdentity } from './identities.service.ts'
+import { addIdentity } from './identities.service.ts'
 import { hashSecret } from './secrets.ts'
 import { useOffer } from './social.queries.ts'
 
@@ -23,7 +23,7 @@ export async function joinOffered(
   if (!offer) throw refuse('socialOfferOver')
   if (await isRestrictedPerson(deps, tx, { identities: [offer] })) throw refuse('accountBlocked')
   try {
-    await joinIdentity(deps, tx, { ...offer, isVouched: false, addedIn: sessionId }, playerId)
+    await addIdentity(deps, tx, { ...offer, isVouched: false, addedIn: sessionId }, playerId)
   } catch (error) {
     if (violatedUnique(error) !== undefined) throw refuse('socialOfferOver')
     throw error

@@ -110,7 +110,7 @@ export async function pauseUnvouched(
 }
 
 /** Clears the flag after an email change: the provider vouched for an address that the player no longer has. */
-export async function unvouch(tx: Tx, playerId: string): Promise<void> {
+export async function markUnverified(tx: Tx, playerId: string): Promise<void> {
   await tx.query('update player_identity set is_vouched = false where player_id = $1', [playerId])
 }
 
@@ -129,7 +129,7 @@ export async function resumeIdentity(
 }
 
 /** Voids the player's open offers to join and open sign-in links. */
-export async function voidOpenings(tx: Tx, playerId: string, now: Date): Promise<void> {
+export async function voidPendingSignIns(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx.query('update social_link set used_at = $2 where player_id = $1 and used_at is null', [
     playerId,
     now,

@@ -3,9 +3,9 @@ import { done, type Provable, redirectTo, serve } from '../../platform/http/serv
 import type { App } from '../../platform/http/server.ts'
 import { requireProof } from '../proofs/index.ts'
 import { enterByToken } from './autologin.service.ts'
-import { confirmJoined, listJoined, removeJoined } from './identities.service.ts'
+import { confirmLinked, listLinked, unlinkIdentity } from './identities.service.ts'
 import { linkIdentity } from './social-link.service.ts'
-import { arrive, leaveFor } from './social.service.ts'
+import { handleCallback, startSignIn } from './social.service.ts'
 
 export function socialRoutes(app: App, deps: SocialDeps): void {
   const attempt = { isAttempt: true }
@@ -15,7 +15,7 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
     deps,
     'leaveForAuth0',
     async ({ query: { state, connection }, locale }) =>
-      redirectTo(await leaveFor(deps, { provider: 'auth0', state, connection }, locale)),
+      redirectTo(await startSignIn(deps, { provider: 'auth0', state, connection }, locale)),
     attempt,
   )
   serve(
@@ -23,29 +23,29 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
     deps,
     'leaveForProvider',
     async ({ params: { provider }, query: { state, connection }, locale }) =>
-      redirectTo(await leaveFor(deps, { provider, state, connection }, locale)),
+      redirectTo(await startSignIn(deps, { provider, state, connection }, locale)),
     attempt,
   )
   serve(
     app,
     deps,
     'createSocialSession',
-    ({ body, client, locale }) => arrive(deps, body, { client, locale: body.locale ?? locale }),
+    ({ body, client, locale }) => handleCallback(deps, body, { client, locale: body.locale ?? locale }),
     attempt,
   )
-  serve(app, deps, 'listIdentities', ({ playerId }) => listJoined(deps, playerId))
+  serve(app, deps, 'listIdentities', ({ playerId }) => listLinked(deps, playerId))
   serve(
     app,
     deps,
     'confirmIdentity',
-    ({ params, body, ...asker }) => done(confirmJoined(deps, asker, params.id, body)),
+    ({ params, body, ...asker }) => done(confirmLinked(deps, asker, params.id, body)),
     attempt,
   )
   serve(
     app,
     deps,
     'removeIdentity',
-    ({ params, body, ...asker }) => done(removeJoined(deps, asker, params.id, body)),
+    ({ params, body, ...asker }) => done(unlinkIdentity(deps, asker, params.id, body)),
     attempt,
   )
   serve(

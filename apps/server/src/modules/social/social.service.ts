@@ -8,12 +8,12 @@ import type { Body, Entry, Reply } from '@fairhall/contract'
 import { inTransaction, violatedUnique } from '../../platform/database/database.ts'
 import type { SocialDeps } from './social.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { admitPlayer } from '../factors/index.ts'
+import { completeLogin } from '../factors/index.ts'
 import { admitByEmail, isClosedTo, isEmailFree, type Visitor } from '../onboarding/index.ts'
 import { findLogin, isRestrictedPerson, recordSecurityEvent } from '../players/index.ts'
 import { TELEGRAM } from '../settings/index.ts'
 import { nameOf } from './provider-names.ts'
-import { redeem, requireProvider, toAuthorization, type Vouched } from './openid.ts'
+import { exchangeCode, requireProvider, toAuthorization, type VerifiedIdentity } from './openid.ts'
 import {
   findIdentityOwner,
   type IdentityOwner,
@@ -32,7 +32,7 @@ const LINK_MS = 10 * 60 * 1000
 const SECRET_BYTES = 32
 
 /** Returns the URL of the provider's sign-in page. */
-export async function leaveFor(
+export async function startSignIn(
   deps: SocialDeps,
   request: { provider: string; state: string; connection: string | undefined },
   locale: string,
@@ -68,7 +68,7 @@ export async function leaveFor(
 
 type Arrival = Reply<'createSocialSession'>
 
-export async function arrive(
+export async function handleCallback(
   deps: SocialDeps,
   form: Body<'createSocialSession'>,
   visitor: Visitor,
@@ -86,7 +86,7 @@ export async function arrive(
   if (!attempt || !timingSafeEqual(attempt.binding, hashSecret(form.binding))) throw refuse('socialFailed')
 
   const { nonce, verifier, back_route: backRoute } = attempt
-  const vouched = await redeem(deps, provider, query, { state, nonce, verifier })
+  const vouched = await exchangeCode(deps, provider, query, { state, nonce, verifier })
   if (!vouched) {
     const { address } = visitor.client
     const details = { provider: provider.id }
@@ -101,7 +101,7 @@ type Outcome = Omit<Arrival, 'backRoute'>
 
 async function admitVouched(
   deps: SocialDeps,
-  vouched: Vouched & { provider: string },
+  vouched: VerifiedIdentity & { provider: string },
   form: Body<'createSocialSession'>,
   visitor: Visitor,
 ): Promise<Outcome> {
@@ -160,10 +160,14 @@ async function enter(
   { client }: Visitor,
 ): Promise<Entry> {
   if (isPaused) throw refuse('identityPaused')
-  return admitPlayer(deps, { ...owner, client, fingerprint, isByIdentity: !isOrigin })
+  return completeLogin(deps, { ...owner, client, fingerprint, isByIdentity: !isOrigin })
 }
 
-async function offerLink(deps: SocialDeps, vouched: Vouched & { provider: string }, playerId: string | null) {
+async function offerLink(
+  deps: SocialDeps,
+  vouched: VerifiedIdentity & { provider: string },
+  playerId: string | null,
+) {
   const token = deps.random.bytes(SECRET_BYTES).toString('base64url')
   const { issuer, subject }: Identity = vouched
   await inTransaction(deps.db, (tx) =>

@@ -30,7 +30,7 @@ async function join(name: string, login: string, password = PASSWORD) {
   const { data } = await arriveAs(name)
   return server.call('linkSocialIdentity', { body: { token: data.link?.token ?? '', login, password } })
 }
-const listJoined = async (token: string) => (await server.call('listIdentities', { token })).data
+const listLinked = async (token: string) => (await server.call('listIdentities', { token })).data
 
 test('a joined account can’t sign in after a password change until the owner confirms it', async () => {
   const player = await givenPlayer(server)
@@ -38,7 +38,7 @@ test('a joined account can’t sign in after a password change until the owner c
   expect((await changePassword(player.token)).status).toBe(200)
   expect((await arriveAs('Mallory')).error?.code).toBe(11100)
 
-  const [joined] = await listJoined(player.token)
+  const [joined] = await listLinked(player.token)
   expect(joined?.isConfirmed).toBe(false)
   const own = { token: player.token, params: { id: joined?.id ?? '' }, body: { password: NEW } }
   expect((await server.call('confirmIdentity', own)).status).toBe(200)
@@ -50,7 +50,7 @@ test.each([
   [
     'confirmed',
     async (token: string) => {
-      const [joined] = await listJoined(token)
+      const [joined] = await listLinked(token)
       const body = { password: PASSWORD }
       await server.call('confirmIdentity', { token, params: { id: joined?.id ?? '' }, body })
     },
@@ -74,13 +74,13 @@ test('joins no account before the second factor was shown', async () => {
   const player = await givenPlayer(server)
   const factor = await givenFactor(server, player.token)
   const { ticket } = (await join('Trudy', player.email)).data
-  expect(await listJoined(player.token)).toEqual([])
+  expect(await listLinked(player.token)).toEqual([])
   expect((await arriveAs('Trudy')).data.link).not.toBeNull()
   const complete = (code: string) => server.call('completeSession', { body: { ticket, code } })
   expect((await complete(factor.wrong())).error?.code).toBe(11051)
-  expect(await listJoined(player.token)).toEqual([])
+  expect(await listLinked(player.token)).toEqual([])
   expect((await complete(factor.next())).status).toBe(200)
-  expect(await listJoined(player.token)).toHaveLength(1)
+  expect(await listLinked(player.token)).toHaveLength(1)
 })
 
 test('a password change voids an account that waits for the second factor', async () => {
@@ -91,7 +91,7 @@ test('a password change voids an account that waits for the second factor', asyn
   expect((await changePassword(player.token)).status).toBe(200)
   const late = await server.call('completeSession', { body: { ticket, code: factor.next() } })
   expect(late.error?.code).toBe(11055)
-  expect(await listJoined(player.token)).toEqual([])
+  expect(await listLinked(player.token)).toEqual([])
 })
 
 test('a sign-in by a joined account doesn’t count as the password for a new destination', async () => {

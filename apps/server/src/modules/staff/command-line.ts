@@ -24,7 +24,7 @@ import { staffCommands } from './commands/staff.ts'
 import { requireStaff } from './keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import { listStaffMembers } from './staff.queries.ts'
-import { toJson, toTable } from './table.ts'
+import { toJson, toTable } from './output-table.ts'
 
 export const commands: readonly Command[] = [
   ...playerCommands,
@@ -70,8 +70,8 @@ export function readWords(argv: readonly string[]): Typed | Result {
   }
   if (isHelp) return { exitCode: 0, output: helpOf(command) }
   const args = words.slice(command.words.split(' ').length)
-  const fault = faultOf(command, args, options)
-  if (fault !== null) return { exitCode: 2, output: `${fault}.\n${helpOf(command)}` }
+  const error = errorOf(command, args, options)
+  if (error !== null) return { exitCode: 2, output: `${error}.\n${helpOf(command)}` }
   return { command, args, options, isJson }
 }
 
@@ -89,7 +89,7 @@ function splitArguments(argv: readonly string[]) {
   return { words, options: others, isJson: json !== undefined, isHelp: help !== undefined }
 }
 
-function faultOf(command: Command, args: readonly string[], options: Typed['options']): string | null {
+function errorOf(command: Command, args: readonly string[], options: Typed['options']): string | null {
   const expected = command.usage.split(' ').filter(Boolean)
   const least = expected.filter((one) => one.startsWith('<')).length
   if (args.length < least) return `${expected[args.length] ?? 'An argument'} is missing`
@@ -195,7 +195,7 @@ function toRefusal(deps: StaffDeps, error: unknown): { code: string; why: string
   const key = `alerts.errors.${error.refusal}`
   const content = deps.content.current()
   const fields = Object.entries(error.fields ?? {}).map(
-    ([name, faults]) => ` ${name}: ${faults.map((fault) => deps.texts.rule(fault, code)).join(' ')}`,
+    ([name, errors]) => ` ${name}: ${errors.map((error) => deps.texts.rule(error, code)).join(' ')}`,
   )
   return {
     code: `${error.refusal} ${error.code}`,

@@ -13,7 +13,7 @@ import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findStaffMember } from './staff.queries.ts'
 import { accountKinds } from './staff.rules.ts'
 
-export type Facts = Record<string, string | null>
+type OrderFacts = Record<string, string | null>
 type Content = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'staffId' | 'details' | 'state' | 'madeBy'>
 
 const FINGERPRINT_LENGTH = 12
@@ -25,9 +25,9 @@ export function fingerprintOf(order: Content, reason: string | null): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, FINGERPRINT_LENGTH)
 }
 
-const toSorted = (facts: Facts) => Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
+const toSorted = (facts: OrderFacts) => Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))
 
-export function isSameState(one: Facts, other: Facts): boolean {
+export function isSameState(one: OrderFacts, other: OrderFacts): boolean {
   return JSON.stringify(toSorted(one)) === JSON.stringify(toSorted(other))
 }
 
@@ -39,7 +39,7 @@ export async function readState(
   deps: StaffDeps,
   tx: Tx,
   order: Pick<OrderRow, 'kind' | 'playerId' | 'staffId' | 'details'>,
-): Promise<Facts> {
+): Promise<OrderFacts> {
   const { kind, playerId, staffId, details } = order
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
@@ -54,7 +54,7 @@ export async function readState(
 const rateOf = ({ settings }: StaffDeps, code: string) =>
   settings.current().currencies.get(code)?.rate ?? null
 
-async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
+async function stateOfStaff(tx: Tx, id: string): Promise<OrderFacts> {
   const member = await findStaffMember(tx, id)
   return {
     rights: [...(member?.rights ?? [])].sort().join(),
@@ -63,7 +63,7 @@ async function stateOfStaff(tx: Tx, id: string): Promise<Facts> {
   }
 }
 
-async function stateOfPlayer(deps: StaffDeps, tx: Tx, playerId: string): Promise<Facts> {
+async function stateOfPlayer(deps: StaffDeps, tx: Tx, playerId: string): Promise<OrderFacts> {
   await lockOwner(tx, playerId)
   const player = await findPlayer(tx, playerId)
   const state = await readPlayerState(tx, playerId)

@@ -2,9 +2,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { StaffDeps } from './staff.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { type Erasure, erasePlayerIn, reopenAccountIn } from '../departure/index.ts'
+import { type Erasure, erasePlayerIn, reopenAccountIn } from '../account-closure/index.ts'
 import { removeFactorOfIn } from '../factors/index.ts'
-import { releaseIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
+import { releaseAccountIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
 import { type Added, addDeposit, chargeBackIn } from '../deposits/index.ts'
 import {
   markReturnPaidIn,
@@ -28,7 +28,7 @@ import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from './staff.
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 
 /** Returns what the approver sees of the result. */
-export async function carryOut(
+export async function executeOrder(
   deps: StaffDeps,
   tx: Tx,
   order: Order,
@@ -147,7 +147,8 @@ async function release(
   { subject, keyId }: Details<'release'>,
   { playerId, secondMember }: OrderContext,
 ): Promise<void> {
-  if (subject === null || keyId === null) await releaseIn(deps, tx, playerId, { actor, secondMember, reason })
+  if (subject === null || keyId === null)
+    await releaseAccountIn(deps, tx, playerId, { actor, secondMember, reason })
   else await releaseLogin(deps, tx, { subject, keyId, restrictedId: playerId })
 }
 

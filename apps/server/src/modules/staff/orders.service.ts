@@ -9,7 +9,7 @@ import { isSubject, noteAudit, sealUnlessErased, unsealAll, unsealFor } from '..
 import { useRevisions } from '../settings/index.ts'
 import type { TableRow } from './command.ts'
 import { recordDenied } from './keys.ts'
-import { carryOut } from './order-effects.ts'
+import { executeOrder } from './order-effects.ts'
 import { fingerprintOf, isSameState, readState } from './order-content.ts'
 import {
   findOrder,
@@ -183,7 +183,7 @@ async function decide(
     ...(order.playerId !== null && { playerId: order.playerId }),
   })
   // After the audit note: once the player is erased, no text about them can be sealed.
-  const shown = agreesTo === null ? {} : await carryOut(deps, tx, order, actor)
+  const shown = agreesTo === null ? {} : await executeOrder(deps, tx, order, actor)
   return { order: { ...order, decidedBy: actor, outcome }, shown }
 }
 

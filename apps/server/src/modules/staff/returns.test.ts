@@ -12,7 +12,7 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { breakConnections, mendConnections } from '#tests/support/server/server.ts'
+import { breakConnections, restoreConnections } from '#tests/support/server/server.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { sealFor } from '../players/index.ts'
@@ -201,7 +201,7 @@ describe('a return paid by hand', () => {
       admin(`order agree ${order}`, 'bob'),
       breakConnections(server.deps.databaseUrl),
     ])
-    await mendConnections(server.deps)
+    await restoreConnections(server.deps)
     expect([
       [0, ''],
       [3, 'orderDecided'],

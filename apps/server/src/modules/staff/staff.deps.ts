@@ -15,7 +15,7 @@ import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
 import type { SocialDeps } from '../social/index.ts'
-import type { DepartureDeps } from '../departure/index.ts'
+import type { AccountClosureDeps } from '../account-closure/index.ts'
 
 export interface StaffDeps
   extends Pick<Platform, 'clock' | 'db' | 'mail' | 'publicUrl' | 'random'>,
@@ -31,7 +31,7 @@ export interface StaffDeps
     DepositsDeps,
     OnboardingDeps,
     SocialDeps,
-    DepartureDeps {
+    AccountClosureDeps {
   catalogue: Catalogue
   content: ContentSource
   paymentMethods: PaymentMethods

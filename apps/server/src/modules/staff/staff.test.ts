@@ -46,9 +46,9 @@ describe('arguments', () => {
     ['player block x --reason y', '--as is missing'],
     ['player block x --as ada --reason y --now', 'Unknown option --now'],
     ['player exclude x --as ada --reason y', '--period is missing'],
-  ])('%s: %s', (line, fault) => {
+  ])('%s: %s', (line, error) => {
     const read = readWords(line.split(' '))
-    expect(read).toMatchObject({ exitCode: 2, output: expect.stringContaining(fault) as string })
+    expect(read).toMatchObject({ exitCode: 2, output: expect.stringContaining(error) as string })
   })
 })
 

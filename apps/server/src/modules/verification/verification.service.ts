@@ -6,7 +6,7 @@ import type { Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { VerificationDeps } from './verification.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import {
   acceptIdentityIn,
   correctIdentityIn,

@@ -18,19 +18,19 @@ export async function requireCurrenciesInUse(db: Db, settings: SettingsSnapshot)
   for (const { currency, subunitToUnit: scale, hasAccounts, hasLimits } of await listScales(db)) {
     const known = settings.currencies.get(currency)
     if (hasAccounts && known !== undefined && !known.isVisible)
-      throw new WrongSettings(faultOfHidden(currency))
+      throw new WrongSettings(errorOfHidden(currency))
     if (known?.subunitToUnit === scale) continue
-    if (hasAccounts || hasLimits) throw new WrongSettings(faultOf(currency, scale, known === undefined))
+    if (hasAccounts || hasLimits) throw new WrongSettings(errorOf(currency, scale, known === undefined))
     if (known !== undefined) await saveScale(db, { currency, subunitToUnit: known.subunitToUnit })
   }
 }
 
-function faultOf(currency: string, scale: number, isGone: boolean): string {
+function errorOf(currency: string, scale: number, isGone: boolean): string {
   return isGone
     ? `currencies.json: ${currency} is missing, but players have accounts or limits in it. Restore it, with isEnabled false if it should no longer be offered.`
     : `currencies.json: ${currency} must keep subunitToUnit ${scale}, because players have accounts or limits in it.`
 }
 
-function faultOfHidden(currency: string): string {
+function errorOfHidden(currency: string): string {
   return `currencies.json: ${currency} must be visible, because players have accounts in it.`
 }

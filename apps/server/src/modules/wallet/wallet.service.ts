@@ -7,7 +7,7 @@ import type { Account } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { WalletDeps } from './wallet.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {
   findAccountByCurrency,

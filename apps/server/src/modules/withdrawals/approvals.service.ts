@@ -7,7 +7,7 @@ import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {

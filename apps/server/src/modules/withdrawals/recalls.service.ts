@@ -4,7 +4,7 @@
  */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { reviewedSince } from '../limits/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { applyEvent, type Invoice, voidApprovalsFor, wasApprovedSince } from '../invoices/index.ts'

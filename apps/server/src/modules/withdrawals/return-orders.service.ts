@@ -5,7 +5,7 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { isPaymentProof } from '../documents/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
@@ -16,7 +16,7 @@ import {
   keepDestination,
 } from '../payment-destinations/index.ts'
 import { findInvoice, type Invoice, transition, voidApprovalsFor } from '../invoices/index.ts'
-import { addressNetworksOf, faultsOfFields, keptFields } from '../payment-methods/index.ts'
+import { addressNetworksOf, errorsOfFields, keptFields } from '../payment-methods/index.ts'
 import { isReferenceUsed } from './returns.queries.ts'
 import { settleWithdrawal } from './withdrawal-ends.service.ts'
 
@@ -69,7 +69,7 @@ export async function refusalOfDestination(
   if (method === undefined) return 'destinationWrong'
   const typed = invoice.network === null ? fields : { ...fields, crypto_network: invoice.network }
   const kept = keptFields(method, 'withdrawal', typed)
-  const isWrong = Object.keys(faultsOfFields(method, 'withdrawal', typed, addressNetworksOf(deps))).length > 0
+  const isWrong = Object.keys(errorsOfFields(method, 'withdrawal', typed, addressNetworksOf(deps))).length > 0
   if (isWrong || Object.keys(kept).length === 0) return 'destinationWrong'
   const { playerId, network } = place(invoice)
   const isTheirs =

@@ -5,7 +5,7 @@
  */
 import { InvoiceType } from '@fairhall/contract'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, type TransferEntry } from '../player-state/index.ts'
 import { findLastDestination, keepDestination } from '../payment-destinations/index.ts'

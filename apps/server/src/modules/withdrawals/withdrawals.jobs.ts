@@ -2,7 +2,7 @@
 import { InvoiceState } from '@fairhall/contract'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { oneByOne } from '../../platform/jobs/one-by-one.ts'
+import { oneByOne } from '../../platform/jobs/process-separately.ts'
 import { type Invoice, listSilentPayouts } from '../invoices/index.ts'
 import { applyAnswer, orderOf } from '../payment-providers/index.ts'
 import { sendPayout } from './payouts.service.ts'

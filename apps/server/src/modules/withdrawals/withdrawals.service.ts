@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
-import { announce } from '../../platform/outbox/announce.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { forfeitForWithdrawal } from '../bonuses/index.ts'
 import { requireFreshFactor, requireFreshPassword } from '../factors/index.ts'
 import {
@@ -44,7 +44,7 @@ import {
 } from '../invoices/index.ts'
 import {
   addressNetworksOf,
-  faultsOfFields,
+  errorsOfFields,
   keptFields,
   networkOf,
   type Quote,
@@ -100,9 +100,9 @@ async function requestWithdrawal(
   const payment = { ...request, fields, country: player.country }
   await requireAccount(tx, playerId, payment)
   const quote = quotePayment(deps, 'withdrawal', payment, locale)
-  const faults = faultsOfFields(quote.method, 'withdrawal', fields, addressNetworksOf(deps))
-  if (Object.keys(faults).length > 0)
-    throw refuseFields(destinationId === undefined ? faults : { destinationId: ['notAvailable'] })
+  const errors = errorsOfFields(quote.method, 'withdrawal', fields, addressNetworksOf(deps))
+  if (Object.keys(errors).length > 0)
+    throw refuseFields(destinationId === undefined ? errors : { destinationId: ['notAvailable'] })
   const turnOver = turnOverOf(locked, quote.currency.code)
   const staking = { status: player.status, isOffered: quote.currency.isEnabled }
   if (turnOverDue(turnOver, staking) > 0n) throw refuse('turnOverLeft')

@@ -12,7 +12,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client, copyOut } from '@fairhall/postgres'
 import { type BackupKeys, encrypt, ENCRYPTED } from './encryption.ts'
-import { BackupFault } from './fault.ts'
+import { BackupError } from './backup-error.ts'
 import { type BackupFiles, copyFilesOut, throughHash } from './files.ts'
 import {
   columnNames,
@@ -55,10 +55,10 @@ interface BackupOptions {
   keys: BackupKeys | null
 }
 
-/** @throws BackupFault if the folder is not empty */
+/** @throws BackupError if the folder is not empty */
 export async function backUp({ databaseUrl, documentsDir, folder, keys }: BackupOptions): Promise<Manifest> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (readdirSync(folder).length > 0) throw new BackupFault(`${folder} is not empty: name another folder.`)
+  if (readdirSync(folder).length > 0) throw new BackupError(`${folder} is not empty: name another folder.`)
   const client = new Client({ connectionString: databaseUrl, application_name: 'fairhall-backup' })
   await client.connect()
   try {

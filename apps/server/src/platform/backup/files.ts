@@ -11,7 +11,7 @@ import { PassThrough, type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { codeOf } from '../error-code.ts'
 import { type BackupKeys, decrypt, encrypt, ENCRYPTED } from './encryption.ts'
-import { BackupFault } from './fault.ts'
+import { BackupError } from './backup-error.ts'
 
 export interface BackupFiles {
   /** One line per file: checksum and name. */
@@ -52,19 +52,19 @@ export async function copyFilesOut(
   return { list: LIST + suffix, sha256: listed.digest('hex'), count }
 }
 
-/** @throws BackupFault if the list or a file is missing or damaged */
+/** @throws BackupError if the list or a file is missing or damaged */
 export async function requireWholeFiles(
   folder: string,
   files: BackupFiles,
   keys: BackupKeys | null,
 ): Promise<void> {
   const place = path.join(folder, files.list)
-  if (!existsSync(place)) throw new BackupFault(`${place} is missing.`)
-  if ((await digestOf(place)) !== files.sha256) throw new BackupFault(`${place} is damaged.`)
+  if (!existsSync(place)) throw new BackupError(`${place} is missing.`)
+  if ((await digestOf(place)) !== files.sha256) throw new BackupError(`${place} is damaged.`)
   for await (const { sha256, name } of linesOf(place, keys)) {
     const file = path.join(folder, FOLDER, name + suffixOf(keys))
-    if (!existsSync(file)) throw new BackupFault(`${file} is missing.`)
-    if ((await digestOf(file)) !== sha256) throw new BackupFault(`${file} is damaged.`)
+    if (!existsSync(file)) throw new BackupError(`${file} is missing.`)
+    if ((await digestOf(file)) !== sha256) throw new BackupError(`${file} is damaged.`)
   }
 }
 
@@ -98,7 +98,7 @@ async function* linesOf(
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     const [sha256 = '', name = ''] = line.split(' ')
     // Validated, so that no name leads out of the folder.
-    if (!SEALED.test(name)) throw new BackupFault(`${list} contains an invalid file name.`)
+    if (!SEALED.test(name)) throw new BackupError(`${list} contains an invalid file name.`)
     yield { sha256, name }
   }
 }

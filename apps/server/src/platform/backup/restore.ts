@@ -9,7 +9,7 @@ import { createGunzip } from 'node:zlib'
 import { Client, copyIn } from '@fairhall/postgres'
 import { type BackupTable, MANIFEST, type Manifest } from './backup.ts'
 import { type BackupKeys, decrypt, ENCRYPTED } from './encryption.ts'
-import { BackupFault } from './fault.ts'
+import { BackupError } from './backup-error.ts'
 import { copyFilesIn, digestOf, requireWholeFiles } from './files.ts'
 import { columnNames, isEmpty, listMigrations, listTables, tableName } from './tables.ts'
 
@@ -26,7 +26,7 @@ interface RestoreOptions {
   settle(client: Client, manifest: Manifest): Promise<void>
 }
 
-/** @throws BackupFault with a one-line reason */
+/** @throws BackupError with a one-line reason */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder, documentsDir, keys, prepare, settle } = options
   const manifest = await readManifest(folder, keys)
@@ -35,7 +35,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   if (documents !== undefined) await requireWholeFiles(folder, documents, keys)
   await withClient(databaseUrl, async (client) => {
     if (!(await isEmpty(client)))
-      throw new BackupFault('The database already has players or ledger entries: restore into an empty one.')
+      throw new BackupError('The database already has players or ledger entries: restore into an empty one.')
   })
   await prepare(databaseUrl)
   await withClient(databaseUrl, async (client) => {
@@ -58,29 +58,29 @@ async function readManifest(folder: string, keys: BackupKeys | null): Promise<Ma
   const file = keys === null ? plain : encrypted
   if (!existsSync(file)) {
     if (existsSync(encrypted))
-      throw new BackupFault(`${folder} is encrypted: name its key file with --key or BACKUP_KEY_FILE.`)
+      throw new BackupError(`${folder} is encrypted: name its key file with --key or BACKUP_KEY_FILE.`)
     if (existsSync(plain))
-      throw new BackupFault(
+      throw new BackupError(
         `${folder} is not encrypted, so anyone may have changed it: restore it with --plain if you trust it.`,
       )
-    throw new BackupFault(`${folder} is not a backup, or an unfinished one.`)
+    throw new BackupError(`${folder} is not a backup, or an unfinished one.`)
   }
   const manifest = JSON.parse(await readAll(file, keys)) as Manifest
-  if (manifest.format !== 1) throw new BackupFault(`${folder} has an unknown format.`)
+  if (manifest.format !== 1) throw new BackupError(`${folder} has an unknown format.`)
   return manifest
 }
 
 async function readAll(file: string, keys: BackupKeys | null): Promise<string> {
   const opened = await decrypt(createReadStream(file), keys, file)
   return text(opened).catch((error: unknown) => {
-    throw new BackupFault(`${file} is damaged.`, { cause: error })
+    throw new BackupError(`${file} is damaged.`, { cause: error })
   })
 }
 
 async function requireWhole(folder: string, { file, sha256 }: BackupTable): Promise<void> {
   const place = path.join(folder, file)
-  if (!existsSync(place)) throw new BackupFault(`${place} is missing.`)
-  if ((await digestOf(place)) !== sha256) throw new BackupFault(`${place} is damaged.`)
+  if (!existsSync(place)) throw new BackupError(`${place} is missing.`)
+  if ((await digestOf(place)) !== sha256) throw new BackupError(`${place} is damaged.`)
 }
 
 async function requireSameSchema(client: Client, manifest: Manifest): Promise<void> {
@@ -91,12 +91,12 @@ async function requireSameSchema(client: Client, manifest: Manifest): Promise<vo
   // Sorted here, because database collations differ.
   const toText = (lines: readonly string[]) => lines.toSorted().join('\n')
   if (toText(present) !== toText(manifest.migrations))
-    throw new BackupFault(
+    throw new BackupError(
       'The backup was made by another version: restore it with that one, then start this one.',
     )
   const known = new Set((await listTables(client)).map(tableName))
   const unknown = manifest.tables.find((table) => !known.has(tableName(table)))
-  if (unknown !== undefined) throw new BackupFault(`This version has no table ${tableName(unknown)}.`)
+  if (unknown !== undefined) throw new BackupError(`This version has no table ${tableName(unknown)}.`)
 }
 
 async function fill(
@@ -114,7 +114,7 @@ async function fill(
     source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked)
     const rows = await copyIn(client, `copy ${tableName(table)} (${columnNames(table)}) from stdin`, unpacked)
     if (String(rows) !== table.rows)
-      throw new BackupFault(`${table.file} has ${rows} rows instead of ${table.rows}.`)
+      throw new BackupError(`${table.file} has ${rows} rows instead of ${table.rows}.`)
   }
   for (const { name, last, isCalled } of manifest.sequences)
     await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])

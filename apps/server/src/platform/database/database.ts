@@ -83,7 +83,7 @@ const databaseOn = (pool: Pool): Db => ({
 })
 
 /** Opens a separate connection without time limits, for work that can take minutes, such as reading the whole ledger. */
-export async function unhurried<R>(
+export async function withoutTimeouts<R>(
   url: string,
   name: string,
   work: (database: Database) => Promise<R>,

@@ -4,7 +4,7 @@
  */
 import type { Platform } from '../platform.ts'
 import { watch } from '../watches.ts'
-import { findRoleFault } from './roles.ts'
+import { findRoleError } from './roles.ts'
 
 type RoleDeps = Pick<Platform, 'config' | 'pool' | 'metrics' | 'clock' | 'log'>
 
@@ -15,11 +15,11 @@ export async function watchRole(deps: RoleDeps): Promise<void> {
         '1 if the role of DATABASE_URL owns the tables or is a superuser, and so could change the journal.',
     },
     async read() {
-      const fault = await findRoleFault(deps.pool)
-      return { fairhall_database_role_unsafe: fault === null ? 0 : 1 }
+      const error = await findRoleError(deps.pool)
+      return { fairhall_database_role_unsafe: error === null ? 0 : 1 }
     },
   })
   if (deps.config.environment !== 'production') return
-  const fault = await findRoleFault(deps.pool)
-  if (fault !== null) deps.log.warn(fault)
+  const error = await findRoleError(deps.pool)
+  if (error !== null) deps.log.warn(error)
 }

@@ -4,7 +4,7 @@ import { bet, startWithProvider, type WithProvider } from '#tests/support/games/
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { prepareSchema } from '../../schema.ts'
 import { migrate } from './migrate.ts'
-import { findRoleFault, grantRoles, inDatabase } from './roles.ts'
+import { findRoleError, grantRoles, inDatabase } from './roles.ts'
 
 let acme: WithProvider
 let server: Client
@@ -133,8 +133,8 @@ describe("the server's role", () => {
       `select relname from pg_class where relowner in ('fairhall_server'::regrole, 'fairhall_studio'::regrole)`,
     )
     expect(rows).toEqual([])
-    expect(await findRoleFault(acme.server.deps.pool)).toBeNull()
-    expect(await findRoleFault(acme.server.database.pool)).toContain('is a superuser')
+    expect(await findRoleError(acme.server.deps.pool)).toBeNull()
+    expect(await findRoleError(acme.server.database.pool)).toContain('is a superuser')
   })
 })
 

@@ -151,7 +151,7 @@ async function listFunctionRights(client: Client, name: string, to: string): Pro
 }
 
 /** Reports a right that the server's role should not have; null if there is none. */
-export async function findRoleFault(client: Pick<Pool, 'query'>): Promise<string | null> {
+export async function findRoleError(client: Pick<Pool, 'query'>): Promise<string | null> {
   const { rows } = await client.query<{ role: string; isSuper: boolean; ownsJournal: boolean }>(
     `select current_user as role, r.rolsuper as "isSuper",
             pg_has_role(c.relowner, 'usage') as "ownsJournal"

@@ -12,7 +12,7 @@ export interface OpenSession {
   isExcluded: boolean
 }
 
-export interface SessionGate {
+export interface SessionVerifier {
   /** The open session of a valid access token, or null. `isPlayerAction` marks an action of the player, as opposed to requests of an open page. */
   authenticate(token: string, isPlayerAction?: boolean): Promise<OpenSession | null>
   /** The same within a transaction: taking a second connection could deadlock with others that hold one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasAlready } from './etags.ts'
+import { isNotModified } from './etags.ts'
 
 test.each([
   [undefined, false],
@@ -12,5 +12,5 @@ test.each([
   ['W/"b"', false],
 ])('a request with If-None-Match %s has "a" already: %s', (known, has) => {
   const request = { headers: known === undefined ? {} : { 'if-none-match': known } }
-  for (const etag of ['"a"', 'W/"a"']) expect(hasAlready(request, etag)).toBe(has)
+  for (const etag of ['"a"', 'W/"a"']) expect(isNotModified(request, etag)).toBe(has)
 })

@@ -6,8 +6,8 @@ import type { CallSchemas, Route } from '@fairhall/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { refuse, refuseFields } from '../errors.ts'
-import { faultsOf } from './faults.ts'
-import { faultsOfTexts } from './storable.ts'
+import { errorsOf } from './field-errors.ts'
+import { errorsOfTexts } from './storable-text.ts'
 
 export function readInput(schemas: CallSchemas, route: Route, request: FastifyRequest) {
   return {
@@ -21,9 +21,9 @@ export function readInput(schemas: CallSchemas, route: Route, request: FastifyRe
 function parseAddress(schema: z.ZodObject | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value)
   if (parsed === undefined) return undefined
-  if (!parsed.success) throw refuse('badRequest', { fields: faultsOf(parsed.error, value) })
-  const faults = faultsOfTexts(parsed.data)
-  if (faults !== null) throw refuse('badRequest', { fields: faults })
+  if (!parsed.success) throw refuse('badRequest', { fields: errorsOf(parsed.error, value) })
+  const errors = errorsOfTexts(parsed.data)
+  if (errors !== null) throw refuse('badRequest', { fields: errors })
   return parsed.data
 }
 
@@ -32,9 +32,9 @@ function parseBody(schema: z.ZodObject | undefined, value: unknown): unknown {
   const body = value ?? {}
   if (typeof body !== 'object' || Array.isArray(body)) throw refuse('badRequest')
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw refuseFields(faultsOf(parsed.error, body))
-  const faults = faultsOfTexts(parsed.data)
-  if (faults !== null) throw refuseFields(faults)
+  if (!parsed.success) throw refuseFields(errorsOf(parsed.error, body))
+  const errors = errorsOfTexts(parsed.data)
+  if (errors !== null) throw refuseFields(errors)
   return parsed.data
 }
 

@@ -43,12 +43,12 @@ export function operationsRoutes(app: App, deps: OperationsDeps, readiness: Read
 }
 
 /** Why this process cannot serve. */
-type Fault = 'stopping' | 'database unreachable' | 'database not writable'
+type ProbeFailure = 'stopping' | 'database unreachable' | 'database not writable'
 
-function createProbe({ db, log }: OperationsDeps): () => Promise<Fault | null> {
-  let last: { at: number; fault: Promise<Fault | null> } | null = null
-  const probeDatabase = async (): Promise<Fault | null> => {
-    const late = new Promise<Fault>((resolve) => {
+function createProbe({ db, log }: OperationsDeps): () => Promise<ProbeFailure | null> {
+  let last: { at: number; failure: Promise<ProbeFailure | null> } | null = null
+  const probeDatabase = async (): Promise<ProbeFailure | null> => {
+    const late = new Promise<ProbeFailure>((resolve) => {
       setTimeout(resolve, READY_TIMEOUT_MS, 'database unreachable').unref()
     })
     const write = writeProbe(db).then(
@@ -62,8 +62,8 @@ function createProbe({ db, log }: OperationsDeps): () => Promise<Fault | null> {
   }
   return () => {
     const at = performance.now()
-    if (last === null || at - last.at >= PROBE_EVERY_MS) last = { at, fault: probeDatabase() }
-    return last.fault
+    if (last === null || at - last.at >= PROBE_EVERY_MS) last = { at, failure: probeDatabase() }
+    return last.failure
   }
 }
 

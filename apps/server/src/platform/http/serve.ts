@@ -19,7 +19,7 @@ import type { Platform } from '../platform.ts'
 import { refuse } from '../errors.ts'
 import { type OpenSession, readBearer } from './auth.ts'
 import type { Client } from './client.ts'
-import { hasAlready } from './etags.ts'
+import { isNotModified } from './etags.ts'
 import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { readInput } from './input.ts'
 import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
@@ -103,7 +103,7 @@ interface ServeOptions {
 }
 
 /** What serving a call needs. */
-export type ServeDeps = Pick<Platform, 'clock' | 'config' | 'sessionGate' | 'texts'>
+export type ServeDeps = Pick<Platform, 'clock' | 'config' | 'sessionVerifier' | 'texts'>
 
 const served = new WeakMap<App, Set<CallName>>()
 const limits = new WeakMap<App, { calls: RateLimit; attempts: RateLimit }>()
@@ -172,7 +172,7 @@ function replyIsCached(
 ) {
   const tag = `"${cache.version()}"`
   reply.header('etag', tag).header('cache-control', `public, max-age=${cache.seconds}`)
-  return hasAlready(request, tag)
+  return isNotModified(request, tag)
 }
 
 function limitsOf(app: App, deps: ServeDeps): { calls: RateLimit; attempts: RateLimit } {
@@ -194,7 +194,8 @@ async function requireAccess(
   const route: Route = routes[name]
   if (route.access === 'guest') return null
   const token = readBearer(request)
-  const session = token === null ? null : await deps.sessionGate.authenticate(token, route.method !== 'GET')
+  const session =
+    token === null ? null : await deps.sessionVerifier.authenticate(token, route.method !== 'GET')
   if (session === null && route.access === 'player') throw refuse('sessionOver')
   if (session?.isExcluded && !whileExcluded.has(name)) throw refuse('playerExcluded')
   return session

@@ -76,7 +76,7 @@ export function createServer(deps: ServerDeps, isStopping: () => boolean): App {
   )
   app.setErrorHandler((error, request, reply) => replyWithError(deps, error, request, reply))
   app.setNotFoundHandler((request, reply) => replyWithNotFound(deps, request, reply))
-  leaveUnserved(app, deps, '/api/*')
+  disableRoutes(app, deps, '/api/*')
   return app
 }
 
@@ -84,7 +84,7 @@ export function createServer(deps: ServerDeps, isStopping: () => boolean): App {
  * Answers 404 below these addresses, which are never pages. Without it, the page renderer would answer for unknown calls, and a page
  * that requests a part that this process does not serve would wait for itself.
  */
-export function leaveUnserved(app: App, deps: ReplyDeps, addresses: `/${string}/*`): void {
+export function disableRoutes(app: App, deps: ReplyDeps, addresses: `/${string}/*`): void {
   app.all(addresses, (request, reply) => replyWithNotFound(deps, request, reply))
 }
 

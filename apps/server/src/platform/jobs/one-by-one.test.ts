@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import { oneByOne } from './one-by-one.ts'
+import { oneByOne } from './process-separately.ts'
 
 const rows = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }))
 const PAGE = 2

@@ -4,7 +4,7 @@ import { systemClock } from '../clock.ts'
 import { inTransaction } from '../database/database.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
-import { announce } from './announce.ts'
+import { announce } from './publish-event.ts'
 import { watchOutbox } from './outbox-watch.ts'
 
 const { db, drop } = await createTestDatabase()

@@ -15,7 +15,7 @@ import type { Realtime } from './port.ts'
 
 type RealtimeDeps = Pick<
   Platform,
-  'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionGate' | 'publicUrl' | 'databaseUrl' | 'db'
+  'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionVerifier' | 'publicUrl' | 'databaseUrl' | 'db'
 >
 
 /** The required claims of an access token, and the purpose of the keys that sign it. */
@@ -61,9 +61,9 @@ function toTokenOptions(
 }
 
 /** Players who may not sign in have no open session. A database failure is not a refusal, so it is rethrown. */
-async function isSessionOpen({ sessionGate }: RealtimeDeps, token: string): Promise<boolean> {
+async function isSessionOpen({ sessionVerifier }: RealtimeDeps, token: string): Promise<boolean> {
   try {
-    return (await sessionGate.authenticate(token)) !== null
+    return (await sessionVerifier.authenticate(token)) !== null
   } catch (error) {
     if (error instanceof Refusal) return false
     throw error

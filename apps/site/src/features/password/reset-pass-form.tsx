@@ -1,5 +1,5 @@
 import { reasonOf } from '@fairhall/client/reason'
-import type { WaysIn } from '@fairhall/contract'
+import type { SignInMethods } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { notify } from '@fairhall/ui/toasts'
@@ -11,7 +11,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { FormError } from '../../shell/forms/form-error.tsx'
-import { WaysInList } from './ways-in-list.tsx'
+import { WaysInList } from './sign-in-method-list.tsx'
 
 interface Props {
   code: string
@@ -30,7 +30,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
   const tFields = useTranslations('fields-settings.fields')
   const client = useClient()
   const [isPerhapsSet, setIsPerhapsSet] = useState(false)
-  const [ways, setWays] = useState<WaysIn>()
+  const [ways, setWays] = useState<SignInMethods>()
   const field = {
     isRequired: true,
     isEditable: true,
@@ -58,10 +58,10 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
     values: EMPTY,
     send: async ({ password }) => {
       try {
-        const { waysIn } = await client.call('confirmPasswordReset', { body: { code, password } })
+        const { signInMethods } = await client.call('confirmPasswordReset', { body: { code, password } })
         notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
         onSet?.()
-        setWays(waysIn)
+        setWays(signInMethods)
       } catch (error) {
         if (isUnanswered(error)) setIsPerhapsSet(true)
         if (reasonOf(error) !== 'resetCodeInvalid') throw error

@@ -79,17 +79,17 @@ test('reports uncaught errors until consent ends, and once after it is given aga
   vi.stubGlobal('location', new URL('https://play.example/games/dice'))
   vi.stubGlobal('fetch', sent)
   onTestFinished(() => void vi.unstubAllGlobals())
-  const fault = () =>
+  const raise = () =>
     page.dispatchEvent(Object.assign(new Event('error'), { error: new Error('nobody caught it') }))
 
   const first = new AbortController()
   startErrorReporter('https://key@errors.example/1', 'r1', first)
-  fault()
+  raise()
   expect(sent).toHaveBeenCalledTimes(1)
   first.abort()
-  fault()
+  raise()
   expect(sent).toHaveBeenCalledTimes(1)
   startErrorReporter('https://key@errors.example/1', 'r1', new AbortController())
-  fault()
+  raise()
   expect(sent).toHaveBeenCalledTimes(2)
 })

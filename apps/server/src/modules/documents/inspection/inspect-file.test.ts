@@ -13,7 +13,7 @@ const BOUNDS = { pixelsMax: 1_000_000, unpackedMax: 2_000_000, memoryMax: 500_00
 const inspect = (file: Buffer, type = '') => inspectFile(file, type, BOUNDS, rewriteFile)
 const contentOf = async (file: Buffer) => {
   const found = await inspect(file)
-  if ('fault' in found) throw new Error(found.fault)
+  if ('error' in found) throw new Error(found.error)
   return found.content
 }
 const good = {
@@ -33,7 +33,7 @@ test.each(kinds)('recognises a %s by its content, with and without a claimed typ
 
 test.each(kinds)('a %s that claims to be something else is refused', async (type, file) => {
   for (const claimed of ['text/html', 'image/svg+xml', 'image/gif', ...kinds.map(([other]) => other)])
-    if (claimed !== type) expect(await inspect(file, claimed)).toEqual({ fault: 'fileMismatch' })
+    if (claimed !== type) expect(await inspect(file, claimed)).toEqual({ error: 'fileMismatch' })
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['a GIF', Buffer.from('GIF89a'), 'image/gif'],
   ['nothing', Buffer.alloc(0), 'image/png'],
 ])('%s is not an accepted type', async (_, file, type) => {
-  expect(await inspect(file, type)).toEqual({ fault: 'fileType' })
+  expect(await inspect(file, type)).toEqual({ error: 'fileType' })
 })
 
 /** Their last bytes hold nothing: the end chunk of a PNG, the line break after the end mark of a PDF. */
@@ -56,7 +56,7 @@ test.each(kinds)('a %s cut at any point is refused without a crash', async (type
   const cut = fc.integer({ min: 0, max: file.length - 1 - (NEEDED_END[type] ?? 0) })
   await fc.assert(
     fc.asyncProperty(cut, async (length) => {
-      expect(await inspect(file.subarray(0, length))).toHaveProperty('fault')
+      expect(await inspect(file.subarray(0, length))).toHaveProperty('error')
     }),
     draws(100, 3),
   )
@@ -126,7 +126,7 @@ describe('a decompression bomb', () => {
     ['a PDF with too many pages', pdfOf({ pages: 201 })],
   ])('%s is refused', async (_, file) => {
     expect(file.length).toBeLessThan(100_000)
-    expect(await inspect(file)).toEqual({ fault: 'fileBomb' })
+    expect(await inspect(file)).toEqual({ error: 'fileBomb' })
   })
 
   test.each([
@@ -142,7 +142,7 @@ describe('a decompression bomb', () => {
     const scan = file.subarray(file.lastIndexOf(Buffer.from([0xff, 0xda])), -2)
     const scans = Array.from({ length: 500 }, () => scan)
     expect(await inspect(Buffer.concat([file.subarray(0, -2), ...scans, file.subarray(-2)]))).toEqual({
-      fault: 'fileDamaged',
+      error: 'fileDamaged',
     })
   })
 
@@ -195,7 +195,7 @@ describe('a PDF with active content', () => {
       },
     ],
   ])('with %s is refused', async (_, parts) => {
-    expect(await inspect(pdfOf(parts))).toEqual({ fault: 'fileActive' })
+    expect(await inspect(pdfOf(parts))).toEqual({ error: 'fileActive' })
   })
 
   test.each([
@@ -222,7 +222,7 @@ describe('a PDF with active content', () => {
     ]),
   ])('%s is refused, or nothing of it is in the rewritten file', async (_, parts) => {
     const found = await inspect(pdfOf(parts))
-    if ('fault' in found) expect(['fileActive', 'fileDamaged']).toContain(found.fault)
+    if ('error' in found) expect(['fileActive', 'fileDamaged']).toContain(found.error)
     else expect(await structureOf(found.content)).not.toMatch(/Java|\/JS|ObjStm/)
   })
 
@@ -235,11 +235,11 @@ describe('a PDF with active content', () => {
     ['in an unknown way', { content: SCRIPT, dictionary: `${OBJECTS} /Filter /Unknown` }],
     ['but are none', { content: 'nothing', dictionary: `${OBJECTS} /Filter /FlateDecode` }],
   ])('whose objects are packed %s is refused as unreadable', async (_, parts) => {
-    expect(await inspect(pdfOf(parts))).toEqual({ fault: 'fileDamaged' })
+    expect(await inspect(pdfOf(parts))).toEqual({ error: 'fileDamaged' })
   })
 
   test('that is locked by a password gets a separate error', async () => {
-    expect(await inspect(pdfOf({ trailer: '/Encrypt 9 0 R' }))).toEqual({ fault: 'fileLocked' })
+    expect(await inspect(pdfOf({ trailer: '/Encrypt 9 0 R' }))).toEqual({ error: 'fileLocked' })
   })
 })
 
@@ -271,6 +271,6 @@ test('refuses animated pictures, and keeps only the first frame of a PNG', async
   const film = await sharp(frames, { join: { animated: true } })
     .webp({ delay: [100, 100] })
     .toBuffer()
-  expect(await inspect(film)).toEqual({ fault: 'fileType' })
+  expect(await inspect(film)).toEqual({ error: 'fileType' })
   expect((await contentOf(pngOf({ extra: chunk('acTL', Buffer.alloc(8)) }))).includes('acTL')).toBe(false)
 })

@@ -2,7 +2,7 @@
  * Detects the real type of a file and rewrites it. Neither its name nor the claimed type is trusted: the first bytes select a
  * reader, which parses the whole file. Only what the reader understood is written to the new file.
  */
-import { type Bounds, type FileFault, type FileType, type UploadedFile, WrongFile } from './file-fault.ts'
+import { type Bounds, type FileError, type FileType, type UploadedFile, WrongFile } from './file-error.ts'
 import { rewriteInProcess } from './reader-process.ts'
 
 const SIGNATURES: readonly { type: FileType; at: number; signature: Buffer }[] = [
@@ -15,7 +15,7 @@ const SIGNATURES: readonly { type: FileType; at: number; signature: Buffer }[] =
 /** Types that browsers send when they don't know the type. */
 const UNKNOWN_TYPES = new Set(['', 'application/octet-stream'])
 
-type Inspected = { type: FileType; content: Buffer } | { fault: FileFault }
+type Inspected = { type: FileType; content: Buffer } | { error: FileError }
 
 /** `rewrite` is replaced by tests that inspect thousands of files. */
 export async function inspectFile(
@@ -25,13 +25,13 @@ export async function inspectFile(
   rewrite: (upload: UploadedFile) => Promise<Uint8Array> = rewriteInProcess,
 ): Promise<Inspected> {
   const type = detectType(file)
-  if (type === null) return { fault: 'fileType' }
+  if (type === null) return { error: 'fileType' }
   const claimed = claimedType.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (!UNKNOWN_TYPES.has(claimed) && claimed !== type) return { fault: 'fileMismatch' }
+  if (!UNKNOWN_TYPES.has(claimed) && claimed !== type) return { error: 'fileMismatch' }
   try {
     return { type, content: Buffer.from(await rewrite({ file, type, bounds })) }
   } catch (error) {
-    if (error instanceof WrongFile) return { fault: error.fault }
+    if (error instanceof WrongFile) return { error: error.error }
     throw error
   }
 }

@@ -4,7 +4,7 @@
  */
 import { buffer } from 'node:stream/consumers'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
-import { type Bounds, type FileFault, type FileType, type UploadedFile, WrongFile } from './file-fault.ts'
+import { type Bounds, type FileError, type FileType, type UploadedFile, WrongFile } from './file-error.ts'
 import { exitCodeOf } from './reader-exit.ts'
 import { rewriteFile } from './rewrite-file.ts'
 
@@ -20,7 +20,7 @@ async function supervise(type: FileType, bounds: Bounds): Promise<void> {
     workerData: upload,
     resourceLimits: { maxOldGenerationSizeMb: Math.floor(bounds.memoryMax / MB) },
   })
-  worker.on('message', (result: Uint8Array | FileFault) => {
+  worker.on('message', (result: Uint8Array | FileError) => {
     clearInterval(watch)
     if (typeof result === 'string') process.exit(exitCodeOf(result))
     process.stdout.end(result)
@@ -36,7 +36,7 @@ async function work(upload: UploadedFile): Promise<void> {
     parentPort?.postMessage(await rewriteFile(upload))
   } catch (error) {
     if (!(error instanceof WrongFile)) throw error
-    parentPort?.postMessage(error.fault)
+    parentPort?.postMessage(error.error)
   }
 }
 

@@ -1,9 +1,9 @@
 /** How the reading process reports an error: by its exit code, so that its output is only ever a file. */
-import type { FileFault } from './file-fault.ts'
+import type { FileError } from './file-error.ts'
 
-const FAULTS: readonly FileFault[] = ['fileType', 'fileDamaged', 'fileBomb', 'fileLocked', 'fileActive']
+const ERRORS: readonly FileError[] = ['fileType', 'fileDamaged', 'fileBomb', 'fileLocked', 'fileActive']
 const FIRST_CODE = 64
 
-export const exitCodeOf = (fault: FileFault): number => FIRST_CODE + FAULTS.indexOf(fault)
+export const exitCodeOf = (error: FileError): number => FIRST_CODE + ERRORS.indexOf(error)
 
-export const faultOf = (code: number | null): FileFault | null => FAULTS[(code ?? 0) - FIRST_CODE] ?? null
+export const errorOf = (code: number | null): FileError | null => ERRORS[(code ?? 0) - FIRST_CODE] ?? null

@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import fastq from 'fastq'
 import { refuse } from '../../../platform/errors.ts'
-import { type UploadedFile, WrongFile } from './file-fault.ts'
-import { faultOf } from './reader-exit.ts'
+import { type UploadedFile, WrongFile } from './file-error.ts'
+import { errorOf } from './reader-exit.ts'
 
 const CHILD = fileURLToPath(new URL('./reader-child.ts', import.meta.url))
 const PERMISSIONS = ['--permission', '--allow-fs-read=*', '--allow-worker', '--allow-addons']
@@ -43,8 +43,8 @@ async function rewrite({ file, type, bounds }: UploadedFile): Promise<Buffer> {
   child.stdin.end(file)
   const [code, content, log] = await Promise.all([ended, buffer(child.stdout), buffer(child.stderr)])
   if (code === 0 && content.length > 0) return content
-  const fault = faultOf(code) ?? (child.killed ? 'fileBomb' : null)
-  if (fault !== null) throw new WrongFile(fault)
+  const error = errorOf(code) ?? (child.killed ? 'fileBomb' : null)
+  if (error !== null) throw new WrongFile(error)
   throw new Error(
     `Reading a ${type} ended with ${code ?? child.signalCode}: ${log.toString('utf8', 0, 2_000)}`,
   )

@@ -1,5 +1,5 @@
 /** Rewrites a file of any accepted type. Each kind of file loads only its own library. */
-import type { UploadedFile } from './file-fault.ts'
+import type { UploadedFile } from './file-error.ts'
 
 /** @throws WrongFile */
 export async function rewriteFile({ file, type, bounds }: UploadedFile): Promise<Uint8Array> {

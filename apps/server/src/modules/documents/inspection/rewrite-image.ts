@@ -3,7 +3,7 @@
  * format, and nothing that an old decoder on a staff member's machine could fall for.
  */
 import sharp, { type Metadata, type Sharp } from 'sharp'
-import { type Bounds, type FileType, WrongFile } from './file-fault.ts'
+import { type Bounds, type FileType, WrongFile } from './file-error.ts'
 
 type ImageType = Exclude<FileType, 'application/pdf'>
 

@@ -12,18 +12,18 @@ test.each([
 ])('a separate process rewrites a %s', async (_, file, type) => {
   const found = await inspectFile(file, type, BOUNDS)
   expect(found).toMatchObject({ type })
-  if ('fault' in found) throw new Error(found.fault)
+  if ('error' in found) throw new Error(found.error)
   expect(found.content.subarray(0, 3)).toEqual(file.subarray(0, 3))
 })
 
 test('a separate process reports why it refuses a file', async () => {
-  expect(await inspectFile(pngOf().subarray(0, 50), '', BOUNDS)).toEqual({ fault: 'fileDamaged' })
-  expect(await inspectFile(pdfOf({ trailer: '/Encrypt 9 0 R' }), '', BOUNDS)).toEqual({ fault: 'fileLocked' })
+  expect(await inspectFile(pngOf().subarray(0, 50), '', BOUNDS)).toEqual({ error: 'fileDamaged' })
+  expect(await inspectFile(pdfOf({ trailer: '/Encrypt 9 0 R' }), '', BOUNDS)).toEqual({ error: 'fileLocked' })
 })
 
 test('ends the process if it takes too much memory or time', async () => {
-  expect(await inspectFile(pngOf(), '', { ...BOUNDS, memoryMax: 10_000_000 })).toEqual({ fault: 'fileBomb' })
-  expect(await inspectFile(pngOf(), '', { ...BOUNDS, durationMs: 1 })).toEqual({ fault: 'fileBomb' })
+  expect(await inspectFile(pngOf(), '', { ...BOUNDS, memoryMax: 10_000_000 })).toEqual({ error: 'fileBomb' })
+  expect(await inspectFile(pngOf(), '', { ...BOUNDS, durationMs: 1 })).toEqual({ error: 'fileBomb' })
 })
 
 test('refuses more concurrent uploads than fit in its memory', async () => {

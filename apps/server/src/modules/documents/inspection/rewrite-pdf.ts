@@ -17,7 +17,7 @@ import {
   PDFRef,
   PDFStream,
 } from '@cantoo/pdf-lib'
-import { type Bounds, WrongFile } from './file-fault.ts'
+import { type Bounds, WrongFile } from './file-error.ts'
 import { unpack } from './unpack.ts'
 
 const PAGES_MAX = 200

@@ -8,9 +8,9 @@ import { inTransaction, type Tx, violatedUnique } from '../../../platform/databa
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
 import {
-  type Asker,
+  type FactorRequester,
   lockOwnSession,
   pauseUnprovenFactors,
   requireFactorIfAny,
@@ -42,10 +42,14 @@ import {
   voidEmailChanges,
   voidUndoingSince,
 } from './email-change.queries.ts'
-import { faultsOfEmail } from '../onboarding.rules.ts'
+import { errorsOfEmail } from '../onboarding.rules.ts'
 import { insertReset } from '../passwords/password-reset.queries.ts'
 import { isShortCode } from '../phone-codes/phone-codes.service.ts'
-import { freeClaimedEmail, removeUnprovenWays, voidOpenings } from '../sign-in/unproven-methods.service.ts'
+import {
+  freeClaimedEmail,
+  removeUnprovenWays,
+  voidPendingSignIns,
+} from '../sign-in/unproven-methods.service.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -57,7 +61,7 @@ const TRIES = 5
 /** Sends a code to the new address. If that address already has an account, only its owner learns so, by email. */
 export async function requestEmailChange(
   deps: OnboardingDeps,
-  asker: Asker,
+  asker: FactorRequester,
   { email: requestedEmail }: Body<'requestEmailChange'>,
 ): Promise<void> {
   const { playerId, sessionId } = asker
@@ -89,14 +93,14 @@ export async function requestEmailChange(
 /** Validates the address by the registration's rules. */
 function readEmail(deps: OnboardingDeps, input: string): string {
   const email = input.trim()
-  const faults = faultsOfEmail(deps.settings.current(), email, deps.clock.now())
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  const errors = errorsOfEmail(deps.settings.current(), email, deps.clock.now())
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
   return email
 }
 
 export async function confirmEmailChange(
   deps: OnboardingDeps,
-  asker: Asker,
+  asker: FactorRequester,
   { code }: Body<'confirmEmailChange'>,
 ): Promise<void> {
   const changeId = await tryChangeCode(deps, asker, code)
@@ -111,7 +115,7 @@ export async function confirmEmailChange(
 /** Commits the try even if the caller's later work fails. */
 async function tryChangeCode(
   deps: OnboardingDeps,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
   code: string,
 ): Promise<string> {
   const found = await inTransaction(deps.db, async (tx) => {
@@ -124,7 +128,7 @@ async function tryChangeCode(
   return found.id
 }
 
-async function change(deps: OnboardingDeps, tx: Tx, asker: Asker, changeId: string): Promise<void> {
+async function change(deps: OnboardingDeps, tx: Tx, asker: FactorRequester, changeId: string): Promise<void> {
   const { playerId, sessionId } = asker
   const now = deps.clock.now()
   await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, now)
@@ -150,8 +154,8 @@ async function change(deps: OnboardingDeps, tx: Tx, asker: Asker, changeId: stri
     email_changed_at: now,
   })
   await refuseBegunSignIns(tx, playerId)
-  await deps.joinedAccounts.unvouch(tx, playerId)
-  await voidOpenings(deps, tx, playerId, sessionId)
+  await deps.linkedIdentities.markUnverified(tx, playerId)
+  await voidPendingSignIns(deps, tx, playerId, sessionId)
   await endSessions(deps, tx, { playerId, reason: 'email-change', keptSessionId: sessionId })
   await requestRecognition(tx, playerId, 'email')
   await note(deps, tx, playerId, 'player.emailChanged')
@@ -202,7 +206,7 @@ export async function undoEmailChange(
     email_changed_at: now,
     email_undone_at: now,
   })
-  await deps.joinedAccounts.unvouch(tx, player.id)
+  await deps.linkedIdentities.markUnverified(tx, player.id)
   await note(deps, tx, player.id, 'player.emailChangeUndone', { pausedFactors: paused })
   const recipients = new Set([request.old_email, request.new_email, player.email])
   for (const to of recipients)

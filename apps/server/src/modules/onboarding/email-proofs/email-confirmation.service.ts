@@ -6,7 +6,7 @@ import type { Body, Reply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
 import {
   findConfirmationByCode,
   findPasswordHash,
@@ -33,7 +33,7 @@ import {
   freeClaimedEmail,
   isEmailFree,
   removeUnprovenWays,
-  voidOpenings,
+  voidPendingSignIns,
 } from '../sign-in/unproven-methods.service.ts'
 
 const CODE_BYTES = 32
@@ -113,7 +113,7 @@ async function confirm(
   const sessionId = keptSessionId ?? null
   if (sessionId !== null) await requireOpenSession(tx, sessionId)
   await removeUnprovenWays(deps, tx, player, { sessionId })
-  await voidOpenings(deps, tx, playerId, sessionId)
+  await voidPendingSignIns(deps, tx, playerId, sessionId)
   await endSessions(deps, tx, { playerId, reason: 'email-confirmed', keptSessionId })
   await acceptEmail(deps, tx, player)
   if (owner.kind === 'session') return { resetCode: null }

@@ -5,24 +5,24 @@
 import type { Body } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
-import { type Fault, type FieldFaults, refuse, refuseFields } from '../../../platform/errors.ts'
+import { type FieldError, type FieldErrors, refuse, refuseFields } from '../../../platform/errors.ts'
 import { requireFactorIfAny } from '../../factors/index.ts'
 import { findPasswordHash, lockPlayerRow } from '../../players/index.ts'
 import { findSession, hashPassword, provePassword, wrongPassword } from '../../sessions/index.ts'
 import { endGameSessions } from '../../player-state/index.ts'
-import type { Asker } from '../sign-in/own-sessions.service.ts'
-import { faultsOfPassword, setPassword } from './passwords.service.ts'
+import type { FactorRequester } from '../sign-in/own-sessions.service.ts'
+import { errorsOfPassword, setPassword } from './passwords.service.ts'
 
 type Form = Body<'changePassword'>
 const FIELD = 'currentPassword'
 
 export async function changePassword(
   deps: OnboardingDeps,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
   form: Form,
 ): Promise<void> {
-  const faults = faultsOf(deps, form)
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  const errors = errorsOf(deps, form)
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
 
   const currentHash = await provePassword(deps, playerId, form.currentPassword, FIELD)
   await requireFactorIfAny(deps, { playerId, sessionId })
@@ -43,15 +43,15 @@ export async function changePassword(
   })
 }
 
-function faultsOf(
+function errorsOf(
   deps: OnboardingDeps,
   { currentPassword, newPassword, repeatNewPassword }: Form,
-): FieldFaults {
-  const faults: Record<string, readonly Fault[]> = {}
-  if (currentPassword === '') faults['currentPassword'] = ['required']
-  const ofNew = faultsOfPassword(deps, newPassword)
-  if (ofNew.length > 0) faults['newPassword'] = ofNew
-  else if (newPassword === currentPassword) faults['newPassword'] = ['different']
-  if (repeatNewPassword !== newPassword) faults['repeatNewPassword'] = ['same']
-  return faults
+): FieldErrors {
+  const errors: Record<string, readonly FieldError[]> = {}
+  if (currentPassword === '') errors['currentPassword'] = ['required']
+  const ofNew = errorsOfPassword(deps, newPassword)
+  if (ofNew.length > 0) errors['newPassword'] = ofNew
+  else if (newPassword === currentPassword) errors['newPassword'] = ['different']
+  if (repeatNewPassword !== newPassword) errors['repeatNewPassword'] = ['same']
+  return errors
 }

@@ -25,11 +25,11 @@ import { isAbandoned } from '../email-proofs/claimed-emails.queries.ts'
 import { undoEmailChange } from '../email-proofs/email-change.service.ts'
 import { acceptEmail } from '../email-proofs/email-confirmation.service.ts'
 import { countResetsSince, insertReset, isResetOpen, lockLogin, useReset } from './password-reset.queries.ts'
-import { faultsOfPassword, setPassword } from './passwords.service.ts'
+import { errorsOfPassword, setPassword } from './passwords.service.ts'
 import { requestPhoneCode } from '../phone-codes/phone-codes.service.ts'
 import type { Visitor } from '../registration/registration.service.ts'
 import { freeClaimedEmail, removeUnprovenWays } from '../sign-in/unproven-methods.service.ts'
-import { listWaysIn } from '../sign-in/sign-in-methods.service.ts'
+import { listSignInMethods } from '../sign-in/sign-in-methods.service.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const PER_HOUR = 5
@@ -79,8 +79,8 @@ export async function confirmReset(
 ): Promise<Reply<'confirmPasswordReset'>> {
   const codeHash = hashCode(form.code)
   if (!(await isResetOpen(deps.db, codeHash, deps.clock.now()))) throw refuse('resetCodeInvalid')
-  const faults = faultsOfPassword(deps, form.password)
-  if (faults.length > 0) throw refuseFields({ password: faults })
+  const errors = errorsOfPassword(deps, form.password)
+  if (errors.length > 0) throw refuseFields({ password: errors })
 
   // Hashing is slow: it runs outside the transaction, and only for valid codes.
   const passwordHash = await hashPassword(form.password)
@@ -106,7 +106,7 @@ export async function confirmReset(
     await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset', listsWaysIn })
     await updatePlayer(tx, playerId, { sign_in_changed_at: now })
     await forgetFailures(deps, tx, email ?? phone ?? '')
-    return { waysIn: await listWaysIn(deps, tx, playerId) }
+    return { signInMethods: await listSignInMethods(deps, tx, playerId) }
   })
   if (reply === 'freed') throw refuse('emailFreed')
   return reply

@@ -1,18 +1,18 @@
 /** Sets a new password after a reset or a change: ends other sessions, voids older codes and notifies the player. */
 import type { Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
-import type { Fault } from '../../../platform/errors.ts'
-import { faultsOfForm, noteAudit, replacePassword, notifyPlayer } from '../../players/index.ts'
+import type { FieldError } from '../../../platform/errors.ts'
+import { errorsOfForm, noteAudit, replacePassword, notifyPlayer } from '../../players/index.ts'
 import { endSessions, isCommonPassword } from '../../sessions/index.ts'
-import { voidOpenings } from '../sign-in/unproven-methods.service.ts'
+import { voidPendingSignIns } from '../sign-in/unproven-methods.service.ts'
 import { notifyOfReset } from '../sign-in/sign-in-methods.service.ts'
 
 /** Checks a password against the registration's rules and the list of common passwords. Returns the violated rules. */
-export function faultsOfPassword(deps: OnboardingDeps, password: string): readonly Fault[] {
+export function errorsOfPassword(deps: OnboardingDeps, password: string): readonly FieldError[] {
   const fields = deps.settings.current().registration.registration.filter(({ name }) => name === 'password')
   const required = password === '' ? ['required'] : []
-  const faults = faultsOfForm(fields, { password }, deps.clock.now())['password'] ?? required
-  return faults.length === 0 && isCommonPassword(password) ? ['commonPassword'] : faults
+  const errors = errorsOfForm(fields, { password }, deps.clock.now())['password'] ?? required
+  return errors.length === 0 && isCommonPassword(password) ? ['commonPassword'] : errors
 }
 
 interface NewPassword {
@@ -30,10 +30,10 @@ export async function setPassword(deps: OnboardingDeps, tx: Tx, chosen: NewPassw
   const { playerId, passwordHash, reason, keptSessionId } = chosen
   const now = deps.clock.now()
   await replacePassword(tx, playerId, passwordHash)
-  await voidOpenings(deps, tx, playerId, keptSessionId ?? null)
+  await voidPendingSignIns(deps, tx, playerId, keptSessionId ?? null)
   await endSessions(deps, tx, { playerId, reason, keptSessionId })
   // Anyone who knew the old password could have joined their own account elsewhere.
-  await deps.joinedAccounts.pause(tx, playerId, keptSessionId ?? null)
+  await deps.linkedIdentities.pause(tx, playerId, keptSessionId ?? null)
   await noteAudit(deps, tx, {
     actor: `player:${playerId}`,
     action: 'player.passwordChanged',

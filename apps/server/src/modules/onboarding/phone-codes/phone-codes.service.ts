@@ -11,7 +11,7 @@ import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { wideNetworkOf } from '../../../platform/http/rate-limit.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
-import { faultsOfForm, recordSecurityEvent, toLogin } from '../../players/index.ts'
+import { errorsOfForm, recordSecurityEvent, toLogin } from '../../players/index.ts'
 import { hashLogin, listLoginHashes } from '../../sessions/index.ts'
 import { isRestricted, type SettingsSnapshot } from '../../settings/index.ts'
 import { isClosedTo } from '../onboarding.rules.ts'
@@ -122,8 +122,8 @@ function readPhone(deps: OnboardingDeps, { phone, reason }: CodeRequest, visitor
   const isShut = reason === 'registration' ? isRestricted(settings, country) : isClosedTo(settings, country)
   if (isShut) throw refuse('countryRestricted')
   if (deps.sms === null) throw refuse('unavailable')
-  const faults = faultsOfForm([PHONE], { phone: phone.trim() }, deps.clock.now())
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  const errors = errorsOfForm([PHONE], { phone: phone.trim() }, deps.clock.now())
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
   const login = toLogin(phone)
   // An existing account can still reset its password with such a number.
   if (reason !== 'password-reset' && isClosedNumber(settings, login))

@@ -7,8 +7,8 @@ import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx, violatedUnique } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
-import { type Asker, requireFactorIfAny } from '../../factors/index.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import { type FactorRequester, requireFactorIfAny } from '../../factors/index.ts'
 import {
   findEntry,
   findLogin,
@@ -104,7 +104,7 @@ async function toResetCode(deps: OnboardingDeps, { phone, code, address }: Submi
 
 async function provePhone(
   deps: OnboardingDeps,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
   submission: Submission,
 ): Promise<void> {
   const { phone } = submission

@@ -82,9 +82,9 @@ test.each([' x2', ' call me', '<b>', '\r\nBcc: x', ',+4917612345678', '\u202e'])
       await server.call('register', { body: registrationOf({ phone }) }),
     ]
     await server.settle()
-    const fault = { phone: ['Enter a full phone number, including the country code.'] }
+    const error = { phone: ['Enter a full phone number, including the country code.'] }
     expect(replies.map(({ status, error }) => [status, error?.fields])).toEqual(
-      replies.map(() => [422, fault]),
+      replies.map(() => [422, error]),
     )
     expect((await signIn(phone)).status).toBe(401)
     expect(inbox.lastTo(phone)).toBeUndefined()

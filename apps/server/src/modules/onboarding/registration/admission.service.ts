@@ -6,7 +6,7 @@ import type { Body, Session } from '@fairhall/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import { refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
 import { addCodeOfNewcomer } from '../../bonuses/index.ts'
 import { openPlayerState } from '../../player-state/index.ts'
 import {

@@ -9,12 +9,12 @@ import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { isCodeForNewcomer } from '../../bonuses/index.ts'
-import { faultsOfForm, faultsOfNames } from '../../players/index.ts'
+import { errorsOfForm, errorsOfNames } from '../../players/index.ts'
 import { hashPassword, isCommonPassword } from '../../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../../settings/index.ts'
 import {
   choicesOf,
-  faultsOfChoices,
+  errorsOfChoices,
   fieldsFor,
   fieldsOfCountry,
   personOf,
@@ -70,7 +70,7 @@ export async function admitByEmail(
   if (!isOpen || !types.includes('email')) throw refuse('registrationClosed')
   if (isRestricted(settings, visitor.client.country)) throw refuse('countryRestricted')
   const choices = choicesOf(settings, {}, { country: visitor.client.country, locale: visitor.locale })
-  if (Object.keys(faultsOfChoices(settings, choices)).length > 0) throw refuse('countryRestricted')
+  if (Object.keys(errorsOfChoices(settings, choices)).length > 0) throw refuse('countryRestricted')
   const bonusCode = codeOf(form)
   const player: NewPlayer = {
     id: deps.random.uuid(),
@@ -108,18 +108,18 @@ async function examine(
 
   const choices = choicesOf(settings, form, { country: visitor.client.country, locale: visitor.locale })
   const fields = fieldsFor(kind, fieldsOfCountry(settings, choices.country))
-  const formFaults = faultsOfForm(fields, form, deps.clock.now())
+  const formErrors = errorsOfForm(fields, form, deps.clock.now())
   const bonusCode = codeOf(form)
   const isCodeWrong = bonusCode !== null && !isCodeForNewcomer(deps, choices, bonusCode)
   const isCommon = form.password !== undefined && isCommonPassword(form.password)
-  const faults = {
+  const errors = {
     ...(isCommon ? { password: ['commonPassword'] } : {}),
-    ...faultsOfChoices(settings, choices),
+    ...errorsOfChoices(settings, choices),
     ...(isCodeWrong && WRONG_CODE),
-    ...faultsOfNames(deps, form),
-    ...formFaults,
+    ...errorsOfNames(deps, form),
+    ...formErrors,
   }
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
 
   // Ignores values of fields that the form doesn't show.
   const isShown = (name: string) => fields.some((field) => field.name === name && field.isVisible)
@@ -159,7 +159,7 @@ const codeOf = ({ bonusCode }: Pick<Form, 'bonusCode'>): string | null => bonusC
 export function checkCode(deps: OnboardingDeps, input: Body<'checkBonusCode'>, visitor: Visitor): boolean {
   const settings = deps.settings.current()
   const choices = choicesOf(settings, input, { country: visitor.client.country, locale: visitor.locale })
-  const isOpen = Object.keys(faultsOfChoices(settings, choices)).length === 0
+  const isOpen = Object.keys(errorsOfChoices(settings, choices)).length === 0
   return isOpen && isCodeForNewcomer(deps, choices, input.bonusCode)
 }
 

@@ -24,14 +24,14 @@ const DAY_MS = 86_400_000
 const PER_PAGE = 20
 
 /** The calling player and session. */
-export interface Asker {
+export interface FactorRequester {
   playerId: string
   sessionId: string
 }
 
 export async function listSessions(
   deps: OnboardingDeps,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
   { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
 ): Promise<{ sessions: SignedInDevice[]; meta: Meta<'listSessions'> }> {
   const seenAfter = new Date(deps.clock.now().getTime() - deps.config.sessionDays * DAY_MS)
@@ -55,7 +55,7 @@ export async function listSessions(
 /** Answers "not found" for another player's session, so that its existence isn't revealed. */
 export async function closeSession(
   deps: OnboardingDeps,
-  { playerId }: Asker,
+  { playerId }: FactorRequester,
   closedId: string,
 ): Promise<void> {
   const session = await findSession(deps.db, closedId)
@@ -77,7 +77,7 @@ export async function closeSession(
 /** Returns the number of sessions that ended. */
 export async function closeOtherSessions(
   deps: OnboardingDeps,
-  { playerId, sessionId }: Asker,
+  { playerId, sessionId }: FactorRequester,
 ): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, deps.clock.now())

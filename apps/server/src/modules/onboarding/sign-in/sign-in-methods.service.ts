@@ -1,5 +1,5 @@
 /** Lists every way to sign in to an account, for its owner to review after a password reset. */
-import type { WaysIn } from '@fairhall/contract'
+import type { SignInMethods } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
@@ -11,7 +11,11 @@ import { maskEmail, maskPhone } from './sign-in-methods.rules.ts'
 const SESSIONS_MAX = 100
 const DAY_MS = 86_400_000
 
-export async function listWaysIn(deps: OnboardingDeps, db: Db | Tx, playerId: string): Promise<WaysIn> {
+export async function listSignInMethods(
+  deps: OnboardingDeps,
+  db: Db | Tx,
+  playerId: string,
+): Promise<SignInMethods> {
   const player = await findPlayer(db, playerId)
   const seenAfter = new Date(deps.clock.now().getTime() - deps.config.sessionDays * DAY_MS)
   const passkeys = await listPasskeys(db, playerId)
@@ -19,7 +23,7 @@ export async function listWaysIn(deps: OnboardingDeps, db: Db | Tx, playerId: st
   return {
     email: player?.email ? maskEmail(player.email) : null,
     phone: player?.phone && player.phone_confirmed_at ? maskPhone(player.phone) : null,
-    identities: await deps.joinedAccounts.list(db, playerId),
+    identities: await deps.linkedIdentities.list(db, playerId),
     passkeys: passkeys.map(({ name }) => name),
     hasApp,
     sessions: await countOpenSessions(
@@ -42,7 +46,7 @@ export const sendResetDone = defineJob<{ playerId: string; at: string }, Onboard
     if (!player?.email) return
     const values = {
       when: showMoment(deps, new Date(at), player.locale, player.time_zone),
-      ways: linesOf(deps, player.locale, await listWaysIn(deps, deps.db, playerId)),
+      ways: linesOf(deps, player.locale, await listSignInMethods(deps, deps.db, playerId)),
     }
     const link = `${deps.publicUrl}/profile/security`
     await deps.mail.send({
@@ -53,7 +57,7 @@ export const sendResetDone = defineJob<{ playerId: string; at: string }, Onboard
 })
 
 /** One line for each way to sign in. Player-chosen names are not escaped here: the email template does that. */
-function linesOf(deps: OnboardingDeps, locale: string, ways: WaysIn): string {
+function linesOf(deps: OnboardingDeps, locale: string, ways: SignInMethods): string {
   const text = (key: string, values: Record<string, string> = {}) =>
     deps.content.current().text(locale, `alerts.mails.resetDone.${key}`, values)
   const { email, phone, identities, passkeys, hasApp } = ways

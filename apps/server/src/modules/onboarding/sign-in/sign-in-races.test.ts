@@ -7,7 +7,7 @@ import {
 } from '#tests/support/players/factors.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import type { Answer } from '#tests/support/server/server.ts'
-import { admitPlayer } from '../../factors/index.ts'
+import { completeLogin } from '../../factors/index.ts'
 import { hashLogin } from '../../sessions/index.ts'
 
 const { server, inbox } = await startServerWithInbox()
@@ -114,11 +114,11 @@ test.each([
   expect((await renew(player)).status).toBe(200)
   const client = { address: '203.0.113.1', country: 'DE', userAgent: '' }
   const admission = { playerId: player.id, client, fingerprint: undefined }
-  await expect(admitPlayer(server.deps, { ...admission, credentialGeneration })).rejects.toThrow(
+  await expect(completeLogin(server.deps, { ...admission, credentialGeneration })).rejects.toThrow(
     'signInLapsed',
   )
   const current = { ...admission, credentialGeneration: await generationOf(player.id) }
-  expect(await admitPlayer(server.deps, current)).toHaveProperty('accessToken')
+  expect(await completeLogin(server.deps, current)).toHaveProperty('accessToken')
 })
 
 async function countWaiting(): Promise<number> {

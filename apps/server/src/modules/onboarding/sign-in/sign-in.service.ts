@@ -6,7 +6,7 @@ import type { Body, Entry, Session } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
-import { admitByPasskey, admitPlayer } from '../../factors/index.ts'
+import { admitByPasskey, completeLogin } from '../../factors/index.ts'
 import { findCredentials, recordRefusal, recordSecurityEvent } from '../../players/index.ts'
 import { beginAttempt, endSession, isPassword, refreshSession } from '../../sessions/index.ts'
 import { endGameSessions } from '../../player-state/index.ts'
@@ -38,7 +38,7 @@ export async function signIn(
   }
 
   const { client } = visitor
-  const admission = admitPlayer(deps, {
+  const admission = completeLogin(deps, {
     playerId: player.id,
     credentialGeneration: player.credential_generation,
     client,

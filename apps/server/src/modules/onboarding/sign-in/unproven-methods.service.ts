@@ -4,8 +4,8 @@
  */
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
-import { dropUnprovenFactors, voidBegunSignIns } from '../../factors/index.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import { removeUnprovenFactors, voidBegunSignIns } from '../../factors/index.ts'
 import { forgetCausesOfReviews } from '../../limits/index.ts'
 import { forgetDestinations } from '../../payment-destinations/index.ts'
 import {
@@ -56,8 +56,8 @@ export async function removeUnprovenWays(
   const session = sessionId === null ? null : await findSession(tx, sessionId)
   const hasShownFactor = session !== null && (session.by_factor || session.factor_at !== null)
   if (!keepsFactors)
-    await dropUnprovenFactors(deps, tx, player.id, { sessionId, hasShownFactor, since, before })
-  await deps.joinedAccounts.dropUnproven(tx, player.id, { sessionId, since, before })
+    await removeUnprovenFactors(deps, tx, player.id, { sessionId, hasShownFactor, since, before })
+  await deps.linkedIdentities.dropUnproven(tx, player.id, { sessionId, since, before })
   if (!keepsPhone && player.phone !== null && isUnproven(player, { sessionId, since, before })) {
     await updatePlayer(tx, player.id, { phone: null, phone_confirmed_at: null, phone_added_in: null })
     await note(deps, tx, player.id, 'player.unprovenPhoneRemoved')
@@ -147,7 +147,7 @@ async function forgetClaim(
 }
 
 /** Voids the player's open codes, tickets, offers and links. The kept session keeps its own. */
-export async function voidOpenings(
+export async function voidPendingSignIns(
   deps: OnboardingDeps,
   tx: Tx,
   playerId: string,
@@ -159,7 +159,7 @@ export async function voidOpenings(
   await voidPlayerCodes(tx, playerId, now)
   await voidEmailChanges(tx, playerId, keptSessionId, now)
   await voidBegunSignIns(deps, tx, playerId, keptSessionId)
-  await deps.joinedAccounts.voidOpenings(tx, playerId)
+  await deps.linkedIdentities.voidPendingSignIns(tx, playerId)
 }
 
 async function note(deps: OnboardingDeps, tx: Tx, playerId: string, action: string): Promise<void> {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type BtcPayInvoice,
-  faultOfBtcPayMethod,
+  errorOfBtcPayMethod,
   isSignedBy,
   outcomeOf,
   sum,
@@ -178,9 +178,9 @@ describe("reports a method that BTCPay Server can't carry out", () => {
       method({ withdrawal: { currencies: {}, fields: [], onlyAfterDeposit: false } }),
       'pays only to addresses',
     ],
-  ])('%s', (_, setting, fault) => {
-    const reported = faultOfBtcPayMethod(setting, coins)
-    if (fault === null) expect(reported).toBeNull()
-    else expect(reported).toContain(fault)
+  ])('%s', (_, setting, error) => {
+    const reported = errorOfBtcPayMethod(setting, coins)
+    if (error === null) expect(reported).toBeNull()
+    else expect(reported).toContain(error)
   })
 })

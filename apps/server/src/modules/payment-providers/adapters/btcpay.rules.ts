@@ -117,7 +117,7 @@ export function isSignedBy(secret: string, body: Buffer, header: string | undefi
 }
 
 /** Why BTCPay Server can't carry out a method, or null. */
-export function faultOfBtcPayMethod(
+export function errorOfBtcPayMethod(
   method: MethodSetting,
   coins: Partial<Record<string, string>>,
 ): string | null {

@@ -42,10 +42,10 @@ export async function callProvider(call: ProviderCall): Promise<Answer> {
     })
     const { statusCode: status } = reply
     if (status < 300) return { provider, status, data: await readJson(reply.body, bytesMax) }
-    const fault = isRefusal(status)
+    const error = isRefusal(status)
       ? await readJson(reply.body, bytesMax).catch(() => null)
       : await reply.body.dump()
-    return { provider, status, data: fault ?? null }
+    return { provider, status, data: error ?? null }
   } catch (error) {
     throw new ProviderUnavailable(`${provider} does not answer`, { cause: error })
   }

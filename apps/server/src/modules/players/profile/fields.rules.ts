@@ -1,7 +1,7 @@
 /** The operator configures which fields a form has and their rules. The server validates every form against them again. */
 import { messageKey, type Value, validateAll } from '@fairhall/rules'
 import { phoneRules } from '@fairhall/rules/phone'
-import type { FieldFaults } from '../../../platform/errors.ts'
+import type { FieldErrors } from '../../../platform/errors.ts'
 import type { FieldDefinition } from '../../settings/index.ts'
 
 /** `isRequired` is a switch separate from the rules, so that operators don't need to know rule names. */
@@ -10,11 +10,11 @@ export function rulesOf(field: FieldDefinition): string[] {
 }
 
 /** The first rule that each field fails; an empty object if all fields are valid. */
-export function faultsOfForm(
+export function errorsOfForm(
   fields: readonly FieldDefinition[],
   values: Readonly<Record<string, Value>>,
   now: Date,
-): FieldFaults {
+): FieldErrors {
   const rules = Object.fromEntries(fields.map((field) => [field.name, rulesOf(field)]))
   const failures = validateAll(rules, values, { now: now.getTime(), more: phoneRules })
   const entries = Object.entries(failures)

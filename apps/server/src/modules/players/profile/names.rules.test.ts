@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nameFault, nicknameFault, safeNickname } from './names.rules.ts'
+import { nameError, nicknameError, safeNickname } from './names.rules.ts'
 
 const BRAND = 'Fairhall'
 
@@ -26,7 +26,7 @@ describe('accepts the nickname', () => {
     'Steamer',
     "O'Brien",
     'j.r.r.',
-  ])('%s', (nickname) => expect(nicknameFault(nickname, BRAND)).toBeNull())
+  ])('%s', (nickname) => expect(nicknameError(nickname, BRAND)).toBeNull())
 })
 
 describe('refuses a nickname with invisible or deceptive characters', () => {
@@ -55,7 +55,7 @@ describe('refuses a nickname with invisible or deceptive characters', () => {
     ['Cherokee letters that look like Latin capitals', 'ᏚᏌᏢᏢ'],
     ['a Coptic letter', 'ⲙⲟⲇ'],
     ['a Lao letter among Latin letters', 'ຣupport'],
-  ])('%s', (_, nickname) => expect(nicknameFault(nickname, BRAND)).toBe('nameCharacters'))
+  ])('%s', (_, nickname) => expect(nicknameError(nickname, BRAND)).toBe('nameCharacters'))
 })
 
 describe('refuses a nickname that impersonates the operator or its staff', () => {
@@ -104,7 +104,7 @@ describe('refuses a nickname that impersonates the operator or its staff', () =>
     'VIP Manager',
     'Live Chat',
     'staff',
-  ])('%s', (nickname) => expect(nicknameFault(nickname, BRAND)).toBe('nicknameReserved'))
+  ])('%s', (nickname) => expect(nicknameError(nickname, BRAND)).toBe('nicknameReserved'))
 })
 
 test.each([
@@ -130,7 +130,7 @@ test.each([
   ['Ivаn', 'nameCharacters'],
   ['Ada <script>', 'nameCharacters'],
   ['🎲', 'nameCharacters'],
-])('validates the name %j: %s', (name, fault) => expect(nameFault(name)).toBe(fault))
+])('validates the name %j: %s', (name, error) => expect(nameError(name)).toBe(error))
 
 test.each([
   ['Ada', 'Ada'],

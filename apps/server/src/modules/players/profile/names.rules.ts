@@ -3,7 +3,7 @@
  * letters, and nicknames that impersonate the operator or its staff. Pure.
  */
 
-type NameFault = 'nameCharacters' | 'nicknameReserved'
+type NameError = 'nameCharacters' | 'nicknameReserved'
 
 /** Letters with combining marks, digits, and punctuation of names. Joiners only where Persian and Indic scripts need them. */
 const NAME = /^(?:[\p{L}\p{N}]\p{M}{0,4}(?:[\u200c\u200d](?=\p{L}))?|[ .,'’ʼ·‘-])+$/u
@@ -20,12 +20,12 @@ const USED_LATIN = 'A-Za-z\\u00c0-\\u024f\\u1e00-\\u1effɓɖɗəɛɔɣɩɲʊʋ'
 /** Phonetic letters and small capitals, which look like other letters. No name is officially written with them. */
 const PHONETIC = new RegExp(`(?=\\p{Script=Latin})[^${USED_LATIN}]`, 'u')
 
-export function nameFault(name: string): NameFault | null {
+export function nameError(name: string): NameError | null {
   return isWritten(name, NAME) && !PHONETIC.test(name.normalize('NFKC')) ? null : 'nameCharacters'
 }
 
 /** `brand`: the name of the site. */
-export function nicknameFault(nickname: string, brand: string): NameFault | null {
+export function nicknameError(nickname: string, brand: string): NameError | null {
   if (!isWritten(nickname, NICKNAME) || deceives(nickname)) return 'nameCharacters'
   return isReserved(nickname, brand) ? 'nicknameReserved' : null
 }
@@ -224,5 +224,5 @@ export function toSkeleton(text: string): string {
 /** How others see a nickname stored before these rules; empty if nothing is left of it. */
 export function safeNickname(nickname: string): string {
   const visible = nickname.replaceAll(/[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/gu, '').trim()
-  return nicknameFault(visible, '') === null ? visible : ''
+  return nicknameError(visible, '') === null ? visible : ''
 }

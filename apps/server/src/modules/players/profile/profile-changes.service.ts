@@ -13,13 +13,13 @@ import { validateField } from '@fairhall/rules'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
-import { announce } from '../../../platform/outbox/announce.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
 import { nationalitiesOf } from '../../settings/index.ts'
 import { noteAudit } from '../audit.service.ts'
 import { requestRecognition } from '../recognition/protection-list.service.ts'
 import { forgetFormer } from '../recognition/former-traits.queries.ts'
 import { readDetails, writeDetails } from './details.service.ts'
-import { faultsOfNames } from './name-faults.ts'
+import { errorsOfNames } from './name-errors.ts'
 import {
   findPlayer,
   lockPlayerRow,
@@ -130,12 +130,12 @@ export async function correctIdentityIn(
   tx: Tx,
   { playerId, values, actor, reason }: IdentityCorrection,
 ): Promise<Player> {
-  const faults = faultsOfNames(deps, values)
+  const errors = errorsOfNames(deps, values)
   if (values.birthdate !== undefined && !isBirthdate(values.birthdate, deps.clock.now()))
-    Object.assign(faults, { birthdate: ['date'] })
+    Object.assign(errors, { birthdate: ['date'] })
   if (values.nationality && !nationalitiesOf(deps.settings.current()).includes(values.nationality))
-    Object.assign(faults, { nationality: ['notAvailable'] })
-  if (Object.keys(faults).length > 0) throw refuseFields(faults)
+    Object.assign(errors, { nationality: ['notAvailable'] })
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) throw refuse('notFound')
   const before = await readShown(deps, tx, player)

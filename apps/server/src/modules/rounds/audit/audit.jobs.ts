@@ -1,5 +1,5 @@
 import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
-import { inTransaction, unhurried } from '../../../platform/database/database.ts'
+import { inTransaction, withoutTimeouts } from '../../../platform/database/database.ts'
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { defineJob, type JobDefinition } from '../../../platform/jobs/jobs.ts'
 import { recordRun } from '../../../platform/task-runs.ts'
@@ -8,7 +8,9 @@ import { followSilentRounds } from '../silent-rounds/silent-rounds.service.ts'
 
 /** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
 async function runAudit(deps: RoundsDeps): Promise<void> {
-  const { findings } = await unhurried(deps.databaseUrl, 'fairhall-audit', ({ pool }) => auditBooks(pool))
+  const { findings } = await withoutTimeouts(deps.databaseUrl, 'fairhall-audit', ({ pool }) =>
+    auditBooks(pool),
+  )
   const differences = findings.length
   await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
   if (differences === 0) return
@@ -20,7 +22,7 @@ async function runAudit(deps: RoundsDeps): Promise<void> {
 
 /** Includes the days of nights on which no server ran. */
 async function rollUp({ databaseUrl, clock }: RoundsDeps): Promise<void> {
-  await unhurried(databaseUrl, 'fairhall-rollup', async ({ db }) => {
+  await withoutTimeouts(databaseUrl, 'fairhall-rollup', async ({ db }) => {
     for (const day of await listDaysToRollUp(db, clock.now()))
       await inTransaction(db, (tx) => rollUpDay(tx, day))
   })

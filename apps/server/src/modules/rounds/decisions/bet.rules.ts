@@ -1,12 +1,17 @@
 /** Bets: everything that can refuse one, in the order of the protocol, and what it counts. Pure. */
 import { countWager, isForbidden, splitStake } from '../../bonuses/index.ts'
-import { countTurnOver, gameSessionCompanion, canPlay, type BooksView } from '../../player-state/index.ts'
-import type { Draft, EntryContext } from './draft.rules.ts'
-import type { Counted, Round } from '../round.companion.ts'
+import {
+  countTurnOver,
+  gameSessionCompanion,
+  canPlay,
+  type GameLedgerView,
+} from '../../player-state/index.ts'
+import type { PendingEntries, EntryContext } from './draft.rules.ts'
+import type { CountedAmounts, Round } from '../round.companion.ts'
 import type { BetWin, GameTransaction, Refused } from '../wallet-api/wallet-call.ts'
 
 /** Checks that apply to all bets of a call: launch, player and game. */
-export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused | null {
+export function refuseBets(draft: PendingEntries, view: GameLedgerView, call: BetWin): Refused | null {
   const { game } = draft.env
   if (game === null) return draft.refuse(404, 'game_id: unknown game')
   if (call.sessionId === null) return draft.refuse(400, 'session_id: is required for bets')
@@ -35,7 +40,7 @@ export function refuseBets(draft: Draft, view: BooksView, call: BetWin): Refused
 }
 
 export function placeBet(
-  draft: Draft,
+  draft: PendingEntries,
   call: BetWin,
   transaction: GameTransaction,
   digest: string,
@@ -48,7 +53,7 @@ export function placeBet(
   }
   // Limits are checked before funds: a player at the limit gets that reason whatever the balance.
   const cashAtMost = stake < draft.cash ? stake : draft.cash
-  const counted: Counted = {
+  const counted: CountedAmounts = {
     bet: env.toBase(stake, 'up'),
     loss: env.toBase(cashAtMost, 'up'),
     turnOver: 0n,
@@ -87,7 +92,7 @@ export function placeBet(
   return null
 }
 
-function openRound(draft: Draft, call: BetWin): Round {
+function openRound(draft: PendingEntries, call: BetWin): Round {
   const nothing = { cash: 0n, bonus: 0n }
   return {
     player: call.account.playerId,
@@ -107,7 +112,7 @@ function openRound(draft: Draft, call: BetWin): Round {
   }
 }
 
-export function addCounted(left: Counted, right: Counted, sign: 1n | -1n = 1n): Counted {
+export function addCounted(left: CountedAmounts, right: CountedAmounts, sign: 1n | -1n = 1n): CountedAmounts {
   return {
     bet: left.bet + sign * right.bet,
     loss: left.loss + sign * right.loss,
@@ -116,6 +121,6 @@ export function addCounted(left: Counted, right: Counted, sign: 1n | -1n = 1n): 
   }
 }
 
-function toTexts(counted: Counted): [string, string, string, string] {
+function toTexts(counted: CountedAmounts): [string, string, string, string] {
   return [String(counted.bet), String(counted.loss), String(counted.turnOver), String(counted.wager)]
 }

@@ -10,7 +10,7 @@ import {
   newPlayerAsset,
   playerAssetCompanion,
   playerStateCompanion,
-  type BooksView,
+  type GameLedgerView,
   type LimitWindow,
   type Pocket,
   type PlayerState,
@@ -22,7 +22,7 @@ import { type Round, roundCompanion, roundKey } from '../round.companion.ts'
 import type { ApiCode, WalletApiAccount, Refused } from '../wallet-api/wallet-call.ts'
 
 /** The inputs of a decision other than the player's state. They don't change during a call. */
-export interface Env {
+export interface DecisionContext {
   now: Date
   /** Null if no such game is known. */
   game: PlayableGame | null
@@ -64,10 +64,10 @@ export function digestOf(...content: readonly string[]): string {
   return hash('sha256', JSON.stringify(content)).slice(0, 32)
 }
 
-export class Draft {
+export class PendingEntries {
   readonly account: WalletApiAccount
   readonly providerId: string
-  readonly env: Env
+  readonly env: DecisionContext
   readonly before: bigint
   cash: bigint
   bonus: bigint
@@ -83,9 +83,9 @@ export class Draft {
   #seq: bigint
 
   constructor(
-    view: BooksView,
+    view: GameLedgerView,
     call: { account: WalletApiAccount; providerId: string; roundId: string },
-    env: Env,
+    env: DecisionContext,
   ) {
     const { playerId, currency } = call.account
     const state = view.row(playerStateCompanion, playerId)

@@ -2,8 +2,8 @@
  * Winnings of free spins that a provider played without bets. An issue is credited once, as cash, when it is over. Its
  * winnings belong to no round and count towards no limit, because the player staked nothing. Pure.
  */
-import type { BooksView } from '../../player-state/index.ts'
-import { digestOf, type Draft, type EntryContext } from './draft.rules.ts'
+import type { GameLedgerView } from '../../player-state/index.ts'
+import { digestOf, type PendingEntries, type EntryContext } from './draft.rules.ts'
 import type { Done, FreeSpins, Refused } from '../wallet-api/wallet-call.ts'
 
 /** The ledger source of issues. */
@@ -11,7 +11,11 @@ export function freeSpinsSource(providerId: string): string {
   return `${providerId}:freespins`
 }
 
-export function creditFreeSpins(draft: Draft, view: BooksView, call: FreeSpins): Done | Refused {
+export function creditFreeSpins(
+  draft: PendingEntries,
+  view: GameLedgerView,
+  call: FreeSpins,
+): Done | Refused {
   const reply = (balance: bigint): Done => ({ kind: 'done', roundId: '', transactions: [], balance })
   if (!call.isOver) return reply(draft.balance)
 

@@ -4,12 +4,12 @@
  * the original if it arrives later. Pure.
  */
 import type { StoredEntry } from '@fairhall/ledger'
-import { findReleased, keepReleased, takeFromReleased, uncountWager } from '../../bonuses/index.ts'
+import { findCompleted, recordCompleted, takeFromCompleted, reverseWager } from '../../bonuses/index.ts'
 import { uncountStake, uncountWin } from '../../limits/index.ts'
-import { uncountTurnOver, type BooksView, type Pocket } from '../../player-state/index.ts'
+import { uncountTurnOver, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
 import { addCounted } from './bet.rules.ts'
-import type { Draft, EntryContext } from './draft.rules.ts'
-import type { Counted, Parts } from '../round.companion.ts'
+import type { PendingEntries, EntryContext } from './draft.rules.ts'
+import type { CountedAmounts, PocketAmounts } from '../round.companion.ts'
 import type { Refused, Rollback, TransactionReply } from '../wallet-api/wallet-call.ts'
 import { placeBonusMoney } from './win.rules.ts'
 
@@ -21,8 +21,8 @@ export function markSource(providerId: string): string {
 type Step = Rollback['transactions'][number]
 
 export function rollBack(
-  draft: Draft,
-  view: BooksView,
+  draft: PendingEntries,
+  view: GameLedgerView,
   step: Step,
   digest: string,
 ): TransactionReply | Refused {
@@ -46,7 +46,7 @@ export function rollBack(
   return { ...reply, bonusAmount }
 }
 
-function refuseOriginal(draft: Draft, original: StoredEntry<Pocket>): Refused | null {
+function refuseOriginal(draft: PendingEntries, original: StoredEntry<Pocket>): Refused | null {
   if (original.asset !== draft.account.currency || (original.kind !== 'bet' && original.kind !== 'win')) {
     return draft.refuse(400, 'original_id_provider: is not a bet or win of this account')
   }
@@ -55,13 +55,13 @@ function refuseOriginal(draft: Draft, original: StoredEntry<Pocket>): Refused | 
     : draft.refuse(400, 'round_id_provider: is not the round of the original')
 }
 
-function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
+function returnBet(draft: PendingEntries, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
   const kept = (original.context ?? {}) as EntryContext
   const counted = toCounted(kept.counted)
   const staked = { cash: -original.deltas.cash, bonus: -original.deltas.bonus }
   const bonusId = kept.bonusId ?? null
   draft.windows = uncountStake(draft.windows, counted.bet, counted.loss, original.at)
-  draft.asset = uncountTurnOver(uncountWager(draft.asset, counted.wager, bonusId), counted.turnOver)
+  draft.asset = uncountTurnOver(reverseWager(draft.asset, counted.wager, bonusId), counted.turnOver)
   // After its wagering is subtracted: a completed bonus pays only for what is still wagered.
   const back = placeBonusMoney(draft, bonusId, staked)
   if (draft.round !== null) {
@@ -87,7 +87,7 @@ function returnBet(draft: Draft, step: Step, original: StoredEntry<Pocket>, dige
 }
 
 /** Debits what is there and records the shortfall for the operator. */
-function takeWin(draft: Draft, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
+function takeWin(draft: PendingEntries, step: Step, original: StoredEntry<Pocket>, digest: string): bigint {
   const kept = (original.context ?? {}) as EntryContext
   const won = original.deltas
   const owed = findOwed(draft, kept, won)
@@ -127,13 +127,13 @@ type Owed = ReturnType<typeof placeBonusMoney> & { missing: bigint }
  * The bonus money may have moved since then: it is still in the bonus, became cash up to the cap of a completed bonus,
  * or was forfeited. Money that the bonus had lost in play before its completion is the shortfall.
  */
-function findOwed(draft: Draft, kept: EntryContext, won: Parts): Owed {
+function findOwed(draft: PendingEntries, kept: EntryContext, won: PocketAmounts): Owed {
   const [latePot, latePaid] = (kept.released ?? ['0', '0']).map(BigInt) as [bigint, bigint]
   const share = { cash: won.cash - latePaid, bonus: won.bonus + latePot }
-  const released = share.bonus === 0n ? null : findReleased(draft.asset, kept.bonusId ?? null)
+  const released = share.bonus === 0n ? null : findCompleted(draft.asset, kept.bonusId ?? null)
   if (released === null) return { ...placeBonusMoney(draft, kept.bonusId ?? null, won), missing: 0n }
-  const { bonus, cash, missing } = takeFromReleased(released, share.bonus)
-  draft.asset = keepReleased(draft.asset, bonus)
+  const { bonus, cash, missing } = takeFromCompleted(released, share.bonus)
+  draft.asset = recordCompleted(draft.asset, bonus)
   const taken = share.bonus - missing
   return {
     cash: share.cash + cash,
@@ -144,11 +144,11 @@ function findOwed(draft: Draft, kept: EntryContext, won: Parts): Owed {
   }
 }
 
-function toCounted(texts: EntryContext['counted']): Counted {
+function toCounted(texts: EntryContext['counted']): CountedAmounts {
   const [bet, loss, turnOver, wager] = (texts ?? ['0', '0', '0', '0']).map(BigInt)
   return { bet: bet ?? 0n, loss: loss ?? 0n, turnOver: turnOver ?? 0n, wager: wager ?? 0n }
 }
 
-function negated(counted: Counted): [string, string, string, string] {
+function negated(counted: CountedAmounts): [string, string, string, string] {
   return [String(-counted.bet), String(-counted.loss), String(-counted.turnOver), String(-counted.wager)]
 }

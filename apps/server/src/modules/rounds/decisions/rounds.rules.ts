@@ -4,10 +4,16 @@
  * batch is retried. It must never refuse a win of a round that was opened.
  */
 import type { Posting, StoredEntry } from '@fairhall/ledger'
-import { dueOf, endBonus, keepReleased, toEndEntry, withoutBonus } from '../../bonuses/index.ts'
-import { resetTurnOver, type BooksView, type Pocket } from '../../player-state/index.ts'
+import { withdrawableOf, endBonus, recordCompleted, toEndEntry, clearBonus } from '../../bonuses/index.ts'
+import { resetTurnOver, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
-import { type BookEntry, digestOf, Draft, type Env, type EntryContext } from './draft.rules.ts'
+import {
+  type BookEntry,
+  digestOf,
+  PendingEntries,
+  type DecisionContext,
+  type EntryContext,
+} from './draft.rules.ts'
 import { creditFreeSpins } from './free-spins.rules.ts'
 import { rollBack } from './rollback.rules.ts'
 import type {
@@ -28,15 +34,15 @@ interface CallDecision {
   posting: Posting<Pocket>
 }
 
-export function decideCall(view: BooksView, call: WalletCall, env: Env): CallDecision {
-  const draft = new Draft(view, call, env)
+export function decideCall(view: GameLedgerView, call: WalletCall, env: DecisionContext): CallDecision {
+  const draft = new PendingEntries(view, call, env)
   const reply = refuseRound(draft, call) ?? decide(draft, view, call)
   if (reply.kind === 'refused') return { reply, posting: { events: refusalEvents(draft, call, reply) } }
   if (draft.isBeyondBooks) return { reply: draft.refuse(400, 'amount: the sum is too large'), posting: {} }
   return { reply, posting: draft.toPosting() }
 }
 
-function decide(draft: Draft, view: BooksView, call: WalletCall): WalletReply {
+function decide(draft: PendingEntries, view: GameLedgerView, call: WalletCall): WalletReply {
   if (call.call === 'betwin') return decideBetWin(draft, view, call)
   if (call.call === 'freespins') return creditFreeSpins(draft, view, call)
   return call.call === 'rollback' ? decideRollback(draft, view, call) : decideFinish(draft, call)
@@ -48,7 +54,7 @@ const playerEvents: Partial<Record<ApiCode, 'game.bet.max.exceed' | 'game.bet.re
 }
 
 /** Refusals that the site explains to the player next to the game. */
-function refusalEvents(draft: Draft, call: WalletCall, { apiCode }: Refused): object[] {
+function refusalEvents(draft: PendingEntries, call: WalletCall, { apiCode }: Refused): object[] {
   const event = playerEvents[apiCode]
   if (event === undefined || call.call !== 'betwin') return []
   const bets = call.transactions.filter((transaction) => transaction.type === 'bet')
@@ -67,7 +73,7 @@ function refusalEvents(draft: Draft, call: WalletCall, { apiCode }: Refused): ob
   ]
 }
 
-function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply {
+function decideBetWin(draft: PendingEntries, view: GameLedgerView, call: BetWin): WalletReply {
   const transactions: TransactionReply[] = []
   const storedEntries: StoredEntry<Pocket>[] = []
   let isAllowed = false
@@ -107,7 +113,7 @@ function decideBetWin(draft: Draft, view: BooksView, call: BetWin): WalletReply 
   return conclude(draft, call, transactions, storedEntries)
 }
 
-function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletReply {
+function decideRollback(draft: PendingEntries, view: GameLedgerView, call: Rollback): WalletReply {
   const transactions: TransactionReply[] = []
   const storedEntries: StoredEntry<Pocket>[] = []
   for (const step of call.transactions) {
@@ -129,7 +135,7 @@ function decideRollback(draft: Draft, view: BooksView, call: Rollback): WalletRe
 }
 
 /** Publishes a stake that the provider returned after the player had seen the round. */
-function announceReturned(draft: Draft): void {
+function announceReturned(draft: PendingEntries): void {
   const returned = draft.entries.filter(({ kind }) => kind === 'rollback.bet')
   const amount = returned.reduce((sum, { deltas }) => sum + (deltas?.cash ?? 0n) + (deltas?.bonus ?? 0n), 0n)
   if (draft.round === null || amount === 0n) return
@@ -145,7 +151,7 @@ function announceReturned(draft: Draft): void {
   })
 }
 
-function decideFinish(draft: Draft, call: Finish): WalletReply {
+function decideFinish(draft: PendingEntries, call: Finish): WalletReply {
   if (draft.round === null) return draft.refuse(404, 'round_id: unknown round')
   return conclude(draft, { ...call, isFinished: true }, [], [])
 }
@@ -154,7 +160,7 @@ function decideFinish(draft: Draft, call: Finish): WalletReply {
  * A round belongs to one account and one game. Refuses a call that names others. Ending a round also updates the
  * account's row.
  */
-function refuseRound(draft: Draft, call: WalletCall): Refused | null {
+function refuseRound(draft: PendingEntries, call: WalletCall): Refused | null {
   const { round } = draft
   if (round === null) return null
   const field = call.call === 'rollback' ? 'round_id_provider' : 'round_id'
@@ -166,7 +172,7 @@ function refuseRound(draft: Draft, call: WalletCall): Refused | null {
     : null
 }
 
-function toStoredReply(draft: Draft, stored: StoredEntry<Pocket>): TransactionReply {
+function toStoredReply(draft: PendingEntries, stored: StoredEntry<Pocket>): TransactionReply {
   const moved = stored.deltas.bonus
   return {
     idProvider: stored.externalId,
@@ -177,7 +183,7 @@ function toStoredReply(draft: Draft, stored: StoredEntry<Pocket>): TransactionRe
 
 /** Ends each call: closes the round if finished, settles the bonus, and determines the balance to answer. */
 function conclude(
-  draft: Draft,
+  draft: PendingEntries,
   call: { isFinished: boolean },
   transactions: readonly TransactionReply[],
   storedEntries: readonly StoredEntry<Pocket>[],
@@ -199,7 +205,7 @@ function conclude(
   }
 }
 
-function closeRound(draft: Draft): void {
+function closeRound(draft: PendingEntries): void {
   const { round } = draft
   if (round === null || !round.isOpen) return
   draft.round = { ...round, isOpen: false, closedAt: draft.env.now }
@@ -222,9 +228,9 @@ function closeRound(draft: Draft): void {
 }
 
 /** If wagering of a completed bonus is rolled back, takes its cash back up to the balance. Staff sees the shortfall. */
-function claimUnwagered(draft: Draft): void {
-  for (const bonus of draft.asset.bonusReleased) {
-    const claim = bonus.paid - dueOf(bonus)
+function claimUnwagered(draft: PendingEntries): void {
+  for (const bonus of draft.asset.completedBonuses) {
+    const claim = bonus.paid - withdrawableOf(bonus)
     if (claim <= 0n) continue
     const taken = claim < draft.cash ? claim : draft.cash
     const context: EntryContext = { bonusId: bonus.id, released: ['0', String(-claim)] }
@@ -238,7 +244,7 @@ function claimUnwagered(draft: Draft): void {
       deltas: { cash: -taken, bonus: 0n },
       context,
     })
-    draft.asset = keepReleased(draft.asset, { ...bonus, paid: bonus.paid - claim })
+    draft.asset = recordCompleted(draft.asset, { ...bonus, paid: bonus.paid - claim })
     draft.events.push({
       kind: 'bonus.reversed',
       playerId: draft.asset.player,
@@ -250,13 +256,13 @@ function claimUnwagered(draft: Draft): void {
   }
 }
 
-function settleBonus(draft: Draft): void {
+function settleBonus(draft: PendingEntries): void {
   const { asset } = draft
   const end = endBonus(asset, draft.bonus)
   if (end === null || asset.bonusId === null) return
   const entry = toEndEntry(asset, end, 'system')
   if (entry !== null) draft.write(entry)
-  draft.asset = withoutBonus(asset, end)
+  draft.asset = clearBonus(asset, end)
   draft.events.push({
     kind: 'bonus.finished',
     playerId: asset.player,

@@ -1,11 +1,16 @@
 /** A win is always paid, whatever the player's state. Only its destination depends on the bonus. Pure. */
-import { addToReleased, findReleased, keepReleased, shareOfWin } from '../../bonuses/index.ts'
+import { addToCompleted, findCompleted, recordCompleted, shareOfWin } from '../../bonuses/index.ts'
 import { countWin } from '../../limits/index.ts'
-import type { Draft, EntryContext } from './draft.rules.ts'
-import type { Parts, Round } from '../round.companion.ts'
+import type { PendingEntries, EntryContext } from './draft.rules.ts'
+import type { PocketAmounts, Round } from '../round.companion.ts'
 import type { GameTransaction } from '../wallet-api/wallet-call.ts'
 
-export function payWin(draft: Draft, round: Round, transaction: GameTransaction, digest: string): void {
+export function payWin(
+  draft: PendingEntries,
+  round: Round,
+  transaction: GameTransaction,
+  digest: string,
+): void {
   const parts = shareOfWin(transaction.amount, round.staked, round.bonusId !== null)
   const share = placeBonusMoney(draft, round.bonusId, parts)
   const loss = draft.env.toBase(share.cash, 'down')
@@ -28,20 +33,20 @@ export function payWin(draft: Draft, round: Round, transaction: GameTransaction,
   })
 }
 
-type Placed = Parts & Pick<EntryContext, 'released'> & { forfeited: bigint }
+type Placed = PocketAmounts & Pick<EntryContext, 'released'> & { forfeited: bigint }
 
 /**
  * Decides where bonus money goes: to the bonus while it is active; after completion to cash, up to the cap and the
  * wagered share; otherwise to the operator.
  */
-export function placeBonusMoney(draft: Draft, bonusId: string | null, share: Parts): Placed {
+export function placeBonusMoney(draft: PendingEntries, bonusId: string | null, share: PocketAmounts): Placed {
   if (share.bonus === 0n || (bonusId !== null && draft.asset.bonusId === bonusId)) {
     return { ...share, forfeited: 0n }
   }
-  const released = findReleased(draft.asset, bonusId)
+  const released = findCompleted(draft.asset, bonusId)
   if (released === null) return { cash: share.cash, bonus: 0n, forfeited: share.bonus }
-  const { bonus, cash } = addToReleased(released, share.bonus)
-  draft.asset = keepReleased(draft.asset, bonus)
+  const { bonus, cash } = addToCompleted(released, share.bonus)
+  draft.asset = recordCompleted(draft.asset, bonus)
   return {
     cash: share.cash + cash,
     bonus: 0n,

@@ -69,7 +69,7 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
   const launched = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       // Under the lock: an earlier logout is visible here, and a later one finds the new game session.
-      if ((await deps.sessionGate.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
+      if ((await deps.sessionVerifier.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
       requireMayPlay(deps, locked, game, request.client.country)
       await requireFactorSetup(deps, tx, playerId)
       const player = await findPlayer(tx, playerId)

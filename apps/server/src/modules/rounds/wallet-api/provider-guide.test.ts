@@ -78,7 +78,7 @@ test('a launch and the wallet calls match the guide', async () => {
 test("accepts all of the guide's list of games", () => {
   const { games } = JSON.parse(only('games')) as { games: unknown[] }
   const read = readWholeList({ id: 'acme', gamePrefix: 'acme-' }, 'https://api.acme.example/casino/', games)
-  expect(read.faults).toEqual([])
+  expect(read.errors).toEqual([])
   expect(read.games[0]).toMatchObject({
     id: 'train',
     rtp: '96.4',

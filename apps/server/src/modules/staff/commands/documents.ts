@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   acceptDocument,
-  type Judgement,
+  type DecisionResult,
   listDocumentsFor,
   openDocument,
   readName,
@@ -58,12 +58,12 @@ async function exportFile(call: Call): Promise<TableRow[]> {
   return [{ document: opened.document.id, type: opened.document.type, file }]
 }
 
-function toResult(call: Call, judgement: Judgement, done: string): TableRow[] {
+function toResult(call: Call, judgement: DecisionResult, done: string): TableRow[] {
   if (judgement !== 'done' && judgement !== 'alreadyDecided') throw refusalOf(judgement)
   return [{ document: argument(call, 0), result: judgement === 'done' ? done : 'no change' }]
 }
 
-function refusalOf(judgement: Judgement): StaffRefusal {
+function refusalOf(judgement: DecisionResult): StaffRefusal {
   if (judgement === 'notScanned' || judgement === 'infected') return new StaffRefusal(judgement)
   return new StaffRefusal('notFound')
 }

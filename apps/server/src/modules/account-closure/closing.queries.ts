@@ -1,0 +1,32 @@
+import { PlayerStatus } from '@fairhall/contract'
+import type { Db, Tx } from '../../platform/database/database.ts'
+
+/** What keeps an account open. */
+interface ClosingObstacles {
+  money: boolean
+  payment: boolean
+  round: boolean
+}
+
+export async function findObstacles(tx: Tx, playerId: string): Promise<ClosingObstacles | null> {
+  const { rows } = await tx.query<ClosingObstacles>(
+    `select exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = $1 and amount <> 0) as money,
+            exists (select from invoice where player_id = $1
+                     and state in ('pending', 'requested', 'approved', 'sending')) as payment,
+            exists (select from round where player = $1 and open) as round`,
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+const BATCH = 200
+
+/** The next closed players after this ID, by ID, whose account was closed at `closedBefore` or earlier. */
+export async function listErasable(db: Db, closedBefore: Date, after: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from player where status = ${PlayerStatus.closed} and erased_at is null and closed_at <= $1 and id > $2
+      order by id limit ${BATCH}`,
+    [closedBefore, after],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,117 @@
+import {
+  BonusCodeStatus,
+  BonusResult,
+  BonusStatus,
+  DocumentStatus,
+  InvoiceType,
+  LimitDefinition,
+} from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
+import type { AccountClosureDeps } from './account-closure.deps.ts'
+import { unsealAllFor } from '../players/index.ts'
+import { unitOf } from '../settings/index.ts'
+
+/** Excludes data that an earlier owner of the account entered. */
+const OWN = `> coalesce((select owner_since from player where player.id = $1), '-infinity')`
+
+/** Shown to players for traits, which are stored only as hashes that nobody can read without the key. */
+const WHY_TRAITS =
+  'Keyed hashes, so that the same person does not play under another account. They are deleted when the cause ends.'
+
+const WHY_FORMER =
+  'Keyed hashes of what you replaced or removed, so that an exclusion that begins later covers it, too. They are deleted when the account is erased.'
+
+type Row = Record<string, unknown>
+
+/** Selects no secrets: no password hash, factor, code or token. */
+const queries = {
+  profile: `select id, brand, email, email_confirmed_at, phone, phone_confirmed_at, status, nickname, first_name, last_name,
+      to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
+      receive_email_promo, receive_sms_promo, receive_bonus, stated_age, pwa_installed, bonus_code, affiliate_tag, registered_at, registered_from,
+      identity_checked_at from player where id = $1`,
+  details: `select name, sealed, changed_at from player_detail where player_id = $1 order by name`,
+  consents: `select document, version, accepted_at, address from player_agreement where player_id = $1 order by accepted_at`,
+  signIns: `select created_at as began_at, refreshed_at as last_seen_at, ended_at, end_reason, address, country, user_agent as browser, fingerprint
+      from player_session where player_id = $1 and created_at ${OWN} order by created_at`,
+  linkedIdentities: `select issuer, subject, linked_at as joined_at from player_identity where player_id = $1 order by linked_at`,
+  secondFactor: `select confirmed_at as turned_on_at from player_factor where player_id = $1 and confirmed_at is not null`,
+  passkeys: `select name, added_at, used_at as last_used_at, transports from player_passkey where player_id = $1 order by added_at`,
+  accounts: `select a.currency, a.status, a.created_at, b.pockets from wallet_account a
+      left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency where a.player_id = $1 order by a.created_at`,
+  payments: `select i.id, i.number, ${nameOfCode('i.type', InvoiceType)} as kind, i.state, i.method, i.provider,
+      i.network, i.currency, i.amount, i.requested_amount, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
+      from invoice i left join invoice_destination d on d.invoice_id = i.id and i.created_at ${OWN} where i.player_id = $1 order by i.created_at`,
+  destinations: `select method, network, sealed, created_at, used_at as last_used_at from payment_destination
+      where player_id = $1 and created_at ${OWN} order by created_at`,
+  bonuses: `select offer, package, currency, amount, target, max_bet, cap,
+      ${nameOfCode('status', BonusStatus)} as status,
+      nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
+      created_at, activate_by, expires_at, updated_at from player_bonus where player_id = $1 order by created_at`,
+  freespins: `select offer, currency, game, count, stake,
+      ${nameOfCode('status', BonusStatus)} as status,
+      nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
+      created_at, activate_by, updated_at from player_freespin where player_id = $1 order by created_at`,
+  bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
+      from player_bonus_code where player_id = $1 order by created_at`,
+  bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
+      min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
+  limits: `select ${nameOfCode('definition', LimitDefinition)} as kind,
+      period, shown_amount as amount, currency, until, created_at, changed_at, ended_at from player_limit where player_id = $1 order by created_at`,
+  documents: `select id, kind, ${nameOfCode('status', DocumentStatus)} as status, why, type, bytes,
+      uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null and uploaded_at ${OWN}
+      order by uploaded_at`,
+  identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,
+  protectionList: `select cause, begun_at as held_since, until as held_until,
+      (select coalesce(array_agg(distinct kind order by kind), '{}') from protected_trait t where t.player_id = b.player_id) as made_from,
+      '${WHY_TRAITS}' as purpose from protection_entry b where player_id = $1 order by begun_at, cause`,
+  formerTraits: `select kind, left_at as replaced_at, proven_at, '${WHY_FORMER}' as purpose from former_trait
+      where player_id = $1 order by left_at, kind`,
+  journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
+      where player_id = $1 and at ${OWN} order by at, id`,
+} as const
+
+type Everything = Record<keyof typeof queries, Row[]>
+
+export async function readEverything(deps: AccountClosureDeps, playerId: string): Promise<Everything> {
+  const names = Object.keys(queries) as (keyof typeof queries)[]
+  const answers = await Promise.all(
+    names.map(async (name) => {
+      const { rows } = await deps.db.query<Row>(queries[name], [playerId])
+      const opened = await unsealAllFor(deps, deps.db, playerId, rows.map(sealedIn))
+      return [name, rows.map((row, index) => toShown(deps, row, opened[index] ?? null))] as const
+    }),
+  )
+  return Object.fromEntries(answers) as Everything
+}
+
+const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won', 'target', 'max_bet', 'cap', 'stake'])
+
+/** The sealed value to open for the player. Reasons written by staff or rules stay sealed: they may concern an enquiry or other people. */
+function sealedIn({ by, sealed, sealed_name: name }: Row): Buffer | null {
+  if (name instanceof Buffer) return name
+  return sealed instanceof Buffer && (by === undefined || by === 'player') ? sealed : null
+}
+
+/** Formats amounts as decimals and times as ISO text. The unsealed `text` gets the name of its meaning. */
+function toShown(deps: AccountClosureDeps, row: Row, text: string | null): Row {
+  const { pockets, sealed: _, sealed_name: sealedName, currency, ...rest } = row
+  const unit = () => unitOf(deps.settings.current(), String(currency))
+  const money = (value: unknown) => toDecimal(BigInt(String(value)), unit())
+  const shown: Row = currency === undefined ? {} : { currency }
+  for (const [name, value] of Object.entries(rest)) {
+    if (value instanceof Date) shown[name] = value.toISOString()
+    else if (AMOUNTS.has(name) && value !== null) shown[name] = money(value)
+    else shown[name] = typeof value === 'bigint' ? Number(value) : value
+  }
+  if (Array.isArray(pockets)) {
+    const [cash = 0n, bonus = 0n, locked = 0n] = pockets as bigint[]
+    Object.assign(shown, { cash: money(cash), bonus: money(bonus), locked: money(locked) })
+  }
+  if (sealedIn(row) === null) return shown
+  if (sealedName !== undefined) shown['name'] = text
+  else if ('action' in row) shown['reason'] = text
+  else if ('changed_at' in row) shown['value'] = text
+  else shown['fields'] = text === null ? null : JSON.parse(text)
+  return shown
+}

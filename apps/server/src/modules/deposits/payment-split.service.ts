@@ -1,0 +1,54 @@
+/** Divides a payment into the part that the player may play with and the part that is held and returned. */
+import { PlayerStatus } from '@fairhall/contract'
+import { convert } from '@fairhall/money'
+import type { DepositsDeps } from './deposits.deps.ts'
+import { acceptDeposit } from '../limits/index.ts'
+import { findPlayer } from '../players/index.ts'
+import { currencyOf, isRestricted } from '../settings/index.ts'
+import type { LockedPlayer } from '../player-state/index.ts'
+import { refusesDeposits } from './payment-split.rules.ts'
+import type { HeldFor, Invoice } from '../invoices/index.ts'
+
+/** The received part of a deposit, in subunits of its currency and of the base currency. */
+export interface PaidAmount {
+  amount: bigint
+  inBase: bigint
+}
+
+export interface PaymentSplit {
+  credited: PaidAmount
+  /** Subunits. */
+  heldAmount: bigint
+  /** Null if everything is credited. */
+  heldFor: HeldFor | null
+}
+
+const NOTHING: PaidAmount = { amount: 0n, inBase: 0n }
+
+/** Divides a payment under the player's lock, by the limits and state of this moment. */
+export async function splitPayment(
+  deps: DepositsDeps,
+  locked: LockedPlayer,
+  invoice: Pick<Invoice, 'currency' | 'reserved_at' | 'base_amount'>,
+  paid: PaidAmount,
+): Promise<PaymentSplit> {
+  const now = deps.clock.now()
+  const player = await findPlayer(locked.tx, locked.playerId)
+  const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
+  const refusal =
+    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now) ??
+    (isFromRestricted ? 'restricted' : null)
+  if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
+
+  const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
+  const accepted = acceptDeposit(locked, paid.inBase, reserved, now)
+  if (accepted >= paid.inBase) return { credited: paid, heldAmount: 0n, heldFor: null }
+  const settings = deps.settings.current()
+  const [currency, base] = [currencyOf(settings, invoice.currency), settings.baseCurrency]
+  const fitting = convert(accepted, base, currency, 'down')
+  const amount = fitting < paid.amount ? fitting : paid.amount
+  const credited = { amount, inBase: convert(amount, currency, base, 'up') }
+  return amount === paid.amount
+    ? { credited: { ...credited, inBase: accepted }, heldAmount: 0n, heldFor: null }
+    : { credited, heldAmount: paid.amount - amount, heldFor: 'limit' }
+}

@@ -1,0 +1,39 @@
+/** Opens the ledger with everything that a bet reads and writes in addition to money. */
+import { createLedger } from '@fairhall/ledger'
+import {
+  type GameLedger,
+  gameSessionCompanion,
+  pockets,
+  playerAssetCompanion,
+  playerStateCompanion,
+} from '../player-state/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { roundCompanion } from './round.companion.ts'
+
+export interface GameLedgerOptions {
+  databaseUrl: string
+  clock: Clock
+  lanes?: number
+  lockTimeoutMs?: number
+  /** For failure tests: awaited between the reads and the writes of each batch. */
+  betweenPipelines?: () => void | Promise<void>
+}
+
+export function openGameLedger({
+  databaseUrl,
+  clock,
+  lanes,
+  lockTimeoutMs,
+  betweenPipelines,
+}: GameLedgerOptions): GameLedger {
+  return createLedger({
+    databaseUrl,
+    pockets,
+    companions: [playerStateCompanion, playerAssetCompanion, gameSessionCompanion, roundCompanion],
+    now: () => clock.now(),
+    balancesEvent: (currency, playerIds) => ({ kind: 'balances.changed', currency, playerIds }),
+    ...(lanes === undefined ? {} : { lanes }),
+    ...(lockTimeoutMs === undefined ? {} : { lockTimeoutMs }),
+    ...(betweenPipelines === undefined ? {} : { betweenPipelines }),
+  })
+}

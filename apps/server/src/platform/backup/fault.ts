@@ -1,2 +1,0 @@
-/** Why a backup or a restore failed, in one line for the operator. */
-export class BackupFault extends Error {}
