@@ -99,7 +99,7 @@ async function forAll<In, Out>(list: readonly In[], work: (one: In) => Promise<O
 }
 
 /** Waits for the start of the next flight's boarding. */
-async function untilBoarding(): Promise<FlightRow> {
+async function untilBetting(): Promise<FlightRow> {
   const { rows } = await pool.query<FlightRow>('select * from studio.flight order by begun_at desc limit 1')
   for (;;) {
     const latest = await untilFlight(['betting'])
@@ -133,7 +133,7 @@ const spread = (times: number[]) => ({ p50: rounded(median(times)), p99: rounded
 /** Runs one flight. Returns false if it ended before every player could cash out. */
 async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
   const [betMs, outMs]: [number[], number[]] = [[], []]
-  const { id } = await untilBoarding()
+  const { id } = await untilBetting()
   const receivedBefore = receivedBytes
   const bets = await Promise.all(
     tokens.map((token, at) => {
@@ -143,7 +143,7 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
     }),
   )
   await untilFlight(['flying', 'crashed', 'void'], id)
-  const aboard = await countBets(id, `r.state = 'open'`)
+  const flying = await countBets(id, `r.state = 'open'`)
   await wait(LEAVE_AFTER_MS)
   const leaving = tokens.flatMap((token, at) =>
     at % 2 === 1 && bets[at]?.status === 200 ? [{ token, at }] : [],
@@ -164,7 +164,7 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
     [id],
   )
   const verdict = {
-    all_aboard: aboard === tokens.length,
+    all_flying: flying === tokens.length,
     in_order:
       outs.every(({ sequence }, at) => sequence === at + 1) &&
       outs.every(({ cash_out: height }, at) => height >= (outs[at - 1]?.cash_out ?? 0)),
@@ -180,7 +180,7 @@ async function fly(mode: Mode, tokens: readonly string[]): Promise<boolean> {
     bench: 'ascent',
     mode,
     players: tokens.length,
-    aboard,
+    flying,
     cashedOut: outs.length,
     ...verdict,
     bet_ms: spread(betMs),

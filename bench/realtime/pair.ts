@@ -19,7 +19,7 @@ interface PairOptions {
   mode: Mode
   clients: number
   /** Option of the protocol server. Default: the server's own. */
-  socketsPerTurn?: number
+  socketsPerTick?: number
 }
 
 export interface Usage {
@@ -37,11 +37,11 @@ export class Pair {
   port = 0
   heapBytesPerConnection = 0
 
-  constructor({ mode, clients, socketsPerTurn }: PairOptions) {
+  constructor({ mode, clients, socketsPerTick }: PairOptions) {
     this.mode = mode
     this.clients = clients
     const file = (name: string) => path.join(import.meta.dirname, name)
-    this.#server = fork(file('server.ts'), [mode, String(socketsPerTurn ?? '')], {
+    this.#server = fork(file('server.ts'), [mode, String(socketsPerTick ?? '')], {
       execArgv: ['--expose-gc'],
     })
     this.#clients = fork(file('clients.ts'))

@@ -19,7 +19,7 @@ interface Subject {
   encoded(): number
 }
 
-const [mode, socketsPerTurn = ''] = process.argv.slice(2) as [Mode, string?]
+const [mode, socketsPerTick = ''] = process.argv.slice(2) as [Mode, string?]
 const http = createHttpServer((_request, response) => response.end('{"ok":true}'))
 const subject = mode === 'bare' ? serveBare() : serveOurs()
 
@@ -54,7 +54,7 @@ function serveOurs(): Subject {
     withoutNamespace: { subscribe: 'everyone' },
     // No pings during a measurement, because the bare server sends none.
     timing: { pingMs: 3_600_000 },
-    limits: socketsPerTurn === '' ? {} : { socketsPerTurn: Number(socketsPerTurn) },
+    limits: socketsPerTick === '' ? {} : { socketsPerTick: Number(socketsPerTick) },
   })
   server.attach(http, PATH)
   return {

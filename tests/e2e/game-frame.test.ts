@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
+import { deliverDue } from '../../apps/studio/src/rounds/wallet-calls.service.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop } from '#tests/support/site/browser.ts'
 import { delayRequests } from '#tests/support/site/delayed-requests.ts'

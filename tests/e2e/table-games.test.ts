@@ -1,6 +1,6 @@
 import { hiLoChance, hiLoDefinition } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
-import { deliverDue } from '../../apps/studio/src/rounds/outcalls.service.ts'
+import { deliverDue } from '../../apps/studio/src/rounds/wallet-calls.service.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop } from '#tests/support/site/browser.ts'
 import {

@@ -9,7 +9,7 @@ import '@fontsource-variable/onest'
 import '@fontsource-variable/vazirmatn'
 import type { ArtManifest } from '../art-build.ts'
 import type { FailureWords, FirstWords } from '../frame-words.ts'
-import { createPurse } from './core/amounts/purse.ts'
+import { createCurrencyFormat } from './core/amounts/currency-format.ts'
 import { createSound } from './core/canvas/sound.ts'
 import type { LoadGame } from './core/game/game-view.ts'
 import { type Kind, kindOf } from './core/game/kind.ts'
@@ -21,7 +21,7 @@ import { createStore } from './core/screen/store.ts'
 import type { Table } from './core/table/table.ts'
 import { ApiFailure, createApi } from './net/api.ts'
 import { askLanguage, postToSite } from './net/site.ts'
-import type { Session } from './net/wire.ts'
+import type { Session } from './net/api-types.ts'
 import { openTable } from './open-table.ts'
 import { h } from './view/dom.ts'
 import { noticeText } from './view/notice.ts'
@@ -108,9 +108,9 @@ async function open(root: HTMLElement, languageAnswer: Promise<Language | null>)
   if (gameArt === undefined || gameModule === null) return fail(root, t, gameId, 'notFound')
 
   const { tag: locale } = language
-  const purse = createPurse(session, locale)
-  const store = createStore(firstState(session, purse))
-  const tools = { session, art: gameArt, t, locale, purse, sound: createSound(), store, calm }
+  const currencyFormat = createCurrencyFormat(session, locale)
+  const store = createStore(firstState(session, currencyFormat))
+  const tools = { session, art: gameArt, t, locale, currencyFormat, sound: createSound(), store, calm }
   let table: Table
   try {
     table = await openTable(root, tools, api, language, await gameModule)

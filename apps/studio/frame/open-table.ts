@@ -35,7 +35,7 @@ export async function openTable(
   language: Language,
   { loadGame }: { loadGame: LoadGame },
 ): Promise<Table> {
-  const { store, purse, session } = tools
+  const { store, currencyFormat, session } = tools
   // The view is created before the table, and uses it only later.
   let openedTable: Table | null = null
   const kit: GameKit = {
@@ -58,14 +58,14 @@ export async function openTable(
     build: findGame(session.game)?.build ?? session.build,
     store,
     view,
-    purse,
+    currencyFormat,
     announce: (text) => void (live.textContent = text),
     pause,
     frame: nextFrame,
     now: () => performance.now(),
   })
   openedTable = table
-  const autoplay = createAutoplay({ store, purse, pause, ...table })
+  const autoplay = createAutoplay({ store, currencyFormat, pause, ...table })
   const opened = { kit, view, table, autoplay }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const play = () => {
@@ -96,12 +96,12 @@ function createTableControls(
   panels: ReturnType<typeof createPanels>,
   { play, setSound }: { play: () => void; setSound: (on: boolean) => void },
 ) {
-  const { store, purse, t, session } = kit
+  const { store, currencyFormat, t, session } = kit
   // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
   const isOneTap = view.turn === undefined
   return createControls({
     store,
-    purse,
+    currencyFormat,
     t,
     demo: session.mode === 'demo',
     playWord: view.playWord,

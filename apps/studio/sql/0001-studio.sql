@@ -143,7 +143,7 @@ create index round_left on studio.round (placed_at) where state = 'open' and sea
 comment on index studio.round_left is 'Open rounds for money, oldest first: the studio ends those whose players do not come back';
 create unique index round_seed_nonce on studio.round (seed_id, nonce) where game <> 'ascent';
 
-create table studio.outcall (
+create table studio.wallet_call (
   id bigint generated always as identity primary key,
   round_id uuid not null references studio.round,
   step int not null default 0,
@@ -157,19 +157,19 @@ create table studio.outcall (
   refused boolean not null default false,
   done_at timestamptz,
   last_error text,
-  constraint outcall_attempt_key unique (round_id, step, attempt)
+  constraint wallet_call_attempt_key unique (round_id, step, attempt)
 );
-comment on table studio.outcall is
+comment on table studio.wallet_call is
   'Calls to the wallet, with the same bytes and ids at every try, until it answers. No other process sends one before claimed_until';
-comment on column studio.outcall.attempt is
+comment on column studio.wallet_call.attempt is
   'The refusals of the round when the call was created: a step whose raise was refused is called again';
-comment on column studio.outcall.name is
+comment on column studio.wallet_call.name is
   'The call. A betwin becomes a rollback when it was refused and an earlier try may still arrive';
-comment on column studio.outcall.takes_bet is 'A call without a bet only pays or ends: it is tried until the wallet accepts it';
-comment on column studio.outcall.refused is
+comment on column studio.wallet_call.takes_bet is 'A call without a bet only pays or ends: it is tried until the wallet accepts it';
+comment on column studio.wallet_call.refused is
   'The wallet refused it; as a rollback it still takes back what may have been booked of it';
 
-create index outcall_waiting on studio.outcall (claimed_until) where done_at is null;
+create index wallet_call_waiting on studio.wallet_call (claimed_until) where done_at is null;
 
 create table studio.journal (
   id bigint generated always as identity primary key,

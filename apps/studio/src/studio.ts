@@ -8,7 +8,7 @@ import { retireExposedChains } from './flights/chain.ts'
 import { flightRoutes } from './flights/flights.routes.ts'
 import { createLive } from './flights/live.ts'
 import type { Live } from './flights/live.ts'
-import { startPilot } from './flights/pilot.ts'
+import { startFlightRunner } from './flights/flight-runner.ts'
 import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { limitChecks, limitPlay } from './platform/call-limits.ts'
@@ -17,16 +17,16 @@ import { openPool, withoutTimeouts } from './platform/database.ts'
 import type { Pool } from './platform/database.ts'
 import { defaultTimings } from './platform/deps.ts'
 import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
-import { createDrain, type Drain } from './platform/drain.ts'
+import { createDrain, type PendingWork } from './platform/pending-work.ts'
 import { migrate } from './platform/migrate.ts'
 import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
 import { createSeals, type SealingKeys } from './platform/seals.ts'
 import { saveBuilds } from './rounds/builds.queries.ts'
 import { frameRoutes } from './rounds/frame.routes.ts'
 import type { RoundHandler } from './rounds/frame.routes.ts'
-import { startLeaving } from './rounds/left-rounds.service.ts'
+import { startEndingAbandoned } from './rounds/abandoned-rounds.service.ts'
 import { makeMove } from './rounds/moves.service.ts'
-import { startWorker } from './rounds/outcalls.service.ts'
+import { startWorker } from './rounds/wallet-calls.service.ts'
 import { defaultRetention, type Retention, startPruning } from './rounds/pruning.ts'
 import { placeRound } from './rounds/rounds.service.ts'
 import type { SharedSecrets } from './platform/signing.ts'
@@ -100,8 +100,8 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
 
     const worker = startWorker(deps)
     const pruning = startPruning(deps, options.retention ?? defaultRetention)
-    const leaving = startLeaving(deps)
-    const pilot = startPilot(deps, live)
+    const leaving = startEndingAbandoned(deps)
+    const pilot = startFlightRunner(deps, live)
     options.onReady?.({
       async drain() {
         await calls.begin()
@@ -157,7 +157,7 @@ async function addRoutes(
   app: FastifyInstance,
   deps: Deps,
   options: StudioOptions,
-  { calls: drain, live, secrets }: { calls: Drain; live: Live; secrets: SharedSecrets },
+  { calls: drain, live, secrets }: { calls: PendingWork; live: Live; secrets: SharedSecrets },
 ): Promise<void> {
   answerErrors(app, deps.log)
   keepRawBodies(app)

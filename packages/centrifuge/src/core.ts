@@ -1,4 +1,4 @@
-import type { Arrivals } from './connection/arrivals.ts'
+import type { Arrivals } from './connection/incoming-frames.ts'
 import type { Flusher } from './hub/flusher.ts'
 import type { Hub } from './hub/hub.ts'
 import type { Settings } from './options.ts'

@@ -61,7 +61,7 @@ export interface Limits {
   readonly historyPublications: number
   readonly recoveredPublications: number
   /** Sockets written in one turn of the event loop; a message to more of them is a broadcast. */
-  readonly socketsPerTurn: number
+  readonly socketsPerTick: number
 }
 
 export interface Timing {
@@ -142,7 +142,7 @@ export const defaultLimits: Limits = {
   errorsInARow: 0,
   historyPublications: 300,
   recoveredPublications: 300,
-  socketsPerTurn: 40,
+  socketsPerTick: 40,
 }
 
 export const defaultTiming: Timing = {

@@ -7,7 +7,7 @@ export interface Runtime {
   /** Runs `work` every `intervalMs`; the returned function ends that. */
   every(intervalMs: number, work: () => void): () => void
   /** Runs `work` in a later turn of the event loop, with input and output handled in between. */
-  nextTurn(work: () => void): void
+  nextTick(work: () => void): void
   /** Runs `work` once, `delayMs` from now. */
   after(delayMs: number, work: () => void): void
   randomBytes(count: number): Uint8Array
@@ -20,7 +20,7 @@ export const systemRuntime: Runtime = {
     timer.unref()
     return () => clearInterval(timer)
   },
-  nextTurn: (work) => {
+  nextTick: (work) => {
     setImmediate(work)
   },
   after: (delayMs, work) => {

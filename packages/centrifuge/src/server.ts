@@ -4,7 +4,7 @@
  */
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { Arrivals } from './connection/arrivals.ts'
+import { Arrivals } from './connection/incoming-frames.ts'
 import { type CloseCode, disconnects, requireCloseCode, unsubscribes } from './protocol/codes.ts'
 import { countPresence, readHistory } from './commands/channel-calls.ts'
 import type { Connection } from './connection/connection.ts'
@@ -72,7 +72,7 @@ export class CentrifugeServer {
       hub: new Hub(settings),
       arrivals: new Arrivals(settings),
       flusher: new Flusher(runtime, {
-        socketsPerTurn: limits.socketsPerTurn,
+        socketsPerTick: limits.socketsPerTick,
         restMs: timing.broadcastRestMs,
       }),
       connectionTokens: new TokenReader(tokens, runtime),

@@ -1,5 +1,5 @@
 import { buildOf } from './build.ts'
-import type { AnyOutcome, Facts, Rules } from './original.ts'
+import type { AnyOutcome, GameFacts, Rules } from './original.ts'
 import { originalIds, originals } from './originals/originals.ts'
 import type { OriginalGame, OriginalId, OriginalOutcome } from './originals/originals.ts'
 import { partsOf } from './slot/definition.ts'
@@ -17,7 +17,7 @@ import type { SlotId } from './slot/slots.ts'
 export type GameId = OriginalId | SlotId
 export type Outcome = OriginalOutcome | SlotOutcome
 
-export type SlotGame = Facts<SlotId> &
+export type SlotGame = GameFacts<SlotId> &
   Rules<SlotOutcome> & {
     kind: 'slot'
     build: string
@@ -46,7 +46,7 @@ function slotRules(definition: SlotDefinition): Rules<SlotOutcome> {
       machine ??= compile(definition)
       return playSlot(machine, draws, stake, choices as SlotChoices)
     },
-    isGivenBack: () => false,
+    isStakeReturned: () => false,
   }
 }
 

@@ -57,7 +57,7 @@ export {
   type Outcome,
   type SlotGame,
 } from './games.ts'
-export { type AnyOutcome, type Best, type Rules, type Volatility } from './original.ts'
+export { type AnyOutcome, type BestResult, type Rules, type Volatility } from './original.ts'
 export {
   kenoDefinition,
   kenoPays,
@@ -111,7 +111,7 @@ export {
   type WheelOutcome,
   type WheelRisk,
 } from './originals/wheel.ts'
-export { leastPay, payExactly, shownMultiplier } from './pay.ts'
+export { leastPay, payExactly, shownMultiplier } from './exact-payout.ts'
 export {
   verifyPublished,
   type PublishedDifference,
@@ -125,7 +125,7 @@ export {
   reelsOf,
   rowsOf,
   symbolIds,
-  type Hold,
+  type HoldAndRespin,
   type PayingId,
   type SlotDefinition,
   type Strips,

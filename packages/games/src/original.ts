@@ -9,9 +9,9 @@ import type { Draws } from './draws.ts'
 export type Volatility = 'low' | 'medium' | 'high' | 'setting'
 
 /** The highest win of a single round, in stakes, and in how many rounds it comes once. */
-export type Best = { pays: string; every: string }
+export type BestResult = { pays: string; every: string }
 
-export type Facts<Id extends string> = {
+export type GameFacts<Id extends string> = {
   id: Id
   title: string
   volatility: Volatility
@@ -25,7 +25,7 @@ export type Facts<Id extends string> = {
    * The best of a slot's paid spins, or of an original at the setting that pays most, when played as well as
    * possible (blackjack: by its strategy).
    */
-  best: Best
+  best: BestResult
 }
 
 /**
@@ -58,7 +58,7 @@ type TypedRules<Choices, Move, Outcome extends AnyOutcome> = {
    * Whether a round that is over returns its stake because nothing was played: the bet is rolled back and
    * never counts as a win. Absent in games that cannot end like this.
    */
-  isGivenBack?(outcome: Outcome): boolean
+  isStakeReturned?(outcome: Outcome): boolean
 }
 
 /** Rules for a host, which does not know the types of choices and moves. */
@@ -69,10 +69,10 @@ export type Rules<Outcome extends AnyOutcome = AnyOutcome> = {
   /** Plays a round through all its moves. The stake is in subunits. @throws RangeError for invalid input */
   play(draws: Draws, stake: bigint, choices: unknown, moves?: readonly unknown[]): Outcome
   /** Whether a round that is over returns its stake because nothing was played. */
-  isGivenBack(outcome: Outcome): boolean
+  isStakeReturned(outcome: Outcome): boolean
 }
 
-type Original<Id extends string, Definition, Outcome extends AnyOutcome> = Facts<Id> &
+type Original<Id extends string, Definition, Outcome extends AnyOutcome> = GameFacts<Id> &
   Rules<Outcome> & {
     kind: Id
     /** Names the exact rules; stored with every round. */
@@ -90,7 +90,7 @@ type Spec<
   Choices extends object,
   Move extends AnyMove,
   Outcome extends AnyOutcome,
-> = Facts<Id> & {
+> = GameFacts<Id> & {
   definition: Definition
   rules(definition: Definition): TypedRules<Choices, Move, Outcome>
 }
@@ -136,7 +136,7 @@ function asHostRules<Choices extends object, Move extends AnyMove, Outcome exten
       })
       return rules.play(draws, stake, choices, moves)
     },
-    isGivenBack: (outcome) => rules.isGivenBack?.(outcome) ?? false,
+    isStakeReturned: (outcome) => rules.isStakeReturned?.(outcome) ?? false,
   }
 }
 

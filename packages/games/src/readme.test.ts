@@ -6,7 +6,7 @@ import { gameIds, games, progressOf } from './games.ts'
 import type { GameId } from './games.ts'
 
 import { ascentMix } from './originals/ascent.ts'
-import { drawBelow, payExactly } from './pay.ts'
+import { drawBelow, payExactly } from './exact-payout.ts'
 import { verifyFlight } from './verify-flight.ts'
 
 /** The README is a specification from which people write verifiers, so its examples must match the engine. */

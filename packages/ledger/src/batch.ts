@@ -3,7 +3,7 @@ import { UnknownOwner } from './errors.ts'
 import type { Table } from './slots.ts'
 import { type BalancesEvent, State } from './state.ts'
 import * as statements from './statements.ts'
-import type { Command, Companion, Found, Look, Result, Send } from './types.ts'
+import type { Command, Companion, FoundRow, RowLookup, Result, Send } from './types.ts'
 
 /**
  * Posts one batch as one transaction in two round trips: lock and read, decide, write and commit. The order
@@ -34,7 +34,7 @@ export type BatchOptions<P extends string> = {
 }
 
 /** Some statements of the first pipeline, and a function that receives their results. */
-type Reader = { look: Look; take: (found: readonly (Found | undefined)[]) => void }
+type Reader = { look: RowLookup; take: (found: readonly (FoundRow | undefined)[]) => void }
 
 /** @throws SqlError if nothing was written; OutcomeUnknown if the connection was lost */
 export async function runBatch<P extends string>(

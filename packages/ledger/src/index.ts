@@ -11,7 +11,7 @@ export {
   changeOf,
   type Balance,
   type Change,
-  type Changed,
+  type ChangedRow,
   type Command,
   type Companion,
   type Decision,

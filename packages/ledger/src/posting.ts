@@ -5,8 +5,8 @@ import * as statements from './statements.ts'
 import type {
   Columns,
   Companion,
-  Found,
-  Look,
+  FoundRow,
+  RowLookup,
   Posting,
   Queryable,
   Reads,
@@ -40,7 +40,7 @@ async function run(tx: Queryable, statements: readonly Statement[]): Promise<Res
 }
 
 /** Executes a look-up, inside the caller's transaction or outside one. */
-export async function find(tx: Queryable, look: Look): Promise<(Found | undefined)[]> {
+export async function find(tx: Queryable, look: RowLookup): Promise<(FoundRow | undefined)[]> {
   return look.found(await run(tx, look.statements))
 }
 

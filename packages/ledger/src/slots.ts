@@ -1,4 +1,4 @@
-import type { Changed, Companion, Found, RowVersion, Statement } from './types.ts'
+import type { ChangedRow, Companion, FoundRow, RowVersion, Statement } from './types.ts'
 
 /**
  * The rows that one transaction has read: each with its current and its stored state, so that only changed
@@ -45,7 +45,10 @@ export class Table {
   }
 
   /** Creates slots for the keys that are not read yet; `fill` stores what was found for them. */
-  request(keys: Iterable<string>): { keys: string[]; fill: (found: readonly (Found | undefined)[]) => void } {
+  request(keys: Iterable<string>): {
+    keys: string[]
+    fill: (found: readonly (FoundRow | undefined)[]) => void
+  } {
     const wanted: string[] = []
     const slots: Slot<unknown>[] = []
     for (const key of keys) {
@@ -65,7 +68,7 @@ export class Table {
   }
 
   takeWrites(): Statement[] {
-    const changes: Changed<unknown>[] = []
+    const changes: ChangedRow<unknown>[] = []
     const made: unknown[] = []
     for (const slot of this.changed) {
       if (slot.stored === undefined) made.push(slot.now)

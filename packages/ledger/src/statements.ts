@@ -1,7 +1,16 @@
 import { hash } from 'node:crypto'
 import { toBigints, toPlainArray } from './arrays.ts'
 import { insertInto, lookUp, update } from './table.ts'
-import type { Balance, Columns, Json, Look, RowVersion, Pockets, Statement, StoredEntry } from './types.ts'
+import type {
+  Balance,
+  Columns,
+  Json,
+  RowLookup,
+  RowVersion,
+  Pockets,
+  Statement,
+  StoredEntry,
+} from './types.ts'
 
 /**
  * The ledger's statements, shared by lanes and `post`. Reads cast every column to text, because their drivers
@@ -34,7 +43,7 @@ const findFree = lookUp({ name: 'ledger_lock_free', ...ofOwner, lock: 'for no ke
 const findWaiting = lookUp({ name: 'ledger_lock_waiting', ...ofOwner, lock: 'for no key update' })
 
 /** Takes FOR NO KEY UPDATE on the owners that no other transaction holds; only these are found. */
-export function lockFree(owners: readonly string[]): Look {
+export function lockFree(owners: readonly string[]): RowLookup {
   return findFree(owners.map((owner) => [owner]))
 }
 
@@ -42,7 +51,7 @@ export function lockFree(owners: readonly string[]): Look {
  * Takes FOR NO KEY UPDATE on the owners, waiting for other transactions. The owners must be in ascending
  * order.
  */
-export function lockWaiting(owners: readonly string[]): Look {
+export function lockWaiting(owners: readonly string[]): RowLookup {
   return findWaiting(owners.map((owner) => [owner]))
 }
 
@@ -54,7 +63,7 @@ const findBalances = lookUp({
   by: balanceKey,
 })
 
-export function readBalances(keys: readonly BalanceKey[]): Look {
+export function readBalances(keys: readonly BalanceKey[]): RowLookup {
   return findBalances(keys.map((key) => [key.owner, key.asset]))
 }
 
@@ -84,7 +93,7 @@ const findEntries = lookUp({
 })
 
 /** Entries with these ids written since then. Partitions that cannot contain one are excluded. */
-export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): Look {
+export function readEntries(keys: readonly EntryKey[], since: Date, now: Date): RowLookup {
   const until = new Date(now.getTime() + LOOK_AHEAD_MS)
   return findEntries(
     keys.map((key) => [idOf(key.owner, key.source, key.externalId)]),

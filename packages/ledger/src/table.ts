@@ -1,6 +1,6 @@
 import { toText } from './arrays.ts'
 import { manyRows, toParameter } from './columns.ts'
-import type { Columns, Found, Look, RowVersion, Result, Statement, Values } from './types.ts'
+import type { Columns, FoundRow, RowLookup, RowVersion, Result, Statement, Values } from './types.ts'
 
 /**
  * Creates statements for the rows of a table from its description. A few rows are inserted and looked up one
@@ -36,7 +36,7 @@ type LookUp = {
 }
 
 /** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look-up */
-export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => Look {
+export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => RowLookup {
   const { name, table, select, lock = '', isNeverChanged = false } = options
   const found = isNeverChanged ? '' : ', t.ctid as place, t.xmin as version'
   const placeColumns = isNeverChanged ? '' : ', t.place, t.version'
@@ -73,14 +73,14 @@ export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values
         }
 
   /** The place and its version are the last selected columns. */
-  function toFound(row: Columns, end: number): Found {
+  function toFound(row: Columns, end: number): FoundRow {
     if (isNeverChanged) return { columns: row, place: null }
     return { columns: row, place: { tid: row[end - 2] as string, xmin: row[end - 1] as string } }
   }
 
   /** In the statement over arrays, the number of the key follows them. */
-  function inOrder(results: readonly Result[], count: number): (Found | undefined)[] {
-    const found = Array<Found | undefined>(count).fill(undefined)
+  function inOrder(results: readonly Result[], count: number): (FoundRow | undefined)[] {
+    const found = Array<FoundRow | undefined>(count).fill(undefined)
     for (const { rows } of results) {
       for (const row of rows) found[Number(row.at(-1)) - 1] = toFound(row, row.length - 1)
     }

@@ -68,14 +68,14 @@ export type { Columns, Queryable, RawResult as Result } from '@fairhall/postgres
  * row. Until a transaction changes the row under the owner's lock, the row can be updated at this place.
  */
 export type RowVersion = { tid: string; xmin: string }
-export type Found = { columns: Columns; place: RowVersion | null }
+export type FoundRow = { columns: Columns; place: RowVersion | null }
 /**
  * Statements that look up several keys, and a function that reads their results: what was found for each key,
  * in their order.
  */
-export type Look = {
+export type RowLookup = {
   statements: Statement[]
-  found: (results: readonly Result[]) => (Found | undefined)[]
+  found: (results: readonly Result[]) => (FoundRow | undefined)[]
 }
 
 /**
@@ -84,18 +84,18 @@ export type Look = {
  */
 export type Companion<Row> = {
   name: string
-  read(keys: readonly string[]): Look
+  read(keys: readonly string[]): RowLookup
   /** Converts the row that was found for a key, in the order of its columns. */
   toRow(columns: Columns, key: string): Row
   keyOf(row: Row): string
   /** For rows that `read` found; if absent, the table is read-only here. */
-  update?(rows: readonly Changed<Row>[]): Statement[]
+  update?(rows: readonly ChangedRow<Row>[]): Statement[]
   /** For rows that `read` did not find; if absent, rows are created elsewhere. */
   insert?(rows: readonly Row[]): Statement[]
 }
 
 /** A row to store with its stored state, so that unchanged columns need no write; and its place, if known. */
-export type Changed<Row> = { row: Row; before: Row; place: RowVersion | null }
+export type ChangedRow<Row> = { row: Row; before: Row; place: RowVersion | null }
 
 /** A new or changed row of a companion, created by changeOf. */
 export type Change = { companion: Companion<unknown>; key: string; row: unknown }

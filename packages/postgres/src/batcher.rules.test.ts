@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createBatcher, notNow } from './batcher.ts'
+import { createBatcher, postponed } from './batcher.ts'
 
 /** Batches that end when they are released; `busy` is postponed. */
 function openBatcher(most = 10, rest = async () => {}) {
@@ -13,7 +13,7 @@ function openBatcher(most = 10, rest = async () => {}) {
       batches.push([...batch])
       await released.promise
       if (batch.includes('poison')) throw new Error('all of them')
-      return batch.map((one) => (one === 'busy' ? notNow : one.toUpperCase()))
+      return batch.map((one) => (one === 'busy' ? postponed : one.toUpperCase()))
     },
     async alone(one) {
       single.push(one)

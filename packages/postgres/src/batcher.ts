@@ -10,8 +10,8 @@ export interface BatcherOptions<Item, Result> {
   keyOf?(item: Item): string
   /** Called after a batch if the next one is not full yet: leaves the machine to others and lets more items gather. */
   rest?(): Promise<void>
-  /** Returns for each item, in order, a result or the item's error; `notNow` postpones the item. */
-  together(batch: readonly Item[]): Promise<readonly (Result | Error | typeof notNow)[]>
+  /** Returns for each item, in order, a result or the item's error; `postponed` postpones the item. */
+  together(batch: readonly Item[]): Promise<readonly (Result | Error | typeof postponed)[]>
   /**
    * Runs a single item outside a batch: after too many postponements, or after its batch threw. By default, the items of a failed
    * batch are retried one per batch, before the next batch.
@@ -19,7 +19,7 @@ export interface BatcherOptions<Item, Result> {
   alone?(item: Item): Promise<Result>
 }
 
-export const notNow = Symbol('not now')
+export const postponed = Symbol('not now')
 
 interface Waiting<Item, Result> {
   item: Item
@@ -57,8 +57,8 @@ export function createBatcher<Item, Result>(
     const results = await together(batch.map(({ item }) => item))
     const again: Waiting<Item, Result>[] = []
     for (const [place, waiting] of batch.entries()) {
-      const result = results[place] as Result | Error | typeof notNow
-      if (result !== notNow) settle(waiting, result)
+      const result = results[place] as Result | Error | typeof postponed
+      if (result !== postponed) settle(waiting, result)
       else if ((waiting.postponed += 1) < POSTPONED_MAX || alone === undefined) again.push(waiting)
       else void alone(waiting.item).then(waiting.resolve, waiting.reject)
     }

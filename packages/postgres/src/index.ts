@@ -1,7 +1,7 @@
 /** The only package that imports the driver. */
 export { Client, DatabaseError, escapeIdentifier, escapeLiteral, Pool, types } from 'pg'
 export type { ClientBase, CustomTypesConfig, PoolClient } from 'pg'
-export { type BatcherOptions, createBatcher, notNow } from './batcher.ts'
+export { type BatcherOptions, createBatcher, postponed } from './batcher.ts'
 export { connectionSettings } from './connection-settings.ts'
 export { checkWhileOpen, createDedicatedClient, keepConnected } from './dedicated-connection.ts'
 export { createDirectClient, type DirectClient } from './direct-client.ts'
@@ -15,7 +15,7 @@ export {
   violatedUnique,
 } from './errors.ts'
 export { migrate, type MigrationOptions, type MigrationSource } from './migrate.ts'
-export type { Patience } from './patience.ts'
+export type { LockRetries } from './lock-retries.ts'
 export { openPool, type PoolOptions } from './pool.ts'
 export { type Answer, type RawResult, runPipeline, type Sending } from './pipeline.ts'
 export type { Columns, Send } from './statement-run.ts'

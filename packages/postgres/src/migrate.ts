@@ -8,7 +8,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { connectionSettings } from './connection-settings.ts'
-import { changePatiently, type Patience, patience as usual } from './patience.ts'
+import { runWithLockRetries, type LockRetries, lockRetries as usual } from './lock-retries.ts'
 
 export interface MigrationSource {
   /** Prefix of the migrations' names, such as `server`; null if there is only one source. */
@@ -24,7 +24,7 @@ interface Migration {
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-export interface MigrationOptions extends Partial<Patience> {
+export interface MigrationOptions extends Partial<LockRetries> {
   sources: readonly MigrationSource[]
   /** Records applied migrations. It is created if it is missing, with its schema if its name has one. */
   table: string
@@ -91,7 +91,7 @@ async function applyMissing(
   )
   const applied = new Map(rows.map((row) => [row.name, row.checksum]))
 
-  const patience = { ...usual, ...options }
+  const lockRetries = { ...usual, ...options }
   const missing: Migration[] = []
   for (const migration of migrations) {
     const checksum = applied.get(migration.name)
@@ -104,7 +104,9 @@ async function applyMissing(
   }
   for (const migration of missing) {
     try {
-      await changePatiently(client, migration.name, patience, () => apply(client, migration, table, patience))
+      await runWithLockRetries(client, migration.name, lockRetries, () =>
+        apply(client, migration, table, lockRetries),
+      )
     } catch (error) {
       const isDenied = error instanceof pg.DatabaseError && error.code === INSUFFICIENT_PRIVILEGE
       const hint = isDenied && deniedHint !== undefined ? `; ${deniedHint}` : ''
@@ -133,7 +135,7 @@ async function apply(
   client: pg.ClientBase,
   migration: Migration,
   table: string,
-  { lockTimeoutMs }: Patience,
+  { lockTimeoutMs }: LockRetries,
 ): Promise<void> {
   await client.query('begin')
   try {

@@ -1,12 +1,15 @@
 import type { LimboChoices } from '@fairhall/games'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { createPurse } from '../core/amounts/purse.ts'
+import { createCurrencyFormat } from '../core/amounts/currency-format.ts'
 import type { GameKit } from '../core/game/game-view.ts'
 import { createStore, type ScreenState } from '../core/screen/store.ts'
-import type { Round } from '../net/wire.ts'
+import type { Round } from '../net/api-types.ts'
 import { defineInstantGame, type SceneTools } from './instant-game.ts'
 
-const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const currencyFormat = createCurrencyFormat(
+  { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
+  'en',
+)
 const roundWith = (outcome: object, choices: LimboChoices) =>
   ({ stake: '1.00', choices, outcome: { kind: 'limbo', result: 300, won: true, ...outcome } }) as Round
 
@@ -48,7 +51,7 @@ async function instantGame({ calm = true, openRound = null as Round | null } = {
       }
     },
   })
-  const view = await loadGame({ store, purse, calm, session: { openRound } } as GameKit)
+  const view = await loadGame({ store, currencyFormat, calm, session: { openRound } } as GameKit)
   if (tools === null) throw new Error('The scene was not created')
   return { view, store, story, tools: tools as SceneTools<LimboChoices> }
 }

@@ -6,7 +6,7 @@ import { originals } from '@fairhall/games'
 import { createClock, type Clock } from '../core/canvas/clock.ts'
 import type { GameKit, GameView, LoadGame, PlayWord } from '../core/game/game-view.ts'
 import type { TextKey } from '../core/language/texts.ts'
-import type { Choices as SentChoices, OriginalResult, ResultOf, Round } from '../net/wire.ts'
+import type { Choices as SentChoices, OriginalResult, ResultOf, Round } from '../net/api-types.ts'
 import { rulesOf } from '../view/game-rules.ts'
 
 type InstantKind = OriginalResult['kind']
@@ -76,7 +76,7 @@ function createView<Kind extends InstantKind, Choices extends object>(
   kit: GameKit,
   game: InstantGame<Kind, Choices>,
 ): GameView {
-  const { store, purse, calm, session } = kit
+  const { store, currencyFormat, calm, session } = kit
   const readChoices = originals[game.kind].readChoices as (raw: unknown) => Choices | null
   const clock = createClock(() => scene.drawFrame?.())
   let choices = readChoices(session.openRound?.choices) ?? game.first
@@ -117,7 +117,7 @@ function createView<Kind extends InstantKind, Choices extends object>(
       setChoices(round.choices)
       if (!calm && game.extraWaitMs !== undefined) await clock.wait(game.extraWaitMs)
       stopWaiting()
-      const isGain = purse.subunits(result.win) > purse.subunits(round.stake)
+      const isGain = currencyFormat.subunits(result.win) > currencyFormat.subunits(round.stake)
       await scene.show(result, { round, isGain })
       await clock.wait(calm ? CALM_REST_MS : game.restMs)
     },

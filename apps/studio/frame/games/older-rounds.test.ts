@@ -1,12 +1,15 @@
 import { hiLoDefinition, minesDefinition } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { createPurse } from '../core/amounts/purse.ts'
-import type { ResultOf, Round } from '../net/wire.ts'
-import * as hiLo from './hi-lo/figures.ts'
-import * as mines from './mines/figures.ts'
+import { createCurrencyFormat } from '../core/amounts/currency-format.ts'
+import type { ResultOf, Round } from '../net/api-types.ts'
+import * as hiLo from './hi-lo/cash-out-figures.ts'
+import * as mines from './mines/cash-out-figures.ts'
 
-const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
-const tools = { purse, locale: 'en' }
+const currencyFormat = createCurrencyFormat(
+  { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
+  'en',
+)
+const tools = { currencyFormat, locale: 'en' }
 const roundOf = (definition: unknown) =>
   ({ state: 'open', stake: '1.00', choices: { mines: 5 }, definition }) as Round
 

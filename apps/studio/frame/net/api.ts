@@ -1,6 +1,6 @@
 /** The frame's client of the rounds server. The launch token is in the URL fragment, so no server logs it. */
 import type { ClaimedFlight, PublishedRound } from '@fairhall/games'
-import type { Choices, FlightUpdate, Move, Round, RoundPage, Seeds, Session } from './wire.ts'
+import type { Choices, FlightUpdate, Move, Round, RoundPage, Seeds, Session } from './api-types.ts'
 
 const TIMEOUT_MS = 15_000
 

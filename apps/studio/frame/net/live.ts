@@ -3,9 +3,9 @@
  * requested when there is none, or when a change does not follow from the known state.
  */
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
-import type { FlightUpdate } from './wire.ts'
+import type { FlightUpdate } from './api-types.ts'
 import { ApiFailure } from './api.ts'
-import { followFlights } from './follow.ts'
+import { followFlights } from './flight-updates.ts'
 
 const CHANNEL = 'flights'
 

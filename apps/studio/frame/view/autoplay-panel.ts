@@ -15,13 +15,13 @@ const WINS = [10, 25, 100] as const
 const NEVER = 'never'
 
 export function createAutoplayPanel(
-  { t, purse }: GameKit,
+  { t, currencyFormat }: GameKit,
   nextStake: () => bigint,
   start: (settings: AutoplaySettings) => void,
 ): Panel {
   const panel = createPanel(t, 'autoplay', t('autoplay.title'), (body) => {
     const stake = nextStake()
-    const amount = (times: number) => purse.showSubunits(stake * BigInt(times))
+    const amount = (times: number) => currencyFormat.showSubunits(stake * BigInt(times))
     const rounds = choice(
       'rounds',
       t('autoplay.rounds'),

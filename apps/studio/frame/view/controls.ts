@@ -1,6 +1,6 @@
 /** The bar under every canvas: balance on the left, the main button, stake and panels. */
 import { numeral } from '../core/amounts/numerals.ts'
-import type { Purse } from '../core/amounts/purse.ts'
+import type { CurrencyFormat } from '../core/amounts/currency-format.ts'
 import type { PlayWord } from '../core/game/game-view.ts'
 import { isHalted, stakeOf, type ScreenState, type Store } from '../core/screen/store.ts'
 import type { Texts } from '../core/language/texts.ts'
@@ -8,7 +8,7 @@ import { h, icon, iconButton, type IconName } from './dom.ts'
 
 interface ControlParts {
   readonly store: Store
-  readonly purse: Purse
+  readonly currencyFormat: CurrencyFormat
   readonly t: Texts
   readonly demo: boolean
   readonly playWord: PlayWord
@@ -24,8 +24,8 @@ interface ControlParts {
 
 export function createControls(parts: ControlParts): { element: HTMLElement; playButton: HTMLButtonElement } {
   const { store, t } = parts
-  const balance = meter(t('balance'), 'balance', parts.purse)
-  const lastWin = meter(t('lastWin'), 'last-win', parts.purse)
+  const balance = meter(t('balance'), 'balance', parts.currencyFormat)
+  const lastWin = meter(t('lastWin'), 'last-win', parts.currencyFormat)
   const stake = stakeControl(parts)
   const play = playControl(parts)
   const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
@@ -74,7 +74,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
 }
 
 /** Skips unchanged values: rewriting them would trigger a layout in the middle of an animation. */
-function meter(label: string, name: string, purse: Purse) {
+function meter(label: string, name: string, currencyFormat: CurrencyFormat) {
   const value = h('span', { class: 'meter-value' }, '–')
   let shown: string | null = null
   const element = h(
@@ -88,12 +88,12 @@ function meter(label: string, name: string, purse: Purse) {
     show(amount: string | null) {
       if (amount === shown) return
       shown = amount
-      value.textContent = amount === null ? '–' : purse.show(amount)
+      value.textContent = amount === null ? '–' : currencyFormat.show(amount)
     },
   }
 }
 
-function stakeControl({ t, purse, changeStake }: ControlParts) {
+function stakeControl({ t, currencyFormat, changeStake }: ControlParts) {
   const less = iconButton('less', t('stakeLess'), () => changeStake(-1))
   const more = iconButton('more', t('stakeMore'), () => changeStake(1))
   const value = h('output', { class: 'stake-value', label: t('stake') })
@@ -110,7 +110,7 @@ function stakeControl({ t, purse, changeStake }: ControlParts) {
     show(state: ScreenState) {
       const ready = state.phase === 'idle'
       const stake = stakeOf(state)
-      if (stake !== shown) value.textContent = purse.show(stake)
+      if (stake !== shown) value.textContent = currencyFormat.show(stake)
       shown = stake
       // A disabled button would lose the focus while it is pressed, so it is only marked as disabled.
       less.setAttribute('aria-disabled', String(!ready || state.stakeIndex === 0))

@@ -1,26 +1,26 @@
 import type { GameKit } from '../core/game/game-view.ts'
 import type { Api } from '../net/api.ts'
-import type { Round } from '../net/wire.ts'
+import type { Round } from '../net/api-types.ts'
 import { checkButton } from './check-round.ts'
 import { h } from './dom.ts'
 import { secret } from './fairness-panel.ts'
 import { createPanel, type Panel } from './panel.ts'
 
-export function createHistoryPanel({ t, locale, purse }: GameKit, api: Api): Panel {
+export function createHistoryPanel({ t, locale, currencyFormat }: GameKit, api: Api): Panel {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
 
   const row = (round: Round) => {
     const win = round.win ?? '0'
-    const won = round.state === 'settled' && purse.subunits(win) > 0n
+    const won = round.state === 'settled' && currencyFormat.subunits(win) > 0n
     return h(
       'li',
       { class: won ? 'history-row won' : 'history-row' },
       h('time', { attributes: { datetime: round.placedAt } }, time.format(new Date(round.placedAt))),
-      h('span', { class: 'history-stake' }, purse.show(round.stake)),
+      h('span', { class: 'history-stake' }, currencyFormat.show(round.stake)),
       h(
         'span',
         { class: 'history-win' },
-        round.state === 'settled' ? purse.show(win) : t(`historyPanel.${round.state}`),
+        round.state === 'settled' ? currencyFormat.show(win) : t(`historyPanel.${round.state}`),
       ),
       round.serverSeed === null
         ? h('span', { class: 'quiet' }, t('historyPanel.nonce', { nonce: round.nonce }))

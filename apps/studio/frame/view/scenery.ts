@@ -4,7 +4,7 @@
  */
 import type { GameArt } from '../../art-build.ts'
 import type { GameKit, GameView } from '../core/game/game-view.ts'
-import type { Round } from '../net/wire.ts'
+import type { Round } from '../net/api-types.ts'
 import { h } from './dom.ts'
 
 const fileOf = (name: string) => `${import.meta.env.BASE_URL}${name}`
@@ -32,12 +32,12 @@ export function createLoading(gameArt: GameArt | undefined): HTMLElement {
 }
 
 /** The latest results, newest first, in the game's short form. */
-export function createRecent({ store, t, purse, locale }: GameKit, view: GameView): HTMLElement {
+export function createRecent({ store, t, currencyFormat, locale }: GameKit, view: GameView): HTMLElement {
   const element = h('ol', { class: 'recent', label: t('latest') })
   const multiple = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
   const chip = (round: Round) => {
-    const [paid, bet] = [purse.subunits(round.win ?? '0'), purse.subunits(round.stake)]
+    const [paid, bet] = [currencyFormat.subunits(round.win ?? '0'), currencyFormat.subunits(round.stake)]
     const text = view.chip?.(round) ?? `${multiple.format(Number((paid * 1000n) / bet) / 1000)} ×`
     return h('li', { class: paid > 0n ? (paid > bet ? 'chip gain' : 'chip some') : 'chip' }, text)
   }

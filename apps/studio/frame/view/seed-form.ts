@@ -5,7 +5,7 @@ import type { Texts } from '../core/language/texts.ts'
 import { noticeOf } from '../core/screen/notices.ts'
 import { toFailure } from '../core/table/requests.ts'
 import type { Api } from '../net/api.ts'
-import type { Seeds } from '../net/wire.ts'
+import type { Seeds } from '../net/api-types.ts'
 import { h } from './dom.ts'
 
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/

@@ -64,7 +64,7 @@ export async function removeBet(tx: Tx, roundId: string): Promise<void> {
 }
 
 /** Locks a decided bet that was not passed to its round yet, and marks it as passed. */
-export async function takeDecided(tx: Tx, roundId: string, at: Date): Promise<Bet | null> {
+export async function takeDecidedBet(tx: Tx, roundId: string, at: Date): Promise<Bet | null> {
   const { rows } = await tx.query<Row>(
     `update studio.flight_bet set handed_at = $2
      where round_id = $1 and handed_at is null and state in ('out', 'fell', 'void')
@@ -107,7 +107,7 @@ export type ShownBet = {
 }
 
 /** Counts the bets of a flight, without returned ones. */
-export async function countAboard(db: Queryable, flightId: string): Promise<number> {
+export async function countBets(db: Queryable, flightId: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*)::int as count from studio.flight_bet where flight_id = $1 and state <> 'void'`,
     [flightId],

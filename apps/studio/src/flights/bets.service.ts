@@ -7,14 +7,14 @@ import { Refusal } from '../platform/refusal.ts'
 import type { RoundHandler } from '../rounds/frame.routes.ts'
 import { getPayer, lockRound } from '../rounds/moves.queries.ts'
 import { moveInDemo, sendStep } from '../rounds/moves.service.ts'
-import type { Outcall } from '../rounds/outcalls.queries.ts'
-import { deliverFor } from '../rounds/outcalls.service.ts'
+import type { WalletCall } from '../rounds/wallet-calls.queries.ts'
+import { deliverFor } from '../rounds/wallet-calls.service.ts'
 import type { Round } from '../rounds/rounds.queries.ts'
 import { getRound } from '../rounds/rounds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
-import { findSessionId, listDecided, takeDecided } from './bets.queries.ts'
+import { findSessionId, listDecided, takeDecidedBet } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
-import { openBoarding } from './boarding.ts'
+import { openBetting } from './bet-acceptance.ts'
 import { openCashDesk } from './cash-outs.ts'
 import type { Decide } from './cash-outs.ts'
 
@@ -33,18 +33,18 @@ const SENT_TOGETHER = 4
 /** How long a bet that could not be sent waits for the next attempt. */
 const STUCK_MS = 60_000
 
-type Desk = { decide: Decide; hand: (roundId: string) => Promise<Outcall | null> }
+type Desk = { decide: Decide; hand: (roundId: string) => Promise<WalletCall | null> }
 
 export function flightRoundHandler(deps: Deps): RoundHandler {
   const desk: Desk = { decide: openCashDesk(deps), hand: openBooking(deps) }
   return {
-    place: openBoarding(deps),
+    place: openBetting(deps),
     move: (session, roundId, { move }) => cashOut(deps, desk, session, roundId, move),
   }
 }
 
 const openBooking = (deps: Deps): Desk['hand'] =>
-  createBatcher<string, Outcall | null>({
+  createBatcher<string, WalletCall | null>({
     most: SENT_TOGETHER,
     keyOf: (roundId) => roundId,
     together: (roundIds) =>
@@ -64,8 +64,8 @@ async function cashOut(
   if (kind !== 'cashOut' || height !== undefined) throw new Refusal('moveNotAllowed')
   const { id } = await getRound(deps, session, roundId)
   await decide(id)
-  const outcall = await hand(id)
-  if (outcall !== null) await deliverFor(deps, outcall)
+  const walletCall = await hand(id)
+  if (walletCall !== null) await deliverFor(deps, walletCall)
   return getRound(deps, session, id)
 }
 
@@ -79,18 +79,18 @@ const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
 
 /** Passes a decided bet to its round, once, and sends the booking to the wallet. */
 async function handOver(deps: Deps, roundId: string): Promise<void> {
-  const outcall = await handIn(deps, roundId)
-  if (outcall !== null) await deliverFor(deps, outcall)
+  const walletCall = await handIn(deps, roundId)
+  if (walletCall !== null) await deliverFor(deps, walletCall)
 }
 
-const handIn = (deps: Deps, roundId: string): Promise<Outcall | null> =>
+const handIn = (deps: Deps, roundId: string): Promise<WalletCall | null> =>
   inTransaction(deps.pool, (tx) => moveRound(deps, tx, roundId))
 
-async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall | null> {
+async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<WalletCall | null> {
   const round = await lockRound(tx, roundId)
   // The wallet has not answered the bet yet: its answer comes first.
   if (round?.state !== 'open') return null
-  const bet = await takeDecided(tx, roundId, deps.clock.now())
+  const bet = await takeDecidedBet(tx, roundId, deps.clock.now())
   if (bet === null) return null
   const sessionId = await findSessionId(tx, roundId)
   if (round.seat.startsWith('demo:')) {
@@ -105,13 +105,13 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<Outcall |
  * Bets that could not be passed on, by round, with the time of the next attempt, so that none of them delays
  * others.
  */
-export type Stuck = Map<string, Date>
+export type FailedBets = Map<string, Date>
 
 /**
  * Sends decided bets that are not booked yet to the wallet. Returns how many there were. A bet that fails is
  * added to `stuck`.
  */
-export async function handOverDecided(deps: Deps, stuck: Stuck = new Map()): Promise<number> {
+export async function settleDecided(deps: Deps, stuck: FailedBets = new Map()): Promise<number> {
   const now = deps.clock.now()
   for (const [roundId, until] of stuck) if (until <= now) stuck.delete(roundId)
   const roundIds = await listDecided(deps.pool, HAND_BATCH, [...stuck.keys()])

@@ -127,7 +127,7 @@ export async function saveWatched(db: Queryable, id: string, at: Date): Promise<
  * Bets whose stake is booked take part; those that the wallet has not answered don't. Returns the keys of
  * those that take part.
  */
-export async function boardBets(tx: Tx, { id, version }: Flight): Promise<string[]> {
+export async function takeOffBets(tx: Tx, { id, version }: Flight): Promise<string[]> {
   const { rows } = await tx.query<{ key: string; flies: boolean }>(
     `update studio.flight_bet b set state = case when r.state = 'open' then '${takeOffBet.to}' else '${refuseBet.to}' end, version = $2
      from studio.round r where r.id = b.round_id and b.flight_id = $1 and b.state in ${takeOffBet.from}

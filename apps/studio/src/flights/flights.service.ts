@@ -9,7 +9,7 @@ import { lockChains } from './chain.queries.ts'
 import { takeSeed } from './chain.ts'
 import {
   addFlight,
-  boardBets,
+  takeOffBets,
   bookTargets,
   endFlight,
   findLatestFlight,
@@ -77,19 +77,19 @@ export const isCrashedAt = (crash: Crash | null, tick: number): boolean =>
  * Performs the next due step. `wanted`: a client is watching, so a new flight may start. Returns whether this
  * process leads.
  */
-export async function lead(deps: Deps, holder: string, wanted: boolean): Promise<boolean> {
+export async function runAsLeader(deps: Deps, holder: string, wanted: boolean): Promise<boolean> {
   const now = deps.clock.now()
   if (!(await takeLease(deps.pool, holder, now, later(now, LEASE_MS)))) return false
   await inTransaction(deps.pool, async (tx) => {
     const flight = await lockFlightUnderWay(tx)
     if (flight === null) {
       if (wanted) await beginFlight(deps, tx)
-    } else await leadOn(deps, tx, flight)
+    } else await runStep(deps, tx, flight)
   })
   return true
 }
 
-async function leadOn(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
+async function runStep(deps: Deps, tx: Tx, flight: Flight): Promise<void> {
   const now = deps.clock.now()
   const tick = tickAt(flight, now)
   const crash = flight.state === 'flying' ? crashOf(deps.seals, flight) : null
@@ -140,7 +140,7 @@ async function beginFlight(deps: Deps, tx: Tx): Promise<void> {
 }
 
 async function takeOff(deps: Deps, tx: Tx, flight: Flight, at: Date): Promise<void> {
-  const keys = await boardBets(tx, flight)
+  const keys = await takeOffBets(tx, flight)
   const clientSeed = ascentMix(keys)
   await setClientSeed(tx, flight.seedId, clientSeed)
   const { serverSeed } = await getMixedSeed(deps, tx, flight.seedId)

@@ -3,7 +3,7 @@ import { ascentDefinition, ascentHeight, verifyPublished } from '@fairhall/games
 import type { PublishedRound } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
-import { deliverDue } from '../rounds/outcalls.service.ts'
+import { deliverDue } from '../rounds/wallet-calls.service.ts'
 import { bet, cashOut, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
@@ -14,7 +14,7 @@ const { pool, studio, flights } = await openFlightStudio()
 describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
   test("cashes out a bet at the current height, by the server's clock", async () => {
     const player = await launched(studio, 'ascent', mode)
-    const id = await flights.aboard(player, 200)
+    const id = await flights.startFlying(player, 200)
     studio.clock.pass(5_000 - 2)
     const reply = (await cashOut(player, id)).json<FlightReply>()
     const height = ascentHeight(ascentDefinition, 49)
@@ -30,7 +30,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
 
   test('a bet that is not cashed out is lost in the crash and can be verified by anyone', async () => {
     const player = await launched(studio, 'ascent', mode)
-    const id = await flights.aboard(player, 100)
+    const id = await flights.startFlying(player, 100)
     const published = async () =>
       (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<PublishedRound>()
     expect(await published()).toMatchObject({ key: null, flight: null })
@@ -47,14 +47,14 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
 
   test('pays a target as requested, also between two ticks before the crash', async () => {
     const player = await launched(studio, 'ascent', mode)
-    const id = await flights.aboard(player, 123, 123)
+    const id = await flights.startFlying(player, 123, 123)
     await flights.land()
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.23', outcome: { cashOut: 123 } })
   })
 
   test('accepts no cash-out after the crash, even if the crash is not booked yet', async () => {
     const player = await launched(studio, 'ascent', mode)
-    const id = await flights.aboard(player, 110)
+    const id = await flights.startFlying(player, 110)
     const { crash_tick } = await flights.flight()
     studio.clock.pass(crash_tick! * 100)
     const late = await cashOut(player, id)
@@ -69,7 +69,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
 
   test('returns every flying stake of a flight that nobody led for too long', async () => {
     const player = await launched(studio, 'ascent', mode)
-    const id = await flights.aboard(player, 100)
+    const id = await flights.startFlying(player, 100)
     studio.clock.pass(GAP_MS + 1)
     await flights.step()
     expect((await flights.flight()).state).toBe('void')
@@ -83,7 +83,7 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
 describe('the life of a bet', () => {
   test('ignores forged moves: neither a height nor a server move is accepted', async () => {
     const player = await launched(studio, 'ascent')
-    const id = await flights.aboard(player, 200)
+    const id = await flights.startFlying(player, 200)
     const forged = [
       { kind: 'cashOut', height: 5_000 },
       { kind: 'cashOut', height: 101 },
@@ -225,7 +225,7 @@ describe('the life of a bet', () => {
 
   test('sends a win until the wallet answers, and books it once', async () => {
     const player = await launched(studio, 'ascent')
-    const id = await flights.aboard(player, 200)
+    const id = await flights.startFlying(player, 200)
     studio.clock.pass(4_000)
     studio.wallet.next = ['cut-after-booking', 'fails', 'normal']
     expect((await cashOut(player, id)).json<FlightReply>().state).toBe('settling')

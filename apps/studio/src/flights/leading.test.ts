@@ -5,7 +5,7 @@ import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
 import { bet, cashOut, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
-import { handOverDecided } from './bets.service.ts'
+import { settleDecided } from './bets.service.ts'
 import { GAP_MS } from './flights.service.ts'
 
 const { pool, studio, flights } = await openFlightStudio()
@@ -39,7 +39,7 @@ describe('the order of cash-outs', () => {
 
   test('pays a player whose target was reached at that target, even when their request arrives first', async () => {
     const player = await launched(studio, 'ascent')
-    const id = await flights.aboard(player, 200, 150)
+    const id = await flights.startFlying(player, 200, 150)
     studio.clock.pass((ascentCrashTick(ascentDefinition, 150) + 1) * 100)
     expect((await cashOut(player, id)).json<FlightReply>()).toMatchObject({
       outcome: { cashOut: 150 },
@@ -107,11 +107,11 @@ describe('a leader that crashes', () => {
 
   test('between decision and booking leaves the bet to the next process, which books it once', async () => {
     const player = await launched(studio, 'ascent')
-    const id = await flights.aboard(player, 101, 101)
+    const id = await flights.startFlying(player, 101, 101)
     while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
     expect((await read(player, id)).state).toBe('open')
-    await Promise.all([handOverDecided(flights.deps), handOverDecided(flights.deps)])
-    expect(await handOverDecided(flights.deps)).toBe(0)
+    await Promise.all([settleDecided(flights.deps), settleDecided(flights.deps)])
+    expect(await settleDecided(flights.deps)).toBe(0)
     expect(await read(player, id)).toMatchObject({ state: 'settled', win: '1.01' })
   })
 
@@ -130,13 +130,13 @@ describe('a leader that crashes', () => {
     await setCashOut(faulty, 150)
     const stuck = new Map()
     let handed = 0
-    for (let turn = 0; turn < 3; turn += 1) handed += await handOverDecided(flights.deps, stuck)
+    for (let turn = 0; turn < 3; turn += 1) handed += await settleDecided(flights.deps, stuck)
     expect([handed, [...stuck.keys()].toSorted()]).toEqual([5, faulty.toSorted()])
 
     await setCashOut(faulty, 101)
-    expect(await handOverDecided(flights.deps, stuck)).toBe(0)
+    expect(await settleDecided(flights.deps, stuck)).toBe(0)
     studio.clock.pass(60_000)
-    while ((await handOverDecided(flights.deps, stuck)) > 0);
+    while ((await settleDecided(flights.deps, stuck)) > 0);
     expect(await Promise.all(ids.map(async (id, at) => (await read(players[at]!, id)).win))).toEqual(
       ids.map(() => '1.01'),
     )

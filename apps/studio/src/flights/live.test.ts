@@ -5,7 +5,7 @@ import { ascentDefinition, tagOf } from '@fairhall/games'
 import { Centrifuge } from 'centrifuge'
 import { expect, onTestFinished, test } from 'vitest'
 import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
-import { deliverDue } from '../rounds/outcalls.service.ts'
+import { deliverDue } from '../rounds/wallet-calls.service.ts'
 import { bet, cashOut } from '../testing/flights.ts'
 import { launched, openStudio, secret } from '../testing/studio-under-test.ts'
 import { CHANNEL, createLive } from './live.ts'
@@ -110,15 +110,15 @@ test.each([
   const player = await launched(studio, 'ascent')
   await flights.bets()
   const read = (known: FlightVersion | null) => readUpdate(pool, flights.deps.clock.now(), known)
-  const { id: flightId, version, aboard } = (await read(null))!
+  const { id: flightId, version, betCount } = (await read(null))!
   studio.wallet.next = [...answers]
   const { id } = await bet(player)
   studio.clock.pass(1_000)
   while ((await deliverDue(flights.deps)) > 0);
   const update = (await read({ flightId, version }))!
-  expect(update).toMatchObject({ since: version, aboard, bets: [{ tag: tagOf(id), state: 'void' }] })
+  expect(update).toMatchObject({ since: version, betCount, bets: [{ tag: tagOf(id), state: 'void' }] })
   await flights.takeOff()
-  expect((await read(null))!.aboard).toBe(aboard)
+  expect((await read(null))!.betCount).toBe(betCount)
   await flights.land()
 })
 
@@ -127,14 +127,14 @@ test('counts all bets on board, however few are listed', async () => {
   const read = async (known: { flightId: string; version: number } | null) =>
     (await readUpdate(pool, flights.deps.clock.now(), known, 2))!
   await flights.bets()
-  const { aboard: others } = await read(null)
+  const { betCount: others } = await read(null)
   for (const player of players) await bet(player)
   const whole = await read(null)
-  expect([whole.aboard, whole.bets.length]).toEqual([others + 3, 2])
+  expect([whole.betCount, whole.bets.length]).toEqual([others + 3, 2])
   const changed = await read({ flightId: whole.id, version: 0 })
-  expect([changed.aboard, changed.bets.length]).toEqual([others + 3, 2])
+  expect([changed.betCount, changed.bets.length]).toEqual([others + 3, 2])
   await flights.takeOff()
-  expect((await read({ flightId: whole.id, version: whole.version })).aboard).toBe(others + 3)
+  expect((await read({ flightId: whole.id, version: whole.version })).betCount).toBe(others + 3)
   await flights.land()
 })
 

@@ -1,6 +1,6 @@
 import { toDecimal } from '@fairhall/money'
 import type { Queryable } from '../platform/database.ts'
-import { countAboard, listBetsSince } from './bets.queries.ts'
+import { countBets, listBetsSince } from './bets.queries.ts'
 import type { ShownBet } from './bets.queries.ts'
 import { findLatestFlight, listLastFlights } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
@@ -21,9 +21,9 @@ export async function readUpdate(db: Queryable, now: Date, known: FlightVersion 
   if (flight === null) return null
   const isSame = known?.flightId === flight.id
   if (isSame && known.version === flight.version) return null
-  const [bets, aboard, last] = await Promise.all([
+  const [bets, betCount, last] = await Promise.all([
     listBetsSince(db, flight.id, isSame ? known.version : -1, most),
-    countAboard(db, flight.id),
+    countBets(db, flight.id),
     isSame && flight.endedAt === null ? null : listLastFlights(db, LAST_MAX),
   ])
   return {
@@ -34,7 +34,7 @@ export async function readUpdate(db: Queryable, now: Date, known: FlightVersion 
     /** The bets are those that changed after this version; null when the reader had no version. */
     since: isSame ? known.version : null,
     /** Counts all bets that fly or will fly; only some of them are listed. */
-    aboard,
+    betCount,
     // A bet stored between the two reads is included in the next update.
     bets: bets.filter(({ version }) => version <= flight.version).map(toShownBet),
     last,

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { migrate as applyMissing, type Patience, type Pool } from '@fairhall/postgres'
+import { migrate as applyMissing, type LockRetries, type Pool } from '@fairhall/postgres'
 
 const sources = [{ name: null, folder: path.resolve(import.meta.dirname, '../../sql') }]
 
@@ -7,6 +7,6 @@ const sources = [{ name: null, folder: path.resolve(import.meta.dirname, '../../
 const MIGRATION_LOCK = 7_246_040
 
 /** Applies the missing migrations of the schema `studio` and returns their names. */
-export function migrate(pool: Pool, patience: Partial<Patience> = {}): Promise<string[]> {
-  return applyMissing(pool, { ...patience, sources, table: 'studio.migration', lock: MIGRATION_LOCK })
+export function migrate(pool: Pool, lockRetries: Partial<LockRetries> = {}): Promise<string[]> {
+  return applyMissing(pool, { ...lockRetries, sources, table: 'studio.migration', lock: MIGRATION_LOCK })
 }

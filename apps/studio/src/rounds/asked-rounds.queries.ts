@@ -10,9 +10,9 @@ export async function findState(db: Queryable, seat: string, roundId: string): P
 }
 
 /** Makes open calls of the round due. */
-export async function hurryOutcalls(db: Queryable, roundId: string, now: Date): Promise<void> {
+export async function hurryWalletCalls(db: Queryable, roundId: string, now: Date): Promise<void> {
   await db.query(
-    'update studio.outcall set claimed_until = least(claimed_until, $2) where round_id = $1 and done_at is null',
+    'update studio.wallet_call set claimed_until = least(claimed_until, $2) where round_id = $1 and done_at is null',
     [roundId, now],
   )
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { launched, openStudio, operatorCall } from '../testing/studio-under-test.ts'
-import { deliverDue } from './outcalls.service.ts'
+import { deliverDue } from './wallet-calls.service.ts'
 
 const database = await createTestDatabase({ empty: true })
 const studio = await openStudio(database.pool)

@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
-import { findState, hurryOutcalls } from './asked-rounds.queries.ts'
+import { findState, hurryWalletCalls } from './asked-rounds.queries.ts'
 
 /**
  * Answers the operator's query about a round that it has heard nothing of for a day. Calls that the operator
@@ -13,6 +13,6 @@ export async function stateOfAskedRound(
   const state = await findState(deps.pool, seat, roundId)
   if (state === null) return 'unknown'
   if (state === 'settled' || state === 'void') return 'finished'
-  await hurryOutcalls(deps.pool, roundId, deps.clock.now())
+  await hurryWalletCalls(deps.pool, roundId, deps.clock.now())
   return 'open'
 }

@@ -6,8 +6,8 @@ import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import type { Behaviour } from '../testing/fake-wallet.ts'
-import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
-import { deliverDue } from './outcalls.service.ts'
+import { ABANDONED_AFTER_MS, endAbandonedRounds } from './abandoned-rounds.service.ts'
+import { deliverDue } from './wallet-calls.service.ts'
 import { getMixedSeed } from '../seeds/seeds.service.ts'
 import type { Deps } from '../platform/deps.ts'
 
@@ -135,8 +135,8 @@ class Hall {
   }
 
   async leave(): Promise<void> {
-    this.studio.clock.pass(LEFT_AFTER_MS)
-    await Promise.all([endLeftRounds(this.studio.other), endLeftRounds(this.studio.other)])
+    this.studio.clock.pass(ABANDONED_AFTER_MS)
+    await Promise.all([endAbandonedRounds(this.studio.other), endAbandonedRounds(this.studio.other)])
     await this.launch()
   }
 }

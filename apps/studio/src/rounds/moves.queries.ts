@@ -60,7 +60,7 @@ export type Payer = { accountId: string; operatorSessionId: string }
 /** The body of the call that placed a round for money. */
 export async function getPlacing(db: Queryable, roundId: string): Promise<string> {
   const { rows } = await db.query<{ body: string }>(
-    'select body from studio.outcall where round_id = $1 and step = 0',
+    'select body from studio.wallet_call where round_id = $1 and step = 0',
     [roundId],
   )
   if (rows[0] === undefined) throw new Error(`The round ${roundId} was never placed at the wallet`)

@@ -9,9 +9,9 @@ import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.t
 import type { Session } from '../sessions/sessions.queries.ts'
 import { getPlacing, lockRound, savePendingStep, saveRefusedMove, saveStep } from './moves.queries.ts'
 import type { Payer } from './moves.queries.ts'
-import { addOutcall } from './outcalls.queries.ts'
-import type { Outcall } from './outcalls.queries.ts'
-import { claimEnd, deliverFor } from './outcalls.service.ts'
+import { addWalletCall } from './wallet-calls.queries.ts'
+import type { WalletCall } from './wallet-calls.queries.ts'
+import { claimEnd, deliverFor } from './wallet-calls.service.ts'
 import { findRules } from './builds.queries.ts'
 import type { Round, Step } from './rounds.queries.ts'
 import { NOT_ENOUGH_FUNDS, isSame, returnCall, stepCall, toShownOutcome } from './rounds.rules.ts'
@@ -31,8 +31,8 @@ export async function makeMove(
   id: string,
   request: MoveRequest,
 ): Promise<Round> {
-  const outcall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, request))
-  if (outcall !== null) await deliverFor(deps, outcall)
+  const walletCall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, request))
+  if (walletCall !== null) await deliverFor(deps, walletCall)
   return getRound(deps, session, id)
 }
 
@@ -42,7 +42,7 @@ async function takeMove(
   session: Session,
   id: string,
   { at, move: wanted }: MoveRequest,
-): Promise<Outcall | null> {
+): Promise<WalletCall | null> {
   const round = await lockRound(tx, id)
   if (round === null || round.seat !== session.seat || round.game !== session.game.id)
     throw new Refusal('notFound')
@@ -67,8 +67,8 @@ export async function sendStep(
   round: Round,
   { accountId, operatorSessionId }: Payer,
   move: object,
-): Promise<Outcall | null> {
-  const { step, isOver, isGivenBack, added } = await play(deps, tx, round, move)
+): Promise<WalletCall | null> {
+  const { step, isOver, isStakeReturned, added } = await play(deps, tx, round, move)
   const { id, game, currency } = round
   if (added === 0n && !isOver) {
     await saveStep(tx, id, step, { isOver, balance: null, at: deps.clock.now() })
@@ -77,11 +77,11 @@ export async function sendStep(
   await savePendingStep(tx, id, step)
   const place = { roundId: id, step: step.moves.length, attempt: round.refusals }
   const payer = { accountId, operatorSessionId }
-  const call = isGivenBack
+  const call = isStakeReturned
     ? returnCall(await getPlacing(tx, id), place)
     : stepCall({ ...place, ...payer, game, currency, stake: added, win: step.win, isOver })
-  const outcallId = await addOutcall(tx, call, claimEnd(deps))
-  return { ...call, id: outcallId, subunitToUnit: currency.subunitToUnit, tries: 1 }
+  const walletCallId = await addWalletCall(tx, call, claimEnd(deps))
+  return { ...call, id: walletCallId, subunitToUnit: currency.subunitToUnit, tries: 1 }
 }
 
 /**
@@ -101,7 +101,7 @@ function isRepeat(round: Round, at: number, move: object): boolean {
   return false
 }
 
-type Played = { step: Step; isOver: boolean; isGivenBack: boolean; added: bigint }
+type Played = { step: Step; isOver: boolean; isStakeReturned: boolean; added: bigint }
 
 async function play(deps: Deps, tx: Tx, round: Round, move: object): Promise<Played> {
   const game = findGame(round.game)
@@ -116,7 +116,7 @@ async function play(deps: Deps, tx: Tx, round: Round, move: object): Promise<Pla
     const shown = toShownOutcome(outcome, round.baseStake, game, round.currency)
     const stake = round.baseStake * BigInt(bets)
     const step = { moves, outcome: shown, stake, win: outcome.win }
-    return { step, isOver, isGivenBack: rules.isGivenBack(outcome), added: stake - round.stake }
+    return { step, isOver, isStakeReturned: rules.isStakeReturned(outcome), added: stake - round.stake }
   } catch (error) {
     if (error instanceof RangeError) throw new Refusal('moveNotAllowed')
     throw error

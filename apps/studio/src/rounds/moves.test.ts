@@ -6,7 +6,7 @@ import { createTestDatabase } from '#tests/support/database/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
-import { deliverDue } from './outcalls.service.ts'
+import { deliverDue } from './wallet-calls.service.ts'
 import { getMixedSeed } from '../seeds/seeds.service.ts'
 import { findRound } from './rounds.queries.ts'
 

@@ -24,7 +24,7 @@ export async function forgetSome(tx: Tx, statement: string, before: Date, countM
 
 const forgetOf = (old: string) => `
   with old as (${old}),
-    calls as (delete from studio.outcall where round_id in (select id from old)),
+    calls as (delete from studio.wallet_call where round_id in (select id from old)),
     gone as (delete from studio.round where id in (select id from old) returning 1)
   select count(*) from gone`
 

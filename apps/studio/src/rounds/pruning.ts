@@ -2,7 +2,7 @@ import type { Pool } from '../platform/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { revealEnded } from '../seeds/seeds.service.ts'
-import { repeat, type Repeated } from '../platform/repeat.ts'
+import { repeat, type Repeated } from '../platform/repeat-task.ts'
 import {
   forgetDemoRounds,
   forgetDemoSeeds,

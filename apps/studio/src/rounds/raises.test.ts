@@ -4,8 +4,8 @@ import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { holdNextTimeout } from '../testing/fake-wallet.ts'
-import { endLeftRounds, LEFT_AFTER_MS } from './left-rounds.service.ts'
-import { deliverDue } from './outcalls.service.ts'
+import { endAbandonedRounds, ABANDONED_AFTER_MS } from './abandoned-rounds.service.ts'
+import { deliverDue } from './wallet-calls.service.ts'
 
 /** Tests a move that raises the stake with a wallet that answers late, twice, with 500 or never. */
 const database = await createTestDatabase({ empty: true })
@@ -154,15 +154,15 @@ test.each([
   ['after an unanswered try, and rolled back', ['fails', { refuses: 105 }], 2],
 ] as const)('a raise that is refused %s does not delay the end of a left round', async (_, answers, due) => {
   const round = await begin()
-  studio.clock.pass(LEFT_AFTER_MS - 60_000)
+  studio.clock.pass(ABANDONED_AFTER_MS - 60_000)
   player = await launched(studio, 'blackjack')
   studio.wallet.next = [...answers]
   await act(round, 'double')
   for (let tries = 0; tries < due; tries += 1) expect(await passSecondsAndDeliver()).toBe(1)
   expect((await look(round)).state).toBe('open')
-  expect(await endLeftRounds(studio.other)).toBe(0)
+  expect(await endAbandonedRounds(studio.other)).toBe(0)
   studio.clock.pass(60_000)
-  expect(await endLeftRounds(studio.other)).toBe(1)
+  expect(await endAbandonedRounds(studio.other)).toBe(1)
   expect((await look(round)).state).toBe('settled')
 })
 

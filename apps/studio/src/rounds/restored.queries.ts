@@ -31,7 +31,7 @@ export async function voidDemoRounds(db: Queryable, at: Date): Promise<void> {
  */
 const UNDER_WAY = `
   select r.id from studio.round r
-   where (r.state = 'open' or r.state = 'placed' and exists (select from studio.outcall p
+   where (r.state = 'open' or r.state = 'placed' and exists (select from studio.wallet_call p
             where p.round_id = r.id and p.done_at is null and not p.refused and p.leads_to = 'open'))
      and not exists (select from studio.flight_bet b
             where b.round_id = r.id and b.state in ('out', 'fell', 'void'))`
@@ -43,7 +43,7 @@ export async function listUnderWay(db: Queryable): Promise<RoundUnderWay[]> {
   const { rows } = await db.query<RoundUnderWay>(
     `select r.id, max(o.step) + 1 as step, r.refusals as attempt,
             array_agg(o.body order by o.id) filter (where o.name = 'betwin' and not o.refused) as bodies
-       from studio.round r join studio.outcall o on o.round_id = r.id
+       from studio.round r join studio.wallet_call o on o.round_id = r.id
       where r.id in (${UNDER_WAY}) group by r.id`,
   )
   return rows
@@ -57,11 +57,11 @@ export async function voidRound(
   at: Date,
 ): Promise<void> {
   await db.query(
-    'update studio.outcall set refused = true, done_at = $2 where round_id = $1 and done_at is null and name <> $3',
+    'update studio.wallet_call set refused = true, done_at = $2 where round_id = $1 and done_at is null and name <> $3',
     [id, at, 'rollback'],
   )
   await db.query(
-    `insert into studio.outcall (round_id, step, attempt, name, body, leads_to, takes_bet, tries, claimed_until)
+    `insert into studio.wallet_call (round_id, step, attempt, name, body, leads_to, takes_bet, tries, claimed_until)
      values ($1, $2, $3, 'rollback', $4, 'settled', false, 0, $5)`,
     [id, step, attempt, rollback, at],
   )

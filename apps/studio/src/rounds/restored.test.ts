@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
 import { inTransaction } from '../platform/database.ts'
 import { launched, openStudio } from '../testing/studio-under-test.ts'
-import { deliverDue } from './outcalls.service.ts'
+import { deliverDue } from './wallet-calls.service.ts'
 import { endRestored } from './restored.ts'
 
 const database = await createTestDatabase({ empty: true })
@@ -15,13 +15,14 @@ afterAll(async () => {
 /** A raise of a game with several stakes. */
 async function raise(id: string, step: number, isBooked: boolean): Promise<void> {
   const { pool } = database
-  const { rows } = await pool.query<{ body: string }>('select body from studio.outcall where round_id = $1', [
-    id,
-  ])
+  const { rows } = await pool.query<{ body: string }>(
+    'select body from studio.wallet_call where round_id = $1',
+    [id],
+  )
   const body = (rows[0]?.body ?? '').replaceAll(`"${id}:bet"`, `"${id}:bet:${step}"`)
   if (isBooked) await studio.other.wallet.call('betwin', body, 100)
   await pool.query(
-    `insert into studio.outcall (round_id, step, name, body, leads_to, takes_bet, tries, claimed_until, done_at)
+    `insert into studio.wallet_call (round_id, step, name, body, leads_to, takes_bet, tries, claimed_until, done_at)
      values ($1, $2, 'betwin', $3, 'open', true, 1, $4, $5)`,
     [id, step, body, studio.clock.now(), isBooked ? studio.clock.now() : null],
   )
@@ -36,7 +37,7 @@ test('a round returns all its stakes, and a raise that the wallet has not booked
   await database.pool.query(`update studio.round set state = 'placed' where id = $1`, [id])
   expect(studio.wallet.balance).toBe(full - 200n)
   const { rows } = await database.pool.query<{ body: string }>(
-    'select body from studio.outcall where round_id = $1 and step = 2',
+    'select body from studio.wallet_call where round_id = $1 and step = 2',
     [id],
   )
 

@@ -5,7 +5,7 @@ import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import type { Behaviour } from '../testing/fake-wallet.ts'
-import { deliverDue } from './outcalls.service.ts'
+import { deliverDue } from './wallet-calls.service.ts'
 
 const database = await createTestDatabase({ empty: true })
 afterAll(() => database.drop())

@@ -3,7 +3,7 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 import type { Currency, PlayedCurrency } from '../wallet/currencies.ts'
 import { stakesOf } from '../wallet/currencies.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
-import type { NewOutcall } from './outcalls.queries.ts'
+import type { NewWalletCall } from './wallet-calls.queries.ts'
 
 /** Pure decisions about a round and its calls to the wallet. */
 
@@ -118,7 +118,7 @@ type Booking = {
  * win. A round that is drawn to its end in one step is booked as a whole; a round that ends without anything to
  * book is only finished.
  */
-export function stepCall(booking: Booking): NewOutcall {
+export function stepCall(booking: Booking): NewWalletCall {
   const { roundId, step, attempt, currency, stake, win, isOver } = booking
   const shared = { account_id: booking.accountId, currency: currency.code }
   const call = { roundId, step, attempt, leadsTo: isOver ? 'settled' : 'open', takesBet: stake > 0n } as const
@@ -152,7 +152,7 @@ export function stepCall(booking: Booking): NewOutcall {
 export function returnCall(
   placing: string,
   place: Pick<Booking, 'roundId' | 'step' | 'attempt'>,
-): NewOutcall {
+): NewWalletCall {
   const body = rollbackBody({ body: placing, step: 0 })
   return { ...place, name: 'rollback', body, leadsTo: 'settled', takesBet: false }
 }

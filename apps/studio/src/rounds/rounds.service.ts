@@ -9,9 +9,9 @@ import type { MixedSeed } from '../seeds/seeds.service.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { isTooSoon, lockLastPlaced } from './least-time.ts'
-import { addOutcall } from './outcalls.queries.ts'
-import type { Outcall } from './outcalls.queries.ts'
-import { claimEnd, deliverFor } from './outcalls.service.ts'
+import { addWalletCall } from './wallet-calls.queries.ts'
+import type { WalletCall } from './wallet-calls.queries.ts'
+import { claimEnd, deliverFor } from './wallet-calls.service.ts'
 import {
   addRound,
   findInTheWay,
@@ -38,11 +38,11 @@ export async function placeRound(deps: Deps, session: Session, request: BetReque
   const bet = await readBetRequest(deps, session, request)
   const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, bet))
   if ('known' in taken) return sameRound(taken.known, session, bet)
-  if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
+  if (taken.walletCall !== null) await deliverFor(deps, taken.walletCall)
   return getRound(deps, session, taken.roundId)
 }
 
-type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
+type Taken = { known: Round } | { roundId: string; walletCall: WalletCall | null }
 
 async function takeRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promise<Taken> {
   const { seat, game } = session
@@ -58,8 +58,8 @@ async function takeRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promis
 
   await markAllShown(tx, [seat], game.id, deps.clock.now())
   const { round, isOver } = drawRound(deps, session, await mixSeed(deps, tx, seed, bet.clientSeed), bet)
-  const { outcall } = await bookRound(deps, tx, session, round, isOver)
-  return { roundId: round.id, outcall }
+  const { walletCall } = await bookRound(deps, tx, session, round, isOver)
+  return { roundId: round.id, walletCall }
 }
 
 /** Stores a new round: settled or void immediately in a demo, else with its call to the wallet. */
@@ -69,20 +69,20 @@ export async function bookRound(
   session: Session,
   round: NewRound,
   isOver: boolean,
-): Promise<{ outcall: Outcall | null; state: RoundState }> {
+): Promise<{ walletCall: WalletCall | null; state: RoundState }> {
   const { game, currency } = session
   if (session.mode === 'demo') {
     const settled = await settleDemo(tx, session, round, isOver)
     await addRound(tx, settled)
-    return { outcall: null, state: settled.state }
+    return { walletCall: null, state: settled.state }
   }
   await addRound(tx, round)
   const { id: roundId, stake, win } = round
   const { accountId, operatorSessionId } = session
   const place = { roundId, step: 0, attempt: 0, accountId, operatorSessionId, game: game.id, currency }
   const call = stepCall({ ...place, stake, win, isOver })
-  const id = await addOutcall(tx, call, claimEnd(deps))
-  return { outcall: { ...call, id, subunitToUnit: currency.subunitToUnit, tries: 1 }, state: round.state }
+  const id = await addWalletCall(tx, call, claimEnd(deps))
+  return { walletCall: { ...call, id, subunitToUnit: currency.subunitToUnit, tries: 1 }, state: round.state }
 }
 
 function drawRound(

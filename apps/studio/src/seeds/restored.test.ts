@@ -8,7 +8,7 @@ import { backUp } from '#apps/server/src/platform/backup/backup.ts'
 import { restore } from '#apps/server/src/platform/backup/restore.ts'
 import { endRestoredSessions } from '#apps/server/src/restored-database.ts'
 import type { PublishedChain } from '../fairness/flights.queries.ts'
-import { deliverDue } from '../rounds/outcalls.service.ts'
+import { deliverDue } from '../rounds/wallet-calls.service.ts'
 import { bet, cashOut, openFlights, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched, openStudio } from '../testing/studio-under-test.ts'
@@ -124,7 +124,7 @@ test('an open round returns its stake once and cannot continue', async () => {
   expect((await player.get(`rounds/${round.id}`)).json()).toMatchObject({ state: 'void' })
   expect((await player.spin('1.00', { choices: { mines: 12 } })).json()).toMatchObject({ state: 'open' })
   const { rows } = await target.pool.query(
-    'select count(*)::int as count from studio.outcall where done_at is null',
+    'select count(*)::int as count from studio.wallet_call where done_at is null',
   )
   expect(rows).toEqual([{ count: 0 }])
   await end()
@@ -138,7 +138,7 @@ test.each(['betting', 'flying'] as const)(
     const player = await launched(studio, 'ascent')
     const full = studio.wallet.balance
     let id = ''
-    if (state === 'flying') id = await flights.aboard(player, 150)
+    if (state === 'flying') id = await flights.startFlying(player, 150)
     else {
       await flights.bets()
       id = (await bet(player)).id

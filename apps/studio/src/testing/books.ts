@@ -7,9 +7,9 @@ import type { FakeWallet } from './fake-wallet.ts'
 type Row = { id: string; game: string; outcome: AnyOutcome; stake: string; win: string; state: string }
 
 /** A returned stake was rolled back at the wallet, which records neither a stake nor a win. */
-function isGivenBack({ game, outcome, state }: Row): boolean {
+function isStakeReturned({ game, outcome, state }: Row): boolean {
   const rules: Rules | null = findGame(game)
-  return state === 'settled' && rules !== null && rules.isGivenBack(outcome)
+  return state === 'settled' && rules !== null && rules.isStakeReturned(outcome)
 }
 
 /** Checks that the studio's rounds match the wallet's bookings, and that nothing was booked twice. */
@@ -25,7 +25,7 @@ export async function expectBooksToAgree(pool: Pool, wallet: FakeWallet): Promis
   for (const row of rows) {
     const { id, stake, win, state } = row
     const booked = { bet: sum(id, 'bet'), win: sum(id, 'win'), isFinished: wallet.finished.has(id) }
-    if (isGivenBack(row))
+    if (isStakeReturned(row))
       expect({ stake, ...booked }).toEqual({ stake: win, bet: 0n, win: 0n, isFinished: true })
     else if (state === 'settled')
       expect(booked).toEqual({ bet: BigInt(stake), win: BigInt(win), isFinished: true })

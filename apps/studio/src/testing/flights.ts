@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { handOverDecided } from '../flights/bets.service.ts'
-import { BETTING_MS, CLOSING_MS, GAP_MS, PAUSE_MS, crashOf, lead } from '../flights/flights.service.ts'
+import { settleDecided } from '../flights/bets.service.ts'
+import { BETTING_MS, CLOSING_MS, GAP_MS, PAUSE_MS, crashOf, runAsLeader } from '../flights/flights.service.ts'
 import { findLatestFlight } from '../flights/flights.queries.ts'
 import type { Pool } from '../platform/database.ts'
-import { deliverDue } from '../rounds/outcalls.service.ts'
+import { deliverDue } from '../rounds/wallet-calls.service.ts'
 import type { Player, StudioUnderTest } from './studio-under-test.ts'
 
 /** Flights that a test advances step by step, with a manual clock. */
@@ -20,7 +20,7 @@ const HOLDER = '00000000-0000-4000-8000-00000000000a'
 
 export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 'clock'>) {
   const { other: deps, clock } = studio
-  const step = (holder = HOLDER) => lead(deps, holder, true)
+  const step = (holder = HOLDER) => runAsLeader(deps, holder, true)
 
   async function flight(): Promise<FlightRow> {
     const latest = await findLatestFlight(pool)
@@ -53,7 +53,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
 
   /** Advances until all bets are booked. */
   async function settle(): Promise<void> {
-    while ((await handOverDecided(deps)) + (await deliverDue(deps)) > 0);
+    while ((await settleDecided(deps)) + (await deliverDue(deps)) > 0);
   }
 
   async function land(): Promise<void> {
@@ -73,7 +73,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
   }
 
   /** A player with a bet on a flight that reaches at least this height; returns the id of the round. */
-  async function aboard(player: Player, height: number, auto: number | null = null): Promise<string> {
+  async function startFlying(player: Player, height: number, auto: number | null = null): Promise<string> {
     let id = ''
     await flyTo(height, async () => {
       id = (await bet(player, auto)).id
@@ -81,7 +81,7 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
     return id
   }
 
-  return { deps, step, flight, pass, bets, takeOff, settle, land, flyTo, aboard }
+  return { deps, step, flight, pass, bets, takeOff, settle, land, flyTo, startFlying }
 }
 
 export type FlightReply = {

@@ -92,7 +92,7 @@ export async function emptyStudio(pool: Pool): Promise<void> {
   const tables = [
     'flight_bet',
     'flight_lease',
-    'outcall',
+    'wallet_call',
     'round',
     'flight',
     'chain',

@@ -9,10 +9,10 @@ function givenFlusher(restMs: number) {
   const rests: { delayMs: number; work: () => void }[] = []
   const runtime = {
     ...manualRuntime(),
-    nextTurn: (work: () => void) => void turns.push(work),
+    nextTick: (work: () => void) => void turns.push(work),
     after: (delayMs: number, work: () => void) => void rests.push({ delayMs, work }),
   }
-  const flusher = new Flusher(runtime, { socketsPerTurn: 2, restMs })
+  const flusher = new Flusher(runtime, { socketsPerTick: 2, restMs })
   const flushed: string[] = []
   const add = (names: string, urgency: Urgency) => {
     for (const name of names) flusher.add({ flush: () => void flushed.push(name) }, urgency)
@@ -22,34 +22,34 @@ function givenFlusher(restMs: number) {
     rests,
     add,
     flushed: () => flushed.join(''),
-    runTurn: () => turns.shift()?.(),
+    runTick: () => turns.shift()?.(),
     rest: () => rests.shift()?.work(),
   }
 }
 
 test('broadcasts are spread over several turns, and later work waits for its turn', () => {
-  const { turns, rests, add, flushed, runTurn } = givenFlusher(0)
+  const { turns, rests, add, flushed, runTick } = givenFlusher(0)
   add('abc', 'broadcast')
   expect(turns).toHaveLength(1)
-  runTurn()
+  runTick()
   expect(flushed()).toBe('ab')
   add('d', 'broadcast')
-  runTurn()
+  runTick()
   expect(flushed()).toBe('abcd')
   expect([...turns, ...rests]).toHaveLength(0)
   add('e', 'broadcast')
-  runTurn()
+  runTick()
   expect(flushed()).toBe('abcde')
 })
 
 test('a broadcast rests after each portion, and messages to a single user overtake it', () => {
-  const { turns, rests, add, flushed, runTurn, rest } = givenFlusher(1)
+  const { turns, rests, add, flushed, runTick, rest } = givenFlusher(1)
   add('abcde', 'broadcast')
-  runTurn()
+  runTick()
   expect(turns).toHaveLength(0)
   expect(rests).toMatchObject([{ delayMs: 1 }])
   add('x', 'prompt')
-  runTurn()
+  runTick()
   rest()
   rest()
   expect(flushed()).toBe('abxcde')
@@ -63,11 +63,11 @@ test('a reply overtakes a broadcast without changing the order within its own co
     visitors: true,
     withoutNamespace: { subscribe: 'everyone' },
     namespaces: { own: { userLimited: true } },
-    limits: { socketsPerTurn: 1 },
+    limits: { socketsPerTick: 1 },
     runtime: {
       ...manualRuntime(),
       after: (_delayMs, work) => void rests.push(work),
-      nextTurn: (work) => void (isHeld ? turns.push(work) : setImmediate(work)),
+      nextTick: (work) => void (isHeld ? turns.push(work) : setImmediate(work)),
     },
   })
   let isHeld = false

@@ -14,7 +14,7 @@ interface Flushable {
 export type Urgency = 'prompt' | 'broadcast'
 
 interface FlusherOptions {
-  readonly socketsPerTurn: number
+  readonly socketsPerTick: number
   /** The pause after each portion of a broadcast; 0 for the next turn. */
   readonly restMs: number
 }
@@ -23,11 +23,11 @@ export class Flusher {
   readonly #prompt: Portions
   readonly #broadcast: Portions
 
-  constructor(runtime: Runtime, { socketsPerTurn, restMs }: FlusherOptions) {
-    const nextTurn = (work: () => void) => runtime.nextTurn(work)
-    const rest = (work: () => void) => (restMs === 0 ? runtime.nextTurn(work) : runtime.after(restMs, work))
-    this.#prompt = new Portions(socketsPerTurn, nextTurn, nextTurn)
-    this.#broadcast = new Portions(socketsPerTurn, nextTurn, rest)
+  constructor(runtime: Runtime, { socketsPerTick, restMs }: FlusherOptions) {
+    const nextTick = (work: () => void) => runtime.nextTick(work)
+    const rest = (work: () => void) => (restMs === 0 ? runtime.nextTick(work) : runtime.after(restMs, work))
+    this.#prompt = new Portions(socketsPerTick, nextTick, nextTick)
+    this.#broadcast = new Portions(socketsPerTick, nextTick, rest)
   }
 
   /** A connection that waits for a broadcast may be added again as prompt (high priority), and is then flushed earlier. */

@@ -88,7 +88,7 @@ export class Hub {
     if (known !== undefined) return known
 
     const stream = keepsHistory(options) ? this.#createStream(options) : null
-    const channel = new Channel(name, options, stream, this.#settings.limits.socketsPerTurn)
+    const channel = new Channel(name, options, stream, this.#settings.limits.socketsPerTick)
     this.channels.set(name, channel)
     return channel
   }

@@ -129,9 +129,9 @@ describe('a bet', () => {
     [[{ kind: 'cashOut', height: 101 }], false],
     [[{ kind: 'crash' }], false],
     [[{ kind: 'abandon' }], true],
-  ])('after the moves %j is returned: %s', (moves, isGivenBack) => {
+  ])('after the moves %j is returned: %s', (moves, isStakeReturned) => {
     const outcome = ascent.play(endingAt(0.5), 100n, { auto: null }, moves)
-    expect(ascent.isGivenBack(outcome)).toBe(isGivenBack)
+    expect(ascent.isStakeReturned(outcome)).toBe(isStakeReturned)
   })
 
   test.each([{ auto: 100 }, { auto: targetMax + 1 }, { auto: 150.5 }, { auto: '200' }])(

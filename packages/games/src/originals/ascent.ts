@@ -4,7 +4,7 @@ import { seededDraws } from '../draws.ts'
 import { fraction } from '../fraction.ts'
 import { abandon, defineOriginal, fieldsOf, kindOf, wholeNumber } from '../original.ts'
 import type { Abandon } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 import { drawLimbo } from './limbo.ts'
 
 /**
@@ -145,6 +145,6 @@ export const ascent = defineOriginal({
         win: payExactly(draws, stake, fraction(BigInt(move.height), 100n)),
       }
     },
-    isGivenBack: ({ isOver, cashOut, crash }) => isOver && cashOut === null && crash === null,
+    isStakeReturned: ({ isOver, cashOut, crash }) => isOver && cashOut === null && crash === null,
   }),
 })

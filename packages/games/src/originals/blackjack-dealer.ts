@@ -6,7 +6,7 @@
 /** Remaining cards by value; index 0 holds their sum. */
 export type Shoe = number[]
 
-export const WORTHS = Array.from({ length: 10 }, (_, at) => at + 1)
+export const CARD_VALUES = Array.from({ length: 10 }, (_, at) => at + 1)
 
 export const fullShoe = (decks: number): Shoe =>
   [52, 4, 4, 4, 4, 4, 4, 4, 4, 4, 16].map((count) => count * decks)
@@ -15,7 +15,7 @@ export const take = (shoe: Shoe, worth: number): void => {
   shoe[worth]! -= 1
   shoe[0]! -= 1
 }
-export const giveBack = (shoe: Shoe, worth: number): void => {
+export const returnCard = (shoe: Shoe, worth: number): void => {
   shoe[worth]! += 1
   shoe[0]! += 1
 }
@@ -52,7 +52,7 @@ export function dealerDraws(stands: number, known: readonly number[]): DealerDra
   const follow = (least: number, hasAce: boolean): void => {
     const total = totalOf(least, hasAce)
     if (total >= stands) return addEnd(root, drawn, total > 21 ? OVER : total - 17)
-    for (const worth of WORTHS) {
+    for (const worth of CARD_VALUES) {
       drawn.push(worth)
       follow(least + worth, hasAce || worth === 1)
       drawn.pop()
@@ -93,7 +93,7 @@ function addEnds(draw: DealerDraw, shoe: Shoe, weight: number, ends: number[]): 
     const chance = (weight * left) / shoe[0]!
     take(shoe, next.worth)
     addEnds(next, shoe, chance, ends)
-    giveBack(shoe, next.worth)
+    returnCard(shoe, next.worth)
   }
 }
 

@@ -4,11 +4,11 @@ import {
   dealerEnds,
   digitOf,
   fullShoe,
-  giveBack,
+  returnCard,
   take,
-  WORTHS,
+  CARD_VALUES,
 } from './blackjack-dealer.ts'
-import { bestAct, countOf, worthOf } from './blackjack-table.ts'
+import { bestAct, countOf, cardValue } from './blackjack-table.ts'
 import type { BlackjackDefinition } from './blackjack-table.ts'
 
 /**
@@ -24,21 +24,21 @@ const OWN = ['hit', 'stand', 'double'] as const
 export function blackjackHighestOdds(definition: BlackjackDefinition): number {
   const { decks, dealerStands } = definition
   const shoe = fullShoe(decks)
-  const draws = new Map(WORTHS.map((open) => [open, dealerDraws(dealerStands, [open])]))
+  const draws = new Map(CARD_VALUES.map((open) => [open, dealerDraws(dealerStands, [open])]))
   /** The cards on the table. */
   let dealt = 0
 
   /** Sums over the values of the next card, weighted by their frequency in the shoe. */
   function draw(follow: (card: number) => number): number {
     let sum = 0
-    for (const worth of WORTHS) {
+    for (const worth of CARD_VALUES) {
       const chance = shoe[worth]! / shoe[0]!
       if (chance === 0) continue
       take(shoe, worth)
       dealt += digitOf[worth]!
       sum += chance * follow(cardOf(worth))
       dealt -= digitOf[worth]!
-      giveBack(shoe, worth)
+      returnCard(shoe, worth)
     }
     return sum
   }
@@ -60,7 +60,7 @@ export function blackjackHighestOdds(definition: BlackjackDefinition): number {
   /** Cached by the open card and all dealt cards, in any order. */
   const known = new Map<number, number[]>()
   function endsOf(open: number): number[] {
-    const worth = worthOf(open)
+    const worth = cardValue(open)
     const key = dealt + worth * digitOf[11]!
     const ends = known.get(key) ?? dealerEnds(draws.get(worth)!, shoe)
     known.set(key, ends)
@@ -71,8 +71,8 @@ export function blackjackHighestOdds(definition: BlackjackDefinition): number {
     draw((open) =>
       draw((second) => {
         const isSplit =
-          worthOf(first) === worthOf(second) &&
-          worthOf(first) !== 1 && // split aces get one card each
+          cardValue(first) === cardValue(second) &&
+          cardValue(first) !== 1 && // split aces get one card each
           bestAct(definition, [first, second], open, [...OWN, 'split']) === 'split'
         if (!isSplit) return 0
         return doubled(first, open, (one) =>

@@ -4,12 +4,12 @@ import {
   dealerEnds,
   digitOf,
   fullShoe,
-  giveBack,
+  returnCard,
   type Shoe,
   standingAgainst,
   take,
   totalOf,
-  WORTHS,
+  CARD_VALUES,
 } from './blackjack-dealer.ts'
 import { bestAct } from './blackjack-table.ts'
 import type { BlackjackAct, BlackjackDefinition } from './blackjack-table.ts'
@@ -61,7 +61,7 @@ function withCard(deal: Deal, hand: Hand, worth: number, go: (next: Hand) => Sum
   const sum = go({ counts: hand.counts, least: hand.least + worth, size: hand.size + 1 })
   hand.counts[worth]! -= 1
   deal.key -= digitOf[worth]!
-  giveBack(deal.shoe, worth)
+  returnCard(deal.shoe, worth)
   return sum
 }
 
@@ -141,10 +141,10 @@ export function eachDeal(
   const chanceOf = (worth: number) => shoe[worth]! / shoe[0]!
   // It makes no difference to the dealer's result which of the two cards is open.
   const dealersOf = new Map<number, Pick<Deal, 'draws' | 'dealers'>>()
-  for (const open of WORTHS) {
+  for (const open of CARD_VALUES) {
     const chanceOpen = chanceOf(open)
     take(shoe, open)
-    for (const hole of WORTHS) {
+    for (const hole of CARD_VALUES) {
       const chanceHole = chanceOpen * chanceOf(hole)
       take(shoe, hole)
       const both = digitOf[open]! + digitOf[hole]!
@@ -154,8 +154,8 @@ export function eachDeal(
       }
       dealersOf.set(both, dealers)
       const deal: Deal = { shoe, open, definition, ...dealers, followed: new Map(), key: 0 }
-      for (const first of WORTHS) {
-        for (const second of WORTHS.filter((one) => one >= first)) {
+      for (const first of CARD_VALUES) {
+        for (const second of CARD_VALUES.filter((one) => one >= first)) {
           const chanceFirst = chanceOf(first)
           take(shoe, first)
           const chance = chanceHole * chanceFirst * chanceOf(second) * (first === second ? 1 : 2)
@@ -166,13 +166,13 @@ export function eachDeal(
           deal.key = digitOf[first]! + digitOf[second]!
           const hand = { counts, least: first + second, size: 2 }
           visit(chance, { first, second, open, hole }, (wanted) => following(deal, hand, 0, wanted))
-          giveBack(shoe, second)
-          giveBack(shoe, first)
+          returnCard(shoe, second)
+          returnCard(shoe, first)
         }
       }
-      giveBack(shoe, hole)
+      returnCard(shoe, hole)
     }
-    giveBack(shoe, open)
+    returnCard(shoe, open)
   }
 }
 

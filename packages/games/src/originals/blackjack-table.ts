@@ -45,12 +45,12 @@ export type BlackjackTable = {
 }
 
 /** A card's value: 1 for an ace, 10 for a picture. */
-export const worthOf = (card: number): number => Math.min(10, rankOf(card))
+export const cardValue = (card: number): number => Math.min(10, rankOf(card))
 
 /** The best count of a hand, and whether an ace counts as eleven in it. */
 export function countOf(cards: readonly number[]): { total: number; isSoft: boolean } {
-  const least = cards.reduce((sum, card) => sum + worthOf(card), 0)
-  const isSoft = least <= 11 && cards.some((card) => worthOf(card) === 1)
+  const least = cards.reduce((sum, card) => sum + cardValue(card), 0)
+  const isSoft = least <= 11 && cards.some((card) => cardValue(card) === 1)
   return { total: isSoft ? least + 10 : least, isSoft }
 }
 
@@ -97,7 +97,7 @@ export function dealBlackjack(draws: Draws, definition: BlackjackDefinition): Bl
     const hand = hands[table.active]
     if (hand === undefined) return []
     const isFresh = hand.cards.length === 2
-    const isPair = isFresh && worthOf(hand.cards[0]!) === worthOf(hand.cards[1]!)
+    const isPair = isFresh && cardValue(hand.cards[0]!) === cardValue(hand.cards[1]!)
     return [
       'hit',
       'stand',
@@ -125,7 +125,7 @@ export function dealBlackjack(draws: Draws, definition: BlackjackDefinition): Bl
     const other: BlackjackHand = { cards: [moved, deal()], bets: 1, isDone: false }
     hands.push(other)
     for (const one of [hand, other]) {
-      one.isDone = worthOf(kept) === 1 || countOf(one.cards).total === 21
+      one.isDone = cardValue(kept) === 1 || countOf(one.cards).total === 21
     }
   }
 
@@ -145,8 +145,8 @@ export function bestAct(
   acts: readonly BlackjackAct[],
 ): BlackjackAct {
   const { total, isSoft } = countOf(cards)
-  const column = (worthOf(open) + 8) % 10
-  const pair = acts.includes('split') ? strategy.pair[worthOf(cards[0]!)]?.[column] : undefined
+  const column = (cardValue(open) + 8) % 10
+  const pair = acts.includes('split') ? strategy.pair[cardValue(cards[0]!)]?.[column] : undefined
   if (pair === 'P') return 'split'
   const said = (isSoft ? strategy.soft : strategy.hard)[total]?.[column]
   if (said === 'D' || said === 'd') return acts.includes('double') ? 'double' : said === 'D' ? 'hit' : 'stand'

@@ -1,7 +1,7 @@
 import { fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, kindOf, oneOf } from '../original.ts'
 import type { Abandon } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 import { bestAct, countOf, dealBlackjack, isBlackjack } from './blackjack-table.ts'
 import type { BlackjackAct, BlackjackDefinition, BlackjackHand, BlackjackTable } from './blackjack-table.ts'
 

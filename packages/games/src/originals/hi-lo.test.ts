@@ -89,8 +89,8 @@ test.each([
   ['left after a guess', [7, 2], [{ kind: 'guess', guess: 'lower' }, { kind: 'abandon' }], false],
   ['lost', [7, 12], [{ kind: 'guess', guess: 'lower' }], false],
   ['not over', [7, 3], [{ kind: 'skip' }], false],
-])('a round that is %s returns its stake: %s', (_how, cards, moves, isGivenBack) => {
-  expect(hiLo.isGivenBack(play(cards, moves))).toBe(isGivenBack)
+])('a round that is %s returns its stake: %s', (_how, cards, moves, isStakeReturned) => {
+  expect(hiLo.isStakeReturned(play(cards, moves))).toBe(isStakeReturned)
 })
 
 test('no guess leads beyond 100,000', () => {

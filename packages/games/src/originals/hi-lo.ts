@@ -2,7 +2,7 @@ import { fraction, times } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, kindOf, oneOf } from '../original.ts'
 import type { Abandon } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 import { CARDS, RANKS, rankOf } from './cards.ts'
 
 /**
@@ -140,6 +140,6 @@ export const hiLo = defineOriginal({
       }
       return { kind: 'hi-lo', isOver: lost || win !== null, cards, steps, lost, win: win ?? 0n }
     },
-    isGivenBack: ({ isOver, lost, steps }) => isOver && !lost && guessed(steps) === 0,
+    isStakeReturned: ({ isOver, lost, steps }) => isOver && !lost && guessed(steps) === 0,
   }),
 })

@@ -1,6 +1,6 @@
 import { fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, oneOf, wholeNumber } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 import { shuffleFront } from './mines.ts'
 
 /**

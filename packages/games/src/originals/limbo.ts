@@ -1,7 +1,7 @@
 import type { Draws } from '../draws.ts'
 import { fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, wholeNumber } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 
 /**
  * Limbo: a multiplier is drawn, and the player wins their target when it is reached. The multiplier is 0.99 ÷

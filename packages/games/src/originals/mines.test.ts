@@ -22,8 +22,8 @@ test.each([
   ['left after a tile', [openAt(1, true), { kind: 'abandon' }], false],
   ['struck', [openAt(1, false)], false],
   ['not over', [], false],
-])('a round that is %s returns its stake: %s', (_how, moves, isGivenBack) => {
-  expect(mines.isGivenBack(play(1, 5, moves))).toBe(isGivenBack)
+])('a round that is %s returns its stake: %s', (_how, moves, isStakeReturned) => {
+  expect(mines.isStakeReturned(play(1, 5, moves))).toBe(isStakeReturned)
 })
 
 /** The probability of opening this many tiles without hitting a mine. */

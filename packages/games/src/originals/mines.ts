@@ -3,7 +3,7 @@ import { fraction } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, kindOf, oneOf, wholeNumber } from '../original.ts'
 import type { Abandon } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 
 /**
  * Mines: 25 tiles, some of them mined before the first is opened. Every safe tile raises the cash-out. With
@@ -132,6 +132,6 @@ export const mines = defineOriginal({
       }
       return over ?? { kind: 'mines', isOver: false, opened, struck: false, mines: [], win: 0n }
     },
-    isGivenBack: ({ isOver, struck, opened }) => isOver && !struck && opened.length === 0,
+    isStakeReturned: ({ isOver, struck, opened }) => isOver && !struck && opened.length === 0,
   }),
 })

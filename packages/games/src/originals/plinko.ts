@@ -1,7 +1,7 @@
 import type { Draws } from '../draws.ts'
 import { fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, oneOf, wholeNumber } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 
 /**
  * Plinko: a ball falls through 8 to 16 rows of pins and goes left or right at each with equal chance; the

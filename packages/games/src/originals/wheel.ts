@@ -1,6 +1,6 @@
 import { fraction } from '../fraction.ts'
 import { defineOriginal, fieldsOf, oneOf } from '../original.ts'
-import { payExactly } from '../pay.ts'
+import { payExactly } from '../exact-payout.ts'
 
 /**
  * Wheel: 10 to 50 fields of equal size, three risks; the field under the pointer pays. In every paytable all

@@ -67,7 +67,7 @@ export type SlotDefinition = {
    * Scatters are coins that lock; all other places respin as long as new coins land. Such a game has no free
    * games.
    */
-  hold?: Hold
+  hold?: HoldAndRespin
   /**
    * The price of the feature in stakes, where it may be bought: the paid spin is then drawn until it opens
    * the feature.
@@ -75,7 +75,7 @@ export type SlotDefinition = {
   buy?: { price: number }
 }
 
-export type Hold = {
+export type HoldAndRespin = {
   /** Coins in the paid spin that start it. */
   from: number
   /** Consecutive respins without a new coin that end it. */

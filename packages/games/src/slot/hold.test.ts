@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { fraction, isEqual, plus, times, toNumber } from '../fraction.ts'
 import { simulationDraws } from '../simulate.ts'
-import type { Hold } from './definition.ts'
+import type { HoldAndRespin } from './definition.ts'
 import { holdOdds, playHold } from './hold.ts'
 import { compile } from './machine.ts'
 import { playSlot } from './play.ts'
 import { slots } from './slots.ts'
 
-const hold: Hold = {
+const hold: HoldAndRespin = {
   from: 2,
   respins: 2,
   chance: 3,

@@ -1,5 +1,5 @@
 import type { Draws } from '../draws.ts'
-import type { Hold } from './definition.ts'
+import type { HoldAndRespin } from './definition.ts'
 import { fraction, plus, times, toNumber } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
 
@@ -18,13 +18,18 @@ type HoldRound = {
   pays: number
 }
 
-const weightOf = ({ values }: Hold): number => values.reduce((sum, { weight }) => sum + weight, 0)
+const weightOf = ({ values }: HoldAndRespin): number => values.reduce((sum, { weight }) => sum + weight, 0)
 
 /**
  * Draws a value for each visible coin. Then, for each free position in order, draws whether a coin lands
  * (1 in `chance`) and its value.
  */
-export function playHold(hold: Hold, draws: Draws, coins: readonly number[], cellCount: number): HoldRound {
+export function playHold(
+  hold: HoldAndRespin,
+  draws: Draws,
+  coins: readonly number[],
+  cellCount: number,
+): HoldRound {
   const total = weightOf(hold)
   const coinAt = (at: number): Coin => ({ at, pays: valueAt(hold, draws.below(total)) })
   const respins = [coins.map(coinAt)]
@@ -43,7 +48,7 @@ export function playHold(hold: Hold, draws: Draws, coins: readonly number[], cel
   return { respins, full, pays: respins.flat().reduce((sum, coin) => sum + coin.pays, full) }
 }
 
-function valueAt({ values }: Hold, drawn: number): number {
+function valueAt({ values }: HoldAndRespin, drawn: number): number {
   let rest = drawn
   for (const { pays, weight } of values) {
     if (rest < weight) return pays
@@ -65,7 +70,7 @@ export type HoldOdds = {
   maxChance(coins: number): Fraction
 }
 
-export function holdOdds(hold: Hold, cellCount: number): HoldOdds {
+export function holdOdds(hold: HoldAndRespin, cellCount: number): HoldOdds {
   const weight = BigInt(weightOf(hold))
   const moment = (power: number) =>
     fraction(
@@ -96,7 +101,7 @@ export function holdOdds(hold: Hold, cellCount: number): HoldOdds {
 }
 
 /** The distribution of the final number of coins, by the initial number. */
-function endsOf({ chance, respins }: Hold, cellCount: number): (coins: number) => Fraction[] {
+function endsOf({ chance, respins }: HoldAndRespin, cellCount: number): (coins: number) => Fraction[] {
   const [hit, miss] = [fraction(1n, BigInt(chance)), fraction(BigInt(chance - 1), BigInt(chance))]
   const known = new Map<number, Fraction[]>()
 

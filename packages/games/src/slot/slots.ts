@@ -1,4 +1,4 @@
-import type { Best } from '../original.ts'
+import type { BestResult } from '../original.ts'
 import type { SlotDefinition } from './definition.ts'
 import { court } from './maths/court.ts'
 import { orchard } from './maths/orchard.ts'
@@ -27,7 +27,7 @@ export type Declared = {
   /** The highest win comes once in this many rounds. */
   maxWinEvery: string
   /** The best paid spin. */
-  best: Best
+  best: BestResult
   /** Per cent of its price that a bought feature returns, if it can be bought. */
   buyRtp?: string
 }

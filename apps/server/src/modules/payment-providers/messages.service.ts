@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { createBatcher, notNow } from '@fairhall/postgres'
+import { createBatcher, postponed } from '@fairhall/postgres'
 import { sealAllUnlessErased } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLocks } from '../player-state/index.ts'
 import { applyJudgement, eventsOf, evaluate } from './message-effects.service.ts'
@@ -87,7 +87,7 @@ async function book(
   deps: PaymentProvidersDeps,
   batch: readonly Received[],
   lock: Lock,
-): Promise<(Verdict | typeof notNow)[]> {
+): Promise<(Verdict | typeof postponed)[]> {
   return inTransaction(deps.db, async (tx) => {
     const found = await findInvoices(tx, batch)
     const players = new Set(found.flatMap((invoice) => invoice?.player_id ?? []))
@@ -101,7 +101,7 @@ async function book(
     const judged = await judgeAll(deps, tx, now)
     await applyAll(deps, tx, judged)
     const verdicts = new Map(judged.map(({ received, judgement }) => [received, judgement.kind]))
-    return batch.map((received) => verdicts.get(received) ?? notNow)
+    return batch.map((received) => verdicts.get(received) ?? postponed)
   })
 }
 

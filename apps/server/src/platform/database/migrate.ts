@@ -1,6 +1,6 @@
 /** The schema migrations of the ledger and the server. */
 import path from 'node:path'
-import { migrate as applyMissing, type MigrationSource, type Patience } from '@fairhall/postgres'
+import { migrate as applyMissing, type MigrationSource, type LockRetries } from '@fairhall/postgres'
 
 const root = path.resolve(import.meta.dirname, '../../../../..')
 
@@ -14,9 +14,9 @@ const migrationSources: readonly MigrationSource[] = [
 const MIGRATION_LOCK = 7_246_001
 
 /** Applies missing migrations and returns their names. */
-export function migrate(url: string, patience: Partial<Patience> = {}): Promise<string[]> {
+export function migrate(url: string, lockRetries: Partial<LockRetries> = {}): Promise<string[]> {
   return applyMissing(url, {
-    ...patience,
+    ...lockRetries,
     sources: migrationSources,
     table: 'schema_migration',
     lock: MIGRATION_LOCK,

@@ -1,4 +1,4 @@
-import type { Round } from '../../net/wire.ts'
+import type { Round } from '../../net/api-types.ts'
 
 /**
  * The rules that a round continues by. The round carries them when they may differ from the page's own rules.

@@ -2,9 +2,9 @@
  * What every game provides to the frame: its canvas, the player's choices on it, and how a round is shown.
  */
 import type { Api } from '../../net/api.ts'
-import type { Choices, Move, Round, Session } from '../../net/wire.ts'
+import type { Choices, Move, Round, Session } from '../../net/api-types.ts'
 import type { GameArt } from '../../../art-build.ts'
-import type { Purse } from '../amounts/purse.ts'
+import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { Sound } from '../canvas/sound.ts'
 import type { Store } from '../screen/store.ts'
 import type { Texts } from '../language/texts.ts'
@@ -14,7 +14,7 @@ export interface GameKit {
   readonly art: GameArt
   readonly t: Texts
   readonly locale: string
-  readonly purse: Purse
+  readonly currencyFormat: CurrencyFormat
   readonly sound: Sound
   readonly store: Store
   /** Uses fades instead of movement. */

@@ -1,4 +1,4 @@
-import type { OriginalResult, ResultOf, Round } from '../../net/wire.ts'
+import type { OriginalResult, ResultOf, Round } from '../../net/api-types.ts'
 
 /** The result of a round of this game. @throws Error for a round of another game */
 export function resultOf<Kind extends OriginalResult['kind']>(

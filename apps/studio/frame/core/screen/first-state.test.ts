@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Round, Session } from '../../net/wire.ts'
+import type { Round, Session } from '../../net/api-types.ts'
 import { firstState } from './first-state.ts'
-import { createPurse } from '../amounts/purse.ts'
+import { createCurrencyFormat } from '../amounts/currency-format.ts'
 import { stakeOf } from './store.ts'
 
-const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const currencyFormat = createCurrencyFormat(
+  { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
+  'en',
+)
 const session = { balance: '10.00', stakes: ['0.20', '1.00', '3.00', '20.00'], defaultStake: '1.00' }
 
 const opened = (openRound: Partial<Round> | null) =>
-  firstState({ ...session, openRound } as object as Session, purse)
+  firstState({ ...session, openRound } as object as Session, currencyFormat)
 
 describe('a game that is opened', () => {
   test.each([

@@ -1,12 +1,15 @@
 /** The frame's first state: the table as the player left it. */
-import type { Session } from '../../net/wire.ts'
-import type { Purse } from '../amounts/purse.ts'
+import type { Session } from '../../net/api-types.ts'
+import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { ScreenState } from './store.ts'
 
-export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'amount'>): ScreenState {
+export function firstState(
+  session: Session,
+  currencyFormat: Pick<CurrencyFormat, 'subunits' | 'amount'>,
+): ScreenState {
   return {
     phase: 'idle',
-    balance: balanceBefore(session, purse),
+    balance: balanceBefore(session, currencyFormat),
     stakes: session.stakes,
     stakeIndex: stakeIndexOf(session),
     lastWin: null,
@@ -28,7 +31,7 @@ export function firstState(session: Session, purse: Pick<Purse, 'subunits' | 'am
  */
 function balanceBefore(
   { balance, openRound }: Session,
-  { subunits, amount }: Pick<Purse, 'subunits' | 'amount'>,
+  { subunits, amount }: Pick<CurrencyFormat, 'subunits' | 'amount'>,
 ): string | null {
   if (balance === null) return null
   const unshownWin = openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n

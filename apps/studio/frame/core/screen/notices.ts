@@ -1,5 +1,5 @@
 /** The notices over the canvas: which one explains a refusal, and which message the host page receives. */
-import type { Refusal } from '../../net/wire.ts'
+import type { Refusal } from '../../net/api-types.ts'
 
 export type NoticeKind =
   | 'funds'

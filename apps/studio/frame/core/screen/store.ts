@@ -1,5 +1,5 @@
 /** All state that the frame shows, in one place. Views draw it and never change it. */
-import type { Round } from '../../net/wire.ts'
+import type { Round } from '../../net/api-types.ts'
 import type { MainMove } from '../game/game-view.ts'
 import type { NoticeKind } from './notices.ts'
 

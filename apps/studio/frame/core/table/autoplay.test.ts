@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Round } from '../../net/wire.ts'
+import type { Round } from '../../net/api-types.ts'
 import { createAutoplay, isReason, type AutoplaySettings } from './autoplay.ts'
-import { createPurse } from '../amounts/purse.ts'
+import { createCurrencyFormat } from '../amounts/currency-format.ts'
 import { createStore, type ScreenState } from '../screen/store.ts'
 
-const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const currencyFormat = createCurrencyFormat(
+  { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
+  'en',
+)
 const settings: AutoplaySettings = { rounds: 10, lossMax: 500n, winFrom: null }
 let made = 0
 
@@ -22,7 +25,7 @@ function table(
   let ended = 0
   const autoplay = createAutoplay({
     store,
-    purse,
+    currencyFormat,
     nextStake: () => stakes[played] ?? 100n,
     endAutoplay: () => void (ended += 1),
     pause: async () => {},
@@ -92,13 +95,13 @@ describe('autoplay', () => {
 
   test('stops at the chosen win amount, and at every feature', () => {
     const named = { ...settings, winFrom: 1_000n }
-    expect(isReason(named, roundOf('9.99'), purse)).toBe(false)
-    expect(isReason(named, roundOf('10.00'), purse)).toBe(true)
+    expect(isReason(named, roundOf('9.99'), currencyFormat)).toBe(false)
+    expect(isReason(named, roundOf('10.00'), currencyFormat)).toBe(true)
     const spins = (count: number, more = {}) => ({
       outcome: { kind: 'slot', spins: Array.from({ length: count }, () => more) },
     })
-    expect(isReason(settings, roundOf('1.00', spins(1)), purse)).toBe(false)
-    expect(isReason(settings, roundOf('1.00', spins(9)), purse)).toBe(true)
-    expect(isReason(settings, roundOf('1.00', spins(1, { hold: {} })), purse)).toBe(true)
+    expect(isReason(settings, roundOf('1.00', spins(1)), currencyFormat)).toBe(false)
+    expect(isReason(settings, roundOf('1.00', spins(9)), currencyFormat)).toBe(true)
+    expect(isReason(settings, roundOf('1.00', spins(1, { hold: {} })), currencyFormat)).toBe(true)
   })
 })

@@ -3,8 +3,8 @@
  * rounds and the loss limit beforehand. Anything that needs the player's attention ends it: a feature, a
  * message, leaving the page.
  */
-import type { Round } from '../../net/wire.ts'
-import type { Purse } from '../amounts/purse.ts'
+import type { Round } from '../../net/api-types.ts'
+import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { Store } from '../screen/store.ts'
 import type { Table } from './table.ts'
 
@@ -26,12 +26,12 @@ export interface Autoplay {
 
 interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'endAutoplay'> {
   readonly store: Store
-  readonly purse: Purse
+  readonly currencyFormat: CurrencyFormat
   readonly pause: (ms: number) => Promise<void>
 }
 
 export function createAutoplay(parts: AutoplayParts): Autoplay {
-  const { store, purse, play, nextStake, endAutoplay, pause } = parts
+  const { store, currencyFormat, play, nextStake, endAutoplay, pause } = parts
   let runs = 0
 
   async function start(settings: AutoplaySettings): Promise<void> {
@@ -44,8 +44,8 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
       const round = await play()
       if (thisRun !== runs) return
       if (round === null || !isFree(store)) break
-      lost += purse.subunits(round.stake) - purse.subunits(round.win ?? '0')
-      if (isReason(settings, round, purse)) break
+      lost += currencyFormat.subunits(round.stake) - currencyFormat.subunits(round.win ?? '0')
+      if (isReason(settings, round, currencyFormat)) break
       await pause(BETWEEN_MS)
       if (thisRun !== runs) return
       if (!isFree(store)) break
@@ -74,9 +74,9 @@ const isFree = ({ state: { phase, notice, paused } }: Store) =>
 export function isReason(
   { winFrom }: AutoplaySettings,
   round: Round,
-  purse: Pick<Purse, 'subunits'>,
+  currencyFormat: Pick<CurrencyFormat, 'subunits'>,
 ): boolean {
-  const win = purse.subunits(round.win ?? '0')
+  const win = currencyFormat.subunits(round.win ?? '0')
   return (winFrom !== null && win >= winFrom) || isFeature(round)
 }
 

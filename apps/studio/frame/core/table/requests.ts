@@ -1,6 +1,6 @@
 /** Sends the requests of a table to the rounds server, each once. The table repeats what got no answer. */
 import { ApiFailure, type Api } from '../../net/api.ts'
-import type { Round, Session } from '../../net/wire.ts'
+import type { Round, Session } from '../../net/api-types.ts'
 import { ownClientSeed } from '../fairness/client-seed.ts'
 import { keepKey } from '../fairness/own-keys.ts'
 import type { Bet, Request } from './table-state.ts'

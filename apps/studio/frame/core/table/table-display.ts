@@ -1,6 +1,6 @@
 /** Draws what a table shows: the bet, the player's turn, the end of a round, or that a bet was not accepted. */
 import { postToSite } from '../../net/site.ts'
-import type { Refusal, Round } from '../../net/wire.ts'
+import type { Refusal, Round } from '../../net/api-types.ts'
 import type { MainMove } from '../game/game-view.ts'
 import { noticeOfRefusal, siteMessageOf } from '../screen/notices.ts'
 import { confirmShown } from './requests.ts'
@@ -23,7 +23,7 @@ interface Display {
 }
 
 export function createDisplay(parts: TableParts): Display {
-  const { session, store, view, purse, pause, announce } = parts
+  const { session, store, view, currencyFormat, pause, announce } = parts
 
   async function reportResult(round: Round): Promise<void> {
     const { id: roundId, stake, win, currency, balance } = round
@@ -45,11 +45,11 @@ export function createDisplay(parts: TableParts): Display {
       case 'postToSite':
         return postToSite(effect.message)
       case 'postStart': {
-        const stake = purse.amount(effect.total)
+        const stake = currencyFormat.amount(effect.total)
         return postToSite({ kind: 'round.started', stake, currency: session.currency })
       }
       case 'postBalance': {
-        const balance = purse.amount(effect.balance)
+        const balance = currencyFormat.amount(effect.balance)
         return postToSite({ kind: 'balance', balance, currency: session.currency })
       }
       case 'drawResumed':
@@ -86,10 +86,14 @@ export function createDisplay(parts: TableParts): Display {
   }
 }
 
-function showRefusal({ store, purse }: TableParts, refusal: Refusal, stakeBack: string | null): void {
+function showRefusal(
+  { store, currencyFormat }: TableParts,
+  refusal: Refusal,
+  stakeBack: string | null,
+): void {
   const { code, apiCode } = refusal
   const notice = noticeOfRefusal(refusal, stakeBack)
-  store.set({ notice, returnedStake: stakeBack === null ? '' : purse.show(stakeBack) })
+  store.set({ notice, returnedStake: stakeBack === null ? '' : currencyFormat.show(stakeBack) })
   const siteMessage = siteMessageOf(notice)
   if (siteMessage === 'limit.reached') postToSite({ kind: siteMessage, code, apiCode })
   else if (siteMessage === 'error') postToSite({ kind: siteMessage, code })

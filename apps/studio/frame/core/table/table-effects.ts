@@ -1,6 +1,6 @@
 /** Runs the effects of a table: requests, timers, drawing. What they lead to is the table's next event. */
-import type { Round } from '../../net/wire.ts'
-import type { Purse } from '../amounts/purse.ts'
+import type { Round } from '../../net/api-types.ts'
+import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import { stakeOf } from '../screen/store.ts'
 import { sendRequest, toFailure } from './requests.ts'
 import { createDisplay } from './table-display.ts'
@@ -12,7 +12,7 @@ import { isLost } from './transition-requests.ts'
 type RunnableEffect = Exclude<Effect, { kind: 'betEnded' }>
 
 export function createEffects(parts: TableParts, dispatch: (event: TableEvent) => void) {
-  const { session, store, view, purse, pause, now } = parts
+  const { session, store, view, currencyFormat, pause, now } = parts
   const display = createDisplay(parts)
   /** Resolves when the bet or move that was sent last has been drawn. */
   let drawn: Promise<void> = Promise.resolve()
@@ -32,7 +32,7 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
 
   async function askBalance(call: number): Promise<void> {
     const reply = await parts.api.balance().catch(() => null)
-    const balance = subunitsOf(purse, reply?.balance ?? null)
+    const balance = subunitsOf(currencyFormat, reply?.balance ?? null)
     dispatch({ kind: 'balanceRead', call, balance, nextStake: nextStakeOf(parts) })
   }
 
@@ -71,21 +71,25 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
 const outcomeOf = (parts: TableParts, request: Request, call: number) =>
   sendRequest(parts, request).then(
     ({ round, isOfOtherTab }) =>
-      ({ kind: 'answered', call, answer: answerOf(parts.purse, round), isOfOtherTab }) as const,
+      ({ kind: 'answered', call, answer: answerOf(parts.currencyFormat, round), isOfOtherTab }) as const,
     (error: unknown) => {
       const { code, apiCode } = toFailure(error)
       return { kind: 'failed', call, refusal: { code, apiCode } } as const
     },
   )
 
-export const answerOf = (purse: Purse, round: Round): Answer => ({
+export const answerOf = (currencyFormat: CurrencyFormat, round: Round): Answer => ({
   round,
-  balance: subunitsOf(purse, round.balance),
+  balance: subunitsOf(currencyFormat, round.balance),
 })
 
-export const subunitsOf = (purse: Purse, amount: string | null) =>
-  amount === null ? null : purse.subunits(amount)
+export const subunitsOf = (currencyFormat: CurrencyFormat, amount: string | null) =>
+  amount === null ? null : currencyFormat.subunits(amount)
 
 /** The next round's total stake, with all its chips, in subunits. */
-export const nextStakeOf = ({ purse, store, view }: Pick<TableParts, 'purse' | 'store' | 'view'>): bigint =>
-  purse.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)
+export const nextStakeOf = ({
+  currencyFormat,
+  store,
+  view,
+}: Pick<TableParts, 'currencyFormat' | 'store' | 'view'>): bigint =>
+  currencyFormat.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)

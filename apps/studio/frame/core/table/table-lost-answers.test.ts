@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
-import type { Round } from '../../net/wire.ts'
+import type { Round } from '../../net/api-types.ts'
 import { calm, table, turn, won } from './table-under-test.ts'
 
 /** Loses the first answers, then answers with the round. */

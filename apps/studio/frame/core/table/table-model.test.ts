@@ -3,7 +3,7 @@
  * page, double presses. Money must come out right in all of them.
  */
 import { expect, test } from 'vitest'
-import type { Refusal, Round } from '../../net/wire.ts'
+import type { Refusal, Round } from '../../net/api-types.ts'
 import {
   firstTableState,
   type Effect,

@@ -3,7 +3,7 @@
  * Amounts are subunits.
  */
 import type { ToSite } from '../../net/site.ts'
-import type { Choices, Move, Refusal, Round } from '../../net/wire.ts'
+import type { Choices, Move, Refusal, Round } from '../../net/api-types.ts'
 import type { MainMove } from '../game/game-view.ts'
 import type { NoticeKind } from '../screen/notices.ts'
 import type { Phase } from '../screen/store.ts'

@@ -1,6 +1,6 @@
 /** Lists what every event does in every state. */
 import { describe, expect, test } from 'vitest'
-import type { Refusal, Round } from '../../net/wire.ts'
+import type { Refusal, Round } from '../../net/api-types.ts'
 import {
   firstTableState,
   type Bet,

@@ -2,7 +2,7 @@
  * Decides what a table does next. Pure: the driver (`table.ts`) runs the effects. The balance that the player
  * sees changes only after the canvas has shown why.
  */
-import type { Refusal, Round } from '../../net/wire.ts'
+import type { Refusal, Round } from '../../net/api-types.ts'
 import { noticeOf, siteMessageOf } from '../screen/notices.ts'
 import {
   phaseOf,

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, vi } from 'vitest'
 import type { Api } from '../../net/api.ts'
-import type { Round, Session } from '../../net/wire.ts'
+import type { Round, Session } from '../../net/api-types.ts'
 import type { GameView } from '../game/game-view.ts'
-import { createPurse } from '../amounts/purse.ts'
+import { createCurrencyFormat } from '../amounts/currency-format.ts'
 import { createStore, type ScreenState } from '../screen/store.ts'
 import { createTable } from './table.ts'
 
@@ -35,6 +35,9 @@ interface Answers {
 
 const LEAST_MS = 5_000
 
+const EUR = { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } } as const
+const currencyFormat = createCurrencyFormat(EUR, 'en')
+
 /** A table that records its events. Its screen's single frame comes when the test triggers it. */
 export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const story: string[] = []
@@ -62,7 +65,6 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     shown: async () => (record('confirmed as shown'), answers.shown?.()),
     balance: async () => (record('balance asked'), { balance: answers.balance?.() ?? '10.00' }),
   }
-  const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
   const view = {
     choices: () => chosen,
     choose: (own: object) => record(`chosen again: ${JSON.stringify((chosen = own))}`),
@@ -87,7 +89,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     build: 'the build',
     store,
     view: view as never as GameView,
-    purse,
+    currencyFormat,
     announce: record,
     pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
     async frame() {
@@ -96,7 +98,16 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     },
     now: () => time,
   })
-  return { ...made, store, purse, story, bets, keys, frame: () => draw(), pass: (ms: number) => (time += ms) }
+  return {
+    ...made,
+    store,
+    currencyFormat,
+    story,
+    bets,
+    keys,
+    frame: () => draw(),
+    pass: (ms: number) => (time += ms),
+  }
 }
 
 /** Resolves when no automatic work is left. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
-import type { Round } from '../../net/wire.ts'
+import type { Round } from '../../net/api-types.ts'
 import { createAutoplay } from './autoplay.ts'
 import { calm, table, siteMessages, turn, won } from './table-under-test.ts'
 

@@ -3,8 +3,8 @@
  * `table-effects.ts` does it.
  */
 import type { Api } from '../../net/api.ts'
-import type { Move, Round, Session } from '../../net/wire.ts'
-import type { Purse } from '../amounts/purse.ts'
+import type { Move, Round, Session } from '../../net/api-types.ts'
+import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { GameView } from '../game/game-view.ts'
 import { stakeOf, type Store } from '../screen/store.ts'
 import { newKey, roundUnderWay } from './requests.ts'
@@ -41,7 +41,7 @@ export interface TableParts {
   readonly build: string
   readonly store: Store
   readonly view: GameView
-  readonly purse: Purse
+  readonly currencyFormat: CurrencyFormat
   readonly announce: (text: string) => void
   readonly pause: (ms: number) => Promise<void>
   /** The next frame of the screen. */
@@ -51,16 +51,16 @@ export interface TableParts {
 }
 
 export function createTable(parts: TableParts): Table {
-  const { session, store, view, purse, now } = parts
+  const { session, store, view, currencyFormat, now } = parts
   const runEffect = createEffects(parts, dispatch)
   const reportProgress = createProgressReporter()
-  let state = firstTableState(subunitsOf(purse, store.state.balance))
+  let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))
   let endBet: (round: Round | null) => void = () => {}
 
   function dispatch(event: TableEvent): void {
     const next = transition(state, event)
     state = next.state
-    const balance = state.balance === null ? null : purse.amount(state.balance)
+    const balance = state.balance === null ? null : currencyFormat.amount(state.balance)
     store.set({ phase: phaseOf(state), balance })
     reportProgress(isRoundHidden(state))
     for (const effect of next.effects) {
@@ -95,7 +95,7 @@ export function createTable(parts: TableParts): Table {
     endAutoplay: () => dispatch({ kind: 'autoplayEnded' }),
     resume() {
       const round = roundUnderWay(session)
-      if (round !== null) dispatch({ kind: 'resume', answer: answerOf(purse, round) })
+      if (round !== null) dispatch({ kind: 'resume', answer: answerOf(currencyFormat, round) })
     },
     changeStake(by) {
       const { phase, stakes, stakeIndex } = store.state

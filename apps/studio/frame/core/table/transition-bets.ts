@@ -1,5 +1,5 @@
 /** Bets and moves: what stakes money or decides about a round. */
-import type { Move, Round } from '../../net/wire.ts'
+import type { Move, Round } from '../../net/api-types.ts'
 import type { Bet, Effect, TableState } from './table-state.ts'
 import { unchanged, withEffects, type EventOf, type StepOf, type Transition } from './transition-parts.ts'
 import { send } from './transition-requests.ts'

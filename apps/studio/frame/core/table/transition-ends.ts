@@ -1,5 +1,5 @@
 /** How a round, or a bet that was not accepted, leaves the table free for the next bet. */
-import type { Refusal, Round } from '../../net/wire.ts'
+import type { Refusal, Round } from '../../net/api-types.ts'
 import { isFinal, noticeOfRefusal } from '../screen/notices.ts'
 import { phaseOf, type Cause, type Effect, type TableState } from './table-state.ts'
 import { unchanged, enter, withEffects, type EventOf, type Transition } from './transition-parts.ts'

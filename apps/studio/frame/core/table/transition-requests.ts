@@ -1,5 +1,5 @@
 /** Requests about a round, repeated until their outcome is known, and what each answer leads to. */
-import type { Refusal } from '../../net/wire.ts'
+import type { Refusal } from '../../net/api-types.ts'
 import { noticeOf } from '../screen/notices.ts'
 import type { Answer, Cause, Request, TableState } from './table-state.ts'
 import { cancel } from './transition-ends.ts'

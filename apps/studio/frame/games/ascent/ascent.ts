@@ -4,7 +4,7 @@
  */
 import { originals, type AscentChoices } from '@fairhall/games'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
-import type { Choices, ResultOf } from '../../net/wire.ts'
+import type { Choices, ResultOf } from '../../net/api-types.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createAscentBoard, type AscentBoard } from './ascent-board.ts'
 import { fairnessOf } from './fairness.ts'
@@ -63,9 +63,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
 }
 
-function showResult({ t, purse, sound }: GameKit, board: AscentBoard, result: ResultOf<'ascent'>): void {
+function showResult(
+  { t, currencyFormat, sound }: GameKit,
+  board: AscentBoard,
+  result: ResultOf<'ascent'>,
+): void {
   const { win, cashOut, crash } = result
-  const paid = purse.show(win)
+  const paid = currencyFormat.show(win)
   if (cashOut !== null) {
     board.verdict(true, `${board.times(cashOut)} · ${t('result.won', { amount: paid })}`)
     sound.win(cashOut >= 1_000 ? 1 : 0)

@@ -1,12 +1,15 @@
 /** The bets of a flight. */
 import type { GameKit } from '../../core/game/game-view.ts'
-import type { FlightBet } from '../../net/wire.ts'
+import type { FlightBet } from '../../net/api-types.ts'
 import { h } from '../../view/dom.ts'
 
 const SHOWN_BETS = 40
 
 /** The players on board, latest first. Those who have cashed out come first. */
-export function createBetList({ t, purse, session, locale }: GameKit, times: (hundredths: number) => string) {
+export function createBetList(
+  { t, currencyFormat, session, locale }: GameKit,
+  times: (hundredths: number) => string,
+) {
   const heading = h('h2', { class: 'ascent-count' })
   const rows = h('ol', { class: 'ascent-bets', attributes: { tabindex: '0' }, label: t('ascent.bets') })
   const element = h('section', { class: 'ascent-board', label: t('ascent.bets') }, heading, rows)
@@ -14,7 +17,7 @@ export function createBetList({ t, purse, session, locale }: GameKit, times: (hu
   const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 })
   const amount = ({ stake, currency }: FlightBet) =>
     currency === session.currency
-      ? purse.show(stake)
+      ? currencyFormat.show(stake)
       : `${amounts.format(stake as Intl.StringNumericLiteral)} ${currency}`
   const nameOf = ({ name }: FlightBet) => (name === '' ? t('ascent.player') : `${name}•••`)
   const row = (bet: FlightBet, isOwn: boolean) =>

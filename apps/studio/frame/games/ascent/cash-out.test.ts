@@ -1,11 +1,14 @@
 import { ascentDefinition as definition } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import { createPurse } from '../../core/amounts/purse.ts'
-import type { FlightUpdate } from '../../net/wire.ts'
+import { createCurrencyFormat } from '../../core/amounts/currency-format.ts'
+import type { FlightUpdate } from '../../net/api-types.ts'
 import { cashOutOf, isDecided } from './cash-out.ts'
 import { createSky, msAt } from './flight-clock.ts'
 
-const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
+const currencyFormat = createCurrencyFormat(
+  { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
+  'en',
+)
 const TAKEOFF = 1_000_000
 const bet = (auto: number | null, nonce = 1) => ({ nonce, stake: '1.00', choices: { auto } })
 /** The local time at which the flight has just passed this height, in hundredths. */
@@ -17,21 +20,21 @@ function skyIn(state: FlightUpdate['state']) {
   const takeoffAt = state === 'betting' ? null : at
   const times = { now: at, begunAt: at, bettingUntil: at, takeoffAt }
   const update = { id: 'one', number: 1, state, crash: null, definition, since: 1, bets: [], last: null }
-  sky.apply({ ...update, ...times, version: 1, aboard: 0 } as FlightUpdate, TAKEOFF)
+  sky.apply({ ...update, ...times, version: 1, betCount: 0 } as FlightUpdate, TAKEOFF)
   return sky
 }
 
 test('a cash-out pays the height of the flight, at most the target of the bet', () => {
   const sky = skyIn('flying')
-  expect(cashOutOf(purse, sky, bet(null), timeOf(300))?.amount).toMatch(/^€3\.0/)
-  expect(cashOutOf(purse, sky, bet(150), timeOf(300))?.amount).toBe('€1.50')
+  expect(cashOutOf(currencyFormat, sky, bet(null), timeOf(300))?.amount).toMatch(/^€3\.0/)
+  expect(cashOutOf(currencyFormat, sky, bet(150), timeOf(300))?.amount).toBe('€1.50')
 })
 
 test('a cash-out is worth nothing before take-off, after the flight, and to a bet on another flight', () => {
-  expect(cashOutOf(purse, skyIn('flying'), bet(null), TAKEOFF)).toBeNull()
-  expect(cashOutOf(purse, skyIn('betting'), bet(null), timeOf(300))).toBeNull()
-  expect(cashOutOf(purse, skyIn('crashed'), bet(null), timeOf(300))).toBeNull()
-  expect(cashOutOf(purse, skyIn('flying'), bet(null, 2), timeOf(300))).toBeNull()
+  expect(cashOutOf(currencyFormat, skyIn('flying'), bet(null), TAKEOFF)).toBeNull()
+  expect(cashOutOf(currencyFormat, skyIn('betting'), bet(null), timeOf(300))).toBeNull()
+  expect(cashOutOf(currencyFormat, skyIn('crashed'), bet(null), timeOf(300))).toBeNull()
+  expect(cashOutOf(currencyFormat, skyIn('flying'), bet(null, 2), timeOf(300))).toBeNull()
 })
 
 test('a bet is decided when its flight is over or its target is reached', () => {

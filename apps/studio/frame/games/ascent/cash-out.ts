@@ -1,19 +1,24 @@
 /** What cashing out pays during a flight, and when a bet must have been decided. */
 import { leastPay, type AscentChoices } from '@fairhall/games'
-import type { Purse } from '../../core/amounts/purse.ts'
+import type { CurrencyFormat } from '../../core/amounts/currency-format.ts'
 import type { MainMove } from '../../core/game/game-view.ts'
-import type { Round } from '../../net/wire.ts'
+import type { Round } from '../../net/api-types.ts'
 import { heightAt, type Sky } from './flight-clock.ts'
 
 type BetInFlight = Pick<Round, 'nonce' | 'choices' | 'stake'>
 
 /** What the main button is worth now; null when it is worth nothing. */
-export function cashOutOf(purse: Purse, sky: Sky, round: BetInFlight, now: number): MainMove | null {
+export function cashOutOf(
+  currencyFormat: CurrencyFormat,
+  sky: Sky,
+  round: BetInFlight,
+  now: number,
+): MainMove | null {
   if (sky.flight?.state !== 'flying' || round.nonce !== sky.flight.number) return null
   const height = Math.min(heightAt(sky.definition, sky.flownMs(now)), targetOf(round, sky))
   if (height < sky.definition.cashOutMin) return null
-  const pays = leastPay(purse.subunits(round.stake), { over: BigInt(height), under: 100n })
-  return { word: 'cashOut', move: { kind: 'cashOut' }, amount: purse.showSubunits(pays) }
+  const pays = leastPay(currencyFormat.subunits(round.stake), { over: BigInt(height), under: 100n })
+  return { word: 'cashOut', move: { kind: 'cashOut' }, amount: currencyFormat.showSubunits(pays) }
 }
 
 /** Whether the server has decided the bet by now: its flight is over, or the bet's target is reached. */

@@ -1,6 +1,6 @@
 import { ascentDefinition as definition } from '@fairhall/games'
 import { describe, expect, it } from 'vitest'
-import type { FlightBet, FlightUpdate } from '../../net/wire.ts'
+import type { FlightBet, FlightUpdate } from '../../net/api-types.ts'
 import { createSky, drawnHeight, heightAt, msAt } from './flight-clock.ts'
 
 const at = (ms: number) => new Date(1_000_000 + ms).toISOString()
@@ -27,7 +27,7 @@ const updateWith = (more: Partial<FlightUpdate>): FlightUpdate => ({
   definition: null,
   version: 1,
   since: 1,
-  aboard: 0,
+  betCount: 0,
   bets: [],
   last: null,
   ...more,

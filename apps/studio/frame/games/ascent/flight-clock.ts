@@ -2,7 +2,7 @@
  * What the frame knows of the flight: the last update, the bets so far, and an estimate of the server's time.
  */
 import { ascentDefinition, ascentHeight, type AscentDefinition } from '@fairhall/games'
-import type { FlightBet, FlightUpdate } from '../../net/wire.ts'
+import type { FlightBet, FlightUpdate } from '../../net/api-types.ts'
 
 export interface Sky {
   /** Applies an update. Returns whether the state of the flight changed. */
@@ -36,8 +36,8 @@ export function createSky(): Sky {
    */
   function updateEnded(bet: FlightBet, flightState: FlightUpdate['state']): void {
     const isBehind = bet.state === 'placed' && flightState !== 'betting'
-    const isGivenBack = bet.state === 'flying' && flightState === 'void'
-    if (bet.state === 'void' || isBehind || isGivenBack) bets.delete(bet.place)
+    const isStakeReturned = bet.state === 'flying' && flightState === 'void'
+    if (bet.state === 'void' || isBehind || isStakeReturned) bets.delete(bet.place)
     else if (bet.state === 'flying' && flightState === 'crashed')
       bets.set(bet.place, { ...bet, state: 'fell' })
   }

@@ -2,7 +2,7 @@
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
-import type { FlightUpdate, Round } from '../../net/wire.ts'
+import type { FlightUpdate, Round } from '../../net/api-types.ts'
 import type { AscentBoard } from './ascent-board.ts'
 import { cashOutOf, isDecided } from './cash-out.ts'
 import { createSky } from './flight-clock.ts'
@@ -15,7 +15,7 @@ const ASK_MS = 400
 const CALM_MS = 500
 
 export function createFlightScreen(kit: GameKit, board: AscentBoard) {
-  const { store, purse } = kit
+  const { store, currencyFormat } = kit
   const sky = createSky()
   const clock = createClock(() => {})
   /** The player's bet, until it is shown to be over. */
@@ -30,7 +30,7 @@ export function createFlightScreen(kit: GameKit, board: AscentBoard) {
     const { bets, flight } = sky
     const isDemo = kit.session.mode === 'demo'
     const bet = latest?.nonce === flight?.number && latest ? ownBetOf(latest, bets.values(), isDemo) : null
-    board.bets(bets, bet, flight?.aboard ?? 0)
+    board.bets(bets, bet, flight?.betCount ?? 0)
   }
 
   function applyUpdate(update: FlightUpdate): void {
@@ -49,7 +49,7 @@ export function createFlightScreen(kit: GameKit, board: AscentBoard) {
       askedAt = now
       return kit.refresh()
     }
-    const next = cashOutOf(purse, sky, own, now)
+    const next = cashOutOf(currencyFormat, sky, own, now)
     if (next?.amount !== store.state.mainMove?.amount) store.set({ mainMove: next })
   }
 
@@ -80,7 +80,7 @@ export function createFlightScreen(kit: GameKit, board: AscentBoard) {
       showBets()
     },
     dropBet: () => void (own = null),
-    cashOut: (round: Round) => cashOutOf(purse, sky, round, Date.now()),
+    cashOut: (round: Round) => cashOutOf(currencyFormat, sky, round, Date.now()),
     wait: (ms: number) => clock.wait(ms),
   }
 }

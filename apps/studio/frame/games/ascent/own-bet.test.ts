@@ -1,6 +1,6 @@
 import { tagOf } from '@fairhall/games'
 import { expect, test } from 'vitest'
-import type { FlightBet, OriginalResult, Round } from '../../net/wire.ts'
+import type { FlightBet, OriginalResult, Round } from '../../net/api-types.ts'
 import { ownBetOf } from './own-bet.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'

@@ -3,7 +3,7 @@
  * always has it.
  */
 import { tagOf } from '@fairhall/games'
-import type { FlightBet, Round } from '../../net/wire.ts'
+import type { FlightBet, Round } from '../../net/api-types.ts'
 
 /** The bet as shown; null when it did not fly to an end. `listedBets`: the bets that the updates named. */
 export function ownBetOf(round: Round, listedBets: Iterable<FlightBet>, isDemo: boolean): FlightBet | null {

@@ -1,6 +1,6 @@
 /** Describes a bet as text, for players who can't see the flight, and in a few characters. */
 import type { GameKit } from '../../core/game/game-view.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { ResultOf, Round } from '../../net/api-types.ts'
 
 type Times = (hundredths: number) => string
 
@@ -8,15 +8,15 @@ export const chipOf = ({ cashOut, crash }: ResultOf<'ascent'>, times: Times): st
   cashOut !== null ? times(cashOut) : crash === null ? '–' : times(crash)
 
 export function describe(
-  { t, purse }: Pick<GameKit, 't' | 'purse'>,
+  { t, currencyFormat }: Pick<GameKit, 't' | 'currencyFormat'>,
   times: Times,
   { outcome, state }: Round,
 ): string {
   if (outcome?.kind !== 'ascent') return ''
   if (state !== 'settled') return t('waiting')
-  const win = t('result.win', { amount: purse.show(outcome.win) })
+  const win = t('result.win', { amount: currencyFormat.show(outcome.win) })
   if (outcome.cashOut !== null) return `${t('ascent.cashedOut', { height: times(outcome.cashOut) })} ${win}`
   if (outcome.crash !== null)
     return `${t('ascent.reached', { height: times(outcome.crash) })} ${t('result.none')}`
-  return t('result.returned', { amount: purse.show(outcome.win) })
+  return t('result.returned', { amount: currencyFormat.show(outcome.win) })
 }

@@ -3,8 +3,8 @@ import type { BlackjackAct } from '@fairhall/games'
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
-import { paidOf, paidWords } from '../../core/amounts/paid.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import { paidOf, paidWords } from '../../core/amounts/payout-text.ts'
+import type { ResultOf, Round } from '../../net/api-types.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { createBlackjackBoard, type BlackjackBoard } from './blackjack-board.ts'
 import { describe } from './round-words.ts'
@@ -15,7 +15,7 @@ const TURN_MS = 420
 type Result = ResultOf<'blackjack'>
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
-  const { sound, calm, purse } = kit
+  const { sound, calm, currencyFormat } = kit
   const clock = createClock(() => {})
   const board = createBlackjackBoard(kit, (act: BlackjackAct) => kit.move({ kind: act }))
   const dealing = createDealing(kit, board, (ms) => clock.wait(calm ? 0 : ms))
@@ -48,7 +48,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       result.hands.forEach(({ verdict }, at) => verdict !== null && board.hand(at).verdict(verdict, ''))
       if (paid === 'won') {
         board.verdict(true, words)
-        sound.win(purse.subunits(result.win) >= purse.subunits(round.stake) * 2n ? 1 : 0)
+        sound.win(currencyFormat.subunits(result.win) >= currencyFormat.subunits(round.stake) * 2n ? 1 : 0)
       } else if (paid === 'none') {
         board.verdict(false, words)
         sound.lose()
@@ -73,8 +73,9 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
 /** Deals the cards that are new since the last call. */
 function createDealing(kit: GameKit, board: BlackjackBoard, wait: (ms: number) => Promise<void>) {
-  const { sound, purse } = kit
-  const amount = (stake: string, bets: number) => purse.showSubunits(purse.subunits(stake) * BigInt(bets))
+  const { sound, currencyFormat } = kit
+  const amount = (stake: string, bets: number) =>
+    currencyFormat.showSubunits(currencyFormat.subunits(stake) * BigInt(bets))
 
   async function lay(
     to: ReturnType<BlackjackBoard['hand']>,

@@ -1,12 +1,15 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import en from '#content/en/global-components/game-frame.json' with { type: 'json' }
-import { createPurse } from '../../core/amounts/purse.ts'
+import { createCurrencyFormat } from '../../core/amounts/currency-format.ts'
 import { createTexts } from '../../core/language/texts.ts'
-import type { Round } from '../../net/wire.ts'
+import type { Round } from '../../net/api-types.ts'
 import { describe } from './round-words.ts'
 
-const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
-const kit = { t: createTexts('en', en), purse }
+const currencyFormat = createCurrencyFormat(
+  { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
+  'en',
+)
+const kit = { t: createTexts('en', en), currencyFormat }
 const hand = { cards: [7, 20], bets: 1, verdict: null }
 
 beforeAll(() => {

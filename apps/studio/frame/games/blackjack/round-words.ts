@@ -1,11 +1,11 @@
 /** Describes a round as text, for players who can't see the table. */
 import type { GameKit } from '../../core/game/game-view.ts'
-import { paidSentence } from '../../core/amounts/paid.ts'
-import type { Round } from '../../net/wire.ts'
+import { paidSentence } from '../../core/amounts/payout-text.ts'
+import type { Round } from '../../net/api-types.ts'
 import { cardName } from '../../view/cards.ts'
 import { countOf } from './hand-words.ts'
 
-type Words = Pick<GameKit, 't' | 'purse'>
+type Words = Pick<GameKit, 't' | 'currencyFormat'>
 
 export function describe(kit: Words, round: Round): string {
   const { t } = kit

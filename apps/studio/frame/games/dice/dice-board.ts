@@ -76,7 +76,7 @@ function drawSettings(
   fields.chance.show(percentIn(kit.locale, diceChance(definition, choices) / 100, TWO_DECIMALS))
 }
 
-function drawPay({ purse, store }: GameKit, { fields }: DiceLayout, choices: DiceChoices): void {
-  const { least } = dicePayout(definition, purse.subunits(stakeOf(store.state)), choices)
-  fields.pays.show(purse.showSubunits(least))
+function drawPay({ currencyFormat, store }: GameKit, { fields }: DiceLayout, choices: DiceChoices): void {
+  const { least } = dicePayout(definition, currencyFormat.subunits(stakeOf(store.state)), choices)
+  fields.pays.show(currencyFormat.showSubunits(least))
 }

@@ -18,7 +18,7 @@ export const loadGame = defineInstantGame({
   restMs: 240,
   rules: ['dice.rule1', 'dice.rule2', 'dice.rule3', 'dice.rule4'],
   createScene({ kit, clock, choices, choose }) {
-    const { t, purse, sound, calm, locale } = kit
+    const { t, currencyFormat, sound, calm, locale } = kit
     const board = createDiceBoard(kit)
     let shown = 5000
     let waitedMs = 0
@@ -49,7 +49,7 @@ export const loadGame = defineInstantGame({
         if (calm) board.number(roll)
         else await rollTo(roll)
         sound.stop(2)
-        board.landed(roll, won, won ? t('dice.won', { amount: purse.show(win) }) : t('result.none'))
+        board.landed(roll, won, won ? t('dice.won', { amount: currencyFormat.show(win) }) : t('result.none'))
         if (won && isGain) sound.win(0)
         shown = roll
       },
@@ -57,7 +57,7 @@ export const loadGame = defineInstantGame({
       chip: ({ roll }) => board.hundredths(roll),
       describe({ roll, won, win }) {
         const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 }).format(roll / 100)
-        const paid = won ? t('result.win', { amount: purse.show(win) }) : t('result.none')
+        const paid = won ? t('result.win', { amount: currencyFormat.show(win) }) : t('result.none')
         return `${t('dice.rolled', { roll: number })} ${paid}`
       },
     }

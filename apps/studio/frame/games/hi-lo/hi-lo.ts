@@ -2,17 +2,17 @@
 import { createClock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { ResultOf, Round } from '../../net/api-types.ts'
 import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'
-import { cashOut, figuresOf, guessesOf, offersOf, rulesFor } from './figures.ts'
+import { cashOut, figuresOf, guessesOf, offersOf, rulesFor } from './cash-out-figures.ts'
 import { createHiLoBoard } from './hi-lo-board.ts'
 
 const HURRY = 4
 type Result = ResultOf<'hi-lo'>
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
-  const { t, sound, calm, purse } = kit
+  const { t, sound, calm, currencyFormat } = kit
   const clock = createClock(() => {})
   const board = createHiLoBoard(kit, {
     guess: (guess) => kit.move({ kind: 'guess', guess }),
@@ -58,9 +58,9 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       board.close()
       await follow(result, round)
       const won = !result.lost
-      const isGain = purse.subunits(result.win) > purse.subunits(round.stake)
+      const isGain = currencyFormat.subunits(result.win) > currencyFormat.subunits(round.stake)
       const paid = guessesOf(result) === 0 ? 'result.returned' : 'result.won'
-      board.verdict(won, won ? t(paid, { amount: purse.show(result.win) }) : t('hiLo.wrong'))
+      board.verdict(won, won ? t(paid, { amount: currencyFormat.show(result.win) }) : t('hiLo.wrong'))
       if (won && isGain) sound.win(guessesOf(result) > 4 ? 1 : 0)
       await clock.wait(calm ? 60 : 700)
     },
@@ -72,11 +72,11 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 }
 
 function describe(kit: GameKit, { outcome, win, state }: Round): string {
-  const { t, purse } = kit
+  const { t, currencyFormat } = kit
   if (outcome?.kind !== 'hi-lo') return ''
   const card = `${cardName(kit, outcome.cards.at(-1) ?? 0)}.`
   if (state !== 'settled') return card
   if (outcome.lost) return `${card} ${t('hiLo.wrong')} ${t('result.none')}`
   const paid = guessesOf(outcome) === 0 ? 'result.returned' : 'result.win'
-  return `${card} ${t(paid, { amount: purse.show(win ?? '0') })}`
+  return `${card} ${t(paid, { amount: currencyFormat.show(win ?? '0') })}`
 }

@@ -2,7 +2,7 @@
 import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
-import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
+import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createKenoBoard } from './keno-board.ts'
 

@@ -20,7 +20,7 @@ export const loadGame = defineInstantGame({
   restMs: 320,
   rules: ['limbo.rule1', 'limbo.rule2', 'limbo.rule3', 'exactly'],
   createScene({ kit, clock, choices, choose }) {
-    const { t, store, sound, calm, purse, locale } = kit
+    const { t, store, sound, calm, currencyFormat, locale } = kit
     const times = createMultiplierFormat(locale, 2)
     const board = createLimboBoard(kit, (target) => choose({ target }))
 
@@ -31,8 +31,8 @@ export const loadGame = defineInstantGame({
         board.settings(target, percentIn(locale, chance, { maximumSignificantDigits: 4 }))
       },
       drawPayout({ target }) {
-        const stake = purse.subunits(stakeOf(store.state))
-        board.pays(purse.showSubunits(leastPay(stake, { over: BigInt(target), under: 100n })))
+        const stake = currencyFormat.subunits(stakeOf(store.state))
+        board.pays(currencyFormat.showSubunits(leastPay(stake, { over: BigInt(target), under: 100n })))
       },
       start: board.start,
       async show({ result, won, win }, { isGain }) {
@@ -44,14 +44,14 @@ export const loadGame = defineInstantGame({
           })
         }
         board.land(height, times(result), won)
-        board.verdict(won, won ? t('result.won', { amount: purse.show(win) }) : t('limbo.short'))
+        board.verdict(won, won ? t('result.won', { amount: currencyFormat.show(win) }) : t('limbo.short'))
         if (won && isGain) sound.win(choices().target >= 1_000 ? 1 : 0)
         else sound.stop(1)
       },
       cancel: board.rest,
       chip: ({ result }) => times(result),
       describe({ result, won, win }) {
-        const paid = won ? t('result.win', { amount: purse.show(win) }) : t('result.none')
+        const paid = won ? t('result.win', { amount: currencyFormat.show(win) }) : t('result.none')
         return `${t('limbo.reached', { height: times(result) })} ${paid}`
       },
     }

@@ -1,7 +1,7 @@
 /** The field: what each tile shows, and which tiles the player may open. */
 import { originals } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
-import type { Move } from '../../net/wire.ts'
+import type { Move } from '../../net/api-types.ts'
 import { pictureOf } from '../../view/board.ts'
 import { createTiles } from './tiles.ts'
 

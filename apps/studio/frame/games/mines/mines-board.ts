@@ -2,7 +2,7 @@
 import { originals, type MinesChoices } from '@fairhall/games'
 import { numeral } from '../../core/amounts/numerals.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
-import type { ResultOf } from '../../net/wire.ts'
+import type { ResultOf } from '../../net/api-types.ts'
 import { createMinesLayout, type MinesActions } from './mines-layout.ts'
 
 type MinesFigures = { safe: number; now: string; next: string; nextPays: string; chance: string }

@@ -4,9 +4,9 @@ import { createClock, type Clock } from '../../core/canvas/clock.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { resultOf } from '../../core/game/result.ts'
 import { stakeOf } from '../../core/screen/store.ts'
-import type { Choices, ResultOf, Round } from '../../net/wire.ts'
+import type { Choices, ResultOf, Round } from '../../net/api-types.ts'
 import { rulesOf } from '../../view/game-rules.ts'
-import { cashOut, figuresOf, initialState, stateOf } from './figures.ts'
+import { cashOut, figuresOf, initialState, stateOf } from './cash-out-figures.ts'
 import { createMinesBoard, type MinesBoard } from './mines-board.ts'
 
 const { readChoices } = originals.mines
@@ -103,15 +103,19 @@ async function turnTiles(
 }
 
 async function reveal(
-  { t, purse, calm, sound, store }: GameKit,
+  { t, currencyFormat, calm, sound, store }: GameKit,
   board: MinesBoard,
   result: Result,
   clock: Clock,
   { stake, win }: Round,
 ): Promise<void> {
   const won = !result.struck
-  if (won && purse.subunits(win ?? '0') > purse.subunits(stake)) sound.win(result.opened.length > 6 ? 1 : 0)
-  board.verdict(won, won ? t(paidAs(result), { amount: purse.show(win ?? '0') }) : t('mines.hitMine'))
+  if (won && currencyFormat.subunits(win ?? '0') > currencyFormat.subunits(stake))
+    sound.win(result.opened.length > 6 ? 1 : 0)
+  board.verdict(
+    won,
+    won ? t(paidAs(result), { amount: currencyFormat.show(win ?? '0') }) : t('mines.hitMine'),
+  )
   if (!calm) await clock.wait(result.struck ? 420 : 160)
   board.reveal(result)
   await clock.wait(calm ? 60 : 620)
@@ -121,11 +125,11 @@ async function reveal(
 /** A round that ended without a single gem returned the stake. */
 const paidAs = ({ opened }: Result) => (opened.length === 0 ? 'result.returned' : 'result.won')
 
-function describe({ t, purse }: GameKit, { outcome, win, state }: Round): string {
+function describe({ t, currencyFormat }: GameKit, { outcome, win, state }: Round): string {
   if (outcome?.kind !== 'mines') return ''
   const { opened, struck } = outcome
   if (state !== 'settled') return t('mines.opened', { count: opened.length })
-  if (opened.length === 0) return t('result.returned', { amount: purse.show(win ?? '0') })
+  if (opened.length === 0) return t('result.returned', { amount: currencyFormat.show(win ?? '0') })
   if (struck) return `${t('mines.hitMine')} ${t('result.none')}`
-  return `${t('mines.opened', { count: opened.length })} ${t('result.win', { amount: purse.show(win ?? '0') })}`
+  return `${t('mines.opened', { count: opened.length })} ${t('result.win', { amount: currencyFormat.show(win ?? '0') })}`
 }

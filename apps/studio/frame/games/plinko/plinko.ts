@@ -2,7 +2,7 @@
 import { originals, plinkoPays, type PlinkoChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
-import type { ResultOf } from '../../net/wire.ts'
+import type { ResultOf } from '../../net/api-types.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createPlinkoBoard } from './plinko-board.ts'
 
@@ -16,7 +16,7 @@ export const loadGame = defineInstantGame({
   restMs: 380,
   rules: ['plinko.rule1', 'plinko.rule2', 'plinko.rule3', 'exactly'],
   createScene({ kit, clock, choices, choose }) {
-    const { t, sound, calm, purse, locale } = kit
+    const { t, sound, calm, currencyFormat, locale } = kit
     const times = createMultiplierFormat(locale)
     const board = createPlinkoBoard(kit, (next) => choose({ ...choices(), ...next }))
 
@@ -40,7 +40,7 @@ export const loadGame = defineInstantGame({
       async show(result, { isGain }) {
         if (calm) board.land(result.pocket)
         else await fall(result)
-        board.showResult(isGain, t('plinko.paid', { amount: purse.show(result.win) }))
+        board.showResult(isGain, t('plinko.paid', { amount: currencyFormat.show(result.win) }))
         if (isGain) sound.win(result.pays >= 1_000 ? 1 : 0)
         else sound.stop(0)
       },
@@ -52,10 +52,10 @@ export const loadGame = defineInstantGame({
 })
 
 export function describe(
-  { t, purse, locale }: Pick<GameKit, 't' | 'purse' | 'locale'>,
+  { t, currencyFormat, locale }: Pick<GameKit, 't' | 'currencyFormat' | 'locale'>,
   { pocket, pays, win }: ResultOf<'plinko'>,
 ): string {
   const times = createMultiplierFormat(locale)
   const landed = t('plinko.pocket', { pocket: pocket + 1, pays: times(pays) })
-  return `${landed} ${t('plinko.paid', { amount: purse.show(win) })}`
+  return `${landed} ${t('plinko.paid', { amount: currencyFormat.show(win) })}`
 }

@@ -4,11 +4,11 @@
  */
 import { rouletteDefinition, type RouletteChoices } from '@fairhall/games'
 import { numeral } from '../../core/amounts/numerals.ts'
-import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
+import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { stakeOf } from '../../core/screen/store.ts'
-import type { ResultOf } from '../../net/wire.ts'
+import type { ResultOf } from '../../net/api-types.ts'
 import { defineInstantGame, type Shown } from '../instant-game.ts'
 import { chipsIn, doubled, mostOf, type Bets } from './bets.ts'
 import { createRouletteBoard, type RouletteBoard } from './roulette-board.ts'
@@ -25,7 +25,7 @@ export const loadGame = defineInstantGame({
   restMs: 620,
   rules: ['roulette.rule1', 'roulette.rule2', 'roulette.rule3', 'roulette.rule4', 'roulette.rule5'],
   createScene({ kit, clock, choices, setChoices }) {
-    const { t, store, sound, purse } = kit
+    const { t, store, sound, currencyFormat } = kit
     const bets = () => choices().bets
     const board = createRouletteBoard(kit, {
       put: (spot) => place({ ...bets(), [spot]: (bets()[spot] ?? 0) + 1 }),
@@ -39,8 +39,11 @@ export const loadGame = defineInstantGame({
 
     /** The number of chips that the highest stake of the grid allows. */
     function chipsMax(): number {
-      const highest = purse.subunits(store.state.stakes.at(-1) ?? '0')
-      return Math.min(rouletteDefinition.chipsMax, Number(highest / purse.subunits(stakeOf(store.state))))
+      const highest = currencyFormat.subunits(store.state.stakes.at(-1) ?? '0')
+      return Math.min(
+        rouletteDefinition.chipsMax,
+        Number(highest / currencyFormat.subunits(stakeOf(store.state))),
+      )
     }
 
     function place(next: Bets, isUndone = false): void {
@@ -56,8 +59,8 @@ export const loadGame = defineInstantGame({
 
     function draw(): void {
       const count = chipsIn(bets())
-      const stake = purse.subunits(stakeOf(store.state))
-      const inChips = (chips: number) => purse.showSubunits(stake * BigInt(chips))
+      const stake = currencyFormat.subunits(stakeOf(store.state))
+      const inChips = (chips: number) => currencyFormat.showSubunits(stake * BigInt(chips))
       const isTooMuch = count > chipsMax()
       if (drawnBets !== bets()) layout.lay(bets())
       drawnBets = bets()
@@ -99,12 +102,12 @@ async function showResult(
   { number, won, win }: Result,
   { round: { stake }, isGain }: Shown,
 ): Promise<void> {
-  const { sound, purse } = kit
+  const { sound, currencyFormat } = kit
   if (kit.calm) wheel.rest(number)
   else await wheel.land(clock, number, sound.tick)
   layout.win(number, won)
   verdict.show(isGain, paidWords(kit, win, stake))
-  if (isGain) sound.win(purse.subunits(win) >= purse.subunits(stake) * 10n ? 1 : 0)
+  if (isGain) sound.win(currencyFormat.subunits(win) >= currencyFormat.subunits(stake) * 10n ? 1 : 0)
   else sound.stop(1)
 }
 

@@ -15,7 +15,7 @@ interface Buying {
 }
 
 export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Buying {
-  const { session, t, purse, store, locale } = kit
+  const { session, t, currencyFormat, store, locale } = kit
   const price = definition.buy?.price ?? 1
   let isBuying = false
   const state = {
@@ -24,10 +24,10 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
   }
   if (!session.bonusBuy || definition.buy === undefined || buyRtp === null) return { ...state, elements: [] }
 
-  const cost = () => purse.subunits(stakeOf(store.state)) * BigInt(price)
+  const cost = () => currencyFormat.subunits(stakeOf(store.state)) * BigInt(price)
   const rtp = percentIn(locale, Number(buyRtp), { maximumFractionDigits: 2 })
   const panel = createPanel(t, 'buy', t('buy.title'), (body) => {
-    const highest = purse.subunits(store.state.stakes.at(-1) ?? '0')
+    const highest = currencyFormat.subunits(store.state.stakes.at(-1) ?? '0')
     const confirm = () => {
       panel.element.close()
       if (store.state.phase !== 'idle') return
@@ -35,7 +35,7 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
       // By then the bought round is played to its end, or refused.
       void kit.play().finally(() => (isBuying = false))
     }
-    const amount = purse.showSubunits(cost())
+    const amount = currencyFormat.showSubunits(cost())
     body.append(
       h('p', {}, t('buy.text', { price: amount, rtp })),
       cost() > highest

@@ -1,7 +1,7 @@
 /** Shows the coins that lock: their values, every respin with the remaining places, and the total. */
 import { reelsOf, rowsOf, type SlotHold, type SlotSpin } from '@fairhall/games'
 import type { Hurry, PlaybackParts } from './slot-playback.ts'
-import { coinScreen, freePlaces, holdSteps, type Cell } from './story.ts'
+import { coinScreen, freePlaces, holdSteps, type Cell } from './win-sequence.ts'
 
 interface HoldMoney {
   readonly lineBet: bigint
@@ -16,9 +16,9 @@ export async function presentHold(
   { lineBet, stake, hurry }: HoldMoney,
 ): Promise<void> {
   const { kit, stage, board, definition } = parts
-  const { t, purse, calm } = kit
+  const { t, currencyFormat, calm } = kit
   const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
-  const amount = (pays: number) => purse.showSubunits(stake * BigInt(pays))
+  const amount = (pays: number) => currencyFormat.showSubunits(stake * BigInt(pays))
   const steps = holdSteps(hold, definition.hold?.respins ?? 0)
   kit.sound.feature()
   board.hideWin()
@@ -50,5 +50,5 @@ export async function presentHold(
   if (hold.full > 0) await board.card([t('hold.full'), amount(hold.full)], stage.clock.wait(1700))
   await board.card([t('hold.over'), amount(hold.pays)], stage.clock.wait(1700))
   board.setFree(false)
-  board.showWin(purse.showSubunits(lineBet * BigInt(spin.units)), '', true)
+  board.showWin(currencyFormat.showSubunits(lineBet * BigInt(spin.units)), '', true)
 }

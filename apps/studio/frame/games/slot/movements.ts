@@ -2,11 +2,11 @@
 import { rowsOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { Stir } from '../../../src/art/wins.ts'
-import type { Marks } from './marks.ts'
+import type { Marks } from './win-marks.ts'
 import { atRest, poses } from './poses.ts'
 import type { Reel } from './reel.ts'
 import type { RowLook } from './reel-painting.ts'
-import { expandedScreen, fallDepths, type Cell } from './story.ts'
+import { expandedScreen, fallDepths, type Cell } from './win-sequence.ts'
 
 const START_STAGGER_MS = 45
 const LAND_STAGGER_MS = 150

@@ -2,7 +2,7 @@
 import type { SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { h, write } from '../../view/dom.ts'
-import type { Cell } from './story.ts'
+import type { Cell } from './win-sequence.ts'
 import { createSlotLayout } from './slot-layout.ts'
 
 export interface SlotBoard {

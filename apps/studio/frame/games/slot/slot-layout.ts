@@ -2,7 +2,7 @@
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { h } from '../../view/dom.ts'
-import type { Cell } from './story.ts'
+import type { Cell } from './win-sequence.ts'
 
 const hidden = { 'aria-hidden': 'true' }
 

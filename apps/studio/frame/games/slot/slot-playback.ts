@@ -2,7 +2,7 @@
 import type { SlotDefinition, SlotSpin } from '@fairhall/games'
 import { easeOut } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
-import type { Round, SlotResult } from '../../net/wire.ts'
+import type { Round, SlotResult } from '../../net/api-types.ts'
 import { presentHold } from './hold-playback.ts'
 import type { SlotBoard } from './slot-board.ts'
 import type { Stage } from './stage.ts'
@@ -14,10 +14,10 @@ import {
   runningUnits,
   scattersNeeded,
   stepsOf,
-  tenseReels,
+  suspenseReels,
   type Highlight,
   type Step,
-} from './story.ts'
+} from './win-sequence.ts'
 
 export interface PlaybackParts {
   readonly kit: GameKit
@@ -30,11 +30,11 @@ export interface PlaybackParts {
 export type Hurry = () => number
 
 export async function presentRound(parts: PlaybackParts, round: Round, hurry: Hurry): Promise<void> {
-  const { purse } = parts.kit
+  const { currencyFormat } = parts.kit
   const result = round.outcome
   if (result?.kind !== 'slot') return
-  const lineBet = purse.subunits(result.lineBet)
-  const stake = purse.subunits(round.stake)
+  const lineBet = currencyFormat.subunits(result.lineBet)
+  const stake = currencyFormat.subunits(round.stake)
   const [paid, ...free] = result.spins
   if (paid === undefined) return
   await presentSpin(parts, paid, lineBet, stake)
@@ -50,9 +50,9 @@ async function presentFreeGames(
   hurry: Hurry,
 ): Promise<void> {
   const { kit, stage, board } = parts
-  const { t, purse } = kit
+  const { t, currencyFormat } = kit
   const sums = runningUnits(result)
-  const amount = (units = 0) => purse.showSubunits(lineBet * BigInt(units))
+  const amount = (units = 0) => currencyFormat.showSubunits(lineBet * BigInt(units))
   kit.sound.feature()
   await board.card([t('free.won', { count: result.spins[0]?.freeGamesWon ?? 0 })], stage.clock.wait(1500))
   board.setFree(true)
@@ -87,7 +87,7 @@ async function land({ kit, stage, definition }: PlaybackParts, spin: SlotSpin): 
     stage.rest(spin)
     return stage.fade(1, 200)
   }
-  const tense = tenseReels(spin, scattersNeeded(definition))
+  const tense = suspenseReels(spin, scattersNeeded(definition))
   if (tense.includes(true)) kit.sound.tension()
   await stage.land(spin, tense, (reel) => kit.sound.stop(reel))
   if (spin.expanded.length > 0) await stage.expand(spin)
@@ -156,12 +156,12 @@ async function countUp(
   lineBet: bigint,
   joy: number,
 ): Promise<void> {
-  const { t, purse, calm } = kit
+  const { t, currencyFormat, calm } = kit
   const [from, to] = [lineBet * BigInt(step.before), lineBet * BigInt(step.after)]
   const note = step.multiplier > 1 ? t('multiplied', { multiplier: step.multiplier }) : ''
-  if (joy === 0 || calm) return board.showWin(purse.showSubunits(to), note, joy > 0)
+  if (joy === 0 || calm) return board.showWin(currencyFormat.showSubunits(to), note, joy > 0)
   await stage.clock.tween(500 + joy * 450, (share) => {
     const more = share === 1 ? to - from : ((to - from) * BigInt(Math.round(easeOut(share) * 1000))) / 1000n
-    board.showWin(purse.showSubunits(from + more), note, true)
+    board.showWin(currencyFormat.showSubunits(from + more), note, true)
   })
 }

@@ -29,7 +29,7 @@ export function createNames({ t, session }: GameKit): (symbol: SymbolId) => stri
 export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement {
   const { t } = kit
   const { wild, lines, ways } = definition
-  const stake = kit.purse.show(stakeOf(kit.store.state))
+  const stake = kit.currencyFormat.show(stakeOf(kit.store.state))
   const count = ways === undefined ? lines.length : rowsOf(definition) ** reelsOf(definition)
   const parts = partsOf(definition)
   const hint = ways === undefined ? 'slotRules.payHint' : 'slotRules.waysHint'
@@ -76,10 +76,10 @@ function fallTexts({ t }: GameKit, definition: SlotDefinition): string[] {
   return texts
 }
 
-function holdTexts({ t, purse, store }: GameKit, { hold }: SlotDefinition): string[] {
+function holdTexts({ t, currencyFormat, store }: GameKit, { hold }: SlotDefinition): string[] {
   if (hold === undefined) return []
-  const stake = purse.subunits(stakeOf(store.state))
-  const amount = (pays: number) => purse.showSubunits(stake * BigInt(pays))
+  const stake = currencyFormat.subunits(stakeOf(store.state))
+  const amount = (pays: number) => currencyFormat.showSubunits(stake * BigInt(pays))
   const total = hold.values.reduce((sum, { weight }) => sum + weight, 0)
   const values = hold.values.map(({ pays, weight }) =>
     t('slotRules.coinValue', { amount: amount(pays), weight, total }),
@@ -119,8 +119,8 @@ export function scatterTexts({ t }: Pick<GameKit, 't'>, definition: SlotDefiniti
 
 function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
   const { pays, scatterPays } = definition
-  const { purse, store } = kit
-  const stake = purse.subunits(stakeOf(store.state))
+  const { currencyFormat, store } = kit
+  const stake = currencyFormat.subunits(stakeOf(store.state))
   const lineBet = stake / BigInt(partsOf(definition))
   const list = h('ul', { class: 'paytable' })
   for (const symbol of symbolIds) {
@@ -133,7 +133,12 @@ function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
     for (const [count, amount] of rows.toReversed()) {
       if (amount > 0n)
         values.append(
-          h('div', {}, h('dt', {}, `${numeral(Number(count))} ×`), h('dd', {}, purse.showSubunits(amount))),
+          h(
+            'div',
+            {},
+            h('dt', {}, `${numeral(Number(count))} ×`),
+            h('dd', {}, currencyFormat.showSubunits(amount)),
+          ),
         )
     }
     list.append(

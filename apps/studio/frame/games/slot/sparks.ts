@@ -1,7 +1,7 @@
 /** Sparks from winning symbols: each theme has a shape, and each kind of flight its own path. */
 import type { Flight, WinArt } from '../../../src/art/wins.ts'
 import type { Clock } from '../../core/canvas/clock.ts'
-import type { Cell } from './story.ts'
+import type { Cell } from './win-sequence.ts'
 
 const LIFE_MS = 1500
 const SIDE = 48

@@ -5,7 +5,7 @@
 import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import { createClock, type Clock } from '../../core/canvas/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
-import { createMarks, type Marks } from './marks.ts'
+import { createMarks, type Marks } from './win-marks.ts'
 import { createMovements, type Movements } from './movements.ts'
 import { createReel } from './reel.ts'
 import { sideOf } from './reel-painting.ts'

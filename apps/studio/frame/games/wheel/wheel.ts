@@ -1,7 +1,7 @@
 /** Wheel: it turns as soon as the bet is sent, and stops at the drawn field. */
 import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
-import { paidSentence, paidWords } from '../../core/amounts/paid.ts'
+import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createWheelBoard } from './wheel-board.ts'
 

@@ -2,8 +2,8 @@ import { removeBet } from '../flights/bets.queries.ts'
 import { inTransaction } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { WalletAnswer } from '../wallet/wallet-client.ts'
-import { applyStep, claimOutcalls, delayOutcall, renewClaim, undoStep } from './outcalls.queries.ts'
-import type { Outcall } from './outcalls.queries.ts'
+import { applyStep, claimWalletCalls, delayWalletCall, renewClaim, undoStep } from './wallet-calls.queries.ts'
+import type { WalletCall } from './wallet-calls.queries.ts'
 import { judgeAnswer, retryDelayMs, rollbackBody } from './rounds.rules.ts'
 
 /**
@@ -27,7 +27,7 @@ export function claimEnd(deps: Deps): Date {
   return new Date(deps.clock.now().getTime() + CLAIM_MS)
 }
 
-async function whileClaimed<Answer>(deps: Deps, { id }: Outcall, call: Promise<Answer>): Promise<Answer> {
+async function whileClaimed<Answer>(deps: Deps, { id }: WalletCall, call: Promise<Answer>): Promise<Answer> {
   const timer = setInterval(() => {
     renewClaim(deps.pool, id, claimEnd(deps)).catch((error: unknown) => {
       // Another process may then send the same bytes too, which the wallet books once.
@@ -42,28 +42,28 @@ async function whileClaimed<Answer>(deps: Deps, { id }: Outcall, call: Promise<A
 }
 
 /** Makes one try of one call, and applies its answer. */
-export async function deliver(deps: Deps, outcall: Outcall): Promise<void> {
-  const { name, body, subunitToUnit } = outcall
-  const answer = await whileClaimed(deps, outcall, deps.wallet.call(name, body, subunitToUnit))
+export async function deliver(deps: Deps, walletCall: WalletCall): Promise<void> {
+  const { name, body, subunitToUnit } = walletCall
+  const answer = await whileClaimed(deps, walletCall, deps.wallet.call(name, body, subunitToUnit))
   const now = deps.clock.now()
-  if (answer.kind === 'accepted') return applyStep(deps.pool, outcall, answer.balance, now)
-  if (answer.kind === 'refused' && judgeAnswer(answer, outcall) === 'undo') {
+  if (answer.kind === 'accepted') return applyStep(deps.pool, walletCall, answer.balance, now)
+  if (answer.kind === 'refused' && judgeAnswer(answer, walletCall) === 'undo') {
     const { apiCode: refusal, balance } = answer
-    const rollback = rollbackBody(outcall)
+    const rollback = rollbackBody(walletCall)
     return inTransaction(deps.pool, async (tx) => {
-      await undoStep(tx, outcall, { refusal, balance }, { at: now, rollback })
-      if (outcall.step === 0) await removeBet(tx, outcall.roundId)
+      await undoStep(tx, walletCall, { refusal, balance }, { at: now, rollback })
+      if (walletCall.step === 0) await removeBet(tx, walletCall.roundId)
     })
   }
-  return putOff(deps, outcall, answer)
+  return putOff(deps, walletCall, answer)
 }
 
 /** Waits for the wallet as long as a player should wait; the try itself continues. */
-export async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
-  const delivery = deliver(deps, outcall).catch((error: unknown) => {
+export async function deliverFor(deps: Deps, walletCall: WalletCall): Promise<void> {
+  const delivery = deliver(deps, walletCall).catch((error: unknown) => {
     // The claim expires and the worker tries again.
     deps.log.error(
-      { err: error, roundId: outcall.roundId },
+      { err: error, roundId: walletCall.roundId },
       'a wallet call of a round failed; it will be retried',
     )
   })
@@ -78,19 +78,19 @@ export async function deliverFor(deps: Deps, outcall: Outcall): Promise<void> {
   clearTimeout(timer)
 }
 
-async function putOff(deps: Deps, outcall: Outcall, answer: WalletAnswer): Promise<void> {
+async function putOff(deps: Deps, walletCall: WalletCall, answer: WalletAnswer): Promise<void> {
   const error =
     answer.kind === 'unanswered' ? answer.error : `refused ${answer.kind === 'refused' ? answer.apiCode : ''}`
-  deps.log.warn({ roundId: outcall.roundId, tries: outcall.tries, error }, 'the wallet did not answer')
-  const until = new Date(deps.clock.now().getTime() + retryDelayMs(outcall.tries))
-  await delayOutcall(deps.pool, outcall.id, until, error)
+  deps.log.warn({ roundId: walletCall.roundId, tries: walletCall.tries, error }, 'the wallet did not answer')
+  const until = new Date(deps.clock.now().getTime() + retryDelayMs(walletCall.tries))
+  await delayWalletCall(deps.pool, walletCall.id, until, error)
 }
 
 /** Tries every due call. Returns how many there were. */
 export async function deliverDue(deps: Deps): Promise<number> {
-  const outcalls = await claimOutcalls(deps.pool, deps.clock.now(), claimEnd(deps), BATCH)
-  await Promise.all(outcalls.map((outcall) => deliver(deps, outcall)))
-  return outcalls.length
+  const walletCalls = await claimWalletCalls(deps.pool, deps.clock.now(), claimEnd(deps), BATCH)
+  await Promise.all(walletCalls.map((walletCall) => deliver(deps, walletCall)))
+  return walletCalls.length
 }
 
 export type Worker = { stop(): Promise<void> }

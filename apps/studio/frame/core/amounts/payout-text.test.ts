@@ -1,11 +1,14 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import en from '#content/en/global-components/game-frame.json' with { type: 'json' }
-import { paidOf, paidSentence, paidWords } from './paid.ts'
-import { createPurse } from './purse.ts'
+import { paidOf, paidSentence, paidWords } from './payout-text.ts'
+import { createCurrencyFormat } from './currency-format.ts'
 import { createTexts } from '../language/texts.ts'
 
-const purse = createPurse({ currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } }, 'en')
-const kit = { t: createTexts('en', en), purse }
+const currencyFormat = createCurrencyFormat(
+  { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
+  'en',
+)
+const kit = { t: createTexts('en', en), currencyFormat }
 
 beforeAll(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })

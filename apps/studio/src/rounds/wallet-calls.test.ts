@@ -4,8 +4,8 @@ import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
 import { holdNextTimeout } from '../testing/fake-wallet.ts'
-import { claimOutcalls } from './outcalls.queries.ts'
-import { claimEnd, deliver, deliverDue } from './outcalls.service.ts'
+import { claimWalletCalls } from './wallet-calls.queries.ts'
+import { claimEnd, deliver, deliverDue } from './wallet-calls.service.ts'
 
 const database = await createTestDatabase({ empty: true })
 let studio: StudioUnderTest
@@ -136,7 +136,7 @@ describe('a wallet that does not answer', () => {
     studio.wallet.next = ['fails']
     const { id } = (await player.spin()).json<{ id: string }>()
     studio.clock.pass(1_000)
-    const [second] = await claimOutcalls(database.pool, studio.clock.now(), claimEnd(studio.other), 1)
+    const [second] = await claimWalletCalls(database.pool, studio.clock.now(), claimEnd(studio.other), 1)
     if (second === undefined) throw new Error('nothing is due')
     studio.wallet.next = [{ refuses: 100 }]
     await deliver(studio.other, { ...second, tries: 1 })
@@ -163,8 +163,8 @@ describe('a wallet that does not answer', () => {
     studio.wallet.next = ['fails']
     const round = (await player.spin()).json()
     studio.clock.pass(1_000)
-    const claimed = await claimOutcalls(studio.other.pool, studio.clock.now(), claimEnd(studio.other), 10)
-    expect(claimed.map((outcall) => outcall.roundId)).toEqual([round.id])
+    const claimed = await claimWalletCalls(studio.other.pool, studio.clock.now(), claimEnd(studio.other), 10)
+    expect(claimed.map((walletCall) => walletCall.roundId)).toEqual([round.id])
     expect(await deliverDue(studio.other)).toBe(0) // the process that claimed it has crashed
     studio.clock.pass(3_000)
     expect(await deliverDue(studio.other)).toBe(1)

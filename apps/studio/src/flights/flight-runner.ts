@@ -1,8 +1,8 @@
 import type { Deps } from '../platform/deps.ts'
-import { handOverDecided } from './bets.service.ts'
-import type { Stuck } from './bets.service.ts'
+import { settleDecided } from './bets.service.ts'
+import type { FailedBets } from './bets.service.ts'
 import { hasFlightUnderWay, markSettled } from './flights.queries.ts'
-import { lead } from './flights.service.ts'
+import { runAsLeader } from './flights.service.ts'
 import type { Live } from './live.ts'
 
 /**
@@ -11,13 +11,13 @@ import type { Live } from './live.ts'
  */
 const IDLE_MS = 1_000
 
-type Pilot = { stop(): Promise<void> }
+type FlightRunner = { stop(): Promise<void> }
 
-export function startPilot(deps: Deps, live: Live): Pilot {
+export function startFlightRunner(deps: Deps, live: Live): FlightRunner {
   const everyMs = deps.timings.flightTickMs
   if (everyMs === 0) return { stop: async () => {} }
   const holder = deps.random.uuid()
-  const stuck: Stuck = new Map()
+  const stuck: FailedBets = new Map()
   let isStopped = false
 
   /** One loop for the clock and one for bookings, so that a slow wallet never delays a flight. */
@@ -49,12 +49,12 @@ export function startPilot(deps: Deps, live: Live): Pilot {
     loop(async () => {
       const isWatched = live.count() > 0
       if (!isWatched && !(await hasFlightUnderWay(deps.pool))) return false
-      await lead(deps, holder, isWatched)
+      await runAsLeader(deps, holder, isWatched)
       await live.look()
       return true
     }, 'a flight step failed'),
     loop(async () => {
-      while ((await handOverDecided(deps, stuck)) > 0 && !isStopped);
+      while ((await settleDecided(deps, stuck)) > 0 && !isStopped);
       await markSettled(deps.pool, deps.clock.now())
       return live.count() > 0
     }, 'bets of a flight could not be booked'),

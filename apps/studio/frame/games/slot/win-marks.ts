@@ -5,7 +5,7 @@
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createSparks } from './sparks.ts'
-import type { Cell } from './story.ts'
+import type { Cell } from './win-sequence.ts'
 
 export interface Grid {
   readonly cellWidth: number

@@ -1,6 +1,6 @@
 /** Turns the outcome of a slot round into an ordered list of what to show. Pure functions. */
 import type { SlotCoin, SlotDefinition, SlotHold, SlotSpin, SlotWin, SymbolId } from '@fairhall/games'
-import type { SlotResult } from '../../net/wire.ts'
+import type { SlotResult } from '../../net/api-types.ts'
 
 export type Cell = readonly [reel: number, row: number]
 
@@ -78,7 +78,7 @@ function winsOf(wins: readonly SlotWin[], lines: Lines): Highlight[] {
 }
 
 /** A reel is tense when the previous ones show enough scatters that it may open the free games. */
-export function tenseReels(spin: SlotSpin, needed: number): boolean[] {
+export function suspenseReels(spin: SlotSpin, needed: number): boolean[] {
   let seen = 0
   return spin.screen.map((column) => {
     const tense = seen >= needed - 1
@@ -125,7 +125,7 @@ export function paidCells(found: readonly Highlight[]): Cell[] {
   return [...cells.values()]
 }
 
-interface HoldStep {
+interface RespinStep {
   readonly coins: readonly SlotCoin[]
   /** Respins left after this one. */
   readonly left: number
@@ -134,7 +134,7 @@ interface HoldStep {
 }
 
 /** The first locked coins, then each respin with its new coins. */
-export function holdSteps({ respins }: SlotHold, count: number): HoldStep[] {
+export function holdSteps({ respins }: SlotHold, count: number): RespinStep[] {
   let [left, pays] = [count, 0]
   return respins.map((coins, index) => {
     left = index === 0 || coins.length > 0 ? count : left - 1

@@ -5,8 +5,8 @@ import { createTestDatabase } from '#tests/support/database/database.ts'
 import { expectBooksToAgree } from '../testing/books.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
-import { LEFT_AFTER_MS, endLeftRounds } from './left-rounds.service.ts'
-import { deliverDue } from './outcalls.service.ts'
+import { ABANDONED_AFTER_MS, endAbandonedRounds } from './abandoned-rounds.service.ts'
+import { deliverDue } from './wallet-calls.service.ts'
 import { defaultRetention, prune } from './pruning.ts'
 import { getMixedSeed } from '../seeds/seeds.service.ts'
 import { findRound } from './rounds.queries.ts'
@@ -54,14 +54,14 @@ const lastReceived = () => JSON.parse(studio.wallet.received.at(-1) ?? '') as un
 test('cashes out a round left for six days, once, and shows it when the player returns', async () => {
   const id = await begin()
   await openSafeTile(id)
-  studio.clock.pass(LEFT_AFTER_MS - 1)
-  expect(await endLeftRounds(studio.other)).toBe(0)
+  studio.clock.pass(ABANDONED_AFTER_MS - 1)
+  expect(await endAbandonedRounds(studio.other)).toBe(0)
   expect((await back()).state).toBe('open')
 
   studio.clock.pass(1)
-  const counts = await Promise.all([endLeftRounds(studio.other), endLeftRounds(studio.other)])
+  const counts = await Promise.all([endAbandonedRounds(studio.other), endAbandonedRounds(studio.other)])
   expect(counts[0]! + counts[1]!).toBe(1)
-  expect(await endLeftRounds(studio.other)).toBe(0)
+  expect(await endAbandonedRounds(studio.other)).toBe(0)
   expect(bookedIds()).toEqual([`${id}:bet`, `${id}:win:2`])
   const round = await back()
   expect(round).toMatchObject({ id, state: 'settled', outcome: { isOver: true, struck: false } })
@@ -73,17 +73,17 @@ test('the six days begin when the wallet has accepted the bet', async () => {
   await begin()
   studio.clock.pass(60_000)
   await deliverDue(studio.other)
-  studio.clock.pass(LEFT_AFTER_MS - 1)
-  expect(await endLeftRounds(studio.other)).toBe(0)
+  studio.clock.pass(ABANDONED_AFTER_MS - 1)
+  expect(await endAbandonedRounds(studio.other)).toBe(0)
   studio.clock.pass(1)
-  expect(await endLeftRounds(studio.other)).toBe(1)
+  expect(await endAbandonedRounds(studio.other)).toBe(1)
 })
 
 test('an untouched round returns its stake', async () => {
   const id = await begin()
-  studio.clock.pass(LEFT_AFTER_MS)
+  studio.clock.pass(ABANDONED_AFTER_MS)
   await prune(studio.other, defaultRetention)
-  expect(await endLeftRounds(studio.other)).toBe(1)
+  expect(await endAbandonedRounds(studio.other)).toBe(1)
   expect(await back()).toMatchObject({ id, state: 'settled', win: '1.00', balance: '100.00' })
   // Nothing was won: the wallet rolls the bet back, and with it everything that the bet counted towards.
   expect(lastReceived()).toMatchObject(takenBack(id))
@@ -95,8 +95,8 @@ test.each(['a tile', 'nothing'])(
   async (open) => {
     const id = await begin()
     if (open === 'a tile') await openSafeTile(id)
-    studio.clock.pass(LEFT_AFTER_MS)
-    await endLeftRounds(studio.other)
+    studio.clock.pass(ABANDONED_AFTER_MS)
+    await endAbandonedRounds(studio.other)
     await (await launched(studio, 'mines')).post('seeds/rotate', {})
     const claim = (await studio.app.inject({ url: `/studio/fairness/rounds/${id}` })).json<ClaimedRound>()
     expect(claim.moves?.at(-1)).toEqual({ kind: 'abandon' })
@@ -108,11 +108,11 @@ test.each(['fails', 'fails-after-booking', 'cut-after-booking'] as const)(
   'a wallet that %s receives the same ids again',
   async (behaviour) => {
     const id = await begin()
-    studio.clock.pass(LEFT_AFTER_MS)
+    studio.clock.pass(ABANDONED_AFTER_MS)
     studio.wallet.next = [behaviour]
-    expect(await endLeftRounds(studio.other)).toBe(1)
+    expect(await endAbandonedRounds(studio.other)).toBe(1)
     expect((await back()).state).toBe('settling')
-    expect(await endLeftRounds(studio.other)).toBe(0)
+    expect(await endAbandonedRounds(studio.other)).toBe(0)
     studio.clock.pass(1_000)
     await deliverDue(studio.other)
     expect((await back()).state).toBe('settled')
@@ -128,8 +128,8 @@ test('a round that cannot be ended does not block the others', async () => {
   studio.clock.pass(1)
   const other = await (await launched(studio, 'hi-lo')).spin('1.00')
   await database.pool.query(`update studio.round set moves = '[{"kind": "abandon"}]' where id = $1`, [broken])
-  studio.clock.pass(LEFT_AFTER_MS)
-  expect(await endLeftRounds(studio.other)).toBe(1)
+  studio.clock.pass(ABANDONED_AFTER_MS)
+  expect(await endAbandonedRounds(studio.other)).toBe(1)
   const { id } = other.json<{ id: string }>()
   expect(bookedIds()).not.toContain(`${id}:bet`)
   expect(lastReceived()).toMatchObject({ ...takenBack(id), game_id: 'hi-lo' })
@@ -140,6 +140,6 @@ test('a player cannot make that move, and demo rounds are left alone', async () 
   const reply = await player.post(`rounds/${id}/moves`, { at: 0, move: { kind: 'abandon' } })
   expect([reply.statusCode, reply.json().error.code]).toEqual([422, 'moveNotAllowed'])
   await begin(await launched(studio, 'mines', 'demo'))
-  studio.clock.pass(LEFT_AFTER_MS)
-  expect(await endLeftRounds(studio.other)).toBe(1)
+  studio.clock.pass(ABANDONED_AFTER_MS)
+  expect(await endAbandonedRounds(studio.other)).toBe(1)
 })

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database.ts'
  */
 export async function hasActivitySince(db: Queryable, id: string, since: Date): Promise<boolean> {
   const { rows } = await db.query(
-    'select from studio.outcall where round_id = $1 and done_at > $2 and not refused limit 1',
+    'select from studio.wallet_call where round_id = $1 and done_at > $2 and not refused limit 1',
     [id, since],
   )
   return rows.length > 0
@@ -15,10 +15,10 @@ export async function hasActivitySince(db: Queryable, id: string, since: Date): 
 const BATCH = 100
 
 /** Open rounds for money without activity since that time, oldest first. */
-export async function listLeftRounds(db: Queryable, before: Date): Promise<string[]> {
+export async function listAbandonedRounds(db: Queryable, before: Date): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select r.id from studio.round r where r.state = 'open' and r.seat not like 'demo:%' and r.placed_at <= $1
-       and not exists (select from studio.outcall o where o.round_id = r.id and o.done_at > $1 and not o.refused)
+       and not exists (select from studio.wallet_call o where o.round_id = r.id and o.done_at > $1 and not o.refused)
      order by r.placed_at limit $2`,
     [before, BATCH],
   )

@@ -9,9 +9,9 @@ import {
 import { definitionOf } from '../../core/game/definition.ts'
 import type { GameKit, MainMove } from '../../core/game/game-view.ts'
 import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { ResultOf, Round } from '../../net/api-types.ts'
 
-type Tools = Pick<GameKit, 'purse' | 'locale'>
+type Tools = Pick<GameKit, 'currencyFormat' | 'locale'>
 
 interface MinesState extends MinesChoices {
   readonly definition: typeof minesDefinition
@@ -36,8 +36,10 @@ export const stateOf = (round: Round, { opened }: ResultOf<'mines'>): MinesState
   stake: round.stake,
 })
 
-const payOf = ({ purse }: Tools, { definition, mines, safe, stake }: MinesState) =>
-  purse.showSubunits(leastPay(purse.subunits(stake), minesMultiplier(definition, mines, safe)))
+const payOf = ({ currencyFormat }: Tools, { definition, mines, safe, stake }: MinesState) =>
+  currencyFormat.showSubunits(
+    leastPay(currencyFormat.subunits(stake), minesMultiplier(definition, mines, safe)),
+  )
 
 /** Nothing can be cashed out before the first tile is opened. */
 export const cashOut = (tools: Tools, state: MinesState): MainMove | null =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPurse } from './purse.ts'
+import { createCurrencyFormat } from './currency-format.ts'
 
 const kroner = { currency: 'DKK', decimals: 2, sign: { type: 'fiat', symbol: 'kr.' } } as const
 const bitcoin = {
@@ -13,7 +13,7 @@ test.each([
   ['de', '1.234,50 kr.'],
   ['fa', 'kr. ۱٬۲۳۴٫۵۰'],
 ])("in %s an amount has the operator's currency sign in the position of the language", (locale, shown) => {
-  const plain = createPurse(kroner, locale)
+  const plain = createCurrencyFormat(kroner, locale)
     .show('1234.5')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\p{Cf}/gu, '')
@@ -21,9 +21,10 @@ test.each([
 })
 
 test('shows bitcoin in thousandths when the operator configures that', () => {
-  const show = (purse = createPurse(bitcoin, 'en')) => purse.show('0.0015').replace('\u00a0', ' ')
+  const show = (currencyFormat = createCurrencyFormat(bitcoin, 'en')) =>
+    currencyFormat.show('0.0015').replace('\u00a0', ' ')
   expect(show()).toBe('1.50 mBTC')
-  expect(show(createPurse({ ...bitcoin, sign: { ...bitcoin.sign, subCurrencies: [] } }, 'en'))).toBe(
+  expect(show(createCurrencyFormat({ ...bitcoin, sign: { ...bitcoin.sign, subCurrencies: [] } }, 'en'))).toBe(
     '0.0015 BTC',
   )
 })

@@ -13,11 +13,11 @@ import { definitionOf } from '../../core/game/definition.ts'
 import type { GameKit, MainMove } from '../../core/game/game-view.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 import { percentIn, TWO_DECIMALS } from '../../core/amounts/percent.ts'
-import type { ResultOf, Round } from '../../net/wire.ts'
+import type { ResultOf, Round } from '../../net/api-types.ts'
 import type { Offer } from './hi-lo-board.ts'
 
 type Result = ResultOf<'hi-lo'>
-type Tools = Pick<GameKit, 'purse' | 'locale'>
+type Tools = Pick<GameKit, 'currencyFormat' | 'locale'>
 
 export const guessesOf = ({ steps }: Result) => steps.filter((step) => step !== 'skip').length
 export const rulesFor = (round: Round) => definitionOf(round, hiLoDefinition)
@@ -28,8 +28,8 @@ const shown = ({ locale }: Tools, number: string) =>
     number as Intl.StringNumericLiteral,
   )
 
-const payOf = ({ purse }: Tools, result: Result, round: Round) =>
-  purse.showSubunits(leastPay(purse.subunits(round.stake), multiplierOf(result, round)))
+const payOf = ({ currencyFormat }: Tools, result: Result, round: Round) =>
+  currencyFormat.showSubunits(leastPay(currencyFormat.subunits(round.stake), multiplierOf(result, round)))
 
 export const cashOut = (tools: Tools, result: Result, round: Round): MainMove => ({
   word: 'cashOut',

@@ -4,11 +4,11 @@
  */
 import type { GameKit } from '../game/game-view.ts'
 
-type Words = Pick<GameKit, 't' | 'purse'>
+type Words = Pick<GameKit, 't' | 'currencyFormat'>
 export type Paid = 'won' | 'even' | 'back' | 'none'
 
-export function paidOf({ purse }: Pick<Words, 'purse'>, win: string, stake: string): Paid {
-  const [got, bet] = [purse.subunits(win), purse.subunits(stake)]
+export function paidOf({ currencyFormat }: Pick<Words, 'currencyFormat'>, win: string, stake: string): Paid {
+  const [got, bet] = [currencyFormat.subunits(win), currencyFormat.subunits(stake)]
   if (got > bet) return 'won'
   if (got === 0n) return 'none'
   return got === bet ? 'even' : 'back'
@@ -16,10 +16,12 @@ export function paidOf({ purse }: Pick<Words, 'purse'>, win: string, stake: stri
 
 /** Short text next to the round's picture. */
 export const paidWords = (kit: Words, win: string, stake: string): string =>
-  kit.t(`result.${paidOf(kit, win, stake)}`, { amount: kit.purse.show(win) })
+  kit.t(`result.${paidOf(kit, win, stake)}`, { amount: kit.currencyFormat.show(win) })
 
 /** The same as a full sentence. */
 export function paidSentence(kit: Words, win: string, stake: string): string {
   const paid = paidOf(kit, win, stake)
-  return paid === 'won' ? kit.t('result.win', { amount: kit.purse.show(win) }) : paidWords(kit, win, stake)
+  return paid === 'won'
+    ? kit.t('result.win', { amount: kit.currencyFormat.show(win) })
+    : paidWords(kit, win, stake)
 }

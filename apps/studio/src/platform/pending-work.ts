@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
  * An orderly stop of the studio. The wallet API may run in the same process. So before it closes, rounds that
  * players have started are completed and no new ones start. New calls are refused with a request to retry.
  */
-export type Drain = {
+export type PendingWork = {
   /** Counts the calls of this scope that start something. */
   watch(app: FastifyInstance): void
   /** Resolves when none of them is in progress any more. */
   begin(): Promise<void>
 }
 
-export function createDrain(): Drain {
+export function createDrain(): PendingWork {
   let isDraining = false
   let underWay = 0
   let settle: (() => void) | null = null

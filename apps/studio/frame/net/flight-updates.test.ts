@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followFlights } from './follow.ts'
-import type { FlightUpdate } from './wire.ts'
+import { followFlights } from './flight-updates.ts'
+import type { FlightUpdate } from './api-types.ts'
 
 const updateWith = (more: Partial<FlightUpdate>): FlightUpdate => ({
   id: 'one',
@@ -14,7 +14,7 @@ const updateWith = (more: Partial<FlightUpdate>): FlightUpdate => ({
   definition: null,
   version: 1,
   since: null,
-  aboard: 0,
+  betCount: 0,
   bets: [],
   last: null,
   ...more,

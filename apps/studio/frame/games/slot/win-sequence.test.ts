@@ -13,8 +13,8 @@ import {
   runningUnits,
   scattersNeeded,
   stepsOf,
-  tenseReels,
-} from './story.ts'
+  suspenseReels,
+} from './win-sequence.ts'
 
 const column = (...symbols: SymbolId[]): SymbolId[] => symbols
 const quiet: SlotSpin = {
@@ -36,11 +36,11 @@ const withScattersOn = (...reels: number[]): SlotSpin => ({
   ),
 })
 
-describe('the story of a slot round', () => {
+describe('the win sequence of a slot round', () => {
   it('waits for every reel that can still open the free games', () => {
-    expect(tenseReels(withScattersOn(0, 2), 3)).toEqual([false, false, false, true, true])
-    expect(tenseReels(withScattersOn(0, 4), 3)).toEqual([false, false, false, false, false])
-    expect(tenseReels(quiet, 3)).not.toContain(true)
+    expect(suspenseReels(withScattersOn(0, 2), 3)).toEqual([false, false, false, true, true])
+    expect(suspenseReels(withScattersOn(0, 4), 3)).toEqual([false, false, false, false, false])
+    expect(suspenseReels(quiet, 3)).not.toContain(true)
   })
 
   it('shows the best line first, and scatters that open the feature before all lines', () => {

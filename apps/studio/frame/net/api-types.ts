@@ -1,5 +1,5 @@
 /** The messages of the rounds server: amounts are decimal strings of the currency's main unit. */
-import type { AscentDefinition, Best, OriginalGame, SlotSpin } from '@fairhall/games'
+import type { AscentDefinition, BestResult, OriginalGame, SlotSpin } from '@fairhall/games'
 import type { ShownCurrency } from '@fairhall/money'
 
 type Sent<Outcome> = Outcome extends { win: bigint }
@@ -95,7 +95,7 @@ export interface Session {
   readonly maxWin: string
   /** The maximum win comes once in this many rounds: a plain number, or one like `1.83e+360`. */
   readonly maxWinEvery: string
-  readonly best: Best
+  readonly best: BestResult
   readonly openRound: Round | null
   readonly seeds: Seeds
   readonly minRoundMs: number
@@ -139,7 +139,7 @@ export interface FlightUpdate {
   /** The bets are those that changed after this version; null when the client had no version. */
   readonly since: number | null
   /** The total number of bets. Only the latest are included. */
-  readonly aboard: number
+  readonly betCount: number
   readonly bets: readonly FlightBet[]
   readonly last: readonly { readonly id: string; readonly number: number; readonly crash: number }[] | null
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromWords } from './draws.ts'
 import { fraction } from './fraction.ts'
-import { drawBelow, leastPay, payExactly, shownMultiplier } from './pay.ts'
+import { drawBelow, leastPay, payExactly, shownMultiplier } from './exact-payout.ts'
 
 describe('exact payouts', () => {
   test('over all draws together give exactly stake times multiplier', () => {

@@ -5,7 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-export interface Patience {
+export interface LockRetries {
   /** Shorter than the lock timeout of bets, so that none of them fails because of it. */
   lockTimeoutMs: number
   pauseMs: number
@@ -14,7 +14,7 @@ export interface Patience {
   onWait(line: string): void
 }
 
-export const patience: Patience = {
+export const lockRetries: LockRetries = {
   lockTimeoutMs: 1000,
   pauseMs: 4000,
   tries: 120,
@@ -27,10 +27,10 @@ const LOCK_NOT_AVAILABLE = '55P03'
  * `change` starts its own transaction with `lockTimeoutMs` and rolls it back before it throws.
  * @throws Error if a table was in use for all tries
  */
-export async function changePatiently(
+export async function runWithLockRetries(
   client: pg.ClientBase,
   name: string,
-  { pauseMs, tries, onWait }: Patience,
+  { pauseMs, tries, onWait }: LockRetries,
   change: () => Promise<void>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {

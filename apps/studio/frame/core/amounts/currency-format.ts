@@ -1,8 +1,8 @@
 /** Amounts of the session's currency: compared and added in subunits, formatted for display. */
 import { formatMoney, toDecimal, toSubunits, type ShownCurrency } from '@fairhall/money'
-import type { Session } from '../../net/wire.ts'
+import type { Session } from '../../net/api-types.ts'
 
-export interface Purse {
+export interface CurrencyFormat {
   readonly currency: string
   subunits(amount: string): bigint
   amount(subunits: bigint): string
@@ -12,7 +12,10 @@ export interface Purse {
 
 type Played = Pick<Session, 'currency' | 'decimals' | 'sign'>
 
-export function createPurse({ currency: code, decimals, sign }: Played, locale: string): Purse {
+export function createCurrencyFormat(
+  { currency: code, decimals, sign }: Played,
+  locale: string,
+): CurrencyFormat {
   const subunitToUnit = 10 ** decimals
   // Formats as the wallet on the host page does.
   const currency: ShownCurrency = { code, subunitToUnit, ...sign }

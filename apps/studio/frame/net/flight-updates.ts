@@ -2,7 +2,7 @@
  * Applies flight updates in order. Each says which version it follows, so old ones are dropped and gaps are
  * detected.
  */
-import type { FlightUpdate } from './wire.ts'
+import type { FlightUpdate } from './api-types.ts'
 
 const AGAIN_MS = 1_000
 

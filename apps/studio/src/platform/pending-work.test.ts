@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDrain } from './drain.ts'
+import { createDrain } from './pending-work.ts'
 
 /** A studio with one call, which the test completes. */
 async function given() {

@@ -6,8 +6,8 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isTooSoon, lockLastPlaced } from '../rounds/least-time.ts'
-import type { Outcall } from '../rounds/outcalls.queries.ts'
-import { deliverFor } from '../rounds/outcalls.service.ts'
+import type { WalletCall } from '../rounds/wallet-calls.queries.ts'
+import { deliverFor } from '../rounds/wallet-calls.service.ts'
 import { findInTheWay, markAllShown } from '../rounds/rounds.queries.ts'
 import type { NewRound, Round } from '../rounds/rounds.queries.ts'
 import { toShownOutcome } from '../rounds/rounds.rules.ts'
@@ -28,14 +28,14 @@ import type { Flight } from './flights.queries.ts'
  */
 const BETS_MOST = 100
 
-type Boarding = Bet & { session: Session }
-type Taken = { known: Round } | { roundId: string; outcall: Outcall | null }
+type IncomingBet = Bet & { session: Session }
+type Taken = { known: Round } | { roundId: string; walletCall: WalletCall | null }
 
 /** Returns the bet, or the earlier bet of this key. @throws Refusal */
-type Board = (session: Session, request: BetRequest) => Promise<Round>
+type AcceptBet = (session: Session, request: BetRequest) => Promise<Round>
 
-export function openBoarding(deps: Deps): Board {
-  const take = createBatcher<Boarding, Taken>({
+export function openBetting(deps: Deps): AcceptBet {
+  const take = createBatcher<IncomingBet, Taken>({
     most: BETS_MOST,
     // Bets of one seat are handled one after another: the second must see the first.
     keyOf: ({ session }) => session.seat,
@@ -45,12 +45,12 @@ export function openBoarding(deps: Deps): Board {
     const bet = await readBetRequest(deps, session, request)
     const taken = await take({ ...bet, session })
     if ('known' in taken) return sameRound(taken.known, session, bet)
-    if (taken.outcall !== null) await deliverFor(deps, taken.outcall)
+    if (taken.walletCall !== null) await deliverFor(deps, taken.walletCall)
     return getRound(deps, session, taken.roundId)
   }
 }
 
-async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<(Taken | Refusal)[]> {
+async function takeBets(deps: Deps, tx: Tx, bets: readonly IncomingBet[]): Promise<(Taken | Refusal)[]> {
   if (bets.every(({ session }) => session.mode === 'demo')) await commitQuickly(tx)
   const seats = bets.map(({ session }) => session.seat)
   // All transactions lock in this order: seats, then players, then the flight.
@@ -66,7 +66,7 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<
   const at = deps.clock.now()
   await markAllShown(tx, seats, games.ascent.id, at)
 
-  const boarded: NewBet[] = []
+  const accepted: NewBet[] = []
   const answers: (Taken | Refusal)[] = []
   for (const bet of bets) {
     const { seat } = bet.session
@@ -80,15 +80,15 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly Boarding[]): Promise<
     else if (isTooSoon(deps, bet.session, lastPlaced, at)) answers.push(new Refusal('tooSoon'))
     else {
       const round = newRound(deps, bet, flight, at)
-      const { outcall, state } = await bookRound(deps, tx, bet.session, round, false)
+      const { walletCall, state } = await bookRound(deps, tx, bet.session, round, false)
       if (state !== 'void') {
-        boarded.push(toBet(bet, round.id))
+        accepted.push(toBet(bet, round.id))
         lastPlaced.set(bet.session.player, at)
       }
-      answers.push({ roundId: round.id, outcall })
+      answers.push({ roundId: round.id, walletCall })
     }
   }
-  if (flight !== null && boarded.length > 0) await addBets(tx, flight, boarded)
+  if (flight !== null && accepted.length > 0) await addBets(tx, flight, accepted)
   return answers
 }
 
@@ -104,7 +104,7 @@ async function lockOpenFlight(deps: Deps, tx: Tx): Promise<Flight | null> {
   return flight?.state === 'betting' && deps.clock.now() < flight.bettingUntil ? flight : null
 }
 
-const toBet = ({ session, choices }: Boarding, roundId: string): NewBet => ({
+const toBet = ({ session, choices }: IncomingBet, roundId: string): NewBet => ({
   roundId,
   name: session.playerName,
   isDemo: session.mode === 'demo',
@@ -120,7 +120,7 @@ const noDraws = {
 
 function newRound(
   deps: Deps,
-  { session: { id: sessionId, seat, game, currency }, key, stake, choices }: Boarding,
+  { session: { id: sessionId, seat, game, currency }, key, stake, choices }: IncomingBet,
   flight: Flight,
   at: Date,
 ): NewRound {
