@@ -81,7 +81,21 @@ export async function listSeeds(db: Queryable, seat: string): Promise<Seed[]> {
   return rows.map(toSeed)
 }
 
-/** Locks the active seed, which serialises all rounds and rotations of a seat. */
+const SEAT_LOCK = 7_246_044
+
+/**
+ * Rotations of these seats wait until the transaction ends. Needed because a statement that waits for an active seed finds
+ * none if a rotation retires that seed. Take it before the lock of an active seed. Locks in a fixed order.
+ */
+export async function lockSeats(tx: Tx, seats: readonly string[]): Promise<void> {
+  await tx.query(
+    `select pg_advisory_xact_lock($1, name) from (
+       select distinct hashtext(seat) as name from unnest($2::text[]) seat order by name) names`,
+    [SEAT_LOCK, seats],
+  )
+}
+
+/** Locks the active seed, which serialises all rounds and rotations of a seat. Null if it was retired meanwhile. */
 export async function lockActiveSeed(tx: Tx, seat: string): Promise<Seed | null> {
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from studio.seed where seat = $1 and state = 'active' for update`,

@@ -14,6 +14,7 @@ import {
   lockActiveSeed,
   lockActiveSeeds,
   lockEnded,
+  lockSeats,
   getNextCommitment,
   saveEnding,
   saveReplaced,
@@ -92,7 +93,7 @@ export async function revealSeed(deps: Deps, tx: Tx, id: string, at: Date): Prom
  * exposed.
  */
 export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> {
-  const known = await lockActiveSeed(tx, seat)
+  const known = (await lockActiveSeed(tx, seat)) ?? (await lockAfterRotation(tx, seat))
   if (known !== null && !known.isExposed) return known
   if (known !== null) await retireExposed(deps, tx, seat, known)
 
@@ -102,6 +103,12 @@ export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> 
   const made = await lockActiveSeed(tx, seat)
   if (made === null) throw new Error('A seat has no active seed')
   return made
+}
+
+/** Most bets need one lock only. This second one is for new seats and after a rotation at the same moment. */
+async function lockAfterRotation(tx: Tx, seat: string): Promise<Seed | null> {
+  await lockSeats(tx, [seat])
+  return lockActiveSeed(tx, seat)
 }
 
 /**
@@ -142,6 +149,7 @@ export async function revealEnded(deps: Deps, tx: Tx, seat: string | null, most 
 
 /** Locks the active seeds of many seats, and creates missing ones. */
 export async function lockSeeds(deps: Deps, tx: Tx, seats: readonly string[]): Promise<void> {
+  await lockSeats(tx, seats)
   for (const seat of await lockActiveSeeds(tx, seats)) await lockSeed(deps, tx, seat)
 }
 
@@ -197,6 +205,7 @@ export async function rotateSeeds(
 ): Promise<ShownSeeds> {
   if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
   await inTransaction(deps.pool, async (tx) => {
+    await lockSeats(tx, [seat])
     const active = await lockSeed(deps, tx, seat)
     if (serverSeedHash !== undefined && serverSeedHash !== (await getNextCommitment(tx, seat))) return
     const game = await findGameUnderWay(tx, active.id)

@@ -131,6 +131,19 @@ test('concurrent rotations and rounds leave one active seed and use no nonce twi
   expect((await seeds()).active.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
+test('concurrent rotations all succeed and never make a bet fail', async () => {
+  for (let round = 0; round < 3; round++) {
+    const replies = await Promise.all([
+      ...Array.from({ length: 20 }, () => player.post('seeds/rotate', {})),
+      player.spin(),
+      ...Array.from({ length: 20 }, () => player.post('seeds/rotate', {})),
+    ])
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200)
+    // A rotation may come while the bet waits for the wallet.
+    expect(refused.filter((reply) => reply.json().error.code !== 'roundOpen')).toEqual([])
+  }
+})
+
 test("a player's games share the seeds; a demo has its own", async () => {
   const dice = await launched(studio, 'dice')
   const demo = await launched(studio, 'koi-river', 'demo')
