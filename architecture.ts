@@ -33,6 +33,7 @@ export const modules = [
   'verification',
   'player-state',
   'catalogue',
+  'player-games',
   'wallet',
   'limits',
   'bonuses',

@@ -17,6 +17,7 @@ import { type FactorsDeps, factorsModule, type FactorsPorts } from './modules/fa
 import { type ContactDeps, contactModule } from './modules/contact/index.ts'
 import { type DocumentsDeps, documentsModule } from './modules/documents/index.ts'
 import { type VerificationDeps, verificationModule } from './modules/verification/index.ts'
+import { type PlayerGamesDeps, playerGamesModule } from './modules/player-games/index.ts'
 import { type PlayerStateDeps } from './modules/player-state/index.ts'
 import { type CatalogueDeps, catalogueModule, openCatalogue } from './modules/catalogue/index.ts'
 import { type WalletDeps, walletModule } from './modules/wallet/index.ts'
@@ -88,6 +89,7 @@ export interface AppDeps
     VerificationDeps,
     PlayerStateDeps,
     CatalogueDeps,
+    PlayerGamesDeps,
     WalletDeps,
     LimitsDeps,
     BonusesDeps,
@@ -117,6 +119,7 @@ export const modules: readonly Module<AppDeps>[] = [
   documentsModule,
   verificationModule,
   catalogueModule,
+  playerGamesModule,
   walletModule,
   limitsModule,
   bonusesModule,

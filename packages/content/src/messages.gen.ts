@@ -122,6 +122,7 @@ export type Messages = {
       gameNotAvailable: string
       gameNotInCountry: string
       gameNotInCurrency: string
+      favoritesFull: string
       playNotAllowed: string
       playOnHold: string
       demoNotOffered: string
@@ -1240,6 +1241,10 @@ export type Messages = {
         rtp: string
         byline: string
         fair: string
+      }
+      favorite: {
+        add: string
+        remove: string
       }
       volatility: {
         low: string
@@ -2607,6 +2612,9 @@ export type Messages = {
     favorites: {
       title: string
       description: string
+      failed: string
+      retry: string
+      more: string
       empty: {
         title: string
         text: string

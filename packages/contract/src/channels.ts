@@ -16,6 +16,7 @@ export const channelTable = {
   loyalty: { namespace: 'retention', name: 'accounts', audience: 'player', history: playerHistory },
   messages: { namespace: 'messenger', name: 'notifications', audience: 'player', history: playerHistory },
   bets: { namespace: 'game', name: 'bets', audience: 'player', history: playerHistory },
+  favorites: { namespace: 'game', name: 'favorites', audience: 'player', history: playerHistory },
   identity: { namespace: 'player', name: 'identity', audience: 'player', history: playerHistory },
   tournaments: {
     namespace: null,
@@ -58,6 +59,7 @@ export const channels = {
   loyalty: ofPlayer(channelTable.loyalty),
   messages: ofPlayer(channelTable.messages),
   bets: ofPlayer(channelTable.bets),
+  favorites: ofPlayer(channelTable.favorites),
   identity: ofPlayer(channelTable.identity),
   tournaments: () => fullName(channelTable.tournaments),
   online: () => fullName(channelTable.online),

@@ -121,6 +121,8 @@ export const errors = {
   demoNotOffered: { code: 14005, status: 409 },
   gameProviderUnavailable: { code: 14006, status: 503 },
   signInToPlay: { code: 14007, status: 409 },
+  /** The player has marked as many games as the site keeps. */
+  favoritesFull: { code: 14008, status: 409 },
   bonusOver: { code: 14020, status: 409 },
   bonusActiveAlready: { code: 14021, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>

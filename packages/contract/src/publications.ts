@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { favorite } from './calls/game.ts'
 import { account } from './calls/wallet.ts'
 import { invoice } from './calls/payment.ts'
 import { identityCheck } from './calls/verification.ts'
@@ -54,6 +55,7 @@ export const publications = {
       }),
     }),
   ]),
+  favorites: z.object({ favorite }),
   identity: z.discriminatedUnion('event', [
     z.object({ event: z.literal('verification.updated'), verification: identityCheck }),
     z.object({ event: z.literal('document.updated'), document: playerDocument }),

@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amount, currencyCode, id, identity, moment, paging, pagingMeta, signedAmount } from '../shapes.ts'
+import {
+  amount,
+  currencyCode,
+  id,
+  identity,
+  moment,
+  paging,
+  pagingMeta,
+  signedAmount,
+  version,
+} from '../shapes.ts'
 
 const gameCollection = z.object({
   identity,
@@ -35,6 +45,14 @@ export const game = z.object({
   currencies: z.array(currencyCode),
 })
 export type Game = z.infer<typeof game>
+
+/** Whether a player has marked a game. */
+export const favorite = z.object({ gameId: z.string(), isFavorite: z.boolean(), version })
+export type Favorite = z.infer<typeof favorite>
+
+/** `playedAt`: when the player last opened the game. */
+const playedGame = game.extend({ playedAt: moment })
+export type PlayedGame = z.infer<typeof playedGame>
 
 export const launch = z.object({
   launchUrl: z.string(),
@@ -114,6 +132,17 @@ export const gameCalls = {
     meta: pagingMeta,
   },
   getGame: { params: gameId, reply: game },
+  /** The games that can be played now, in the order in which they were marked, newest first. */
+  listFavorites: {
+    query: paging,
+    reply: z.array(game),
+    /** `ids`: every marked game, newest first. */
+    meta: pagingMeta.extend({ ids: z.array(z.string()) }),
+  },
+  addFavorite: { params: gameId, reply: favorite },
+  removeFavorite: { params: gameId, reply: favorite },
+  /** The games that the player opened last, newest first. */
+  listPlayedGames: { reply: z.array(playedGame) },
   playGame: {
     params: gameId,
     body: z.object({

@@ -56,6 +56,8 @@ const queries = {
       from player_bonus_code where player_id = $1 order by created_at`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
+  games: `select game_id as game, favorite_since, played_at as last_played_at from player_game
+      where player_id = $1 and (favorite_since is not null or played_at is not null) order by game_id`,
   limits: `select ${nameOfCode('definition', LimitDefinition)} as kind,
       period, shown_amount as amount, currency, until, created_at, changed_at, ended_at from player_limit where player_id = $1 order by created_at`,
   documents: `select id, kind, ${nameOfCode('status', DocumentStatus)} as status, why, type, bytes,

@@ -1,31 +1,85 @@
-import { buttonClass } from '@fairhall/ui/button'
+import { Button, buttonClass } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { EmptyState } from '@fairhall/ui/empty-state'
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Heart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { Loaded } from '../../shell/errors/loaded.tsx'
+import { favoriteGamesQuery } from '../../shell/games/favorites.ts'
 import { GameRail } from '../../shell/games/game-rail.tsx'
+import { GameTile } from '../../shell/games/game-tile.tsx'
 import { collectionsQuery } from '../../shell/games/games-queries.ts'
+import { TileSkeleton } from '../../shell/games/tile-skeleton.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
+import { useSession } from '../../shell/session/session.ts'
 
-/** The player's favorite games. If there are none, shows where to find some. */
+const SKELETONS = 6
+
 export function FavoritesPage() {
   const t = useTranslations('pages.favorites')
+  const { status } = useSession()
+  const favorites = useInfiniteQuery({
+    ...favoriteGamesQuery(useClient()),
+    enabled: status === 'player',
+  })
+  const games = favorites.data?.pages.flatMap((page) => page.data)
+  return (
+    <>
+      <PageIntro title={t('title')} lead={t('description')} />
+      <Loaded
+        query={{ ...favorites, data: games }}
+        outline={
+          <ul aria-busy="true" className="game-grid mt-6">
+            {Array.from({ length: SKELETONS }, (_, index) => (
+              <TileSkeleton key={index} />
+            ))}
+          </ul>
+        }
+        failed={{ title: t('failed'), retryLabel: t('retry') }}
+        empty={<NoFavorites />}
+      >
+        {(all) => (
+          <ul className="game-grid mt-6">
+            {all.map((game) => (
+              <li key={game.id}>
+                <GameTile game={game} heading="h2" />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {favorites.hasNextPage && (
+        <div className="mt-8 flex justify-center">
+          <Button
+            variant="secondary"
+            loading={favorites.isFetchingNextPage}
+            onClick={() => void favorites.fetchNextPage()}
+          >
+            {t('more', { shown: games?.length ?? 0, total: favorites.data?.pages[0]?.meta.total ?? 0 })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Shows where to find favourites. */
+function NoFavorites() {
+  const t = useTranslations('pages.favorites.empty')
   const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
   const [first] = collections
   return (
     <>
-      <PageIntro title={t('title')} lead={t('description')} />
       <Card className="mt-6">
         <EmptyState
           icon={<Heart />}
-          title={t('empty.title')}
-          text={t('empty.text')}
+          title={t('title')}
+          text={t('text')}
           action={
             <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-              {t('empty.action')}
+              {t('action')}
             </Link>
           }
         />

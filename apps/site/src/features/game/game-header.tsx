@@ -5,6 +5,7 @@ import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-rout
 import { ArrowLeft, BadgeCheck, Maximize } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { FavoriteButton } from '../../shell/games/favorite-button.tsx'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
 import type { TallyStore } from './game-tally.ts'
@@ -34,6 +35,10 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage 
             <span className="max-2xl:hidden">{t('fairness')}</span>
           </Link>
         )}
+        <FavoriteButton
+          game={game}
+          className="rounded-control border border-line bg-raised hover:bg-lifted"
+        />
         <FullScreenButton stage={stage} label={t('fullScreen')} />
       </div>
     </header>

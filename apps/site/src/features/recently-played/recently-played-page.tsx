@@ -11,14 +11,14 @@ import { GameTile } from '../../shell/games/game-tile.tsx'
 import { TileSkeleton } from '../../shell/games/tile-skeleton.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { recentGamesQuery } from './recently-played-queries.ts'
+import { playedGamesQuery } from './recently-played-queries.ts'
 
 const SKELETONS = 6
 
 export function RecentlyPlayedPage() {
   const t = useTranslations('pages.recently-played')
   const { status } = useSession()
-  const games = useQuery({ ...recentGamesQuery(useClient()), enabled: status === 'player' })
+  const games = useQuery({ ...playedGamesQuery(useClient()), enabled: status === 'player' })
   return (
     <>
       <PageIntro title={t('title')} lead={t('description')} />

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useModals } from '../modals/use-modals.tsx'
 import { session } from '../session/session.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import { Poster } from './poster.tsx'
 import type { TileGame } from './tile-game.ts'
 
@@ -46,7 +47,8 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
   const byline = rtp === null ? game.provider.name : t('byline', { provider: game.provider.name, rtp })
   return (
     <article className={cx('game-tile group relative flex flex-col', className)}>
-      <div className="relative aspect-3/4 overflow-hidden rounded-card border border-line bg-panel transition-[border-color,translate] duration-200 ease-out group-hover:-translate-y-0.5 group-hover:border-edge motion-reduce:translate-y-0!">
+      {/* Above the link that covers the poster, because its movement puts it into a separate layer. */}
+      <div className="pointer-events-none relative z-2 aspect-3/4 overflow-hidden rounded-card border border-line bg-panel transition-[border-color,translate] duration-200 ease-out group-hover:-translate-y-0.5 group-hover:border-edge motion-reduce:translate-y-0!">
         <Poster
           game={game}
           sizes={WIDTH}
@@ -69,7 +71,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
               preload={false}
               onClick={(event) => session.current().status === 'player' || ask(event, 'demo-game')}
               aria-label={t('demoGame', { title })}
-              className="inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
+              className="pointer-events-auto inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
             >
               {t('demo')}
             </Link>
@@ -84,6 +86,10 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
             {t('play')}
           </span>
         </span>
+        <FavoriteButton
+          game={game}
+          className="game-tile-heart pointer-events-auto absolute end-0 top-0 z-3 drop-shadow-[0_1px_3px_rgb(0_0_0/0.8)]"
+        />
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
         <Link

@@ -166,6 +166,14 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions 
     },
     { positions },
   )
+  listen<'favorites'>(
+    connection,
+    channels.favorites(id),
+    ({ favorite: { gameId, version } }) => {
+      if (isNewer({ id: `favorite:${gameId}`, version })) reload('favorite-ids', 'favorite-games')
+    },
+    { onGap: () => reload('favorite-ids', 'favorite-games') },
+  )
   // Messages about a bet are only for the page with its game, so they are never replayed.
   listen<'bets'>(connection, channels.bets(id), (publication) => {
     if (publication.event === 'game.bet.returned') reload('rounds')

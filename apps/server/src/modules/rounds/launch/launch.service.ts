@@ -12,6 +12,7 @@ import { originsOf } from '../../../platform/http/own-origins.ts'
 import { callProvider, type CatalogueGame, isBlockedIn } from '../../catalogue/index.ts'
 import { requireFactorSetup } from '../../factors/index.ts'
 import { findPlayer, type Player, requireAdult, shownNickname } from '../../players/index.ts'
+import { recordPlayed } from '../../player-games/index.ts'
 import { isRestricted, stakeUnitOf } from '../../settings/index.ts'
 import {
   endGameSessions,
@@ -88,6 +89,7 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
       rules: rulesOf(deps, launched.country),
       session_id: launchId,
     })
+    await recordPlayed(deps, playerId, game.id)
     return { launchUrl, mode: 'money', sessionId: launchId }
   } catch (error) {
     // The player never got the game, so no bet may use this launch.

@@ -1,0 +1,10 @@
+interface FavoriteChanged {
+  playerId: string
+  gameId: string
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    'favorite.changed': FavoriteChanged
+  }
+}
