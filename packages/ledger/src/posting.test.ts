@@ -103,7 +103,7 @@ describe("posting in a caller's transaction", () => {
       day,
     ])
     expect(legs.rows).toEqual([
-      { account: 'house', amount: '25' },
+      { account: 'operator', amount: '25' },
       { account: 'owner:1', amount: '-25' },
       { account: 'owner:2', amount: '0' },
     ])

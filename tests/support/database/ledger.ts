@@ -125,7 +125,7 @@ export function entryOf(externalId: string, cash: bigint, held = 0n) {
     kind: 'move',
     source: 'test',
     externalId,
-    contra: 'house',
+    contra: 'operator',
     actor: 'test',
     deltas: { cash, held },
   }

@@ -20,7 +20,7 @@ import { RestrictedLayout, SiteLayout } from '../shell/layout/site-layout.tsx'
 import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
 import type { ModalSearch } from '../shell/modals/modal-names.ts'
 import { ModalHost } from '../shell/modals/modal-host.tsx'
-import { Outside } from '../shell/outside/outside.tsx'
+import { ThirdParty } from '../shell/third-party/third-party.tsx'
 import { Pwa } from '../shell/pwa/pwa.tsx'
 import { session } from '../shell/session/session.ts'
 import { SHELL_TEXTS } from '../shell/texts/shell-texts.ts'
@@ -101,7 +101,7 @@ function Page() {
       </SiteLayout>
       <PageEvents />
       <Arrival />
-      <Outside />
+      <ThirdParty />
       <Pwa />
       <LivePage />
       <FailureToasts />

@@ -10,14 +10,14 @@ import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
-import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { visitorId } from '../../shell/third-party/fingerprint.ts'
 import { session, useSession } from '../../shell/session/session.ts'
 import { socialEmailError } from '../../shell/social/social-email-error.ts'
 import { takeBinding } from '../../shell/social/social-leave.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
 import { FactorCard } from './factor-card.tsx'
 import { JoinForm } from './join-form.tsx'
-import { KnownOrNew } from './known-or-new.tsx'
+import { LinkOrRegister } from './link-or-register.tsx'
 import { MessageCard } from './message-card.tsx'
 
 type Arrival = Reply<'createSocialSession'>
@@ -53,7 +53,7 @@ export function SocialCallbackPage() {
     return (
       <div data-passage-ended="">
         {link.email === null ? (
-          <KnownOrNew {...{ link, onTicket }} onRegistered={() => finishRegistration(backRoute)} />
+          <LinkOrRegister {...{ link, onTicket }} onRegistered={() => finishRegistration(backRoute)} />
         ) : (
           <MessageCard
             icon={UserRoundCheck}

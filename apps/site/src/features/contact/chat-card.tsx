@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { consent } from '../../shell/consent/consent.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
-import { isChatFor, openChat } from '../../shell/outside/live-chat.ts'
+import { isChatFor, openChat } from '../../shell/third-party/live-chat.ts'
 import { useSession } from '../../shell/session/session.ts'
 
 /**

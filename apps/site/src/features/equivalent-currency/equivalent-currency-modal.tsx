@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import {
   chooseEquivalent,
   FIRST_EQUIVALENT,
-  reckonedAt,
+  ratesFrom,
   useEquivalentCurrency,
 } from '../../shell/market/equivalent-currency.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
@@ -24,7 +24,7 @@ export default function EquivalentCurrencyModal(props: ModalProps<'equivalent-cu
   const [picked, setPicked] = useState<string>()
   const code = picked ?? chosen
   const to = fiat.find((currency) => currency.code === code)
-  const at = to && reckonedAt(accounts, currencies, to)
+  const at = to && ratesFrom(accounts, currencies, to)
   const date = at === undefined ? '' : format.dateTime(new Date(at), { dateStyle: 'medium' })
   return (
     <FormModal {...props} name="equivalent-currency" text={t('text', { date })}>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from './invoice-fact.tsx'
 
 /**
  * The destination of a withdrawal, loaded when the details are opened. A crypto address can be copied, so the player

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from './invoice-fact.tsx'
 import { InvoiceDestination } from './invoice-destination.tsx'
 
 /** All details of one payment, collapsed by default. */

@@ -6,7 +6,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { Points } from '../../shell/modals/points.tsx'
+import { Points } from '../../shell/modals/point-list.tsx'
 
 export default function LoyaltyEarnModal({ open, level, close, onClosed }: ModalProps<'loyalty-earn'>) {
   const t = useTranslations('modals.loyalty-earn')

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoment } from '../../shell/player/use-moment.ts'
 import { useAccounts } from '../../shell/player/use-player.ts'
-import { reckonedAt, useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
+import { ratesFrom, useEquivalentCurrency } from '../../shell/market/equivalent-currency.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
-import { areRatesOld } from './worth.ts'
+import { areRatesOld } from './total-value.ts'
 
 /** The date of the exchange rates, with a warning if they are old. */
 export function RatesNote() {
@@ -17,7 +17,7 @@ export function RatesNote() {
   const [nowMs] = useState(() => Date.now())
   const to = currencies.find(({ code, isEnabled }) => code === chosen && isEnabled)
   if (to === undefined) return null
-  const at = reckonedAt(accounts, currencies, to)
+  const at = ratesFrom(accounts, currencies, to)
   const isOld = areRatesOld(at, nowMs)
   return (
     <p className="flex items-start gap-2 text-sm text-muted">

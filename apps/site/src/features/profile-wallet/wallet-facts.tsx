@@ -8,7 +8,7 @@ import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.t
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useAccounts } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { totalWorth } from './worth.ts'
+import { totalValue } from './total-value.ts'
 
 /** The number of completed payments, and the total value of all balances if a display currency is chosen. */
 export function WalletFacts() {
@@ -62,5 +62,5 @@ function useTotalWorth(): string | null {
   const to = currencies.find(({ code, isEnabled }) => code === chosen && isEnabled)
   return to === undefined || accounts === undefined
     ? null
-    : money(totalWorth(accounts, currencies, to), to.code)
+    : money(totalValue(accounts, currencies, to), to.code)
 }

@@ -4,7 +4,7 @@ import { Award, Map, Play, Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { Points } from '../../shell/modals/points.tsx'
+import { Points } from '../../shell/modals/point-list.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
 export default function QuestsHubModal({ open, level, close, onClosed }: ModalProps<'quests-hub'>) {

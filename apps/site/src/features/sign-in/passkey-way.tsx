@@ -10,7 +10,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
 import { answerPasskey, canUsePasskeys } from '../../shell/factor/passkeys.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
-import { visitorId } from '../../shell/outside/fingerprint.ts'
+import { visitorId } from '../../shell/third-party/fingerprint.ts'
 import { session } from '../../shell/session/session.ts'
 
 /** Signs in with a passkey alone, which identifies the player. Hidden if the browser doesn't support passkeys. */

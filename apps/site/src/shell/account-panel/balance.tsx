@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl'
 import { LazyPart } from '../errors/lazy-part.tsx'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
-import { track } from '../outside/data-layer.ts'
+import { track } from '../third-party/data-layer.ts'
 import { useActiveAccount } from '../player/use-player.ts'
 import { type PanelHandle, SidePanel } from '../page-parts/side-panel.tsx'
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '@fairhall/contract'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
-import { visitorId } from '../outside/fingerprint.ts'
+import { visitorId } from '../third-party/fingerprint.ts'
 import { session } from '../session/session.ts'
 import { FactorForm } from './factor-form.tsx'
 

@@ -1,7 +1,7 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import styles from '../../styles/site.css?url'
-import type { Page } from '../page.ts'
+import type { Page } from '../render-context.ts'
 import { fontOfLetters, lettersOf } from './letters.ts'
 
 const font = (href: string) =>

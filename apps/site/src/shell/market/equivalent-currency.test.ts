@@ -1,6 +1,6 @@
 import type { Currency } from '@fairhall/contract'
 import { expect, test } from 'vitest'
-import { reckonedAt, toEquivalent } from './equivalent-currency.ts'
+import { ratesFrom, toEquivalent } from './equivalent-currency.ts'
 
 const currency = (code: string, subunitToUnit: number, rate: string): Currency => ({
   code,
@@ -40,5 +40,5 @@ test.each([
     { currency: 'USD', balance: '5.00' },
     { currency: 'XAU', balance: '5.00' },
   ]
-  expect(reckonedAt(accounts, [euro, dollar, heldFast], to)).toBe(at)
+  expect(ratesFrom(accounts, [euro, dollar, heldFast], to)).toBe(at)
 })

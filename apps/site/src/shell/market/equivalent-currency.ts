@@ -46,7 +46,7 @@ export function toEquivalent(amount: string, from: Currency, to: Currency): stri
 }
 
 /** The time of the oldest rate used to convert the balances: each currency has its own. */
-export function reckonedAt(
+export function ratesFrom(
   accounts: readonly Pick<Account, 'currency' | 'balance'>[],
   currencies: readonly Currency[],
   to: Currency,

@@ -1,6 +1,6 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { opener } from './opening.ts'
+import { opener } from './modal-loading.ts'
 import { modalControls } from './modal-controls.ts'
 
 function givenPage(address: string) {

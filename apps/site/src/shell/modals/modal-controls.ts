@@ -11,7 +11,7 @@ import {
   type ModalValue,
 } from './modal-names.ts'
 import { withModal, withoutModal, withoutModals } from './modal-search.ts'
-import { opener } from './opening.ts'
+import { opener } from './modal-loading.ts'
 
 /** `open('wallet', 'deposit')`, `open('sign-up')`, `open('turn-over-wager', { currency: 'EUR' })`. */
 type OpenArguments<Name extends ModalName> = Modals[Name] extends { params: unknown }

@@ -18,7 +18,7 @@ import { mayOpen, type ModalName } from './modal-names.ts'
 import { modalParts } from './modal-parts.ts'
 import type { ModalRegistry } from './modal-registry.ts'
 import { openModals, withoutWrongModals } from './modal-search.ts'
-import { opener } from './opening.ts'
+import { opener } from './modal-loading.ts'
 import { nextShown, type ShownModal } from './shown-modals.ts'
 import { useModals } from './use-modals.tsx'
 

@@ -5,7 +5,7 @@ import { type ModalControls, modalControls } from './modal-controls.ts'
 import type { Search } from './modal-history.ts'
 import { type KeyedModal, mayOpen, type Modals, type ModalValue } from './modal-names.ts'
 import { withModal } from './modal-search.ts'
-import { opener } from './opening.ts'
+import { opener } from './modal-loading.ts'
 
 export function useModals(): ModalControls {
   const router = useRouter()

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { reportFailure } from '../../../shell/errors/report-failure.ts'
-import { walletStep } from '../../../shell/outside/funnels.ts'
+import { walletStep } from '../../../shell/third-party/funnels.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
 import { bonusCodesQuery } from './deposit-bonus-queries.ts'
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { reportFailure } from '../../../shell/errors/report-failure.ts'
 import { useDebounced } from '../../../shell/use-debounced.ts'
-import { walletStep } from '../../../shell/outside/funnels.ts'
+import { walletStep } from '../../../shell/third-party/funnels.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
 import {
   amountFor,

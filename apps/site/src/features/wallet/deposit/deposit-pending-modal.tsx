@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../../shell/modals/text-modal.tsx'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from './deposit-result-listener.tsx'
 
 /** A deposit with an unknown result. If the URL names the invoice, waits for the result. */
 export default function DepositPendingModal(props: ModalProps<'deposit-pending'>) {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../../shell/modals/text-modal.tsx'
-import { Outcome } from './outcome.tsx'
+import { Outcome } from './deposit-result-listener.tsx'
 import { useWindowReturn } from './use-window-return.ts'
 
 /** Replaces the wallet while the player pays in the provider's window, and waits for the result. */

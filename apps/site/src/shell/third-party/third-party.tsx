@@ -7,14 +7,14 @@ import { currenciesQuery, initQuery } from '../market/market-queries.ts'
 import { onPublication } from '../realtime/live-publications.ts'
 import { useSession } from '../session/session.ts'
 import type { watchInvoices } from './funnels.ts'
-import type { createOutside } from './start-outside.ts'
+import type { createOutside } from './start-third-party.ts'
 
 const USABLE_AFTER_MS = 2_000
 
 type Update = ReturnType<typeof createOutside>
 
 /** Third-party scripts. Nothing is loaded until the page is usable and they are configured and allowed. */
-export function Outside() {
+export function ThirdParty() {
   const { data: init } = useQuery(initQuery(useClient()))
   const consent = useConsent()
   const { status } = useSession()
@@ -29,7 +29,7 @@ export function Outside() {
     if (!isNeeded || init === undefined || update !== undefined) return undefined
     let isLeft = false
     const load = async () => {
-      const { createOutside } = await import('./start-outside.ts')
+      const { createOutside } = await import('./start-third-party.ts')
       const release = document.documentElement.dataset.build ?? ''
       if (!isLeft) setUpdate(() => createOutside({ init, release, router }))
     }

@@ -6,7 +6,7 @@ import { toEquivalent } from '../../shell/market/equivalent-currency.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /** The total of all balances, each rounded as it is displayed. A balance in an unknown currency counts as zero. */
-export function totalWorth(
+export function totalValue(
   accounts: readonly Pick<Account, 'currency' | 'balance'>[],
   currencies: readonly Currency[],
   to: Currency,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Currency } from '@fairhall/contract'
-import { areRatesOld, totalWorth } from './worth.ts'
+import { areRatesOld, totalValue } from './total-value.ts'
 
 const currency = (code: string, rate: string, subunitToUnit = 100): Currency => ({
   code,
@@ -24,13 +24,13 @@ test('adds up balances in the chosen currency, to its smallest unit', () => {
     { currency: 'USD', balance: '2.50' },
     { currency: 'JPY', balance: '1000' },
   ]
-  expect(totalWorth(accounts, all, dollar)).toBe('22.50')
-  expect(totalWorth(accounts, all, euro)).toBe('18.00')
-  expect(totalWorth([], all, yen)).toBe('0')
+  expect(totalValue(accounts, all, dollar)).toBe('22.50')
+  expect(totalValue(accounts, all, euro)).toBe('18.00')
+  expect(totalValue([], all, yen)).toBe('0')
 })
 
 test('counts a balance in an unknown currency as zero', () => {
-  expect(totalWorth([{ currency: 'XAU', balance: '5.00' }], all, dollar)).toBe('0.00')
+  expect(totalValue([{ currency: 'XAU', balance: '5.00' }], all, dollar)).toBe('0.00')
 })
 
 test.each([

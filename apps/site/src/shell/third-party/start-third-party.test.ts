@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepParts } from './start-outside.ts'
+import { keepParts } from './start-third-party.ts'
 
 const none = { tags: false, reporter: false, chat: false }
 

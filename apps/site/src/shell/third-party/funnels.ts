@@ -8,7 +8,7 @@ import {
   track,
   type WalletFunnelStep,
 } from './data-layer.ts'
-import { isMineToRecord } from './record-once.ts'
+import { claimRecording } from './record-once.ts'
 
 const person = (userId: string | undefined) => (userId === undefined ? {} : { userId })
 
@@ -27,7 +27,7 @@ export function watchInvoices(currencies: () => readonly Currency[], depositsSoF
   return async ({ id, type, status, amount, currency }: Invoice) => {
     if ((status !== InvoiceStatus.success && status !== InvoiceStatus.failed) || recorded.has(id)) return
     recorded.add(id)
-    if (!(await isMineToRecord(id))) return
+    if (!(await claimRecording(id))) return
     const walletType = currencies().find(({ code }) => code === currency)?.type ?? 'fiat'
     if (type !== InvoiceType.deposit)
       track({

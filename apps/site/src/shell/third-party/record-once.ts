@@ -30,6 +30,6 @@ function take(id: string): boolean {
  * Whether this tab records the payment: the first that asks does. A lock serializes tabs that ask at the same time;
  * browsers offer locks only on secure pages.
  */
-export async function isMineToRecord(id: string): Promise<boolean> {
+export async function claimRecording(id: string): Promise<boolean> {
   return 'locks' in navigator ? navigator.locks.request(KEY, () => take(id)) : take(id)
 }

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shown when an external account isn't linked yet: the visitor links it to an existing player or registers. */
-export function KnownOrNew({ link: { token, name }, onTicket, onRegistered }: Props) {
+export function LinkOrRegister({ link: { token, name }, onTicket, onRegistered }: Props) {
   const t = useTranslations('pages.social-callback.offer')
   const modals = useModals()
   const queryClient = useQueryClient()
