@@ -8,7 +8,7 @@ import { openSite } from '#tests/support/site/site.ts'
 import { startInbox } from '#tests/support/mail/inbox.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
-const HOUSE = 'support@fairhall.example'
+const SUPPORT = 'support@fairhall.example'
 
 const inbox = await startInbox()
 afterAll(() => inbox.close())
@@ -63,7 +63,7 @@ test.each([
   await page.getByText(content.text(locale, 'alerts.errors.messagesTooOften')).waitFor()
 
   await expect
-    .poll(() => inbox.emails.filter(({ to, replyTo }) => to === HOUSE && replyTo === email).length)
+    .poll(() => inbox.emails.filter(({ to, replyTo }) => to === SUPPORT && replyTo === email).length)
     .toBe(5)
   expect(problems).toEqual([])
 })

@@ -18,7 +18,7 @@ const t = (key: string) => content.text('en', key)
 const config = copyConfig()
 afterAll(() => config.remove())
 config.edit<Record<string, object>>('site.json', (file) => {
-  file.betting = { clientHost: 'https://bets.example', clientId: 'house' }
+  file.betting = { clientHost: 'https://bets.example', clientId: 'casino' }
   file.analytics = { containerId: 'GTM-TEST', frameOrigin: null, isInPage: false }
   file.errorReporter = { dsn: 'https://abc123@errors.example/7' }
   file.chat = { baseUrl: 'https://chat.example', websiteToken: 'token', guestAvailable: true }

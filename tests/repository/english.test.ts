@@ -68,7 +68,8 @@ const banned: readonly Banned[] = [
     // An operator of the language.
     allowed: /^scripts\/admin\.ts$/,
   },
-  { pattern: /\bmend(?:s|ed|ing)?\b(?! connections)/i, instead: 'fix' },
+  { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix' },
+  { pattern: /\bfaults?\b/i, instead: 'error' },
   { pattern: /\bsomebody\b/i, instead: 'another person, anyone' },
   { pattern: /\bcrowd(?:s|ed)?\b/i, instead: 'use up' },
   {
