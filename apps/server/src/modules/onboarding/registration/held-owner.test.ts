@@ -1,14 +1,31 @@
-/** The owner of an email takes over an account that is held because of data that an earlier person entered. */
+/** The owner of an email takes over an account with data that an earlier person entered. */
 import { expect, test } from 'vitest'
 import { giveCash } from '#tests/support/payments/corrections.ts'
 import { startWithInbox } from '#tests/support/mail/inbox.ts'
-import { givenPlayer } from '#tests/support/players/players.ts'
+import { givenPlayer, type TestPlayer } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { updatePlayer } from '../../players/index.ts'
+import { listCountryRequests, updatePlayer } from '../../players/index.ts'
 import { readPlayerState } from '../../player-state/index.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 const { deps } = server
+
+async function takeOver({ email }: TestPlayer): Promise<void> {
+  await server.call('requestPasswordReset', { body: { login: email } })
+  await server.settle()
+  const code = inbox.find(email, /\/password-reset\/([\w-]+)/)
+  const body = { code, password: 'a wholly new password' }
+  expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
+  await server.settle()
+}
+
+test('a country request ends when the email’s owner takes over the account', async () => {
+  const squatted = await givenPlayer(server)
+  const { token } = squatted
+  expect((await server.call('requestCountry', { token, body: { country: 'AT' } })).status).toBe(200)
+  await takeOver(squatted)
+  expect(await listCountryRequests(deps.db)).toEqual([])
+})
 
 test.each([
   ['is free if it never held money', 'Claimfree', 0n, 'none'],
@@ -29,11 +46,6 @@ test.each([
   await server.settle()
   expect((await readPlayerState(deps.db, second.id))?.restriction).toBe('held')
 
-  await server.call('requestPasswordReset', { body: { login: second.email } })
-  await server.settle()
-  const code = inbox.find(second.email, /\/password-reset\/([\w-]+)/)
-  const body = { code, password: 'a wholly new password' }
-  expect((await server.call('confirmPasswordReset', { body })).status).toBe(200)
-  await server.settle()
+  await takeOver(second)
   expect((await readPlayerState(deps.db, second.id))?.restriction).toBe(restriction)
 })

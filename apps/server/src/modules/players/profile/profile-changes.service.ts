@@ -18,6 +18,7 @@ import { nationalitiesOf } from '../../settings/index.ts'
 import { noteAudit } from '../audit.service.ts'
 import { requestRecognition } from '../recognition/protection-list.service.ts'
 import { forgetFormer } from '../recognition/former-traits.queries.ts'
+import { removeRequest } from '../country-requests/country-requests.queries.ts'
 import { readDetails, writeDetails } from './details.service.ts'
 import { errorsOfNames } from './name-errors.ts'
 import {
@@ -100,6 +101,7 @@ export async function forgetEarlierOwner(deps: PlayersDeps, tx: Tx, playerId: st
   const player = await findPlayer(tx, playerId)
   if (player === null) return
   await forgetFormer(tx, playerId)
+  await removeRequest(tx, playerId)
   const before = await readShown(deps, tx, player)
   const own = ['first_name', 'last_name', 'gender', 'city', 'address', 'postal_code'] as const
   await updatePlayer(tx, playerId, {
