@@ -136,7 +136,7 @@ async function examine(
     })
   const person = personOf(fields, form)
   const email = kind === 'email' ? login : null
-  const isSuspect = await refuseRestricted(deps, { ...person, email, phone }, [login, phone ?? undefined])
+  const isSuspect = await refuseRestricted(deps, { ...person, email, phone }, login)
   return {
     id: deps.random.uuid(),
     kind,

@@ -95,7 +95,10 @@ export async function claimContacts(
 export interface Subject {
   playerId: string | null
   traits: Traits
-  /** Logins by which staff may have released the person who wants to register. */
+  /**
+   * Logins by which staff may have released the person. Absent: the ones that the account has proven, because anyone can enter the login of
+   * a person whom staff released.
+   */
   logins?: readonly (string | null | undefined)[]
   /** Traits that matched restricted players before, even if the account has changed them since. */
   kept?: readonly KeptMatch[]
@@ -132,8 +135,9 @@ export async function findEntry(
   subject: Subject,
 ): Promise<FoundEntry | null> {
   const now = deps.clock.now()
-  const entries = (await listEntriesOf(deps, db, subject)).filter(({ matches }) =>
-    matches.some((match) => isProof({ ...match, ownAt: now })),
+  const { email, phone } = subject.traits
+  const entries = (await listEntriesOf(deps, db, { logins: [email, phone], ...subject })).filter(
+    ({ matches }) => matches.some((match) => isProof({ ...match, ownAt: now })),
   )
   return strictestEntry(entries)
 }
@@ -155,7 +159,7 @@ export async function listEntriesOf(
   )
   if (candidates.size === 0 && kept.length === 0) return []
   const keptOf = new Map(kept.map((match) => [`${match.restrictedId} ${match.hash.toString('hex')}`, match]))
-  const subjects = subjectsOf(playerId, logins ?? [traits.email, traits.phone]).flatMap((text) =>
+  const subjects = subjectsOf(playerId, logins ?? provenLogins(traits)).flatMap((text) =>
     keys.map(({ key }) => hash(key, 'subject', text)),
   )
   const hashes = [...[...candidates.values()].map(({ digest }) => digest), ...kept.map(({ hash }) => hash)]
@@ -173,6 +177,10 @@ export async function listEntriesOf(
     }),
   }))
   return found.filter(({ matches }) => matches.length > 0)
+}
+
+function provenLogins({ email, phone, proofs = {} }: Traits): (string | null | undefined)[] {
+  return [proofs.emailAt ? email : null, proofs.phoneAt ? phone : null]
 }
 
 const earlier = (left: Date | null, right: Date | null) =>
@@ -202,7 +210,7 @@ export async function isAddressRestricted(
   db: Db | Tx,
   email: string,
 ): Promise<boolean> {
-  const entries = await listEntriesOf(deps, db, { playerId: null, traits: { email } })
+  const entries = await listEntriesOf(deps, db, { playerId: null, traits: { email }, logins: [email] })
   return entries.some(({ matches }) =>
     matches.some(({ kind, entryProvenAt }) => kind === 'email' && entryProvenAt !== null),
   )
