@@ -97,7 +97,7 @@ export interface Subject {
   traits: Traits
   /**
    * Logins by which staff may have released the person. Absent: the ones that the account has proven, because anyone can enter the login of
-   * a person whom staff released.
+   * a person that staff released.
    */
   logins?: readonly (string | null | undefined)[]
   /** Traits that matched restricted players before, even if the account has changed them since. */
