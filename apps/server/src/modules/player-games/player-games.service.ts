@@ -66,9 +66,11 @@ export async function removeFavorite(
   playerId: string,
   gameId: string,
 ): Promise<Favorite> {
+  const catalogue = await deps.catalogue.current()
   return inTransaction(deps.db, async (tx) => {
     await lockFavorites(tx, playerId)
     const before = await findFavorite(tx, playerId, gameId)
+    if (before === null && catalogue.find(gameId) === null) throw refuse('notFound')
     if (!before?.isFavorite) return { gameId, isFavorite: false, version: before?.version ?? 0 }
     await unmarkFavorite(tx, playerId, gameId)
     await announce(tx, { kind: 'favorite.changed', playerId, gameId })
