@@ -4,7 +4,7 @@ import { limitPlayer, setWindow } from '../limits/index.ts'
 import { auditBooks } from '../rounds/index.ts'
 import { type Restriction, withPlayerLock, readPlayerState, setRestriction } from '../player-state/index.ts'
 import { updatePlayer } from '../players/index.ts'
-import { stop } from '../settings/index.ts'
+import { reviseSettings, stop } from '../settings/index.ts'
 import { expireDeposits, pollDeposits } from './deposits.jobs.ts'
 import {
   cashOf,
@@ -145,7 +145,9 @@ describe('a provider that does not answer', () => {
     ['the player is limited', (id: string) => limitPlayer(deps, { playerId: id, ...ADA })],
     ['the player is blocked', (id: string) => setRestrictionOf(id, 'blocked')],
     ['the player takes a break', (id: string) => setRestrictionOf(id, 'cooling off')],
-    ['the account is of a restricted country', (id: string) => moveTo(id, 'FR')],
+    ['the account is of a restricted country', (id: string) => changePlayer(id, { country: 'FR' })],
+    ['the player turns out to be a minor', (id: string) => changePlayer(id, { birthdate: '2015-03-01' })],
+    ['a second factor is required', () => requireSecondFactor()],
     ['deposits are stopped', () => stopDeposits()],
   ])('gets no repeated order while %s, and the deposit ends', async (_, happen) => {
     const payer = await givenPayer(server)
@@ -232,8 +234,8 @@ describe('an unpaid deposit', () => {
   })
 })
 
-const moveTo = (id: string, country: string) =>
-  inTransaction(deps.db, (tx) => updatePlayer(tx, id, { country }))
+const changePlayer = (id: string, changes: Parameters<typeof updatePlayer>[2]) =>
+  inTransaction(deps.db, (tx) => updatePlayer(tx, id, changes))
 const setRestrictionOf = (id: string, restriction: Restriction) =>
   inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, id, [], (locked) => setRestriction(locked, restriction, null)),
@@ -243,4 +245,12 @@ async function stopDeposits(): Promise<void> {
   const change = (isOff: boolean) => stop(deps, { part: 'deposits', isOff, ...ADA })
   await change(true)
   onTestFinished(async () => void (await change(false)))
+}
+
+async function requireSecondFactor(): Promise<void> {
+  const { signIn } = deps.settings.current()
+  const content = { ...signIn, secondFactor: { ...signIn.secondFactor, signIn: 'required' } }
+  const revise = (to: object | null) => reviseSettings(deps, { file: 'sign-in.json', content: to, ...ADA })
+  await revise(content)
+  onTestFinished(async () => void (await revise(null)))
 }

@@ -2,28 +2,35 @@
 import { PlayerStatus } from '@fairhall/contract'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { Refusal, refuse } from '../../platform/errors.ts'
+import { requireFactorSetup } from '../factors/index.ts'
 import type { Invoice } from '../invoices/index.ts'
 import { requireNotStopped } from '../payment-methods/index.ts'
-import { findPlayer, type Player } from '../players/index.ts'
+import { findPlayer, type Player, requireAdult } from '../players/index.ts'
 import { type LockedPlayer, isOpen } from '../player-state/index.ts'
 import { isRestricted, isStopped } from '../settings/index.ts'
 
 type PermissionDeps = Pick<DepositsDeps, 'clock' | 'settings'>
 
 /**
- * `country`: where the player calls from. A break that players set themselves refuses with the code of a limit;
+ * Returns the player. `country`: where they call from. A break that players set themselves refuses with the code of a limit;
  * everything else is the operator's decision.
  * @throws Refusal
  */
-export function requireMayDeposit(
+export async function requireMayDeposit(
   deps: PermissionDeps,
   locked: LockedPlayer,
-  { player, country }: { player: Player; country: string },
-): void {
+  country: string,
+): Promise<Player> {
+  const { tx, playerId } = locked
+  const player = await findPlayer(tx, playerId)
+  if (player === null) throw refuse('notFound')
   if (player.status !== PlayerStatus.active) throw refuse('depositNotAllowed')
   if (!isOpen(locked, deps.clock.now()))
     throw refuse(locked.state().restriction === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
+  await requireFactorSetup(deps, tx, playerId)
+  requireAdult(deps, player, 'depositNotAllowed')
+  return player
 }
 
 /** Why a deposit that was allowed before may not be ordered any more. Null if it may. */
@@ -33,10 +40,8 @@ export async function refusalOfRepeat(
   { currency, provider }: Invoice,
   country: string,
 ): Promise<Refusal | null> {
-  const player = await findPlayer(locked.tx, locked.playerId)
-  if (player === null) return refuse('notFound')
   try {
-    requireMayDeposit(deps, locked, { player, country })
+    await requireMayDeposit(deps, locked, country)
     const settings = deps.settings.current()
     requireNotStopped(settings, 'deposit', currency)
     return isStopped(settings, `payment-provider:${provider}`) ? refuse('methodNotAvailable') : null

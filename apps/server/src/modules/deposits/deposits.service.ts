@@ -12,9 +12,8 @@ import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { chooseOffer } from '../bonuses/index.ts'
-import { requireFactorSetup } from '../factors/index.ts'
 import { reserveDeposit } from '../limits/index.ts'
-import { findPlayer, type Player, requireAdult } from '../players/index.ts'
+import type { Player } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
 import {
@@ -98,10 +97,7 @@ async function openInvoice(
 ): Promise<{ invoiceId: string }> {
   const now = deps.clock.now()
   const { tx, playerId } = locked
-  const player = await findPlayer(tx, playerId)
-  if (player === null) throw refuse('notFound')
-  requireMayDeposit(deps, locked, { player, country })
-  await requireFactorSetup(deps, tx, playerId)
+  const player = await requireMayDeposit(deps, locked, country)
   // The country in the body is ignored: trusting it would open the methods of any market.
   const payment = { ...request, country: player.country }
   await requireAccount(tx, playerId, payment)
@@ -109,7 +105,6 @@ async function openInvoice(
   const fields = request.fields ?? {}
   const errors = errorsOfFields(quote.method, 'deposit', fields, addressNetworksOf(deps))
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
-  requireAdult(deps, player, 'depositNotAllowed')
   if (!(await reserveDeposit(locked, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
   const chosen = await chooseBonus(deps, tx, player, quote, request)
