@@ -6,13 +6,12 @@ import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { isTooSoon, lockLastPlaced } from '../rounds/least-time.ts'
-import type { WalletCall } from '../rounds/wallet-calls.queries.ts'
-import { deliverFor } from '../rounds/wallet-calls.service.ts'
 import { findInTheWay, markAllShown } from '../rounds/rounds.queries.ts'
 import type { NewRound, Round } from '../rounds/rounds.queries.ts'
 import { toShownOutcome } from '../rounds/rounds.rules.ts'
-import { bookRound, getRound } from '../rounds/rounds.service.ts'
-import { readBetRequest, sameRound } from '../rounds/bet-requests.ts'
+import { bookRound, finishPlacing } from '../rounds/rounds.service.ts'
+import type { PlacedBet } from '../rounds/rounds.service.ts'
+import { readBetRequest } from '../rounds/bet-requests.ts'
 import type { Bet, BetRequest } from '../rounds/bet-requests.ts'
 import { lockSeeds } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
@@ -29,28 +28,24 @@ import type { Flight } from './flights.queries.ts'
 const BETS_MOST = 100
 
 type IncomingBet = Bet & { session: Session }
-type Taken = { known: Round } | { roundId: string; walletCall: WalletCall | null }
 
 /** Returns the bet, or the earlier bet of this key. @throws Refusal */
 type AcceptBet = (session: Session, request: BetRequest) => Promise<Round>
 
 export function openBetting(deps: Deps): AcceptBet {
-  const take = createBatcher<IncomingBet, Taken>({
+  const place = createBatcher<IncomingBet, PlacedBet>({
     most: BETS_MOST,
     // Bets of one seat are handled one after another: the second must see the first.
     keyOf: ({ session }) => session.seat,
-    together: (bets) => inTransaction(deps.pool, (tx) => takeBets(deps, tx, bets)),
+    together: (bets) => inTransaction(deps.pool, (tx) => placeBets(deps, tx, bets)),
   })
   return async (session, request) => {
     const bet = await readBetRequest(deps, session, request)
-    const taken = await take({ ...bet, session })
-    if ('known' in taken) return sameRound(taken.known, session, bet)
-    if (taken.walletCall !== null) await deliverFor(deps, taken.walletCall)
-    return getRound(deps, session, taken.roundId)
+    return finishPlacing(deps, session, bet, await place({ ...bet, session }))
   }
 }
 
-async function takeBets(deps: Deps, tx: Tx, bets: readonly IncomingBet[]): Promise<(Taken | Refusal)[]> {
+async function placeBets(deps: Deps, tx: Tx, bets: readonly IncomingBet[]): Promise<(PlacedBet | Refusal)[]> {
   if (bets.every(({ session }) => session.mode === 'demo')) await commitQuickly(tx)
   const seats = bets.map(({ session }) => session.seat)
   // All transactions lock in this order: seats, then players, then the flight.
@@ -67,7 +62,7 @@ async function takeBets(deps: Deps, tx: Tx, bets: readonly IncomingBet[]): Promi
   await markAllShown(tx, seats, games.ascent.id, at)
 
   const accepted: NewBet[] = []
-  const answers: (Taken | Refusal)[] = []
+  const answers: (PlacedBet | Refusal)[] = []
   for (const bet of bets) {
     const { seat } = bet.session
     const others = inTheWay.filter((round) => round.seat === seat)

@@ -36,15 +36,26 @@ import type { Bet, BetRequest } from './bet-requests.ts'
 /** Places a round, or returns the earlier round of this key. @throws Refusal */
 export async function placeRound(deps: Deps, session: Session, request: BetRequest): Promise<Round> {
   const bet = await readBetRequest(deps, session, request)
-  const taken = await inTransaction(deps.pool, (tx) => takeRound(deps, tx, session, bet))
-  if ('known' in taken) return sameRound(taken.known, session, bet)
-  if (taken.walletCall !== null) await deliverFor(deps, taken.walletCall)
-  return getRound(deps, session, taken.roundId)
+  const placed = await inTransaction(deps.pool, (tx) => addNewRound(deps, tx, session, bet))
+  return finishPlacing(deps, session, bet, placed)
 }
 
-type Taken = { known: Round } | { roundId: string; walletCall: WalletCall | null }
+/** The earlier round of this key, or a new round with its call to the wallet. */
+export type PlacedBet = { known: Round } | { roundId: string; walletCall: WalletCall | null }
 
-async function takeRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promise<Taken> {
+/** After the commit: sends the call to the wallet. Returns the round. @throws Refusal keyUsed */
+export async function finishPlacing(
+  deps: Deps,
+  session: Session,
+  bet: Bet,
+  placed: PlacedBet,
+): Promise<Round> {
+  if ('known' in placed) return sameRound(placed.known, session, bet)
+  if (placed.walletCall !== null) await deliverFor(deps, placed.walletCall)
+  return getRound(deps, session, placed.roundId)
+}
+
+async function addNewRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promise<PlacedBet> {
   const { seat, game } = session
   const { key } = bet
   const seed = await lockSeed(deps, tx, seat)
