@@ -1,6 +1,6 @@
 /**
  * One flight of Ascent with 1,000 players, in demo mode and for real money, against the product in one process. All
- * players bet while boarding is open. Half of them have a target; the others cash out at the same moment. Prints how
+ * players bet while betting is open. Half of them have a target; the others cash out at the same moment. Prints how
  * many bets were accepted and the latencies. Fails unless every bet is accepted, cash-outs have one gapless order, none
  * is after the end of the flight, every bet is settled, and the books agree.
  *
@@ -98,7 +98,7 @@ async function forAll<In, Out>(list: readonly In[], work: (one: In) => Promise<O
   return done
 }
 
-/** Waits for the start of the next flight's boarding. */
+/** Waits until the next flight takes bets. */
 async function untilBetting(): Promise<FlightRow> {
   const { rows } = await pool.query<FlightRow>('select * from studio.flight order by begun_at desc limit 1')
   for (;;) {

@@ -118,7 +118,7 @@ export async function countBets(db: Queryable, flightId: string): Promise<number
 /**
  * Bets of a flight that changed after a version, with their public data, in display order: cashed out first
  * (highest first), then the latest. If there are more than `limit`, the first in this order are listed; bets
- * that did not board come last.
+ * that did not fly come last.
  */
 export async function listBetsSince(
   db: Queryable,

@@ -24,37 +24,39 @@ import type { Decide } from './cash-outs.ts'
  * game. Both are stored before anything is sent, so a crash in between loses nothing: the next process
  * continues with what was decided.
  */
-const HAND_BATCH = 32
+
+/** How many decided bets one pass settles. */
+const SETTLE_BATCH = 32
 /**
  * When very many players cash out together, only this many bookings use a database connection at a time, so
  * that further cash-outs can be decided meanwhile.
  */
-const SENT_TOGETHER = 4
-/** How long a bet that could not be sent waits for the next attempt. */
-const STUCK_MS = 60_000
+const BOOKINGS_MOST = 4
+/** How long a bet that could not be booked waits for the next attempt. */
+const RETRY_AFTER_MS = 60_000
 
-type Desk = { decide: Decide; hand: (roundId: string) => Promise<WalletCall | null> }
+type CashDesk = { decide: Decide; book: (roundId: string) => Promise<WalletCall | null> }
 
 export function flightRoundHandler(deps: Deps): RoundHandler {
-  const desk: Desk = { decide: openCashDesk(deps), hand: openBooking(deps) }
+  const desk: CashDesk = { decide: openCashDesk(deps), book: openBooking(deps) }
   return {
     place: openBetting(deps),
     move: (session, roundId, { move }) => cashOut(deps, desk, session, roundId, move),
   }
 }
 
-const openBooking = (deps: Deps): Desk['hand'] =>
+const openBooking = (deps: Deps): CashDesk['book'] =>
   createBatcher<string, WalletCall | null>({
-    most: SENT_TOGETHER,
+    most: BOOKINGS_MOST,
     keyOf: (roundId) => roundId,
     together: (roundIds) =>
-      Promise.all(roundIds.map((roundId) => handIn(deps, roundId).catch((error: Error) => error))),
+      Promise.all(roundIds.map((roundId) => bookBet(deps, roundId).catch((error: Error) => error))),
   })
 
 /** Cashes out at the current height, by this server's clock. @throws Refusal moveNotAllowed, roundOver */
 async function cashOut(
   deps: Deps,
-  { decide, hand }: Desk,
+  { decide, book }: CashDesk,
   session: Session,
   roundId: string,
   move: unknown,
@@ -64,7 +66,7 @@ async function cashOut(
   if (kind !== 'cashOut' || height !== undefined) throw new Refusal('moveNotAllowed')
   const { id } = await getRound(deps, session, roundId)
   await decide(id)
-  const walletCall = await hand(id)
+  const walletCall = await book(id)
   if (walletCall !== null) await deliverFor(deps, walletCall)
   return getRound(deps, session, id)
 }
@@ -77,15 +79,10 @@ const moveOf = ({ state, cashOut: height }: Bet): AscentMove =>
       ? { kind: 'crash' }
       : { kind: 'abandon' }
 
-/** Passes a decided bet to its round, once, and sends the booking to the wallet. */
-async function handOver(deps: Deps, roundId: string): Promise<void> {
-  const walletCall = await handIn(deps, roundId)
-  if (walletCall !== null) await deliverFor(deps, walletCall)
-}
-
-const handIn = (deps: Deps, roundId: string): Promise<WalletCall | null> =>
+const bookBet = (deps: Deps, roundId: string): Promise<WalletCall | null> =>
   inTransaction(deps.pool, (tx) => moveRound(deps, tx, roundId))
 
+/** Passes a decided bet to its round, once. Returns the call to the wallet that books it. */
 async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<WalletCall | null> {
   const round = await lockRound(tx, roundId)
   // The wallet has not answered the bet yet: its answer comes first.
@@ -102,30 +99,31 @@ async function moveRound(deps: Deps, tx: Tx, roundId: string): Promise<WalletCal
 }
 
 /**
- * Bets that could not be passed on, by round, with the time of the next attempt, so that none of them delays
+ * Bets that could not be booked, by round, with the time of the next attempt, so that none of them delays
  * others.
  */
 export type FailedBets = Map<string, Date>
 
 /**
- * Sends decided bets that are not booked yet to the wallet. Returns how many there were. A bet that fails is
- * added to `stuck`.
+ * Books decided bets that are not booked yet. Returns how many were booked. A bet that fails is added to
+ * `failed`.
  */
-export async function settleDecided(deps: Deps, stuck: FailedBets = new Map()): Promise<number> {
+export async function settleDecided(deps: Deps, failed: FailedBets = new Map()): Promise<number> {
   const now = deps.clock.now()
-  for (const [roundId, until] of stuck) if (until <= now) stuck.delete(roundId)
-  const roundIds = await listDecided(deps.pool, HAND_BATCH, [...stuck.keys()])
-  const handed = await Promise.all(
+  for (const [roundId, until] of failed) if (until <= now) failed.delete(roundId)
+  const roundIds = await listDecided(deps.pool, SETTLE_BATCH, [...failed.keys()])
+  const isBooked = await Promise.all(
     roundIds.map(async (roundId) => {
       try {
-        await handOver(deps, roundId)
+        const walletCall = await bookBet(deps, roundId)
+        if (walletCall !== null) await deliverFor(deps, walletCall)
         return true
       } catch (error) {
         deps.log.error({ err: error, roundId }, 'a bet of a flight could not be booked')
-        stuck.set(roundId, new Date(now.getTime() + STUCK_MS))
+        failed.set(roundId, new Date(now.getTime() + RETRY_AFTER_MS))
         return false
       }
     }),
   )
-  return handed.filter(Boolean).length
+  return isBooked.filter(Boolean).length
 }

@@ -17,7 +17,7 @@ export function startFlightRunner(deps: Deps, live: Live): FlightRunner {
   const everyMs = deps.timings.flightTickMs
   if (everyMs === 0) return { stop: async () => {} }
   const holder = deps.random.uuid()
-  const stuck: FailedBets = new Map()
+  const failed: FailedBets = new Map()
   let isStopped = false
 
   /** One loop for the clock and one for bookings, so that a slow wallet never delays a flight. */
@@ -54,7 +54,7 @@ export function startFlightRunner(deps: Deps, live: Live): FlightRunner {
       return true
     }, 'a flight step failed'),
     loop(async () => {
-      while ((await settleDecided(deps, stuck)) > 0 && !isStopped);
+      while ((await settleDecided(deps, failed)) > 0 && !isStopped);
       await markSettled(deps.pool, deps.clock.now())
       return live.count() > 0
     }, 'bets of a flight could not be booked'),

@@ -122,21 +122,20 @@ describe('a leader that crashes', () => {
       ids = await Promise.all(players.map(async (player) => (await bet(player, 101)).id))
     })
     while ((await flights.flight()).state === 'flying') await flights.pass(GAP_MS / 2)
-    // Simulates an error: marked as paid although they cannot have been, and first in the
-    // queue.
+    // Cash-outs above the bets' targets, which no round accepts. They are first in the queue.
     const faulty = ids.slice(0, 35)
     const setCashOut = (roundIds: string[], at: number) =>
       pool.query('update studio.flight_bet set cash_out = $2 where round_id = any ($1)', [roundIds, at])
     await setCashOut(faulty, 150)
-    const stuck = new Map()
-    let handed = 0
-    for (let turn = 0; turn < 3; turn += 1) handed += await settleDecided(flights.deps, stuck)
-    expect([handed, [...stuck.keys()].toSorted()]).toEqual([5, faulty.toSorted()])
+    const failed = new Map()
+    let booked = 0
+    for (let pass = 0; pass < 3; pass += 1) booked += await settleDecided(flights.deps, failed)
+    expect([booked, [...failed.keys()].toSorted()]).toEqual([5, faulty.toSorted()])
 
     await setCashOut(faulty, 101)
-    expect(await settleDecided(flights.deps, stuck)).toBe(0)
+    expect(await settleDecided(flights.deps, failed)).toBe(0)
     studio.clock.pass(60_000)
-    while ((await settleDecided(flights.deps, stuck)) > 0);
+    while ((await settleDecided(flights.deps, failed)) > 0);
     expect(await Promise.all(ids.map(async (id, at) => (await read(players[at]!, id)).win))).toEqual(
       ids.map(() => '1.01'),
     )

@@ -122,7 +122,7 @@ test.each([
   await flights.land()
 })
 
-test('counts all bets on board, however few are listed', async () => {
+test('counts all bets of a flight, however few are listed', async () => {
   const players = await Promise.all([1, 2, 3].map(() => launched(studio, 'ascent', 'demo')))
   const read = async (known: { flightId: string; version: number } | null) =>
     (await readUpdate(pool, flights.deps.clock.now(), known, 2))!

@@ -31,7 +31,7 @@ export async function endAbandonedRounds(deps: Deps): Promise<number> {
       ended += 1
       await deliverFor(deps, walletCall)
     } catch (error) {
-      deps.log.error({ err: error, roundId: id }, 'a abandoned round could not be ended')
+      deps.log.error({ err: error, roundId: id }, 'an abandoned round could not be ended')
     }
   }
   return ended

@@ -61,11 +61,11 @@ export function openFlights(pool: Pool, studio: Pick<StudioUnderTest, 'other' | 
     await settle()
   }
 
-  /** A flight that reaches this height; those before it end without bets. `board` places the bets of each. */
-  async function flyTo(height: number, board: () => Promise<void>): Promise<FlightRow> {
+  /** A flight that reaches this height; those before it end without bets. `placeBets` is called for each. */
+  async function flyTo(height: number, placeBets: () => Promise<void>): Promise<FlightRow> {
     for (;;) {
       await bets()
-      await board()
+      await placeBets()
       const flown = await takeOff()
       if ((flown.crash ?? 0) >= height) return flown
       await land()
