@@ -6,12 +6,12 @@ const UPDATE = /update studio\.(?:round|seed|flight|flight_bet)\b[^`]*?\bset sta
 
 const updatesOf = (source: string) => [...source.matchAll(UPDATE)].map(([text]) => text)
 
-/** A move takes both its states from a table of transitions: no state is spelled out after `set` or guards the row. */
+/** The new state and the required one come from a table of transitions: no state is spelled out for either. */
 const isFromTable = (update: string) =>
   /\bset state = (?:'\$\{|\$\d|case when [^$]* then '\$\{[^}]*\}' else '\$\{)/.test(update) &&
   /\bstate in \$\{/.test(update)
 
-test('every statement of the studio that moves a state takes its states from a table', () => {
+test('every statement of the studio that changes a state takes its states from a table', () => {
   const updates = listFiles(/^apps\/studio\/src\/.*\.queries\.ts$/).flatMap((path) =>
     updatesOf(read(path)).map((text) => ({ path, text })),
   )

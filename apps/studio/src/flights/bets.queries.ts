@@ -1,9 +1,9 @@
 import { tagOf } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
-import { type BetState, betMove } from './flight-states.rules.ts'
+import { type BetState, betChange } from './flight-states.rules.ts'
 import type { Flight } from './flights.queries.ts'
 
-const refuse = betMove('refuse')
+const refuse = betChange('refuse')
 
 export type Bet = { flightId: string; state: BetState; target: number; cashOut: number | null }
 

@@ -1,4 +1,4 @@
-import { moveOf, type Transitions } from '../platform/transitions.ts'
+import { stateChangeOf, type Transitions } from '../platform/transitions.ts'
 
 /** The states of a flight and of its bets. Pure. */
 
@@ -36,5 +36,5 @@ export const betTransitions: Transitions<BetState, BetEvent> = {
   void: {},
 }
 
-export const flightMove = (event: FlightEvent) => moveOf(flightTransitions, event)
-export const betMove = (event: BetEvent) => moveOf(betTransitions, event)
+export const flightChange = (event: FlightEvent) => stateChangeOf(flightTransitions, event)
+export const betChange = (event: BetEvent) => stateChangeOf(betTransitions, event)

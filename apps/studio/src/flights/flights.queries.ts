@@ -1,13 +1,13 @@
 import type { AscentDefinition } from '@fairhall/games'
 import type { Queryable, Tx } from '../platform/database.ts'
-import { requireMoved } from '../platform/transitions.ts'
-import { type FlightState, betMove, flightMove } from './flight-states.rules.ts'
+import { requireChanged } from '../platform/transitions.ts'
+import { type FlightState, betChange, flightChange } from './flight-states.rules.ts'
 
-const takeOff = flightMove('takeOff')
-const [takeOffBet, refuseBet, cashOut] = [betMove('takeOff'), betMove('refuse'), betMove('cashOut')]
+const takeOff = flightChange('takeOff')
+const [takeOffBet, refuseBet, cashOut] = [betChange('takeOff'), betChange('refuse'), betChange('cashOut')]
 const ends = {
-  crash: { flight: flightMove('crash'), bet: betMove('crash') },
-  void: { flight: flightMove('void'), bet: betMove('void') },
+  crash: { flight: flightChange('crash'), bet: betChange('crash') },
+  void: { flight: flightChange('void'), bet: betChange('void') },
 }
 
 export type Flight = {
@@ -150,7 +150,7 @@ export async function saveTakeoff(
        version = version + 1 where id = $1 and state in ${takeOff.from}`,
     [id, takeoff.at, takeoff.sealedCrash, JSON.stringify(takeoff.keys)],
   )
-  requireMoved(result, `The flight ${id}`)
+  requireChanged(result, `The flight ${id}`)
 }
 
 /**
@@ -194,7 +194,7 @@ export async function bookCashOuts(
      where b.round_id = leaving.round_id and b.state in ${cashOut.from}`,
     [flight.id, roundIds, height, tick, roundIds.length],
   )
-  requireMoved(result, `A bet of the flight ${flight.id}`, roundIds.length)
+  requireChanged(result, `A bet of the flight ${flight.id}`, roundIds.length)
 }
 
 export type Crash = { crash: number; crashTick: number }

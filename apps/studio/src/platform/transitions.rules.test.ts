@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveOf, requireMoved, transition, type Transitions } from './transitions.ts'
+import { stateChangeOf, requireChanged, transition, type Transitions } from './transitions.ts'
 
 type Event = 'open' | 'close' | 'toggle' | 'break'
 const door: Transitions<'open' | 'closed', Event> = {
@@ -13,15 +13,16 @@ test('an event that is not possible leads to no state', () => {
 })
 
 test('an update takes its states from the table', () => {
-  expect(moveOf(door, 'close')).toEqual({ from: `('open')`, to: 'closed' })
-  expect(moveOf(door, 'open')).toEqual({ from: `('open', 'closed')`, to: 'open' })
+  expect(stateChangeOf(door, 'close')).toEqual({ from: `('open')`, to: 'closed' })
+  expect(stateChangeOf(door, 'open')).toEqual({ from: `('open', 'closed')`, to: 'open' })
 })
 
 test.each(['toggle', 'break'] as const)('no update is made of an event without one target: %s', (event) => {
-  expect(() => moveOf(door, event)).toThrow(event)
+  expect(() => stateChangeOf(door, event)).toThrow(event)
 })
 
-test('a statement that moved no row fails', () => {
-  expect(() => requireMoved({ rowCount: 1 }, 'The door')).not.toThrow()
-  expect(() => requireMoved({ rowCount: 0 }, 'The door')).toThrow('The door was in another state')
+test('a statement that changed too few rows fails', () => {
+  expect(() => requireChanged({ rowCount: 1 }, 'The door')).not.toThrow()
+  expect(() => requireChanged({ rowCount: 0 }, 'The door')).toThrow('The door was in another state')
+  expect(() => requireChanged({ rowCount: 2 }, 'A door', 3)).toThrow('A door was in another state')
 })

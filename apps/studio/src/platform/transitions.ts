@@ -1,6 +1,6 @@
 /**
- * The state machine of one thing: for each state, the events that move it and where to. SQL takes its states
- * from here, so that no statement moves a thing in another way.
+ * A state machine: for each state, the events that are possible in it, and the state that each leads to. SQL
+ * takes its states from here, so that no statement changes a state in another way.
  */
 export type Transitions<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
@@ -15,17 +15,17 @@ export function transition<State extends string, Event extends string>(
   return transitions[state][event] ?? null
 }
 
-export type Move<State extends string> = {
+type StateChange<State extends string> = {
   /** The list of an SQL `in`: every state in which the event is possible. */
   from: string
   to: State
 }
 
 /** An event as the parts of an SQL update. @throws Error unless the event always leads to one state */
-export function moveOf<State extends string, Event extends string>(
+export function stateChangeOf<State extends string, Event extends string>(
   transitions: Transitions<State, Event>,
   event: Event,
-): Move<State> {
+): StateChange<State> {
   const states = Object.keys(transitions) as State[]
   const from = states.filter((state) => transition(transitions, state, event) !== null)
   const targets = new Set(from.map((state) => transition(transitions, state, event)))
@@ -34,7 +34,7 @@ export function moveOf<State extends string, Event extends string>(
   return { from: `(${from.map((state) => `'${state}'`).join(', ')})`, to }
 }
 
-/** Throws if a statement has not moved its rows: one was in a state that the event can't happen in. */
-export function requireMoved(result: { rowCount: number | null }, what: string, count = 1): void {
+/** @throws Error if a statement has not changed all its rows, because the event isn't possible in a row's state */
+export function requireChanged(result: { rowCount: number | null }, what: string, count = 1): void {
   if (result.rowCount !== count) throw new Error(`${what} was in another state`)
 }

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../platform/database.ts'
-import { requireMoved } from '../platform/transitions.ts'
-import { roundMove } from './round-states.rules.ts'
+import { requireChanged } from '../platform/transitions.ts'
+import { roundChange } from './round-states.rules.ts'
 import { findRound } from './rounds.queries.ts'
 import type { Round, Step } from './rounds.queries.ts'
 
@@ -10,9 +10,9 @@ export async function lockRound(tx: Tx, id: string): Promise<Round | null> {
   return findRound(tx, id)
 }
 
-const play = roundMove('play')
-const playEnd = roundMove('playEnd')
-const send = roundMove('send')
+const play = roundChange('play')
+const playEnd = roundChange('playEnd')
+const send = roundChange('send')
 
 /** A step that moves no money applies immediately, and so does every step of a demo. */
 export async function saveStep(
@@ -36,7 +36,7 @@ export async function saveStep(
       end.isOver ? end.at : null,
     ],
   )
-  requireMoved(result, `The round ${id}`)
+  requireChanged(result, `The round ${id}`)
 }
 
 /** Stores a step that the wallet has to book. Until the wallet answers, the round stays as it was. */
@@ -46,7 +46,7 @@ export async function savePendingStep(tx: Tx, id: string, step: Step): Promise<v
     `update studio.round set state = '${send.to}', refusal = null, pending = $2 where id = $1 and state in ${send.from}`,
     [id, JSON.stringify(pending)],
   )
-  requireMoved(result, `The round ${id}`)
+  requireChanged(result, `The round ${id}`)
 }
 
 /** A move that the player cannot pay for changes nothing but the stored refusal. */

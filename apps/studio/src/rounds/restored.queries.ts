@@ -1,10 +1,10 @@
-import { betMove } from '../flights/flight-states.rules.ts'
+import { betChange } from '../flights/flight-states.rules.ts'
 import type { Queryable } from '../platform/database.ts'
-import { requireMoved } from '../platform/transitions.ts'
-import { roundMove } from './round-states.rules.ts'
+import { requireChanged } from '../platform/transitions.ts'
+import { roundChange } from './round-states.rules.ts'
 
-const restore = roundMove('restore')
-const voidBet = betMove('void')
+const restore = roundChange('restore')
+const voidBet = betChange('void')
 
 export async function exposeSeeds(db: Queryable): Promise<void> {
   await db.query(`
@@ -70,7 +70,7 @@ export async function voidRound(
       where id = $1 and state in ${restore.from}`,
     [id, at],
   )
-  requireMoved(result, `The round ${id}`)
+  requireChanged(result, `The round ${id}`)
 }
 
 /** Closes flights of the backup to new bets. The next leading process finds them abandoned and voids them. */

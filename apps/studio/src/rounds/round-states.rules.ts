@@ -1,4 +1,4 @@
-import { moveOf, type Transitions } from '../platform/transitions.ts'
+import { stateChangeOf, type Transitions } from '../platform/transitions.ts'
 
 /** The states of a round. Pure. */
 
@@ -31,4 +31,4 @@ export const roundTransitions: Transitions<RoundState, RoundEvent> = {
   void: {},
 }
 
-export const roundMove = (event: RoundEvent) => moveOf(roundTransitions, event)
+export const roundChange = (event: RoundEvent) => stateChangeOf(roundTransitions, event)

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../platform/database.ts'
-import { roundMove } from './round-states.rules.ts'
+import { roundChange } from './round-states.rules.ts'
 
 /** A call that books one step of a round at the wallet, or starts the round. */
 export type NewWalletCall = {
@@ -69,10 +69,10 @@ export async function claimWalletCalls(
   }))
 }
 
-const book = roundMove('book')
-const bookEnd = roundMove('bookEnd')
-const refuseBet = roundMove('refuseBet')
-const refuseMove = roundMove('refuseMove')
+const book = roundChange('book')
+const bookEnd = roundChange('bookEnd')
+const refuseBet = roundChange('refuseBet')
+const refuseMove = roundChange('refuseMove')
 
 /**
  * Applies a step that the wallet has booked. If the step was refused before, this call only rolls back what

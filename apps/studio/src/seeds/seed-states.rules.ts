@@ -1,4 +1,4 @@
-import { moveOf, type Transitions } from '../platform/transitions.ts'
+import { stateChangeOf, type Transitions } from '../platform/transitions.ts'
 
 /** The states of a server seed. Pure. */
 
@@ -20,4 +20,4 @@ export const seedTransitions: Transitions<SeedState, SeedEvent> = {
   revealed: {},
 }
 
-export const seedMove = (event: SeedEvent) => moveOf(seedTransitions, event)
+export const seedChange = (event: SeedEvent) => stateChangeOf(seedTransitions, event)

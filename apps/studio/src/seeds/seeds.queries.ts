@@ -1,10 +1,10 @@
 import type { Queryable, Tx } from '../platform/database.ts'
-import { requireMoved } from '../platform/transitions.ts'
-import { type SeedState, seedMove } from './seed-states.rules.ts'
+import { requireChanged } from '../platform/transitions.ts'
+import { type SeedState, seedChange } from './seed-states.rules.ts'
 
-const activate = seedMove('activate')
-const replaceInUse = seedMove('replaceInUse')
-const reveal = seedMove('reveal')
+const activate = seedChange('activate')
+const replaceInUse = seedChange('replaceInUse')
+const reveal = seedChange('reveal')
 
 export type Seed = {
   id: string
@@ -130,7 +130,7 @@ export async function saveRevealed(tx: Tx, id: string, serverSeed: string, at: D
      where id = $1 and state in ${reveal.from}`,
     [id, serverSeed, at],
   )
-  requireMoved(result, `The seed ${id}`)
+  requireChanged(result, `The seed ${id}`)
 }
 
 export async function setClientSeed(tx: Tx, id: string, clientSeed: string): Promise<void> {
@@ -173,7 +173,7 @@ export async function saveEnding(tx: Tx, id: string): Promise<void> {
     `update studio.seed set state = '${replaceInUse.to}' where id = $1 and state in ${replaceInUse.from}`,
     [id],
   )
-  requireMoved(result, `The seed ${id}`)
+  requireChanged(result, `The seed ${id}`)
 }
 
 export async function saveReplaced(tx: Tx, id: string, at: Date): Promise<void> {
