@@ -19,7 +19,7 @@ const OUTSIDE = [
   'odd',
   'high',
 ] as const
-type Outside = 'column1' | 'dozen1' | 'low' | 'red'
+type Outside = (typeof OUTSIDE)[number]
 const numbers = Array.from({ length: 37 }, (_, number) => number)
 
 export type BettingCells = ReadonlyMap<string, HTMLButtonElement>
@@ -27,9 +27,7 @@ export type BettingCells = ReadonlyMap<string, HTMLButtonElement>
 export function createCells(t: Texts): BettingCells {
   const cells = new Map<string, HTMLButtonElement>([
     ...numbers.map((number) => [String(number), cell(colourOf(number), numeral(number))] as const),
-    ...OUTSIDE.map(
-      (spot) => [spot, cell(`outside ${spot}`, t(`roulette.short.${spot as Outside}`))] as const,
-    ),
+    ...OUTSIDE.map((spot) => [spot, cell(`outside ${spot}`, t(`roulette.short.${spot}`))] as const),
   ])
   for (const number of numbers.slice(1)) {
     const style = cells.get(String(number))?.style
