@@ -3,9 +3,9 @@ import { keyActionOf, nearestIn } from './betting-keys.ts'
 import type { Edge } from './spots.ts'
 
 const NO_KEY = { code: '', shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
-const lying = (x: Edge, y: Edge): [Edge, Edge] => [x, -y as Edge]
-const upright = (x: Edge, y: Edge): [Edge, Edge] => [y, x]
-const on = (spot: string, key: Partial<KeyboardEvent>, toTable = lying) =>
+const landscape = (x: Edge, y: Edge): [Edge, Edge] => [x, -y as Edge]
+const portrait = (x: Edge, y: Edge): [Edge, Edge] => [y, x]
+const on = (spot: string, key: Partial<KeyboardEvent>, toTable = landscape) =>
   keyActionOf(spot, { ...NO_KEY, key: '', ...key }, toTable)
 
 describe('a key on a focused spot', () => {
@@ -18,15 +18,19 @@ describe('a key on a focused spot', () => {
     expect(on('0', { key: 's' })).toBeNull()
   })
 
-  test('moves the focus by an arrow, from every spot', () => {
-    for (const spot of ['5', '0', 'red'])
-      expect(on(spot, { key: 'ArrowUp' })).toEqual({ kind: 'moveFocus', direction: [0, -1] })
+  test.each([
+    ['ArrowLeft', [-1, 0]],
+    ['ArrowRight', [1, 0]],
+    ['ArrowUp', [0, -1]],
+    ['ArrowDown', [0, 1]],
+  ])('moves the focus by %s, from every spot', (key, direction) => {
+    for (const spot of ['5', '0', 'red']) expect(on(spot, { key })).toEqual({ kind: 'moveFocus', direction })
   })
 
   test('stakes two numbers by Shift and an arrow, in screen directions', () => {
     const key = { key: 'ArrowRight', shiftKey: true }
     expect(on('5', key)).toEqual({ kind: 'stake', spot: '5-8' })
-    expect(on('5', key, upright)).toEqual({ kind: 'stake', spot: '5-6' })
+    expect(on('5', key, portrait)).toEqual({ kind: 'stake', spot: '5-6' })
   })
 
   test('consumes Shift and an arrow on spots without neighbours', () => {
@@ -52,4 +56,6 @@ test('the focus moves to the nearest position ahead, and prefers one straight ah
   expect(nearestIn([-1, 0], [0, 0], positions)).toBe(3)
   expect(nearestIn([0, 1], [0, 0], positions)).toBe(1)
   expect(nearestIn([0, -1], [0, 0], positions)).toBeNull()
+  // More to the side than ahead.
+  expect(nearestIn([0, 1], [0, 0], [[40, 10]])).toBeNull()
 })

@@ -22,8 +22,8 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
     ...cells.values(),
     chips.between,
   )
-  const lying = matchMedia('(min-width: 700px)')
-  const toTable = (x: Edge, y: Edge): [Edge, Edge] => (lying.matches ? [x, -y as Edge] : [y, x])
+  const landscape = matchMedia('(min-width: 700px)')
+  const toTable = (x: Edge, y: Edge): [Edge, Edge] => (landscape.matches ? [x, -y as Edge] : [y, x])
   const cellOf = (target: EventTarget | null) =>
     [...cells].find(([, button]) => target instanceof Node && button.contains(target))
 
