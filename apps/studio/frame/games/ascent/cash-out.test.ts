@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCurrencyFormat } from '../../core/amounts/currency-format.ts'
 import type { FlightUpdate } from '../../net/api-types.ts'
 import { cashOutOf, isDecided } from './cash-out.ts'
-import { createSky, msAt } from './flight-clock.ts'
+import { createSky, heightAt, msAt } from './flight-clock.ts'
 
 const currencyFormat = createCurrencyFormat(
   { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
@@ -37,12 +37,21 @@ test('a cash-out is worth nothing before take-off, after the flight, and to a be
   expect(cashOutOf(currencyFormat, skyIn('flying'), bet(null, 2), timeOf(300))).toBeNull()
 })
 
+test('a cash-out is worth something from the lowest height on', () => {
+  const times = Array.from({ length: 200 }, (_, tick) => TAKEOFF + tick * definition.tickMs)
+  const amounts = times.map((now) => cashOutOf(currencyFormat, skyIn('flying'), bet(null), now)?.amount)
+  expect(amounts.find((amount) => amount !== undefined)).toBe(`€${definition.cashOutMin / 100}`)
+})
+
 test('a bet is decided when its flight is over or its target is reached', () => {
   expect(isDecided(createSky(), bet(null), TAKEOFF)).toBe(true)
   expect(isDecided(skyIn('betting'), bet(null), TAKEOFF)).toBe(false)
   expect(isDecided(skyIn('flying'), bet(null), timeOf(300))).toBe(false)
   expect(isDecided(skyIn('flying'), bet(400), timeOf(300))).toBe(false)
   expect(isDecided(skyIn('flying'), bet(200), timeOf(300))).toBe(true)
+  const height = heightAt(definition, timeOf(300) - TAKEOFF)
+  expect(isDecided(skyIn('flying'), bet(height), timeOf(300))).toBe(true)
+  expect(isDecided(skyIn('flying'), bet(height + 1), timeOf(300))).toBe(false)
   expect(isDecided(skyIn('crashed'), bet(null), TAKEOFF)).toBe(true)
   expect(isDecided(skyIn('void'), bet(null), TAKEOFF)).toBe(true)
   expect(isDecided(skyIn('flying'), bet(null, 2), TAKEOFF)).toBe(true)
