@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
+import { Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { read, sourceFiles } from './sources.ts'
 
@@ -6,7 +7,7 @@ const LINES_MAX = 70
 /** For functions that contain JSX: markup takes more lines than code of the same difficulty. */
 const LINES_MAX_WITH_MARKUP = 100
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown }
+type Span = { start: number; end: number }
 
 test('no function has more than 70 lines, or 100 with JSX', () => {
   const paths = sourceFiles().filter((path) => !/\.(test|gen)\.\w+$/.test(path))
@@ -38,26 +39,28 @@ test('allows 100 lines where a function contains JSX', () => {
 })
 
 function longFunctionsIn(source: string, lang: 'ts' | 'tsx' = 'tsx'): { line: number; lines: number }[] {
-  const functions: Node[] = []
-  collectFunctions(parseAst(source, { lang, astType: 'ts' }) as unknown as Node, functions)
+  const { functions, markup } = spansIn(source, lang)
   const linesIn = (start: number, end: number) => source.slice(start, end).split('\n').length
+  const hasMarkup = ({ start, end }: Span) => markup.some((one) => start <= one.start && one.end <= end)
   return functions
-    .map((node) => ({ node, lines: linesIn(node.start, node.end) }))
+    .map((span) => ({ span, lines: linesIn(span.start, span.end) }))
     .filter(({ lines }) => lines > LINES_MAX)
-    .filter(({ node, lines }) => lines > LINES_MAX_WITH_MARKUP || !hasMarkup(node))
-    .map(({ node, lines }) => ({ line: linesIn(0, node.start), lines }))
+    .filter(({ span, lines }) => lines > LINES_MAX_WITH_MARKUP || !hasMarkup(span))
+    .map(({ span, lines }) => ({ line: linesIn(0, span.start), lines }))
 }
 
-function collectFunctions(node: Node, found: Node[]): void {
-  if (/^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) found.push(node)
-  for (const child of childrenOf(node)) collectFunctions(child, found)
-}
-
-const hasMarkup = (node: Node): boolean =>
-  /^JSX(Element|Fragment)$/.test(node.type) || childrenOf(node).some(hasMarkup)
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((child): child is Node => child !== null && typeof child === 'object' && 'type' in child)
+/** Where the functions and the JSX of a source are, each in the order of their starts. */
+function spansIn(source: string, lang: 'ts' | 'tsx') {
+  const functions: Span[] = []
+  const markup: Span[] = []
+  const addFunction = (node: Span) => void functions.push(node)
+  const addMarkup = (node: Span) => void markup.push(node)
+  new Visitor({
+    FunctionDeclaration: addFunction,
+    FunctionExpression: addFunction,
+    ArrowFunctionExpression: addFunction,
+    JSXElement: addMarkup,
+    JSXFragment: addMarkup,
+  }).visit(parseAst(source, { lang, astType: 'ts' }))
+  return { functions, markup }
 }
