@@ -69,7 +69,7 @@ export const marketsFile = z.object({
       currency: shapes.currencyCode,
       /** 1: the restricted layout; 2: no sign-in and no sign-up; null: open. */
       restrictType: z.literal(Object.values(RestrictType)).nullable(),
-      /** Whether registration asks for the birth date. The first deposit always does. */
+      /** Whether registration asks for the birth date. The first deposit and the first game for money always do. */
       birthdateAtRegistration: z.boolean(),
       /** The minimum age of players; defaults to that of registration.json. */
       ageMin: z.int().min(18).optional(),
