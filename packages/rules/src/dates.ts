@@ -1,5 +1,8 @@
 import { toText, type Value } from './values.ts'
 
+/** The highest age in years that a birth date may give. */
+export const AGE_MAX = 120
+
 const DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 
 /**

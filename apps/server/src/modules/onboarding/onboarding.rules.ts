@@ -1,5 +1,6 @@
 /** Which country, currency and language a registration may choose, and the defaults. */
 import { RestrictType } from '@fairhall/contract'
+import { AGE_MAX } from '@fairhall/rules'
 import type { FieldErrors } from '../../platform/errors.ts'
 import { errorsOfForm } from '../players/index.ts'
 import {
@@ -59,8 +60,6 @@ export function errorsOfEmail(settings: SettingsSnapshot, email: string, now: Da
 }
 
 export type RegistrationKind = 'email' | 'phone'
-
-const AGE_MAX = 120
 
 /** Adds the birth date where the country's market requires it. Birth date and age are always checked against the minimum age. */
 export function fieldsOfCountry(settings: SettingsSnapshot, country: string): FieldDefinition[] {

@@ -20,7 +20,7 @@ import {
   requireSameIdentity,
   toColumns,
 } from './profile/profile-changes.service.ts'
-import { errorsOfForm } from './profile/fields.rules.ts'
+import { errorsOfBirthdate, errorsOfForm } from './profile/fields.rules.ts'
 import { countConfirmationsSince, insertConfirmation } from './confirmations.queries.ts'
 import { type Player, findPlayer, lockPlayerRow, updatePlayer } from './players.queries.ts'
 
@@ -37,11 +37,12 @@ export async function changeProfile(
   playerId: string,
   requested: ProfileChange,
 ): Promise<Player> {
-  const settings = deps.settings.current()
+  const [settings, now] = [deps.settings.current(), deps.clock.now()]
   const fields = settings.registration.profile.filter((field) => field.name in requested)
   const errors = {
     ...errorsOfNames(deps, requested),
-    ...errorsOfForm(fields, requested, deps.clock.now()),
+    ...errorsOfBirthdate(requested.birthdate, now),
+    ...errorsOfForm(fields, requested, now),
     ...errorsOfFixed(deps, requested),
   }
   if (Object.keys(errors).length > 0) throw refuseFields(errors)

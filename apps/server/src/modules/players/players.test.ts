@@ -103,6 +103,7 @@ test('a player changes their profile, and only the fields that they send', async
 
 test.each([
   ['a player under 18', { birthdate: '2009-01-01' }, 'birthdate'],
+  ['a birth date in 1800', { birthdate: '1800-01-01' }, 'birthdate'],
   ['a day that does not exist', { birthdate: '1990-02-30' }, 'birthdate'],
   ['a time zone that does not exist', { timeZone: 'Mars/Base' }, 'timeZone'],
   ['a language that is not offered', { locale: 'xx' }, 'locale'],

@@ -1,3 +1,4 @@
+import { AGE_MAX } from '@fairhall/rules'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ export function BirthDateForm({ onDone, children }: { onDone: () => void; childr
     label: tFields('birthdate'),
     isRequired: true,
     isEditable: true,
-    rules: ['required', 'date', `minAge:${init?.ageMin ?? 18}`, 'maxAge:120'],
+    rules: ['required', 'date', `minAge:${init?.ageMin ?? 18}`, `maxAge:${AGE_MAX}`],
     kind: 'birth date',
     setup: {},
   }

@@ -1,5 +1,5 @@
 /** The operator configures which fields a form has and their rules. The server validates every form against them again. */
-import { messageKey, type Value, validateAll } from '@fairhall/rules'
+import { AGE_MAX, messageKey, type Value, validateAll, validateField } from '@fairhall/rules'
 import { phoneRules } from '@fairhall/rules/phone'
 import type { FieldErrors } from '../../../platform/errors.ts'
 import type { FieldDefinition } from '../../settings/index.ts'
@@ -24,4 +24,11 @@ export function errorsOfForm(
       [[messageKey(failure), failure.params.join(',')].filter(Boolean).join(':')],
     ]),
   )
+}
+
+/** Rejects only what can't be a birth date, whatever the operator's definitions say: staff may find out that a player is too young. */
+export function errorsOfBirthdate(birthdate: string | undefined, now: Date): FieldErrors {
+  const rules = ['date', `maxAge:${AGE_MAX}`]
+  const failure = validateField('birthdate', rules, { birthdate }, { now: now.getTime() })
+  return failure === null ? {} : { birthdate: ['date'] }
 }

@@ -9,7 +9,6 @@ import {
   type ProfileDetail,
   profileDetails,
 } from '@fairhall/contract'
-import { validateField } from '@fairhall/rules'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
@@ -20,6 +19,7 @@ import { requestRecognition } from '../recognition/protection-list.service.ts'
 import { forgetFormer } from '../recognition/former-traits.queries.ts'
 import { removeRequest } from '../country-requests/country-requests.queries.ts'
 import { readDetails, writeDetails } from './details.service.ts'
+import { errorsOfBirthdate } from './fields.rules.ts'
 import { errorsOfNames } from './name-errors.ts'
 import {
   findPlayer,
@@ -132,8 +132,8 @@ export async function correctIdentityIn(
   tx: Tx,
   { playerId, values, actor, reason }: IdentityCorrection,
 ): Promise<Player> {
-  const errors = errorsOfNames(deps, values)
-  if (values.birthdate !== undefined && !isBirthdate(values.birthdate, deps.clock.now()))
+  const errors = { ...errorsOfNames(deps, values), ...errorsOfBirthdate(values.birthdate, deps.clock.now()) }
+  if (values.birthdate !== undefined && !DAY.test(values.birthdate))
     Object.assign(errors, { birthdate: ['date'] })
   if (values.nationality && !nationalitiesOf(deps.settings.current()).includes(values.nationality))
     Object.assign(errors, { nationality: ['notAvailable'] })
@@ -151,16 +151,7 @@ export async function correctIdentityIn(
   return player
 }
 
-/** Staff may find out that a player is too young, so only dates that can't be a birth date are wrong. */
-function isBirthdate(text: string, now: Date): boolean {
-  const rules = ['required', 'date', `maxAge:${AGE_MAX}`]
-  return (
-    DAY.test(text) && validateField('birthdate', rules, { birthdate: text }, { now: now.getTime() }) === null
-  )
-}
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const AGE_MAX = 120
 
 /** An empty text clears a value, and absent fields stay. Some columns can't be empty. */
 export function toColumns(requested: ProfileChange): PlayerChanges {
