@@ -9,7 +9,7 @@ import { settingsRoutes } from './settings.routes.ts'
 export type { SettingsDeps }
 export { isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
 export { isTimeZone, nationalitiesOf } from './constants.ts'
-export type { FieldDefinition, LocaleSetting, Market } from './settings.schema.ts'
+export { type FieldDefinition, isRate, type LocaleSetting, type Market } from './settings.schema.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'
 export { ageMinOf, isRestricted, restrictTypeOf } from './restrictions.rules.ts'

@@ -4,6 +4,7 @@ import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from
 import { z } from 'zod'
 
 const rate = z.string().regex(/^(?=.*[1-9])\d+(\.\d+)?$/, 'must be a plain decimal above zero')
+export const isRate = (text: string): boolean => rate.safeParse(text).success
 const precision = z.literal(SUBUNITS_TO_UNIT)
 
 export const currenciesFile = z.object({

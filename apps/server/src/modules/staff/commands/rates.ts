@@ -1,6 +1,6 @@
 import { noteAudit } from '../../players/index.ts'
 import { WrongSettings } from '../../../platform/config.ts'
-import { type Currency, maySetRateAlone, setRate } from '../../settings/index.ts'
+import { type Currency, isRate, maySetRateAlone, setRate } from '../../settings/index.ts'
 import { placeOrder } from '../orders.service.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 
@@ -27,7 +27,7 @@ async function set(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const { code, rate: before } = readCurrency(call)
   const rate = argument(call, 1)
-  if (!(Number(rate) > 0)) throw new WrongSettings('A rate is a decimal number above zero')
+  if (!isRate(rate)) throw new WrongSettings('A rate is a plain decimal number above zero')
   if (!(await maySetRateAlone(deps, { code, rate }))) {
     const details = { kind: 'rate', code, rate } as const
     return [
