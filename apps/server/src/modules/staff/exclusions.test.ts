@@ -52,6 +52,15 @@ test('the second member must repeat the login that may register', async () => {
   expect(await restrictionOf(await register('a.d.a.lovelace@gmail.com'))).toBe('held')
 })
 
+test.each(['x', 'x@', '+1234'])('only an email or a phone number can be admitted, not %s', async (login) => {
+  const restricted = await givenPayer(server)
+  expect((await office.admin(`exclusion admit ${login} ${restricted.id}`)).exitCode).toBe(2)
+  const { rowCount } = await server.deps.pool.query('select from staff_order where player_id = $1', [
+    restricted.id,
+  ])
+  expect(rowCount).toBe(0)
+})
+
 test('an admitted login frees an account only once the account has proven it', async () => {
   const restricted = await givenPayer(server)
   const name = { firstName: 'Balthasar', lastName: 'Quixley', birthdate: '1990-05-17' }

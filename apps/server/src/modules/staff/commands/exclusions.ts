@@ -1,6 +1,8 @@
 /** Accounts recognised as a second account of an excluded, paused or blocked person. */
+import { isPhone } from '@fairhall/rules/phone'
+import { errorsOfEmail } from '../../onboarding/index.ts'
 import { hashSubject, unsealAll } from '../../players/index.ts'
-import { argument, type Call, type Command, type TableRow } from '../command.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { listRecognitions, results } from '../exclusions.queries.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
@@ -25,10 +27,21 @@ async function release(call: Call): Promise<TableRow[]> {
   return [await placeOrder(deps, { playerId: player.id, details, actor, reason })]
 }
 
+/** Only a login that registration accepts. */
+function readLogin(call: Call): string {
+  const { clock, settings } = call.deps
+  const login = argument(call, 0).trim()
+  const isLogin = login.includes('@')
+    ? Object.keys(errorsOfEmail(settings.current(), login, clock.now())).length === 0
+    : isPhone(login)
+  if (!isLogin) throw new WrongUsage('The first argument is an email or a phone number')
+  return login
+}
+
 async function admit(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const restricted = await findPlayerByReference(deps, argument(call, 1))
-  const details = { kind: 'release', ...hashSubject(deps, argument(call, 0)) } as const
+  const details = { kind: 'release', ...hashSubject(deps, readLogin(call)) } as const
   return [await placeOrder(deps, { playerId: restricted.id, details, actor, reason })]
 }
 
