@@ -19,7 +19,7 @@ export interface BatcherOptions<Item, Result> {
   alone?(item: Item): Promise<Result>
 }
 
-export const postponed = Symbol('not now')
+export const postponed = Symbol('postponed')
 
 interface Waiting<Item, Result> {
   item: Item
