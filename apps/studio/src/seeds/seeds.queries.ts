@@ -84,8 +84,9 @@ export async function listSeeds(db: Queryable, seat: string): Promise<Seed[]> {
 const SEAT_LOCK = 7_246_044
 
 /**
- * Rotations of these seats wait until the transaction ends. Needed because a statement that waits for an active seed finds
- * none if a rotation retires that seed. Take it before the lock of an active seed. Locks in a fixed order.
+ * Rotations of these seats wait until the transaction ends. The row of the active seed isn't enough: a statement
+ * that waits for it finds no row if a rotation retires that seed meanwhile. Take this lock before any row, and
+ * once for all seats: it locks them in a fixed order.
  */
 export async function lockSeats(tx: Tx, seats: readonly string[]): Promise<void> {
   await tx.query(
@@ -95,7 +96,10 @@ export async function lockSeats(tx: Tx, seats: readonly string[]): Promise<void>
   )
 }
 
-/** Locks the active seed, which serialises all rounds and rotations of a seat. Null if it was retired meanwhile. */
+/**
+ * Locks the active seed, which serialises all rounds and rotations of a seat. Null for a new seat, and if the
+ * seed was retired while this waited.
+ */
 export async function lockActiveSeed(tx: Tx, seat: string): Promise<Seed | null> {
   const { rows } = await tx.query<Row>(
     `select ${COLUMNS} from studio.seed where seat = $1 and state = 'active' for update`,

@@ -105,7 +105,7 @@ export async function lockSeed(deps: Deps, tx: Tx, seat: string): Promise<Seed> 
   return made
 }
 
-/** Most bets need one lock only. This second one is for new seats and after a rotation at the same moment. */
+/** Only for new seats and after a rotation at the same moment: most bets need only the lock of their seed. */
 async function lockAfterRotation(tx: Tx, seat: string): Promise<Seed | null> {
   await lockSeats(tx, [seat])
   return lockActiveSeed(tx, seat)
