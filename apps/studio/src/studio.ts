@@ -17,7 +17,7 @@ import { openPool, withoutTimeouts } from './platform/database.ts'
 import type { Pool } from './platform/database.ts'
 import { defaultTimings } from './platform/deps.ts'
 import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
-import { createDrain, type PendingWork } from './platform/pending-work.ts'
+import { createPendingWork, type PendingWork } from './platform/pending-work.ts'
 import { migrate } from './platform/migrate.ts'
 import { allowAnyOrigin, answerErrors, keepRawBodies } from './platform/replies.ts'
 import { createSeals, type SealingKeys } from './platform/seals.ts'
@@ -93,21 +93,21 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     await (typeof database === 'string' ? withoutTimeouts(database, prepare) : prepare(database))
     await saveBuilds(deps.pool, Object.values(games), deps.clock.now())
     const prefix = new URL(`${deps.publicUrl}/`, 'http://studio.invalid').pathname.replace(/\/+$/, '')
-    const calls = createDrain()
+    const pending = createPendingWork()
     const secrets = secretsOf(options)
     const live = createLive(deps, secrets, options.callLimits)
-    await host.register(async (app) => addRoutes(app, deps, options, { calls, live, secrets }), { prefix })
+    await host.register(async (app) => addRoutes(app, deps, options, { pending, live, secrets }), { prefix })
 
     const worker = startWorker(deps)
     const pruning = startPruning(deps, options.retention ?? defaultRetention)
-    const leaving = startEndingAbandoned(deps)
-    const pilot = startFlightRunner(deps, live)
+    const ending = startEndingAbandoned(deps)
+    const flights = startFlightRunner(deps, live)
     options.onReady?.({
       async drain() {
-        await calls.begin()
+        await pending.drain()
         live.end()
-        await pilot.stop()
-        await leaving.stop()
+        await flights.stop()
+        await ending.stop()
         await worker.stop()
         await Promise.allSettled(deps.underWay)
       },
@@ -115,10 +115,10 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     // Close upgraded sockets before waiting for connections: they end only on request.
     host.addHook('preClose', async () => live.end())
     host.addHook('onClose', async () => {
-      await pilot.stop()
+      await flights.stop()
       await worker.stop()
       await pruning.stop()
-      await leaving.stop()
+      await ending.stop()
       await Promise.allSettled(deps.underWay)
       await deps.wallet.close()
       if (typeof options.database === 'string') await deps.pool.end()
@@ -157,7 +157,7 @@ async function addRoutes(
   app: FastifyInstance,
   deps: Deps,
   options: StudioOptions,
-  { calls: drain, live, secrets }: { calls: PendingWork; live: Live; secrets: SharedSecrets },
+  { pending, live, secrets }: { pending: PendingWork; live: Live; secrets: SharedSecrets },
 ): Promise<void> {
   answerErrors(app, deps.log)
   keepRawBodies(app)
@@ -167,7 +167,7 @@ async function addRoutes(
   const frame = (scope: FastifyInstance) =>
     openCalls(scope, (calls) => {
       if (callLimits !== undefined) limitPlay(calls, callLimits)
-      drain.watch(calls)
+      pending.watch(calls)
       frameRoutes(calls, deps, roundHandlers(deps))
       flightRoutes(calls, deps, live)
     })

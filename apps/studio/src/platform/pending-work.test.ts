@@ -2,16 +2,16 @@ import type { Server } from 'node:http'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createDrain } from './pending-work.ts'
+import { createPendingWork } from './pending-work.ts'
 
 /** A studio with one call, which the test completes. */
 async function given() {
   const app = Fastify()
   onTestFinished(() => app.close())
-  const drain = createDrain()
+  const pending = createPendingWork()
   const asked = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<void>()
-  drain.watch(app)
+  pending.watch(app)
   app.post('/bet', async (request) => {
     asked.resolve()
     await answer.promise
@@ -19,16 +19,16 @@ async function given() {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as { port: number }
-  return { app, drain, port, asked: asked.promise, answer: answer.resolve }
+  return { app, pending, port, asked: asked.promise, answer: answer.resolve }
 }
 
 test('waits for calls in progress, and accepts no new ones', async () => {
-  const { drain, port, asked, answer } = await given()
+  const { pending, port, asked, answer } = await given()
   const bet = () => fetch(`http://127.0.0.1:${port}/bet`, { method: 'POST' })
   const first = bet()
   await asked
   let isOver = false
-  const end = drain.begin().then(() => (isOver = true))
+  const end = pending.drain().then(() => (isOver = true))
   expect((await bet()).status).toBe(503)
   expect(isOver).toBe(false)
   answer()
@@ -37,7 +37,7 @@ test('waits for calls in progress, and accepts no new ones', async () => {
 })
 
 test('does not wait for clients that disconnected before they were answered', async () => {
-  const { app, drain, port, asked, answer } = await given()
+  const { app, pending, port, asked, answer } = await given()
   const socket = connect(port, '127.0.0.1')
   const body = '{"stake":"1.00"}'
   socket.write(
@@ -47,7 +47,7 @@ test('does not wait for clients that disconnected before they were answered', as
   socket.destroy()
   await emptied(app.server)
   answer()
-  await drain.begin()
+  await pending.drain()
 })
 
 /** Resolves when the server has noticed that its one client is gone. */

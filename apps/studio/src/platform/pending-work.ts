@@ -7,11 +7,11 @@ import type { FastifyInstance } from 'fastify'
 export type PendingWork = {
   /** Counts the calls of this scope that start something. */
   watch(app: FastifyInstance): void
-  /** Resolves when none of them is in progress any more. */
-  begin(): Promise<void>
+  /** Refuses new calls. Resolves when none is in progress any more. */
+  drain(): Promise<void>
 }
 
-export function createDrain(): PendingWork {
+export function createPendingWork(): PendingWork {
   let isDraining = false
   let underWay = 0
   let settle: (() => void) | null = null
@@ -41,7 +41,7 @@ export function createDrain(): PendingWork {
         reply.raw.once('finish', end).once('close', end)
       })
     },
-    begin() {
+    drain() {
       isDraining = true
       finish()
       return settled
