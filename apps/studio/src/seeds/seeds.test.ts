@@ -3,8 +3,10 @@ import { commitmentOf, verifyPublished } from '@fairhall/games'
 import type { PublishedRound } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
+import { inTransaction } from '../platform/database.ts'
 import { emptyStudio, launched, openStudio } from '../testing/studio-under-test.ts'
 import type { Player, StudioUnderTest } from '../testing/studio-under-test.ts'
+import { lockSeats } from './seeds.queries.ts'
 import type { ShownSeeds } from './seeds.service.ts'
 
 const database = await createTestDatabase({ empty: true })
@@ -142,6 +144,46 @@ test('concurrent rotations all succeed and never make a bet fail', async () => {
     // A rotation may come while the bet waits for the wallet.
     expect(refused.filter((reply) => reply.json().error.code !== 'roundOpen')).toEqual([])
   }
+})
+
+test('a bet that finds its seed replaced waits for a rotation that follows immediately', async () => {
+  await seeds()
+  const { rows } = await database.pool.query<{ id: string; seat: string; state: string }>(
+    'select id, seat, state from studio.seed',
+  )
+  const idOf = (wanted: string) => rows.find(({ state }) => state === wanted)?.id
+  const [active, next] = [idOf('active'), idOf('next')]
+  const setState = 'update studio.seed set state = $2 where id = $1'
+  const expectWaiting = (count: number, event = '%') =>
+    expect
+      .poll(async () => {
+        const { rowCount } = await database.pool.query(
+          `select from pg_stat_activity
+            where wait_event_type = 'Lock' and wait_event like $1 and datname = current_database()`,
+          [event],
+        )
+        return rowCount
+      })
+      .toBe(count)
+
+  let bet: ReturnType<Player['spin']> | undefined
+  await inTransaction(database.pool, async (rotation) => {
+    await lockSeats(rotation, [rows[0]?.seat ?? ''])
+    let nextLocked: Promise<unknown> | undefined
+    await inTransaction(database.pool, async (replacement) => {
+      await replacement.query(setState, [active, 'ending'])
+      await replacement.query(setState, [next, 'active'])
+      bet = player.spin()
+      await expectWaiting(1)
+      nextLocked = rotation.query('select from studio.seed where id = $1 for update', [next])
+      await expectWaiting(2)
+    })
+    await nextLocked
+    await expectWaiting(1, 'advisory')
+    await rotation.query(setState, [next, 'ending'])
+    await rotation.query(setState, [active, 'active'])
+  })
+  expect((await bet)?.statusCode).toBe(200)
 })
 
 test("a player's games share the seeds; a demo has its own", async () => {
