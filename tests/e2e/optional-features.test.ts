@@ -33,16 +33,16 @@ config.edit<{ loyalty: boolean; demo: boolean }>('features.json', (file) => {
 })
 const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
 
-const OUTSIDE = /^https:\/\/(?:www\.googletagmanager\.com|(?:chat|errors|bets)\.example)\//
+const THIRD_PARTIES = /^https:\/\/(?:www\.googletagmanager\.com|(?:chat|errors|bets)\.example)\//
 const CHAT = `window.chatwootSDK = { run(options) {
   window.$chatwoot = { options, toggle() {}, reset() {}, toggleBubbleVisibility(state) { this.state = state } }
 } }`
 
 /** Simulates all third parties; records requests and error reports. */
-async function playOutside(context: BrowserContext) {
+async function simulateThirdParties(context: BrowserContext) {
   const asked: string[] = []
   const reports: string[] = []
-  await context.route(OUTSIDE, async (route) => {
+  await context.route(THIRD_PARTIES, async (route) => {
     const { hostname } = new URL(route.request().url())
     asked.push(hostname)
     if (hostname === 'errors.example') reports.push(route.request().postData() ?? '')
@@ -71,7 +71,7 @@ const steps = async (page: Page) =>
 test('third-party scripts load after consent, see only what they may, and stop when it is withdrawn', async () => {
   const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
-  const { asked, reports } = await playOutside(context)
+  const { asked, reports } = await simulateThirdParties(context)
   await stopClock(page)
   await arrive(page, '/fairness', { isStopped: true })
   const question = page.getByRole('region', { name: t('layout.cookies.title') })
@@ -127,7 +127,7 @@ test('third-party scripts load after consent, see only what they may, and stop w
 test('asks about a service added since the visitor answered, keeps it off until then, and keeps earlier answers', async () => {
   const { page, context, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
-  const { asked } = await playOutside(context)
+  const { asked } = await simulateThirdParties(context)
   await context.addInitScript(() => localStorage.setItem('cookie-consent', '{"chat":true}'))
   await stopClock(page)
   await arrive(page, '/fairness', { isStopped: true })
@@ -146,7 +146,7 @@ test('asks about a service added since the visitor answered, keeps it off until 
 test('the sportsbook, loyalty programme and identity check have pages and links, and the documents page has none', async () => {
   const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
-  await playOutside(context)
+  await simulateThirdParties(context)
   expect((await fetch(`${server.url}/profile/documents`)).status).toBe(404)
   const findings: string[] = []
   await arrive(page, '/fairness')

@@ -10,7 +10,7 @@ import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 import type { CompiledTexts } from './site-texts.ts'
 
-/** The context of a render; the site's own type is `RenderContext` in apps/site/src/shell/page.ts. */
+/** The context of a render; the site's own type is `RenderContext` in apps/site/src/shell/render-context.ts. */
 export interface RenderContext {
   locale: SiteLocale
   textsVersion: string

@@ -9,7 +9,7 @@ import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { Facts } from '../../shell/modals/fact-list.tsx'
+import { FactList } from '../../shell/modals/fact-list.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
@@ -66,7 +66,7 @@ export function BonusActionModal({ name, icon, tone, isDanger = false, ...rest }
     >
       <Loaded query={{ ...bonuses, data: bonus }} outline={<Skeleton className="h-12" />}>
         {({ name: title, amount, currency }) => (
-          <Facts rows={[{ label: title, value: money(amount, currency) }]} />
+          <FactList rows={[{ label: title, value: money(amount, currency) }]} />
         )}
       </Loaded>
     </MessageModal>

@@ -9,7 +9,7 @@ import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { Facts } from '../../shell/modals/fact-list.tsx'
+import { FactList } from '../../shell/modals/fact-list.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
@@ -53,7 +53,7 @@ function Terms({ bonus }: { bonus: PlayerBonus }) {
   return (
     <div className="flex flex-col gap-4">
       {isActive && <Wagered bonus={bonus} words={t('wagered', sums)} />}
-      <Facts
+      <FactList
         rows={[
           { label: t('amount'), value: money(bonus.amount, currency), isMain: true },
           { label: t('target'), value: money(bonus.wagerTarget, currency) },

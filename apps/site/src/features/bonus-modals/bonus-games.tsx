@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { gameQuery } from '../../shell/games/games-queries.ts'
-import { Facts } from '../../shell/modals/fact-list.tsx'
+import { FactList } from '../../shell/modals/fact-list.tsx'
 
 /** Lists the games that don't contribute fully to wagering and the games that are forbidden. */
 export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) {
@@ -21,7 +21,7 @@ export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) 
   const names = forbidden.flatMap((id) => titles.get(id) ?? [])
   return (
     <>
-      <Facts
+      <FactList
         rows={[
           ...shown.map(({ of, id, percent }) => ({
             label: of === 'category' ? t('category', { name: id }) : (titles.get(id) ?? id),

@@ -2,10 +2,10 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { Banknote, DoorOpen, Gift, Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
-import { Facts } from '../../shell/modals/fact-list.tsx'
+import { FactList } from '../../shell/modals/fact-list.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { Points } from '../../shell/modals/point-list.tsx'
+import { PointList } from '../../shell/modals/point-list.tsx'
 import { bonusMoneyOf } from '../../shell/player/bonus-money.ts'
 import { useActiveAccount } from '../../shell/player/use-player.ts'
 
@@ -32,7 +32,7 @@ export default function WalletBonusInfoModal({
       {account === undefined || unit === undefined ? (
         <Skeleton className="h-36" />
       ) : (
-        <Facts
+        <FactList
           rows={[
             { label: t('cash'), value: format(account.withdrawalBalance) },
             { label: t('bonus'), value: format(bonusMoneyOf(account, unit)) },
@@ -41,7 +41,7 @@ export default function WalletBonusInfoModal({
         />
       )}
       <div className="mt-4">
-        <Points
+        <PointList
           items={[
             { icon: <Banknote />, title: t('points.first.title'), text: t('points.first.text') },
             { icon: <Trophy />, title: t('points.win.title'), text: t('points.win.text') },

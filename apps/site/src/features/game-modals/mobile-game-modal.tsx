@@ -4,7 +4,7 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { ShieldCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useRtp } from '../../shell/games/game-tile.tsx'
-import { Facts } from '../../shell/modals/fact-list.tsx'
+import { FactList } from '../../shell/modals/fact-list.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
@@ -61,7 +61,7 @@ function GameBody({ game }: { game: Game }) {
       </div>
       <h3 className="sr-only">{t('details')}</h3>
       <div className="mt-5">
-        <Facts rows={facts} />
+        <FactList rows={facts} />
       </div>
       {game.isProvablyFair && (
         <p className="mt-4 flex items-center justify-center gap-2 text-sm text-muted">

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { Facts } from '../../shell/modals/fact-list.tsx'
+import { FactList } from '../../shell/modals/fact-list.tsx'
 import { type CheckRules, everyMinutesOf, MINUTE_MS, type PlayClock } from './play-clock.ts'
 import { playTotalsQuery } from './play-totals.ts'
 import { signOf } from './game-tally.ts'
@@ -60,7 +60,7 @@ function Totals({ startedAt }: { startedAt: number }) {
   if (data.length === 0) return <p className="text-sm text-muted">{t('nothing')}</p>
   return data.map(({ currency, stake, win, net }) => (
     <div key={currency} className="mb-3">
-      <Facts
+      <FactList
         rows={[
           { label: t('staked'), value: format(stake, currency) },
           { label: t('won'), value: format(win, currency) },

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSupportMail } from '../../shell/contact/support-mail.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { Points } from '../../shell/modals/point-list.tsx'
+import { PointList } from '../../shell/modals/point-list.tsx'
 import { useVisitorCountry } from './use-visitor-country.ts'
 
 /** Shown in place of sign-in and sign-up where the law forbids play. Lists what a player may still do. */
@@ -35,7 +35,7 @@ export default function GeoRestrictedTypeModal({
         </>
       }
     >
-      <Points
+      <PointList
         items={[
           { icon: <Landmark />, title: t('money.title'), text: t('money.text', { email }) },
           { icon: <Plane />, title: t('travel.title'), text: t('travel.text') },

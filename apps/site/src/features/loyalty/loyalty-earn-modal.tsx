@@ -6,7 +6,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { Points } from '../../shell/modals/point-list.tsx'
+import { PointList } from '../../shell/modals/point-list.tsx'
 
 export default function LoyaltyEarnModal({ open, level, close, onClosed }: ModalProps<'loyalty-earn'>) {
   const t = useTranslations('modals.loyalty-earn')
@@ -20,7 +20,7 @@ export default function LoyaltyEarnModal({ open, level, close, onClosed }: Modal
       closeLabel={t('close')}
       actions={t('action')}
     >
-      <Points
+      <PointList
         items={[
           { icon: <Coins />, title: t('points.stakes.title'), text: t('points.stakes.text') },
           { icon: <Scale />, title: t('points.weight.title'), text: t('points.weight.text') },

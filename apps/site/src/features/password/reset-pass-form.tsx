@@ -11,7 +11,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { FormError } from '../../shell/forms/form-error.tsx'
-import { WaysInList } from './sign-in-method-list.tsx'
+import { SignInMethodList } from './sign-in-method-list.tsx'
 
 interface Props {
   code: string
@@ -30,7 +30,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
   const tFields = useTranslations('fields-settings.fields')
   const client = useClient()
   const [isPerhapsSet, setIsPerhapsSet] = useState(false)
-  const [ways, setWays] = useState<SignInMethods>()
+  const [methods, setMethods] = useState<SignInMethods>()
   const field = {
     isRequired: true,
     isEditable: true,
@@ -61,7 +61,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
         const { signInMethods } = await client.call('confirmPasswordReset', { body: { code, password } })
         notify({ title: t('changed.title'), text: t('changed.text'), tone: 'success' })
         onSet?.()
-        setWays(signInMethods)
+        setMethods(signInMethods)
       } catch (error) {
         if (isUnanswered(error)) setIsPerhapsSet(true)
         if (reasonOf(error) !== 'resetCodeInvalid') throw error
@@ -69,7 +69,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
       }
     },
   })
-  if (ways !== undefined) return <WaysInList ways={ways} onDone={onChanged} />
+  if (methods !== undefined) return <SignInMethodList methods={methods} onDone={onChanged} />
   return (
     <form noValidate className={formClass} onSubmit={choice.submit}>
       {specs.map((spec) => (

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 
 /** Lists every way to sign in to the account, for review after a password reset. */
-export function WaysInList({ ways, onDone }: { ways: SignInMethods; onDone: () => void }) {
+export function SignInMethodList({ methods, onDone }: { methods: SignInMethods; onDone: () => void }) {
   const t = useTranslations('modals.reset-pass')
-  const { email, phone, identities, passkeys, hasApp } = ways
+  const { email, phone, identities, passkeys, hasApp } = methods
   return (
-    <section aria-labelledby="ways-in-heading">
-      <h2 id="ways-in-heading" className="text-lg">
+    <section aria-labelledby="sign-in-methods-heading">
+      <h2 id="sign-in-methods-heading" className="text-lg">
         {t('ways.title')}
       </h2>
       <p className="mt-1 mb-4 text-sm text-pretty text-muted">{t('ways.text')}</p>

@@ -11,12 +11,12 @@ export function totalValue(
   currencies: readonly Currency[],
   to: Currency,
 ): string {
-  const worths = accounts.map(({ balance, currency }) => {
+  const values = accounts.map(({ balance, currency }) => {
     const from = currencies.find(({ code }) => code === currency)
     return from === undefined ? 0n : toSubunits(toEquivalent(balance, from, to), to.subunitToUnit)
   })
   return toDecimal(
-    worths.reduce((sum, worth) => sum + worth, 0n),
+    values.reduce((sum, value) => sum + value, 0n),
     to.subunitToUnit,
   )
 }

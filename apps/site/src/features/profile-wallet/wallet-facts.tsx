@@ -22,11 +22,11 @@ export function WalletFacts() {
     queryFn: ({ signal }) => client.call('getInvoiceStatistics', { signal }),
     enabled: status === 'player',
   })
-  const worth = useTotalWorth()
+  const total = useTotalValue()
   const counted = (count: number | undefined) =>
     count === undefined ? null : format.number(count) + (count < COUNT_MAX ? '' : '+')
   const facts = [
-    ...(worth === null ? [] : [{ label: t('worth'), value: worth }]),
+    ...(total === null ? [] : [{ label: t('worth'), value: total }]),
     ...(isError
       ? []
       : [
@@ -54,7 +54,7 @@ export function WalletFacts() {
 }
 
 /** Null if no display currency is chosen. */
-function useTotalWorth(): string | null {
+function useTotalValue(): string | null {
   const chosen = useEquivalentCurrency()
   const currencies = useAllCurrencies()
   const accounts = useAccounts()

@@ -4,7 +4,7 @@ import { Award, Map, Play, Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
-import { Points } from '../../shell/modals/point-list.tsx'
+import { PointList } from '../../shell/modals/point-list.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
 export default function QuestsHubModal({ open, level, close, onClosed }: ModalProps<'quests-hub'>) {
@@ -25,7 +25,7 @@ export default function QuestsHubModal({ open, level, close, onClosed }: ModalPr
       }
     >
       <Notice className="mb-4">{t('empty')}</Notice>
-      <Points
+      <PointList
         isOrdered
         items={[
           { icon: <Award />, title: t('steps.take.title'), text: t('steps.take.text') },

@@ -1,7 +1,7 @@
 type Props = { rows: readonly { label: string; value: string; isMain?: boolean }[] }
 
 /** A framed list of labels and amounts. */
-export function Facts({ rows }: Props) {
+export function FactList({ rows }: Props) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-raised/40">
       {rows.map(({ label, value, isMain = false }) => (

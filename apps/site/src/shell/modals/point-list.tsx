@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type Props = { items: readonly { icon: ReactNode; title: string; text?: string }[]; isOrdered?: boolean }
 
 /** A few short statements, each with an icon. */
-export function Points({ items, isOrdered = false }: Props) {
+export function PointList({ items, isOrdered = false }: Props) {
   const List = isOrdered ? 'ol' : 'ul'
   return (
     <List className="flex flex-col divide-y divide-line rounded-card border border-line bg-raised/40">

@@ -53,7 +53,7 @@ type Surroundings = { init: Init; release: string; router: AnyRouter }
 type Circumstances = { consent: Consent; isPlayer: boolean }
 
 /** Call the returned function whenever the circumstances change. */
-export function createOutside({ init, release, router }: Surroundings) {
+export function createThirdParty({ init, release, router }: Surroundings) {
   const { analytics, errorReporter, chat } = init
   const liveChat = chat && createChat(chat)
   const keep = keepParts({

@@ -7,11 +7,11 @@ import { currenciesQuery, initQuery } from '../market/market-queries.ts'
 import { onPublication } from '../realtime/live-publications.ts'
 import { useSession } from '../session/session.ts'
 import type { watchInvoices } from './funnels.ts'
-import type { createOutside } from './start-third-party.ts'
+import type { createThirdParty } from './start-third-party.ts'
 
 const USABLE_AFTER_MS = 2_000
 
-type Update = ReturnType<typeof createOutside>
+type Update = ReturnType<typeof createThirdParty>
 
 /** Third-party scripts. Nothing is loaded until the page is usable and they are configured and allowed. */
 export function ThirdParty() {
@@ -29,9 +29,9 @@ export function ThirdParty() {
     if (!isNeeded || init === undefined || update !== undefined) return undefined
     let isLeft = false
     const load = async () => {
-      const { createOutside } = await import('./start-third-party.ts')
+      const { createThirdParty } = await import('./start-third-party.ts')
       const release = document.documentElement.dataset.build ?? ''
-      if (!isLeft) setUpdate(() => createOutside({ init, release, router }))
+      if (!isLeft) setUpdate(() => createThirdParty({ init, release, router }))
     }
     const timer = setTimeout(() => void load().catch(() => undefined), USABLE_AFTER_MS)
     return () => {

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../../shell/modals/text-modal.tsx'
-import { Outcome } from './deposit-result-listener.tsx'
+import { DepositResultListener } from './deposit-result-listener.tsx'
 import { useWindowReturn } from './use-window-return.ts'
 
 /** Replaces the wallet while the player pays in the provider's window, and waits for the result. */
@@ -21,5 +21,5 @@ function PaidElsewhere({ invoiceId }: { invoiceId: string }) {
   // After a reload, the page has lost its handle on the provider's window.
   const wait = useEffectEvent(awaitWindow)
   useEffect(() => wait(invoiceId), [invoiceId])
-  return <Outcome invoiceId={invoiceId} />
+  return <DepositResultListener invoiceId={invoiceId} />
 }

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
-import { Facts } from '../../../shell/modals/fact-list.tsx'
+import { FactList } from '../../../shell/modals/fact-list.tsx'
 import { FormModal } from '../../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { useActiveAccount } from '../../../shell/player/use-player.ts'
@@ -32,7 +32,7 @@ export default function TurnOverWagerModal(props: ModalProps<'turn-over-wager'>)
       {isError && <Notice tone="error">{t('failed')}</Notice>}
       {!isError && (
         <div aria-busy={rows === undefined} className="mb-5">
-          {rows === undefined ? <Skeleton className="h-37" /> : <Facts rows={rows} />}
+          {rows === undefined ? <Skeleton className="h-37" /> : <FactList rows={rows} />}
         </div>
       )}
       <p className="text-sm text-muted">{t('note')}</p>
