@@ -1,11 +1,11 @@
 import type { Game } from '@fairhall/contract'
-import { Button, buttonClass } from '@fairhall/ui/button'
-import { Link } from '@tanstack/react-router'
+import { Button } from '@fairhall/ui/button'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
-import { StageBackdrop, StagePoster } from './stage-placeholder.tsx'
+import { DemoLink } from './demo-link.tsx'
+import { StageMessage } from './stage-message.tsx'
 
 type Props = { game: Game; text: string; onKnown: () => void }
 
@@ -22,27 +22,15 @@ export function BirthDateGate({ game, text, onKnown }: Props) {
     if (isKnown) proceed()
   }, [isKnown])
   return (
-    <StageBackdrop game={game}>
-      <StagePoster game={game} />
-      <div role="alert">
-        <h2 className="text-xl">{game.title}</h2>
-        <p className="mx-auto mt-2 max-w-sm text-sm text-pretty text-text/85">{text}</p>
-      </div>
+    <StageMessage game={game} title={game.title} text={text} isAlert>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={() => void modals.open('birth-date')}>
           {t('birthDate')}
         </Button>
-        {game.hasDemo && (
-          <Link
-            to="/games/$id"
-            params={{ id: game.id }}
-            search={{ mode: 'demo' }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t('demo')}
-          </Link>
-        )}
+        <DemoLink game={game} variant="secondary">
+          {t('demo')}
+        </DemoLink>
       </div>
-    </StageBackdrop>
+    </StageMessage>
   )
 }

@@ -1,37 +1,26 @@
 import type { Game } from '@fairhall/contract'
 import { buttonClass } from '@fairhall/ui/button'
-import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
-import { StageBackdrop, StagePoster } from './stage-placeholder.tsx'
+import { DemoLink } from './demo-link.tsx'
+import { StageMessage } from './stage-message.tsx'
 
 /** What a visitor sees on the stage: a link to the demo and the ways to play for money. */
 export function GuestGate({ game }: { game: Game }) {
   const t = useTranslations('pages.game.guest')
   return (
-    <StageBackdrop game={game}>
-      <StagePoster game={game} />
-      <div>
-        <h2 className="text-xl">{t('title', { game: game.title })}</h2>
-        <p className="mx-auto mt-2 max-w-sm text-sm text-pretty text-text/85">
-          {game.hasDemo ? t('text') : t('textWithoutDemo')}
-        </p>
-      </div>
+    <StageMessage
+      game={game}
+      title={t('title', { game: game.title })}
+      text={game.hasDemo ? t('text') : t('textWithoutDemo')}
+    >
       <div className="flex flex-wrap justify-center gap-3">
         <ModalLink modal="sign-up" className={buttonClass({ variant: 'primary' })}>
           {t('signUp')}
         </ModalLink>
-        {game.hasDemo && (
-          <Link
-            to="/games/$id"
-            params={{ id: game.id }}
-            search={{ mode: 'demo' }}
-            replace
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {t('demo')}
-          </Link>
-        )}
+        <DemoLink game={game} variant="secondary">
+          {t('demo')}
+        </DemoLink>
       </div>
       <p className="text-sm text-text/85">
         {t('known')}{' '}
@@ -42,6 +31,6 @@ export function GuestGate({ game }: { game: Game }) {
           {t('signIn')}
         </ModalLink>
       </p>
-    </StageBackdrop>
+    </StageMessage>
   )
 }

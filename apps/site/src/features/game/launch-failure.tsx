@@ -8,7 +8,8 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { BirthDateGate } from './birth-date-gate.tsx'
-import { StageBackdrop } from './stage-placeholder.tsx'
+import { DemoLink } from './demo-link.tsx'
+import { StageMessage } from './stage-message.tsx'
 
 type Props = { game: Game; error: Error; onRetry: () => void }
 
@@ -27,36 +28,31 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   if (reasonOf(error) === 'birthDateRequired')
     return <BirthDateGate game={game} text={refusalText} onKnown={onRetry} />
   return (
-    <StageBackdrop game={game}>
-      <span className="flex size-16 items-center justify-center rounded-panel border border-line bg-panel text-coral">
-        {isNetwork ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-      </span>
-      <div role="alert">
-        <h2 className="text-xl">{t('title', { game: game.title })}</h2>
-        <p className="mx-auto mt-2 max-w-sm text-sm text-pretty text-text/85">
-          {refusalText || (isNetwork ? t('offline') : t('unavailable'))}
-        </p>
-      </div>
+    <StageMessage
+      game={game}
+      title={t('title', { game: game.title })}
+      text={refusalText || (isNetwork ? t('offline') : t('unavailable'))}
+      picture={
+        <span className="flex size-16 items-center justify-center rounded-panel border border-line bg-panel text-coral">
+          {isNetwork ? <WifiOff aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+        </span>
+      }
+      isAlert
+    >
       <div className="flex flex-wrap justify-center gap-3">
-        {!isFinal && (
+        {isFinal ? (
+          <DemoLink game={game} variant="primary">
+            {t('demo')}
+          </DemoLink>
+        ) : (
           <Button variant="primary" onClick={onRetry}>
             {t('retry')}
           </Button>
-        )}
-        {isFinal && game.hasDemo && (
-          <Link
-            to="/games/$id"
-            params={{ id: game.id }}
-            search={{ mode: 'demo' }}
-            className={buttonClass({ variant: 'primary' })}
-          >
-            {t('demo')}
-          </Link>
         )}
         <Link to="/" className={buttonClass({ variant: 'secondary' })}>
           {t('lobby')}
         </Link>
       </div>
-    </StageBackdrop>
+    </StageMessage>
   )
 }

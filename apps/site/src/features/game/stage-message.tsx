@@ -1,0 +1,27 @@
+import type { Game } from '@fairhall/contract'
+import type { ReactNode } from 'react'
+import { StageBackdrop, StagePoster } from './stage-placeholder.tsx'
+
+type Props = {
+  game: Game
+  title: string
+  text: string
+  /** Replaces the poster. */
+  picture?: ReactNode
+  isAlert?: boolean
+  children: ReactNode
+}
+
+/** Shown on the stage in place of the game. The children are what the visitor can do. */
+export function StageMessage({ game, title, text, picture, isAlert = false, children }: Props) {
+  return (
+    <StageBackdrop game={game}>
+      {picture ?? <StagePoster game={game} />}
+      <div role={isAlert ? 'alert' : undefined}>
+        <h2 className="text-xl">{title}</h2>
+        <p className="mx-auto mt-2 max-w-sm text-sm text-pretty text-text/85">{text}</p>
+      </div>
+      {children}
+    </StageBackdrop>
+  )
+}
