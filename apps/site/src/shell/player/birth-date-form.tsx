@@ -14,7 +14,7 @@ import { profileQuery } from './player-queries.ts'
 
 const NOTHING = { birthdate: '' }
 
-/** Asks once for the birth date, without which nobody deposits or plays for money. */
+/** Asks for the birth date, which players give once, before they deposit or play for money. */
 export function BirthDateForm({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
   const t = useTranslations('modals.birth-date')
   const tFields = useTranslations('fields-settings.fields')
