@@ -16,11 +16,9 @@ interface Action {
 const SECOND_MEMBER = 'staff:cleo'
 
 const agreed =
-  <Result>(
-    executeOrder: (deps: AppDeps, tx: Tx, action: Action & { secondMember: string }) => Promise<Result>,
-  ) =>
+  <Result>(effect: (deps: AppDeps, tx: Tx, action: Action & { secondMember: string }) => Promise<Result>) =>
   (deps: AppDeps, action: Action): Promise<Result> =>
-    inTransaction(deps.db, (tx) => executeOrder(deps, tx, { ...action, secondMember: SECOND_MEMBER }))
+    inTransaction(deps.db, (tx) => effect(deps, tx, { ...action, secondMember: SECOND_MEMBER }))
 
 export const unblockPlayer = agreed(unblockPlayerIn)
 export const unlimitPlayer = agreed(unlimitPlayerIn)
