@@ -103,3 +103,17 @@ test('a page whose render started before a clear is not cached', async () => {
   await begun
   expect(cache.peek('a')).toBeNull()
 })
+
+test('a render that started before a clear does not end the sharing of the one after it', async () => {
+  const { cache, get, renders } = openCache()
+  const [before, after] = [Promise.withResolvers<StoredPage>(), Promise.withResolvers<StoredPage>()]
+  const early = get('a', () => before.promise)
+  cache.clear()
+  const late = get('a', () => after.promise)
+  before.resolve(page())
+  await early
+  const shared = get('a')
+  after.resolve(page())
+  await Promise.all([late, shared])
+  expect(renders()).toBe(2)
+})

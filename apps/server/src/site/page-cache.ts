@@ -28,7 +28,8 @@ export function createPageCache(clock: Clock, bytesMax: number): PageCache {
       if (begunIn === generation) pages.store(key, page)
       return page
     } finally {
-      rendering.delete(key)
+      // After a clear, the entry belongs to a later render.
+      if (begunIn === generation) rendering.delete(key)
     }
   }
 
