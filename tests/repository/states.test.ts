@@ -28,7 +28,7 @@ const BARE = [
 /** In tests, types of requests may be unions of the numbers on the wire. */
 const BARE_TYPE = new RegExp(`\\b${CODED}\\??:\\s'?[1-9]'?\\s\\|`, 'gi')
 
-/** They write about codes. */
+/** Files that contain such code as text. */
 const aboutCodes = /^(?:tests\/repository\/states|apps\/server\/src\/platform\/database\/name-of-code)\b/
 
 test('codes of kinds and states have names, in SQL too', () => {
