@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
+import { type ESTree, Visitor } from 'rolldown/utils'
 import { expect, test } from 'vitest'
 import { isTest, listFiles, read } from './sources.ts'
 
@@ -15,8 +16,6 @@ const SPOKEN = new Set([
 const WRITTEN = new Set(['textContent', 'innerText', 'title', 'ariaLabel', 'placeholder'])
 const SPOKEN_IN_MARKUP = /\s(?:title|alt|placeholder|aria-label|aria-description)="([^"]*)"/g
 const WORD = /\p{L}{2,}/u
-
-type Node = { type: string; start: number; [key: string]: unknown }
 
 /** Pages without JSX: the games' frame builds elements, the stand-ins write templates. */
 const PAGES_OF_CODE = /^apps\/(studio\/(frame|src\/(pages|launcher))|sandbox\/src)\/.*\.ts$/
@@ -66,7 +65,23 @@ test('finds text in templates', () => {
 
 function textsIn(source: string): string[] {
   const found: string[] = []
-  visit(parseAst(source, { lang: 'tsx', astType: 'ts' }) as unknown as Node, found)
+  const take = (node: ESTree.Node | null | undefined) => {
+    const text = textOf(node)
+    if (text !== null && WORD.test(text)) found.push(text.trim())
+  }
+  new Visitor({
+    JSXText: take,
+    JSXAttribute({ name, value }) {
+      if (SPOKEN.has(nameOf(name))) take(value)
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (nameOf(tag) === 'html') found.push(...textsInMarkup(partsOf(quasi).join('')))
+    },
+    AssignmentExpression({ left, right }) {
+      if (left.type === 'MemberExpression' && WRITTEN.has(nameOf(left.property))) take(right)
+    },
+    CallExpression: (call) => spokenIn(call).forEach(take),
+  }).visit(parseAst(source, { lang: 'tsx', astType: 'ts' }))
   return found
 }
 
@@ -78,60 +93,30 @@ function textsInMarkup(markup: string): string[] {
   return [...spoken, ...between.split('\n')].map((text) => text.trim()).filter((text) => WORD.test(text))
 }
 
-function visit(node: Node, found: string[]): void {
-  if (node.type === 'JSXText') take(node.value, found)
-  if (node.type === 'JSXAttribute' && SPOKEN.has(nameOf(node.name))) take(textOf(node.value), found)
-  if (node.type === 'TaggedTemplateExpression' && nameOf(node.tag) === 'html') {
-    found.push(
-      ...textsInMarkup(
-        quasisOf(node.quasi as Node)
-          .join('\u0001')
-          .replaceAll('\u0001', ''),
-      ),
-    )
-  }
-  if (node.type === 'AssignmentExpression') {
-    const target = node.left as Node
-    if (target.type === 'MemberExpression' && WRITTEN.has(nameOf(target.property)))
-      take(textOf(node.right), found)
-  }
-  if (node.type === 'CallExpression') visitCall(node, found)
-  for (const child of Object.values(node)) {
-    for (const item of Array.isArray(child) ? child : [child]) {
-      if (item !== null && typeof item === 'object' && 'type' in item) visit(item as Node, found)
-    }
-  }
-}
-
-/** `h(tag, properties, …children)` and `node.append(…children)`. */
-function visitCall(node: Node, found: string[]): void {
-  const callee = node.callee as Node
-  const args = node.arguments as Node[]
+/** What `h(tag, properties, …children)` and `node.append(…children)` show. */
+function spokenIn({ callee, arguments: args }: ESTree.CallExpression): ESTree.Node[] {
   if (nameOf(callee) === 'h') {
-    const properties = (args[1]?.properties ?? []) as Node[]
-    for (const property of properties)
-      if (SPOKEN.has(nameOf(property.key))) take(textOf(property.value), found)
-    for (const child of args.slice(2)) take(textOf(child), found)
+    const [, properties, ...children] = args
+    return [...(properties?.type === 'ObjectExpression' ? spokenProperties(properties) : []), ...children]
   }
-  if (callee.type === 'MemberExpression' && ['append', 'prepend'].includes(nameOf(callee.property)))
-    for (const child of args) take(textOf(child), found)
+  const isAppend =
+    callee.type === 'MemberExpression' && ['append', 'prepend'].includes(nameOf(callee.property))
+  return isAppend ? args : []
 }
 
-function take(text: unknown, found: string[]): void {
-  if (typeof text === 'string' && WORD.test(text)) found.push(text.trim())
+const spokenProperties = ({ properties }: ESTree.ObjectExpression) =>
+  properties.flatMap((one) => (one.type === 'Property' && SPOKEN.has(nameOf(one.key)) ? [one.value] : []))
+
+function nameOf(node: ESTree.Node): string {
+  if ('name' in node && typeof node.name === 'string') return node.name
+  return 'value' in node && typeof node.value === 'string' ? node.value : ''
 }
 
-function nameOf(node: unknown): string {
-  const { name, value } = (node ?? {}) as { name?: unknown; value?: unknown }
-  return typeof name === 'string' ? name : typeof value === 'string' ? value : ''
-}
-
-const quasisOf = (template: Node) =>
-  (template.quasis as { value: { cooked: string | null } }[]).map(({ value }) => value.cooked ?? '')
+const partsOf = ({ quasis }: ESTree.TemplateLiteral) => quasis.map(({ value }) => value.cooked ?? '')
 
 /** Returns the text of a literal or a template. Interpolated values are checked where they are defined. */
-function textOf(node: unknown): string | null {
-  const { type, value } = (node ?? {}) as { type?: string; value?: unknown }
-  if (type === 'Literal' && typeof value === 'string') return value
-  return type === 'TemplateLiteral' ? quasisOf(node as Node).join(' ') : null
+function textOf(node: ESTree.Node | null | undefined): string | null {
+  if (node?.type === 'JSXText') return node.value
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value
+  return node?.type === 'TemplateLiteral' ? partsOf(node).join(' ') : null
 }
