@@ -7,6 +7,7 @@ export type { CatalogueDeps }
 export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
 export {
   type CatalogueGame,
+  filterGames,
   isBlockedIn,
   isProvablyFair,
   type PlayableGame,

@@ -47,21 +47,20 @@ export async function findFavorite(
   return rows[0] ?? null
 }
 
-export async function markFavorite(tx: Tx, playerId: string, gameId: string, now: Date): Promise<void> {
-  await tx.query(
+/** Marks a game, or removes the mark with `since` null. Returns the version of the changed mark. */
+export async function saveFavorite(
+  tx: Tx,
+  playerId: string,
+  gameId: string,
+  since: Date | null,
+): Promise<number> {
+  const { rows } = await tx.query<{ version: number }>(
     `insert into player_game as g (player_id, game_id, favorite_since, version) values ($1, $2, $3, 1)
      on conflict (player_id, game_id) do update set favorite_since = $3, version = g.version + 1
-      where g.favorite_since is null`,
-    [playerId, gameId, now],
+     returning version`,
+    [playerId, gameId, since],
   )
-}
-
-export async function unmarkFavorite(tx: Tx, playerId: string, gameId: string): Promise<void> {
-  await tx.query(
-    `update player_game set favorite_since = null, version = version + 1
-      where player_id = $1 and game_id = $2 and favorite_since is not null`,
-    [playerId, gameId],
-  )
+  return rows[0]?.version ?? 0
 }
 
 /** Never moves the time back, because launches may be recorded out of order. */

@@ -2,7 +2,7 @@ import type { App } from '../../platform/http/server.ts'
 import { page, serve } from '../../platform/http/serve.ts'
 import { toShownGame } from '../catalogue/index.ts'
 import type { PlayerGamesDeps } from './player-games.deps.ts'
-import { addFavorite, listFavorites, listPlayed, removeFavorite } from './player-games.service.ts'
+import { changeFavorite, listFavorites, listPlayed } from './player-games.service.ts'
 
 const PER_PAGE = 36
 
@@ -16,8 +16,10 @@ export function playerGamesRoutes(app: App, deps: PlayerGamesDeps): void {
       { page: number, perPage, total: games.length, ids },
     )
   })
-  serve(app, deps, 'addFavorite', ({ playerId, params }) => addFavorite(deps, playerId, params.id))
-  serve(app, deps, 'removeFavorite', ({ playerId, params }) => removeFavorite(deps, playerId, params.id))
+  serve(app, deps, 'addFavorite', ({ playerId, params }) => changeFavorite(deps, playerId, params.id, true))
+  serve(app, deps, 'removeFavorite', ({ playerId, params }) =>
+    changeFavorite(deps, playerId, params.id, false),
+  )
   serve(app, deps, 'listPlayedGames', ({ playerId, client: { country } }) =>
     listPlayed(deps, playerId, country),
   )

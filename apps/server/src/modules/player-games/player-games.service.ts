@@ -3,7 +3,7 @@ import type { Favorite, PlayedGame } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { type CatalogueGame, isBlockedIn, toShownGame } from '../catalogue/index.ts'
+import { type CatalogueGame, type CatalogueSnapshot, filterGames, toShownGame } from '../catalogue/index.ts'
 import type { PlayerGamesDeps } from './player-games.deps.ts'
 import {
   countFavorites,
@@ -11,9 +11,8 @@ import {
   listFavoriteIds,
   listPlayedRows,
   lockFavorites,
-  markFavorite,
+  saveFavorite,
   savePlayed,
-  unmarkFavorite,
 } from './player-games.queries.ts'
 
 /** Keeps the list small enough to be sent whole to each page. */
@@ -35,46 +34,30 @@ export async function listFavorites(
   country: string,
 ): Promise<Favorites> {
   const ids = await listFavoriteIds(deps.db, playerId)
-  return { games: await findPlayable(deps, ids, country), ids }
+  return { games: findPlayable(await deps.catalogue.current(), ids, country), ids }
 }
 
 /**
- * Marks a game, or does nothing if it is marked.
- * @throws Refusal notFound for a game that isn't in the catalogue, favoritesFull at the limit.
+ * Marks a game or removes its mark. Does nothing if there is nothing to change. A mark can also be removed from a game
+ * that is no longer in the catalogue.
+ * @throws Refusal notFound for any other game that isn't in the catalogue, favoritesFull at the limit.
  */
-export async function addFavorite(
+export async function changeFavorite(
   deps: PlayerGamesDeps,
   playerId: string,
   gameId: string,
-): Promise<Favorite> {
-  const game = (await deps.catalogue.current()).find(gameId)
-  if (game === null) throw refuse('notFound')
-  return inTransaction(deps.db, async (tx) => {
-    await lockFavorites(tx, playerId)
-    const before = await findFavorite(tx, playerId, gameId)
-    if (before?.isFavorite) return { gameId, ...before }
-    if ((await countFavorites(tx, playerId)) >= FAVORITES_MAX) throw refuse('favoritesFull')
-    await markFavorite(tx, playerId, gameId, deps.clock.now())
-    await announce(tx, { kind: 'favorite.changed', playerId, gameId })
-    return { gameId, isFavorite: true, version: (before?.version ?? 0) + 1 }
-  })
-}
-
-/** Removes the mark, or does nothing if there is none. Also for games that are no longer in the catalogue. */
-export async function removeFavorite(
-  deps: PlayerGamesDeps,
-  playerId: string,
-  gameId: string,
+  isFavorite: boolean,
 ): Promise<Favorite> {
   const catalogue = await deps.catalogue.current()
   return inTransaction(deps.db, async (tx) => {
     await lockFavorites(tx, playerId)
-    const before = await findFavorite(tx, playerId, gameId)
-    if (before === null && catalogue.find(gameId) === null) throw refuse('notFound')
-    if (!before?.isFavorite) return { gameId, isFavorite: false, version: before?.version ?? 0 }
-    await unmarkFavorite(tx, playerId, gameId)
+    const before = (await findFavorite(tx, playerId, gameId)) ?? { isFavorite: false, version: 0 }
+    if (!before.isFavorite && catalogue.find(gameId) === null) throw refuse('notFound')
+    if (before.isFavorite === isFavorite) return { gameId, ...before }
+    if (isFavorite && (await countFavorites(tx, playerId)) >= FAVORITES_MAX) throw refuse('favoritesFull')
+    const version = await saveFavorite(tx, playerId, gameId, isFavorite ? deps.clock.now() : null)
     await announce(tx, { kind: 'favorite.changed', playerId, gameId })
-    return { gameId, isFavorite: false, version: before.version + 1 }
+    return { gameId, isFavorite, version }
   })
 }
 
@@ -85,10 +68,14 @@ export async function listPlayed(
   country: string,
 ): Promise<PlayedGame[]> {
   const rows = await listPlayedRows(deps.db, playerId, PLAYED_MAX)
-  const at = new Map(rows.map(({ gameId, playedAt }) => [gameId, playedAt.toISOString()]))
-  const games = await findPlayable(deps, [...at.keys()], country)
+  const catalogue = await deps.catalogue.current()
   const { features } = deps.settings.current()
-  return games.map((game) => ({ ...toShownGame(game, features), playedAt: at.get(game.id) ?? '' }))
+  return rows.flatMap(({ gameId, playedAt }) =>
+    findPlayable(catalogue, [gameId], country).map((game) => ({
+      ...toShownGame(game, features),
+      playedAt: playedAt.toISOString(),
+    })),
+  )
 }
 
 /** Called for each launch for money. Demos are not recorded. */
@@ -100,14 +87,11 @@ export async function recordPlayed(
   await savePlayed(deps.db, playerId, gameId, deps.clock.now())
 }
 
-async function findPlayable(
-  deps: PlayerGamesDeps,
+function findPlayable(
+  catalogue: CatalogueSnapshot,
   ids: readonly string[],
   country: string,
-): Promise<CatalogueGame[]> {
-  const catalogue = await deps.catalogue.current()
-  return ids
-    .map((id) => catalogue.find(id))
-    .filter((game) => game !== null)
-    .filter((game) => game.isAvailable && !isBlockedIn(game, country))
+): CatalogueGame[] {
+  const games = ids.map((id) => catalogue.find(id)).filter((game) => game !== null)
+  return filterGames(games, { country })
 }
