@@ -22,6 +22,6 @@ export default function createIcon({ node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) => {
     drawing ??= node.map(([tag, attributes]) => createElement(tag, attributes))
     const isNamed = 'aria-label' in props || 'aria-labelledby' in props || 'role' in props
-    return createElement('svg', { ...base, 'aria-hidden': isNamed ? undefined : true, ...props }, drawing)
+    return createElement('svg', { ...base, 'aria-hidden': isNamed ? undefined : true, ...props }, ...drawing)
   }
 }
