@@ -7,15 +7,12 @@ import { Heart } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
-import { favoriteGamesQuery } from '../../shell/games/favorites.ts'
+import { favoriteGamesQuery } from './favorites-queries.ts'
 import { GameRail } from '../../shell/games/game-rail.tsx'
-import { GameTile } from '../../shell/games/game-tile.tsx'
 import { collectionsQuery } from '../../shell/games/games-queries.ts'
-import { TileSkeleton } from '../../shell/games/tile-skeleton.tsx'
+import { TileGrid, TileGridOutline } from '../../shell/games/tile-grid.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { useSession } from '../../shell/session/session.ts'
-
-const SKELETONS = 6
 
 export function FavoritesPage() {
   const t = useTranslations('pages.favorites')
@@ -30,25 +27,11 @@ export function FavoritesPage() {
       <PageIntro title={t('title')} lead={t('description')} />
       <Loaded
         query={{ ...favorites, data: games }}
-        outline={
-          <ul aria-busy="true" className="game-grid mt-6">
-            {Array.from({ length: SKELETONS }, (_, index) => (
-              <TileSkeleton key={index} />
-            ))}
-          </ul>
-        }
+        outline={<TileGridOutline />}
         failed={{ title: t('failed'), retryLabel: t('retry') }}
         empty={<NoFavorites />}
       >
-        {(all) => (
-          <ul className="game-grid mt-6">
-            {all.map((game) => (
-              <li key={game.id}>
-                <GameTile game={game} heading="h2" />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(all) => <TileGrid games={all} />}
       </Loaded>
       {favorites.hasNextPage && (
         <div className="mt-8 flex justify-center">

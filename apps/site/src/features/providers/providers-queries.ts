@@ -1,5 +1,6 @@
 import type { Client } from '@fairhall/client'
 import { infiniteQueryOptions } from '@tanstack/react-query'
+import { nextPage } from '../../shell/games/games-queries.ts'
 import { toTileGame } from '../../shell/games/tile-game.ts'
 
 const FIRST_GAMES = 12
@@ -14,6 +15,6 @@ export const providerGamesQuery = (client: Client, provider: string) =>
       return { data: data.map(toTileGame), meta }
     },
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.page * meta.perPage < meta.total ? meta.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: 5 * 60_000,
   })

@@ -7,13 +7,10 @@ import { History } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
-import { GameTile } from '../../shell/games/game-tile.tsx'
-import { TileSkeleton } from '../../shell/games/tile-skeleton.tsx'
+import { TileGrid, TileGridOutline } from '../../shell/games/tile-grid.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { playedGamesQuery } from './recently-played-queries.ts'
-
-const SKELETONS = 6
 
 export function RecentlyPlayedPage() {
   const t = useTranslations('pages.recently-played')
@@ -24,25 +21,11 @@ export function RecentlyPlayedPage() {
       <PageIntro title={t('title')} lead={t('description')} />
       <Loaded
         query={games}
-        outline={
-          <ul aria-busy="true" className="game-grid mt-6">
-            {Array.from({ length: SKELETONS }, (_, index) => (
-              <TileSkeleton key={index} />
-            ))}
-          </ul>
-        }
+        outline={<TileGridOutline />}
         failed={{ title: t('failed'), retryLabel: t('retry') }}
         empty={<NothingPlayed />}
       >
-        {(all) => (
-          <ul className="game-grid mt-6">
-            {all.map((game) => (
-              <li key={game.id}>
-                <GameTile game={game} heading="h2" />
-              </li>
-            ))}
-          </ul>
-        )}
+        {(all) => <TileGrid games={all} />}
       </Loaded>
     </>
   )

@@ -1,6 +1,6 @@
 import { cx } from '@fairhall/ui/cx'
 import { useTranslations } from 'use-intl'
-import { useFavorite } from './favorites.ts'
+import { useFavorite } from './use-favorite.ts'
 
 interface Props {
   game: { id: string; title: string }
@@ -17,27 +17,14 @@ export function FavoriteButton({ game: { id, title }, className }: Props) {
       type="button"
       aria-label={label}
       title={label}
-      onClick={toggle}
+      onClick={() => void toggle()}
       data-marked={isFavorite || undefined}
-      className={cx(
-        'inline-flex size-11 shrink-0 items-center justify-center text-text transition-colors duration-150',
-        className,
-      )}
+      className={cx('heart', className)}
     >
-      <HeartSign isFilled={isFavorite} />
+      {/* Inlined like the sign of a tile's play button, because a page has dozens of tiles. */}
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M12 20.5 4.6 13A5 5 0 0 1 11.6 5.9l.4.4.4-.4a5 5 0 0 1 7 7.1z" />
+      </svg>
     </button>
-  )
-}
-
-/** Inlined like the sign of a tile's play button, because a page has dozens of tiles. */
-function HeartSign({ isFilled }: { isFilled: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      className={cx('size-5 stroke-current stroke-2', isFilled ? 'fill-brass text-brass' : 'fill-none')}
-    >
-      <path d="M12 20.5 4.6 13A5 5 0 0 1 11.6 5.9l.4.4.4-.4a5 5 0 0 1 7 7.1z" strokeLinejoin="round" />
-    </svg>
   )
 }

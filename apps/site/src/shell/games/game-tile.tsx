@@ -86,10 +86,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
             {t('play')}
           </span>
         </span>
-        <FavoriteButton
-          game={game}
-          className="game-tile-heart pointer-events-auto absolute end-0 top-0 z-3 drop-shadow-[0_1px_3px_rgb(0_0_0/0.8)]"
-        />
+        <FavoriteButton game={game} />
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
         <Link

@@ -23,6 +23,12 @@ export const railQuery = (client: Client, collection: string) =>
     staleTime: 5 * 60_000,
   })
 
+type PageOfGames = { meta: { page: number; perPage: number; total: number } }
+
+/** The number of the page after this one, if there is one. */
+export const nextPage = ({ meta }: PageOfGames): number | undefined =>
+  meta.page * meta.perPage < meta.total ? meta.page + 1 : undefined
+
 type GridFilter = { collection?: string; search?: string }
 
 /** Pages of games; `meta.total` is their number. */
@@ -36,7 +42,7 @@ export const gridQuery = (client: Client, { collection, search }: GridFilter) =>
       return { data: data.map(toTileGame), meta }
     },
     initialPageParam: 1,
-    getNextPageParam: ({ meta }) => (meta.page * meta.perPage < meta.total ? meta.page + 1 : undefined),
+    getNextPageParam: nextPage,
     staleTime: 5 * 60_000,
   })
 

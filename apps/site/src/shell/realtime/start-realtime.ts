@@ -14,6 +14,7 @@ import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
 import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
 import { watchConnection } from './connection-status.ts'
+import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
 
 /** The server requested a reconnect: one of the player's sessions has ended. */
@@ -118,7 +119,8 @@ async function listenAsPlayer(
     { onGap: () => reload('invoices', 'turn-over-wager'), positions },
   )
   // Excluded players receive publications about money and documents, but none about play.
-  if (profile.status !== PlayerStatus.excluded) listenForPlay(connection, { id, isNewer, reload, positions })
+  if (profile.status !== PlayerStatus.excluded)
+    listenForPlay(connection, { client, queryClient, positions, id, isNewer, reload })
   listen<'identity'>(
     connection,
     channels.identity(id),
@@ -131,14 +133,16 @@ async function listenAsPlayer(
   )
 }
 
-interface Listening {
+interface Listening extends Pick<RealtimeSurroundings, 'client' | 'queryClient' | 'positions'> {
   id: string
   isNewer: ReturnType<typeof createVersionGuard>
   reload: (...keys: string[]) => void
-  positions: StreamPositions
 }
 
-function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions }: Listening) {
+function listenForPlay(
+  connection: Centrifuge,
+  { client, queryClient, positions, id, isNewer, reload }: Listening,
+) {
   listen<'bonuses'>(
     connection,
     channels.bonuses(id),
@@ -169,10 +173,8 @@ function listenForPlay(connection: Centrifuge, { id, isNewer, reload, positions 
   listen<'favorites'>(
     connection,
     channels.favorites(id),
-    ({ favorite: { gameId, version } }) => {
-      if (isNewer({ id: `favorite:${gameId}`, version })) reload('favorite-ids', 'favorite-games')
-    },
-    { onGap: () => reload('favorite-ids', 'favorite-games') },
+    ({ favorite }) => followFavorite({ client, queryClient }, favorite),
+    { onGap: () => reload('favorites') },
   )
   // Messages about a bet are only for the page with its game, so they are never replayed.
   listen<'bets'>(connection, channels.bets(id), (publication) => {
