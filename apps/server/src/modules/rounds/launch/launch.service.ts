@@ -81,21 +81,22 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
       return toLaunchAccount(account, player)
     }),
   )
-  try {
-    const launchUrl = await askLauncher(deps, game, request, '/launcher/real', {
-      ...content,
-      account: launched,
-      currency_terms: termsOf(deps, launched.currency),
-      rules: rulesOf(deps, launched.country),
-      session_id: launchId,
-    })
-    await recordPlayed(deps, playerId, game.id)
-    return { launchUrl, mode: 'money', sessionId: launchId }
-  } catch (error) {
+  const launchUrl = await askLauncher(deps, game, request, '/launcher/real', {
+    ...content,
+    account: launched,
+    currency_terms: termsOf(deps, launched.currency),
+    rules: rulesOf(deps, launched.country),
+    session_id: launchId,
+  }).catch(async (error: unknown) => {
     // The player never got the game, so no bet may use this launch.
     await inTransaction(deps.db, (tx) => endGameSessions(deps, tx, { playerId, launchId }, deps.clock.now()))
     throw error
-  }
+  })
+  // A game that has opened is played, whether or not the list of played games can be written.
+  await recordPlayed(deps, playerId, game.id).catch((error: unknown) =>
+    deps.log.warn({ err: error, gameId: game.id }, 'could not record that a player opened a game'),
+  )
+  return { launchUrl, mode: 'money', sessionId: launchId }
 }
 
 async function findOpenGame(deps: RoundsDeps, request: LaunchRequest): Promise<CatalogueGame> {
