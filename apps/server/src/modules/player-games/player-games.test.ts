@@ -132,3 +132,16 @@ test('games opened for money are listed, the last one first', async () => {
   acme.launcher.status = 200
   expect((await played())[0]?.[0]).toBe('acme-euro')
 })
+
+test('a game opens even if that can’t be recorded', async () => {
+  const player = await givenPlayer(server)
+  const { pool } = server.database
+  await pool.query('alter table player_game rename to unreachable')
+  onTestFinished(async () => void (await pool.query('alter table unreachable rename to player_game')))
+  const launched = await server.call('playGame', {
+    token: player.token,
+    params: { id: 'acme-train' },
+    body: { mode: 'money' },
+  })
+  expect(launched.status).toBe(200)
+})
