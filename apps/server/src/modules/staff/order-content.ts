@@ -2,13 +2,13 @@
  * What an order binds: a fingerprint of its content, which the approver repeats, and the state of its subject when it was
  * placed. If either differs, the approval is void.
  */
-import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/database/database.ts'
 import type { StaffDeps } from './staff.deps.ts'
 import { findInvoice } from '../invoices/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
+import { fingerprint } from './fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findStaffMember } from './staff.queries.ts'
 import { accountKinds } from './staff.rules.ts'
@@ -16,13 +16,10 @@ import { accountKinds } from './staff.rules.ts'
 type OrderFacts = Record<string, string | null>
 type Content = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'staffId' | 'details' | 'state' | 'madeBy'>
 
-const FINGERPRINT_LENGTH = 12
-
 /** Covers everything that counts, including the text of the reason. */
 export function fingerprintOf(order: Content, reason: string | null): string {
   const { id, kind, playerId, staffId, details, state, madeBy } = order
-  const parts = [id, kind, playerId, staffId, toSorted(details), toSorted(state), madeBy, reason]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, FINGERPRINT_LENGTH)
+  return fingerprint([id, kind, playerId, staffId, toSorted(details), toSorted(state), madeBy, reason])
 }
 
 const toSorted = (facts: OrderFacts) => Object.entries(facts).sort(([one], [other]) => (one < other ? -1 : 1))

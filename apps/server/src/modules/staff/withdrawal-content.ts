@@ -2,16 +2,14 @@
  * What an approval of a withdrawal binds: the withdrawal and its player as the approver read them. The approver repeats it. If the
  * withdrawal was recalled, or the player was limited, charged back or changed since, they must read it again.
  */
-import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { findInvoice, type Invoice } from '../invoices/index.ts'
 import { readRestrictions } from '../player-state/index.ts'
+import { fingerprint } from './fingerprint.ts'
 import { listLastChanges } from './orders.queries.ts'
 import { StaffRefusal } from './refusals.ts'
 
 type Approved = Pick<Invoice, 'id' | 'player_id' | 'version'>
-
-const CONTENT_LENGTH = 12
 
 /** By the ID of the withdrawal. */
 export async function readContents(
@@ -24,7 +22,7 @@ export async function readContents(
   return new Map(
     invoices.map(({ id, player_id: playerId, version }) => {
       const parts = [id, version, restrictions.get(playerId) ?? null, changes.get(playerId) ?? null]
-      return [id, createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, CONTENT_LENGTH)]
+      return [id, fingerprint(parts)]
     }),
   )
 }
