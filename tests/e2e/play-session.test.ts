@@ -14,7 +14,7 @@ import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { phone, visit } from '#tests/support/site/browser.ts'
 import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
-import { waitForToast, recordToasts } from '#tests/support/site/toasts.ts'
+import { recordToasts, waitForToast, watchText } from '#tests/support/site/toasts.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
@@ -178,9 +178,11 @@ test('a game asks a player without a birth date for it, and then starts', async 
   await page.keyboard.press('Escape')
   await page.getByRole('alert').getByText(word('alerts.errors.birthDateRequired')).waitFor()
   await page.getByRole('button', { name: word('pages.game.failure.birthDate') }).tap()
+  const wasShown = await watchText(page, word('modals.birth-date.known'))
   await user.fillBirthDate()
   await user.game.getByRole('button', { name: 'Roll', exact: true }).waitFor()
   expect(await user.dialog.count()).toBe(0)
+  expect(await wasShown()).toBe(false)
   const { data } = await server.call('getProfile', { token: player.token })
   expect(data.birthdate).toBe('1990-05-10')
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])

@@ -1,4 +1,4 @@
-/** Records the toasts of a page, because they are visible for only a few seconds. */
+/** Records what a page shows only briefly: toasts, and texts that must not appear. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -23,4 +23,16 @@ export async function waitForToast(page: Page, text: string): Promise<void> {
 export async function waitForToastAndMoveAway(page: Page, text: string): Promise<void> {
   await waitForToast(page, text)
   await page.mouse.move(300, 300)
+}
+
+/** Watches a loaded page for a text. The result says whether it was shown since. */
+export async function watchText(page: Page, text: string): Promise<() => Promise<boolean>> {
+  const shown = await page.evaluateHandle((wanted) => {
+    const watch = { isShown: false }
+    new MutationObserver(() => {
+      watch.isShown ||= document.body.textContent.includes(wanted)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return watch
+  }, text)
+  return async () => (await shown.jsonValue()).isShown
 }
