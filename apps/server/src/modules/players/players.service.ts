@@ -112,8 +112,14 @@ function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChang
 
 type By = { actor: string; secondMember?: string; reason: string }
 
-/** Staff or the verification service has verified the player's identity. The caller must hold the player's row lock. */
+/**
+ * Someone has compared the player with their documents. Locks name and birth date, so the birth date must be known.
+ * The caller must hold the player's row lock.
+ *
+ * @throws Refusal birthDateRequired
+ */
 export async function acceptIdentityIn(deps: PlayersDeps, tx: Tx, player: Player, by: By): Promise<void> {
+  if (player.birthdate === null) throw refuse('birthDateRequired')
   if (player.identity_checked_at === null)
     await setIdentity(deps, tx, player.id, { ...by, at: deps.clock.now() })
 }

@@ -53,11 +53,16 @@ export async function beginCheck(
   }
 }
 
-/** Binds a starting check to the player's current data. A pending or accepted check stays bound to the data that it began with. */
+/**
+ * Binds a starting check to the player's current data. A pending or accepted check stays bound to the data that it began with.
+ *
+ * @throws Refusal birthDateRequired: an accepted check locks the birth date, so it must be known before
+ */
 async function bindCheck(deps: VerificationDeps, playerId: string): Promise<string> {
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
+    if (player.birthdate === null) throw refuse('birthDateRequired')
     const state = (await findCheck(tx, playerId))?.state
     if (state !== 'pending' && state !== 'accepted') {
       const sealed = await sealFor(deps, tx, playerId, await readIdentity(deps, tx, player))
@@ -67,11 +72,18 @@ async function bindCheck(deps: VerificationDeps, playerId: string): Promise<stri
   })
 }
 
-/** Whether the player's identity data has changed since the check began. False if that data was not stored. */
-async function hasIdentityChanged(deps: VerificationDeps, tx: Tx, player: Player): Promise<boolean> {
+/**
+ * Why an accepted report doesn't confirm the player: their identity data has changed since the check began (if that data was
+ * stored), or lacks the birth date, which nobody but staff could add afterwards. Otherwise null.
+ */
+async function findDoubt(deps: VerificationDeps, tx: Tx, player: Player): Promise<string | null> {
+  if (player.birthdate === null) return 'accepted, but the profile has no birth date'
   const sealed = await findSubject(tx, player.id)
-  if (sealed === null) return false
-  return (await unsealFor(deps, tx, player.id, sealed)) !== (await readIdentity(deps, tx, player))
+  if (sealed === null) return null
+  const checked = await unsealFor(deps, tx, player.id, sealed)
+  return checked === (await readIdentity(deps, tx, player))
+    ? null
+    : 'accepted, but the profile has changed since'
 }
 
 export function toShown(playerId: string, check: IdentityCheck | null): Reply<'getIdentityCheck'> {
@@ -130,11 +142,11 @@ export async function applyReport(
     if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
     if (before !== null && before.reported_at >= reportedAt) return 'old'
-    const isChanged = report.state === 'accepted' && (await hasIdentityChanged(deps, tx, player))
-    const state = isChanged ? 'retry' : report.state
+    const doubt = report.state === 'accepted' ? await findDoubt(deps, tx, player) : null
+    const state = doubt === null ? report.state : 'retry'
     await putCheck(tx, { playerId, state, applicantId, reportedAt, now: deps.clock.now() })
     await announce(tx, { kind: 'identityCheck.changed', playerId })
-    const by = { actor: ACTOR, reason: isChanged ? 'accepted, but the profile has changed since' : state }
+    const by = { actor: ACTOR, reason: doubt ?? state }
     if (before?.state !== state)
       await noteAudit(deps, tx, {
         ...by,

@@ -225,6 +225,19 @@ describe('a player’s identity', () => {
     })
   })
 
+  test('without a birth date, which an accepted check would lock, starts no check and is not accepted', async () => {
+    const { id, token } = await givenPlayer(server, { birthdate: null })
+    expect((await server.call('startIdentityCheck', { token })).error?.code).toBe(13003)
+    await send(reportOf(id))
+    expect([await stateOf(token), await isKnown(token)]).toEqual(['retry', false])
+    const byStaff = acceptIdentity(server.deps, { playerId: id, actor: 'staff:ada', reason: 'passport seen' })
+    await expect(byStaff).rejects.toThrow('birthDateRequired')
+    expect((await change(token, { birthdate: '1990-05-17' })).status).toBe(200)
+    server.clock.advance(later + 1000)
+    expect(await showIdentity(server, token, 'accept')).toBe(200)
+    expect([await stateOf(token), await isKnown(token)]).toEqual(['accepted', true])
+  })
+
   test.each([
     ['while the check is pending', ['wait'], false],
     ['before it is started again', ['wait', 'retry'], true],

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
+import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { identityCheckQuery } from './identity-query.ts'
@@ -34,10 +35,15 @@ export function IdentityCard() {
   if (check.data === undefined || profile === undefined) return <Skeleton className="mt-6 h-40" />
   // Staff can confirm an identity without the service.
   const state = profile.isIdentityConfirmed ? 'accepted' : check.data.state
-  return <Shown key={`${state} ${check.data.version}`} state={state} />
+  const key = `${state} ${check.data.version}`
+  return <Shown key={key} state={state} needsBirthDate={profile.birthdate === null} />
 }
 
-function Shown({ state }: Pick<IdentityCheck, 'state'>) {
+type Props = Pick<IdentityCheck, 'state'> & { needsBirthDate: boolean }
+
+function Shown({ state, needsBirthDate }: Props) {
+  const modals = useModals()
+  const begin = () => (needsBirthDate ? void modals.open('birth-date') : setIsOpen(true))
   const t = useTranslations('pages.profile-verification.identity')
   const [isOpen, setIsOpen] = useState(false)
   const action = state in actions ? actions[state as keyof typeof actions] : null
@@ -55,7 +61,7 @@ function Shown({ state }: Pick<IdentityCheck, 'state'>) {
       </div>
       {action !== null && !isOpen && (
         <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button onClick={() => setIsOpen(true)}>{t(action)}</Button>
+          <Button onClick={begin}>{t(action)}</Button>
           <p className="max-w-md flex-1 basis-60 text-sm text-pretty text-muted">{t('privacy')}</p>
         </div>
       )}

@@ -218,7 +218,11 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player identify',
-    about: "Orders that the player's identity is marked as checked. A second staff member must agree.",
-    run: ordered('identify', (_call, player) => player.identity_checked_at === null),
+    about:
+      "Orders that the player's identity is marked as checked. The profile must have a birth date (`player correct`). A second staff member must agree.",
+    run: ordered('identify', (_call, player) => {
+      if (player.birthdate === null) throw refuse('birthDateRequired')
+      return player.identity_checked_at === null
+    }),
   },
 ]
