@@ -4,7 +4,8 @@
  */
 import type { Init } from '@fairhall/contract'
 import { useSyncExternalStore } from 'react'
-import { createEmitter } from '../create-emitter.ts'
+import { createStore, useStore } from '../create-store.ts'
+import { createStoredValues } from '../stored-values.ts'
 
 /** The kinds to ask about: only those that this installation uses. */
 export const KINDS = ['analytics', 'chat'] as const
@@ -27,70 +28,34 @@ export function isOpenTo(consent: Consent | null, kinds: readonly Kind[]): boole
 }
 
 const KEY = 'cookie-consent'
-const changes = createEmitter()
-let known: { text: string | null; consent: Consent | null } = { text: null, consent: null }
-/** If storage is unavailable, the answer lasts for this page. */
-let inMemory: string | null = null
-let isReopened = false
+const stored = createStoredValues<Consent>({ parse: toConsent, format: JSON.stringify })
+const reopened = createStore(false)
 
-function toConsent(text: string | null): Consent | null {
-  if (text === null) return null
-  try {
-    const answers = JSON.parse(text) as Partial<Record<Kind, unknown>> | null
-    if (typeof answers !== 'object' || answers === null) return null
-    return Object.fromEntries(
-      KINDS.flatMap((kind) => (typeof answers[kind] === 'boolean' ? [[kind, answers[kind]]] : [])),
-    )
-  } catch {
-    return null
-  }
-}
-
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY) ?? inMemory
-  } catch {
-    return inMemory
-  }
+function toConsent(text: string): Consent | null {
+  const answers = JSON.parse(text) as Partial<Record<Kind, unknown>> | null
+  if (typeof answers !== 'object' || answers === null) return null
+  return Object.fromEntries(
+    KINDS.flatMap((kind) => (typeof answers[kind] === 'boolean' ? [[kind, answers[kind]]] : [])),
+  )
 }
 
 export const consent = {
   /** Null until the visitor has answered. */
-  current(): Consent | null {
-    const text = read()
-    if (text !== known.text) known = { text, consent: toConsent(text) }
-    return known.consent
-  },
+  current: () => stored.read(KEY),
 
   /** Keeps earlier answers about other kinds. */
   give(answers: Consent) {
-    const text = JSON.stringify({ ...consent.current(), ...answers })
-    inMemory = null
-    isReopened = false
-    try {
-      localStorage.setItem(KEY, text)
-    } catch {
-      inMemory = text
-    }
-    changes.emit()
+    stored.write(KEY, { ...stored.read(KEY), ...answers })
+    reopened.write(false)
   },
 
   /** Visitors can change their answer at any time; until then, the old one applies. */
-  ask() {
-    isReopened = true
-    changes.emit()
-  },
-
-  isReopened: () => isReopened,
-
-  subscribe: changes.listen,
+  ask: () => reopened.write(true),
 }
 
 /** Undefined on the server and until hydration, null until answered. */
 export function useConsent(): Consent | null | undefined {
-  return useSyncExternalStore<Consent | null | undefined>(consent.subscribe, consent.current, () => undefined)
+  return useSyncExternalStore<Consent | null | undefined>(stored.subscribe, consent.current, () => undefined)
 }
 
-export function useIsConsentReopened(): boolean {
-  return useSyncExternalStore(consent.subscribe, consent.isReopened, () => false)
-}
+export const useIsConsentReopened = (): boolean => useStore(reopened)

@@ -6,33 +6,21 @@ import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { Account, Currency } from '@fairhall/contract'
 import { isAboveZero } from '@fairhall/ui/amount'
 import { useCallback, useSyncExternalStore } from 'react'
-import { createStorageListeners } from '../storage-listeners.ts'
+import { createStoredValues } from '../stored-values.ts'
 import { useAllCurrencies, useMoneyFormat } from './use-money.ts'
 
 const KEY = 'equivalent-currency'
 export const FIRST_EQUIVALENT = 'USD'
-const changes = createStorageListeners()
+const stored = createStoredValues<string>({ parse: (text) => text, format: (code) => code })
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null // Storage may be unavailable: there is no equivalent then.
-  }
-}
-
-export function chooseEquivalent(code: string | null) {
-  try {
-    if (code === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, code)
-  } catch {
-    return
-  }
-  changes.notify()
-}
+export const chooseEquivalent = (code: string | null) => stored.write(KEY, code)
 
 export function useEquivalentCurrency(): string | null {
-  return useSyncExternalStore(changes.subscribe, read, () => null)
+  return useSyncExternalStore(
+    stored.subscribe,
+    () => stored.read(KEY),
+    () => null,
+  )
 }
 
 /** Converts an amount at the page's rates into the smallest unit of the other currency, rounded to nearest. */

@@ -5,7 +5,7 @@
  */
 import type { Body } from '@fairhall/contract'
 import { useCallback, useSyncExternalStore } from 'react'
-import { createStorageListeners } from '../../../shell/storage-listeners.ts'
+import { createStoredValues } from '../../../shell/stored-values.ts'
 
 export type Payment = 'deposit' | 'withdrawal'
 export type PaymentBody = Body<'createDeposit'> | Body<'createWithdrawal'>
@@ -22,66 +22,32 @@ const KNOWN_MS = 6 * 24 * 60 * 60 * 1000
 
 /** Bodies that this page has sent, by key. */
 const sent = new Map<string, PaymentBody>()
-/** Used if storage is unavailable, for this page only. */
-const inMemory = new Map<string, string>()
-const known = new Map<string, { text: string | null; payment: Unanswered | null }>()
-const changes = createStorageListeners()
+const stored = createStoredValues<Unanswered>({ parse: toUnanswered, format: JSON.stringify })
 
 const nameOf = (payment: Payment, playerId: string) => `unanswered-${payment}-${playerId}`
 
-function read(name: string): string | null {
-  try {
-    return localStorage.getItem(name) ?? inMemory.get(name) ?? null
-  } catch {
-    return inMemory.get(name) ?? null
-  }
-}
-
-function write(name: string, text: string | null) {
-  inMemory.delete(name)
-  try {
-    if (text === null) localStorage.removeItem(name)
-    else localStorage.setItem(name, text)
-  } catch {
-    if (text !== null) inMemory.set(name, text)
-  }
-  changes.notify()
-}
-
-function toUnanswered(text: string | null): Unanswered | null {
-  if (text === null) return null
-  try {
-    const { key, amount, currency, sentAt } = JSON.parse(text) as Record<keyof Unanswered, unknown>
-    const isRight = [key, amount, currency].every((part) => typeof part === 'string')
-    return isRight && typeof sentAt === 'number' ? ({ key, amount, currency, sentAt } as Unanswered) : null
-  } catch {
-    return null
-  }
+function toUnanswered(text: string): Unanswered | null {
+  const { key, amount, currency, sentAt } = JSON.parse(text) as Record<keyof Unanswered, unknown>
+  const isRight = [key, amount, currency].every((part) => typeof part === 'string')
+  return isRight && typeof sentAt === 'number' ? ({ key, amount, currency, sentAt } as Unanswered) : null
 }
 
 export function findUnanswered(payment: Payment, playerId: string): Unanswered | null {
-  const name = nameOf(payment, playerId)
-  const text = read(name)
-  let found = known.get(name)
-  if (found === undefined || found.text !== text) {
-    found = { text, payment: toUnanswered(text) }
-    known.set(name, found)
-  }
-  const isOld = found.payment !== null && Date.now() - found.payment.sentAt > KNOWN_MS
-  return isOld ? null : found.payment
+  const found = stored.read(nameOf(payment, playerId))
+  return found !== null && Date.now() - found.sentAt > KNOWN_MS ? null : found
 }
 
 /** Stored before sending, because a page that closes early never receives the reply. */
 export function keepUnanswered(payment: Payment, playerId: string, key: string, body: PaymentBody) {
   const { amount, currency } = body
   sent.set(key, body)
-  write(nameOf(payment, playerId), JSON.stringify({ key, amount, currency, sentAt: Date.now() }))
+  stored.write(nameOf(payment, playerId), { key, amount, currency, sentAt: Date.now() })
 }
 
 export function forgetUnanswered(payment: Payment, playerId: string, key: string) {
   sent.delete(key)
   // Another tab may have started a new payment since.
-  if (findUnanswered(payment, playerId)?.key === key) write(nameOf(payment, playerId), null)
+  if (findUnanswered(payment, playerId)?.key === key) stored.write(nameOf(payment, playerId), null)
 }
 
 /** The body as it was sent; null if another page sent it. */
@@ -106,5 +72,5 @@ export function useFoundUnanswered(payment: Payment, playerId: string | undefine
     () => (playerId === undefined ? null : findUnanswered(payment, playerId)),
     [payment, playerId],
   )
-  return useSyncExternalStore(changes.subscribe, find, () => null)
+  return useSyncExternalStore(stored.subscribe, find, () => null)
 }
