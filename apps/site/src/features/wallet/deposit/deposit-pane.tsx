@@ -6,9 +6,9 @@ import { AwaitInvoiceView } from './await-invoice-view.tsx'
 import { BirthDateView } from './birth-date-view.tsx'
 import { type DepositEvent, type DepositStep, isFormShown } from './deposit-flow.ts'
 import { DepositForm } from './deposit-form.tsx'
-import { FrameView } from './frame-view.tsx'
+import { FrameView } from '../payment-page/frame-view.tsx'
 import { LimitView } from '../deposit-limit/limit-view.tsx'
-import { PageView } from './page-view.tsx'
+import { PageView } from '../payment-page/page-view.tsx'
 import { useDeposit } from './use-deposit.ts'
 
 interface Props {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { ModalProps } from '../../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../../shell/modals/text-modal.tsx'
 import { DepositResultListener } from './deposit-result-listener.tsx'
-import { useWindowReturn } from './use-window-return.ts'
+import { useWindowReturn } from '../payment-page/use-window-return.ts'
 
 /** Replaces the wallet while the player pays in the provider's window, and waits for the result. */
 export default function DepositRedirectModal(props: ModalProps<'deposit-redirect'>) {

@@ -8,8 +8,8 @@ import { useModals } from '../../../shell/modals/use-modals.tsx'
 import { savePendingDeposit } from '../../../shell/player/pending-deposit.ts'
 import { accountsQuery } from '../../../shell/player/player-queries.ts'
 import { type DepositEvent, paymentStep } from './deposit-flow.ts'
-import { hostedPageUrl, type PaymentWindow } from './payment-window.ts'
-import { useWindowReturn } from './use-window-return.ts'
+import { hostedPageUrl, type PaymentWindow } from '../payment-page/payment-window.ts'
+import { useWindowReturn } from '../payment-page/use-window-return.ts'
 
 /** Returns a function that starts what follows a created deposit: the provider's page, a code, or the result. */
 export function useNextStep(onEvent: (event: DepositEvent) => void) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { frameSandbox } from '../../../shell/frames/frame-sandbox.ts'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
 import { readReturn } from './frame-return.ts'
-import { useOutcome } from './use-outcome.ts'
+import { useOutcome } from '../deposit/use-outcome.ts'
 
 /** Embeds the provider's page in the wallet. It can't navigate the site away. The result comes from the invoice. */
 export function FrameView({ url, invoiceId }: { url: string; invoiceId: string }) {
