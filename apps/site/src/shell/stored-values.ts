@@ -1,6 +1,6 @@
 import { createEmitter } from './create-emitter.ts'
 
-export interface StoredValues<Value> {
+interface StoredValues<Value> {
   /** Null if nothing readable is stored. The same object until the stored text changes. */
   read: (name: string) => Value | null
   write: (name: string, value: Value | null) => void
