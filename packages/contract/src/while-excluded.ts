@@ -20,7 +20,9 @@ const names = [
   'listProviders',
   'getProvider',
   'listGames',
+  'listGameFilters',
   'getGame',
+  'listSimilarGames',
   'listWinners',
   'createCommunication',
 

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/games/$id')({
     loaderData
       ? pageHead(match.context, 'pages/game', {
           values: { game: loaderData.title, provider: loaderData.provider },
-          image: loaderData.image,
+          ...(loaderData.image === null ? {} : { image: loaderData.image }),
           data: gameData(loaderData, match.context.page.origin),
         })
       : {},
@@ -34,14 +34,14 @@ function GameRoute() {
 
 /** The game as structured data for search engines (schema.org). */
 function gameData(
-  { title, provider, image }: { title: string; provider: string; image: string },
+  { title, provider, image }: { title: string; provider: string; image: string | null },
   origin: string,
 ) {
   return {
     '@context': 'https://schema.org',
     '@type': 'VideoGame',
     name: title,
-    image: new URL(image, origin).href,
+    ...(image === null ? {} : { image: new URL(image, origin).href }),
     author: { '@type': 'Organization', name: provider },
     applicationCategory: 'Game',
     operatingSystem: 'Web',

@@ -20,11 +20,24 @@ const gameCollection = z.object({
 })
 export type GameCollection = z.infer<typeof gameCollection>
 
-const gameProvider = z.object({ id: identity, name: z.string(), gamesCount: z.number().int() })
+/** The studio of a game: the company whose name players see, not the connection that its games come through. */
+const gameProvider = z.object({
+  id: identity,
+  name: z.string(),
+  gamesCount: z.number().int(),
+  logo: z.string().nullable(),
+  description: z.string().nullable(),
+})
 export type GameProvider = z.infer<typeof gameProvider>
 
-/** The poster of a game, 3:4: 480 pixels wide, and 240 if its provider supplies that size too. */
-const posters = { thumbnail: z.string(), thumbnailSmall: z.string().nullable() }
+/**
+ * The poster of a game, 3:4: 480 pixels wide, and 240 if that size exists. Null: there is no usable picture, and
+ * clients draw one.
+ */
+const posters = { thumbnail: z.string().nullable(), thumbnailSmall: z.string().nullable() }
+
+const volatility = z.enum(['low', 'medium', 'high'])
+export type Volatility = z.infer<typeof volatility>
 
 export const game = z.object({
   id: z.string(),
@@ -34,9 +47,14 @@ export const game = z.object({
   collections: z.array(identity),
   /** Return to player in percent, as a decimal string: "96.40". */
   rtp: z.string().nullable(),
-  volatility: z.enum(['low', 'medium', 'high']).nullable(),
+  volatility: volatility.nullable(),
   lines: z.number().int().nullable(),
+  /** The highest win as a multiple of the stake, as a decimal string: "5000". */
+  maxWin: z.string().nullable(),
   features: z.array(z.string()),
+  tags: z.array(z.string()),
+  /** Whether it was added lately, after the other games of its provider. */
+  isNew: z.boolean(),
   hasDemo: z.boolean(),
   /** Whether the player can recompute each of its rounds. */
   isProvablyFair: z.boolean(),
@@ -115,23 +133,64 @@ const secondsOfDay = z
 
 const gameId = z.object({ id: z.string().max(128) })
 
+/** One value, or several in bracket form: `provider=acme`, `provider[]=acme&provider[]=zenith`. */
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.union([item.transform((value) => [value]), z.array(item).max(50)])
+
+/** Unknown collections, categories, providers, features and tags are refused with `validationFailed`, by field. */
+const gameFilter = {
+  collection: z.string().max(64).optional(),
+  category: z.string().max(64).optional(),
+  /** Games of any of these studios. */
+  provider: listOf(z.string().max(64)).optional(),
+}
+
+const counted = z.object({ id: z.string(), gamesCount: z.number().int() })
+
+/** What a list of games can be filtered by, with the number of its games that each value would leave. */
+const gameFilters = z.object({
+  gamesCount: z.number().int(),
+  providers: z.array(counted.extend({ name: z.string() })),
+  categories: z.array(counted),
+  features: z.array(counted),
+  tags: z.array(counted),
+  volatilities: z.array(z.object({ id: volatility, gamesCount: z.number().int() })),
+  /** The lowest and the highest return to player, in percent; null if no game has one. */
+  rtp: z.object({ from: z.string(), to: z.string() }).nullable(),
+  demoCount: z.number().int(),
+})
+export type GameFilters = z.infer<typeof gameFilters>
+
 export const gameCalls = {
   listCollections: { reply: z.array(gameCollection) },
   listProviders: { reply: z.array(gameProvider) },
   getProvider: { params: z.object({ id: z.string().max(64) }), reply: gameProvider },
   listGames: {
     query: paging.extend({
+      ...gameFilter,
       search: z.string().max(100).optional(),
-      collection: z.string().max(64).optional(),
-      category: z.string().max(64).optional(),
-      provider: z.string().max(64).optional(),
+      /** Games with all of these features. */
+      features: listOf(z.string().max(50)).optional(),
+      volatility: listOf(volatility).optional(),
+      /** Games with at least this return to player, in percent. */
+      rtpFrom: z
+        .string()
+        .regex(/^\d{1,3}(\.\d{1,4})?$/)
+        .transform(Number)
+        .optional(),
+      /** Only games with a demo. */
+      demo: z.literal('1').optional(),
+      tag: z.string().max(50).optional(),
       currency: z.string().max(32).optional(),
-      sort: z.enum(['popular', 'title', 'new']).optional(),
+      sort: z.enum(['popular', 'new', 'rtp', 'title', 'recommended']).optional(),
     }),
     reply: z.array(game),
     meta: pagingMeta,
   },
+  listGameFilters: { query: z.object(gameFilter), reply: gameFilters },
   getGame: { params: gameId, reply: game },
+  /** Games that players of this game may like too. */
+  listSimilarGames: { params: gameId, reply: z.array(game) },
   /** The games that can be played now, in the order in which they were marked, newest first. */
   listFavorites: {
     query: paging,

@@ -7,15 +7,24 @@ import { setImmediate } from 'node:timers/promises'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
-import { listGameRows, saveGames } from './catalogue.queries.ts'
-import { type CatalogueGame, namedCountries, withCollections } from './catalogue.rules.ts'
+import { listGameRows, listStudios, saveGames } from './catalogue.queries.ts'
+import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts'
 import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
-import { errorOfGame, readGameList } from './import.rules.ts'
+import { namedCountries, type Sort, sortGames, withCollections } from './collections.rules.ts'
+import type { KnownValues } from './game-filter.rules.ts'
+import { errorOfGame, readGameList, toPictureUrl } from './import.rules.ts'
 import { addressOf, callProvider } from './provider-client.ts'
+import { readStudios } from './studios.rules.ts'
 
 export interface CatalogueSnapshot {
   /** In display order: the first collection's games come first. */
   games: readonly CatalogueGame[]
+  /** The same games in the order of a list. */
+  orderOf(sort: Sort): readonly CatalogueGame[]
+  /** Of the enabled providers, by name. */
+  studios: readonly Studio[]
+  /** What lists can be filtered by. */
+  known: KnownValues
   find(id: string): CatalogueGame | null
   findOfProvider(providerId: string, externalId: string): CatalogueGame | null
   /** Identifies the list that visitors from a country see: the country code, or '' for the common list. */
@@ -46,8 +55,8 @@ const NEVER = Number.NEGATIVE_INFINITY
 export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): Catalogue {
   const setting = readProviders(configDir)
   let snapshot: Snapshot | null = null
-  let known: GameRows = []
-  const withoutUnfit = createRowFilter(depsOf, setting)
+  let known: Rows = { games: [], studios: [] }
+  const withoutUnfit = createRowFilter(depsOf)
   let readAt = NEVER
   let reading: Promise<Snapshot> | null = null
 
@@ -67,13 +76,13 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
   }
   const read = async () => {
     const { db } = depsOf()
-    let rows = await listGameRows(db)
-    if (rows.length === 0) {
+    let games = await listGameRows(db)
+    if (games.length === 0) {
       await refresh()
-      rows = await listGameRows(db)
+      games = await listGameRows(db)
     }
-    known = withoutUnfit(rows)
-    snapshot = toSnapshot(setting, known, depsOf().settings.current())
+    known = { games: withoutUnfit(games), studios: await listStudios(db) }
+    snapshot = toSnapshot(setting, known, depsOf())
     readAt = performance.now()
     return snapshot
   }
@@ -88,7 +97,7 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
       const settings = depsOf().settings.current()
       // Games that staff has stopped disappear immediately.
       if (snapshot !== null && snapshot.operations !== settings.operations)
-        snapshot = toSnapshot(setting, known, settings)
+        snapshot = toSnapshot(setting, known, depsOf())
       if (snapshot !== null && snapshot.games.length > 0 && performance.now() - readAt < FRESH_MS)
         return snapshot
       reading ??= read().finally(() => {
@@ -115,9 +124,10 @@ function imagesOf({ isEnabled, address }: ProviderSetting): readonly string[] {
 
 async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {
   const reply = await callProvider(deps, provider, 'GET', '/games')
-  const lines = typeof reply === 'object' && reply !== null && 'games' in reply ? reply.games : null
+  const { games: lines, providers: studioLines = [] } = Object(reply) as Record<string, unknown>
   if (!Array.isArray(lines)) throw new Error(`${provider.id} sent no list of games`)
-  const reading = readGameList(provider, `${addressOf(deps, provider)}/`, lines)
+  const base = `${addressOf(deps, provider)}/`
+  const reading = readGameList(provider, base, lines)
   let read = reading.next()
   for (; read.done !== true; read = reading.next()) await setImmediate()
   const { games, errors } = read.value
@@ -125,14 +135,26 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
     deps.log.warn({ provider: provider.id, ...error }, 'left out a game of a provider')
   if (errors.length > 0)
     deps.log.warn({ provider: provider.id, leftOut: errors.length, taken: games.length }, 'read a game list')
-  const taken = await inTransaction(deps.db, (tx) => saveGames(tx, provider, games, deps.clock.now()))
+  const described: readonly unknown[] = Array.isArray(studioLines) ? studioLines : []
+  const studios = readStudios(provider, games, described, (address) => toPictureUrl(address, base))
+  const taken = await inTransaction(deps.db, (tx) =>
+    saveGames(tx, provider, { games, studios }, deps.clock.now()),
+  )
   for (const gameId of taken.slice(0, ERRORS_LOGGED_MAX))
-    deps.log.warn({ provider: provider.id, gameId }, 'left out a game: its id is taken by another game')
+    deps.log.warn(
+      { provider: provider.id, gameId },
+      'left out a game: its id or the id of its studio is taken by another game or studio',
+    )
 }
 
 const ERRORS_LOGGED_MAX = 20
 
 type GameRows = Awaited<ReturnType<typeof listGameRows>>
+
+interface Rows {
+  games: GameRows
+  studios: Awaited<ReturnType<typeof listStudios>>
+}
 
 /** Remembers the stops that it was built with. */
 interface Snapshot extends CatalogueSnapshot {
@@ -147,32 +169,43 @@ function isOff({ operations: { stopped } }: SettingsSnapshot, providerId: string
  * Leaves out stored games that the contract would refuse: rows of an earlier version, or rows changed by hand. Each
  * version of a row is checked and logged once.
  */
-function createRowFilter(depsOf: () => CatalogueDeps, setting: ProvidersSetting) {
+function createRowFilter(depsOf: () => CatalogueDeps) {
   const checked = new Map<string, { updatedAt: number; fits: boolean }>()
   return (rows: GameRows): GameRows =>
     rows.filter((row) => {
       const updatedAt = row.updatedAt.getTime()
       const before = checked.get(row.id)
       if (before?.updatedAt === updatedAt) return before.fits
-      const provider = setting.providers.find(({ id }) => id === row.provider)
-      const shown = { ...row, provider: { id: row.provider, name: provider?.name ?? '' }, collections: [] }
-      const error = errorOfGame({ ...shown, currencies: row.details.currencies })
+      const error = errorOfGame({ ...row, studio: { id: row.studio, name: '' } })
       if (error !== null) depsOf().log.warn({ gameId: row.id, error }, 'left out a stored game')
       checked.set(row.id, { updatedAt, fits: error === null })
       return error === null
     })
 }
 
-function toSnapshot(setting: ProvidersSetting, rows: GameRows, settings: SettingsSnapshot): Snapshot {
+function toSnapshot(
+  setting: ProvidersSetting,
+  { games: rows, studios }: Rows,
+  { settings, clock }: Pick<CatalogueDeps, 'settings' | 'clock'>,
+): Snapshot {
+  const current = settings.current()
+  const providers = new Map(setting.providers.map((provider) => [provider.id, provider]))
+  const studioById = new Map(
+    studios.map(({ id, name, logo, description }) => [id, { id, name, logo, description }]),
+  )
+  const since = firstSeenByProvider(rows)
+  const now = clock.now()
   const games = rows.flatMap((row) => {
-    const provider = setting.providers.find((one) => one.id === row.provider)
-    if (provider === undefined) return []
-    const { provider: _, updatedAt: __, ...rest } = row
+    const provider = providers.get(row.provider)
+    const studio = studioById.get(row.studio)
+    if (provider === undefined || studio === undefined) return []
+    const { updatedAt: _, ...rest } = row
     return [
       {
         ...rest,
-        provider: { id: provider.id, name: provider.name },
-        isAvailable: row.isAvailable && provider.isEnabled && !isOff(settings, provider.id, row.id),
+        studio,
+        isAvailable: row.isAvailable && provider.isEnabled && !isOff(current, provider.id, row.id),
+        isNew: isNewGame(row.firstSeenAt, since.get(row.provider) ?? row.firstSeenAt, now),
         build: row.details.build ?? null,
         blockedCountries: row.details.country_blacklist,
         currencies: row.details.currencies,
@@ -182,12 +215,37 @@ function toSnapshot(setting: ProvidersSetting, rows: GameRows, settings: Setting
   const listed = withCollections(setting, games)
   const named = namedCountries(setting, listed)
   const byId = new Map(listed.map((game) => [game.id, game]))
-  const byExternalId = new Map(listed.map((game) => [`${game.provider.id}\n${game.externalId}`, game]))
+  const byExternalId = new Map(listed.map((game) => [`${game.provider}\n${game.externalId}`, game]))
+  const shownStudios = studios.filter(({ provider }) => providers.get(provider)?.isEnabled)
   return {
-    operations: settings.operations,
+    operations: current.operations,
     games: listed,
+    orderOf: (sort) => sortGames(listed, sort),
+    studios: shownStudios.flatMap(({ id }) => studioById.get(id) ?? []),
+    known: knownValuesOf(setting, listed, shownStudios),
     viewOf: (country) => (named.has(country) ? country : ''),
     find: (id) => byId.get(id) ?? null,
     findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
+  }
+}
+
+/** Rows are in the order in which they were first seen. */
+function firstSeenByProvider(rows: GameRows): ReadonlyMap<string, Date> {
+  const since = new Map<string, Date>()
+  for (const { provider, firstSeenAt } of rows) if (!since.has(provider)) since.set(provider, firstSeenAt)
+  return since
+}
+
+function knownValuesOf(
+  { collections }: ProvidersSetting,
+  games: readonly CatalogueGame[],
+  studios: readonly { id: string }[],
+): KnownValues {
+  return {
+    collections: new Set(collections.map(({ id }) => id)),
+    categories: new Set(games.map(({ category }) => category)),
+    studios: new Set(studios.map(({ id }) => id)),
+    features: new Set(games.flatMap(({ details }) => details.features)),
+    tags: new Set(games.flatMap(({ details }) => details.tags)),
   }
 }

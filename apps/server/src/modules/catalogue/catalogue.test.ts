@@ -18,6 +18,7 @@ const dice = {
   title: 'Dice',
   category: 'originals',
   features: [],
+  tags: [],
   demo: true,
   currencies: [],
   country_blacklist: [],
@@ -26,11 +27,19 @@ const dice = {
 
 test('keeps showing the last games during a database outage, without unhandled rejections', async () => {
   const database = await createTestDatabase()
-  const studio = { id: 'studio', gamePrefix: '' }
-  await inTransaction(database.db, (tx) => saveGames(tx, studio, [dice], new Date('2026-11-20')))
+  const studio = { id: 'studio', externalId: '', name: 'Fairhall Studio', logo: null, description: null }
+  await inTransaction(database.db, (tx) =>
+    saveGames(
+      tx,
+      { id: 'studio', gamePrefix: '' },
+      { games: [dice], studios: [studio] },
+      new Date('2026-11-20'),
+    ),
+  )
   const configDir = path.resolve(import.meta.dirname, '../../../../../config')
   const settings = loadSettings(configDir)
-  const deps = { db: database.db, log: createLog('silent'), settings } as CatalogueDeps
+  const clock = { now: () => new Date('2026-11-20') }
+  const deps = { db: database.db, log: createLog('silent'), settings, clock } as CatalogueDeps
   const catalogue = openCatalogue(configDir, () => deps)
   const before = await catalogue.current()
   expect(before.find('dice')?.title).toBe('Dice')
@@ -102,10 +111,21 @@ test('leaves games that are not offered in the visitor’s country out of all li
 test('leaves out a stored game that the contract would refuse', async () => {
   const acme = await startWithProvider()
   onTestFinished(() => acme.stop())
+  // The studio is stored with the games.
+  await acme.server.deps.catalogue.refresh()
   await acme.server.deps.pool.query(
-    `insert into game (id, provider, external_id, title, category, details, is_available, first_seen_at, updated_at)
-     values ('acme-odd', 'acme', 'odd', 'Odd', 'slots-', $1::jsonb, true, now(), now())`,
-    [{ features: [], demo: true, currencies: ['eur'], country_blacklist: [], thumbnail: '/odd.avif' }],
+    `insert into game (id, provider, external_id, studio, title, category, details, is_available, first_seen_at, updated_at)
+     values ('acme-odd', 'acme', 'odd', 'acme', 'Odd', 'slots-', $1::jsonb, true, now(), now())`,
+    [
+      {
+        features: [],
+        tags: [],
+        demo: true,
+        currencies: ['eur'],
+        country_blacklist: [],
+        thumbnail: '/odd.avif',
+      },
+    ],
   )
   const statuses = async () => {
     const replies = [

@@ -69,7 +69,7 @@ test('a game whose id another game has is left out alone, and logged', async () 
   expect(await gamesOf('one')).toEqual(['cards cards', 'two-wheel two-wheel'])
   expect(warn.mock.calls).toContainEqual([
     { provider: 'two', gameId: 'two-wheel' },
-    'left out a game: its id is taken by another game',
+    'left out a game: its id or the id of its studio is taken by another game or studio',
   ])
 })
 

@@ -18,6 +18,7 @@ test('reads an entry and makes relative image URLs absolute', () => {
       ...line,
       rtp: '96.4',
       features: [],
+      tags: [],
       demo: false,
       currencies: [],
       country_blacklist: [],
@@ -109,12 +110,13 @@ test('accepts only entries that fit the contract and can be stored', () => {
         toShownGame(
           {
             id: `acme-${id}`,
-            provider: { id: 'acme', name: 'Acme' },
+            studio: { id: 'acme', name: 'Acme' },
             title,
             category,
             collections: [],
             details,
             currencies: details.currencies,
+            isNew: false,
           },
           { demo: true },
         ),

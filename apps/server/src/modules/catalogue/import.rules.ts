@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { toShownGame } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { gameEntry, type ProviderGame } from './provider-game.schema.ts'
+import { studioIdOf } from './studios.rules.ts'
 
 /** Longest game ID in a URL of the API. */
 const GAME_ID_MAX = 128
@@ -81,34 +82,36 @@ function readLine(
 ): ProviderGame | { error: string } {
   const parsed = gameEntry.safeParse(value)
   if (!parsed.success) return { error: describe(parsed.error) }
-  const thumbnail = toPictureUrl(parsed.data.thumbnail, base)
-  const small = parsed.data.thumbnail_small ?? null
+  const { thumbnail: large = null, thumbnail_small: small = null } = parsed.data
+  const thumbnail = large === null ? null : toPictureUrl(large, base)
   const thumbnailSmall = small === null ? null : toPictureUrl(small, base)
-  if (thumbnail === null) return { error: `thumbnail: ${PICTURE_ERROR}` }
+  if (large !== null && thumbnail === null) return { error: `thumbnail: ${PICTURE_ERROR}` }
   if (small !== null && thumbnailSmall === null) return { error: `thumbnail_small: ${PICTURE_ERROR}` }
   const game = { ...parsed.data, thumbnail, thumbnail_small: thumbnailSmall }
 
-  const { id, title, category, ...details } = game
+  const { id, title, category, provider: studio, ...details } = game
   const error = errorOfGame({
     id: `${provider.gamePrefix}${id}`,
-    provider: { id: provider.id, name: '' },
+    studio: { id: studioIdOf(provider, game), name: studio?.name ?? '' },
     title,
     category,
-    collections: [],
     details,
-    currencies: details.currencies,
   })
   return error === null ? game : { error }
 }
 
 /** Why the contract would refuse a game in a reply, or null. */
-export function errorOfGame(game: Parameters<typeof toShownGame>[0]): string | null {
+export function errorOfGame(
+  game: Omit<Parameters<typeof toShownGame>[0], 'collections' | 'currencies' | 'isNew'>,
+): string | null {
   if (game.id.length > GAME_ID_MAX) return 'id: is too long'
-  const { error } = calls.getGame.reply.safeParse(toShownGame(game, { demo: true }))
+  const { currencies } = game.details
+  const shown = toShownGame({ ...game, currencies, collections: [], isNew: false }, { demo: true })
+  const { error } = calls.getGame.reply.safeParse(shown)
   return error === undefined ? null : describe(error)
 }
 
-function toPictureUrl(address: string, base: string): string | null {
+export function toPictureUrl(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null
   const url = new URL(address, base)
   const isOpen = url.username === '' && url.password === ''

@@ -7,8 +7,8 @@ export type { CatalogueDeps }
 export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
 export {
   type CatalogueGame,
-  filterGames,
   isBlockedIn,
+  isListedIn,
   isProvablyFair,
   type PlayableGame,
   postersOf,

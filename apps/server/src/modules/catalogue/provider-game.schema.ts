@@ -19,16 +19,43 @@ const rtp = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/))
 
+/** The highest win as a multiple of the stake. */
+const maxWin = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,4})?$/))
+
+/** Together with the provider's prefix it is the studio's id in the API. */
+const studioId = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .max(48)
+
+const visibleText = (lengthMax: number) =>
+  plainText(lengthMax).refine((text) => text.replaceAll(INVISIBLE, '') !== '', 'must not be empty')
+
+/** A studio of an aggregator. Unknown fields are ignored. */
+export const studioEntry = z.object({
+  id: studioId,
+  name: visibleText(100),
+  logo: z.string().max(2000).nullish(),
+  description: plainText(1000).nullish(),
+})
+export type ProviderStudio = z.output<typeof studioEntry>
+
 /** Unknown fields are ignored. */
 export const gameEntry = z.object({
   /** Used in URLs: no spaces, and nothing with a special meaning there, such as `..`. */
   id: z.string().regex(/^(?!\.+$)[\w.:~-]{1,100}$/),
-  title: plainText(200).refine((title) => title.replaceAll(INVISIBLE, '') !== '', 'must not be empty'),
+  title: visibleText(200),
   category: z.string(),
+  /** The studio that made the game, if it isn't the provider itself. */
+  provider: studioEntry.pick({ id: true, name: true }).nullish(),
   rtp: rtp.nullish(),
   volatility: plainText(20).nullish(),
   lines: z.int().nonnegative().nullish(),
   features: z.array(plainText(50)).max(50).default([]),
+  tags: z.array(plainText(50)).max(50).default([]),
+  max_win: maxWin.nullish(),
   demo: z.boolean().default(false),
   currencies: z.array(z.string().max(32)).max(500).default([]),
   country_blacklist: z
@@ -36,8 +63,10 @@ export const gameEntry = z.object({
     .max(300)
     .default([]),
   build: plainText(100).nullish(),
-  thumbnail: z.string().max(2000),
+  thumbnail: z.string().max(2000).nullish(),
   /** The same image, 240 pixels wide. */
   thumbnail_small: z.string().max(2000).nullish(),
 })
 export type ProviderGame = z.output<typeof gameEntry>
+/** What is stored as it is. */
+export type GameDetails = Omit<ProviderGame, 'id' | 'title' | 'category' | 'provider'>

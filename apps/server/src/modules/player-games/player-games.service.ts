@@ -3,7 +3,7 @@ import type { Favorite, PlayedGame } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { type CatalogueGame, type CatalogueSnapshot, filterGames, toShownGame } from '../catalogue/index.ts'
+import { type CatalogueGame, type CatalogueSnapshot, isListedIn, toShownGame } from '../catalogue/index.ts'
 import type { PlayerGamesDeps } from './player-games.deps.ts'
 import {
   countFavorites,
@@ -92,6 +92,8 @@ function findPlayable(
   ids: readonly string[],
   country: string,
 ): CatalogueGame[] {
-  const games = ids.map((id) => catalogue.find(id)).filter((game) => game !== null)
-  return filterGames(games, { country })
+  return ids
+    .map((id) => catalogue.find(id))
+    .filter((game) => game !== null)
+    .filter((game) => isListedIn(game, country))
 }

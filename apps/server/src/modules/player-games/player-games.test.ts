@@ -77,8 +77,9 @@ test('unknown games, guests and a full list are refused', async () => {
   expect((await mark({ token: '' }, 'acme-train')).status).toBe(401)
   await server.database.pool.query(
     `with added as (
-       insert into game (id, provider, external_id, title, category, details, is_available, first_seen_at, updated_at)
-       select 'full-' || n, 'full', n, 'Game ' || n, 'slots', '{}', false, now(), now()
+       insert into game
+         (id, provider, external_id, studio, title, category, details, is_available, first_seen_at, updated_at)
+       select 'full-' || n, 'full', n, 'acme', 'Game ' || n, 'slots', '{}', false, now(), now()
          from generate_series(1, 499) n returning id)
      insert into player_game (player_id, game_id, favorite_since, version) select $1, id, now(), 1 from added`,
     [player.id],

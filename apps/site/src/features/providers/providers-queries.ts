@@ -10,7 +10,7 @@ export const providerGamesQuery = (client: Client, provider: string) =>
   infiniteQueryOptions({
     queryKey: ['games', 'provider', provider],
     queryFn: async ({ pageParam, signal }) => {
-      const query = { provider, page: pageParam, perPage: FIRST_GAMES }
+      const query = { provider: [provider], page: pageParam, perPage: FIRST_GAMES }
       const { data, meta } = await client.list('listGames', { query, signal })
       return { data: data.map(toTileGame), meta }
     },

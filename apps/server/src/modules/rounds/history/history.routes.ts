@@ -62,18 +62,20 @@ export function historyRoutes(app: App, deps: RoundsDeps): void {
 }
 
 function toGame(game: CatalogueGame | null, id: string) {
-  const posters = game === null ? { thumbnail: '', thumbnailSmall: null } : postersOf(game)
+  const posters = game === null ? { thumbnail: null, thumbnailSmall: null } : postersOf(game)
   return { id, title: game?.title ?? id, ...posters }
 }
 
 function toSpin(deps: RoundsDeps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
   const unit = unitOf(deps.settings.current(), round.currency)
   const game = catalogue.find(round.gameId)
-  const provider = deps.catalogue.setting.providers.find((one) => one.id === round.provider)
   return {
     id: round.id,
     game: toGame(game, round.gameId),
-    provider: { id: round.provider, name: provider?.name ?? round.provider },
+    provider:
+      game === null
+        ? { id: round.provider, name: round.provider }
+        : { id: game.studio.id, name: game.studio.name },
     roundId: round.externalId,
     isProvablyFair: game !== null && isProvablyFair(game),
     currency: round.currency,

@@ -200,7 +200,7 @@ function common(deps: RoundsDeps, game: CatalogueGame, request: LaunchRequest) {
  * per-player rules. It can't be traced back to the player, and differs for each provider.
  */
 const providerPlayerId = ({ provider }: CatalogueGame, playerId: string): string =>
-  createHash('sha256').update(`${provider.id}:${playerId}`).digest('hex').slice(0, 32)
+  createHash('sha256').update(`${provider}:${playerId}`).digest('hex').slice(0, 32)
 
 function ownOrigins(deps: RoundsDeps, { host }: LaunchRequest): string[] {
   return originsOf(deps.publicUrl, deps.config.publicUrl !== null, host)
@@ -226,7 +226,7 @@ async function askLauncher(
   path: string,
   body: object,
 ): Promise<string> {
-  const provider = deps.catalogue.findProvider(game.provider.id)
+  const provider = deps.catalogue.findProvider(game.provider)
   if (provider === null) throw refuse('gameNotAvailable')
   const reply = await callProvider(deps, provider, 'POST', path, body)
   const answered =
