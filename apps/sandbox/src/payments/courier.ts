@@ -1,29 +1,21 @@
 /**
- * Delivers messages to the operator: signed at each try, and retried until they are accepted, also after a restart. The loop sleeps until
- * the next message is due; a new message wakes it.
+ * Delivers messages to the operator: signed at each try, and retried until they are accepted, also after a restart.
  */
 import { request } from 'undici'
 import type { SandboxOptions, Work } from '../options.ts'
 import { SIGNATURE_HEADER, sign } from '../signature.ts'
 import { claimDueMessages, type DueMessage, findNextDue, markDelivered } from './payments.queries.ts'
 import { carryOutDue, timingsOf } from './payments.service.ts'
+import { createWorkLoop, type WorkLoop } from '../work-loop.ts'
 
 const TIMEOUT_MS = 10_000
 
-export interface Courier extends Work {
+export interface Courier extends Work, WorkLoop {
   /** Like `deliverDue`, and waits for the delivery of this payment's messages, even if the loop has already taken them. */
   deliver(reference: string): Promise<void>
-  start(): void
-  wake(): void
-  stop(): Promise<void>
 }
 
 export function createCourier(options: SandboxOptions): Courier {
-  const { pollMs } = timingsOf(options)
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | null = null
-  let isStopped = pollMs === 0
-  let wasWoken = false
   const inProgress = new Map<DueMessage, Promise<void>>()
   let claims: Promise<void> = Promise.resolve()
 
@@ -48,43 +40,18 @@ export function createCourier(options: SandboxOptions): Courier {
     await Promise.all(deliveries.map(([, sent]) => sent))
   }
 
-  function schedule(delayMs: number): void {
-    if (isStopped) return
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      running ??= runOnce().finally(() => {
-        running = null
-      })
-    }, delayMs)
-  }
-
-  async function runOnce(): Promise<void> {
-    wasWoken = false
-    try {
+  const loop = createWorkLoop({
+    pollMs: timingsOf(options).pollMs,
+    now: options.now,
+    run: async () => {
       await deliverDue()
-      const next = await findNextDue(options.pool)
-      const waitMs = next === null ? pollMs : next.getTime() - options.now().getTime()
-      schedule(wasWoken ? 0 : Math.max(10, Math.min(waitMs, pollMs)))
-    } catch (error) {
-      options.log.error({ err: error }, 'the payment stand-in could not send its messages: retrying')
-      schedule(pollMs)
-    }
-  }
+      return findNextDue(options.pool)
+    },
+    onError: (error) =>
+      options.log.error({ err: error }, 'the payment stand-in could not send its messages: retrying'),
+  })
 
-  return {
-    deliverDue: () => deliverDue(),
-    deliver: deliverDue,
-    start: () => schedule(0),
-    wake() {
-      wasWoken = true
-      schedule(0)
-    },
-    async stop() {
-      isStopped = true
-      clearTimeout(timer)
-      await running
-    },
-  }
+  return { ...loop, deliverDue: () => deliverDue(), deliver: deliverDue }
 }
 
 /** Never rejects: a message that the operator does not accept is due again later. */
