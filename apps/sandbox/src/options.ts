@@ -1,4 +1,6 @@
 import type { Pool } from '@fairhall/postgres'
+import type { AggregatorTimings } from './aggregator/aggregator-deps.ts'
+import type { AggregatorOptions } from './aggregator/aggregator-options.ts'
 
 /** Everything that the stand-ins know about the operator. */
 export interface SandboxOptions {
@@ -31,7 +33,10 @@ export interface SandboxOptions {
   randomBytes: (count: number) => Buffer
   uuid: () => string
   log: { error(details: object, message: string): void; warn(details: object, message: string): void }
+  /** Without it, the aggregator stand-in is off. */
+  aggregator?: AggregatorOptions | null
   timings?: Partial<Timings>
+  aggregatorTimings?: Partial<AggregatorTimings>
   /** Receives the work of the loop once it can run. */
   onReady?: (work: Work) => void
 }

@@ -3,6 +3,7 @@
  * reaches the operator only over HTTP, like an external service.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Aggregator, createAggregator } from './aggregator/aggregator.ts'
 import { identityPage, identityRoutes } from './identity/identity.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import type { SandboxOptions } from './options.ts'
@@ -12,8 +13,9 @@ import { homeRoutes } from './pages/home.routes.ts'
 import { html } from './pages/html.ts'
 import { cross } from './pages/icons.ts'
 import { sendPage, translator } from './pages/page.ts'
-import { createCourier } from './payments/courier.ts'
+import { type Courier, createCourier } from './payments/courier.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
+import { timingsOf } from './payments/payments.service.ts'
 import { migrateSandbox } from './schema.ts'
 import { telegramRoutes } from './telegram/telegram.routes.ts'
 
@@ -25,18 +27,33 @@ export function sandbox(options: SandboxOptions) {
   return async function sandboxPlugin(parent: FastifyInstance): Promise<void> {
     if (options.migrates ?? true) await migrateSandbox(options.pool)
     const courier = createCourier(options)
-    await parent.register(async (app) => addEverything(app, options, courier), { prefix: options.publicPath })
+    const aggregator = openAggregator(options)
+    await parent.register(async (app) => addEverything(app, options, { courier, aggregator }), {
+      prefix: options.publicPath,
+    })
     identityPage(parent, options)
-    options.onReady?.(courier)
-    parent.addHook('onListen', async () => courier.start())
-    parent.addHook('onClose', async () => courier.stop())
+    const workers = [courier, ...(aggregator === null ? [] : [aggregator])]
+    options.onReady?.({
+      deliverDue: async () => {
+        for (const worker of workers) await worker.deliverDue()
+      },
+    })
+    parent.addHook('onListen', async () => workers.forEach((worker) => worker.start()))
+    parent.addHook('onClose', async () => {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    })
   }
+}
+
+function openAggregator(options: SandboxOptions): Aggregator | null {
+  const { aggregator } = options
+  return aggregator == null ? null : createAggregator({ ...options, aggregator }, timingsOf(options).pollMs)
 }
 
 function addEverything(
   app: FastifyInstance,
   options: SandboxOptions,
-  courier: ReturnType<typeof createCourier>,
+  { courier, aggregator }: { courier: Courier; aggregator: Aggregator | null },
 ): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
@@ -63,6 +80,8 @@ function addEverything(
   openIdRoutes(app, options)
   identityRoutes(app, options)
   telegramRoutes(app, options)
+  if (aggregator !== null)
+    void app.register(async (scope) => aggregator.addRoutes(scope), { prefix: '/aggregator' })
 }
 
 function showProblem(

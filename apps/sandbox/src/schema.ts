@@ -72,6 +72,91 @@ create index if not exists payment_by_time on sandbox.payment (created_at, refer
 
 alter table sandbox.mail add column if not exists html text;
 create index if not exists mail_recipient on sandbox.mail (recipient, id desc);
+
+create table if not exists sandbox.game_session (
+  token_hash bytea primary key,
+  mode text not null check (mode in ('real', 'demo')),
+  game text not null,
+  casino_id text not null,
+  account_id text,
+  operator_session text,
+  currency text not null,
+  symbol text,
+  subunit_to_unit int not null,
+  stake_unit bigint not null,
+  play_money bigint,
+  locale text not null,
+  return_url text,
+  deposit_url text,
+  created_at timestamptz not null
+);
+comment on table sandbox.game_session is 'Launches of the aggregator stand-in''s games';
+comment on column sandbox.game_session.play_money is 'Subunits; only of demos';
+create index if not exists game_session_by_time on sandbox.game_session (created_at);
+
+create table if not exists sandbox.game_round (
+  id uuid primary key,
+  casino_id text not null,
+  account_id text not null,
+  operator_session text not null,
+  currency text not null,
+  subunit_to_unit int not null,
+  game text not null,
+  bet_key text not null,
+  stake bigint not null,
+  state text not null check (state in ('placing', 'open', 'settled', 'refused', 'returned')),
+  multiplier int,
+  shown int[],
+  win bigint,
+  api_code int,
+  created_at timestamptz not null,
+  unique (casino_id, account_id, bet_key)
+);
+comment on table sandbox.game_round is 'Rounds for money of the aggregator stand-in''s games';
+comment on column sandbox.game_round.bet_key is 'Chosen by the game page: a repeated bet returns the first one';
+comment on column sandbox.game_round.multiplier is 'Hundredths of the stake, drawn once the bet is accepted';
+comment on column sandbox.game_round.api_code is 'Why the operator refused the bet';
+create index if not exists game_round_by_time on sandbox.game_round (created_at);
+create index if not exists game_round_open on sandbox.game_round (casino_id, account_id, game) where state = 'open';
+create index if not exists game_round_placing on sandbox.game_round (created_at) where state = 'placing';
+
+create table if not exists sandbox.game_call (
+  place bigint generated always as identity primary key,
+  subject text not null,
+  name text not null,
+  body text not null,
+  tries int not null default 0,
+  due_at timestamptz not null,
+  answered_at timestamptz,
+  api_code int
+);
+comment on table sandbox.game_call is 'Wallet calls of the aggregator stand-in that are repeated until they are answered';
+comment on column sandbox.game_call.subject is 'The round or issue: its calls are sent in order';
+create index if not exists game_call_due on sandbox.game_call (due_at) where answered_at is null;
+create index if not exists game_call_of_subject on sandbox.game_call (subject, place) where answered_at is null;
+
+create table if not exists sandbox.game_failure (
+  kind text primary key,
+  uses_left int
+);
+comment on table sandbox.game_failure is 'Failures that a tester has switched on in the aggregator stand-in';
+comment on column sandbox.game_failure.uses_left is 'Null: until it is switched off';
+
+create table if not exists sandbox.free_spins (
+  issue_id text primary key,
+  casino_id text not null,
+  account_id text not null,
+  currency text not null,
+  subunit_to_unit int not null,
+  games text[] not null,
+  stake bigint not null,
+  quantity int not null,
+  spins_left int not null,
+  total_win bigint not null default 0,
+  state text not null check (state in ('active', 'played', 'cancelled', 'expired')),
+  valid_until timestamptz not null
+);
+comment on table sandbox.free_spins is 'Free spins that the operator has issued at the aggregator stand-in';
 `
 
 /** Stored on the created schema, to skip unchanged ones: changes need exclusive table locks, and a waiting lock blocks all others. */

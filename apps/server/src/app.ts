@@ -195,7 +195,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     settings,
     content,
     ledger,
-    catalogue: openCatalogue(config.configDir, () => deps),
+    catalogue: openCatalogue(config, () => deps),
     bonuses: openBonuses({ config, settings, content }),
     paymentMethods,
     paymentProviders: openPaymentProviders(

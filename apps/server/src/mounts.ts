@@ -99,7 +99,23 @@ export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: B
     randomBytes: (count: number) => deps.random.bytes(count),
     uuid: () => deps.random.uuid(),
     log: deps.log,
+    aggregator: aggregatorOf(deps),
     ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
   }
   await app.register(sandbox(options))
+}
+
+/** The game provider that the aggregator stand-in plays, if it is enabled and has a secret. */
+function aggregatorOf(deps: AppDeps) {
+  const provider = deps.catalogue.setting.providers.find(
+    ({ address, isEnabled }) => address === 'sandbox' && isEnabled,
+  )
+  const secret = () => (provider === undefined ? null : findProviderSecret(deps, provider)) ?? ''
+  if (provider === undefined || secret() === '') return null
+  return {
+    providerId: provider.id,
+    gamesCount: deps.config.sandboxGames,
+    secret,
+    listAcceptedSecrets: () => listProviderSecrets(deps, provider),
+  }
 }

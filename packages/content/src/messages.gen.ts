@@ -3711,6 +3711,79 @@ export type Messages = {
         signIn: string
         wrong: string
       }
+      aggregator: {
+        title: string
+        homeText: string
+        intro: string
+        games: string
+        studios: string
+        on: string
+        off: string
+        turnOn: string
+        turnOff: string
+        uses: string
+        once: string
+        thrice: string
+        always: string
+        left: string
+        calls: string
+        list: string
+        pictures: string
+        rounds: string
+        latest: string
+        noRounds: string
+        failures: {
+          slow: string
+          'server-error': string
+          'half-list': string
+          'duplicate-ids': string
+          'html-in-names': string
+          'negative-rtp': string
+          'not-json': string
+          'cut-off': string
+          'large-picture': string
+          'broken-picture': string
+          'missing-picture': string
+          'rollback-after-bet': string
+          'lost-bet-answer': string
+          'lost-bet': string
+          'late-win': string
+          'unfinished-round': string
+        }
+        states: {
+          placing: string
+          open: string
+          settled: string
+          refused: string
+          returned: string
+        }
+        game: {
+          balance: string
+          stake: string
+          win: string
+          spin: string
+          pickDoor: string
+          door: string
+          less: string
+          more: string
+          noWin: string
+          won: string
+          returned: string
+          interrupted: string
+          resume: string
+          notEnough: string
+          refused: string
+          sessionOver: string
+          failed: string
+          loading: string
+          demo: string
+          deposit: string
+          pays: string
+          freeSpins: string
+          roundOpen: string
+          rtp: string
+        }
+      }
     }
     'slug-accessibility': {
       title: string

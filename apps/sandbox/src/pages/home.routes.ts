@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
 import { listRecentPayments, type Payment } from '../payments/payments.queries.ts'
 import { html, type Html } from './html.ts'
-import { card, envelope } from './icons.ts'
+import { card, dice, envelope } from './icons.ts'
 import { sendPage, type Translate, translator } from './page.ts'
 
 export function homeRoutes(app: FastifyInstance, options: SandboxOptions): void {
@@ -11,19 +11,30 @@ export function homeRoutes(app: FastifyInstance, options: SandboxOptions): void 
     const locale = options.localeFor(request.headers['accept-language'])
     const t = translator(options, locale)
     const payments = await listRecentPayments(options.pool)
-    const body = homeBody(t, options.publicPath, payments)
+    const hasAggregator = options.aggregator != null
+    const body = homeBody(t, options.publicPath, { payments, hasAggregator })
     return sendPage(options, reply, { locale, title: t('home.title'), body, shape: 'wide', refreshS: 15 })
   })
 }
 
-function homeBody(t: Translate, path: string, payments: readonly Payment[]): Html {
+function homeBody(
+  t: Translate,
+  path: string,
+  { payments, hasAggregator }: { payments: readonly Payment[]; hasAggregator: boolean },
+): Html {
   return html`<div class="stack">
 <div><h1>${t('home.title')}</h1><p class="muted">${t('home.intro')}</p></div>
 <div class="tiles"><a class="tile" href="${path}/inbox"><span class="badge">${envelope}</span>
-<span><strong>${t('home.inboxTitle')}</strong><br /><span class="muted">${t('home.inboxText')}</span></span></a></div>
+<span><strong>${t('home.inboxTitle')}</strong><br /><span class="muted">${t('home.inboxText')}</span></span></a>
+${hasAggregator ? aggregatorTile(t, path) : null}</div>
 <h2>${t('home.paymentsTitle')}</h2>
 ${payments.length === 0 ? noPayments(t) : paymentList(t, path, payments)}
 </div>`
+}
+
+function aggregatorTile(t: Translate, path: string): Html {
+  return html`<a class="tile" href="${path}/aggregator/"><span class="badge">${dice}</span>
+<span><strong>${t('aggregator.title')}</strong><br /><span class="muted">${t('aggregator.homeText')}</span></span></a>`
 }
 
 function noPayments(t: Translate): Html {

@@ -16,6 +16,9 @@ export const cross = icon('<circle cx="12" cy="12" r="9"/><path d="m9 9 6 6m0-6-
 export const clock = icon('<circle cx="12" cy="12" r="9"/><path d="M12 7v5l3 2"/>')
 export const envelope = icon('<rect x="3" y="5" width="18" height="14" rx="2"/><path d="m3 8 9 6 9-6"/>')
 export const phone = icon('<rect x="6" y="2" width="12" height="20" rx="3"/><path d="M11 18h2"/>')
+export const dice = icon(
+  '<rect x="3" y="3" width="18" height="18" rx="4"/><path d="M8 8h.01M16 8h.01M12 12h.01M8 16h.01M16 16h.01"/>',
+)
 export const arrow = icon('<path d="M5 12h14m-6-6 6 6-6 6"/>')
 
 export const MARK_SVG =

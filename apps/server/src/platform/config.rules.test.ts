@@ -53,7 +53,10 @@ test('in production the sandbox runs only if it is named', () => {
     MAIL_URL: 'smtps://mail.example',
   }
   expect(loadConfig(production).roles.has('sandbox')).toBe(false)
-  expect(loadConfig({ ...production, ROLES: 'site,api,sandbox' }).roles.has('sandbox')).toBe(true)
+  const named = { ...production, ROLES: 'site,api,sandbox' }
+  expect(loadConfig(named).roles.has('sandbox')).toBe(true)
+  expect(() => loadConfig({ ...production, SANDBOX_GAMES: '100' })).toThrow(/^SANDBOX_GAMES: /)
+  expect(loadConfig({ ...named, SANDBOX_GAMES: '100' }).sandboxGames).toBe(100)
 })
 
 test('the configuration page lists every setting', () => {

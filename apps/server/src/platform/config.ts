@@ -50,6 +50,8 @@ export interface Config {
   /** Null: text messages are disabled. */
   sms: 'sandbox' | { url: string; token: string | null; from: string } | null
   sandboxUrl: string | null
+  /** 0: the aggregator stand-in is off. */
+  sandboxGames: number
   studioUrl: string | null
   documentsDir: string
   /** Null: no virus scan. */
@@ -94,6 +96,8 @@ function productionErrors(values: Values): string[] {
   if (values.PASSKEY_DOMAIN !== undefined && !isSameOrParentHost(values.PASSKEY_DOMAIN, values.PUBLIC_URL))
     return ['PASSKEY_DOMAIN: must be the host of PUBLIC_URL or a parent domain of it']
   if (values.NODE_ENV !== 'production') return []
+  if (values.SANDBOX_GAMES > 0 && values.SANDBOX_URL === undefined && !values.ROLES?.includes('sandbox'))
+    return ['SANDBOX_GAMES: in production, add the role sandbox to ROLES, or set SANDBOX_URL']
 
   const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_URL'] as const
   const missing = required.filter((name) => values[name] === undefined)
@@ -151,6 +155,7 @@ function toConfig(values: Values): Config {
     mailFrom: values.MAIL_FROM,
     sms: toSms(values, isProduction),
     sandboxUrl: withoutSlash(values.SANDBOX_URL),
+    sandboxGames: values.SANDBOX_GAMES,
     studioUrl: withoutSlash(values.STUDIO_URL),
     documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     documentScan: toScan(values.DOCUMENT_SCAN),

@@ -177,6 +177,11 @@ export const settings = {
     url(/^https?$/),
     'The address of the stand-ins. Default: `PUBLIC_URL/sandbox` if the role `sandbox` is on.',
   ),
+  SANDBOX_GAMES: setting(
+    wholeNumber(0, 20_000),
+    '0',
+    'How many generated games of 60 invented studios the aggregator stand-in offers, such as 10000. 0: it is off. All processes of an installation share the number.',
+  ),
   STUDIO_URL: optional(
     url(/^https?$/),
     'The address of the studio. Default: `PUBLIC_URL/studio`. On a separate host, browsers cache game files between visits.',

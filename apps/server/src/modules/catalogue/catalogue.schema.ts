@@ -59,8 +59,8 @@ const providersFile = z.object({
       z.object({
         id: identity,
         name: z.string().min(1),
-        /** URL of the launcher, or `studio` for our own games. */
-        address: z.union([z.literal('studio'), z.url()]),
+        /** URL of the launcher, `studio` for our own games, or `sandbox` for the aggregator stand-in. */
+        address: z.union([z.literal(['studio', 'sandbox']), z.url()]),
         /** Origins of the game frames, if they differ from the launcher's origin. */
         frames: z.array(origin).optional(),
         secret,
@@ -90,7 +90,17 @@ export type ProvidersSetting = z.output<typeof providersFile>
 export type ProviderSetting = ProvidersSetting['providers'][number]
 export type CollectionSetting = ProvidersSetting['collections'][number]
 
-export function readProviders(configDir: string): ProvidersSetting {
+/** A provider at the stand-ins is enabled only while they offer games. */
+export function readProviders(configDir: string, { sandboxGames } = { sandboxGames: 0 }): ProvidersSetting {
+  const setting = parseProviders(configDir)
+  const providers = setting.providers.map((provider) => ({
+    ...provider,
+    isEnabled: provider.isEnabled && (provider.address !== 'sandbox' || sandboxGames > 0),
+  }))
+  return { ...setting, providers }
+}
+
+function parseProviders(configDir: string): ProvidersSetting {
   const file = path.join(configDir, 'providers.json')
   let json: unknown
   try {

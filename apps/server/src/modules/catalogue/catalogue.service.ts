@@ -4,6 +4,7 @@
  * at all, the first reader requests them.
  */
 import { setImmediate } from 'node:timers/promises'
+import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
@@ -51,9 +52,11 @@ const FRESH_MS = 5000
 /** Earlier than any time of the process's monotonic clock, which starts at 0. */
 const NEVER = Number.NEGATIVE_INFINITY
 
+type OwnConfig = Pick<Config, 'configDir' | 'sandboxGames' | 'sandboxUrl'>
+
 /** Takes `depsOf` because the URL of this process is known only once it listens. */
-export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): Catalogue {
-  const setting = readProviders(configDir)
+export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): Catalogue {
+  const setting = readProviders(config.configDir, config)
   let snapshot: Snapshot | null = null
   let known: Rows = { games: [], studios: [] }
   const withoutUnfit = createRowFilter(depsOf)
@@ -88,8 +91,8 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
   }
   return {
     setting,
-    frameOrigins: setting.providers.flatMap(framesOf),
-    imageOrigins: setting.providers.flatMap(imagesOf),
+    frameOrigins: setting.providers.flatMap((provider) => framesOf(config, provider)),
+    imageOrigins: setting.providers.flatMap((provider) => originsOf(config, provider)),
     findProvider: (id) =>
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
     findWalletApiProvider: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
@@ -113,13 +116,16 @@ export function openCatalogue(configDir: string, depsOf: () => CatalogueDeps): C
   }
 }
 
-function framesOf({ isEnabled, address, frames }: ProviderSetting): readonly string[] {
-  if (!isEnabled || address === 'studio') return []
-  return frames ?? [new URL(address).origin]
+function framesOf(config: OwnConfig, provider: ProviderSetting): readonly string[] {
+  const origins = originsOf(config, provider)
+  return origins.length === 0 ? [] : (provider.frames ?? origins)
 }
 
-function imagesOf({ isEnabled, address }: ProviderSetting): readonly string[] {
-  return isEnabled && address !== 'studio' ? [new URL(address).origin] : []
+/** None for our own games and stand-ins on the site's own address. */
+function originsOf({ sandboxUrl }: OwnConfig, { isEnabled, address }: ProviderSetting): readonly string[] {
+  if (!isEnabled || address === 'studio') return []
+  const url = address === 'sandbox' ? sandboxUrl : address
+  return url === null ? [] : [new URL(url).origin]
 }
 
 async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {

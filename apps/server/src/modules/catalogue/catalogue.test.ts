@@ -40,7 +40,7 @@ test('keeps showing the last games during a database outage, without unhandled r
   const settings = loadSettings(configDir)
   const clock = { now: () => new Date('2026-11-20') }
   const deps = { db: database.db, log: createLog('silent'), settings, clock } as CatalogueDeps
-  const catalogue = openCatalogue(configDir, () => deps)
+  const catalogue = openCatalogue({ configDir, sandboxGames: 0, sandboxUrl: null }, () => deps)
   const before = await catalogue.current()
   expect(before.find('dice')?.title).toBe('Dice')
 

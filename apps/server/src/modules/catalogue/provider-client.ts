@@ -38,8 +38,10 @@ export function listProviderSecrets(
 
 /** Without a trailing slash. */
 export function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
-  if (provider.address !== 'studio') return provider.address.replace(/\/+$/, '')
-  return deps.config.studioUrl ?? `${deps.publicUrl}/studio`
+  if (provider.address === 'studio') return deps.config.studioUrl ?? `${deps.publicUrl}/studio`
+  if (provider.address === 'sandbox')
+    return `${deps.config.sandboxUrl ?? `${deps.publicUrl}/sandbox`}/aggregator`
+  return provider.address.replace(/\/+$/, '')
 }
 
 export async function callProvider(
