@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Studio } from './catalogue.rules.ts'
 import type { GameDetails, ProviderGame } from './provider-game.schema.ts'
-import { type StudioRecord, studioIdOf } from './studios.rules.ts'
+import type { StudioRecord } from './studios.rules.ts'
 
 interface GameRow {
   id: string
@@ -43,31 +43,75 @@ export async function saveGames(
   { games, studios }: { games: readonly ProviderGame[]; studios: readonly StudioRecord[] },
   now: Date,
 ): Promise<string[]> {
-  const own = await saveStudios(tx, provider.id, studios, now)
+  const studioIds = await saveStudios(tx, provider.id, studios, now)
   const taken = await listTakenIds(tx, provider, games)
-  for (const game of games) {
-    const { id, title, category, provider: _, ...details } = game
-    const gameId = `${provider.gamePrefix}${id}`
-    const studio = studioIdOf(provider, game)
-    if (!own.has(studio)) taken.add(gameId)
-    if (taken.has(gameId)) continue
-    await tx.query(
-      `insert into game as g
-         (id, provider, external_id, studio, title, category, details, is_available, first_seen_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7::jsonb, true, $8, $8)
-       on conflict (provider, external_id) do update set studio = excluded.studio, title = excluded.title,
-         category = excluded.category, details = excluded.details, is_available = true, updated_at = excluded.updated_at
-       where (g.studio, g.title, g.category, g.details, g.is_available)
-         is distinct from (excluded.studio, excluded.title, excluded.category, excluded.details, true)`,
-      [gameId, provider.id, id, studio, title, category, JSON.stringify(details), now],
-    )
-  }
-  await tx.query(
-    `update game set is_available = false, updated_at = $3
-      where provider = $1 and is_available and not (external_id = any ($2::text[]))`,
-    [provider.id, games.map((game) => game.id), now],
-  )
+  const rows = games.flatMap((game): GameToSave[] => {
+    const { id: externalId, title, category, provider: studio, ...details } = game
+    const id = `${provider.gamePrefix}${externalId}`
+    const studioId = studioIds.get(studio?.id ?? '')
+    if (studioId === undefined) taken.add(id)
+    if (studioId === undefined || taken.has(id)) return []
+    return [{ id, external_id: externalId, studio: studioId, title, category, details }]
+  })
+  for (let at = 0; at < rows.length; at += CHUNK)
+    await saveChunk(tx, provider.id, rows.slice(at, at + CHUNK), now)
+  await hideMissing(tx, provider.id, games, now)
   return [...taken]
+}
+
+/** Small enough that building one statement doesn't keep other work waiting. */
+const CHUNK = 500
+
+interface GameToSave {
+  id: string
+  external_id: string
+  studio: string
+  title: string
+  category: string
+  details: GameDetails
+}
+
+/** Asks first, because a list without changes must write nothing, and a write would wait for other writers. */
+async function saveChunk(tx: Tx, provider: string, rows: readonly GameToSave[], now: Date): Promise<void> {
+  const { rows: changed } = await tx.query<{ id: string }>(
+    `select n.id from jsonb_to_recordset($2::jsonb)
+          n (id text, external_id text, studio text, title text, category text, details jsonb)
+       left join game g on g.provider = $1 and g.external_id = n.external_id
+      where (g.studio, g.title, g.category, g.details, g.is_available)
+        is distinct from (n.studio, n.title, n.category, n.details, true)`,
+    [provider, JSON.stringify(rows)],
+  )
+  if (changed.length === 0) return
+  const ids = new Set(changed.map(({ id }) => id))
+  await tx.query(
+    `insert into game
+       (id, provider, external_id, studio, title, category, details, is_available, first_seen_at, updated_at)
+     select id, $1, external_id, studio, title, category, details, true, $3, $3
+       from jsonb_to_recordset($2::jsonb)
+            n (id text, external_id text, studio text, title text, category text, details jsonb)
+     on conflict (provider, external_id) do update set studio = excluded.studio, title = excluded.title,
+       category = excluded.category, details = excluded.details, is_available = true, updated_at = excluded.updated_at`,
+    [provider, JSON.stringify(rows.filter(({ id }) => ids.has(id))), now],
+  )
+}
+
+/** Games that the provider no longer lists stay, because rounds refer to them. */
+async function hideMissing(
+  tx: Tx,
+  provider: string,
+  games: readonly ProviderGame[],
+  now: Date,
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from game
+      where provider = $1 and is_available and not exists (select from unnest($2::text[]) n (id) where n.id = external_id)`,
+    [provider, games.map((game) => game.id)],
+  )
+  if (rows.length === 0) return
+  await tx.query('update game set is_available = false, updated_at = $2 where id = any ($1::text[])', [
+    rows.map(({ id }) => id),
+    now,
+  ])
 }
 
 /** A new game can't take the id of another one. Games that are stored already keep theirs. */
@@ -85,31 +129,39 @@ async function listTakenIds(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Returns the ids of the provider's studios. A new one can't take the id of another provider's studio. */
+/** Returns the ids of the provider's studios by its own ids. A new one can't take the id of another provider's studio. */
 async function saveStudios(
   tx: Tx,
   provider: string,
   studios: readonly StudioRecord[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const columns = (['id', 'externalId', 'name', 'logo', 'description'] as const).map((name) =>
     studios.map((studio) => studio[name]),
   )
-  await tx.query(
-    `insert into game_studio as s (id, provider, external_id, name, logo, description, updated_at)
-     select id, $1, external_id, name, logo, description, $7
+  const { rows: stored } = await tx.query<{ id: string; isOwn: boolean; isSame: boolean }>(
+    `select s.id, s.provider = $1 and s.external_id = n.external_id as "isOwn",
+            (s.name, s.logo, s.description) is not distinct from (n.name, n.logo, n.description) as "isSame"
        from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
             n (id, external_id, name, logo, description)
-     on conflict (id) do update set name = excluded.name, logo = excluded.logo,
-       description = excluded.description, updated_at = excluded.updated_at
-     where s.provider = excluded.provider and s.external_id = excluded.external_id
-       and (s.name, s.logo, s.description) is distinct from (excluded.name, excluded.logo, excluded.description)`,
-    [provider, ...columns, now],
+       join game_studio s on s.id = n.id`,
+    [provider, ...columns],
   )
-  const { rows } = await tx.query<{ id: string }>(
-    `select s.id from unnest($2::text[], $3::text[]) n (id, external_id)
-       join game_studio s on s.id = n.id and s.provider = $1 and s.external_id = n.external_id`,
-    [provider, columns[0], columns[1]],
+  const settled = new Set(stored.filter(({ isOwn, isSame }) => !isOwn || isSame).map(({ id }) => id))
+  if (studios.some(({ id }) => !settled.has(id)))
+    await tx.query(
+      `insert into game_studio (id, provider, external_id, name, logo, description, updated_at)
+       select id, $1, external_id, name, logo, description, $7
+         from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+              n (id, external_id, name, logo, description)
+        where id <> all ($8::text[])
+       on conflict (provider, external_id) do update set name = excluded.name, logo = excluded.logo,
+         description = excluded.description, updated_at = excluded.updated_at`,
+      [provider, ...columns, now, [...settled]],
+    )
+  const { rows } = await tx.query<{ id: string; externalId: string }>(
+    'select id, external_id as "externalId" from game_studio where provider = $1',
+    [provider],
   )
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, externalId }) => [externalId, id]))
 }
