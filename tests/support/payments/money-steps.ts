@@ -25,7 +25,7 @@ import { postCall, type WalletCall } from '../../../apps/server/src/modules/roun
 import { withPlayerLock, openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import type { AppDeps } from '../../../apps/server/src/app.ts'
-import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
+import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { IBAN, type Payer } from './payments.ts'
 import { breakConnections } from '#tests/support/server/server.ts'
@@ -287,5 +287,5 @@ async function deliver(deps: AppDeps): Promise<void> {
      insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from finished
       where events @> '[{"kind": "bonus.finished"}]'`,
   )
-  await deliverNext(deps, followEnds(deps), { retryAt: 0 })
+  await deliverNext(deps, followEnds(deps), newConsumerState())
 }

@@ -16,7 +16,7 @@ import type { Clock } from '../../../apps/server/src/platform/clock.ts'
 import { type Config, loadConfig } from '../../../apps/server/src/platform/config.ts'
 import type { App } from '../../../apps/server/src/platform/http/server.ts'
 import { runJobsOnce } from '../../../apps/server/src/platform/jobs/jobs.ts'
-import { deliverNext } from '../../../apps/server/src/platform/outbox/delivery.ts'
+import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { copyToDeliveries } from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
 import { start } from '../../../apps/server/src/start.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database/database.ts'
@@ -225,7 +225,7 @@ async function settle(deps: AppDeps): Promise<void> {
     while (isBusy) {
       isBusy = (await copyToDeliveries(client, consumers)).copied > 0
       for (const consumer of consumers) {
-        while ((await deliverNext(deps, consumer, { retryAt: 0 })).handled > 0) isBusy = true
+        while ((await deliverNext(deps, consumer, newConsumerState())).handled > 0) isBusy = true
       }
       await runJobsOnce(deps, jobs)
     }

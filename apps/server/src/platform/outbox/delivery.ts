@@ -11,7 +11,11 @@ import { countFailure, deleteDeliveries, lockNextDeliveries } from './outbox.que
 export interface ConsumerState {
   /** Milliseconds since 1970. A failing consumer pauses until then. */
   retryAt: number
+  /** So many of the next deliveries are handled one at a time, because a batch with them failed. */
+  alone: number
 }
+
+export const newConsumerState = (): ConsumerState => ({ retryAt: 0, alone: 0 })
 
 type DeliveryDeps = Pick<Platform, 'db' | 'log' | 'metrics' | 'clock'>
 
@@ -34,14 +38,29 @@ export async function deliverNext(
   state: ConsumerState,
 ): Promise<Delivered> {
   if (deps.clock.now().getTime() < state.retryAt) return { handled: 0, mayBeMore: false }
+  if (state.alone > 0) return deliverFirst(deps, consumer, state)
   try {
     const handled = await handle(deps, consumer, BATCH_MAX)
     return { handled, mayBeMore: handled === BATCH_MAX }
-  } catch {
-    const handled = await handleFirst(deps, consumer, state)
-    // After a delivery is parked, the next one can be handled immediately.
-    return { handled, mayBeMore: handled > 0 || deps.clock.now().getTime() >= state.retryAt }
+  } catch (error) {
+    deps.log.warn(
+      { err: error, consumer: consumer.name },
+      'a batch failed: handling its deliveries one at a time',
+    )
+    state.alone = BATCH_MAX
+    return deliverFirst(deps, consumer, state)
   }
+}
+
+async function deliverFirst(
+  deps: DeliveryDeps,
+  consumer: Consumer,
+  state: ConsumerState,
+): Promise<Delivered> {
+  const handled = await handleFirst(deps, consumer, state)
+  if (handled > 0) state.alone--
+  // After a delivery is parked, the next one can be handled immediately.
+  return { handled, mayBeMore: handled > 0 || deps.clock.now().getTime() >= state.retryAt }
 }
 
 async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Promise<number> {

@@ -6,8 +6,8 @@ import { inTransaction } from '../database/database.ts'
 import { createLog } from '../log.ts'
 import { createMetrics } from '../metrics.ts'
 import { announce } from './publish-event.ts'
-import { type Consumer, defineConsumer } from './consumer.ts'
-import { type ConsumerState, deliverNext } from './delivery.ts'
+import { type Consumer, defineBatchConsumer, defineConsumer } from './consumer.ts'
+import { type ConsumerState, deliverNext, newConsumerState } from './delivery.ts'
 import { listParked, retryParked } from './parked.ts'
 import { copyToDeliveries } from './outbox.queries.ts'
 import { startRelay } from './relay.ts'
@@ -60,7 +60,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
 /** Returns the number of handled deliveries. */
 async function deliver(
   consumer: Consumer,
-  state: ConsumerState = { retryAt: 0 },
+  state: ConsumerState = newConsumerState(),
   on = deps,
 ): Promise<number> {
   return (await deliverNext(on, consumer, state)).handled
@@ -100,7 +100,7 @@ test('a failing consumer never delays the others, and continues where it stopped
   const [failing, healthy] = [recorder('failing', (number) => isFailing && number === 2), recorder('healthy')]
   for (const number of [1, 2, 3]) await announceNumber(number)
   await copyAll([failing, healthy])
-  const state = { retryAt: 0 }
+  const state = newConsumerState()
   const now = new Date('2026-11-20T12:00:00.000Z')
   const stopped = { ...deps, clock: { now: () => now } }
   expect(await deliver(healthy)).toBe(3)
@@ -112,6 +112,23 @@ test('a failing consumer never delays the others, and continues where it stopped
   isFailing = false
   expect(await deliver(failing)).toBe(2)
   expect(await handledBy('failing')).toEqual([1, 2, 3])
+})
+
+test('after a batch has failed, its deliveries are handled one at a time, so that each failure is counted', async () => {
+  const sizes: number[] = []
+  const counting = defineBatchConsumer({
+    name: 'counting',
+    kinds: ['test.happened'],
+    async handle(_tx, events) {
+      sizes.push(events.length)
+      if (events.some(({ number }) => number === 3)) throw new Error('no 3')
+    },
+  })
+  for (const number of [1, 2, 3, 4]) await announceNumber(number)
+  await copyAll([counting])
+  const state = newConsumerState()
+  while ((await deliver(counting, state)) > 0);
+  expect(sizes).toEqual([4, 1, 1, 1])
 })
 
 test('a delivery that failed twenty times is parked, and the next one follows', async () => {

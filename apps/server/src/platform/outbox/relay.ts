@@ -10,7 +10,7 @@ import type { Platform } from '../platform.ts'
 import { pause } from '../pause.ts'
 import type { Consumer } from './consumer.ts'
 import { type Signal, createSignal } from './signal.ts'
-import { type ConsumerState, deliverNext } from './delivery.ts'
+import { deliverNext, newConsumerState } from './delivery.ts'
 import { COPY_MAX, copyToDeliveries, listConsumersWithWork, tryLockRelay } from './outbox.queries.ts'
 
 export interface Relay {
@@ -84,7 +84,7 @@ async function deliverUntilStopped(
   newDeliveries: Signal,
   signal: AbortSignal,
 ): Promise<void> {
-  const state: ConsumerState = { retryAt: 0 }
+  const state = newConsumerState()
   while (!signal.aborted) {
     const seen = newDeliveries.count
     let mayBeMore = false
