@@ -120,25 +120,38 @@ export async function refreshSession(deps: SessionsDeps, token: string | null): 
   if (!claims) return { kind: 'over' }
 
   const { playerId, sessionId } = claims
-  const decided = await inTransaction(deps.db, async (tx) => {
-    const session = await lockSession(tx, sessionId)
-    if (!session) return { decision: 'over' as const, generation: 0, from: deps.clock.now() }
-    const now = deps.clock.now()
-    const age = ageOf(claims.generation, session, now)
-    const decision = decideRefresh(stateOf(session, now, deps.config), age)
-    const player = await findPlayer(tx, session.player_id)
-    const isRestrictedPerson = player === null || !maySignIn(player.status, deps.settings.current().limits)
-    if ((decision === 'next' || decision === 'same') && isRestrictedPerson)
-      return { decision: 'restricted' as const, generation: 0, from: now }
-    if (decision !== 'next') return { decision, generation: session.generation, from: session.refreshed_at }
+  const refresh = await inTransaction(deps.db, (tx) => refreshIn(deps, tx, claims))
+  if (refresh.kind === 'over' || refresh.kind === 'restricted') return refresh
+  if (refresh.kind === 'reused') return { kind: 'reused', playerId, sessionId }
+  const { generation, refreshedAt } = refresh
+  return { kind: 'token', session: await toReply(deps, { playerId, sessionId, generation }, refreshedAt) }
+}
 
-    await raiseGeneration(tx, sessionId, session.generation + 1, now)
-    return { decision, generation: session.generation + 1, from: now }
-  })
-  if (decided.decision === 'over' || decided.decision === 'restricted') return { kind: decided.decision }
-  if (decided.decision === 'reused') return { kind: 'reused', playerId, sessionId }
-  const session = await toReply(deps, { playerId, sessionId, generation: decided.generation }, decided.from)
-  return { kind: 'token', session }
+type Refresh =
+  | { kind: 'over' }
+  | { kind: 'restricted' }
+  | { kind: 'reused' }
+  | { kind: 'token'; generation: number; refreshedAt: Date }
+
+async function refreshIn(
+  deps: SessionsDeps,
+  tx: Tx,
+  { sessionId, generation: shown }: { sessionId: string; generation: number },
+): Promise<Refresh> {
+  const session = await lockSession(tx, sessionId)
+  if (!session) return { kind: 'over' }
+  const now = deps.clock.now()
+  const decision = decideRefresh(stateOf(session, now, deps.config), ageOf(shown, session, now))
+  if (decision === 'over' || decision === 'reused') return { kind: decision }
+
+  const player = await findPlayer(tx, session.player_id)
+  if (player === null || !maySignIn(player.status, deps.settings.current().limits))
+    return { kind: 'restricted' }
+  if (decision === 'same')
+    return { kind: 'token', generation: session.generation, refreshedAt: session.refreshed_at }
+
+  await raiseGeneration(tx, sessionId, session.generation + 1, now)
+  return { kind: 'token', generation: session.generation + 1, refreshedAt: now }
 }
 
 const DAY_MS = 86_400_000

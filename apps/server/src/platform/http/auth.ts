@@ -1,5 +1,5 @@
 /**
- * Authentication by bearer token only; cookies never authenticate. The sessions module implements the gate, which interprets
+ * Authentication by bearer token only; cookies never authenticate. The sessions module implements the verifier, which interprets
  * tokens.
  */
 import type { FastifyRequest } from 'fastify'

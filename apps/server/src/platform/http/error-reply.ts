@@ -1,6 +1,7 @@
 /**
  * Turns all errors into replies: `{error: {code, message, fields?}}` in the language of the request. An error that is not a
- * refusal is our bug: it is logged with its request ID and answered without details.
+ * refusal is our bug: it is logged with its request ID and answered without details. Two others are not bugs: text that the database
+ * can't store, and a database that is away.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'

@@ -133,12 +133,14 @@ export function serve<Name extends CallName>(
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { call: name },
       onRequest: async (request, reply) => {
+        // Pages that this process renders count against the limit of the page's request.
         if (request.client.address === IN_PROCESS_ADDRESS) return
         const waitS =
           callLimit.take(request.client.address) ||
           (options.isAttempt ? attempts.take(request.client.address) : 0)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         if (takeSlot === undefined) return
+        // Before the body is read; again in the handler, because an upload can outlast its session.
         const session = await requireAccess(deps, name, request)
         requireForm(request)
         takeSlot([networkOf(request.client.address), ...(session ? [session.playerId] : [])], reply)
