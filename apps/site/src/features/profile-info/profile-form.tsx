@@ -14,6 +14,9 @@ import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { changedValues, isFixed, profileFields, profileValues, SWITCHES } from './profile-form-values.ts'
 
+/** Shown below the personal details. */
+const SETTINGS = ['locale', ...SWITCHES] as const
+
 export function ProfileForm({ profile, fields }: { profile: Profile; fields: readonly Field[] }) {
   const t = useTranslations('pages.profile-info')
   const tAlerts = useTranslations('alerts.player')
@@ -28,28 +31,28 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
       const body = changedValues(values, input)
       const saved = await client.call('updateProfile', { body })
       // The values as the server stored them: trimmed, and without the security answer, which it never returns.
-      const taken: Record<string, string | boolean> = profileValues(saved)
-      for (const name of Object.keys(body)) form.form.enter(name, taken[name] ?? '')
+      const stored: Record<string, string | boolean> = profileValues(saved)
+      for (const name of Object.keys(body)) form.form.enter(name, stored[name] ?? '')
       queryClient.setQueryData(profileQuery(client).queryKey, saved)
       notify({ title: tAlerts('saved.title'), tone: 'success' })
     },
   })
 
-  const isSwitch = ({ name }: FieldSpec) => name === 'locale' || SWITCHES.some((one) => one === name)
+  const isSetting = ({ name }: FieldSpec) => SETTINGS.some((one) => one === name)
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={form} />
-  const switches = specs.filter(isSwitch)
+  const settings = specs.filter(isSetting)
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
       <Card className="p-5">
         <h2 className="mb-4 text-lg">{t('personal')}</h2>
         <div className="grid gap-x-5 gap-y-0.5 **:data-message:min-h-8 **:data-message:pb-2 md:grid-cols-2">
-          {specs.filter((spec) => !isSwitch(spec)).map(row)}
+          {specs.filter((spec) => !isSetting(spec)).map(row)}
         </div>
       </Card>
-      {switches.length > 0 && (
+      {settings.length > 0 && (
         <Card className="p-5">
           <h2 className="mb-2 text-lg">{t('contact')}</h2>
-          {switches.map(row)}
+          {settings.map(row)}
         </Card>
       )}
       {form.formError !== undefined && <Notice tone="error">{form.formError}</Notice>}
