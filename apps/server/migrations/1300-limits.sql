@@ -4,7 +4,7 @@
 create table player_limit (
   id uuid primary key,
   player_id uuid not null,
-  definition smallint not null check (definition between 1 and 5),
+  definition smallint not null check (definition in (1, 2, 3, 4, 5)),
   period text not null,
   amount bigint check (amount >= 0),
   currency text collate "C",
@@ -18,7 +18,7 @@ create table player_limit (
   created_at timestamptz not null,
   changed_at timestamptz not null,
   ended_at timestamptz,
-  constraint player_limit_check check ((definition <= 3) = (amount is not null)),
+  constraint player_limit_check check ((definition in (1, 2, 3)) = (amount is not null)),
   constraint player_limit_check1 check ((amount is null) = (currency is null)),
   constraint player_limit_check2 check ((pending is null) = (confirmable_at is null)),
   constraint player_limit_check3 check ((pending = 'raise') is not distinct from (pending_amount is not null) or pending is null)
@@ -37,9 +37,9 @@ comment on column player_limit.until is 'End of a break; null: permanent';
 comment on column player_limit.actor is 'player:<id> or staff:<id>';
 comment on column player_limit.ended_at is 'When the limit was removed, or the break ended';
 
-create unique index player_limit_one on player_limit (player_id, definition, period) where ended_at is null and definition <= 3;
+create unique index player_limit_one on player_limit (player_id, definition, period) where ended_at is null and definition in (1, 2, 3);
 create index player_limit_player on player_limit (player_id) where ended_at is null;
-create index player_limit_over on player_limit (until) where ended_at is null and definition >= 4;
+create index player_limit_over on player_limit (until) where ended_at is null and definition in (4, 5);
 
 create table match_review (
   player_id uuid not null,

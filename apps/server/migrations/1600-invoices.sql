@@ -10,7 +10,7 @@ create table invoice (
   status smallint not null generated always as (
     case when state in ('pending', 'requested', 'approved', 'sending') then 1
          when state in ('success', 'paid') then 2
-         else 3 end) stored,
+         when state in ('failed', 'declined', 'expired') then 3 end) stored,
   reason text,
   method text not null,
   provider text not null,

@@ -2054,7 +2054,7 @@ export type Messages = {
       text: string
       kind: {
         label: string
-        cooling: {
+        break: {
           title: string
           text: string
         }

@@ -28,7 +28,16 @@ export type BonusCodeStatus = ValueOf<typeof BonusCodeStatus>
 export const BonusCodeTrigger = { direct: 1, deposit: 3 } as const
 export type BonusCodeTrigger = ValueOf<typeof BonusCodeTrigger>
 
-export const LimitDefinition = { bet: 1, loss: 2, deposit: 3, selfExclusion: 4, coolingOff: 5 } as const
+/** Limits of an amount within a period. */
+export const CashLimit = { bet: 1, loss: 2, deposit: 3 } as const
+/** Times without play that a player chooses. */
+export const Break = { selfExclusion: 4, coolingOff: 5 } as const
+export type BreakDefinition = ValueOf<typeof Break>
+
+export const isBreak = (definition: number): definition is BreakDefinition =>
+  Object.values(Break).some((one) => one === definition)
+
+export const LimitDefinition = { ...CashLimit, ...Break } as const
 export type LimitDefinition = ValueOf<typeof LimitDefinition>
 
 export const InvoiceType = { deposit: 1, withdrawal: 2 } as const

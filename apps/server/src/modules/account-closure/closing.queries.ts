@@ -1,5 +1,6 @@
-import { PlayerStatus } from '@fairhall/contract'
+import { InvoiceState, PlayerStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { inSql, openPayouts } from '../invoices/index.ts'
 
 /** What keeps an account open. */
 interface ClosingObstacles {
@@ -12,7 +13,7 @@ export async function findObstacles(tx: Tx, playerId: string): Promise<ClosingOb
   const { rows } = await tx.query<ClosingObstacles>(
     `select exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = $1 and amount <> 0) as money,
             exists (select from invoice where player_id = $1
-                     and state in ('pending', 'requested', 'approved', 'sending')) as payment,
+                     and state in ${inSql([InvoiceState.pending, ...openPayouts])}) as payment,
             exists (select from round where player = $1 and open) as round`,
     [playerId],
   )

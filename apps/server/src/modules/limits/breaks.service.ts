@@ -3,6 +3,7 @@
  * begin immediately, in one transaction under the player's lock, so each bet is entirely before or after. No break is ever shortened: if two
  * overlap, the later end applies.
  */
+import type { BreakDefinition } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { oneByOne } from '../../platform/jobs/process-separately.ts'
@@ -11,7 +12,7 @@ import { endSessions } from '../sessions/index.ts'
 import { endGameSessions, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { addToProtectionList } from './protection.service.ts'
 import { type BreakOver, endBreak, insertLimit, listBreaksOver } from './limits.queries.ts'
-import { type BreakDefinition, EXCLUSION } from './restrictions.rules.ts'
+import { EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
 
 interface Break {

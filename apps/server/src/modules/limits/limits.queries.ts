@@ -1,6 +1,6 @@
-import { LimitDefinition } from '@fairhall/contract'
+import { Break, type LimitDefinition } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
+import { listOfCodes, nameOfCode } from '../../platform/database/name-of-code.rules.ts'
 import type { NewEntry } from '../players/index.ts'
 
 export interface PlayerLimit {
@@ -112,7 +112,7 @@ export interface BreakOver {
 export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null): Promise<BreakOver[]> {
   const { rows } = await db.query<BreakOver>(
     `select id, player_id as "playerId", until from player_limit
-      where ended_at is null and definition >= ${LimitDefinition.selfExclusion} and until <= $1
+      where ended_at is null and definition in ${listOfCodes(Break)} and until <= $1
         and ($2::timestamptz is null or (until, id) > ($2, $3))
       order by until, id limit ${PAGE_SIZE}`,
     [now, after?.until ?? null, after?.id ?? null],
@@ -120,10 +120,7 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
   return rows
 }
 
-const nameOfBreak = nameOfCode('definition', {
-  selfExclusion: LimitDefinition.selfExclusion,
-  coolingOff: LimitDefinition.coolingOff,
-})
+const nameOfBreak = nameOfCode('definition', Break)
 
 export interface Unprotected {
   /** The player's id. */
@@ -138,7 +135,7 @@ export async function listUnprotected(db: Db, now: Date, after: Unprotected | nu
     `select * from (
        select player_id as id, ${nameOfBreak} as cause, until
          from player_limit
-        where definition >= ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $1)
+        where definition in ${listOfCodes(Break)} and ended_at is null and (until is null or until > $1)
        union all
        select id, 'block', null from player where blocked_at is not null) restricted
       where not exists (select from protection_entry b where b.player_id = restricted.id and b.cause = restricted.cause)

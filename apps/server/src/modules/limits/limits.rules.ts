@@ -3,7 +3,7 @@
  * rounding up, wins rounding down. So a stake of exactly the limit fits, and a limit never allows a whole subunit more than it says.
  * Pure: no clock, no I/O.
  */
-import type { LimitPeriod, LimitWindow } from '../player-state/index.ts'
+import type { LimitKind, LimitPeriod, LimitWindow } from '../player-state/index.ts'
 import { startOfDay, toLocalDate } from './local-time.rules.ts'
 
 type Windows = readonly LimitWindow[]
@@ -68,11 +68,14 @@ export function rollOver(windows: Windows, zone: string, now: Date): Windows {
   })
 }
 
-/** A bet limit counts whole stakes, a loss limit counts their cash part. */
-function usedBy(window: LimitWindow, stake: bigint, cash: bigint): bigint {
-  if (window.kind === 'bet') return stake
-  return window.kind === 'loss' ? cash : 0n
+/** What a stake uses of a limit: a bet limit counts the whole stake, a loss limit its cash part. */
+const stakeUse: Record<LimitKind, (stake: bigint, cash: bigint) => bigint> = {
+  bet: (stake) => stake,
+  loss: (_stake, cash) => cash,
+  deposit: () => 0n,
 }
+
+const usedBy = ({ kind }: LimitWindow, stake: bigint, cash: bigint) => stakeUse[kind](stake, cash)
 
 export function canStake(windows: Windows, stake: bigint, cash: bigint): boolean {
   return windows.every((window) => {

@@ -2,8 +2,14 @@
  * The limits that players set themselves. Each change is one transaction under the player's lock, of the limit's row and the window that
  * bets and deposits check. Each bet or deposit is entirely before or after.
  */
-import { LimitDefinition } from '@fairhall/contract'
-import type { Body, PlayerLimit as LimitReply } from '@fairhall/contract'
+import {
+  type Body,
+  Break,
+  type BreakDefinition,
+  isBreak,
+  type LimitDefinition,
+  type PlayerLimit as LimitReply,
+} from '@fairhall/contract'
 import { AmountError, convert, toDecimal, toSubunits } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
@@ -17,7 +23,6 @@ import {
   readPlayerState,
 } from '../player-state/index.ts'
 import { beginBreak, endOf } from './breaks.service.ts'
-import type { BreakDefinition } from './restrictions.rules.ts'
 import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
 import { rollOver } from './limits.rules.ts'
@@ -45,8 +50,7 @@ export async function createLimit(
 ): Promise<LimitReply> {
   return underLock(deps, playerId, async (locked) => {
     const { definition } = request
-    if (definition >= LimitDefinition.selfExclusion)
-      return startBreak(deps, locked, definition as BreakDefinition, request.period)
+    if (isBreak(definition)) return startBreak(deps, locked, definition, request.period)
     const settings = deps.settings.current()
     if (!settings.limits.cashPeriods.some((id) => id === request.period))
       throw refuseFields({ period: ['notAvailable'] })
@@ -138,9 +142,9 @@ async function startBreak(
   periodId: string,
 ): Promise<LimitReply> {
   const { coolingOffPeriods, selfExclusionPeriods } = deps.settings.current().limits
-  const period = (
-    definition === LimitDefinition.selfExclusion ? selfExclusionPeriods : coolingOffPeriods
-  ).find(({ id }) => id === periodId)
+  const period = (definition === Break.selfExclusion ? selfExclusionPeriods : coolingOffPeriods).find(
+    ({ id }) => id === periodId,
+  )
   if (period === undefined) throw refuseFields({ period: ['notAvailable'] })
   const actor = `player:${locked.playerId}`
   const { id: name, days } = period

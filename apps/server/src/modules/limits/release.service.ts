@@ -1,9 +1,9 @@
 /** Reverses what recognition did to another person's account. The player's own breaks and blocks by staff stay. */
+import { isBreak } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { lockPlayerRow, noteAudit, releaseSubject, removeEntries } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
-import { EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
 import { endLimit, listLimits } from './limits.queries.ts'
 import { readTraits } from './protection.service.ts'
@@ -32,7 +32,7 @@ export async function releaseAccountIn(
     await removeEntries(tx, playerId, 'copies')
 
     const copies = (await listLimits(tx, playerId, now)).filter(
-      ({ definition, actor }) => definition >= EXCLUSION && actor === RECOGNISER,
+      ({ definition, actor }) => isBreak(definition) && actor === RECOGNISER,
     )
     const reviews = await listReviews(tx, playerId)
     if (copies.length === 0 && reviews.length === 0) return false

@@ -2,12 +2,11 @@
  * What stops a player from playing, as a state machine. Its parts are independent: when one ends, the others stay. The account's status
  * and the restriction that bets read follow from all of them together. Pure.
  */
-import { type ErrorName, LimitDefinition, PlayerStatus } from '@fairhall/contract'
+import { Break, type ErrorName, PlayerStatus } from '@fairhall/contract'
 import type { PlayerState, Restriction } from '../player-state/index.ts'
 
-export const EXCLUSION = LimitDefinition.selfExclusion
-export const COOLING_OFF = LimitDefinition.coolingOff
-export type BreakDefinition = typeof EXCLUSION | typeof COOLING_OFF
+export const EXCLUSION = Break.selfExclusion
+export const COOLING_OFF = Break.coolingOff
 
 /**
  * A break, or a hold: while staff checks whether the player is a restricted person, or until a minor comes of age. `until` null: permanent

@@ -2,11 +2,12 @@
  * What a bet must know about a player, read and written together with the money. The statements for bets don't touch what only
  * postings outside of bets change: restriction, zone and country.
  */
+import { CashLimit } from '@fairhall/contract'
 import { type Companion, lookUp, toBigint, toPlainArray, update } from '@fairhall/ledger'
 import { partition } from './partition.ts'
 
 export type Restriction = 'none' | 'cooling off' | 'held' | 'excluded' | 'blocked' | 'closed'
-export type LimitKind = 'bet' | 'loss' | 'deposit'
+export type LimitKind = keyof typeof CashLimit
 export type LimitPeriod = 'daily' | 'weekly' | 'monthly'
 
 /** The current window of a limit. Amounts are subunits of the base currency; times are milliseconds since 1970. */
@@ -31,7 +32,9 @@ export interface PlayerState {
   windows: readonly LimitWindow[]
 }
 
-const kinds: readonly LimitKind[] = ['bet', 'loss', 'deposit']
+const kindOfCode = new Map(
+  Object.entries(CashLimit).map(([kind, code]) => [code as number, kind as LimitKind]),
+)
 const periods: readonly LimitPeriod[] = ['daily', 'weekly', 'monthly']
 const WINDOW_FIELDS = 5
 
@@ -39,7 +42,7 @@ const WINDOW_FIELDS = 5
 function writeWindows(windows: readonly LimitWindow[]): string {
   return toPlainArray(
     windows.flatMap(({ kind, period, amount, startMs, endMs }) => [
-      kinds.indexOf(kind) + 1,
+      CashLimit[kind],
       periods.indexOf(period) + 1,
       amount,
       startMs,
@@ -79,7 +82,7 @@ function readWindows(literal: string, usedLiteral: string): LimitWindow[] {
   for (let n = 0; n < fields.length / WINDOW_FIELDS; n++) {
     const from = n * WINDOW_FIELDS
     windows.push({
-      kind: kinds[Number(fields[from]) - 1] as LimitKind,
+      kind: kindOfCode.get(Number(fields[from])) as LimitKind,
       period: periods[Number(fields[from + 1]) - 1] as LimitPeriod,
       amount: toBigint(fields[from + 2] as string),
       used: toBigint(used[n * 2] as string),

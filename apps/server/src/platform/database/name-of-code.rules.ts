@@ -7,4 +7,8 @@ export function nameOfCode(column: string, codes: Readonly<Record<string, number
   return `case ${column} ${cases.join(' ')} end`
 }
 
+/** Codes as a list in an SQL statement: `(4, 5)`. */
+export const listOfCodes = (codes: Readonly<Record<string, number>>): string =>
+  `(${Object.values(codes).join(', ')})`
+
 const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)

@@ -1,4 +1,5 @@
 import type { Body } from '@fairhall/contract'
+import { CashLimit } from '@fairhall/contract/codes'
 import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
@@ -19,7 +20,6 @@ import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['deposit', 'loss', 'bet'] as const
 type Kind = (typeof KINDS)[number]
-const definitions = { bet: 1, loss: 2, deposit: 3 } as const
 const isKind = (text: string | undefined): text is Kind => KINDS.some((kind) => kind === text)
 
 export default function AddCashLimitModal(props: ModalProps<'add-cash-limit'>) {
@@ -56,7 +56,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const canSend = amount !== '' && !amount.endsWith('.')
   const send = () =>
     mutate({
-      definition: definitions[kind],
+      definition: CashLimit[kind],
       period: String(chosen?.id),
       amount,
       currency: currency.code,

@@ -1,4 +1,5 @@
 import type { Body } from '@fairhall/contract'
+import { Break } from '@fairhall/contract/codes'
 import { Button } from '@fairhall/ui/button'
 import { Checkbox } from '@fairhall/ui/checkbox'
 import { formClass } from '@fairhall/ui/field'
@@ -16,13 +17,17 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useLimitChange } from './use-limit-change.ts'
 
-const KINDS = ['cooling', 'exclusion'] as const
+const KINDS = ['break', 'exclusion'] as const
 type Kind = (typeof KINDS)[number]
+const definitions = { break: Break.coolingOff, exclusion: Break.selfExclusion }
 
 export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusion-limit'>) {
   return (
     <FormModal {...props} name="self-exclusion-limit">
-      <BreakForm onDone={props.close} />
+      <BreakForm
+        firstKind={props.params.definition === 'exclusion' ? 'exclusion' : 'break'}
+        onDone={props.close}
+      />
     </FormModal>
   )
 }
@@ -31,13 +36,13 @@ export default function SelfExclusionLimitModal(props: ModalProps<'self-exclusio
  * The player must first accept that a break can't be undone. A self-exclusion ends the session, and the page
  * continues as a visitor's.
  */
-function BreakForm({ onDone }: { onDone: () => void }) {
+function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void }) {
   const t = useTranslations('modals.self-exclusion-limit')
   const nameOf = usePeriodName()
   const client = useClient()
   const modals = useModals()
   const { data: constants } = useQuery(constantsQuery(client))
-  const [kind, setKind] = useState<Kind>('cooling')
+  const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
   const [isUnderstood, setIsUnderstood] = useState(false)
   const messages = { applied: t('holds'), delayed: t('holds') }
@@ -49,9 +54,9 @@ function BreakForm({ onDone }: { onDone: () => void }) {
   if (constants === undefined) return <Skeleton className="h-96" />
 
   const { coolingOffPeriod, selfExclusionPeriod } = constants.player.limit
-  const periods = kind === 'cooling' ? coolingOffPeriod : selfExclusionPeriod
+  const periods = kind === 'break' ? coolingOffPeriod : selfExclusionPeriod
   const chosen = periods.find(({ id }) => id === period) ?? periods[0]
-  const send = () => mutate({ definition: kind === 'cooling' ? 5 : 4, period: chosen?.id ?? '' })
+  const send = () => mutate({ definition: definitions[kind], period: chosen?.id ?? '' })
   return (
     <form
       noValidate
@@ -64,7 +69,7 @@ function BreakForm({ onDone }: { onDone: () => void }) {
       <RadioInput
         label={t('kind.label')}
         value={kind}
-        onValue={(next) => setKind(next === 'exclusion' ? 'exclusion' : 'cooling')}
+        onValue={(next) => setKind(next === 'exclusion' ? 'exclusion' : 'break')}
         options={KINDS.map((value) => ({
           value,
           label: t(`kind.${value}.title`),

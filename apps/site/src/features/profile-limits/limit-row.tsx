@@ -1,4 +1,5 @@
 import type { PlayerLimit } from '@fairhall/contract'
+import { isBreak } from '@fairhall/contract/codes'
 import { Button } from '@fairhall/ui/button'
 import { Progress } from '@fairhall/ui/progress'
 import { useTranslations } from 'use-intl'
@@ -14,16 +15,16 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
   const moment = useMoment()
   const money = useMoneyFormat()
   const modals = useModals()
-  const { id, period, amount, currentAmount, currency, until, pending } = limit
-  const isCash = amount !== null && currency !== null && currentAmount !== null
-  const used = isCash
-    ? t('used', { used: money(currentAmount, currency), amount: money(amount, currency) })
-    : null
+  const { id, definition, period, amount, currentAmount, currency, until, pending } = limit
+  const used =
+    amount !== null && currency !== null && currentAmount !== null
+      ? t('used', { used: money(currentAmount, currency), amount: money(amount, currency) })
+      : null
   return (
     <li className="rounded-card border border-line bg-raised p-4 text-sm">
       <div className="flex items-center justify-between gap-3">
         <p className="font-semibold">{nameOf(period)}</p>
-        {amount !== null && (
+        {!isBreak(definition) && (
           <Button
             variant="ghost"
             size="sm"
@@ -42,7 +43,7 @@ export function LimitRow({ limit }: { limit: PlayerLimit }) {
           <p className="mt-2 tabular-nums">{used}</p>
         </>
       )}
-      {(until !== null || amount === null) && (
+      {(until !== null || isBreak(definition)) && (
         <p className="mt-0.5 text-muted">
           {until === null ? t('permanent') : t('until', { moment: moment(until) })}
         </p>

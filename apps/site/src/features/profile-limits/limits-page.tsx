@@ -78,7 +78,7 @@ function Kinds({ limits }: { limits: readonly PlayerLimit[] }) {
     ...BREAKS.map((kind) => ({
       ...kind,
       action: t(`${kind.key}.begin`),
-      onAction: () => void modals.open('self-exclusion-limit'),
+      onAction: () => void modals.open('self-exclusion-limit', { definition: kind.key }),
     })),
   ]
   return (
@@ -90,7 +90,9 @@ function Kinds({ limits }: { limits: readonly PlayerLimit[] }) {
           title={t(`${key}.title`)}
           text={t(`${key}.text`)}
           limits={limits.filter((limit) => limit.definition === definition)}
-          {...{ action, onAction, className }}
+          action={action}
+          onAction={onAction}
+          className={className}
         />
       ))}
     </div>

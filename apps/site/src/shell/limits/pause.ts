@@ -1,5 +1,5 @@
 /** Which of a player's limits pause play, and until when. If there are several, the one that ends last. */
-import { LimitDefinition } from '@fairhall/contract/codes'
+import { Break, isBreak } from '@fairhall/contract/codes'
 import type { PlayerLimit } from '@fairhall/contract'
 
 export interface Pause {
@@ -13,15 +13,10 @@ export interface Pause {
 export function pauseOf(
   limits: readonly Pick<PlayerLimit, 'definition' | 'period' | 'until'>[],
 ): Pause | null {
-  const pauses = limits.filter(
-    ({ definition }) =>
-      definition === LimitDefinition.selfExclusion || definition === LimitDefinition.coolingOff,
-  )
+  const pauses = limits.filter(({ definition }) => isBreak(definition))
   const [last] = pauses.toSorted((a, b) => (a.until === b.until ? 0 : endsLater(a.until, b.until) ? -1 : 1))
   if (last === undefined) return null
-  const kind = pauses.some(({ definition }) => definition === LimitDefinition.selfExclusion)
-    ? 'exclusion'
-    : 'break'
+  const kind = pauses.some(({ definition }) => definition === Break.selfExclusion) ? 'exclusion' : 'break'
   return { kind, period: last.period, until: last.until }
 }
 

@@ -41,7 +41,7 @@ export const modals = {
   'add-cash-limit': { access: 'player', params: ['definition'] },
   'edit-cash-limit': { access: 'player', params: ['limit'] },
   'game-limit-reached': { access: 'player' },
-  'self-exclusion-limit': { access: 'player' },
+  'self-exclusion-limit': { access: 'player', params: ['definition'] },
 
   'bonus-cancel-lock': { access: 'player', params: BONUS },
   'change-active-bonus': { access: 'player', params: BONUS },
