@@ -45,6 +45,7 @@ export const modules = [
   'deposits',
   'payments',
   'rounds',
+  'live-play',
   'onboarding',
   'social',
   'account-closure',

@@ -34,6 +34,7 @@ create table player (
   receive_email_promo boolean not null default false,
   receive_sms_promo boolean not null default false,
   receive_bonus boolean,
+  hide_play boolean not null default false,
   pwa_installed boolean not null default false,
   bonus_code text,
   affiliate_tag text,
@@ -68,6 +69,7 @@ comment on column player.stated_age is
   'Age in years that the player stated at registration, if the form asks for it. Never relied on. Null: not asked';
 comment on column player.receive_bonus is
   'Whether deposits bring a bonus unless the player declines it. Null: not asked, so the operator''s default applies';
+comment on column player.hide_play is 'Whether other players see no name next to this player''s bets and wins';
 comment on column player.registered_from is 'Address of the registration';
 comment on column player.owner_since is
   'When the owner of the email address took the account over from the person who had registered it. They do not see older data. Null: never';

@@ -40,6 +40,7 @@ import { recallWithdrawals, type WithdrawalsDeps, withdrawalsModule } from './mo
 import { type DepositsDeps, depositsModule, sumDepositUse } from './modules/deposits/index.ts'
 import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
 import { openGameLedger, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
+import { type LivePlayDeps, livePlayModule } from './modules/live-play/index.ts'
 import {
   type OnboardingDeps,
   onboardingModule,
@@ -101,6 +102,7 @@ export interface AppDeps
     DepositsDeps,
     PaymentsDeps,
     RoundsDeps,
+    LivePlayDeps,
     OnboardingDeps,
     SocialDeps,
     AccountClosureDeps,
@@ -130,6 +132,7 @@ export const modules: readonly Module<AppDeps>[] = [
   depositsModule,
   paymentsModule,
   roundsModule,
+  livePlayModule,
   onboardingModule,
   socialModule,
   accountClosureModule,

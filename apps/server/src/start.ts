@@ -15,6 +15,7 @@ import { namedUrls } from './platform/database/find-database.ts'
 import type { Readiness } from './platform/http/operations.ts'
 import type { App } from './platform/http/server.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { startTimers, type Timers } from './platform/jobs/timers.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { type Relay, startRelay } from './platform/outbox/relay.ts'
 import { type Random, systemRandom } from './platform/random.ts'
@@ -113,6 +114,7 @@ async function serveAll(
       // Work that still needs the wallet API ends before the server closes it.
       await Promise.allSettled(drains.map((drain) => drain()))
       await app.close()
+      await work?.timers.stop()
       await work?.relay.stop()
       await work?.jobs.stop()
       await opened.close()
@@ -121,7 +123,7 @@ async function serveAll(
   }
 }
 
-async function startWork(deps: AppDeps): Promise<{ relay: Relay; jobs: Jobs }> {
+async function startWork(deps: AppDeps): Promise<{ relay: Relay; jobs: Jobs; timers: Timers }> {
   const relay = startRelay(
     deps,
     modules.flatMap((module) => module.consumers?.(deps) ?? []),
@@ -130,7 +132,11 @@ async function startWork(deps: AppDeps): Promise<{ relay: Relay; jobs: Jobs }> {
     deps,
     modules.flatMap((module) => module.jobs ?? []),
   )
-  return { relay, jobs }
+  const timers = startTimers(
+    deps,
+    modules.flatMap((module) => module.timers ?? []),
+  )
+  return { relay, jobs, timers }
 }
 
 async function startDatabase(config: Config, log: Log): Promise<EmbeddedDatabase> {

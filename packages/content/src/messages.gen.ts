@@ -437,6 +437,7 @@ export type Messages = {
       securityQuestion: string
       securityAnswer: string
       receiveBonus: string
+      hidePlay: string
       placeOfBirth: string
       personalIdNumber: string
       message: string
@@ -1278,6 +1279,41 @@ export type Messages = {
         allGames: string
         more: string
         shortcut: string
+      }
+    }
+    'live-play': {
+      label: string
+      tabs: {
+        all: string
+        high: string
+        own: string
+      }
+      live: string
+      paused: string
+      pause: string
+      resume: string
+      hidden: string
+      columns: {
+        game: string
+        player: string
+        time: string
+        bet: string
+        multiplier: string
+        payout: string
+      }
+      multiplier: string
+      failed: string
+      retry: string
+      empty: {
+        title: string
+        all: string
+        high: string
+        own: string
+      }
+      guest: {
+        title: string
+        text: string
+        action: string
       }
     }
     pause: {
@@ -2700,6 +2736,7 @@ export type Messages = {
         three: string
         action: string
       }
+      liveBets: string
       empty: {
         title: string
         text: string

@@ -24,6 +24,8 @@ export const channelTable = {
     audience: 'everyone',
     history: { size: 16, ttlS: 300 },
   },
+  liveBets: { namespace: 'live', name: 'bets', audience: 'everyone', history: null },
+  livePlaying: { namespace: 'live', name: 'playing', audience: 'everyone', history: null },
   online: { namespace: 'global', name: 'online', audience: 'everyone', history: null },
 } as const satisfies Record<string, Channel>
 
@@ -62,5 +64,7 @@ export const channels = {
   favorites: ofPlayer(channelTable.favorites),
   identity: ofPlayer(channelTable.identity),
   tournaments: () => fullName(channelTable.tournaments),
+  liveBets: () => fullName(channelTable.liveBets),
+  livePlaying: () => fullName(channelTable.livePlaying),
   online: () => fullName(channelTable.online),
 }

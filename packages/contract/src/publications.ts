@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { favorite } from './calls/game.ts'
+import { liveBet, playing } from './calls/live-play.ts'
 import { account } from './calls/wallet.ts'
 import { invoice } from './calls/payment.ts'
 import { identityCheck } from './calls/verification.ts'
@@ -65,6 +66,13 @@ export const publications = {
     }),
   ]),
   tournaments: z.object({ event: z.literal('tournament.completed'), tournament }),
+  liveBets: z.discriminatedUnion('event', [
+    /** Oldest first. */
+    z.object({ event: z.literal('live.bets.finished'), bets: z.array(liveBet) }),
+    /** The player of these rounds is hidden from now on. */
+    z.object({ event: z.literal('live.bets.hidden'), ids: z.array(z.uuid()) }),
+  ]),
+  livePlaying: z.object({ games: z.array(playing) }),
   online: z.object({ online: z.number().int().nonnegative() }),
 } satisfies Record<ChannelName, z.ZodType>
 

@@ -137,6 +137,10 @@ export const routes = {
   listSpins: { method: 'GET', path: '/api/game/spins', access: 'player' },
   getPlayTotals: { method: 'GET', path: '/api/game/spins/totals', access: 'player' },
   listWinners: { method: 'GET', path: '/api/game/spins/winners', access: 'everyone' },
+  listOpenRounds: { method: 'GET', path: '/api/game/spins/open', access: 'player' },
+  listLiveBets: { method: 'GET', path: '/api/game/bets/live', access: 'everyone' },
+  listOwnBets: { method: 'GET', path: '/api/game/bets/own', access: 'player' },
+  listPlaying: { method: 'GET', path: '/api/game/bets/playing', access: 'everyone' },
 } as const satisfies Record<string, Route>
 
 export type Route = {

@@ -1,6 +1,7 @@
 /** What a module offers to `app.ts`, the only file that knows every module. */
 import type { App } from './http/server.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
+import type { TimerDefinition } from './jobs/timers.ts'
 import type { Consumer } from './outbox/consumer.ts'
 
 /** Takes only what it needs. The functions are properties, not methods, so that the compiler checks the parts that `app.ts` passes. */
@@ -12,6 +13,8 @@ export interface Module<ModuleDeps> {
   inbound?: (app: App, deps: ModuleDeps) => void
   /** Work for processes with the role `jobs`. */
   jobs?: readonly JobDefinition<ModuleDeps>[]
+  /** Work of such processes that is due every few seconds. */
+  timers?: readonly TimerDefinition<ModuleDeps>[]
   consumers?: (deps: ModuleDeps) => readonly Consumer[]
   /** Runs once after the migrations, before anything is served: seeds and checks. Several processes may run it concurrently. */
   prepare?: (deps: ModuleDeps) => Promise<void>

@@ -114,7 +114,8 @@ export type PlayTotal = z.infer<typeof playTotal>
 
 export const winner = z.object({
   id: z.string(),
-  nickname: z.string(),
+  /** Masked, as in "ko***7"; null if the player is hidden. */
+  nickname: z.string().nullable(),
   game: z.object({ id: z.string(), title: z.string(), ...posters }),
   amount,
   currency: currencyCode,

@@ -9,6 +9,7 @@ import { documentCalls } from './documents.ts'
 import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
 import { limitCalls } from './limits.ts'
+import { livePlayCalls } from './live-play.ts'
 import { notificationCalls } from './notification.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paymentCalls } from './payment.ts'
@@ -43,6 +44,7 @@ export const calls = {
   ...paymentCalls,
   ...bonusCalls,
   ...gameCalls,
+  ...livePlayCalls,
   ...limitCalls,
   ...notificationCalls,
 } satisfies Record<CallName, CallSchemas>

@@ -22,7 +22,12 @@ export const init = z.object({
     restrict: z.boolean(),
     restrictType,
   }),
-  features: z.object({ loyalty: z.boolean(), betting: z.boolean(), demo: z.boolean() }),
+  features: z.object({
+    loyalty: z.boolean(),
+    betting: z.boolean(),
+    demo: z.boolean(),
+    livePlay: z.boolean(),
+  }),
   registration: z.object({
     types: z.array(z.enum(['email', 'phone'])),
     tab: z.enum(['email', 'phone', 'both']),
@@ -32,7 +37,7 @@ export const init = z.object({
   passkeyDomain: z.string().nullable(),
   /** Whether forms must include the proof of a solved challenge. */
   isProofAsked: z.boolean(),
-  /** Lifetime of the cookie that stores the affiliate tag of a visitor. */
+  /** Lifetime of the affiliate tag's cookie. */
   affiliateTagDays: z.number().int(),
   /** Social sign-in providers; for a provider with several connections, each of them. */
   social: z.array(z.object({ provider: z.string(), connection: z.string().nullable(), name: z.string() })),
@@ -85,7 +90,7 @@ export type Session = z.infer<typeof session>
 const ticketed = z.object({ ticket: z.string(), hasPasskey: z.boolean() })
 export type Ticket = z.infer<typeof ticketed>
 
-/** A session or, for players with a second factor, the ticket that `completeSession` takes with a code. */
+/** With a second factor, the ticket that `completeSession` takes with a code. */
 export const entry = z.union([session, ticketed])
 export type Entry = z.infer<typeof entry>
 
@@ -123,6 +128,8 @@ export const profile = z.object({
   status: z.number().int(),
   receiveEmailPromo: z.boolean(),
   receiveSmsPromo: z.boolean(),
+  /** Whether other players see no name next to this player's bets and wins. */
+  hidePlay: z.boolean(),
   /** Whether a deposit includes a bonus unless the player declines it. */
   receiveBonus: z.boolean(),
   pwaInstalled: z.boolean(),
@@ -208,6 +215,7 @@ const profileChange = z.object({
   receiveEmailPromo: z.boolean().optional(),
   receiveSmsPromo: z.boolean().optional(),
   receiveBonus: z.boolean().optional(),
+  hidePlay: z.boolean().optional(),
   pwaInstalled: z.boolean().optional(),
 })
 

@@ -68,6 +68,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   round: 'kept',
   silent_round: 'kept',
   winner: 'kept',
+  live_bet: deleteFrom('live_bet', 'player'),
+  playing_player: deleteFrom('playing_player', 'player'),
   returned_stake: 'kept',
   game_session: 'kept',
   player_state: 'kept',

@@ -11,7 +11,7 @@ export const BRAND = 'fairhall'
 /** Birth dates are text, because a Date would shift with the server's time zone. */
 const COLUMNS = `id, brand, email, email_confirmed_at, phone, status, nickname, first_name, last_name,
   to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
-  receive_email_promo, receive_sms_promo, receive_bonus, stated_age, pwa_installed, bonus_code, affiliate_tag,
+  receive_email_promo, receive_sms_promo, receive_bonus, hide_play, stated_age, pwa_installed, bonus_code, affiliate_tag,
   registered_at, registered_from, identity_checked_at, phone_confirmed_at, phone_added_in, ways_checked_at,
   email_changed_at, sign_in_changed_at, email_freed_at, email_undone_at, owner_since, closed_at, blocked_at, limited_at, erased_at`
 
@@ -20,17 +20,39 @@ export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player 
   return rows[0] ?? null
 }
 
-/** Source of the names that others see. Unknown players are left out. */
-export async function listNames(
+/** What decides whether and under which name others see a player's bets. */
+export type PublicPlayer = Pick<
+  Player,
+  'id' | 'nickname' | 'email' | 'country' | 'status' | 'hide_play' | 'erased_at'
+>
+
+const PUBLIC = 'id, nickname, email, country, status, hide_play, erased_at'
+
+/** By id. Unknown players are left out. */
+export async function listPublicPlayers(
   db: Db | Tx,
   playerIds: readonly string[],
-): Promise<Pick<Player, 'id' | 'nickname' | 'email'>[]> {
-  if (playerIds.length === 0) return []
-  const { rows } = await db.query<Pick<Player, 'id' | 'nickname' | 'email'>>(
-    'select id, nickname, email from player where id = any ($1::uuid[])',
+): Promise<ReadonlyMap<string, PublicPlayer>> {
+  if (playerIds.length === 0) return new Map()
+  const { rows } = await db.query<PublicPlayer>(`select ${PUBLIC} from player where id = any ($1::uuid[])`, [
+    playerIds,
+  ])
+  return new Map(rows.map((player) => [player.id, player]))
+}
+
+/**
+ * Locks the players' rows (`for share`), so that a change of their profile waits until the transaction ends. Leaves out
+ * players whose row is being changed: it never waits.
+ */
+export async function lockPublicPlayers(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, PublicPlayer>> {
+  const { rows } = await tx.query<PublicPlayer>(
+    `select ${PUBLIC} from player where id = any ($1::uuid[]) for share skip locked`,
     [playerIds],
   )
-  return rows
+  return new Map(rows.map((player) => [player.id, player]))
 }
 
 /** Address and language for messages to a player. */
@@ -142,6 +164,7 @@ export type NewPlayer = Omit<
   | 'address'
   | 'postal_code'
   | 'pwa_installed'
+  | 'hide_play'
   | 'identity_checked_at'
   | 'phone_added_in'
   | 'email_changed_at'
@@ -231,6 +254,7 @@ const CHANGEABLE = [
   'receive_email_promo',
   'receive_sms_promo',
   'receive_bonus',
+  'hide_play',
   'pwa_installed',
 ] as const
 

@@ -65,6 +65,7 @@ function toProfile(deps: PlayersDeps, player: Player, locale: string, details: D
     status: player.status,
     receiveEmailPromo: player.receive_email_promo,
     receiveSmsPromo: player.receive_sms_promo,
+    hidePlay: player.hide_play,
     receiveBonus: player.receive_bonus ?? !deps.isBonusDeclinedByDefault(),
     pwaInstalled: player.pwa_installed,
     isNewlyRegistered: isNewlyRegistered(player.registered_at, deps.clock.now()),

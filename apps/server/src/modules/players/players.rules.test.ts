@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNewlyRegistered, maySignIn, shownNickname, toLogin } from './players.rules.ts'
+import { isNewlyRegistered, maskedName, maySignIn, shownNickname, toLogin } from './players.rules.ts'
 
 test.each([
   ['Anna', 'anna.berg@example.com', 'Anna'],
@@ -9,6 +9,35 @@ test.each([
   [null, null, 'Unknown'],
 ])('nickname %j and email %j are shown as %s', (nickname, email, shown) => {
   expect(shownNickname({ nickname, email }, 'Unknown')).toBe(shown)
+})
+
+test.each([
+  ['kookaburra7', 'ko***7'],
+  ['Stoick', 'St***k'],
+  ['Odeon', 'O***n'],
+  ['Anna', 'A***a'],
+  ['Bob', 'B***'],
+  ['Jo', 'J***'],
+  ['J', '***'],
+  ['🦘kangaroo', '🦘k***o'],
+  ['', 'ann***'],
+])('next to bets, the nickname %j is shown as %s', (nickname, shown) => {
+  const player = { nickname, email: 'anna.berg@example.com', status: 1, hide_play: false, erased_at: null }
+  expect(maskedName(player)).toBe(shown)
+})
+
+test('hidden, blocked, closed, excluded, erased and nameless players have no name next to bets', () => {
+  const player = { nickname: 'kookaburra7', email: null, status: 1, hide_play: false, erased_at: null }
+  expect(maskedName({ ...player, status: 2 })).toBe('ko***7')
+  const hidden = [
+    { hide_play: true },
+    { status: 3 },
+    { status: 4 },
+    { status: 5 },
+    { erased_at: new Date() },
+    { nickname: null },
+  ]
+  expect(hidden.map((change) => maskedName({ ...player, ...change }))).toEqual(hidden.map(() => null))
 })
 
 test.each([true, false])(

@@ -74,6 +74,31 @@ export function shownNickname(player: Pick<Player, 'nickname' | 'email'>, unknow
   return `${local.slice(0, Math.min(3, Math.floor(local.length / 2)))}***`
 }
 
+const MAY_BE_NAMED: readonly number[] = [PlayerStatus.active, PlayerStatus.limited]
+
+/**
+ * The name next to bets and wins that everyone sees: the shown nickname, masked. Null for players who hide it or may not
+ * play, and without a nickname and an email.
+ */
+export function maskedName(
+  player: Pick<Player, 'nickname' | 'email' | 'status' | 'hide_play' | 'erased_at'>,
+): string | null {
+  if (player.hide_play || player.erased_at !== null || !MAY_BE_NAMED.includes(player.status)) return null
+  const nickname = safeNickname(player.nickname ?? '')
+  // What is shown of an email is masked already.
+  return nickname === '' ? shownNickname(player, '') || null : mask(nickname)
+}
+
+const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
+
+/** Shows at most half of the letters: the first two and the last one of a long name. */
+function mask(name: string): string {
+  const all = [...letters.segment(name)].map(({ segment }) => segment)
+  const first = all.length >= 6 ? 2 : Math.min(1, all.length - 1)
+  const last = all.length >= 4 ? all.slice(-1) : []
+  return `${all.slice(0, first).join('')}***${last.join('')}`
+}
+
 const NEW_FOR_MS = 24 * 60 * 60 * 1000
 
 export function isNewlyRegistered(registeredAt: Date, now: Date): boolean {

@@ -23,6 +23,7 @@ export interface PlayerRow {
   receive_email_promo: boolean
   receive_sms_promo: boolean
   receive_bonus: boolean | null
+  hide_play: boolean
   pwa_installed: boolean
   bonus_code: string | null
   affiliate_tag: string | null

@@ -10,6 +10,8 @@ export type { RoundsDeps }
 export type {} from './rounds.events.ts'
 export { openGameLedger, type GameLedgerOptions } from './game-ledger.ts'
 export { auditBooks, type AuditReport } from './audit/audit.service.ts'
+export { toShownBet } from './history/shown-bet.ts'
+export { listWinsOf } from './rounds.queries.ts'
 export { postCall } from './rounds.service.ts'
 export { sumStakeUse } from './stake-use.queries.ts'
 export type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'

@@ -70,6 +70,48 @@ export async function listRounds(
   }
 }
 
+/** Newest first. Without rounds whose stake was rolled back. */
+export async function listFinishedBets(
+  db: Db,
+  playerId: string,
+  currencies: readonly string[],
+  max: number,
+): Promise<{ id: string; gameId: string; currency: string; staked: bigint; won: bigint; at: Date }[]> {
+  const { rows } = await db.query<{
+    id: string
+    gameId: string
+    currency: string
+    staked: bigint
+    won: bigint
+    at: Date
+  }>(
+    `select id, game as "gameId", asset as currency, staked[1] + staked[2] as staked, won[1] + won[2] as won,
+        coalesce(closed_at, opened_at) as at
+      from round where player = $1 and not open and staked[1] + staked[2] > 0 and asset = any ($2)
+      order by opened_at desc, id desc limit $3`,
+    [playerId, currencies, max],
+  )
+  return rows
+}
+
+/**
+ * Newest first. The counters of `player_asset` limit how far it reads: a player without open rounds costs one row per currency, and open
+ * rounds are usually among the newest.
+ */
+export async function listOpenRounds(
+  db: Db,
+  playerId: string,
+  max: number,
+): Promise<{ gameId: string; currency: string; staked: bigint; openedAt: Date }[]> {
+  const { rows } = await db.query<{ gameId: string; currency: string; staked: bigint; openedAt: Date }>(
+    `select game as "gameId", asset as currency, staked[1] + staked[2] as staked, opened_at as "openedAt"
+      from round where player = $1 and open order by opened_at desc, id desc
+      limit (select least($2, coalesce(sum(rounds_open), 0)) from player_asset where player = $1)`,
+    [playerId, max],
+  )
+  return rows
+}
+
 export interface PlayTotal {
   currency: string
   rounds: number
@@ -121,6 +163,18 @@ export async function listWinners(db: Db, limit: number): Promise<Winner[]> {
   const { rows } = await db.query<Winner>(
     `select id, player, game as "gameId", asset as currency, amount, staked, at from winner order by at desc, id limit $1`,
     [limit],
+  )
+  return rows
+}
+
+/** Those of the winners that everyone sees. */
+export async function listWinsOf(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<{ id: string; playerId: string }[]> {
+  const { rows } = await tx.query<{ id: string; playerId: string }>(
+    'select id, player as "playerId" from winner where player = any ($1::uuid[])',
+    [playerIds],
   )
   return rows
 }

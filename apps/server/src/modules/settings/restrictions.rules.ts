@@ -17,3 +17,11 @@ export function ageMinOf(settings: SettingsSnapshot, country: string): number {
 export function isRestricted(settings: SettingsSnapshot, ...countries: readonly string[]): boolean {
   return countries.some((country) => restrictTypeOf(settings, country) !== null)
 }
+
+/** Whether bets and wins of players from the country are shown to others, and those of others to its visitors. */
+export function isLivePlayShown(
+  settings: Pick<SettingsSnapshot, 'livePlay' | 'marketOf'>,
+  country: string,
+): boolean {
+  return settings.livePlay.isShown && settings.marketOf(country).livePlay
+}

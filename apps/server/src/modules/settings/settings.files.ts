@@ -13,6 +13,7 @@ import {
   currenciesFile,
   featuresFile,
   limitsFile,
+  livePlayFile,
   localesFile,
   marketsFile,
   operationsFile,
@@ -33,6 +34,7 @@ const schemas = {
   'registration.json': registrationFile,
   'limits.json': limitsFile,
   'features.json': featuresFile,
+  'live-play.json': livePlayFile,
   'operations.json': operationsFile,
   'site.json': siteFile,
   'sign-in.json': signInFile,
@@ -62,6 +64,7 @@ export interface Files {
   registration: FileOf<'registration.json'>
   limits: FileOf<'limits.json'>
   features: FileOf<'features.json'>
+  livePlay: FileOf<'live-play.json'>
   operations: FileOf<'operations.json'>
   site: FileOf<'site.json'>
   signIn: FileOf<'sign-in.json'>
@@ -94,6 +97,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     registration: read('registration.json'),
     limits: read('limits.json'),
     features: read('features.json'),
+    livePlay: read('live-play.json'),
     operations: read('operations.json'),
     site: read('site.json'),
     signIn: read('sign-in.json'),

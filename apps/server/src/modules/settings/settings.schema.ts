@@ -74,6 +74,8 @@ export const marketsFile = z.object({
       birthdateAtRegistration: z.boolean(),
       /** The minimum age of players; defaults to that of registration.json. */
       ageMin: z.int().min(18).optional(),
+      /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
+      livePlay: z.boolean().default(true),
       /** Features that games may offer here; all off by default. */
       games: z
         .object({
@@ -189,6 +191,14 @@ export const operationsFile = z.object({
 })
 
 export const featuresFile = z.object({ loyalty: z.boolean(), demo: z.boolean() })
+
+/** Bets of players that others see in the lobby. */
+export const livePlayFile = z.object({
+  /** False turns it off in every market. */
+  isShown: z.boolean(),
+  /** The stake from which a bet is listed among those of high rollers, in the base currency. */
+  highRollerStake: rate,
+})
 
 export type RatesFile = z.output<typeof ratesFile>
 export type RetentionSetting = z.infer<typeof retentionFile>

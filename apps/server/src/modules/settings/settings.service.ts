@@ -45,6 +45,7 @@ export interface SettingsSnapshot {
   registration: RegistrationSetting
   limits: LimitsSetting
   features: { loyalty: boolean; betting: boolean; demo: boolean }
+  livePlay: { isShown: boolean; highRollerStake: string }
   operations: Operations
   site: SiteSetting
   signIn: SignInSetting
@@ -181,6 +182,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     },
     limits: files.limits,
     features: { ...files.features, betting: isBettingConfigured(files.site) },
+    livePlay: files.livePlay,
     operations: { maintenance: files.operations.maintenance, stopped },
     site: {
       ...files.site,

@@ -9,6 +9,7 @@ import { GameRail } from '../../shell/games/game-rail.tsx'
 import { collectionsQuery } from '../../shell/games/games-queries.ts'
 import { FairPlayCard } from './fair-play-card.tsx'
 import { Hero } from './hero.tsx'
+import { LiveBetsSection } from './live-bets-section.tsx'
 import { WinnersTicker } from './winners-ticker.tsx'
 
 export function LobbyPage() {
@@ -28,6 +29,7 @@ export function LobbyPage() {
       {collections.map((collection, index) => (
         <GameRail key={collection.identity} collection={collection} isFirst={index === 0} />
       ))}
+      <LiveBetsSection />
     </>
   )
 }

@@ -19,7 +19,7 @@ const TEXTS = [
   'locale',
   ...readableDetails,
 ] as const
-export const SWITCHES = ['receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo'] as const
+export const SWITCHES = ['receiveBonus', 'receiveEmailPromo', 'receiveSmsPromo', 'hidePlay'] as const
 
 type TextName = (typeof TEXTS)[number] | typeof WRITE_ONLY
 type SwitchName = (typeof SWITCHES)[number]

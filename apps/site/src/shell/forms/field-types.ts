@@ -63,6 +63,7 @@ const types: Readonly<Record<string, FieldType>> = {
   receiveBonus: { kind: 'checkbox' },
   receiveEmailPromo: { kind: 'checkbox' },
   receiveSmsPromo: { kind: 'checkbox' },
+  hidePlay: { kind: 'checkbox' },
   // Fields of payment methods.
   card_number: { kind: 'card', autoComplete: 'cc-number' },
   wallet_id: CODE,

@@ -9,6 +9,8 @@ interface LivePublications {
   bonuses: Publications['bonuses']
   freespins: Publications['freespins']
   bets: Publications['bets']
+  liveBets: Publications['liveBets']
+  livePlaying: Publications['livePlaying']
   online: Publications['online']
 }
 
@@ -19,6 +21,8 @@ const listeners: { [Name in keyof LivePublications]: Set<Listener<Name>> } = {
   bonuses: new Set(),
   freespins: new Set(),
   bets: new Set(),
+  liveBets: new Set(),
+  livePlaying: new Set(),
   online: new Set(),
 }
 

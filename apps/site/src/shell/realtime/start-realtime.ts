@@ -16,6 +16,8 @@ import { type StreamPositions, savePosition, readPositions } from './stream-posi
 import { watchConnection } from './connection-status.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
+import { LIVE_BETS, PLAYING } from '../games/live-queries.ts'
+import { type PageChannel, wantedChannels } from './page-channels.ts'
 
 /** The server requested a reconnect: one of the player's sessions has ended. */
 const STATE_INVALIDATED = 3014
@@ -59,6 +61,7 @@ function connect(surroundings: RealtimeSurroundings): Connection {
   const stopWatching = watchConnection(connection)
   const stopReconnecting = keepReconnecting(connection)
   listen<'online'>(connection, channels.online(), (publication) => emitPublication('online', publication))
+  const stopPageChannels = listenForPage(connection, surroundings)
   if (isPlayer) {
     // The session may have ended. Any call detects that, and the page then continues as a visitor's.
     const checkSession = () => void client.call('getProfile').catch(() => undefined)
@@ -73,11 +76,45 @@ function connect(surroundings: RealtimeSurroundings): Connection {
   connection.connect()
   return {
     end() {
+      stopPageChannels()
       stopWatching()
       stopReconnecting()
       connection.disconnect()
     },
   }
+}
+
+/** Subscribes to what the page wants, for as long as it does. Returns a function that ends it. */
+function listenForPage(connection: Centrifuge, { queryClient }: RealtimeSurroundings): () => void {
+  const reload = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey })
+  const starts: Record<PageChannel, () => () => void> = {
+    liveBets: () =>
+      listen<'liveBets'>(
+        connection,
+        channels.liveBets(),
+        (publication) => emitPublication('liveBets', publication),
+        { onGap: () => reload(LIVE_BETS) },
+      ),
+    livePlaying: () =>
+      listen<'livePlaying'>(
+        connection,
+        channels.livePlaying(),
+        (publication) => emitPublication('livePlaying', publication),
+        { onGap: () => reload(PLAYING) },
+      ),
+  }
+  const stops = new Map<PageChannel, () => void>()
+  const follow = () => {
+    const wanted = wantedChannels.read()
+    for (const name of wanted) if (!stops.has(name)) stops.set(name, starts[name]())
+    for (const [name, stop] of stops) {
+      if (wanted.includes(name)) continue
+      stop()
+      stops.delete(name)
+    }
+  }
+  follow()
+  return wantedChannels.subscribe(follow)
 }
 
 async function freshToken(session: RealtimeSurroundings['session']): Promise<string> {
@@ -193,7 +230,7 @@ function listen<Name extends keyof Publications>(
   channel: string,
   onPublication: (publication: Publications[Name]) => void,
   { onGap, positions }: { onGap?: () => void; positions?: StreamPositions } = {},
-) {
+): () => void {
   const since = positions?.[channel]
   const subscription = connection.newSubscription(channel, since && { since })
   let isFirst = true
@@ -213,4 +250,8 @@ function listen<Name extends keyof Publications>(
     isFirst = false
   })
   subscription.subscribe()
+  return () => {
+    subscription.unsubscribe()
+    connection.removeSubscription(subscription)
+  }
 }

@@ -51,6 +51,7 @@ export async function readShown(deps: PlayersDeps, db: Db | Tx, player: Player):
     receiveEmailPromo: player.receive_email_promo,
     receiveSmsPromo: player.receive_sms_promo,
     receiveBonus: player.receive_bonus,
+    hidePlay: player.hide_play,
     ...Object.fromEntries(profileDetails.map(own)),
     securityAnswer: details.securityAnswer === undefined ? null : '…',
   }
@@ -170,6 +171,7 @@ export function toColumns(requested: ProfileChange): PlayerChanges {
     receive_email_promo: requested.receiveEmailPromo,
     receive_sms_promo: requested.receiveSmsPromo,
     receive_bonus: requested.receiveBonus,
+    hide_play: requested.hidePlay,
     pwa_installed: requested.pwaInstalled,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))

@@ -1,19 +1,16 @@
-import type { PlayTotal as PlayTotalReply, Spin, Winner as WinnerReply } from '@fairhall/contract'
+import type { OpenRound, PlayTotal as PlayTotalReply, Spin, Winner as WinnerReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { page, serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
-import {
-  type CatalogueGame,
-  type CatalogueSnapshot,
-  isProvablyFair,
-  postersOf,
-} from '../../catalogue/index.ts'
-import { listNames, shownNickname } from '../../players/index.ts'
-import { unitOf } from '../../settings/index.ts'
+import { type CatalogueSnapshot, isProvablyFair } from '../../catalogue/index.ts'
+import { listPublicPlayers, maskedName } from '../../players/index.ts'
+import { isLivePlayShown, unitOf } from '../../settings/index.ts'
 import { multiplierOf, statusOf } from './history.rules.ts'
 import type { Round } from '../round.companion.ts'
 import {
+  listFinishedBets,
+  listOpenRounds,
   listRounds,
   listWinners,
   type PlayTotal,
@@ -21,9 +18,12 @@ import {
   sumRounds,
   type Winner,
 } from '../rounds.queries.ts'
+import { toRoundGame, toShownBet } from './shown-bet.ts'
 
 const PER_PAGE = 20
 const WINNERS_SHOWN = 20
+const OWN_BETS_SHOWN = 20
+const OPEN_ROUNDS_SHOWN = 10
 
 export function historyRoutes(app: App, deps: RoundsDeps): void {
   serve(app, deps, 'listSpins', async ({ query, playerId }) => {
@@ -47,23 +47,38 @@ export function historyRoutes(app: App, deps: RoundsDeps): void {
     const totals = await sumRounds(deps.db, playerId, since)
     return totals.filter(({ currency }) => known.has(currency)).map((total) => toPlayTotal(deps, total))
   })
-  serve(app, deps, 'listWinners', async ({ locale }) => {
+  serve(app, deps, 'listWinners', () => listShownWinners(deps))
+  serve(app, deps, 'listOwnBets', async ({ playerId }) => {
     const catalogue = await deps.catalogue.current()
-    const winners = await listWinners(deps.db, WINNERS_SHOWN)
-    const players = await listNames(deps.db, [...new Set(winners.map(({ player }) => player))])
-    const unknown = deps.content.current().text(locale, 'global-components.player.unknown')
-    const nicknames = new Map(players.map((player) => [player.id, shownNickname(player, unknown)]))
-    return winners.flatMap((winner) => {
-      const nickname = nicknames.get(winner.player)
-      const isShown = nickname !== undefined && deps.settings.current().currencies.has(winner.currency)
-      return !isShown ? [] : [toWinner(deps, catalogue, winner, nickname)]
+    const settings = deps.settings.current()
+    const bets = await listFinishedBets(deps.db, playerId, [...settings.currencies.keys()], OWN_BETS_SHOWN)
+    return bets.map((bet) => toShownBet(settings, catalogue, bet))
+  })
+  serve(app, deps, 'listOpenRounds', async ({ playerId }) => {
+    const { currencies } = deps.settings.current()
+    const rounds = await listOpenRounds(deps.db, playerId, OPEN_ROUNDS_SHOWN)
+    return rounds.flatMap(({ gameId, currency, staked, openedAt }): OpenRound[] => {
+      const unit = currencies.get(currency)?.subunitToUnit
+      if (unit === undefined) return []
+      return [{ gameId, currency, stake: toDecimal(staked, unit), openedAt: openedAt.toISOString() }]
     })
   })
 }
 
-function toGame(game: CatalogueGame | null, id: string) {
-  const posters = game === null ? { thumbnail: null, thumbnailSmall: null } : postersOf(game)
-  return { id, title: game?.title ?? id, ...posters }
+/** Without players whose market shows no live play. */
+async function listShownWinners(deps: RoundsDeps): Promise<WinnerReply[]> {
+  const catalogue = await deps.catalogue.current()
+  const settings = deps.settings.current()
+  const winners = await listWinners(deps.db, WINNERS_SHOWN)
+  const players = await listPublicPlayers(deps.db, [...new Set(winners.map(({ player }) => player))])
+  return winners.flatMap((winner) => {
+    const player = players.get(winner.player)
+    const isShown =
+      player !== undefined &&
+      isLivePlayShown(settings, player.country) &&
+      settings.currencies.has(winner.currency)
+    return isShown ? [toWinner(deps, catalogue, winner, maskedName(player))] : []
+  })
 }
 
 function toSpin(deps: RoundsDeps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
@@ -71,7 +86,7 @@ function toSpin(deps: RoundsDeps, catalogue: CatalogueSnapshot, round: Round, re
   const game = catalogue.find(round.gameId)
   return {
     id: round.id,
-    game: toGame(game, round.gameId),
+    game: toRoundGame(game, round.gameId),
     provider:
       game === null
         ? { id: round.provider, name: round.provider }
@@ -104,12 +119,12 @@ function toWinner(
   deps: RoundsDeps,
   catalogue: CatalogueSnapshot,
   winner: Winner,
-  nickname: string,
+  nickname: string | null,
 ): WinnerReply {
   return {
     id: winner.id,
     nickname,
-    game: toGame(catalogue.find(winner.gameId), winner.gameId),
+    game: toRoundGame(catalogue.find(winner.gameId), winner.gameId),
     amount: toDecimal(winner.amount, unitOf(deps.settings.current(), winner.currency)),
     currency: winner.currency,
     multiplier: multiplierOf(winner.amount, winner.staked),

@@ -13,16 +13,16 @@ async function givenWinner(playerId: string, minute: number): Promise<void> {
   )
 }
 
-type Amounts = { staked?: string; won?: string }
+type Amounts = { staked?: string; won?: string; isOpen?: boolean }
 
 async function givenRound(playerId: string, currency: string, secondsAgo: number, amounts: Amounts = {}) {
-  const { staked = '{100,0}', won = '{0,0}' } = amounts
+  const { staked = '{100,0}', won = '{0,0}', isOpen = false } = amounts
   const at = new Date(server.deps.clock.now().getTime() - secondsAgo * 1000)
   const id = crypto.randomUUID()
   await pool.query(
     `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
-     values ($1, 'studio', $2, $3, $4, 'dice', $5, $6, '{0,0,0,0}', false, $7)`,
-    [playerId, id, id, currency, staked, won, at],
+     values ($1, 'studio', $2, $3, $4, 'dice', $5, $6, '{0,0,0,0}', $8, $7)`,
+    [playerId, id, id, currency, staked, won, at, isOpen],
   )
 }
 
@@ -45,7 +45,7 @@ test('totals the rounds of a time span per currency, bonus money included', asyn
 
 test('loads the winners of the lobby with a fixed number of queries', async () => {
   const [ada, bob] = await Promise.all([
-    givenPlayer(server, { nickname: 'Ada' }),
+    givenPlayer(server, { nickname: 'Adalbert' }),
     givenPlayer(server, { nickname: 'Bob' }),
   ])
   await givenWinner(ada.id, 1)
@@ -56,6 +56,43 @@ test('loads the winners of the lobby with a fixed number of queries', async () =
 
   const connects = vi.spyOn(pool, 'connect')
   const { data } = await server.call('listWinners')
-  expect(data.map(({ nickname }) => nickname)).toEqual(['Ada', 'Bob', 'Ada'])
+  expect(data.map(({ nickname }) => nickname)).toEqual(['Ad***t', 'B***', 'Ad***t'])
   expect(connects.mock.calls.length).toBeLessThanOrEqual(2)
+})
+
+test('lists a player’s own finished rounds, newest first', async () => {
+  const [ada, bob] = await Promise.all([givenPlayer(server), givenPlayer(server)])
+  await givenRound(ada.id, 'EUR', 30, { won: '{150,34}' })
+  await givenRound(ada.id, 'EUR', 20, { staked: '{150,50}' })
+  await givenRound(ada.id, 'EUR', 10, { isOpen: true })
+  await givenRound(ada.id, 'EUR', 10, { staked: '{0,0}' })
+  await givenRound(bob.id, 'EUR', 10)
+  const { data } = await server.call('listOwnBets', { token: ada.token })
+  expect(data.map(({ stake, payout, multiplier }) => [stake, payout, multiplier])).toEqual([
+    ['2.00', '0.00', '0'],
+    ['1.00', '1.84', '1.84'],
+  ])
+})
+
+test('lists the open rounds that the player’s counters know of', async () => {
+  const [ada, bob] = await Promise.all([givenPlayer(server), givenPlayer(server)])
+  await givenRound(ada.id, 'EUR', 30, { staked: '{300,200}', isOpen: true })
+  await givenRound(ada.id, 'EUR', 20)
+  await givenRound(ada.id, 'EUR', 10, { isOpen: true })
+  await givenRound(bob.id, 'EUR', 10, { isOpen: true })
+  const ask = async () =>
+    (await server.call('listOpenRounds', { token: ada.token })).data.map(({ gameId, stake }) => [
+      gameId,
+      stake,
+    ])
+  expect(await ask()).toEqual([])
+  await pool.query(
+    `insert into player_asset (player, asset, rounds_open) values ($1, 'EUR', 2)
+      on conflict (player, asset) do update set rounds_open = 2`,
+    [ada.id],
+  )
+  expect(await ask()).toEqual([
+    ['dice', '1.00'],
+    ['dice', '5.00'],
+  ])
 })

@@ -1,0 +1,38 @@
+import type { OwnBet } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { type CatalogueGame, type CatalogueSnapshot, postersOf } from '../../catalogue/index.ts'
+import { type SettingsSnapshot, unitOf } from '../../settings/index.ts'
+import { multiplierOf } from './history.rules.ts'
+
+interface FinishedBet {
+  id: string
+  gameId: string
+  currency: string
+  staked: bigint
+  won: bigint
+  at: Date
+}
+
+/** A finished round as lists of bets show it. */
+export function toShownBet(
+  settings: SettingsSnapshot,
+  catalogue: CatalogueSnapshot,
+  bet: FinishedBet,
+): OwnBet {
+  const unit = unitOf(settings, bet.currency)
+  return {
+    id: bet.id,
+    game: toRoundGame(catalogue.find(bet.gameId), bet.gameId),
+    currency: bet.currency,
+    stake: toDecimal(bet.staked, unit),
+    payout: toDecimal(bet.won, unit),
+    multiplier: multiplierOf(bet.won, bet.staked),
+    at: bet.at.toISOString(),
+  }
+}
+
+/** A game that is no longer in the catalogue is shown by its id. */
+export function toRoundGame(game: CatalogueGame | null, id: string) {
+  const posters = game === null ? { thumbnail: null, thumbnailSmall: null } : postersOf(game)
+  return { id, title: game?.title ?? id, ...posters }
+}

@@ -1,0 +1,65 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { onPublication } from '../../shell/realtime/live-publications.ts'
+import { useChannel } from '../../shell/realtime/page-channels.ts'
+import { type LiveKind, liveBetsQuery } from './live-bets-queries.ts'
+import { addBets, hideNames, type LiveRow } from './live-bets-rows.ts'
+import { BetsNotice, BetsTable } from './bets-table.tsx'
+
+/** Bets of all players. While it is still, bets arrive, but the shown rows stay; hidden names disappear immediately. */
+export function LiveBetsList({ kind, isStill }: { kind: LiveKind; isStill: boolean }) {
+  const t = useTranslations('global-components.live-play')
+  const client = useClient()
+  const query = useQuery(liveBetsQuery(client, kind))
+  useLiveRows()
+  const rows = useStill(query.data, isStill)
+  if (query.isError && rows === undefined)
+    return <BetsNotice title={t('failed')} retryLabel={t('retry')} onRetry={() => void query.refetch()} />
+  if (rows?.length === 0) return <BetsNotice title={t('empty.title')} text={t(`empty.${kind}`)} />
+  return <BetsTable rows={rows} />
+}
+
+function useLiveRows() {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  useChannel('liveBets')
+  useEffect(
+    () =>
+      onPublication('liveBets', (publication) => {
+        const change = (kind: LiveKind, to: (rows: LiveRow[]) => LiveRow[]) =>
+          queryClient.setQueryData(liveBetsQuery(client, kind).queryKey, (rows) => rows && to(rows))
+        if (publication.event === 'live.bets.hidden') {
+          for (const kind of ['all', 'high'] as const)
+            change(kind, (rows) => hideNames(rows, publication.ids))
+          return
+        }
+        const { bets } = publication
+        change('all', (rows) => addBets(rows, bets))
+        change('high', (rows) =>
+          addBets(
+            rows,
+            bets.filter(({ isHigh }) => isHigh),
+          ),
+        )
+      }),
+    [client, queryClient],
+  )
+}
+
+/** The rows of the moment when it became still, without names that were hidden since. */
+function useStill(rows: LiveRow[] | undefined, isStill: boolean): LiveRow[] | undefined {
+  const [held, setHeld] = useState<LiveRow[] | null>(null)
+  useEffect(
+    () =>
+      onPublication('liveBets', (publication) => {
+        if (publication.event === 'live.bets.hidden')
+          setHeld((kept) => kept && hideNames(kept, publication.ids))
+      }),
+    [],
+  )
+  if (isStill && held === null && rows !== undefined) setHeld(rows)
+  if (!isStill && held !== null) setHeld(null)
+  return isStill ? (held ?? rows) : rows
+}
