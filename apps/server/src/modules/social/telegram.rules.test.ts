@@ -47,6 +47,10 @@ describe('refuses', () => {
     ['a user id that is not a number', signed({ ...person, id: '42x' })],
     ['an answer from the future', signed({ ...person, auth_date: String(NOW.getTime() / 1000 + 86_400) })],
     ['an empty answer', new URLSearchParams()],
+    [
+      'a name with a line feed, whose rest reads as the id of another user',
+      signed({ id: '7', first_name: 'M\nid=424242\nlast_name=x' }),
+    ],
   ])('%s', (_, query) => {
     expect(read(query)).toBeNull()
   })

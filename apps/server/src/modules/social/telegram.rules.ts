@@ -18,7 +18,12 @@ export function readAnswer(query: URLSearchParams, botToken: string, now: Date):
   const subject = query.get('id') ?? ''
   const at = query.get('auth_date') ?? ''
   if (!/^[0-9a-f]{64}$/.test(hex) || !/^[1-9]\d{0,19}$/.test(subject) || !/^\d{1,12}$/.test(at)) return null
-  const lines = FIELDS.filter((name) => query.has(name)).map((name) => `${name}=${query.get(name) ?? ''}`)
+  const values = FIELDS.filter((name) => query.has(name)).map(
+    (name) => [name, query.get(name) ?? ''] as const,
+  )
+  // The signed text has one field per line, so a line feed in a value could make it the answer of another user.
+  if (values.some(([, value]) => /\p{Cc}/u.test(value))) return null
+  const lines = values.map(([name, value]) => `${name}=${value}`)
   const expected = hashOf(lines, botToken)
   const hash = Buffer.from(hex, 'hex')
   if (!timingSafeEqual(expected, hash)) return null

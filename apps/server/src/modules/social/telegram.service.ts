@@ -31,14 +31,14 @@ export async function takeTelegram(
   const token = telegram && tokenOf(deps, telegram)
   if (!telegram || !token) throw refuse('notFound')
   const query = new URLSearchParams(text)
-  const state = readState(query.get('state') ?? '')
-  if (!state || !timingSafeEqual(state.binding, hashSecret(binding))) throw refuse('socialFailed')
   const now = deps.clock.now()
   const answer = readAnswer(query, token, now)
   if (!answer) throw refuse('socialFailed')
   const expiresAt = new Date(now.getTime() + 2 * FRESH_MS)
   const isFirst = await inTransaction(deps.db, (tx) => useTelegramAnswer(tx, answer.hash, expiresAt))
-  if (!isFirst) throw refuse('socialFailed')
+  // After the answer is used up: one that reached the wrong browser must not work in another.
+  const state = readState(query.get('state') ?? '')
+  if (!isFirst || !state || !timingSafeEqual(state.binding, hashSecret(binding))) throw refuse('socialFailed')
   const issuer = telegram.bot === 'sandbox' ? 'sandbox:telegram' : 'https://telegram.org'
   return {
     vouched: { provider: TELEGRAM, issuer, subject: answer.subject, email: null, isEmailUnconfirmed: false },

@@ -72,7 +72,10 @@ test('an answer works once, even when sent concurrently', async () => {
 
 test('an answer is only accepted in the browser that started the sign-in', async () => {
   await givenJoined('Dan')
-  expect((await arrive(await answerOf('Dan'), { binding: 'of another browser' })).error?.code).toBe(11034)
+  const dan = await answerOf('Dan')
+  expect((await arrive(dan, { binding: 'of another browser' })).error?.code).toBe(11034)
+  // Used up: whoever has seen it there can't use it elsewhere.
+  expect((await arrive(dan)).error?.code).toBe(11034)
   const query = new URLSearchParams(await answerOf('Dan'))
   query.delete('state')
   expect((await arrive(`?${query}`)).error?.code).toBe(11034)
