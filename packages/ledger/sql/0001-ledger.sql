@@ -122,6 +122,10 @@ declare
   upper_bound timestamptz := ((lower_bound at time zone 'UTC') + interval '1 month') at time zone 'UTC';
   part text := 'ledger_entry_' || to_char(lower_bound at time zone 'UTC', 'YYYY_MM');
 begin
+  -- Its name has no era and four digits, so a month far away would take the place of a real one.
+  if month not between now() - interval '50 years' and now() + interval '50 years' then
+    raise exception 'no partition for %', month using errcode = '22008';
+  end if;
   if to_regclass(part) is not null then
     return false;
   end if;

@@ -122,6 +122,11 @@ describe("the server's role", () => {
     const { rows } = await server.query(`select public.ledger_make_partition('2031-05-05') as made`)
     expect(rows).toEqual([{ made: true }])
     await server.query('reset search_path; discard temp')
+    // Its partition would have the name of a real month, whose entries could then not be stored.
+    for (const month of ['2027-05-05 BC', '12031-05-05'])
+      await expect(server.query(`select public.ledger_make_partition('${month}')`)).rejects.toThrow(
+        'no partition',
+      )
     const owner = await acme.server.database.pool.query(
       `select pg_get_userbyid(relowner) as owner from pg_class where relname = 'ledger_entry_2031_05'`,
     )
