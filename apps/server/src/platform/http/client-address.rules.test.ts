@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { loadConfig } from '../config.ts'
+import { createClientReader } from './client.ts'
 import { toPlainAddress } from './client-address.rules.ts'
 
 test.each([
@@ -11,4 +13,23 @@ test.each([
   ['', ''],
 ])('%s is %s', (address, plain) => {
   expect(toPlainAddress(address)).toBe(plain)
+})
+
+// `10.0.0.0/` as a network of 0 bits would let every stranger choose their own address and country.
+test.each([
+  '10.0.0.0/',
+  'fd00::/',
+  '0.0.0.0/0',
+  '10.0.0.0/8.5',
+  '10.0.0.0/33',
+  'fd00::/129',
+  '10.0.0.0/-8',
+  'proxy',
+])('TRUSTED_PROXIES=%s is refused at the start', (entry) => {
+  const config = loadConfig({ TRUSTED_PROXIES: entry })
+  expect(() => createClientReader(config)).toThrow(`TRUSTED_PROXIES=${entry}: must`)
+})
+
+test.each(['10.0.0.0/8', 'fd00::/7', '127.0.0.1'])('TRUSTED_PROXIES=%s is accepted', (entry) => {
+  expect(() => createClientReader(loadConfig({ TRUSTED_PROXIES: entry }))).not.toThrow()
 })

@@ -53,6 +53,10 @@ function readNetworks(entries: readonly string[]): BlockList {
     const family = isIP(address)
     if (family === 0) throw new WrongSettings(`TRUSTED_PROXIES=${entry}: must be an address or a network`)
     const kind = family === 6 ? 'ipv6' : 'ipv4'
+    const isNetwork =
+      bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32))
+    if (!isNetwork)
+      throw new WrongSettings(`TRUSTED_PROXIES=${entry}: must end in its number of bits, such as /8`)
     if (bits === undefined) list.addAddress(address, kind)
     else list.addSubnet(address, Number(bits), kind)
   }
