@@ -21,6 +21,12 @@ export function toMoment(value: Value): number | null {
   return Date.UTC(year, month - 1, day)
 }
 
+/** A day as it is stored: `1990-5-7` as `1990-05-07`. Null unless the text is a day. */
+export function toIsoDay(text: string): string | null {
+  const moment = toMoment(text)
+  return moment === null ? null : new Date(moment).toISOString().slice(0, 10)
+}
+
 function daysIn(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   if (month === 2) return isLeap ? 29 : 28

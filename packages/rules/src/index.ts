@@ -1,4 +1,4 @@
-export { AGE_MAX, ageOn, toMoment } from './dates.ts'
+export { AGE_MAX, ageOn, toIsoDay, toMoment } from './dates.ts'
 export { toPattern } from './pattern.ts'
 export type { Context, Rule, Rules } from './rule.ts'
 export {

@@ -1,6 +1,6 @@
 /** Which country, currency and language a registration may choose, and the defaults. */
 import { RestrictType } from '@fairhall/contract'
-import { AGE_MAX } from '@fairhall/rules'
+import { AGE_MAX, toIsoDay } from '@fairhall/rules'
 import type { FieldErrors } from '../../platform/errors.ts'
 import { errorsOfForm } from '../players/index.ts'
 import {
@@ -101,7 +101,9 @@ export function personOf(
 ) {
   const valueOf = (name: keyof typeof form) =>
     fields.some((field) => field.name === name) ? form[name]?.trim() || null : null
-  return { firstName: valueOf('firstName'), lastName: valueOf('lastName'), birthdate: valueOf('birthdate') }
+  // Excluded people are recognised by the text of the day, so it has one form.
+  const birthdate = toIsoDay(valueOf('birthdate') ?? '')
+  return { firstName: valueOf('firstName'), lastName: valueOf('lastName'), birthdate }
 }
 
 /** Registration by phone requires the number and doesn't ask for an email. */

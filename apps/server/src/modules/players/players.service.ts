@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Body, profileDetails } from '@fairhall/contract'
+import { toIsoDay } from '@fairhall/rules'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { type FieldErrors, refuse, refuseFields } from '../../platform/errors.ts'
@@ -59,7 +60,7 @@ export async function changeProfile(
     if (!player) throw refuse('notFound')
     // A birth date determines what is allowed, so once set only staff may correct it.
     const isOtherBirthdate =
-      requested.birthdate && player.birthdate !== null && player.birthdate !== requested.birthdate
+      requested.birthdate && player.birthdate !== null && player.birthdate !== toIsoDay(requested.birthdate)
     if (isOtherBirthdate) throw refuseFields({ birthdate: ['notEditable'] })
 
     const before = await readShown(deps, tx, player)

@@ -2,6 +2,7 @@
  * Profile changes and the player's identity. After an accepted identity check, only staff can change the name, birth date and other
  * verified fields, and the check is then reopened. Every change is in the audit log with old and new values, sealed.
  */
+import { toIsoDay } from '@fairhall/rules'
 import {
   type Body,
   type IdentityField,
@@ -161,7 +162,7 @@ export function toColumns(requested: ProfileChange): PlayerChanges {
     first_name: text(requested.firstName),
     last_name: text(requested.lastName),
     nickname: text(requested.nickname),
-    birthdate: requested.birthdate || undefined,
+    birthdate: (requested.birthdate && toIsoDay(requested.birthdate)) || undefined,
     gender: text(requested.gender),
     city: text(requested.city),
     address: text(requested.address),
