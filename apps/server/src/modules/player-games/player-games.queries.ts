@@ -81,3 +81,8 @@ export async function listPlayedRows(db: Db, playerId: string, max: number): Pro
   )
   return rows
 }
+
+/** The account has another owner: what the earlier person marked and played is not theirs to see. */
+export async function forgetGames(tx: Tx, playerId: string): Promise<void> {
+  await tx.query('delete from player_game where player_id = $1', [playerId])
+}

@@ -1,6 +1,6 @@
 import { errors, type Meta } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
@@ -69,6 +69,19 @@ test('games that can’t be played in the visitor’s country are left out, but 
   await mark(player, 'acme-ghost')
   expect(await favoritesOf(player)).toMatchObject({ games: ['acme-ghost'], total: 1 })
   expect(await favoritesOf(player, { country: 'SE' })).toEqual({ games: [], ids: ['acme-ghost'], total: 0 })
+})
+
+test('who takes over an account by its email sees no games of the earlier person', async () => {
+  const player = await givenPlayer(server)
+  await mark(player, 'acme-train')
+  const sent = vi.spyOn(server.deps.mail, 'send').mockResolvedValue()
+  onTestFinished(() => sent.mockRestore())
+  await server.settle()
+  const texts = sent.mock.calls.map(([{ to, text }]) => (to === player.email ? text : '')).join()
+  const [, code = ''] = /\/verify\/([\w-]+)/.exec(texts) ?? []
+  expect((await server.call('confirmEmail', { body: { code, startsOver: true } })).status).toBe(200)
+  const kept = await server.database.pool.query('select from player_game where player_id = $1', [player.id])
+  expect(kept.rowCount).toBe(0)
 })
 
 test('unknown games, guests and a full list are refused', async () => {
