@@ -136,6 +136,12 @@ test('a restore ends sessions, links and codes of the backup', async () => {
      values ('link', $1, 'a', now() + interval '1 hour')`,
     [id],
   )
+  await pool.query(
+    `insert into social_link (token_hash, player_id, provider, issuer, subject, expires_at)
+     values ('offer', $1, 'p', 'i', 's', now() + interval '1 hour')`,
+    [id],
+  )
+  await pool.query(`insert into player_recovery_code (player_id, code_hash) values ($1, 'recovery')`, [id])
   const folder = newFolder()
   await takeBackup(folder)
   const database = await emptyDatabase()
@@ -146,10 +152,22 @@ test('a restore ends sessions, links and codes of the backup', async () => {
            (select count(*)::int from password_reset where expires_at > now()) as resets,
            (select count(*)::int from sign_in_ticket where expires_at > now()) as tickets,
            (select count(*)::int from autologin_token where expires_at > now()) as links,
+           (select count(*)::int from social_link where expires_at > now()) as offers,
+           (select count(*)::int from player_recovery_code where used_at is null) as recovery,
            (select count(*)::int from player_session) > 0 as "isKept",
            (select array_agg(actor) from audit_event where action = 'backup.restored') as actors`)
   expect(rows).toEqual([
-    { sessions: 0, games: 0, resets: 0, tickets: 0, links: 0, isKept: true, actors: ['restore'] },
+    {
+      sessions: 0,
+      games: 0,
+      resets: 0,
+      tickets: 0,
+      links: 0,
+      offers: 0,
+      recovery: 0,
+      isKept: true,
+      actors: ['restore'],
+    },
   ])
 })
 
