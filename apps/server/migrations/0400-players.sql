@@ -85,6 +85,18 @@ create index player_birthdate on player (birthdate) where birthdate is not null 
 create index player_mailbox on player (replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', ''))
   where email is not null and erased_at is null;
 
+create table player_notice (
+  player_id uuid not null references player,
+  notice text not null,
+  day date not null,
+  sent int not null,
+  primary key (player_id, notice, day)
+);
+comment on table player_notice is
+  'How many notices of a kind a player was sent on a day (UTC), so that nobody can flood an address. Earlier days are deleted';
+
+create index player_notice_day on player_notice (day);
+
 create table player_key (
   player_id uuid primary key references player,
   sealed bytea,

@@ -1,7 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import type { PlayersDeps, PlayersPorts } from './players.deps.ts'
 import { sendNotice } from './notices/notices.ts'
-import { forgetSecurityEventsJob, sendConfirmation } from './notices/notices.jobs.ts'
+import { forgetNoticesJob, forgetSecurityEventsJob, sendConfirmation } from './notices/notices.jobs.ts'
 import { playersRoutes } from './players.routes.ts'
 
 export type { PlayersDeps, PlayersPorts }
@@ -67,6 +67,7 @@ export {
 } from './security-events/security-events.service.ts'
 export { readDetails } from './profile/details.service.ts'
 export { writeEmail } from './notices/emails.ts'
+export { takeNotice } from './notices/notices.queries.ts'
 export { showMoment, notifyPlayer } from './notices/notices.ts'
 export {
   findConfirmationByCode,
@@ -118,5 +119,5 @@ export {
 export const playersModule: Module<PlayersDeps> = {
   name: 'players',
   routes: playersRoutes,
-  jobs: [sendConfirmation, sendNotice, forgetSecurityEventsJob],
+  jobs: [sendConfirmation, sendNotice, forgetNoticesJob, forgetSecurityEventsJob],
 }

@@ -72,6 +72,21 @@ test('sends a notice for each of two concurrent new devices', async () => {
   expect(alerts(player.email)).toHaveLength(2)
 })
 
+test('strangers can’t fill a mailbox with notices: an unproven address gets two a day, a proven one five', async () => {
+  const player = await givenPlayer(server, { fingerprint: 'home' })
+  const signInAnew = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await signIn(player.email, crypto.randomUUID())
+  }
+  await signInAnew(4)
+  expect(alerts(player.email)).toHaveLength(2)
+  await server.database.pool.query('update player set email_confirmed_at = now() where id = $1', [player.id])
+  await signInAnew(5)
+  expect(alerts(player.email)).toHaveLength(5)
+  server.clock.advance(86_400_000)
+  await signInAnew(1)
+  expect(alerts(player.email)).toHaveLength(6)
+})
+
 test('notifies a player without an email by text message in their language', async () => {
   const phone = '+4915112399001'
   await server.call('sendOtp', { body: { phone, reason: 'registration' } })
@@ -81,4 +96,8 @@ test('notifies a player without an email by text message in their language', asy
   await server.call('registerByPhone', { body: form })
   await signIn(phone, 'elsewhere', { 'user-agent': ANDROID })
   expect(inbox.lastTo(phone)?.text).toMatch(/Neue Anmeldung.*Chrome auf Android/)
+  // Text messages cost money, so there are three a day of each kind.
+  for (let n = 0; n < 4; n += 1) await signIn(phone, crypto.randomUUID())
+  const notices = inbox.emails.filter(({ to, text }) => to === phone && /Neue Anmeldung/.test(text))
+  expect(notices).toHaveLength(3)
 })

@@ -5,7 +5,7 @@
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
-import { findPlayer, showMoment, writeEmail } from '../../players/index.ts'
+import { findPlayer, showMoment, takeNotice, writeEmail } from '../../players/index.ts'
 import {
   findSession,
   isSameDevice,
@@ -26,7 +26,10 @@ export function newDeviceConsumer(): Consumer {
       if (session === null) return
       const earlier = await listEarlierSessions(tx, session, SESSIONS_COMPARED)
       const isNew = earlier.length > 0 && !earlier.some((one) => isSameDevice(one, session))
-      if (isNew) await enqueue(tx, 'onboarding.notifyNewDevice', { sessionId })
+      const mayNotify =
+        isNew &&
+        (await takeNotice(tx, { playerId: session.player_id, notice: 'newSignIn', at: session.created_at }))
+      if (mayNotify) await enqueue(tx, 'onboarding.notifyNewDevice', { sessionId })
     },
   })
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { writeEmail } from './emails.ts'
 import { findConfirmation, setConfirmationCode } from '../confirmations.queries.ts'
+import { forgetNotices } from './notices.queries.ts'
 import { findPlayer } from '../players.queries.ts'
 import { hashCode } from '../players.service.ts'
 import { forgetSecurityEvents } from '../security-events/security-events.queries.ts'
@@ -25,6 +26,12 @@ export const sendConfirmation = defineJob<{ confirmationId: string }, PlayersDep
       ...writeEmail(deps, player.locale, 'confirmation', { link }),
     })
   },
+})
+
+export const forgetNoticesJob = defineJob({
+  name: 'players.forgetNotices',
+  cron: '31 2 * * *',
+  run: (deps: PlayersDeps) => inTransaction(deps.db, (tx) => forgetNotices(tx, deps.clock.now())),
 })
 
 const DAY_MS = 86_400_000

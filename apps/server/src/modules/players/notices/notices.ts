@@ -7,6 +7,7 @@ import type { PlayersDeps } from '../players.deps.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { type NoticeName, writeEmail } from './emails.ts'
 import { findPlayer } from '../players.queries.ts'
+import { takeNotice } from './notices.queries.ts'
 
 export interface Notice {
   playerId: string
@@ -22,7 +23,9 @@ const pages: Partial<Record<NoticeName, string>> = {
   secondFactorOn: '/profile/security',
 }
 
+/** Nothing is sent beyond the player's notices of this kind on one day: `takeNotice`. */
 export async function notifyPlayer(tx: Tx, { playerId, notice, at }: Notice): Promise<void> {
+  if (!(await takeNotice(tx, { playerId, notice, at }))) return
   await enqueue(tx, 'players.sendNotice', { playerId, notice, at: at.toISOString() })
 }
 
