@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { background, emblemAlone, icon, piece, poster, wordmark } from './src/art/pictures.ts'
+import { findRaster } from './src/art/raster.ts'
 import { symbolSheet } from './src/art/symbols.ts'
 import type { Theme } from './src/art/theme.ts'
 import { themes } from './src/art/themes/index.ts'
@@ -49,7 +50,7 @@ type Encode = (svg: string, file: string, width: number) => Promise<void>
 export async function buildArt(dist: string): Promise<ArtManifest> {
   await mkdir(join(dist, 'art'), { recursive: true })
   await mkdir(join(dist, 'posters'), { recursive: true })
-  const encode = await findEncoder()
+  const encode = await findAvifEncoder()
   const written = new Set<string>()
   const manifest: Record<string, GameArt> = {}
   for (const theme of themes) manifest[theme.id] = await buildGame(dist, theme, encode, written)
@@ -106,17 +107,12 @@ async function buildGame(
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10)
 
-/** The encoder is an optional native package. Without it, the SVGs alone are a complete set of art. */
-async function findEncoder(): Promise<Encode | null> {
-  const found = await import('sharp').catch(() => null)
-  if (found === null) return null
+/** Without an encoder, the SVGs alone are a complete set of art. */
+async function findAvifEncoder(): Promise<Encode | null> {
+  const open = await findRaster()
+  if (open === null) return null
   return async (svg, file, width) => {
-    const density = (72 * width) / 300
-    await found
-      .default(Buffer.from(svg), { density })
-      .resize(width)
-      .avif({ quality: 62, effort: 3 })
-      .toFile(file)
+    await open(svg, width).avif({ quality: 62, effort: 3 }).toFile(file)
   }
 }
 

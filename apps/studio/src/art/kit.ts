@@ -13,6 +13,8 @@ export interface Kit {
   linear(stops: readonly Stop[], degrees?: number): string
   radial(stops: readonly Stop[], x?: number, y?: number, radius?: number): string
   blur(radius: number): string
+  /** Turns the hue of what it is applied to. */
+  hue(degrees: number): string
   clip(d: string): string
   shape(d: string): string
   mask(drawing: string): string
@@ -60,6 +62,10 @@ export function createKit(name: string): Kit {
       const area = { x: '-50%', y: '-50%', width: '200%', height: '200%' }
       const effect = el('feGaussianBlur', { stdDeviation: num(radius) })
       return `url(#${define((id) => el('filter', { id, ...area }, effect))})`
+    },
+    hue(degrees) {
+      const effect = el('feColorMatrix', { type: 'hueRotate', values: num(degrees) })
+      return `url(#${define((id) => el('filter', { id, x: 0, y: 0, width: 1, height: 1 }, effect))})`
     },
     clip(d) {
       const shape = this.shape(d)

@@ -19,13 +19,14 @@ const titleStyle = (theme: Theme): TitleStyle => ({
   lettering: theme.lettering,
 })
 
-/** The lobby poster, 3:4. */
-export function poster(theme: Theme): string {
+/** The lobby poster, 3:4. A guest's poster has no mark of ours, and its scene may have other hues. */
+export function poster(theme: Theme, guest?: { hue: number }): string {
   const kit = createKit(`${theme.id}p`)
   const { drawing } = title(kit, theme.title, titleStyle(theme), 232, 38)
   const night = darken(theme.sky[2], 0.35)
+  const scene = backdrop(kit, POSTER, theme)
   const body =
-    backdrop(kit, POSTER, theme) +
+    (guest === undefined ? scene : el('g', { filter: kit.hue(guest.hue) }, scene)) +
     emblem(kit, theme, 1.14) +
     el('rect', {
       x: -150,
@@ -39,7 +40,7 @@ export function poster(theme: Theme): string {
       ]),
     }) +
     at(0, 214, drawing) +
-    keyline(kit, POSTER, theme)
+    keyline(kit, POSTER, theme, guest === undefined)
   return svg(POSTER, kit, body, theme.title)
 }
 
@@ -158,7 +159,7 @@ function emblem(kit: Kit, theme: Theme, scale: number): string {
 }
 
 /** The thin bright line inside the edge of every picture. */
-function keyline(kit: Kit, view: View, theme: Theme): string {
+function keyline(kit: Kit, view: View, theme: Theme, hasMark = true): string {
   const metal = mix(theme.ink[0], theme.ink[1], 0.5)
   const inset = 6
   const paint = kit.linear(
@@ -178,8 +179,10 @@ function keyline(kit: Kit, view: View, theme: Theme): string {
     'stroke-width': 1.6,
     'stroke-opacity': '.8',
   })
+  const edge = el('path', { d, fill: 'none', stroke: paint, 'stroke-width': 1.3 })
+  if (!hasMark) return edge
   return (
-    el('path', { d, fill: 'none', stroke: paint, 'stroke-width': 1.3 }) +
+    edge +
     at(
       0,
       bottomOf(view) - 15,
