@@ -15,7 +15,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   games: [],
   ui: ['money'],
   studio: ['centrifuge', 'games', 'money', 'content', 'postgres'],
-  sandbox: ['money', 'content', 'postgres'],
+  sandbox: ['money', 'content', 'postgres', 'studio'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
   server: ['centrifuge', 'content', 'contract', 'ledger', 'money', 'postgres', 'rules', 'sandbox', 'studio'],
 }

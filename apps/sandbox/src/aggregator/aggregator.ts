@@ -9,9 +9,11 @@ import { type AggregatorDeps, aggregatorTimings } from './aggregator-deps.ts'
 import type { AggregatorOptions } from './aggregator-options.ts'
 import { createCatalogue } from './catalogue/games.rules.ts'
 import { failuresRoutes } from './failures/failures.routes.ts'
+import { expireFreeSpins } from './free-spins/free-spins.service.ts'
 import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { playRoutes } from './play/play.routes.ts'
 import { returnLostBets } from './play/rounds.service.ts'
+import { posterRoutes } from './posters/posters.routes.ts'
 import { createCallQueue } from './wallet/call-queue.ts'
 
 export interface Aggregator extends Work, WorkLoop {
@@ -33,6 +35,7 @@ export function createAggregator(
   }
   const deliverDue = async () => {
     await returnLostBets(deps)
+    await expireFreeSpins(deps)
     await calls.sendDue()
   }
   const loop = createWorkLoop({
@@ -50,6 +53,7 @@ export function createAggregator(
     addRoutes(app) {
       failuresRoutes(app, deps)
       playRoutes(app, deps)
+      posterRoutes(app, deps)
       void app.register(async (signed) => launcherRoutes(signed, deps))
     },
   }

@@ -43,7 +43,7 @@ export interface AggregatorCatalogue {
 }
 
 /** How many scenes each emblem has been drawn in. */
-const SCENES = 4
+export const SCENES = 4
 const PAIRS = firstWords.length * emblemNames.length
 /** Has no common factor with the number of pairs, so that each pair is used once. */
 const STRIDE = 7919

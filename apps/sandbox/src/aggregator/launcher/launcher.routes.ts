@@ -1,21 +1,19 @@
 /** The provider's side of the protocol: signed calls of the operator. */
 import { setTimeout } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { gamesRoutes } from '../catalogue/games.routes.ts'
 import { takeFailures } from '../failures/failures.queries.ts'
 import { callFailures } from '../failures/failures.rules.ts'
+import { freeSpinsRoutes } from '../free-spins/free-spins.routes.ts'
 import { demoBalanceOf, openSession } from '../play/sessions.service.ts'
 import { findRound, type Round } from '../play/rounds.queries.ts'
+import { returnLostBets } from '../play/rounds.service.ts'
 import { isCallSigned } from '../wallet/signing.ts'
+import { fail, parse, type Refused } from './replies.ts'
 import { askedRound, demoLaunch, realLaunch, type SharedLaunch, stakeUnitOf } from './launcher.schema.ts'
 
-interface Refused {
-  status: number
-  apiCode: number
-  message: string
-}
 const badSignature: Refused = { status: 403, apiCode: 403, message: 'The signature is invalid' }
 const noSuchGame: Refused = { status: 400, apiCode: 405, message: 'Unknown game' }
 const noDemo: Refused = { status: 400, apiCode: 405, message: 'The game has no demo' }
@@ -37,6 +35,7 @@ export function launcherRoutes(app: FastifyInstance, deps: AggregatorDeps): void
     if (failures.includes('server-error')) return fail(reply, broken)
   })
   gamesRoutes(app, deps)
+  freeSpinsRoutes(app, deps)
 
   app.post('/launcher/real', async (request, reply) => {
     const body = realLaunch.safeParse(parse(request))
@@ -61,6 +60,7 @@ export function launcherRoutes(app: FastifyInstance, deps: AggregatorDeps): void
     const body = askedRound.safeParse(parse(request))
     if (!body.success) return fail(reply, badField(fieldOf(body.error)))
     const { casino_id: casinoId, account_id: accountId, round_id: id } = body.data
+    await returnLostBets(deps)
     const round = await findRound(deps.pool, { casinoId, accountId }, id)
     if (round !== null) await deps.calls.resendOf(round.id)
     return { state: round === null ? 'unknown' : answerOf(round) }
@@ -105,17 +105,4 @@ async function launch(
   return { launch_url: launchUrl }
 }
 
-function parse({ body }: FastifyRequest): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return null
-  }
-}
-
 const fieldOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') || 'body'
-
-function fail(reply: FastifyReply, { status, apiCode, message }: Refused): FastifyReply {
-  const meta = { api_code: String(apiCode), api_message: message }
-  return reply.code(status).send({ code: 'invalid_argument', msg: message, meta })
-}

@@ -7,6 +7,9 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 import { z } from 'zod'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { kindOf, type ListedGame } from '../catalogue/games.rules.ts'
+import { findFreeSpins, playFreeSpin } from '../free-spins/free-spins.service.ts'
+import type { FreeSpins } from '../free-spins/free-spins.queries.ts'
+import { parse } from '../launcher/replies.ts'
 import { callWallet } from '../wallet/wallet-client.ts'
 import { paysOf } from './outcomes.rules.ts'
 import { playFiles, sendPlayPage } from './play-page.ts'
@@ -19,6 +22,8 @@ const STAKES = [20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n]
 const DEFAULT_STAKE = 2
 
 const bet = z.object({ key: z.string().regex(/^[\w-]{8,64}$/), stake: z.string().max(40) })
+
+const freeSpin = z.object({ id: z.string().max(255), left: z.number().int().min(1) })
 
 interface Playing {
   session: PlaySession
@@ -42,16 +47,14 @@ export function playRoutes(app: FastifyInstance, deps: AggregatorDeps): void {
   )
 
   /** Answers 401 without a valid session. */
-  const withSession =
-    (play: (playing: Playing, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      allowAnyOrigin(reply).header('cache-control', 'no-store')
-      const session = await sessionOf(deps, request.headers.authorization)
-      const game = session && deps.catalogue.find(session.game)
-      return session === null || game === null
-        ? refuse(reply, 401, 'sessionOver')
-        : play({ session, game }, request, reply)
-    }
+  const withSession = (play: Play) => async (request: FastifyRequest, reply: FastifyReply) => {
+    allowAnyOrigin(reply).header('cache-control', 'no-store')
+    const session = await sessionOf(deps, request.headers.authorization)
+    const game = session && deps.catalogue.find(session.game)
+    return session === null || game === null
+      ? refuse(reply, 401, 'sessionOver')
+      : play({ session, game }, request, reply)
+  }
 
   app.get(
     '/play/api/session',
@@ -80,11 +83,35 @@ export function playRoutes(app: FastifyInstance, deps: AggregatorDeps): void {
       )
     }),
   )
+  app.post('/play/api/free-spins', withSession(freeSpinOf(deps)))
 }
+
+type Play = (playing: Playing, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+const freeSpinOf =
+  (deps: AggregatorDeps): Play =>
+  async ({ session, game }, request, reply) => {
+    const { data } = freeSpin.safeParse(parse(request))
+    if (data === undefined) return refuse(reply, 400, 'badRequest')
+    const spin = { issueId: data.id, spinsLeft: data.left }
+    const played = await playFreeSpin(deps, session, game, spin)
+    if (played === null) return refuse(reply, 409, 'notPlayable')
+    const { issue, win, multiplier, shown, balance } = played
+    return {
+      ...toFreeSpins(issue),
+      win: toDecimal(win, issue.subunitToUnit),
+      multiplier,
+      shown,
+      balance,
+    }
+  }
 
 async function describeSession(deps: AggregatorDeps, { session, game }: Playing) {
   const { mode, currency, symbol, subunitToUnit, returnUrl, depositUrl } = session
-  const open = await findOpenRound(deps.pool, ownerOf(session), game.id)
+  const [open, freeSpins] = await Promise.all([
+    findOpenRound(deps.pool, ownerOf(session), game.id),
+    findFreeSpins(deps, session, game),
+  ])
   return {
     mode,
     kind: kindOf(game),
@@ -98,8 +125,16 @@ async function describeSession(deps: AggregatorDeps, { session, game }: Playing)
     returnUrl,
     depositUrl,
     openRound: open && toRound(open),
+    freeSpins: freeSpins && toFreeSpins(freeSpins),
   }
 }
+
+const toFreeSpins = (issue: FreeSpins) => ({
+  id: issue.issueId,
+  left: issue.spinsLeft,
+  stake: toDecimal(issue.stake, issue.subunitToUnit),
+  totalWin: toDecimal(issue.totalWin, issue.subunitToUnit),
+})
 
 async function balanceOf(deps: AggregatorDeps, session: PlaySession): Promise<string | null> {
   if (isDemo(session)) return toDecimal(session.playMoney ?? 0n, session.subunitToUnit)
@@ -142,14 +177,6 @@ const toReply = ({ round, balance, isInterrupted = false }: Played) => ({
 })
 
 const allowAnyOrigin = (reply: FastifyReply): FastifyReply => reply.header('access-control-allow-origin', '*')
-
-function parse({ body }: FastifyRequest): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return null
-  }
-}
 
 const refuse = (reply: FastifyReply, status: number, code: string): FastifyReply =>
   reply.code(status).send({ error: { code } })

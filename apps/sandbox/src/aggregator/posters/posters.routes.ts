@@ -1,0 +1,76 @@
+/**
+ * Posters and logos. A few hundred different posters serve all games: an emblem in one of some scenes. Each is drawn at
+ * its first request and kept.
+ */
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findRaster, guestPoster } from '@fairhall/studio/art'
+import type { AggregatorDeps } from '../aggregator-deps.ts'
+import { type Emblem, emblemNames, emblems } from '../catalogue/emblems.ts'
+import { SCENES, type Studio } from '../catalogue/games.rules.ts'
+import { takeFailures } from '../failures/failures.queries.ts'
+import { pictureFailures } from '../failures/failures.rules.ts'
+
+interface Picture {
+  type: string
+  body: Buffer
+}
+
+const WIDTH = 480
+const LARGE_BYTES = 20_000_000
+/** Neighbours in the list of emblems get scenes that are far apart. */
+const STRIDE = 7
+
+export function posterRoutes(app: FastifyInstance, { pool, catalogue }: AggregatorDeps): void {
+  const drawn = new Map<string, Promise<Picture>>()
+
+  app.get<{ Params: { name: string } }>('/posters/:name', async ({ params: { name } }, reply) => {
+    const wanted = readName(name)
+    if (wanted === null) return reply.callNotFound()
+    const failures = await takeFailures(pool, pictureFailures)
+    if (failures.includes('missing-picture')) return reply.callNotFound()
+    if (failures.includes('broken-picture'))
+      return send(reply, { type: 'image/webp', body: Buffer.from('RIFF....WEBP is cut off') })
+    const picture = drawn.get(name) ?? draw(wanted.emblem, wanted.scene)
+    drawn.set(name, picture)
+    picture.catch(() => drawn.delete(name))
+    const { type, body } = await picture
+    if (!failures.includes('large-picture')) return send(reply, { type, body })
+    return send(reply, { type, body: Buffer.concat([body, Buffer.alloc(LARGE_BYTES - body.length)]) })
+  })
+
+  app.get<{ Params: { name: string } }>('/logos/:name', async ({ params: { name } }, reply) => {
+    const studio = catalogue.studios.find(({ logo }) => logo === `logos/${name}`)
+    if (studio === undefined) return reply.callNotFound()
+    return send(reply, { type: 'image/svg+xml', body: Buffer.from(logoOf(studio)) })
+  })
+}
+
+/** A page with an opaque origin shows pictures only if they may be used by any origin. */
+const send = (reply: FastifyReply, { type, body }: Picture): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('cache-control', 'public, max-age=86400')
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .send(body)
+
+function readName(name: string): { emblem: Emblem; scene: number } | null {
+  const [, word, number] = /^(\w+)-(\d)$/.exec(name) ?? []
+  const emblem = emblemNames.find((one) => one === word)
+  const scene = Number(number) - 1
+  return emblem === undefined || scene < 0 || scene >= SCENES ? null : { emblem, scene }
+}
+
+/** Without an encoder, the drawing itself. */
+async function draw(emblem: Emblem, scene: number): Promise<Picture> {
+  const place = emblemNames.indexOf(emblem) * STRIDE + scene * (STRIDE - 2)
+  const svg = guestPoster(emblem, emblems[emblem][0], place)
+  const open = await findRaster()
+  if (open === null) return { type: 'image/svg+xml', body: Buffer.from(svg) }
+  return { type: 'image/webp', body: await open(svg, WIDTH).webp({ quality: 82 }).toBuffer() }
+}
+
+/** The studio's initial in a circle of its colour. */
+function logoOf({ id, name }: Studio): string {
+  const hue = [...id].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 360, 7)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><circle cx="48" cy="48" r="46" fill="hsl(${hue} 45% 26%)" stroke="hsl(${hue} 60% 68%)" stroke-width="3"/><text x="48" y="63" fill="#f4f2ec" font-family="Georgia, serif" font-size="44" font-weight="700" text-anchor="middle">${name[0]}</text></svg>`
+}
