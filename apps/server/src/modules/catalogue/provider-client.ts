@@ -11,7 +11,8 @@ import { signCall } from './provider-signature.rules.ts'
 type ClientDeps = Pick<CatalogueDeps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'clock' | 'random'>
 
 const TIMEOUT_MS = 10_000
-const REPLY_BYTES_MAX = 4_000_000
+/** The longest list of games has about 8 MB. */
+const REPLY_BYTES_MAX = 16_000_000
 
 /**
  * Null if the environment variable is missing or empty, because anyone could sign with an empty secret. The provider
