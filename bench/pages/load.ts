@@ -8,6 +8,7 @@ import { connect } from 'node:net'
 export interface Load {
   replies: number
   perSecond: number
+  p95Ms: number
   p99Ms: number
 }
 
@@ -35,6 +36,7 @@ export async function load(url: string, nextPath: () => string, options: LoadOpt
   return {
     replies: waitsMs.length,
     perSecond: (waitsMs.length * 1000) / (performance.now() - begunAt),
+    p95Ms: waitsMs[Math.floor(waitsMs.length * 0.95)] ?? 0,
     p99Ms: waitsMs[Math.floor(waitsMs.length * 0.99)] ?? 0,
   }
 }

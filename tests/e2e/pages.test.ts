@@ -32,9 +32,13 @@ const first = { collection: '', game: '' }
 
 const config = copyConfig()
 afterAll(() => config.remove())
-config.edit<{ collections: { id: string; countries?: string[] }[] }>('providers.json', ({ collections }) => {
-  for (const collection of collections) if (collection.id === 'new') collection.countries = ['IE', 'US', 'AT']
-})
+config.edit<{ collections: { id: string; countries?: string[] }[] }>(
+  'collections.json',
+  ({ collections }) => {
+    for (const collection of collections)
+      if (collection.id === 'new') collection.countries = ['IE', 'US', 'AT']
+  },
+)
 config.edit<{ countries: string[]; excluded: string[] }>('countries.json', (file) => {
   file.countries = file.countries.filter((code) => code !== 'LI')
   file.excluded.push('LI')

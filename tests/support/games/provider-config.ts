@@ -10,7 +10,7 @@ export function writeProviderConfig(providerUrl: string): string {
   const configDir = mkdtempSync(path.join(tmpdir(), 'fairhall-config-'))
   cpSync(path.resolve(import.meta.dirname, '../../../config'), configDir, { recursive: true })
   const file = path.join(configDir, 'providers.json')
-  const setting = JSON.parse(readFileSync(file, 'utf8')) as { providers: object[]; collections: object[] }
+  const setting = JSON.parse(readFileSync(file, 'utf8')) as { providers: object[] }
   setting.providers = [
     {
       id: PROVIDER,
@@ -21,12 +21,13 @@ export function writeProviderConfig(providerUrl: string): string {
       isEnabled: true,
     },
   ]
-  setting.collections = [
-    { id: 'popular', games: ['acme-ghost', 'acme-train'] },
-    { id: 'slots', category: 'slots' },
-    { id: 'new', newest: 1, countries: ['NO'] },
-  ]
   writeFileSync(file, JSON.stringify(setting))
+  const collections = [
+    { id: 'popular', pins: ['acme-ghost', 'acme-train'] },
+    { id: 'slots', rule: { category: 'slots' } },
+    { id: 'new', rule: {}, sort: 'new', limit: 1, countries: ['NO'] },
+  ]
+  writeFileSync(path.join(configDir, 'collections.json'), JSON.stringify({ collections }))
   const marketsFile = path.join(configDir, 'markets.json')
   const { markets, ...rest } = JSON.parse(readFileSync(marketsFile, 'utf8')) as { markets: { id: string }[] }
   const slower = markets.map((one) =>

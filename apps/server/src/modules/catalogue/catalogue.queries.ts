@@ -3,7 +3,7 @@ import type { Studio } from './catalogue.rules.ts'
 import type { GameDetails, ProviderGame } from './provider-game.schema.ts'
 import type { StudioRecord } from './studios.rules.ts'
 
-interface GameRow {
+export interface GameRow {
   id: string
   provider: string
   externalId: string
@@ -11,24 +11,34 @@ interface GameRow {
   studio: string
   title: string
   category: string
-  details: GameDetails
+  /** As stored: rows of an earlier version may differ. */
+  details: unknown
   isAvailable: boolean
   firstSeenAt: Date
-  updatedAt: Date
+  version: bigint
 }
 
-export async function listGameRows(db: Db | Tx): Promise<GameRow[]> {
+export interface StudioRow extends Studio {
+  provider: string
+  version: bigint
+}
+
+/** Changes are committed in the order of their versions, so none is missed. */
+export async function listChangedGames(db: Db | Tx, after: bigint, limit: number): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
     `select id, provider, external_id as "externalId", studio, title, category, details,
-       is_available as "isAvailable", first_seen_at as "firstSeenAt", updated_at as "updatedAt"
-       from game order by first_seen_at, id`,
+       is_available as "isAvailable", first_seen_at as "firstSeenAt", version
+       from game where version > $1 order by version limit $2`,
+    [after, limit],
   )
   return rows
 }
 
-export async function listStudios(db: Db | Tx): Promise<(Studio & { provider: string })[]> {
-  const { rows } = await db.query<Studio & { provider: string }>(
-    'select id, provider, name, logo, description from game_studio order by name, id',
+export async function listChangedStudios(db: Db | Tx, after: bigint): Promise<StudioRow[]> {
+  const { rows } = await db.query<StudioRow>(
+    `select id, provider, name, logo, description, version
+       from game_studio where version > $1 order by version`,
+    [after],
   )
   return rows
 }

@@ -30,8 +30,12 @@ export interface CatalogueGame extends PlayableGame {
   /** The provider's ID of the game. */
   externalId: string
   title: string
-  collections: readonly string[]
+  /** Without case, accents and punctuation. */
+  searchTitle: string
+  collections: string[]
   details: GameDetails
+  /** Return to player in percent; 0 if it is unknown. */
+  rtp: number
   firstSeenAt: Date
   isNew: boolean
 }

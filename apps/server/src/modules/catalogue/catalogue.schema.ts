@@ -1,4 +1,4 @@
-/** The configured game providers (CONFIG_DIR/providers.json) and collections. */
+/** The configured game providers (CONFIG_DIR/providers.json). */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -20,17 +20,6 @@ const secret = z.discriminatedUnion('from', [
   /** Read from an environment variable of the process. */
   z.object({ from: z.literal('environment'), name: z.string().regex(/^[A-Z][A-Z0-9_]*$/) }),
 ])
-
-const collection = {
-  id: identity,
-  /**
-   * ISO 3166-1 alpha-2 codes. Only visitors from these countries see the collection; without the field, everyone does.
-   */
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .min(1)
-    .optional(),
-}
 
 /** With `acme-` and `acme-live-`, games of two providers could get the same id. Only one provider can go without a prefix. */
 function refuseSharedPrefixes(
@@ -75,20 +64,10 @@ const providersFile = z.object({
       }),
     )
     .superRefine(refuseSharedPrefixes),
-  /** In display order. Their titles are in the content. */
-  collections: z.array(
-    z.union([
-      z.object({ ...collection, games: z.array(z.string()) }),
-      z.object({ ...collection, category: z.string() }),
-      z.object({ ...collection, feature: z.string() }),
-      z.object({ ...collection, newest: z.int().positive() }),
-    ]),
-  ),
 })
 
 export type ProvidersSetting = z.output<typeof providersFile>
 export type ProviderSetting = ProvidersSetting['providers'][number]
-export type CollectionSetting = ProvidersSetting['collections'][number]
 
 /** A provider at the stand-ins is enabled only while they offer games. */
 export function readProviders(configDir: string, { sandboxGames } = { sandboxGames: 0 }): ProvidersSetting {

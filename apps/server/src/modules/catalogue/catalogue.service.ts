@@ -8,29 +8,14 @@ import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
-import { listGameRows, listStudios, saveGames } from './catalogue.queries.ts'
-import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts'
+import { saveGames } from './catalogue.queries.ts'
 import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
-import { namedCountries, type Sort, sortGames, withCollections } from './collections.rules.ts'
-import type { KnownValues } from './game-filter.rules.ts'
-import { errorOfGame, readGameList, toPictureUrl } from './import.rules.ts'
+import type { Rankings } from './collections.rules.ts'
+import { openGameStore } from './game-store.ts'
+import { readGameList, toPictureUrl } from './import.rules.ts'
 import { addressOf, callProvider } from './provider-client.ts'
+import { buildSnapshot, type CatalogueSnapshot } from './snapshot.ts'
 import { readStudios } from './studios.rules.ts'
-
-export interface CatalogueSnapshot {
-  /** In display order: the first collection's games come first. */
-  games: readonly CatalogueGame[]
-  /** The same games in the order of a list. */
-  orderOf(sort: Sort): readonly CatalogueGame[]
-  /** Of the enabled providers, by name. */
-  studios: readonly Studio[]
-  /** What lists can be filtered by. */
-  known: KnownValues
-  find(id: string): CatalogueGame | null
-  findOfProvider(providerId: string, externalId: string): CatalogueGame | null
-  /** Identifies the list that visitors from a country see: the country code, or '' for the common list. */
-  viewOf(country: string): string
-}
 
 export interface Catalogue {
   readonly setting: ProvidersSetting
@@ -57,11 +42,12 @@ type OwnConfig = Pick<Config, 'configDir' | 'sandboxGames' | 'sandboxUrl'>
 /** Takes `depsOf` because the URL of this process is known only once it listens. */
 export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): Catalogue {
   const setting = readProviders(config.configDir, config)
-  let snapshot: Snapshot | null = null
-  let known: Rows = { games: [], studios: [] }
-  const withoutUnfit = createRowFilter(depsOf)
+  const store = openGameStore()
+  let built: Built | null = null
+  /** Whether games have been read that are not in the snapshot yet. */
+  let isChanged = false
   let readAt = NEVER
-  let reading: Promise<Snapshot> | null = null
+  let updating: Promise<void> | null = null
 
   const refresh = async () => {
     const enabled = setting.providers.filter((provider) => provider.isEnabled)
@@ -77,17 +63,39 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
     )
     readAt = NEVER
   }
-  const read = async () => {
-    const { db } = depsOf()
-    let games = await listGameRows(db)
-    if (games.length === 0) {
-      await refresh()
-      games = await listGameRows(db)
+  /** During an outage of the database, the games that are known stay in use. */
+  const read = async (): Promise<void> => {
+    const deps = depsOf()
+    try {
+      if (await store.read(deps)) isChanged = true
+      readAt = performance.now()
+    } catch (error) {
+      if (built === null) throw error
+      deps.log.warn({ err: error }, 'could not refresh the catalogue')
     }
-    known = { games: withoutUnfit(games), studios: await listStudios(db) }
-    snapshot = toSnapshot(setting, known, depsOf())
-    readAt = performance.now()
-    return snapshot
+  }
+  const update = async () => {
+    const deps = depsOf()
+    const isStale = performance.now() - readAt >= FRESH_MS
+    if (isStale) await read()
+    if (isStale && store.games.size === 0) {
+      await refresh()
+      await read()
+    }
+    const settings = deps.settings.current()
+    const now = deps.clock.now()
+    if (built !== null && !isChanged && isFrom(built, settings) && now < built.until) return
+    const building = buildSnapshot({
+      providers: setting.providers,
+      stored: store,
+      settings,
+      rankings: NO_RANKINGS,
+      now,
+    })
+    let step = building.next()
+    for (; step.done !== true; step = building.next()) await setImmediate()
+    built = { snapshot: step.value, settings, until: new Date(now.getTime() + REBUILD_MS) }
+    isChanged = false
   }
   return {
     setting,
@@ -97,20 +105,25 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
     findWalletApiProvider: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
     async current() {
-      const settings = depsOf().settings.current()
-      // Games that staff has stopped disappear immediately.
-      if (snapshot !== null && snapshot.operations !== settings.operations)
-        snapshot = toSnapshot(setting, known, depsOf())
-      if (snapshot !== null && snapshot.games.length > 0 && performance.now() - readAt < FRESH_MS)
-        return snapshot
-      reading ??= read().finally(() => {
-        reading = null
-      })
-      if (snapshot === null || snapshot.games.length === 0 || readAt === NEVER) return reading
-      // The old snapshot stays in use during the refresh, and if the refresh fails. The rejection must be handled, or
-      // it would end the process.
-      reading.catch((error: unknown) => depsOf().log.warn({ err: error }, 'could not refresh the catalogue'))
-      return snapshot
+      for (;;) {
+        const known = built
+        // Games that staff has stopped disappear immediately.
+        const isUsable = known !== null && isFrom(known, depsOf().settings.current())
+        const hasGames = known !== null && known.snapshot.games.length > 0
+        if (isUsable && hasGames && performance.now() - readAt < FRESH_MS) return known.snapshot
+        updating ??= update().finally(() => {
+          updating = null
+        })
+        if (isUsable && hasGames && readAt !== NEVER) {
+          // The rejection must be handled, or it would end the process.
+          updating.catch((error: unknown) =>
+            depsOf().log.warn({ err: error }, 'could not refresh the catalogue'),
+          )
+          return known.snapshot
+        }
+        await updating
+        if (built !== null && isFrom(built, depsOf().settings.current())) return built.snapshot
+      }
     },
     refresh,
   }
@@ -155,103 +168,19 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
 
 const ERRORS_LOGGED_MAX = 20
 
-type GameRows = Awaited<ReturnType<typeof listGameRows>>
+/** Which games are new depends on the time. */
+const REBUILD_MS = 3_600_000
+const NO_RANKINGS: Rankings = new Map()
 
-interface Rows {
-  games: GameRows
-  studios: Awaited<ReturnType<typeof listStudios>>
+interface Built {
+  snapshot: CatalogueSnapshot
+  settings: SettingsSnapshot
+  until: Date
 }
 
-/** Remembers the stops that it was built with. */
-interface Snapshot extends CatalogueSnapshot {
-  operations: SettingsSnapshot['operations']
-}
-
-function isOff({ operations: { stopped } }: SettingsSnapshot, providerId: string, gameId: string): boolean {
-  return stopped.has(`game-provider:${providerId}`) || stopped.has(`game:${gameId}`)
-}
-
-/**
- * Leaves out stored games that the contract would refuse: rows of an earlier version, or rows changed by hand. Each
- * version of a row is checked and logged once.
- */
-function createRowFilter(depsOf: () => CatalogueDeps) {
-  const checked = new Map<string, { updatedAt: number; fits: boolean }>()
-  return (rows: GameRows): GameRows =>
-    rows.filter((row) => {
-      const updatedAt = row.updatedAt.getTime()
-      const before = checked.get(row.id)
-      if (before?.updatedAt === updatedAt) return before.fits
-      const error = errorOfGame({ ...row, studio: { id: row.studio, name: '' } })
-      if (error !== null) depsOf().log.warn({ gameId: row.id, error }, 'left out a stored game')
-      checked.set(row.id, { updatedAt, fits: error === null })
-      return error === null
-    })
-}
-
-function toSnapshot(
-  setting: ProvidersSetting,
-  { games: rows, studios }: Rows,
-  { settings, clock }: Pick<CatalogueDeps, 'settings' | 'clock'>,
-): Snapshot {
-  const current = settings.current()
-  const providers = new Map(setting.providers.map((provider) => [provider.id, provider]))
-  const studioById = new Map(
-    studios.map(({ id, name, logo, description }) => [id, { id, name, logo, description }]),
+/** Whether the settings that lists depend on are still the same. */
+function isFrom(built: Built, settings: SettingsSnapshot): boolean {
+  return (
+    built.settings.operations === settings.operations && built.settings.collections === settings.collections
   )
-  const since = firstSeenByProvider(rows)
-  const now = clock.now()
-  const games = rows.flatMap((row) => {
-    const provider = providers.get(row.provider)
-    const studio = studioById.get(row.studio)
-    if (provider === undefined || studio === undefined) return []
-    const { updatedAt: _, ...rest } = row
-    return [
-      {
-        ...rest,
-        studio,
-        isAvailable: row.isAvailable && provider.isEnabled && !isOff(current, provider.id, row.id),
-        isNew: isNewGame(row.firstSeenAt, since.get(row.provider) ?? row.firstSeenAt, now),
-        build: row.details.build ?? null,
-        blockedCountries: row.details.country_blacklist,
-        currencies: row.details.currencies,
-      },
-    ]
-  })
-  const listed = withCollections(setting, games)
-  const named = namedCountries(setting, listed)
-  const byId = new Map(listed.map((game) => [game.id, game]))
-  const byExternalId = new Map(listed.map((game) => [`${game.provider}\n${game.externalId}`, game]))
-  const shownStudios = studios.filter(({ provider }) => providers.get(provider)?.isEnabled)
-  return {
-    operations: current.operations,
-    games: listed,
-    orderOf: (sort) => sortGames(listed, sort),
-    studios: shownStudios.flatMap(({ id }) => studioById.get(id) ?? []),
-    known: knownValuesOf(setting, listed, shownStudios),
-    viewOf: (country) => (named.has(country) ? country : ''),
-    find: (id) => byId.get(id) ?? null,
-    findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
-  }
-}
-
-/** Rows are in the order in which they were first seen. */
-function firstSeenByProvider(rows: GameRows): ReadonlyMap<string, Date> {
-  const since = new Map<string, Date>()
-  for (const { provider, firstSeenAt } of rows) if (!since.has(provider)) since.set(provider, firstSeenAt)
-  return since
-}
-
-function knownValuesOf(
-  { collections }: ProvidersSetting,
-  games: readonly CatalogueGame[],
-  studios: readonly { id: string }[],
-): KnownValues {
-  return {
-    collections: new Set(collections.map(({ id }) => id)),
-    categories: new Set(games.map(({ category }) => category)),
-    studios: new Set(studios.map(({ id }) => id)),
-    features: new Set(games.flatMap(({ details }) => details.features)),
-    tags: new Set(games.flatMap(({ details }) => details.tags)),
-  }
 }

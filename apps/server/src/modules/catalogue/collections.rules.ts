@@ -1,74 +1,114 @@
 /** Which games belong to a collection, and in which order lists show games. Pure. */
-import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
+import type { CollectionSetting } from '../settings/index.ts'
 import type { CatalogueGame } from './catalogue.rules.ts'
-import type { CollectionSetting, ProvidersSetting } from './catalogue.schema.ts'
 
-type UnlistedGame = Omit<CatalogueGame, 'collections'>
+export type Sort = CollectionSetting['sort']
 
-export function isShownIn({ countries }: CollectionSetting, country: string): boolean {
+/** All games in the order of each kind of list. */
+export type Orders = Readonly<Record<Sort, readonly CatalogueGame[]>>
+
+/** Ordered ids of games by the key of a ranking, such as `sort:popular`. A job writes them. */
+export type Rankings = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Sorts all games. Where there is no ranking, games that the operator pins to the first collection come first. Pauses
+ * between the orders, because each takes some milliseconds with ten thousand games.
+ *
+ * @param byTitle All games in the order of their titles
+ */
+export function* sortGames(
+  byTitle: readonly CatalogueGame[],
+  rankings: Rankings,
+  first: CollectionSetting | undefined,
+): Generator<undefined, Orders, undefined> {
+  const byId = new Map(byTitle.map((game) => [game.id, game]))
+  const ranked = (sort: Sort, otherwise: readonly string[]) =>
+    rankedFirst(byTitle, byId, rankings.get(`sort:${sort}`) ?? otherwise)
+  const pins = first?.pins ?? []
+  const popular = ranked('popular', pins)
+  yield
+  const recommended = ranked('recommended', rankings.get('sort:popular') ?? pins)
+  yield
+  // Sorting is stable: equal games stay in the order of their titles.
+  const newest = byTitle.toSorted((left, right) => right.firstSeenAt.getTime() - left.firstSeenAt.getTime())
+  yield
+  const rtp = byTitle.toSorted((left, right) => right.rtp - left.rtp)
+  yield
+  return { popular, recommended, new: newest, rtp, title: byTitle }
+}
+
+function rankedFirst(
+  games: readonly CatalogueGame[],
+  byId: ReadonlyMap<string, CatalogueGame>,
+  ids: readonly string[],
+): readonly CatalogueGame[] {
+  const first = new Set(ids.flatMap((id) => byId.get(id) ?? []))
+  return [...first, ...games.filter((game) => !first.has(game))]
+}
+
+export function isShownIn({ countries }: Pick<CollectionSetting, 'countries'>, country: string): boolean {
   return countries === undefined || countries.includes(country)
 }
 
-/** The countries whose visitors see a different list. All others see the same list. */
-export function namedCountries(
-  { collections }: Pick<ProvidersSetting, 'collections'>,
-  games: readonly Pick<CatalogueGame, 'blockedCountries'>[],
-): ReadonlySet<string> {
-  const blocked = games.flatMap(({ blockedCountries }) => blockedCountries)
-  return new Set([
-    ...collections.flatMap(({ countries = [] }) => countries),
-    ...blocked,
-    ...(blocked.length > 0 ? [UNKNOWN_COUNTRY] : []),
-  ])
-}
+const DAY_MS = 86_400_000
 
-/** The games of a collection, in its order. */
-export function gamesOf(collection: CollectionSetting, games: readonly UnlistedGame[]): string[] {
-  const open = games.filter((game) => game.isAvailable)
-  if ('games' in collection) return collection.games.filter((id) => open.some((game) => game.id === id))
-  if ('category' in collection) {
-    return open.filter((game) => game.category === collection.category).map((game) => game.id)
-  }
-  if ('feature' in collection) {
-    return open.filter((game) => game.details.features.includes(collection.feature)).map((game) => game.id)
-  }
-  return open
-    .toSorted((left, right) => right.firstSeenAt.getTime() - left.firstSeenAt.getTime())
-    .slice(0, collection.newest)
-    .map((game) => game.id)
-}
-
-/** Sets each game's collections. Games of the first collection come first, in its order. */
-export function withCollections(
-  setting: Pick<ProvidersSetting, 'collections'>,
-  games: readonly UnlistedGame[],
-): CatalogueGame[] {
-  const members = setting.collections.map(
-    (collection) => [collection.id, gamesOf(collection, games)] as const,
+/** Whether a game fits the rule of a collection. */
+export function fitsRule(
+  game: CatalogueGame,
+  rule: NonNullable<CollectionSetting['rule']>,
+  now: Date,
+): boolean {
+  return (
+    (rule.category === undefined || game.category === rule.category) &&
+    (rule.provider === undefined || game.studio.id === rule.provider) &&
+    (rule.tag === undefined || game.details.tags.includes(rule.tag)) &&
+    (rule.feature === undefined || game.details.features.includes(rule.feature)) &&
+    (rule.rtpFrom === undefined || game.rtp >= rule.rtpFrom) &&
+    (rule.newWithinDays === undefined ||
+      now.getTime() - game.firstSeenAt.getTime() < rule.newWithinDays * DAY_MS)
   )
-  const first = members[0]?.[1] ?? []
-  const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length)
-  return games
-    .map((game) => {
-      const collections = members.filter(([, ids]) => ids.includes(game.id)).map(([id]) => id)
-      return { ...game, collections }
-    })
-    .sort((left, right) => rank(left.id) - rank(right.id) || left.title.localeCompare(right.title))
 }
 
-export type Sort = 'popular' | 'new' | 'rtp' | 'title' | 'recommended'
+/** The games of a collection in its order, as visitors from a market see it. */
+export function gamesOf(
+  collection: CollectionSetting,
+  market: string,
+  { orders, find, now }: { orders: Orders; find: (id: string) => CatalogueGame | undefined; now: Date },
+): readonly CatalogueGame[] {
+  const own = collection.markets[market]
+  const excluded = new Set(own?.excluded ?? collection.excluded)
+  const pins = new Set((own?.pins ?? collection.pins).flatMap((id) => find(id) ?? []))
+  const { rule } = collection
+  const fitting =
+    rule === undefined
+      ? []
+      : orders[collection.sort].filter((game) => !pins.has(game) && fitsRule(game, rule, now))
+  return [...pins, ...fitting]
+    .filter((game) => game.isAvailable && !excluded.has(game.id))
+    .slice(0, collection.limit)
+}
 
-/** The games in the order of a list. */
-export function sortGames(games: readonly CatalogueGame[], sort: Sort): readonly CatalogueGame[] {
-  switch (sort) {
-    case 'title':
-      return games.toSorted((left, right) => left.title.localeCompare(right.title))
-    case 'new':
-      return games.toSorted((left, right) => right.firstSeenAt.getTime() - left.firstSeenAt.getTime())
-    case 'rtp':
-      return games.toSorted((left, right) => Number(right.details.rtp ?? 0) - Number(left.details.rtp ?? 0))
-    case 'popular':
-    case 'recommended':
-      return games
-  }
+/** The collections that name something that no game has. */
+export function unknownNames(
+  collections: readonly CollectionSetting[],
+  has: {
+    game: (id: string) => boolean
+    studio: (id: string) => boolean
+    category: (id: string) => boolean
+    feature: (id: string) => boolean
+    tag: (id: string) => boolean
+  },
+): string[] {
+  return collections.flatMap(({ id, rule = {}, pins, excluded, markets }) => {
+    const named = [pins, excluded, ...Object.values(markets).flatMap((own) => [own.pins, own.excluded])]
+    const games = named.flatMap((ids) => ids ?? []).filter((game) => !has.game(game))
+    const wrong = [
+      ...games.map((game) => `game ${game}`),
+      ...(rule.category === undefined || has.category(rule.category) ? [] : [`category ${rule.category}`]),
+      ...(rule.provider === undefined || has.studio(rule.provider) ? [] : [`provider ${rule.provider}`]),
+      ...(rule.feature === undefined || has.feature(rule.feature) ? [] : [`feature ${rule.feature}`]),
+      ...(rule.tag === undefined || has.tag(rule.tag) ? [] : [`tag ${rule.tag}`]),
+    ]
+    return wrong.map((name) => `${id}: unknown ${name}`)
+  })
 }

@@ -5,7 +5,6 @@ import { matchesSearch } from './game-search.rules.ts'
 
 export interface GameFilter {
   search?: string | undefined
-  collection?: string | undefined
   category?: string | undefined
   /** IDs of studios: games of any of them. */
   provider?: readonly string[] | undefined
@@ -26,12 +25,11 @@ export function matchesFilter(game: CatalogueGame, filter: GameFilter): boolean 
   const { details } = game
   return (
     isListedIn(game, filter.country) &&
-    (filter.collection === undefined || game.collections.includes(filter.collection)) &&
     (filter.category === undefined || game.category === filter.category) &&
     (filter.provider === undefined || filter.provider.includes(game.studio.id)) &&
     (filter.features === undefined || filter.features.every((one) => details.features.includes(one))) &&
     (filter.volatility === undefined || isAmong(volatilityOf(game), filter.volatility)) &&
-    (filter.rtpFrom === undefined || Number(details.rtp ?? 0) >= filter.rtpFrom) &&
+    (filter.rtpFrom === undefined || game.rtp >= filter.rtpFrom) &&
     (filter.tag === undefined || details.tags.includes(filter.tag)) &&
     (filter.demo === undefined || details.demo) &&
     (filter.currency === undefined ||
@@ -53,7 +51,10 @@ export interface KnownValues {
   tags: ReadonlySet<string>
 }
 
-type NamedValues = Pick<GameFilter, 'collection' | 'category' | 'provider' | 'features' | 'tag'>
+type NamedValues = { collection?: string | undefined } & Pick<
+  GameFilter,
+  'category' | 'provider' | 'features' | 'tag'
+>
 
 /** The filters that name something that no game has, such as a mistyped category. */
 export function unknownFilters(known: KnownValues, filter: NamedValues): string[] {

@@ -51,7 +51,7 @@ const list = await openGameList({
 })
 process.env['LISTS_SECRET'] = 'the secret of this provider'
 const config = copyConfig()
-config.edit<{ providers: object[]; collections: object[] }>('providers.json', (file) => {
+config.edit<{ providers: object[] }>('providers.json', (file) => {
   file.providers = [
     {
       id: 'agg',
@@ -62,7 +62,6 @@ config.edit<{ providers: object[]; collections: object[] }>('providers.json', (f
       isEnabled: true,
     },
   ]
-  file.collections = [{ id: 'slots', category: 'slots' }]
 })
 const server = await startTestServer({ env: { CONFIG_DIR: config.folder, ROLES: 'api,inbound,jobs' } })
 afterAll(async () => {

@@ -32,9 +32,8 @@ const providersOf = (prefixes: Record<string, string>) =>
   }))
 function givenConfig(prefixes: Record<string, string>) {
   const config = copyConfig()
-  config.edit<{ providers: object[]; collections: object[] }>('providers.json', (file) => {
+  config.edit<{ providers: object[] }>('providers.json', (file) => {
     file.providers = providersOf(prefixes)
-    file.collections = [{ id: 'slots', category: 'slots' }]
   })
   return config
 }

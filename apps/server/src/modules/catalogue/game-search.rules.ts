@@ -2,7 +2,7 @@
 import type { CatalogueGame } from './catalogue.rules.ts'
 
 /** Removes accents, case, and everything except letters and digits: "Koï-River" matches "koi river". */
-function simplify(text: string): string {
+export function simplify(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
@@ -10,11 +10,13 @@ function simplify(text: string): string {
 }
 
 /** Matches part of the title or studio name, ignoring case and punctuation, and tolerates one typo in the title. */
-export function matchesSearch(game: Pick<CatalogueGame, 'title' | 'studio'>, search: string): boolean {
+export function matchesSearch(
+  { searchTitle: title, studio }: Pick<CatalogueGame, 'searchTitle' | 'studio'>,
+  search: string,
+): boolean {
   const query = simplify(search)
   if (query === '') return true
-  const title = simplify(game.title)
-  return title.includes(query) || simplify(game.studio.name).includes(query) || isNearly(title, query)
+  return title.includes(query) || simplify(studio.name).includes(query) || isNearly(title, query)
 }
 
 const FORGIVING_FROM = 4

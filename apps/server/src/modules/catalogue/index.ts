@@ -1,10 +1,12 @@
 import type { Module } from '../../platform/module.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refreshGamesJob } from './catalogue.jobs.ts'
+import { checkCollections } from './collections.service.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 
 export type { CatalogueDeps }
-export { openCatalogue, type Catalogue, type CatalogueSnapshot } from './catalogue.service.ts'
+export { openCatalogue, type Catalogue } from './catalogue.service.ts'
+export type { CatalogueSnapshot } from './snapshot.ts'
 export {
   type CatalogueGame,
   isBlockedIn,
@@ -21,4 +23,5 @@ export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',
   routes: catalogueRoutes,
   jobs: [refreshGamesJob],
+  prepare: checkCollections,
 }

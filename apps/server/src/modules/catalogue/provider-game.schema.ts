@@ -69,4 +69,5 @@ export const gameEntry = z.object({
 })
 export type ProviderGame = z.output<typeof gameEntry>
 /** What is stored as it is. */
-export type GameDetails = Omit<ProviderGame, 'id' | 'title' | 'category' | 'provider'>
+export const storedDetails = gameEntry.omit({ id: true, title: true, category: true, provider: true })
+export type GameDetails = z.output<typeof storedDetails>

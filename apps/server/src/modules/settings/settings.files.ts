@@ -21,6 +21,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { collectionsFile } from './collections.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
 
@@ -38,6 +39,7 @@ const schemas = {
   'operations.json': operationsFile,
   'site.json': siteFile,
   'sign-in.json': signInFile,
+  'collections.json': collectionsFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -68,6 +70,7 @@ export interface Files {
   operations: FileOf<'operations.json'>
   site: FileOf<'site.json'>
   signIn: FileOf<'sign-in.json'>
+  collections: FileOf<'collections.json'>['collections']
 }
 
 export function readTexts(folder: string): Texts {
@@ -101,6 +104,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     operations: read('operations.json'),
     site: read('site.json'),
     signIn: read('sign-in.json'),
+    collections: read('collections.json').collections,
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

@@ -14,6 +14,7 @@ import type {
   RegistrationSetting,
   RetentionSetting,
 } from './settings.schema.ts'
+import type { CollectionSetting } from './collections.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
 import { type Files, readFiles, readTexts, type Revisions, wrongFile } from './settings.files.ts'
@@ -49,6 +50,8 @@ export interface SettingsSnapshot {
   operations: Operations
   site: SiteSetting
   signIn: SignInSetting
+  /** In display order. */
+  collections: readonly CollectionSetting[]
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -159,6 +162,10 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     if (!files.locales.some((locale) => locale.code === market.locale))
       throw wrong('markets.json', `${market.id}: ${market.locale} is not a locale`)
   }
+  const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
+  for (const { id, markets } of files.collections)
+    for (const market of Object.keys(markets))
+      if (!marketIds.has(market)) throw wrong('collections.json', `${id}: unknown market ${market}`)
   const markets = new Map(
     files.markets.markets.flatMap((market) => market.countries.map((country) => [country, market])),
   )
@@ -191,12 +198,16 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
       ),
     },
     signIn: files.signIn,
+    collections: files.collections,
   }
 }
 
+/** The market of visitors whose country is unknown, if markets.json names none for them. */
+const UNKNOWN_MARKET = 'unknown'
+
 function unknownMarket(folder: string, { markets }: Files, defaultMarket: Market): Market {
   if (markets.unknown === undefined)
-    return { ...defaultMarket, id: 'unknown', countries: [], restrictType: RestrictType.layout }
+    return { ...defaultMarket, id: UNKNOWN_MARKET, countries: [], restrictType: RestrictType.layout }
   const named = markets.markets.find(({ id }) => id === markets.unknown)
   if (named === undefined) throw wrongFile(folder, 'markets.json', `unknown market ${markets.unknown}`)
   return named

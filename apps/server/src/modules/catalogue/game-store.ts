@@ -1,0 +1,75 @@
+/**
+ * The stored games as this process knows them. It reads only rows that have changed since its last read, and checks each
+ * version of a row once: rows of an earlier version of the server, or rows changed by hand, may not fit the contract.
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { CatalogueDeps } from './catalogue.deps.ts'
+import { type GameRow, listChangedGames, listChangedStudios, type StudioRow } from './catalogue.queries.ts'
+import { errorOfGame } from './import.rules.ts'
+import { type GameDetails, storedDetails } from './provider-game.schema.ts'
+import { simplify } from './game-search.rules.ts'
+
+export interface StoredGame extends Omit<GameRow, 'details' | 'version'> {
+  details: GameDetails
+  /** Titles in alphabetical order have these keys in order. */
+  titleKey: string
+}
+
+export interface StoredCatalogue {
+  games: ReadonlyMap<string, StoredGame>
+  studios: ReadonlyMap<string, StudioRow>
+}
+
+export interface GameStore extends StoredCatalogue {
+  /** Returns whether anything has changed. */
+  read(deps: Pick<CatalogueDeps, 'db' | 'log'>): Promise<boolean>
+}
+
+const ROWS_PER_READ = 500
+/** Some milliseconds of work. */
+const ROWS_PER_STEP = 50
+
+export function openGameStore(): GameStore {
+  const games = new Map<string, StoredGame>()
+  const studios = new Map<string, StudioRow>()
+  let gamesRead = 0n
+  let studiosRead = 0n
+  return {
+    games,
+    studios,
+    async read({ db, log }) {
+      let isChanged = false
+      for (let rows: GameRow[] = []; ; ) {
+        rows = await listChangedGames(db, gamesRead, ROWS_PER_READ)
+        for (const [index, row] of rows.entries()) {
+          keep(games, row, log)
+          if (index % ROWS_PER_STEP === 0) await setImmediate()
+        }
+        gamesRead = rows.at(-1)?.version ?? gamesRead
+        isChanged ||= rows.length > 0
+        if (rows.length < ROWS_PER_READ) break
+      }
+      // After the games, so that the studio of each game is known.
+      for (const row of await listChangedStudios(db, studiosRead)) {
+        studios.set(row.id, row)
+        studiosRead = row.version
+        isChanged = true
+      }
+      return isChanged
+    },
+  }
+}
+
+function keep(games: Map<string, StoredGame>, row: GameRow, log: CatalogueDeps['log']): void {
+  const { version: _version, ...rest } = row
+  const details = storedDetails.safeParse(row.details)
+  const error = details.success
+    ? errorOfGame({ ...row, details: details.data, studio: { id: row.studio, name: '' } })
+    : `details.${details.error.issues[0]?.path.join('.')}: ${details.error.issues[0]?.message}`
+  if (error === null && details.success) {
+    games.set(row.id, { ...rest, details: details.data, titleKey: simplify(row.title) })
+    return
+  }
+  games.delete(row.id)
+  log.warn({ gameId: row.id, error }, 'left out a stored game')
+}

@@ -1,0 +1,186 @@
+/**
+ * One immutable view of the catalogue: every list in its order, built from the stored games and the operator's settings.
+ * The building pauses often, because other work must not wait while ten thousand games are sorted. Pure.
+ */
+import type { SettingsSnapshot } from '../settings/index.ts'
+import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts'
+import type { ProvidersSetting, ProviderSetting } from './catalogue.schema.ts'
+import { gamesOf, type Orders, type Rankings, type Sort, sortGames } from './collections.rules.ts'
+import { type CountryViews, readCountries } from './country-views.rules.ts'
+import type { KnownValues } from './game-filter.rules.ts'
+import type { StoredCatalogue, StoredGame } from './game-store.ts'
+
+export interface CatalogueSnapshot {
+  /** In display order, as they were when it was built. */
+  collections: SettingsSnapshot['collections']
+  /** In the recommended order. */
+  games: readonly CatalogueGame[]
+  /** The same games in the order of a list. */
+  orderOf(sort: Sort): readonly CatalogueGame[]
+  /** The available games of a collection in its order, as visitors from a market see it; empty if it is unknown. */
+  collectionOf(id: string, market: string): ReadonlySet<CatalogueGame>
+  /** Of the enabled providers, by name. */
+  studios: readonly Studio[]
+  /** What lists can be filtered by. */
+  known: KnownValues
+  find(id: string): CatalogueGame | null
+  findOfProvider(providerId: string, externalId: string): CatalogueGame | null
+  /** Visitors from countries with the same value see the same games in all lists. '' if nothing is hidden or added. */
+  viewOf(country: string): string
+}
+
+interface Sources {
+  providers: ProvidersSetting['providers']
+  stored: StoredCatalogue
+  settings: Pick<SettingsSnapshot, 'operations' | 'collections'>
+  rankings: Rankings
+  now: Date
+}
+
+/** Some milliseconds of work. */
+const GAMES_PER_STEP = 1000
+
+/** Pauses after each step. */
+export function* buildSnapshot(sources: Sources): Generator<undefined, CatalogueSnapshot, undefined> {
+  const { stored, settings, now } = sources
+  const byTitle = yield* inTitleOrder(stored)
+  const games = yield* toGames(sources, byTitle)
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const byExternalId = new Map(games.map((game) => [`${game.provider}\n${game.externalId}`, game]))
+  yield
+  const orders = yield* sortGames(games, sources.rankings, settings.collections[0])
+  const lists = yield* listCollections(settings.collections, { orders, find: (id) => byId.get(id), now })
+  const studios = shownStudios(sources)
+  const known = yield* knownValuesOf(settings.collections, games, studios)
+  const views: CountryViews = yield* readCountries(games, settings.collections)
+  const none: ReadonlySet<CatalogueGame> = new Set()
+  return {
+    collections: settings.collections,
+    games: orders.recommended,
+    orderOf: (sort) => orders[sort],
+    collectionOf: (id, market) => lists.get(`${id} ${market}`) ?? lists.get(id) ?? none,
+    studios,
+    known,
+    find: (id) => byId.get(id) ?? null,
+    findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
+    viewOf: views.viewOf,
+  }
+}
+
+function* inTitleOrder({ games }: StoredCatalogue): Generator<undefined, StoredGame[], undefined> {
+  const sorted = [...games.values()].sort((left, right) =>
+    left.titleKey === right.titleKey
+      ? left.id < right.id
+        ? -1
+        : 1
+      : left.titleKey < right.titleKey
+        ? -1
+        : 1,
+  )
+  yield
+  return sorted
+}
+
+function* toGames(
+  { providers, stored, settings, now }: Sources,
+  rows: readonly StoredGame[],
+): Generator<undefined, CatalogueGame[], undefined> {
+  const byId = new Map(providers.map((provider) => [provider.id, provider]))
+  const studios = new Map([...stored.studios].map(([id, studio]) => [id, toStudio(studio)]))
+  const since = firstSeenByProvider(rows)
+  const games: CatalogueGame[] = []
+  for (const [index, row] of rows.entries()) {
+    const provider = byId.get(row.provider)
+    const studio = studios.get(row.studio)
+    if (provider !== undefined && studio !== undefined)
+      games.push({
+        id: row.id,
+        provider: row.provider,
+        externalId: row.externalId,
+        studio,
+        title: row.title,
+        searchTitle: row.titleKey,
+        category: row.category,
+        details: row.details,
+        collections: [],
+        firstSeenAt: row.firstSeenAt,
+        rtp: Number(row.details.rtp ?? 0),
+        isAvailable: row.isAvailable && isOn(settings, provider, row.id),
+        isNew: isNewGame(row.firstSeenAt, since.get(row.provider) ?? row.firstSeenAt, now),
+        build: row.details.build ?? null,
+        blockedCountries: row.details.country_blacklist,
+        currencies: row.details.currencies,
+      })
+    if (index % GAMES_PER_STEP === 0) yield
+  }
+  return games
+}
+
+const toStudio = ({ id, name, logo, description }: Studio): Studio => ({ id, name, logo, description })
+
+function isOn(
+  { operations: { stopped } }: Pick<SettingsSnapshot, 'operations'>,
+  { id, isEnabled }: ProviderSetting,
+  gameId: string,
+): boolean {
+  return isEnabled && !stopped.has(`game-provider:${id}`) && !stopped.has(`game:${gameId}`)
+}
+
+function firstSeenByProvider(rows: readonly StoredGame[]): ReadonlyMap<string, Date> {
+  const since = new Map<string, Date>()
+  for (const { provider, firstSeenAt } of rows) {
+    const earliest = since.get(provider)
+    if (earliest === undefined || firstSeenAt < earliest) since.set(provider, firstSeenAt)
+  }
+  return since
+}
+
+/** Lists by the id of the collection, and by `<id> <market>` where a market has its own pins or excluded games. */
+function* listCollections(
+  collections: SettingsSnapshot['collections'],
+  from: { orders: Orders; find: (id: string) => CatalogueGame | undefined; now: Date },
+): Generator<undefined, ReadonlyMap<string, ReadonlySet<CatalogueGame>>, undefined> {
+  const lists = new Map<string, ReadonlySet<CatalogueGame>>()
+  for (const collection of collections) {
+    const games = gamesOf(collection, '', from)
+    lists.set(collection.id, new Set(games))
+    for (const game of games) game.collections.push(collection.id)
+    yield
+    for (const market of Object.keys(collection.markets)) {
+      lists.set(`${collection.id} ${market}`, new Set(gamesOf(collection, market, from)))
+      yield
+    }
+  }
+  return lists
+}
+
+function shownStudios({ providers, stored }: Sources): Studio[] {
+  const enabled = new Set(providers.filter(({ isEnabled }) => isEnabled).map(({ id }) => id))
+  return [...stored.studios.values()]
+    .filter(({ provider }) => enabled.has(provider))
+    .map(toStudio)
+    .sort((left, right) => left.name.localeCompare(right.name))
+}
+
+function* knownValuesOf(
+  collections: SettingsSnapshot['collections'],
+  games: readonly CatalogueGame[],
+  studios: readonly { id: string }[],
+): Generator<undefined, KnownValues, undefined> {
+  const categories = new Set<string>()
+  const features = new Set<string>()
+  const tags = new Set<string>()
+  for (const { category, details } of games) {
+    categories.add(category)
+    for (const feature of details.features) features.add(feature)
+    for (const tag of details.tags) tags.add(tag)
+  }
+  yield
+  return {
+    collections: new Set(collections.map(({ id }) => id)),
+    categories,
+    studios: new Set(studios.map(({ id }) => id)),
+    features,
+    tags,
+  }
+}

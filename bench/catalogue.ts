@@ -1,0 +1,90 @@
+/**
+ * The catalogue with ten thousand games of sixty studios: time of an import and of one without changes, the longest time
+ * for which it blocks the event loop, and the latency of lists with filters for 64 callers.
+ *
+ * `node bench/catalogue.ts [--short]`
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startBenchProcess } from './bench-process.ts'
+import { listGames } from './catalogue/games.ts'
+import { load } from './pages/load.ts'
+import { report, rounded } from './posting/report.ts'
+
+const GAMES = 10_000
+const SECONDS = process.argv.includes('--short') ? 2 : 8
+const CALLERS = 64
+const BLOCKED_MAX_MS = 20
+
+const list = JSON.stringify(listGames(GAMES))
+const provider = createServer((_request, response) => response.end(list))
+await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+
+const server = startBenchProcess<string>('catalogue/server.ts', [providerUrl])
+const { url } = await server.next<{ url: string }>()
+
+interface Measured {
+  ms: number
+  blockedMs: number
+}
+
+async function measure(what: string, work: string, msMax = Number.POSITIVE_INFINITY): Promise<void> {
+  const { ms, blockedMs } = await server.ask<Measured>(work)
+  report({
+    bench: 'catalogue',
+    what,
+    games: GAMES,
+    ms: rounded(ms, 0),
+    blockedMs: rounded(blockedMs, 1),
+    ok: blockedMs <= BLOCKED_MAX_MS && ms <= msMax,
+  })
+}
+
+await measure('first import', 'import', 60_000)
+await measure('import without changes', 'import', 3_000)
+await measure('first snapshot', 'snapshot')
+await measure('refresh without changes', 'unchanged')
+await measure('refresh after a change of a tenth', 'changed')
+await measure('a game is stopped', 'stopped')
+
+const page = (n: number) => `page=${(n % 20) + 1}`
+const lists: Record<string, (n: number) => string> = {
+  'the first page': () => '/api/game/games?perPage=36',
+  'all pages': (n) => `/api/game/games?perPage=36&${page(n)}`,
+  collections: () => '/api/game/collections',
+  providers: () => '/api/game/providers',
+  'a collection': (n) => `/api/game/games?collection=slots&perPage=36&${page(n)}`,
+  'a rare feature and tag': (n) =>
+    `/api/game/games?features=jackpot&tag=winter&volatility=high&rtpFrom=98&${page(n)}`,
+  'a provider by RTP': (n) => `/api/game/games?provider=b-s${n % 60}&sort=rtp&perPage=36`,
+  'a currency by title': (n) => `/api/game/games?currency=JPY&sort=title&perPage=36&${page(n)}`,
+  'filters of a collection': () => '/api/game/filters?collection=slots',
+  'similar games': (n) => `/api/game/games/b-g${(n * 37) % GAMES}/similar`,
+}
+
+for (const [what, addressOf] of Object.entries(lists)) {
+  let asked = 0
+  const next = () => addressOf(asked++)
+  await load(url, next, { connections: CALLERS, seconds: 1, headers: {} })
+  await server.ask('watch')
+  const { perSecond, p95Ms, p99Ms } = await load(url, next, {
+    connections: CALLERS,
+    seconds: SECONDS,
+    headers: {},
+  })
+  const { blockedMs } = await server.ask<Measured>('watched')
+  report({
+    bench: 'catalogue',
+    what,
+    callers: CALLERS,
+    perSecond: rounded(perSecond, 0),
+    p95Ms: rounded(p95Ms, 1),
+    p99Ms: rounded(p99Ms, 1),
+    blockedMs: rounded(blockedMs, 1),
+    ok: p95Ms <= 10,
+  })
+}
+server.send('stop')
+await server.ended
+provider.close()
