@@ -1,17 +1,20 @@
 import { COUNT_MAX, type GameCollection, type GameProvider } from '@fairhall/contract'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
-import { page, serve } from '../../platform/http/serve.ts'
+import { serve, Written } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { type CatalogueGame, type Studio, toShownGame } from './catalogue.rules.ts'
 import { isShownIn, type Sort } from './collections.rules.ts'
 import {
   countFilters,
   type GameFilter,
-  matchesFilter,
+  pageOf,
+  selectGames,
   similarGames,
   unknownFilters,
 } from './game-filter.rules.ts'
+import { type GameIndex, keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
+import { listText } from './game-texts.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 import { countVisible } from './visible-counts.ts'
 
@@ -22,37 +25,27 @@ export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   collectionRoutes(app, deps)
   providerRoutes(app, deps)
   serve(app, deps, 'listGames', async ({ query, client: { country } }) => {
-    const { page: number = 1, perPage = PER_PAGE, ...filter } = query
-    const snapshot = await deps.catalogue.current()
-    const games = listOf(deps, snapshot, { ...filter, country })
-    const shown: CatalogueGame[] = []
-    const from = (number - 1) * perPage
-    let total = 0
-    for (const game of games) {
-      if (!matchesFilter(game, { ...filter, country })) continue
-      if (total >= from && shown.length < perPage) shown.push(game)
-      total += 1
-      if (total >= COUNT_MAX && total >= from + perPage) break
-    }
-    const meta = { page: number, perPage, total: Math.min(total, COUNT_MAX) }
-    return page(shown.map(toShown(deps)), meta)
+    const { page = 1, perPage = PER_PAGE, ...filter } = query
+    const { order, mask } = listOf(deps, await deps.catalogue.current(), { ...filter, country })
+    const shown = pageOf(order, mask, { page, perPage })
+    const meta = { page, perPage, total: Math.min(sizeOf(mask), COUNT_MAX) }
+    return new Written(listText(shown, deps.settings.current().features), meta)
   })
   serve(app, deps, 'listGameFilters', async ({ query, client: { country } }) => {
-    const filter = { ...query, country }
-    const games = listOf(deps, await deps.catalogue.current(), filter)
-    const found = [...games].filter((game) => matchesFilter(game, filter))
-    return countFilters(found, deps.settings.current().features)
+    const { index, mask } = listOf(deps, await deps.catalogue.current(), { ...query, country })
+    return countFilters(index, mask, deps.settings.current().features)
   })
   serve(app, deps, 'getGame', async ({ params }) => {
     const game = (await deps.catalogue.current()).find(params.id)
     if (game === null) throw refuse('notFound')
-    return toShown(deps)(game)
+    return toShownGame(game, deps.settings.current().features)
   })
   serve(app, deps, 'listSimilarGames', async ({ params, client: { country } }) => {
     const snapshot = await deps.catalogue.current()
     const game = snapshot.find(params.id)
     if (game === null) throw refuse('notFound')
-    return similarGames(snapshot.games, game, { country, count: SIMILAR_COUNT }).map(toShown(deps))
+    const similar = similarGames(snapshot.games, game, { country, count: SIMILAR_COUNT })
+    return new Written(listText(similar, deps.settings.current().features))
   })
 }
 
@@ -93,30 +86,32 @@ function providerRoutes(app: App, deps: CatalogueDeps): void {
 
 const marketOf = (deps: CatalogueDeps, country: string) => deps.settings.current().marketOf(country).id
 
-const toShown = (deps: CatalogueDeps) => (game: CatalogueGame) =>
-  toShownGame(game, deps.settings.current().features)
-
 type ListFilter = GameFilter & { collection?: string | undefined; sort?: Sort | undefined }
 
-/**
- * The games that a list is about in its order, before its filters.
- * @throws Refusal validationFailed for a filter with an unknown value.
- */
-function listOf(
-  deps: CatalogueDeps,
-  snapshot: CatalogueSnapshot,
-  filter: ListFilter,
-): Iterable<CatalogueGame> {
-  const unknown = unknownFilters(snapshot.known, filter)
+interface GameListing {
+  index: GameIndex
+  /** Every game of the list, and maybe others. */
+  order: readonly CatalogueGame[]
+  /** The games that the list shows. */
+  mask: Mask
+}
+
+/** @throws Refusal validationFailed for a filter with an unknown value. */
+function listOf(deps: CatalogueDeps, snapshot: CatalogueSnapshot, filter: ListFilter): GameListing {
+  const { index } = snapshot
+  const { collection: id, sort, country } = filter
+  const collection = snapshot.collections.find((one) => one.id === id)
+  const unknown = unknownFilters(index, filter)
+  if (id !== undefined && collection === undefined) unknown.push('collection')
   if (unknown.length > 0)
     throw refuseFields(Object.fromEntries(unknown.map((name) => [name, ['notAvailable']])))
-  if (filter.demo !== undefined && !deps.settings.current().features.demo) return []
-  const { collection: id, sort, country } = filter
-  if (id === undefined) return snapshot.orderOf(sort ?? 'recommended')
-  const collection = snapshot.collections.find((one) => one.id === id)
-  if (collection !== undefined && !isShownIn(collection, country)) return []
-  const members = snapshot.collectionOf(id, marketOf(deps, country))
-  return sort === undefined ? members : snapshot.orderOf(sort).filter((game) => members.has(game))
+  const mask = selectGames(index, filter)
+  const isHidden = collection !== undefined && !isShownIn(collection, country)
+  if (isHidden || (filter.demo !== undefined && !deps.settings.current().features.demo)) mask.fill(0)
+  if (collection === undefined) return { index, order: snapshot.orderOf(sort ?? 'recommended'), mask }
+  const members = snapshot.collectionOf(collection.id, marketOf(deps, country))
+  keep(mask, maskOf(mask.length, [members.map(({ place }) => place)]))
+  return { index, order: sort === undefined ? members : snapshot.orderOf(sort), mask }
 }
 
 function toProvider(studio: Studio, counts: ReadonlyMap<string, number>): GameProvider {

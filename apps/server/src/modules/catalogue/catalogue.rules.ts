@@ -30,6 +30,8 @@ export interface CatalogueGame extends PlayableGame {
   /** The provider's ID of the game. */
   externalId: string
   title: string
+  /** Its place in the order of titles. */
+  place: number
   /** Without case, accents and punctuation. */
   searchTitle: string
   collections: string[]

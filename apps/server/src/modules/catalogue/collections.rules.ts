@@ -1,6 +1,7 @@
 /** Which games belong to a collection, and in which order lists show games. Pure. */
 import type { CollectionSetting } from '../settings/index.ts'
 import type { CatalogueGame } from './catalogue.rules.ts'
+import { sortInSteps } from './sort-in-steps.ts'
 
 export type Sort = CollectionSetting['sort']
 
@@ -30,10 +31,9 @@ export function* sortGames(
   const recommended = ranked('recommended', rankings.get('sort:popular') ?? pins)
   yield
   // Sorting is stable: equal games stay in the order of their titles.
-  const newest = byTitle.toSorted((left, right) => right.firstSeenAt.getTime() - left.firstSeenAt.getTime())
-  yield
-  const rtp = byTitle.toSorted((left, right) => right.rtp - left.rtp)
-  yield
+  const seenAt = ({ firstSeenAt }: CatalogueGame) => firstSeenAt.getTime()
+  const newest = yield* sortInSteps(byTitle, (left, right) => seenAt(right) - seenAt(left))
+  const rtp = yield* sortInSteps(byTitle, (left, right) => right.rtp - left.rtp)
   return { popular, recommended, new: newest, rtp, title: byTitle }
 }
 

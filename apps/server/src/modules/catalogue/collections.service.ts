@@ -10,13 +10,13 @@ export async function checkCollections({ settings, catalogue }: CatalogueDeps): 
   await settings.addCheck(async ({ collections }) => {
     const before = JSON.stringify(settings.current().collections)
     if (JSON.stringify(collections) === before) return
-    const { find, known } = await catalogue.current()
+    const { find, index } = await catalogue.current()
     const [wrong] = unknownNames(collections, {
       game: (id) => find(id) !== null,
-      studio: (id) => known.studios.has(id),
-      category: (id) => known.categories.has(id),
-      feature: (id) => known.features.has(id),
-      tag: (id) => known.tags.has(id),
+      studio: (id) => index.studios.has(id),
+      category: (id) => index.categories.has(id),
+      feature: (id) => index.features.has(id),
+      tag: (id) => index.tags.has(id),
     })
     if (wrong !== undefined) throw new WrongSettings(`collections.json: ${wrong}`)
   })

@@ -1,6 +1,7 @@
 /** Which games a list shows, what it can be filtered by, and which games resemble another. Pure. */
 import type { GameFilters, Volatility } from '@fairhall/contract'
-import { type CatalogueGame, isListedIn, volatilityOf } from './catalogue.rules.ts'
+import { type CatalogueGame, isListedIn } from './catalogue.rules.ts'
+import { type GameIndex, keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
 import { matchesSearch } from './game-search.rules.ts'
 
 export interface GameFilter {
@@ -21,103 +22,117 @@ export interface GameFilter {
   country: string
 }
 
-export function matchesFilter(game: CatalogueGame, filter: GameFilter): boolean {
-  const { details } = game
-  return (
-    isListedIn(game, filter.country) &&
-    (filter.category === undefined || game.category === filter.category) &&
-    (filter.provider === undefined || filter.provider.includes(game.studio.id)) &&
-    (filter.features === undefined || filter.features.every((one) => details.features.includes(one))) &&
-    (filter.volatility === undefined || isAmong(volatilityOf(game), filter.volatility)) &&
-    (filter.rtpFrom === undefined || game.rtp >= filter.rtpFrom) &&
-    (filter.tag === undefined || details.tags.includes(filter.tag)) &&
-    (filter.demo === undefined || details.demo) &&
-    (filter.currency === undefined ||
-      game.currencies.length === 0 ||
-      game.currencies.includes(filter.currency)) &&
-    (filter.search === undefined || matchesSearch(game, filter.search))
-  )
+/** The games that fit the filter. */
+export function selectGames(index: GameIndex, filter: GameFilter): Mask {
+  const mask = index.visibleIn(filter.country).slice()
+  const keepAny = (...lists: readonly (readonly number[] | undefined)[]) =>
+    keep(
+      mask,
+      maskOf(
+        mask.length,
+        lists.filter((places) => places !== undefined),
+      ),
+    )
+  const { category, provider, features = [], volatility, tag, currency } = filter
+  if (category !== undefined) keepAny(index.categories.get(category))
+  if (provider !== undefined) keepAny(...provider.map((id) => index.studios.get(id)))
+  for (const feature of features) keepAny(index.features.get(feature))
+  if (volatility !== undefined) keepAny(...volatility.map((value) => index.volatilities.get(value)))
+  if (tag !== undefined) keepAny(index.tags.get(tag))
+  if (filter.demo !== undefined) keepAny(index.demo)
+  if (currency !== undefined) keepAny(index.anyCurrency, index.currencies.get(currency))
+  const { rtpFrom, search } = filter
+  if (rtpFrom !== undefined) dropUnless(index, mask, (game) => game.rtp >= rtpFrom)
+  if (search !== undefined) dropUnless(index, mask, (game) => matchesSearch(game, search))
+  return mask
 }
 
-const isAmong = (value: Volatility | null, values: readonly Volatility[]) =>
-  value !== null && values.includes(value)
-
-/** The values that filters may have: those of any game, also of games that are unavailable now. */
-export interface KnownValues {
-  collections: ReadonlySet<string>
-  categories: ReadonlySet<string>
-  studios: ReadonlySet<string>
-  features: ReadonlySet<string>
-  tags: ReadonlySet<string>
+function dropUnless({ games }: GameIndex, mask: Mask, fits: (game: CatalogueGame) => boolean): void {
+  for (const game of games) if (mask[game.place] === 1 && !fits(game)) mask[game.place] = 0
 }
 
-type NamedValues = { collection?: string | undefined } & Pick<
-  GameFilter,
-  'category' | 'provider' | 'features' | 'tag'
->
+/** The games of the mask on one page of a list. */
+export function pageOf(
+  order: readonly CatalogueGame[],
+  mask: Mask,
+  { page, perPage }: { page: number; perPage: number },
+): CatalogueGame[] {
+  const shown: CatalogueGame[] = []
+  let skipped = (page - 1) * perPage
+  for (const game of order) {
+    if (mask[game.place] === 0) continue
+    if (skipped > 0) skipped -= 1
+    else shown.push(game)
+    if (shown.length === perPage) break
+  }
+  return shown
+}
+
+type NamedValues = Pick<GameFilter, 'category' | 'provider' | 'features' | 'tag'>
 
 /** The filters that name something that no game has, such as a mistyped category. */
-export function unknownFilters(known: KnownValues, filter: NamedValues): string[] {
+export function unknownFilters(index: GameIndex, filter: NamedValues): string[] {
   const isUnknown: Record<keyof NamedValues, boolean> = {
-    collection: filter.collection !== undefined && !known.collections.has(filter.collection),
-    category: filter.category !== undefined && !known.categories.has(filter.category),
-    provider: filter.provider?.some((id) => !known.studios.has(id)) ?? false,
-    features: filter.features?.some((id) => !known.features.has(id)) ?? false,
-    tag: filter.tag !== undefined && !known.tags.has(filter.tag),
+    category: filter.category !== undefined && !index.categories.has(filter.category),
+    provider: filter.provider?.some((id) => !index.studios.has(id)) ?? false,
+    features: filter.features?.some((id) => !index.features.has(id)) ?? false,
+    tag: filter.tag !== undefined && !index.tags.has(filter.tag),
   }
   return Object.entries(isUnknown).flatMap(([name, isWrong]) => (isWrong ? [name] : []))
 }
 
 /** Counts what the games of a list can be filtered by, the most frequent value first. */
-export function countFilters(games: readonly CatalogueGame[], offers: { demo: boolean }): GameFilters {
-  const studios = new Map(games.map(({ studio }) => [studio.id, studio.name]))
-  const counts = {
-    providers: new Map<string, number>(),
-    categories: new Map<string, number>(),
-    features: new Map<string, number>(),
-    tags: new Map<string, number>(),
-    volatilities: new Map<Volatility, number>(),
-  }
-  const count = <Value>(values: Map<Value, number>, value: Value) =>
-    values.set(value, (values.get(value) ?? 0) + 1)
-  let demoCount = 0
-  let rtp: GameFilters['rtp'] = null
-  for (const game of games) {
-    const { details } = game
-    count(counts.providers, game.studio.id)
-    count(counts.categories, game.category)
-    for (const feature of new Set(details.features)) count(counts.features, feature)
-    for (const tag of new Set(details.tags)) count(counts.tags, tag)
-    const volatility = volatilityOf(game)
-    if (volatility !== null) count(counts.volatilities, volatility)
-    if (details.demo && offers.demo) demoCount += 1
-    rtp = widen(rtp, details.rtp ?? null)
-  }
+export function countFilters(index: GameIndex, mask: Mask, offers: { demo: boolean }): GameFilters {
+  const nameOf = (id: string) => index.games[index.studios.get(id)?.[0] ?? 0]?.studio.name ?? id
+  const volatilities = countValues(index.volatilities, mask).filter(({ id }) => id !== '')
   return {
-    gamesCount: games.length,
-    providers: toCounted(counts.providers).map((one) => ({ ...one, name: studios.get(one.id) ?? one.id })),
-    categories: toCounted(counts.categories),
-    features: toCounted(counts.features),
-    tags: toCounted(counts.tags),
-    volatilities: toCounted(counts.volatilities),
-    rtp,
-    demoCount,
+    gamesCount: sizeOf(mask),
+    providers: countValues(index.studios, mask).map((one) => ({ ...one, name: nameOf(one.id) })),
+    categories: countValues(index.categories, mask),
+    features: countValues(index.features, mask),
+    tags: countValues(index.tags, mask),
+    volatilities: volatilities.map(({ id, gamesCount }) => ({ id: id as Volatility, gamesCount })),
+    rtp: rangeOf(index, mask),
+    demoCount: offers.demo ? countIn(index.demo, mask) : 0,
   }
 }
 
-function widen(range: GameFilters['rtp'], rtp: string | null): GameFilters['rtp'] {
-  if (rtp === null) return range
-  if (range === null) return { from: rtp, to: rtp }
-  if (Number(rtp) < Number(range.from)) return { from: rtp, to: range.to }
-  return Number(rtp) > Number(range.to) ? { from: range.from, to: rtp } : range
+function countIn(places: readonly number[], mask: Mask): number {
+  let count = 0
+  for (const place of places) count += mask[place] ?? 0
+  return count
 }
 
-const toCounted = <Value extends string>(counts: ReadonlyMap<Value, number>) =>
-  [...counts]
-    .map(([id, gamesCount]) => ({ id, gamesCount }))
-    .sort((left, right) => right.gamesCount - left.gamesCount || (left.id < right.id ? -1 : 1))
+/** A hostile list could have more values than anyone can choose from. */
+const VALUES_MAX = 500
 
-/** Games of the same category, those with the most features, tags and other traits in common first. */
+const countValues = (values: ReadonlyMap<string, readonly number[]>, mask: Mask) =>
+  [...values]
+    .map(([id, places]) => ({ id, gamesCount: countIn(places, mask) }))
+    .filter(({ gamesCount }) => gamesCount > 0)
+    .sort((left, right) => right.gamesCount - left.gamesCount || (left.id < right.id ? -1 : 1))
+    .slice(0, VALUES_MAX)
+
+function rangeOf({ games }: GameIndex, mask: Mask): GameFilters['rtp'] {
+  let lowest: CatalogueGame | null = null
+  let highest: CatalogueGame | null = null
+  for (const game of games) {
+    if (mask[game.place] === 0 || game.rtp === 0) continue
+    if (lowest === null || game.rtp < lowest.rtp) lowest = game
+    if (highest === null || game.rtp > highest.rtp) highest = game
+  }
+  if (lowest === null || highest === null) return null
+  return { from: lowest.details.rtp ?? '', to: highest.details.rtp ?? '' }
+}
+
+/** Enough to find some that are alike, and few enough to compare them at each request. */
+const COMPARED_MAX = 1000
+
+/**
+ * Games of the same category, those with the most features, tags and other traits in common first.
+ *
+ * @param games In the recommended order
+ */
 export function similarGames(
   games: readonly CatalogueGame[],
   to: CatalogueGame,
@@ -129,10 +144,14 @@ export function similarGames(
     details.features.filter((feature) => features.has(feature)).length +
     2 * details.tags.filter((tag) => tags.has(tag)).length +
     (details.volatility === to.details.volatility ? 1 : 0) +
-    (studio.id === to.studio.id ? 1 : 0)
-  return games
-    .filter((game) => game.id !== to.id && game.category === to.category && isListedIn(game, country))
-    .map((game) => ({ game, likeness: likeness(game) }))
+    (studio === to.studio ? 1 : 0)
+  const compared: { game: CatalogueGame; likeness: number }[] = []
+  for (const game of games) {
+    if (game.id === to.id || game.category !== to.category || !isListedIn(game, country)) continue
+    compared.push({ game, likeness: likeness(game) })
+    if (compared.length === COMPARED_MAX) break
+  }
+  return compared
     .sort((left, right) => right.likeness - left.likeness)
     .slice(0, count)
     .map(({ game }) => game)

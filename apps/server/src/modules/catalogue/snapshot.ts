@@ -7,7 +7,8 @@ import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts
 import type { ProvidersSetting, ProviderSetting } from './catalogue.schema.ts'
 import { gamesOf, type Orders, type Rankings, type Sort, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
-import type { KnownValues } from './game-filter.rules.ts'
+import { type GameIndex, indexGames } from './game-index.rules.ts'
+import { sortInSteps } from './sort-in-steps.ts'
 import type { StoredCatalogue, StoredGame } from './game-store.ts'
 
 export interface CatalogueSnapshot {
@@ -18,11 +19,10 @@ export interface CatalogueSnapshot {
   /** The same games in the order of a list. */
   orderOf(sort: Sort): readonly CatalogueGame[]
   /** The available games of a collection in its order, as visitors from a market see it; empty if it is unknown. */
-  collectionOf(id: string, market: string): ReadonlySet<CatalogueGame>
+  collectionOf(id: string, market: string): readonly CatalogueGame[]
   /** Of the enabled providers, by name. */
   studios: readonly Studio[]
-  /** What lists can be filtered by. */
-  known: KnownValues
+  index: GameIndex
   find(id: string): CatalogueGame | null
   findOfProvider(providerId: string, externalId: string): CatalogueGame | null
   /** Visitors from countries with the same value see the same games in all lists. '' if nothing is hidden or added. */
@@ -43,7 +43,7 @@ const GAMES_PER_STEP = 1000
 /** Pauses after each step. */
 export function* buildSnapshot(sources: Sources): Generator<undefined, CatalogueSnapshot, undefined> {
   const { stored, settings, now } = sources
-  const byTitle = yield* inTitleOrder(stored)
+  const byTitle = yield* sortInSteps([...stored.games.values()], byTitleKey)
   const games = yield* toGames(sources, byTitle)
   const byId = new Map(games.map((game) => [game.id, game]))
   const byExternalId = new Map(games.map((game) => [`${game.provider}\n${game.externalId}`, game]))
@@ -51,34 +51,24 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
   const orders = yield* sortGames(games, sources.rankings, settings.collections[0])
   const lists = yield* listCollections(settings.collections, { orders, find: (id) => byId.get(id), now })
   const studios = shownStudios(sources)
-  const known = yield* knownValuesOf(settings.collections, games, studios)
+  const index = yield* indexGames(games)
   const views: CountryViews = yield* readCountries(games, settings.collections)
-  const none: ReadonlySet<CatalogueGame> = new Set()
   return {
     collections: settings.collections,
     games: orders.recommended,
     orderOf: (sort) => orders[sort],
-    collectionOf: (id, market) => lists.get(`${id} ${market}`) ?? lists.get(id) ?? none,
+    collectionOf: (id, market) => lists.get(`${id} ${market}`) ?? lists.get(id) ?? [],
     studios,
-    known,
+    index,
     find: (id) => byId.get(id) ?? null,
     findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
     viewOf: views.viewOf,
   }
 }
 
-function* inTitleOrder({ games }: StoredCatalogue): Generator<undefined, StoredGame[], undefined> {
-  const sorted = [...games.values()].sort((left, right) =>
-    left.titleKey === right.titleKey
-      ? left.id < right.id
-        ? -1
-        : 1
-      : left.titleKey < right.titleKey
-        ? -1
-        : 1,
-  )
-  yield
-  return sorted
+const byTitleKey = (left: StoredGame, right: StoredGame) => {
+  if (left.titleKey !== right.titleKey) return left.titleKey < right.titleKey ? -1 : 1
+  return left.id < right.id ? -1 : 1
 }
 
 function* toGames(
@@ -99,6 +89,7 @@ function* toGames(
         externalId: row.externalId,
         studio,
         title: row.title,
+        place: games.length,
         searchTitle: row.titleKey,
         category: row.category,
         details: row.details,
@@ -139,15 +130,15 @@ function firstSeenByProvider(rows: readonly StoredGame[]): ReadonlyMap<string, D
 function* listCollections(
   collections: SettingsSnapshot['collections'],
   from: { orders: Orders; find: (id: string) => CatalogueGame | undefined; now: Date },
-): Generator<undefined, ReadonlyMap<string, ReadonlySet<CatalogueGame>>, undefined> {
-  const lists = new Map<string, ReadonlySet<CatalogueGame>>()
+): Generator<undefined, ReadonlyMap<string, readonly CatalogueGame[]>, undefined> {
+  const lists = new Map<string, readonly CatalogueGame[]>()
   for (const collection of collections) {
     const games = gamesOf(collection, '', from)
-    lists.set(collection.id, new Set(games))
+    lists.set(collection.id, games)
     for (const game of games) game.collections.push(collection.id)
     yield
     for (const market of Object.keys(collection.markets)) {
-      lists.set(`${collection.id} ${market}`, new Set(gamesOf(collection, market, from)))
+      lists.set(`${collection.id} ${market}`, gamesOf(collection, market, from))
       yield
     }
   }
@@ -160,27 +151,4 @@ function shownStudios({ providers, stored }: Sources): Studio[] {
     .filter(({ provider }) => enabled.has(provider))
     .map(toStudio)
     .sort((left, right) => left.name.localeCompare(right.name))
-}
-
-function* knownValuesOf(
-  collections: SettingsSnapshot['collections'],
-  games: readonly CatalogueGame[],
-  studios: readonly { id: string }[],
-): Generator<undefined, KnownValues, undefined> {
-  const categories = new Set<string>()
-  const features = new Set<string>()
-  const tags = new Set<string>()
-  for (const { category, details } of games) {
-    categories.add(category)
-    for (const feature of details.features) features.add(feature)
-    for (const tag of details.tags) tags.add(tag)
-  }
-  yield
-  return {
-    collections: new Set(collections.map(({ id }) => id)),
-    categories,
-    studios: new Set(studios.map(({ id }) => id)),
-    features,
-    tags,
-  }
 }

@@ -1,5 +1,4 @@
 /** How many games of each collection and studio a visitor sees. Counted once per snapshot for visitors who see the same. */
-import { isListedIn } from './catalogue.rules.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 
 interface VisibleCounts {
@@ -22,13 +21,17 @@ export function countVisible(
   return counts
 }
 
-function count(snapshot: CatalogueSnapshot, country: string, market: string): VisibleCounts {
-  const visible = new Set(snapshot.games.filter((game) => isListedIn(game, country)))
-  const studios = new Map<string, number>()
-  for (const { studio } of visible) studios.set(studio.id, (studios.get(studio.id) ?? 0) + 1)
-  const sizes = snapshot.collections.map(({ id }): [string, number] => [
-    id,
-    snapshot.collectionOf(id, market).intersection(visible).size,
-  ])
-  return { collections: new Map(sizes.filter(([, size]) => size > 0)), studios }
+function count({ index, collections, collectionOf }: CatalogueSnapshot, country: string, market: string) {
+  const visible = index.visibleIn(country)
+  const sizeOf = (places: Iterable<number>) => {
+    let size = 0
+    for (const place of places) size += visible[place] ?? 0
+    return size
+  }
+  const sizes = (lists: Iterable<[string, Iterable<number>]>) =>
+    new Map([...lists].map(([id, places]) => [id, sizeOf(places)] as const).filter(([, size]) => size > 0))
+  return {
+    collections: sizes(collections.map(({ id }) => [id, collectionOf(id, market).map(({ place }) => place)])),
+    studios: sizes(index.studios),
+  }
 }

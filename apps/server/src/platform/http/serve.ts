@@ -64,6 +64,16 @@ export function page<Data, Details>(data: Data, meta: Details): Page<Data, Detai
   return new Page(data, meta)
 }
 
+/** A reply whose data are JSON that the caller has already checked against the contract. */
+export class Written<Details = undefined> {
+  readonly text: string
+  readonly meta: Details | undefined
+  constructor(text: string, meta?: Details) {
+    this.text = text
+    this.meta = meta
+  }
+}
+
 /** The reply of a call without data. */
 export async function done(work: Promise<unknown>): Promise<Record<string, never>> {
   await work
@@ -84,9 +94,8 @@ export function redirectTo(to: string): Redirect {
 
 type Output<Name extends CallName> =
   Meta<Name> extends undefined ? Reply<Name> : Page<Reply<Name>, Meta<Name>>
-export type Handler<Name extends CallName> = (
-  input: Input<Name>,
-) => Promise<Output<Name> | Redirect> | Output<Name> | Redirect
+type Result<Name extends CallName> = Output<Name> | Redirect | Written<Meta<Name>>
+export type Handler<Name extends CallName> = (input: Input<Name>) => Promise<Result<Name>> | Result<Name>
 
 /** The part of a form's body other than its fields. */
 export interface Provable {
@@ -154,6 +163,8 @@ export function serve<Name extends CallName>(
         const result = await handler(input as unknown as Input<Name>)
         if (!options.cache) reply.header('cache-control', 'no-store')
         if (result instanceof Redirect) return reply.redirect(result.to, 302)
+        if (result instanceof Written)
+          return reply.type('application/json; charset=utf-8').send(toText(schemas, result))
         return toEnvelope(schemas, result)
       },
     })
@@ -212,6 +223,11 @@ function callerOf(deps: ServeDeps, request: FastifyRequest, session: OpenSession
     locale: deps.texts.localeFor(request.headers['accept-language']),
     request,
   }
+}
+
+function toText(schemas: CallSchemas, { text, meta }: Written<unknown>): string {
+  const details = schemas.meta === undefined ? '' : `,"meta":${JSON.stringify(schemas.meta.parse(meta))}`
+  return `{"data":${text}${details}}`
 }
 
 /** A reply that fails its own schema is our bug. Fields that the contract does not name are dropped. */
