@@ -1242,6 +1242,8 @@ export type Messages = {
         rtp: string
         byline: string
         fair: string
+        new: string
+        playing: string
       }
       favorite: {
         add: string
@@ -1253,6 +1255,7 @@ export type Messages = {
         high: string
       }
       rail: {
+        original: string
         all: string
         back: string
         forward: string
@@ -1260,6 +1263,7 @@ export type Messages = {
         retry: string
       }
       collections: {
+        allGames: string
         label: string
         all: string
       }
@@ -1314,6 +1318,11 @@ export type Messages = {
         title: string
         text: string
         action: string
+      }
+      continue: {
+        openRound: string
+        empty: string
+        failed: string
       }
     }
     pause: {
@@ -2735,6 +2744,10 @@ export type Messages = {
         two: string
         three: string
         action: string
+      }
+      continue: {
+        title: string
+        all: string
       }
       liveBets: string
       empty: {

@@ -24,3 +24,18 @@ export const ownBetsQuery = (client: Client) =>
     queryFn: async ({ signal }) => (await client.call('listOwnBets', { signal })).slice(0, ROWS),
     refetchInterval: OWN_EVERY_MS,
   })
+
+/** The games that the player opened last. */
+export const playedQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'continue'],
+    queryFn: ({ signal }) => client.call('listPlayedGames', { signal }),
+    staleTime: 0,
+  })
+
+export const openRoundsQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'rounds', 'open'],
+    queryFn: ({ signal }) => client.call('listOpenRounds', { signal }),
+    staleTime: 0,
+  })

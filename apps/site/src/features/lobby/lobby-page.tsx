@@ -6,11 +6,16 @@ import { Gamepad2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { GameRail } from '../../shell/games/game-rail.tsx'
-import { collectionsQuery } from '../../shell/games/games-queries.ts'
+import { collectionsQuery, gamesCountQuery } from '../../shell/games/games-queries.ts'
+import { ContinueSection } from './continue-section.tsx'
 import { FairPlayCard } from './fair-play-card.tsx'
 import { Hero } from './hero.tsx'
 import { LiveBetsSection } from './live-bets-section.tsx'
-import { WinnersTicker } from './winners-ticker.tsx'
+import { OriginalsRail } from './originals-rail.tsx'
+import { WinsSection } from './wins-section.tsx'
+
+/** The collection of our own games, which has wide tiles. */
+const ORIGINALS = 'originals'
 
 export function LobbyPage() {
   const t = useTranslations('pages.lobby')
@@ -22,13 +27,19 @@ export function LobbyPage() {
         <Hero />
         <FairPlayCard />
       </div>
-      <WinnersTicker />
+      <ContinueSection />
+      <WinsSection />
+      <CountedChips />
       {collections.length === 0 && (
         <EmptyState icon={<Gamepad2 />} title={t('empty.title')} text={t('empty.text')} className="mt-8" />
       )}
-      {collections.map((collection, index) => (
-        <GameRail key={collection.identity} collection={collection} isFirst={index === 0} />
-      ))}
+      {collections.map((collection, index) =>
+        collection.identity === ORIGINALS ? (
+          <OriginalsRail key={collection.identity} collection={collection} />
+        ) : (
+          <GameRail key={collection.identity} collection={collection} isFirst={index === 0} />
+        ),
+      )}
       <LiveBetsSection />
     </>
   )
@@ -50,6 +61,29 @@ function CollectionChips() {
       {collections.map(({ identity, title }) => (
         <Link key={identity} to="/categories/$identity" params={{ identity }} className={chipClass()}>
           {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** With the drawer, the collections are listed again above the games, with their counts. */
+function CountedChips() {
+  const t = useTranslations('global-components.games.collections')
+  const client = useClient()
+  const { data: collections = [] } = useQuery(collectionsQuery(client))
+  const { data: total } = useQuery(gamesCountQuery(client))
+  if (collections.length === 0) return null
+  return (
+    <nav aria-label={t('label')} className="mt-5 flex flex-wrap gap-2 max-lg:hidden">
+      <span aria-current="page" className={chipClass(true)}>
+        {t('allGames')}
+        {total !== undefined && <span className="text-xs opacity-70 tabular-nums">{total}</span>}
+      </span>
+      {collections.map(({ identity, title, gamesCount }) => (
+        <Link key={identity} to="/categories/$identity" params={{ identity }} className={chipClass()}>
+          {title}
+          <span className="text-xs text-faint tabular-nums">{gamesCount}</span>
         </Link>
       ))}
     </nav>

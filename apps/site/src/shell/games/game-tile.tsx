@@ -86,6 +86,8 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
             {t('play')}
           </span>
         </span>
+        {/* One badge each: of several, the one that is worth most to the player. */}
+        {game.isNew && <span className="tile-badge">{t('new')}</span>}
         <FavoriteButton game={game} />
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">

@@ -3,10 +3,18 @@ import type { Game } from '@fairhall/contract'
 /** The fields of a game that lists show. A page contains many games, so nothing else is included. */
 export type TileGame = Pick<
   Game,
-  'id' | 'title' | 'provider' | 'rtp' | 'hasDemo' | 'isProvablyFair' | 'thumbnail' | 'thumbnailSmall'
+  | 'id'
+  | 'title'
+  | 'provider'
+  | 'rtp'
+  | 'isNew'
+  | 'hasDemo'
+  | 'isProvablyFair'
+  | 'thumbnail'
+  | 'thumbnailSmall'
 >
 
 export function toTileGame(game: Game): TileGame {
-  const { id, title, provider, rtp, hasDemo, isProvablyFair, thumbnail, thumbnailSmall } = game
-  return { id, title, provider, rtp, hasDemo, isProvablyFair, thumbnail, thumbnailSmall }
+  const { id, title, provider, rtp, isNew, hasDemo, isProvablyFair, thumbnail, thumbnailSmall } = game
+  return { id, title, provider, rtp, isNew, hasDemo, isProvablyFair, thumbnail, thumbnailSmall }
 }
