@@ -54,17 +54,15 @@ export async function saveGames(
   now: Date,
 ): Promise<string[]> {
   const studioIds = await saveStudios(tx, provider.id, studios, now)
-  const taken = await listTakenIds(tx, provider, games)
-  const rows = games.flatMap((game): GameToSave[] => {
-    const { id: externalId, title, category, provider: studio, ...details } = game
-    const id = `${provider.gamePrefix}${externalId}`
-    const studioId = studioIds.get(studio?.id ?? '')
-    if (studioId === undefined) taken.add(id)
-    if (studioId === undefined || taken.has(id)) return []
-    return [{ id, external_id: externalId, studio: studioId, title, category, details }]
-  })
-  for (let at = 0; at < rows.length; at += CHUNK)
-    await saveChunk(tx, provider.id, rows.slice(at, at + CHUNK), now)
+  const taken = new Set<string>()
+  for (let at = 0; at < games.length; at += CHUNK) {
+    const chunk = games.slice(at, at + CHUNK)
+    for (const id of await listTakenIds(tx, provider, chunk)) taken.add(id)
+    const rows = chunk.map((game) => toRow(provider.gamePrefix, studioIds, game))
+    for (const { id, studio } of rows) if (studio === null) taken.add(id)
+    const free = rows.filter(({ id }) => !taken.has(id))
+    if (free.length > 0) await saveChunk(tx, provider.id, free, now)
+  }
   await hideMissing(tx, provider.id, games, now)
   return [...taken]
 }
@@ -75,10 +73,17 @@ const CHUNK = 500
 interface GameToSave {
   id: string
   external_id: string
-  studio: string
+  /** Null if its id belongs to another provider's studio. */
+  studio: string | null
   title: string
   category: string
   details: GameDetails
+}
+
+function toRow(gamePrefix: string, studioIds: ReadonlyMap<string, string>, game: ProviderGame): GameToSave {
+  const { id, title, category, provider: studio, ...details } = game
+  const studioId = studioIds.get(studio?.id ?? '') ?? null
+  return { id: `${gamePrefix}${id}`, external_id: id, studio: studioId, title, category, details }
 }
 
 /** Asks first, because a list without changes must write nothing, and a write would wait for other writers. */

@@ -72,6 +72,22 @@ test('a game whose id another game has is left out alone, and logged', async () 
   ])
 })
 
+test('a studio whose id another provider has is left out with its games', async () => {
+  setList('one', { ...line('poker'), provider: { id: 'two-zen', name: 'Zen of one' } })
+  setList('two', { ...line('chess'), provider: { id: 'zen', name: 'Zen of two' } }, line('dice'))
+  onTestFinished(() => setList('one', line('two-wheel'), line('cards')))
+  await catalogue.refresh()
+  await catalogue.refresh()
+  const { rows } = await pool.query<{ provider: string }>(
+    `select provider from game_studio where id = 'two-zen'`,
+  )
+  const [owner, other] = rows[0]?.provider === 'one' ? ['poker', 'chess'] : ['chess', 'poker']
+  const games = [...(await gamesOf('one')), ...(await gamesOf('two'))].join()
+  expect(games).toContain(owner)
+  expect(games).not.toContain(other)
+  expect(games).toContain('dice')
+})
+
 test.each<[what: string, list: () => string | Buffer]>([
   ['600,000 zeros', () => `{"games":[${'0,'.repeat(599_999)}0]}`],
   [

@@ -26,7 +26,7 @@ interface EntryError {
 const LINES_MAX = 20_000
 const ERRORS_MAX = 1000
 /** Some milliseconds of work. */
-const LINES_PER_STEP = 100
+const LINES_PER_STEP = 25
 
 /** Refuses a whole list, so that the provider's last list stays. */
 export class InvalidGameList extends Error {
