@@ -27,16 +27,18 @@ const { url } = await server.next<{ url: string }>()
 interface Measured {
   ms: number
   blockedMs: number
+  turnMs: number
 }
 
 async function measure(what: string, work: string, msMax = Number.POSITIVE_INFINITY): Promise<void> {
-  const { ms, blockedMs } = await server.ask<Measured>(work)
+  const { ms, blockedMs, turnMs } = await server.ask<Measured>(work)
   report({
     bench: 'catalogue',
     what,
     games: GAMES,
     ms: rounded(ms, 0),
     blockedMs: rounded(blockedMs, 1),
+    longestTurnMs: rounded(turnMs, 1),
     ok: blockedMs <= BLOCKED_MAX_MS && ms <= msMax,
   })
 }
@@ -68,12 +70,12 @@ for (const [what, addressOf] of Object.entries(lists)) {
   const next = () => addressOf(asked++)
   await load(url, next, { connections: CALLERS, seconds: 1, headers: {} })
   await server.ask('watch')
-  const { perSecond, p95Ms, p99Ms } = await load(url, next, {
+  const { replies, perSecond, p95Ms, p99Ms } = await load(url, next, {
     connections: CALLERS,
     seconds: SECONDS,
     headers: {},
   })
-  const { blockedMs } = await server.ask<Measured>('watched')
+  const { blockedMs, cpuMs } = await server.ask<{ blockedMs: number; cpuMs: number }>('watched')
   report({
     bench: 'catalogue',
     what,
@@ -82,6 +84,7 @@ for (const [what, addressOf] of Object.entries(lists)) {
     p95Ms: rounded(p95Ms, 1),
     p99Ms: rounded(p99Ms, 1),
     blockedMs: rounded(blockedMs, 1),
+    cpuMsPerReply: rounded(cpuMs / replies, 3),
     ok: p95Ms <= 10,
   })
 }
