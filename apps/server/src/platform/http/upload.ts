@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../errors.ts'
+import { type Form, InvalidForm, parseForm } from './form-data.ts'
 
 /** The maximum size of a request, without the framing of the form. */
 export const UPLOAD_BYTES_MAX = 15_000_000
@@ -43,13 +44,10 @@ function createSlots(): TakeSlot {
   }
 }
 
-async function readForm(request: FastifyRequest, body: Buffer): Promise<Readonly<Record<string, unknown>>> {
-  const type = request.headers['content-type'] ?? ''
+async function readForm(request: FastifyRequest, body: Buffer): Promise<Form> {
   try {
-    const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-    // Of two fields with the same name, the last one counts.
-    return Object.fromEntries(form)
-  } catch {
-    throw refuse('badRequest')
+    return await parseForm(body, request.headers['content-type'] ?? '')
+  } catch (error) {
+    throw error instanceof InvalidForm ? refuse('badRequest') : error
   }
 }
