@@ -8,44 +8,21 @@ import {
   EncryptedPDFError,
   PDFArray,
   type PDFContext,
-  PDFDict,
   PDFDocument,
   PDFName,
   PDFNumber,
   type PDFObject,
   PDFRawStream,
   PDFRef,
-  PDFStream,
 } from '@cantoo/pdf-lib'
 import { type Bounds, WrongFile } from './file-error.ts'
+import { namesOf, requireInactive, walk } from './pdf-actions.ts'
 import { unpack } from './unpack.ts'
 
 const PAGES_MAX = 200
 const OBJECTS_MAX = 200_000
 const END_MARK = '%%EOF'
 
-const namesOf = (...names: string[]): ReadonlySet<PDFObject> => new Set(names.map((name) => PDFName.of(name)))
-
-/** Every action, attachment and form script needs one of these names, as a key or as a value. */
-const ACTIVE = namesOf(
-  'JavaScript',
-  'JS',
-  'Launch',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'EF',
-  'FileAttachment',
-  'RichMedia',
-  'XFA',
-  'SubmitForm',
-  'ImportData',
-  'GoToE',
-  'GoToR',
-  'Movie',
-  'Sound',
-  'Rendition',
-  'OnInstantiate',
-)
 const FLATE = namesOf('FlateDecode', 'Fl')
 const COMPRESSING = namesOf('FlateDecode', 'Fl', 'LZWDecode', 'LZW', 'RunLengthDecode', 'RL')
 const FILTER = PDFName.of('Filter')
@@ -54,9 +31,7 @@ const FILTER = PDFName.of('Filter')
 export async function rewritePdf(file: Uint8Array, bounds: Bounds): Promise<Uint8Array> {
   const document = await parse(file.subarray(0, endOf(file)))
   const { context } = document
-  // Objects that nothing refers to are checked too: a document that contains a script is refused, even if the script is
-  // unused.
-  for (const [, object] of context.enumerateIndirectObjects()) requireInactive(object)
+  requireInactive(context)
   const reachable = findReachable(context)
   for (const [ref] of context.enumerateIndirectObjects()) if (!reachable.has(ref)) context.delete(ref)
   await checkStreams(context, bounds)
@@ -82,23 +57,6 @@ async function parse(file: Uint8Array): Promise<PDFDocument> {
     if (error instanceof WrongFile) throw error
     throw new WrongFile(error instanceof EncryptedPDFError ? 'fileLocked' : 'fileDamaged')
   }
-}
-
-/** Calls `visit` with the object and everything in it, without following references. */
-function walk(object: PDFObject, visit: (part: PDFObject) => void): void {
-  const rest = [object]
-  for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
-    visit(part)
-    if (part instanceof PDFStream) rest.push(part.dict)
-    else if (part instanceof PDFArray) for (const item of part.asArray()) rest.push(item)
-    else if (part instanceof PDFDict) for (const [key, value] of part.entries()) rest.push(key, value)
-  }
-}
-
-function requireInactive(object: PDFObject): void {
-  walk(object, (part) => {
-    if (ACTIVE.has(part)) throw new WrongFile('fileActive')
-  })
 }
 
 function findReachable(context: PDFContext): Set<PDFRef> {
