@@ -22,11 +22,12 @@ import {
 import { transition } from './documents.rules.ts'
 import type { FileType } from './inspection/file-error.ts'
 import { inspectFile } from './inspection/inspect-file.ts'
+import { rewriteInProcess } from './inspection/reader-process.ts'
+import { HOUR_MS, type ReaderTurns } from './inspection/reader-turns.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const NAME_MAX = 120
 /** A good photo of a page has about twelve million pixels. */
-const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000, memoryMax: 800_000_000, durationMs: 30_000 }
+const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000, memoryMax: 800_000_000, durationMs: 15_000 }
 
 export const bindingOf = (playerId: string, documentId: string) => `${playerId} ${documentId}`
 
@@ -38,16 +39,20 @@ export function takesDocuments({ settings }: DocumentsDeps): boolean {
 
 export async function uploadDocument(
   deps: DocumentsDeps,
+  readers: ReaderTurns,
   playerId: string,
   { kind, file }: Body<'createDocument'>,
 ): Promise<PlayerDocument> {
   if (!takesDocuments(deps)) throw refuse('notFound')
-  const { bytesMax } = deps.settings.current().site.documents
+  const { bytesMax, perHour } = deps.settings.current().site.documents
   if (file.size === 0) throw refuseFields({ file: ['required'] })
   if (file.size > bytesMax) throw refuseFields({ file: [`fileSize:${bytesMax / 1_000_000}`] })
   // Checked before the inspection, which costs far more.
   await requireRoom(deps, deps.db, playerId)
-  const found = await inspectFile(Buffer.from(await file.arrayBuffer()), file.type, BOUNDS)
+  const content = Buffer.from(await file.arrayBuffer())
+  const found = await readers.takeTurn({ playerId, refusedMax: perHour }, (onEnd) =>
+    inspectFile(content, file.type, BOUNDS, (upload) => rewriteInProcess(upload, onEnd)),
+  )
   if ('error' in found) throw refuseFields({ file: [found.error] })
   const id = deps.random.uuid()
   // If this fails, the file stays for the nightly sweep: after a lost connection the commit is uncertain.

@@ -13,6 +13,7 @@ import { destroyKey } from '../players/index.ts'
 import { sweepDocuments } from './documents.jobs.ts'
 import { findUnknown } from './documents.queries.ts'
 import { discardDocumentsOf, uploadDocument } from './documents.service.ts'
+import { ReaderTurns } from './inspection/reader-turns.ts'
 import { acceptDocument, openDocument, refuseDocument } from './decisions.service.ts'
 
 const config = copyConfig()
@@ -235,9 +236,19 @@ test('refuses uploads if the identity check replaces them', async () => {
   const player = await givenPlayer(server)
   const closed = withSettings(server.deps, { identityCheck: { isEnabled: true, hidesDocuments: true } })
   const file = new File([new Uint8Array(pngOf())], 'a.png')
-  await expect(uploadDocument(closed, player.id, { kind: 'identity', file })).rejects.toMatchObject({
+  const readers = new ReaderTurns(server.clock)
+  await expect(uploadDocument(closed, readers, player.id, { kind: 'identity', file })).rejects.toMatchObject({
     status: 404,
   })
+})
+
+test('counts refused files of a player per hour', async () => {
+  const { token } = await givenPlayer(server)
+  const send = () => upload(server, token, Buffer.from('no picture'))
+  for (let count = 0; count < 5; count += 1) expect((await send()).status).toBe(422)
+  expect((await send()).error?.code).toBe(11091)
+  const other = await givenPlayer(server)
+  expect((await upload(server, other.token, Buffer.from('no picture'))).status).toBe(422)
 })
 
 test('limits the rate of uploads, also of refused files', async () => {

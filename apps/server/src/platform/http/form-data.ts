@@ -23,7 +23,7 @@ export class InvalidForm extends Error {}
  *
  * @throws InvalidForm
  */
-export async function parseForm(body: Buffer, contentType: string): Promise<Form> {
+export async function parseForm(body: Buffer<ArrayBuffer>, contentType: string): Promise<Form> {
   const boundary = boundaryOf(contentType)
   const mark = Buffer.from(`--${boundary}`)
   const separator = Buffer.from(`\r\n--${boundary}`)
@@ -87,8 +87,8 @@ function describe(headers: string): Field {
   return { name, type, ...file }
 }
 
-function toValue({ filename, type }: Field, content: Buffer): string | File {
-  if (filename !== undefined) return new File([new Uint8Array(content)], filename, { type })
+function toValue({ filename, type }: Field, content: Buffer<ArrayBuffer>): string | File {
+  if (filename !== undefined) return new File([content], filename, { type })
   if (content.length > FIELD_BYTES_MAX) throw new InvalidForm('too long a field')
   return content.toString('utf8')
 }

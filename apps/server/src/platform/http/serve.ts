@@ -24,7 +24,7 @@ import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { readInput } from './input.ts'
 import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
 import type { App } from './server.ts'
-import { type TakeSlot, withUploads } from './upload.ts'
+import { type BeginUpload, withUploads } from './upload.ts'
 
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
   ? Schema extends z.ZodType
@@ -136,7 +136,7 @@ export function serve<Name extends CallName>(
   const route: Route = routes[name]
   const schemas: CallSchemas = calls[name]
   const { calls: callLimit, attempts } = limitsOf(app, deps)
-  const mount = (on: FastifyInstance, takeSlot?: TakeSlot) =>
+  const mount = (on: FastifyInstance, beginUpload?: BeginUpload) =>
     on.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -148,11 +148,12 @@ export function serve<Name extends CallName>(
           callLimit.take(request.client.address) ||
           (options.isAttempt ? attempts.take(request.client.address) : 0)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
-        if (takeSlot === undefined) return
+        if (beginUpload === undefined) return
         // Before the body is read; again in the handler, because an upload can outlast its session.
         const session = await requireAccess(deps, name, request)
         requireForm(request)
-        takeSlot([networkOf(request.client.address), ...(session ? [session.playerId] : [])], reply)
+        const network = networkOf(request.client.address)
+        beginUpload({ playerId: session?.playerId ?? network, network }, request, reply)
       },
       handler: async (request, reply) => {
         const session = await requireAccess(deps, name, request)
@@ -168,7 +169,7 @@ export function serve<Name extends CallName>(
         return toEnvelope(schemas, result)
       },
     })
-  if (route.isUpload) withUploads(app, mount)
+  if (route.isUpload) withUploads(app, deps.clock, mount)
   else mount(app)
 }
 

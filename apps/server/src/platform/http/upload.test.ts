@@ -30,7 +30,7 @@ function sendSlowly(sender: Sender): ClientRequest {
   return sending
 }
 
-/** Sends a form without a file, which is refused with 422, or with 429 if all upload slots are taken. */
+/** Sends a form without a file, which is refused with 422, or with 429 if there is no room for it. */
 async function send(sender: Sender): Promise<number> {
   const reply = await fetch(`${server.url}/api/player/documents`, {
     method: 'POST',
@@ -41,22 +41,40 @@ async function send(sender: Sender): Promise<number> {
   return reply.status
 }
 
-test('a slow client takes at most half of the upload slots and releases them on disconnect', async () => {
-  const [slow, other] = [await givenPlayer(server), await givenPlayer(server)]
-  const here = { token: slow.token, address: '192.0.2.1' }
+function noteArrivals(): { count: () => number } {
   const arrived: IncomingMessage[] = []
   const note = (incoming: IncomingMessage) => arrived.push(incoming)
   server.app.server.on('request', note)
   onTestFinished(() => void server.app.server.off('request', note))
-  const sending = [sendSlowly(here), sendSlowly(here), sendSlowly(here)]
-  // An upload with a slot is being read.
-  await expect.poll(() => arrived.filter((incoming) => incoming.readableFlowing).length).toBe(3)
-  expect(await send(here)).toBe(429)
-  expect(await send({ token: slow.token, address: '192.0.2.2' })).toBe(429)
-  expect(await send({ token: other.token, address: '192.0.2.1' })).toBe(429)
-  expect(await send({ token: other.token, address: '192.0.2.2' })).toBe(422)
+  // An upload that was admitted is being read.
+  return { count: () => arrived.filter((incoming) => incoming.readableFlowing).length }
+}
+
+test('slow clients of several players and networks hinder nobody but themselves', async () => {
+  const arrivals = noteArrivals()
+  const slow = [await givenPlayer(server), await givenPlayer(server), await givenPlayer(server)]
+  const senders = slow.map(({ token }, index) => ({ token, address: `192.0.2.${index + 1}` }))
+  const sending = senders.flatMap((sender) => [1, 2, 3].map(() => sendSlowly(sender)))
+  await expect.poll(arrivals.count).toBe(9)
+  const { token } = await givenPlayer(server)
+  expect(await send({ token, address: '192.0.2.4' })).toBe(422)
+  expect(await send({ token, address: '192.0.2.1' })).toBe(422)
+  for (const sender of senders) expect(await send(sender)).toBe(429)
   for (const one of sending) one.destroy()
-  await expect.poll(() => send(here)).toBe(422)
+  await expect.poll(async () => Promise.all(senders.map(send))).toEqual([422, 422, 422])
+})
+
+test('a body in tiny chunks is read whole', async () => {
+  const { token } = await givenPlayer(server)
+  const status = await new Promise((resolve) => {
+    const headers = headersOf({ token, address: '192.0.2.5' })
+    const sending = request(`${server.url}/api/player/documents`, { method: 'POST', headers })
+    sending.on('response', (reply) => resolve(reply.statusCode))
+    for (const byte of '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nidentity\r\n--b--\r\n')
+      sending.write(byte)
+    sending.end()
+  })
+  expect(status).toBe(422)
 })
 
 test('an upload that takes too long is ended', async () => {

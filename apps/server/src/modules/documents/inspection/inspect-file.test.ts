@@ -136,6 +136,12 @@ describe('a decompression bomb', () => {
     expect((await contentOf(file)).length).toBeLessThan(1_000)
   })
 
+  test('a PDF of very many objects is refused before they are parsed', async () => {
+    expect(await inspect(pdfOf({ extra: '9 0 obj 0 endobj '.repeat(100_001) }))).toEqual({
+      error: 'fileBomb',
+    })
+  })
+
   test('a JPEG that repeats its scans is refused', async () => {
     const photo = sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
     const file = await photo.jpeg({ progressive: true }).toBuffer()

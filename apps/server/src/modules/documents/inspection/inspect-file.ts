@@ -15,9 +15,9 @@ const SIGNATURES: readonly { type: FileType; at: number; signature: Buffer }[] =
 /** Types that browsers send when they don't know the type. */
 const UNKNOWN_TYPES = new Set(['', 'application/octet-stream'])
 
-type Inspected = { type: FileType; content: Buffer } | { error: FileError }
+export type Inspected = { type: FileType; content: Buffer } | { error: FileError }
 
-/** `rewrite` is replaced by tests that inspect thousands of files. */
+/** `rewrite` reads the file; tests that inspect thousands of files do so without a separate process. */
 export async function inspectFile(
   file: Buffer,
   claimedType: string,

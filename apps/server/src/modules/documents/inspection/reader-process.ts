@@ -15,16 +15,27 @@ const PERMISSIONS = ['--permission', '--allow-fs-read=*', '--allow-worker', '--a
 /** Each waiting upload holds its file in memory. */
 const WAITING_MAX = 20
 
-const queue = fastq.promise(rewrite, 1)
+interface Waiting {
+  upload: UploadedFile
+  onEnd: (durationMs: number) => void
+}
+
+const queue = fastq.promise(async ({ upload, onEnd }: Waiting) => {
+  const startedAt = performance.now()
+  return rewrite(upload).finally(() => onEnd(performance.now() - startedAt))
+}, 1)
 
 /**
- * Returns the rewritten file.
+ * Returns the rewritten file. `onEnd` gets the time that reading took, without waiting.
  *
  * @throws WrongFile if the file is refused
  */
-export async function rewriteInProcess(upload: UploadedFile): Promise<Buffer> {
+export async function rewriteInProcess(
+  upload: UploadedFile,
+  onEnd: (durationMs: number) => void = () => undefined,
+): Promise<Buffer> {
   if (queue.length() >= WAITING_MAX) throw refuse('unavailable', { retryAfterS: 5 })
-  return queue.push(upload)
+  return queue.push({ upload, onEnd })
 }
 
 async function rewrite({ file, type, bounds }: UploadedFile): Promise<Buffer> {

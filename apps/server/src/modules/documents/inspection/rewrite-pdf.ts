@@ -20,7 +20,7 @@ import { namesOf, requireInactive, walk } from './pdf-actions.ts'
 import { unpack } from './unpack.ts'
 
 const PAGES_MAX = 200
-const OBJECTS_MAX = 200_000
+const OBJECTS_MAX = 100_000
 const END_MARK = '%%EOF'
 
 const FLATE = namesOf('FlateDecode', 'Fl')
@@ -29,6 +29,7 @@ const FILTER = PDFName.of('Filter')
 
 /** @throws WrongFile */
 export async function rewritePdf(file: Uint8Array, bounds: Bounds): Promise<Uint8Array> {
+  requireFewObjects(file)
   const document = await parse(file.subarray(0, endOf(file)))
   const { context } = document
   requireInactive(context)
@@ -36,6 +37,16 @@ export async function rewritePdf(file: Uint8Array, bounds: Bounds): Promise<Uint
   for (const [ref] of context.enumerateIndirectObjects()) if (!reachable.has(ref)) context.delete(ref)
   await checkStreams(context, bounds)
   return document.save({ useObjectStreams: false, addDefaultPage: false, updateFieldAppearances: false })
+}
+
+/** Parsing hundreds of thousands of objects takes long. */
+function requireFewObjects(file: Uint8Array): void {
+  const content = Buffer.from(file.buffer, file.byteOffset, file.length)
+  let count = 0
+  for (let at = content.indexOf(' obj'); at !== -1; at = content.indexOf(' obj', at + 1)) {
+    count += 1
+    if (count > OBJECTS_MAX) throw new WrongFile('fileBomb')
+  }
 }
 
 /** A truncated file lacks the end mark. What comes after the mark belongs to no PDF. */
