@@ -9,7 +9,8 @@ import { waitForToastAndMoveAway, recordToasts } from '#tests/support/site/toast
 import { arrive } from '#tests/support/site/page-clock.ts'
 
 const content = copyContent()
-const t = (key: string) => loadContent(content.folder, 'en').text('en', key)
+const texts = loadContent(content.folder, 'en')
+const t = (key: string) => texts.text('en', key)
 afterAll(() => content.remove())
 const { server, browser } = await openSite({
   ROLES: 'site,api,inbound,realtime,jobs,studio',
@@ -266,7 +267,7 @@ test('a language opened in a new tab is that of the link, and stays on pages wit
   await page.goto('/de/providers?from=letter&modal=loyalty-earn')
   await page.getByRole('dialog').waitFor()
   const english = page.locator('footer a[hreflang=en]')
-  const questions = loadContent(content.folder, 'en').text('de', 'pages.questions.title')
+  const questions = texts.text('de', 'pages.questions.title')
   const address = () => english.getAttribute('href')
   await expect.poll(address).toBe('/en/providers?from=letter&modal=loyalty-earn')
   await page.keyboard.press('Escape')

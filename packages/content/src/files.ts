@@ -1,8 +1,7 @@
 /**
- * Reads one content file: JSON and YAML as they are, Markdown as its YAML front matter with the text under
+ * Parses one content file: JSON and YAML as they are, Markdown as its YAML front matter with the text under
  * `body`.
  */
-import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 const HEAD = /^---\r?\n([\s\S]*?)\r?\n---(?:\r?\n|$)/
@@ -16,8 +15,7 @@ export interface ContentFile {
 }
 
 /** @throws the parser's error when the file does not match its extension */
-export function readContentFile(path: string): ContentFile {
-  const text = readFileSync(path, 'utf8')
+export function parseContentFile(path: string, text: string): ContentFile {
   if (path.endsWith('.json')) return { value: JSON.parse(text), bodyLine: null }
   if (!path.endsWith('.md')) return { value: readYaml(text), bodyLine: null }
   const head = HEAD.exec(text)

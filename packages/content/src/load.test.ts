@@ -62,6 +62,17 @@ test('the version changes with any text', () => {
   expect(loadContent(givenFiles({ 'en/alerts/a.json': { hello: 'Hello.' } }), 'en').version).not.toBe(before)
 })
 
+test('parses a file again only if its text has changed', () => {
+  const files = { 'en/alerts/a.json': { hello: 'Hello' }, 'en/alerts/b.json': { bye: 'Bye' } }
+  const documents = () => loadContent(root, 'en').messages('en') as Record<string, Record<string, object>>
+  givenFiles(files)
+  const before = documents()['alerts']
+  writeFileSync(join(root, 'en/alerts/b.json'), JSON.stringify({ bye: 'Now' }))
+  const after = documents()['alerts']
+  expect(after?.['a']).toBe(before?.['a'])
+  expect(after?.['b']).toEqual({ bye: 'Now' })
+})
+
 test('finds arguments and tags of a message at any depth', () => {
   expect(argumentsOf('{n, plural, one {<b>{name}</b>} other {#}} {when, date}')).toEqual([
     '<b>',

@@ -3,12 +3,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTranslator } from 'use-intl/core'
 import { ContentError } from './content-error.ts'
-import { CONTENT_FILE, type ContentFile, readContentFile } from './files.ts'
+import { CONTENT_FILE } from './files.ts'
 import { errorsOfPictures } from './markdown.ts'
 import { addressOf, type Media, MEDIA_FOLDER, readMedia } from './media.ts'
-import { argumentsOf } from './message.ts'
-import { isPlainDocument, schemaFor } from './schemas.ts'
+import { isPlainDocument } from './schemas.ts'
 import { at, leavesOf, merge, type Tree } from './tree.ts'
+import { isPictureAddress, readValidFile } from './valid-files.ts'
 
 export const DIRECTORIES = [
   'alerts',
@@ -61,21 +61,9 @@ export function readLocale(root: string, locale: string, media: Media): Tree {
 
 function readFile(folder: string, directory: string, file: string, name: string, media: Media): Tree {
   const path = join(folder, file)
-  let read: ContentFile
-  try {
-    read = readContentFile(path)
-  } catch (error) {
-    throw new ContentError(`${path} is not valid for its extension: ${(error as Error).message}`)
-  }
-  const result = schemaFor(directory, name).safeParse(read.value)
-  if (!result.success) {
-    const issue = result.error.issues[0]
-    throw new ContentError(`${path}: ${issue?.path.join('.') || 'the file'}: ${issue?.message}`)
-  }
-  const tree = read.value as Tree
-  if (isPlainDocument(`${directory}/${name}`)) checkPictures(path, at(tree, 'body'), read.bodyLine, media)
-  else for (const [key, text] of leavesOf(tree)) checkMessage(path, key, text)
-  return withPictures(path, '', tree, media)
+  const { tree, bodyLine, hasPictures } = readValidFile(path, directory, name)
+  if (isPlainDocument(`${directory}/${name}`)) checkPictures(path, at(tree, 'body'), bodyLine, media)
+  return hasPictures ? withPictures(path, '', tree, media) : tree
 }
 
 function checkPictures(path: string, body: Tree | undefined, bodyLine: number | null, media: Media): void {
@@ -87,12 +75,10 @@ function checkPictures(path: string, body: Tree | undefined, bodyLine: number | 
   throw new ContentError(`${path}: ${place}: ${reason}`)
 }
 
-const PICTURE = `/${MEDIA_FOLDER}/`
-
 /** Replaces texts that are the address of a picture with its current address. */
 function withPictures(path: string, key: string, tree: Tree, media: Media): Tree {
   if (typeof tree === 'string') {
-    if (!tree.startsWith(PICTURE)) return tree
+    if (!isPictureAddress(tree)) return tree
     const picture = media.get(tree)
     if (picture === undefined) throw new ContentError(`${path}: ${key}: there is no picture ${tree}`)
     return addressOf(tree, picture)
@@ -102,14 +88,6 @@ function withPictures(path: string, key: string, tree: Tree, media: Media): Tree
   if (Array.isArray(tree)) return (tree as readonly Tree[]).map((child, index) => inside(index, child))
   const children = Object.entries(tree as Record<string, Tree>)
   return Object.fromEntries(children.map(([part, child]) => [part, inside(part, child)]))
-}
-
-function checkMessage(path: string, key: string, text: string): void {
-  try {
-    argumentsOf(text)
-  } catch (error) {
-    throw new ContentError(`${path}: ${key} is not a valid message: ${(error as Error).message}`)
-  }
 }
 
 /** The languages that have their own texts, by their folders. */
