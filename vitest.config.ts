@@ -25,8 +25,8 @@ const resolve = {
 }
 
 /**
- * Test files of one worker share imported modules, because the server keeps no state in modules. Importing the server
- * again for each file took a quarter of the time.
+ * Test files of one worker share imported modules, because the code keeps no state in modules. Importing everything
+ * again for each file took a quarter of the time. A file restores what it replaces, such as a global.
  */
 const shared = { isolate: false }
 
@@ -56,6 +56,7 @@ export default defineConfig({
             'apps/studio/src/!(art)/**/!(*.rules).test.ts',
             'apps/studio/src/*.test.ts',
           ],
+          ...shared,
           // Some tests read every file of the repository, possibly while browsers run.
           testTimeout: 120_000,
           expect: pollOptions,

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { consent, isOpenTo, kindsOf } from './consent.ts'
 
 const none = { analytics: null, errorReporter: null, chat: null }
@@ -12,6 +12,7 @@ vi.stubGlobal('localStorage', {
 })
 const keep = (text: string) => kept.set('cookie-consent', text)
 afterEach(() => kept.clear())
+afterAll(() => void vi.unstubAllGlobals())
 
 test('asks only about services that are configured', () => {
   expect(kindsOf(none)).toEqual([])

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
-import { calm, table, siteMessages, turn, won } from './table-under-test.ts'
+import { calm, siteMessages, replaceSite, table, turn, won } from './table-under-test.ts'
+
+replaceSite()
 
 describe('the balance', () => {
   test('that is too low is requested once more before the bet is refused', async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
 import type { Round } from '../../net/api-types.ts'
-import { calm, table, turn, won } from './table-under-test.ts'
+import { calm, replaceSite, table, turn, won } from './table-under-test.ts'
+
+replaceSite()
 
 /** Loses the first answers, then answers with the round. */
 function lose(count: number, round: Round): () => Promise<Round> {

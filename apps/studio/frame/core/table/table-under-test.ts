@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Api } from '../../net/api.ts'
 import type { Round, Session } from '../../net/api-types.ts'
 import type { GameView } from '../game/game-view.ts'
@@ -13,8 +13,6 @@ export const turn = opened as Round
 
 /** The messages that the host page received. */
 export const siteMessages: string[] = []
-
-beforeEach(() => void siteMessages.splice(0))
 
 interface Answers {
   move?: () => Promise<Round>
@@ -113,9 +111,20 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
 /** Resolves when no automatic work is left. */
 export const calm = () => new Promise(setImmediate)
 
-beforeAll(() => {
-  vi.stubGlobal('window', {
-    parent: { postMessage: ({ kind }: { kind: string }) => siteMessages.push(kind) },
+/**
+ * Replaces the page around the frame in a test file. An unfinished round would report to that page after
+ * its test, so intervals are not real.
+ */
+export function replaceSite(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.stubGlobal('window', {
+      parent: { postMessage: ({ kind }: { kind: string }) => siteMessages.push(kind) },
+    })
+    siteMessages.splice(0)
   })
-  return () => vi.unstubAllGlobals()
-})
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+}

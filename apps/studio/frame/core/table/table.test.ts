@@ -1,8 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
 import type { Round } from '../../net/api-types.ts'
 import { createAutoplay } from './autoplay.ts'
-import { calm, table, siteMessages, turn, won } from './table-under-test.ts'
+import { calm, siteMessages, replaceSite, table, turn, won } from './table-under-test.ts'
+
+replaceSite()
 
 describe('a tap on the main button', () => {
   test('sends the bet first and draws it in the next frame', async () => {
@@ -248,9 +250,6 @@ describe('a pause', () => {
 })
 
 describe('a round that takes long', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
-  afterEach(() => void vi.useRealTimers())
-
   test('is reported as being shown until it ends, so that the host page withholds its balance', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { play, frame } = table(async () => won, { show: () => promise })

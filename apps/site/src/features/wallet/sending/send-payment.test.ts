@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@fairhall/client'
 import type { Body } from '@fairhall/contract'
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onFailed } from '../../../shell/errors/report-failure.ts'
 import { isUnanswered } from '../../../shell/errors/unanswered.ts'
 import { sendPayment } from './send-payment.ts'
@@ -20,6 +20,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (name: string) => void kept.delete(name),
 })
 afterEach(() => kept.clear())
+afterAll(() => void vi.unstubAllGlobals())
 
 /** A small real server that creates an invoice for each new key. It answers each call as the list says. */
 async function startCashier(answers: Answer[]) {
