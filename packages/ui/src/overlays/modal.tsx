@@ -68,7 +68,7 @@ function Frame(props: ModalProps & { onClosed: () => void }) {
         data-closing={open ? undefined : ''}
         {...(closeOnOutside && outside)}
         className={cx(
-          'absolute inset-0 bg-veil backdrop-blur-sm transition-opacity duration-(--modal-ms) ease-out',
+          'absolute inset-0 bg-veil transition-opacity duration-(--modal-ms) ease-out',
           'data-closing:opacity-0 starting:opacity-0',
         )}
       />

@@ -15,7 +15,7 @@ export function BottomBar({ onMenu, onSearch, onUser }: Props) {
   return (
     <nav
       aria-label={t('navigation.label')}
-      className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-ink/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="bottom-bar fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-ink/97 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <Link
         to="/"

@@ -16,7 +16,7 @@ type Props = { onMenu: () => void; onSearch: () => void; onUser: () => void }
 export function TopBar({ onMenu, onSearch, onUser }: Props) {
   const t = useTranslations('layout.shell')
   return (
-    <header className="sticky top-0 z-20 border-b border-line/70 bg-ink/92 backdrop-blur-md">
+    <header className="sticky top-0 z-20 border-b border-line/70 bg-ink/96">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2.5 px-4 md:px-6 lg:h-18 lg:px-8">
         <IconButton
           label={t('navigation.openMenu')}
