@@ -6,7 +6,16 @@
 import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const LONGEST = ['modals', 'accessible-pages', 'story', 'gallery', 'originals', 'account-security']
+const LONGEST = [
+  'modals',
+  'accessible-pages',
+  'payment-results',
+  'payment-methods',
+  'slots',
+  'originals',
+  'gallery',
+  'social',
+]
 
 function rank({ project, moduleId }: TestSpecification): number {
   if (project.name !== 'e2e') return 0
