@@ -8,14 +8,32 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   sizes: string
 }
 
-/** A game's picture, or its initial if there is none. It has no alternative text, because the name is always next to it. */
+/**
+ * A game's picture. Without one, its title is drawn on a backdrop that depends on the title. It has no alternative
+ * text, because the name is always next to it.
+ */
 export function Poster({ game: { title, thumbnail, thumbnailSmall }, ...image }: Props) {
   if (thumbnail === null)
     return (
-      <span aria-hidden="true" className={cx('poster-blank', image.className)}>
-        {[...title][0]}
+      <span
+        aria-hidden="true"
+        data-initial={[...title][0]}
+        data-tone={toneOf(title)}
+        className={cx('poster-blank', image.className)}
+      >
+        <span data-size={sizeOf(title)}>{title}</span>
       </span>
     )
   const choice = thumbnailSmall === null ? {} : { srcSet: `${thumbnailSmall} 240w, ${thumbnail} 480w` }
   return <img decoding="async" {...image} {...choice} src={thumbnail} alt="" />
 }
+
+const TONES = 12
+
+/** The same for the same title, on every page. */
+const toneOf = (title: string) =>
+  [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % TONES
+
+/** The longest word must fit into one line. */
+const sizeOf = (title: string) =>
+  Math.min(3, Math.floor(Math.max(...title.split(' ').map(({ length }) => length)) / 4))
