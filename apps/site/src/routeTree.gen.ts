@@ -38,6 +38,7 @@ import { Route as ProfileNotificationsRouteImport } from './routes/profile.notif
 import { Route as ProfileSecurityRouteImport } from './routes/profile.security.tsx'
 import { Route as ProfileVerificationRouteImport } from './routes/profile.verification.tsx'
 import { Route as ProfileWalletRouteImport } from './routes/profile.wallet.tsx'
+import { Route as ProvidersIdRouteImport } from './routes/providers_.$id.tsx'
 import { Route as QuestionsIndexRouteImport } from './routes/questions.index.tsx'
 import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$pageIdentity.tsx'
 import { Route as StaticPageRouteImport } from './routes/static.$page.tsx'
@@ -191,6 +192,11 @@ const ProfileWalletRoute = ProfileWalletRouteImport.update({
   path: '/wallet',
   getParentRoute: () => ProfileRoute,
 } as any)
+const ProvidersIdRoute = ProvidersIdRouteImport.update({
+  id: '/providers_/$id',
+  path: '/providers/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const QuestionsIndexRoute = QuestionsIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
+  '/providers/$id': typeof ProvidersIdRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
   '/tournaments/$identity': typeof TournamentsIdentityRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
+  '/providers/$id': typeof ProvidersIdRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
   '/tournaments/$identity': typeof TournamentsIdentityRoute
@@ -331,6 +339,7 @@ export interface FileRoutesById {
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
+  '/providers_/$id': typeof ProvidersIdRoute
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
   '/tournaments/$identity': typeof TournamentsIdentityRoute
@@ -371,6 +380,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/verification'
     | '/profile/wallet'
+    | '/providers/$id'
     | '/questions/$pageIdentity'
     | '/static/$page'
     | '/tournaments/$identity'
@@ -407,6 +417,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/verification'
     | '/profile/wallet'
+    | '/providers/$id'
     | '/questions/$pageIdentity'
     | '/static/$page'
     | '/tournaments/$identity'
@@ -445,6 +456,7 @@ export interface FileRouteTypes {
     | '/profile/security'
     | '/profile/verification'
     | '/profile/wallet'
+    | '/providers_/$id'
     | '/questions/$pageIdentity'
     | '/static/$page'
     | '/tournaments/$identity'
@@ -475,6 +487,7 @@ export interface RootRouteChildren {
   CategoriesIdentityRoute: typeof CategoriesIdentityRoute
   GamesIdRoute: typeof GamesIdRoute
   PasswordResetResetCodeRoute: typeof PasswordResetResetCodeRoute
+  ProvidersIdRoute: typeof ProvidersIdRoute
   StaticPageRoute: typeof StaticPageRoute
   TournamentsIdentityRoute: typeof TournamentsIdentityRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
@@ -688,6 +701,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileWalletRouteImport
       parentRoute: typeof ProfileRoute
     }
+    '/providers_/$id': {
+      id: '/providers_/$id'
+      path: '/providers/$id'
+      fullPath: '/providers/$id'
+      preLoaderRoute: typeof ProvidersIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/questions/': {
       id: '/questions/'
       path: '/'
@@ -802,6 +822,7 @@ const rootRouteChildren: RootRouteChildren = {
   CategoriesIdentityRoute: CategoriesIdentityRoute,
   GamesIdRoute: GamesIdRoute,
   PasswordResetResetCodeRoute: PasswordResetResetCodeRoute,
+  ProvidersIdRoute: ProvidersIdRoute,
   StaticPageRoute: StaticPageRoute,
   TournamentsIdentityRoute: TournamentsIdentityRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,

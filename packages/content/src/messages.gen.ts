@@ -612,6 +612,91 @@ export type Messages = {
         }
       }
     }
+    'game-filters': {
+      label: string
+      close: string
+      clear: string
+      active: string
+      remove: string
+      demo: string
+      show: string
+      showMany: string
+      resultsMany: string
+      sort: {
+        label: string
+        recommended: string
+        popular: string
+        new: string
+        rtp: string
+        title: string
+      }
+      provider: {
+        label: string
+        search: string
+        clear: string
+        found: string
+        none: string
+      }
+      feature: {
+        label: string
+        names: {
+          wilds: string
+          'multiplying-wilds': string
+          'expanding-wilds': string
+          scatters: string
+          'free-games': string
+          'bonus-buy': string
+          'pick-bonus': string
+          'hold-and-win': string
+          respins: string
+          cascades: string
+          multipliers: string
+          multiplier: string
+          ways: string
+          gamble: string
+          jackpot: string
+          'provably-fair': string
+        }
+      }
+      volatility: {
+        label: string
+        low: string
+        medium: string
+        high: string
+        chip: {
+          low: string
+          medium: string
+          high: string
+        }
+      }
+      rtp: {
+        label: string
+        any: string
+        from: string
+        chip: string
+      }
+      empty: {
+        title: string
+        text: string
+      }
+      outdated: {
+        title: string
+        text: string
+      }
+      failed: {
+        title: string
+        text: string
+        part: string
+        stale: string
+        counts: string
+        retry: string
+      }
+      pages: {
+        label: string
+        previous: string
+        next: string
+      }
+    }
     'game-frame': {
       balance: string
       lastWin: string
@@ -2505,7 +2590,6 @@ export type Messages = {
       description: string
       count: string
       searchHere: string
-      more: string
       empty: {
         title: string
         text: string
@@ -3475,14 +3559,30 @@ export type Messages = {
       }
       signOut: string
     }
+    provider: {
+      title: string
+      description: string
+      all: string
+      count: string
+      searchHere: string
+      empty: {
+        title: string
+        text: string
+      }
+    }
     providers: {
       title: string
       description: string
-      list: string
       count: string
-      more: string
       failed: string
       retry: string
+      search: string
+      clear: string
+      found: string
+      none: {
+        title: string
+        text: string
+      }
       empty: {
         title: string
         text: string

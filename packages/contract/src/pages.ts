@@ -18,13 +18,17 @@ export type PageRule = {
   isListed?: false
 }
 
+/** Query keys of a list of games: its filter, its order and its page. */
+const listKeys = ['search', 'provider', 'feature', 'volatility', 'rtp', 'demo', 'sort', 'page'] as const
+
 export const pages = {
   index: { path: '/' },
   main: { path: '/main', isListed: false },
   categories: { path: '/categories', isListed: false },
-  'categories-categoryIdentity': { path: '/categories/{categoryIdentity}', query: ['search'] },
+  'categories-categoryIdentity': { path: '/categories/{categoryIdentity}', query: listKeys },
   'games-id': { path: '/games/{id}', query: ['mode'] },
   providers: { path: '/providers' },
+  'providers-id': { path: '/providers/{id}', query: listKeys },
   favorites: { path: '/favorites', access: 'player' },
   'recently-played': { path: '/recently-played', access: 'player' },
   betting: { path: '/betting', removedWithout: 'betting' },

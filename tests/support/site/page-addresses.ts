@@ -8,6 +8,7 @@ export const addresses: Record<PageName, string> = {
   'categories-categoryIdentity': '/categories/{first}',
   'games-id': '/games/{first}',
   providers: '/providers',
+  'providers-id': '/providers/studio',
   favorites: '/favorites',
   'recently-played': '/recently-played',
   betting: '/betting',

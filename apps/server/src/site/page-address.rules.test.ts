@@ -28,6 +28,18 @@ describe('a page is rendered', () => {
       'en',
       '/categories/slots?search=koi+river',
     ],
+    [
+      '/de/providers/studio?sort=rtp&feature=wilds&feature=ways&x=1&page=2&feature=',
+      '/providers/studio',
+      'de',
+      '/de/providers/studio?feature=wilds&feature=ways&sort=rtp&page=2',
+    ],
+    [
+      `/categories/slots?${'provider=a&'.repeat(60)}`,
+      '/categories/slots',
+      'en',
+      `/categories/slots?${'provider=a&'.repeat(8).slice(0, -1)}`,
+    ],
     ['/design', '/design', 'en', '/design'],
   ])('%s with only the query keys that it depends on', (url, pathname, code, renderUrl) => {
     const page = read(url)

@@ -48,6 +48,8 @@ const QUERY_KEYS = rules.flatMap(({ path, query }) =>
   query === undefined ? [] : [{ prefix: path.replace(/\{.*$/, ''), keys: query }],
 )
 const QUERY_VALUE_MAX = 100
+/** A repeated key is a list. */
+const QUERY_VALUES_MAX = 8
 const FILE = /^\/assets\/|\.(?:js|css|map|png|svg|ico|json|woff2|txt|xml|php|env)$/i
 
 export function readPageAddress(
@@ -127,8 +129,10 @@ function allowedQuery(path: string, query: string): string {
   const all = new URLSearchParams(query)
   const kept = new URLSearchParams()
   for (const key of keys) {
-    const value = all.get(key)?.trim()
-    if (value) kept.set(key, value.slice(0, QUERY_VALUE_MAX))
+    for (const value of all.getAll(key).slice(0, QUERY_VALUES_MAX)) {
+      const text = value.trim().slice(0, QUERY_VALUE_MAX)
+      if (text !== '') kept.append(key, text)
+    }
   }
   const text = kept.toString()
   return text === '' ? '' : `?${text}`

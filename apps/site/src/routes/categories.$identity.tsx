@@ -1,25 +1,25 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CategoryPage } from '../features/category/category-page.tsx'
-import { collectionsQuery, gridQuery } from '../shell/games/games-queries.ts'
+import {
+  type FilterSearch,
+  readFilter,
+  readPageNumber,
+  toFilterSearch,
+} from '../shell/game-list/game-filter.ts'
+import { LIST_TEXTS, loadList } from '../shell/game-list/load-list.ts'
+import { collectionsQuery } from '../shell/games/games-queries.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 
-const wordsOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, 100) : '')
-
 export const Route = createFileRoute('/categories/$identity')({
-  validateSearch: ({ search }: Record<string, unknown>): { search?: string } => {
-    const words = wordsOf(search)
-    return words === '' ? {} : { search: words }
-  },
-  loaderDeps: ({ search: { search } }) => ({ search }),
-  loader: async ({ context: { client, queryClient, texts }, params: { identity }, deps: { search } }) => {
+  validateSearch: (search: Record<string, unknown>): FilterSearch => toFilterSearch(readFilter(search)),
+  loaderDeps: ({ search }) => ({ filter: readFilter(search), page: readPageNumber({ ...search }) }),
+  loader: async ({ context: { client, queryClient, texts }, params: { identity }, deps, cause }) => {
     const collections = await queryClient.ensureQueryData(collectionsQuery(client))
     const collection = collections.find((known) => known.identity === identity)
     if (collection === undefined) throw notFound()
     await Promise.all([
-      texts.load(['pages/category']),
-      queryClient.prefetchInfiniteQuery(
-        gridQuery(client, { collection: identity, ...(search ? { search } : {}) }),
-      ),
+      texts.load(['pages/category', ...LIST_TEXTS]),
+      loadList({ client, queryClient }, { collection: identity }, { ...deps, isShown: cause === 'stay' }),
     ])
     return { title: collection.title }
   },
@@ -30,6 +30,6 @@ export const Route = createFileRoute('/categories/$identity')({
 
 function Category() {
   const { identity } = Route.useParams()
-  const { search = '' } = Route.useSearch()
-  return <CategoryPage key={identity} identity={identity} search={search} />
+  const { filter, page } = Route.useLoaderDeps()
+  return <CategoryPage key={identity} identity={identity} filter={filter} page={page} />
 }

@@ -29,7 +29,7 @@ export function ProviderList() {
               icon={[...name][0]}
               title={name}
               text={t('count', { count: gamesCount })}
-              onPick={() => void modals.leave({ to: '/providers', hash: id })}
+              onPick={() => void modals.leave({ to: '/providers/$id', params: { id } })}
             />
           ))}
         </ul>

@@ -1,9 +1,8 @@
 import type { Client } from '@fairhall/client'
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { toTileGame } from './tile-game.ts'
 
 const RAIL_LENGTH = 12
-const GRID_LENGTH = 36
 
 export const collectionsQuery = (client: Client) =>
   queryOptions({
@@ -37,23 +36,6 @@ type PageOfGames = { meta: { page: number; perPage: number; total: number } }
 /** The number of the page after this one, if there is one. */
 export const nextPage = ({ meta }: PageOfGames): number | undefined =>
   meta.page * meta.perPage < meta.total ? meta.page + 1 : undefined
-
-type GridFilter = { collection?: string; search?: string }
-
-/** Pages of games; `meta.total` is their number. */
-export const gridQuery = (client: Client, { collection, search }: GridFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['games', 'grid', collection ?? '', search ?? ''],
-    queryFn: async ({ pageParam, signal }) => {
-      const filter = { ...(collection ? { collection } : {}), ...(search ? { search } : {}) }
-      const query = { page: pageParam, perPage: GRID_LENGTH, ...filter }
-      const { data, meta } = await client.list('listGames', { query, signal })
-      return { data: data.map(toTileGame), meta }
-    },
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-    staleTime: 5 * 60_000,
-  })
 
 export const gameQuery = (client: Client, id: string) =>
   queryOptions({

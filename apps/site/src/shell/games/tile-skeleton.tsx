@@ -1,9 +1,11 @@
+import { cx } from '@fairhall/ui/cx'
 import { BREATHING, Skeleton } from '@fairhall/ui/skeleton'
+import type { ComponentProps } from 'react'
 
 /** Placeholder of a tile, in its size. */
-export function TileSkeleton() {
+export function TileSkeleton({ className, style }: Pick<ComponentProps<'li'>, 'className' | 'style'>) {
   return (
-    <li aria-hidden="true" className={BREATHING}>
+    <li aria-hidden="true" className={cx(BREATHING, className)} style={style}>
       <Skeleton isStill className="aspect-3/4 w-full" />
       <Skeleton isStill className="mt-3 h-3.5 w-3/4" />
       <Skeleton isStill className="mt-2 h-3 w-1/2" />

@@ -1,0 +1,36 @@
+import { CallError } from '@fairhall/client'
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ProviderPage } from '../features/providers/provider-page.tsx'
+import { providerQuery } from '../features/providers/provider-query.ts'
+import {
+  type FilterSearch,
+  readFilter,
+  readPageNumber,
+  toFilterSearch,
+} from '../shell/game-list/game-filter.ts'
+import { LIST_TEXTS, loadList } from '../shell/game-list/load-list.ts'
+import { pageHead } from '../shell/head/page-head.ts'
+
+export const Route = createFileRoute('/providers_/$id')({
+  validateSearch: (search: Record<string, unknown>): FilterSearch => toFilterSearch(readFilter(search)),
+  loaderDeps: ({ search }) => ({ filter: readFilter(search), page: readPageNumber({ ...search }) }),
+  loader: async ({ context: { client, queryClient, texts }, params: { id }, deps, cause }) => {
+    const [provider] = await Promise.all([
+      queryClient.ensureQueryData(providerQuery(client, id)).catch((error: unknown) => {
+        throw error instanceof CallError && error.status === 404 ? notFound() : error
+      }),
+      texts.load(['pages/provider', ...LIST_TEXTS]),
+      loadList({ client, queryClient }, { provider: id }, { ...deps, isShown: cause === 'stay' }),
+    ])
+    return { name: provider.name }
+  },
+  head: ({ match, loaderData }) =>
+    pageHead(match.context, 'pages/provider', { values: { provider: loaderData?.name ?? '' } }),
+  component: Provider,
+})
+
+function Provider() {
+  const { id } = Route.useParams()
+  const { filter, page } = Route.useLoaderDeps()
+  return <ProviderPage key={id} id={id} filter={filter} page={page} />
+}

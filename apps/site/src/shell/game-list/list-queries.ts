@@ -1,0 +1,41 @@
+import type { Client } from '@fairhall/client'
+import { queryOptions } from '@tanstack/react-query'
+import { toTileGame } from '../games/tile-game.ts'
+import { type GameFilter, type ListBase, toQuery } from './game-filter.ts'
+
+export const PAGE_LENGTH = 36
+const STALE_MS = 5 * 60_000
+/** As long as a long game, after which the player comes back to the list. */
+const KEPT_MS = 30 * 60_000
+
+export const keyOf = (base: ListBase, filter: GameFilter): string => JSON.stringify(toQuery(base, filter))
+
+/** One page of a list; `meta.total` is the number of its games, up to a maximum. */
+export const pageQuery = (
+  client: Client,
+  base: ListBase,
+  { filter, page }: { filter: GameFilter; page: number },
+) =>
+  queryOptions({
+    queryKey: ['games', 'list', keyOf(base, filter), page],
+    queryFn: async ({ signal }) => {
+      const query = { ...toQuery(base, filter), page, perPage: PAGE_LENGTH }
+      const { data, meta } = await client.list('listGames', { query, signal })
+      return { data: data.map(toTileGame), meta }
+    },
+    staleTime: STALE_MS,
+    gcTime: KEPT_MS,
+  })
+
+export type GamePage = Awaited<ReturnType<NonNullable<ReturnType<typeof pageQuery>['queryFn']>>>
+
+/** What a list can be filtered by, with the number of games for each choice. */
+export const filtersQuery = (client: Client, base: ListBase) =>
+  queryOptions({
+    queryKey: ['games', 'filters', base],
+    queryFn: ({ signal }) => {
+      const query = 'provider' in base ? { provider: [base.provider] } : base
+      return client.call('listGameFilters', { query, signal })
+    },
+    staleTime: STALE_MS,
+  })

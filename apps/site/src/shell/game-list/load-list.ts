@@ -1,0 +1,29 @@
+import type { Client } from '@fairhall/client'
+import type { QueryClient } from '@tanstack/react-query'
+import type { GameFilter, ListBase } from './game-filter.ts'
+import { filtersQuery, pageQuery } from './list-queries.ts'
+
+export const LIST_TEXTS = ['global-components/game-filters'] as const
+
+interface Requested {
+  filter: GameFilter
+  page: number
+  /** The page is open and shows its last list while this one loads. */
+  isShown: boolean
+}
+
+/** Loads what a page with a list shows first. */
+export async function loadList(
+  { client, queryClient }: { client: Client; queryClient: QueryClient },
+  base: ListBase,
+  { filter, page, isShown }: Requested,
+): Promise<void> {
+  const loading = [
+    queryClient.prefetchQuery(pageQuery(client, base, { filter, page })),
+    // The names of the chosen providers.
+    ...(filter.providers.length > 0 && 'collection' in base
+      ? [queryClient.prefetchQuery(filtersQuery(client, base))]
+      : []),
+  ]
+  if (!isShown) await Promise.all(loading)
+}

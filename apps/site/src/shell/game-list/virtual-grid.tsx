@@ -1,0 +1,159 @@
+/**
+ * A list of thousands of games. Only the tiles around the window are in the document; each page of the list is
+ * requested when it is near. Before the first measurement, as on the server, it is a plain grid of one page with links
+ * to the pages around it.
+ */
+import { COUNT_MAX } from '@fairhall/contract/paging'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, memo, useLayoutEffect, useRef, useState } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { GameTile } from '../games/game-tile.tsx'
+import type { TileGame } from '../games/tile-game.ts'
+import { TileSkeleton } from '../games/tile-skeleton.tsx'
+import type { GameFilter, ListBase } from './game-filter.ts'
+import { type GamePage, keyOf, PAGE_LENGTH, pageQuery } from './list-queries.ts'
+import { PageFailure } from './page-failure.tsx'
+import { PageLinks } from './page-links.tsx'
+import { useGridMetrics } from './use-grid-metrics.ts'
+import { useThrottled, useTilesInView } from './use-tiles-in-view.ts'
+import { lengthOf, type Metrics, pagesOf } from './window.rules.ts'
+
+const EAGER = 6
+
+interface Props {
+  base: ListBase
+  filter: GameFilter
+  /** The page that the server rendered. */
+  startPage: number
+  /** The first loaded page. */
+  head: GamePage
+  /** The number of games as far as it is known from elsewhere. */
+  known: number
+}
+
+/** Lists that turned out longer than the server counts. */
+const knownLengths = new Map<string, number>()
+
+export function VirtualGrid({ base, filter, startPage, head, known }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const metrics = useGridMetrics(list)
+  const { length, gameAt, setWanted, failed } = useGames({ base, filter, startPage, head, known })
+  const span = useTilesInView(list, metrics, length)
+  const pages = useThrottled(pagesOf(span, PAGE_LENGTH, length), String)
+  useLayoutEffect(
+    () => setWanted(metrics === null ? [startPage] : pages),
+    [setWanted, metrics, pages, startPage],
+  )
+  useStartPage(list, metrics, startPage)
+  const { focused, ...focus } = useFocusedTile()
+
+  if (metrics === null)
+    return (
+      <>
+        <ul ref={list} className="game-grid">
+          {head.data.map((game, index) => (
+            <li key={game.id}>
+              <GameTile game={game} heading="h2" isEager={index < EAGER} />
+            </li>
+          ))}
+        </ul>
+        <PageLinks page={startPage} pages={Math.ceil(length / PAGE_LENGTH)} />
+      </>
+    )
+  const shown = Array.from({ length: span.to - span.from }, (_, index) => span.from + index)
+  if (focused !== null && focused < span.from) shown.unshift(focused)
+  if (focused !== null && focused >= span.to) shown.push(focused)
+  const rows = Math.ceil(length / metrics.columns)
+  return (
+    <>
+      <ul
+        ref={list}
+        {...focus}
+        className="game-grid relative [overflow-anchor:none]"
+        style={{ height: rows * metrics.rowHeight }}
+      >
+        {shown.map((index) => (
+          <Cell key={index} index={index} length={length} game={gameAt(index)} metrics={metrics} />
+        ))}
+      </ul>
+      {failed !== null && <PageFailure onRetry={failed.retry} />}
+    </>
+  )
+}
+
+type CellProps = { index: number; length: number; game: TileGame | undefined; metrics: Metrics }
+
+const Cell = memo(function Cell({ index, length, game, metrics }: CellProps) {
+  const { columns, columnWidth, columnGap, rowHeight } = metrics
+  const style = {
+    insetInlineStart: (index % columns) * (columnWidth + columnGap),
+    insetBlockStart: Math.floor(index / columns) * rowHeight,
+    width: columnWidth,
+  }
+  if (game === undefined) return <TileSkeleton className="absolute" style={style} />
+  return (
+    <li className="absolute" style={style} aria-setsize={length} aria-posinset={index + 1} data-index={index}>
+      <GameTile game={game} heading="h2" isEager={index < EAGER} />
+    </li>
+  )
+})
+
+/** The games of the list by position. Reads every page from the cache, and requests those that are wanted. */
+function useGames({ base, filter, startPage, head, known }: Props) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const key = keyOf(base, filter)
+  const [wanted, setWanted] = useState<readonly number[]>([startPage])
+  const results = useQueries({
+    queries: wanted.map((page) => pageQuery(client, base, { filter, page })),
+  })
+  const loaded = results.flatMap(({ data }, index) =>
+    data === undefined ? [] : [{ page: wanted[index] ?? 1, count: data.data.length }],
+  )
+  const length = lengthOf({
+    total: head.meta.total,
+    countMax: COUNT_MAX,
+    pageLength: PAGE_LENGTH,
+    known: Math.max(known, knownLengths.get(key) ?? 0),
+    loaded,
+  })
+  knownLengths.set(key, length)
+  const failing = results.filter(({ isError, data }) => isError && data === undefined)
+  return {
+    length,
+    setWanted,
+    gameAt(index: number): TileGame | undefined {
+      const page = Math.floor(index / PAGE_LENGTH) + 1
+      if (page === startPage) return head.data[index % PAGE_LENGTH]
+      const { queryKey } = pageQuery(client, base, { filter, page })
+      return queryClient.getQueryData(queryKey)?.data[index % PAGE_LENGTH]
+    },
+    failed: failing.length === 0 ? null : { retry: () => failing.forEach(({ refetch }) => void refetch()) },
+  }
+}
+
+/** Scrolls to the page that the server rendered when the whole list takes its place. */
+function useStartPage(list: { current: HTMLElement | null }, metrics: Metrics | null, startPage: number) {
+  const wasPlain = useRef(metrics === null)
+  useLayoutEffect(() => {
+    if (metrics === null || !wasPlain.current) return
+    wasPlain.current = false
+    if (startPage === 1) return
+    const row = Math.floor(((startPage - 1) * PAGE_LENGTH) / metrics.columns)
+    const top = (list.current?.getBoundingClientRect().top ?? 0) + row * metrics.rowHeight
+    window.scrollBy({ top, behavior: 'instant' })
+  }, [list, metrics, startPage])
+}
+
+/** The tile that has the focus stays in the document when it is scrolled out of view. */
+function useFocusedTile() {
+  const [focused, setFocused] = useState<number | null>(null)
+  return {
+    focused,
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const index = target.closest('li')?.dataset['index']
+      setFocused(index === undefined ? null : Number(index))
+    },
+    onBlur: () => setFocused(null),
+  }
+}
