@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** All filters on a phone. Each choice takes effect at once; the button shows how many games are left. */
+/** All filters on a phone. Each choice takes effect immediately; the button shows how many games are left. */
 export default function FilterSheet({ base, filter, total, open, onClose }: Props) {
   const t = useTranslations('global-components.game-filters')
   const change = useFilterChange()

@@ -18,6 +18,7 @@ import { type GameFilter, isFiltered, type ListBase } from './game-filter.ts'
 import { pageQuery } from './list-queries.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultCount } from './result-count.tsx'
+import { FilterChange, useChosenFilter } from './use-filter-change.ts'
 import { useScrollToList, useShownList } from './use-shown-list.ts'
 import { VirtualGrid } from './virtual-grid.tsx'
 
@@ -32,7 +33,9 @@ interface Props {
   empty: ReactNode
 }
 
-export function GameList({ base, filter, page, gamesCount, empty }: Props) {
+export function GameList({ base, filter: reached, page: reachedPage, gamesCount, empty }: Props) {
+  const [filter, change] = useChosenFilter(reached)
+  const page = filter === reached ? reachedPage : 1
   const heading = useRef<HTMLParagraphElement>(null)
   const { data, error, refetch } = useQuery(pageQuery(useClient(), base, { filter, page }))
   const shown = useShownList(base, { filter, page }, data)
@@ -62,7 +65,7 @@ export function GameList({ base, filter, page, gamesCount, empty }: Props) {
     )
   }
   return (
-    <>
+    <FilterChange value={change}>
       <FilterBar base={base} filter={filter} total={error === null ? data?.meta.total : 0} />
       <ActiveFilters base={base} filter={filter} />
       <p ref={heading} role="status" className="mt-4 mb-2 min-h-5 scroll-mt-24 text-sm text-muted">
@@ -70,7 +73,7 @@ export function GameList({ base, filter, page, gamesCount, empty }: Props) {
       </p>
       {error !== null && shown !== null && !isOutdated && <StaleNotice onRetry={retry} />}
       {games()}
-    </>
+    </FilterChange>
   )
 }
 

@@ -2,7 +2,7 @@ import SearchInput from '@fairhall/ui/inputs/search'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { GameFilter } from './game-filter.ts'
-import { useFilterChange } from './use-filter-change.ts'
+import { useFilterNavigation } from './use-filter-change.ts'
 
 const TYPING_PAUSE_MS = 250
 
@@ -11,7 +11,7 @@ type Props = { filter: GameFilter; placeholder: string }
 /** Writes the search to the URL after a pause in typing, so a search can be shared and returned to. */
 export function ListSearch({ filter, placeholder }: Props) {
   const t = useTranslations('global-components.games.search')
-  const change = useFilterChange()
+  const change = useFilterNavigation()
   const { search } = filter
   const [typed, setTyped] = useState(search)
   /** The last search that this field sent or received. */

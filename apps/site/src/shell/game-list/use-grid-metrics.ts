@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Metrics } from './window.rules.ts'
 
-/** The last measured grid. A list that is returned to then has its full height at once, and its scroll position. */
+/** The last measured grid. A list that is returned to then has its full height immediately, and its scroll position. */
 let last: { windowWidth: number; metrics: Metrics } | null = null
 
 /** Columns and row height of a grid, as CSS lays them out; null until measured, as on the server. */

@@ -27,7 +27,7 @@ interface Props {
   startPage: number
   /** The first loaded page. */
   head: GamePage
-  /** The number of games as far as it is known from elsewhere. */
+  /** The number of games, if known from elsewhere, or 0. */
   known: number
 }
 

@@ -54,7 +54,7 @@ interface LengthInput {
   total: number
   countMax: number
   pageLength: number
-  /** The number of games as far as it is known from elsewhere. */
+  /** The number of games, if known from elsewhere, or 0. */
   known: number
   loaded: readonly LoadedPage[]
 }
