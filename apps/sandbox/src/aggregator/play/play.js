@@ -165,7 +165,7 @@ async function spinFree() {
   state.freeSpins = isOver ? null : { ...state.freeSpins, left: reply.left, totalWin: reply.totalWin }
   state.round = isOver ? { state: 'settled', win: reply.totalWin } : null
   if (reply.balance !== null) state.session.balance = reply.balance
-  sayWin(reply.win)
+  sayWin(reply.win, reply.stake)
 }
 
 async function show({ round, balance, isInterrupted }, gate = 0) {
@@ -182,7 +182,7 @@ async function show({ round, balance, isInterrupted }, gate = 0) {
   }
   if (round.state === 'settled') {
     await drawn().show(round, gate)
-    sayWin(round.win)
+    sayWin(round.win, round.stake)
     postToSite({
       kind: 'round.shown',
       roundId: round.id,
@@ -200,7 +200,11 @@ async function show({ round, balance, isInterrupted }, gate = 0) {
   if (round.apiCode === 100 && state.session.mode === 'real') postToSite({ kind: 'deposit.requested' })
 }
 
-const sayWin = (win) => (Number(win) > 0 ? say('won', { amount: money(win) }, 'good') : say('noWin'))
+/** A win that is not above the stake is not celebrated. */
+const sayWin = (win, stake) =>
+  Number(win) > 0
+    ? say('won', { amount: money(win) }, Number(win) > Number(stake) ? 'good' : '')
+    : say('noWin')
 
 async function begin() {
   const session = await call('session')

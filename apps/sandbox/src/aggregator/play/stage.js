@@ -2,6 +2,8 @@
 const SVG = 'http://www.w3.org/2000/svg'
 const SPIN_MS = 700
 const STOP_MS = 220
+/** A multiplier in hundredths. A win that is not above the stake is not celebrated. */
+const STAKE = 100
 
 /** One shape per symbol; the first five win. */
 const shapes = [
@@ -61,7 +63,7 @@ export function drawReels(stage, { session }, texts) {
         reel.className = 'reel'
         await pause(STOP_MS)
       }
-      if (multiplier > 0) for (const reel of reels) reel.className = 'reel winning'
+      if (multiplier > STAKE) for (const reel of reels) reel.className = 'reel winning'
     },
   }
 }
@@ -106,7 +108,7 @@ export function drawGates(stage, { round }, text, pick) {
       const [own, ...others] = shown
       const open = (gate, multiplier, isOwn) => {
         gate.querySelector('.behind').textContent = times(multiplier)
-        gate.className = `gate opened ${isOwn ? (multiplier > 0 ? 'own good' : 'own') : ''}`
+        gate.className = `gate opened ${isOwn ? (multiplier > STAKE ? 'own good' : 'own') : ''}`
       }
       open(gates[picked], own, true)
       await pause(SPIN_MS)
