@@ -155,3 +155,17 @@ test('a demo plays with play money and calls no wallet', async () => {
   await server.settle()
   expect((await server.call('listSpins', { token: player.token })).data).toEqual([])
 })
+
+test("a game's page has an opaque origin and loads only the stand-in's files", async () => {
+  const { game } = await atTable()
+  const page = await fetch(`${server.url}/sandbox/aggregator/play/${game.externalId}?locale=de`)
+  const policy = page.headers.get('content-security-policy') ?? ''
+  expect(policy).toMatch(/^sandbox allow-scripts; default-src 'none'; /)
+  expect(policy).not.toMatch(/unsafe|\*|allow-same-origin/)
+  const text = await page.text()
+  expect(text).toContain('<html lang="de" dir="ltr">')
+  expect(text).toContain(`<h1>${game.title}</h1>`)
+  const files = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path)
+  for (const path of [...files, '/sandbox/aggregator/stage.js'])
+    expect([path, (await fetch(`${server.url}${path}`)).status]).toEqual([path, 200])
+})
