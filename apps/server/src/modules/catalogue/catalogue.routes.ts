@@ -110,8 +110,19 @@ function listOf(deps: CatalogueDeps, snapshot: CatalogueSnapshot, filter: ListFi
   if (isHidden || (filter.demo !== undefined && !deps.settings.current().features.demo)) mask.fill(0)
   if (collection === undefined) return { index, order: snapshot.orderOf(sort ?? 'recommended'), mask }
   const members = snapshot.collectionOf(collection.id, marketOf(deps, country))
-  keep(mask, maskOf(mask.length, [members.map(({ place }) => place)]))
+  keep(mask, maskOfMembers(members, mask.length))
   return { index, order: sort === undefined ? members : snapshot.orderOf(sort), mask }
+}
+
+const masks = new WeakMap<readonly CatalogueGame[], Mask>()
+
+/** The lists of a snapshot never change, so each is converted once. */
+function maskOfMembers(members: readonly CatalogueGame[], size: number): Mask {
+  const known = masks.get(members)
+  if (known !== undefined && known.length === size) return known
+  const mask = maskOf(size, [members.map(({ place }) => place)])
+  masks.set(members, mask)
+  return mask
 }
 
 function toProvider(studio: Studio, counts: ReadonlyMap<string, number>): GameProvider {

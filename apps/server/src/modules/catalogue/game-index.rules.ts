@@ -107,6 +107,7 @@ export function keep(mask: Mask, other: Mask): void {
 
 export function sizeOf(mask: Mask): number {
   let size = 0
-  for (const one of mask) size += one
+  // Indexed, because iterating over typed arrays is several times slower.
+  for (let place = 0; place < mask.length; place++) size += mask[place] ?? 0
   return size
 }

@@ -25,9 +25,9 @@ export interface GameStore extends StoredCatalogue {
   read(deps: Pick<CatalogueDeps, 'db' | 'log'>): Promise<boolean>
 }
 
-const ROWS_PER_READ = 500
+const ROWS_PER_READ = 250
 /** Some milliseconds of work. */
-const ROWS_PER_STEP = 50
+const ROWS_PER_STEP = 25
 
 export function openGameStore(): GameStore {
   const games = new Map<string, StoredGame>()
