@@ -2058,6 +2058,7 @@ export type Messages = {
       medium: string
       high: string
       lines: string
+      maxWin: string
       fair: string
       missing: {
         title: string
@@ -2755,6 +2756,7 @@ export type Messages = {
       description: string
       frame: string
       loading: string
+      similar: string
       header: {
         back: string
         mode: string

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/games/$id')({
       queryClient.ensureQueryData(gameQuery(client, id)).catch((error: unknown) => {
         throw error instanceof CallError && error.status === 404 ? notFound() : error
       }),
-      texts.load(['pages/game']),
+      texts.load(['pages/game', 'modals/mobile-game', 'global-components/game-filters']),
     ])
     return { title: game.title, provider: game.provider.name, image: game.thumbnail }
   },

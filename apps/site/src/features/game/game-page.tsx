@@ -10,6 +10,7 @@ import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { findActive } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { GameHeader } from './game-header.tsx'
+import { GameMore } from './game-more.tsx'
 import { termsOf } from './game-launch.ts'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
@@ -59,6 +60,7 @@ export function GamePage({ id, isDemo: isDemoWanted }: Props) {
           <StagePlaceholder game={game} />
         )}
       </div>
+      <GameMore game={game} />
     </div>
   )
 }

@@ -1,0 +1,86 @@
+import type { Game } from '@fairhall/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useFilterNames } from '../../shell/game-list/filter-names.ts'
+import { GameTile, useRtp } from '../../shell/games/game-tile.tsx'
+import { FactList } from '../../shell/modals/fact-list.tsx'
+import { similarQuery } from './similar-query.ts'
+
+/** Facts about the game, its provider, and games like it. */
+export default function GameDetails({ game }: { game: Game }) {
+  const t = useTranslations('modals.mobile-game')
+  const names = useFilterNames()
+  const facts = useFacts(game)
+  return (
+    <>
+      <section className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
+        <div>
+          <h2 className="mb-3.5 text-xl">{t('details')}</h2>
+          <FactList rows={facts} />
+        </div>
+        <div className="lg:pt-11">
+          <Link
+            to="/providers/$id"
+            params={{ id: game.provider.id }}
+            className="flex min-h-14 items-center justify-between gap-3 rounded-card border border-line bg-panel px-4 py-2 transition-colors duration-150 hover:border-edge hover:bg-raised"
+          >
+            <span className="min-w-0">
+              <span className="block text-sm text-muted">{t('provider')}</span>
+              <span className="block font-semibold break-words">{game.provider.name}</span>
+            </span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+          </Link>
+          {game.features.length > 0 && (
+            <ul className="mt-4 flex flex-wrap gap-2">
+              {game.features.map((feature) => (
+                <li
+                  key={feature}
+                  className="inline-flex min-h-8 items-center rounded-chip border border-line bg-panel px-3.5 text-sm text-muted"
+                >
+                  {names.feature(feature)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </section>
+      <SimilarGames id={game.id} />
+    </>
+  )
+}
+
+function useFacts(game: Game) {
+  const t = useTranslations('modals.mobile-game')
+  const format = useFormatter()
+  const rtp = useRtp()(game.rtp)
+  return [
+    ...(rtp === null ? [] : [{ label: t('rtp'), value: rtp }]),
+    ...(game.volatility === null ? [] : [{ label: t('volatility'), value: t(game.volatility) }]),
+    ...(game.lines === null ? [] : [{ label: t('lines'), value: format.number(game.lines) }]),
+    ...(game.maxWin === null
+      ? []
+      : [{ label: t('maxWin'), value: `${format.number(Number(game.maxWin))}×` }]),
+  ]
+}
+
+/** Nothing if there are none or they can't be loaded: the page is about its own game. */
+function SimilarGames({ id }: { id: string }) {
+  const t = useTranslations('pages.game')
+  const { data: games = [] } = useQuery(similarQuery(useClient(), id))
+  if (games.length === 0) return null
+  return (
+    <section className="rail-section">
+      <h2 className="mb-3.5 text-xl">{t('similar')}</h2>
+      <ul className="game-rail">
+        {games.map((game) => (
+          <li key={game.id}>
+            <GameTile game={game} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
