@@ -2,11 +2,15 @@
  * One end of a link: `node peer.ts publisher|subscriber redis|postgres <url>`. The PostgreSQL ends are those of the
  * server. The Redis ends are a usual alternative: JSON with PUBLISH, batched by auto-pipelining.
  */
+import { hkdfSync } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { BusListener } from '../../apps/server/src/platform/realtime/bus-listener.ts'
 import type { BusMessage } from '../../apps/server/src/platform/realtime/bus-message.ts'
+import { BusSeal } from '../../apps/server/src/platform/realtime/bus-seal.ts'
 import { BusSender } from '../../apps/server/src/platform/realtime/bus-sender.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { systemRandom } from '../../apps/server/src/platform/random.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import {
   type Carrier,
@@ -19,6 +23,13 @@ import {
 } from './messages.ts'
 
 const [role, carrier, url = ''] = process.argv.slice(2) as [Role, Carrier, string?]
+
+/** Both processes derive the same key, as those of an installation do. */
+const ringKey = (purpose: string) => {
+  const key = Buffer.from(hkdfSync('sha256', 'bench', 'fairhall', purpose, 32))
+  return { id: 'k1', key, text: key.toString('base64url') }
+}
+const seal = new BusSeal({ current: ringKey, find: ringKey }, systemRandom)
 
 type Send = (message: BusMessage) => Promise<unknown>
 
@@ -55,7 +66,7 @@ async function openSender(): Promise<Send> {
     const redis = new Redis(url, { enableAutoPipelining: true })
     return (message) => redis.publish(CHANNEL, JSON.stringify(message))
   }
-  const sender = new BusSender(url, 'bench')
+  const sender = new BusSender({ databaseUrl: url, id: 'bench', seal, clock: systemClock })
   return (message) => sender.send([message])
 }
 
@@ -73,8 +84,11 @@ async function listen(): Promise<void> {
     databaseUrl: url,
     ownId: 'another',
     log: createLog('silent'),
+    seal,
+    clock: systemClock,
     onMessage: receive,
     onLoss,
+    onForged: onLoss,
   })
   await listener.open()
 }

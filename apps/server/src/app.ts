@@ -181,6 +181,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   })
   const sessionVerifier = createSessionVerifier({ config, clock, db, secrets, settings })
   const paymentMethods = openPaymentMethods({ config, settings, content })
+  const metrics = isPatient ? createMetrics(null) : createMetrics()
   const deps: AppDeps = {
     config,
     publicUrl,
@@ -212,11 +213,11 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
       () => deps,
     ),
     ...portsOf(() => deps),
-    metrics: isPatient ? createMetrics(null) : createMetrics(),
+    metrics,
     texts: createTexts(content, () => settings.current()),
     sessionVerifier,
     realtime: createRealtime(
-      { config, publicUrl, databaseUrl, db, clock, random, log, secrets, sessionVerifier },
+      { config, publicUrl, databaseUrl, db, clock, random, log, metrics, secrets, sessionVerifier },
       accessTokens,
     ),
   }

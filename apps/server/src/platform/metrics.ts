@@ -26,6 +26,7 @@ export interface Metrics {
   depositsPaidAfterEnd: Counter<'state'>
   securityEvents: Counter<'kind'>
   unhandledConnectionFailures: Counter
+  forgedBusMessages: Counter
 }
 
 const READ_TIMEOUT_MS = 2000
@@ -70,6 +71,11 @@ export function createMetrics(timeoutMs: number | null = READ_TIMEOUT_MS): Metri
     unhandledConnectionFailures: new Counter({
       name: 'fairhall_unhandled_connection_failures_total',
       help: 'Connection failures that no code handled. Each is a bug, but the process continued.',
+      registers,
+    }),
+    forgedBusMessages: new Counter({
+      name: 'fairhall_realtime_forged_messages_total',
+      help: 'Dropped notifications between server processes that none of them has just sent.',
       registers,
     }),
   }

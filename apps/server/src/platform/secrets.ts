@@ -98,9 +98,18 @@ interface Ring {
   kept: readonly MasterKey[]
 }
 
-function derive(purpose: string, { id, secret }: MasterKey): PurposeKey {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'fairhall', purpose, 32))
-  return { id, key, text: key.toString('base64url') }
+const derived = new WeakMap<MasterKey, Map<string, PurposeKey>>()
+
+/** Derives each key once, because that takes longer than using it. */
+function derive(purpose: string, master: MasterKey): PurposeKey {
+  const known = derived.get(master) ?? new Map<string, PurposeKey>()
+  derived.set(master, known)
+  const found = known.get(purpose)
+  if (found !== undefined) return found
+  const key = Buffer.from(hkdfSync('sha256', master.secret, 'fairhall', purpose, 32))
+  const created = { id: master.id, key, text: key.toString('base64url') }
+  known.set(purpose, created)
+  return created
 }
 
 function readRing(file: string): Ring {

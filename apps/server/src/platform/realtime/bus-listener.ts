@@ -1,9 +1,10 @@
 /**
  * Receives messages of other server processes on a dedicated connection, which must not go through a transaction pooler. After a lost
  * connection, a missing number or an unreadable notification, messages may have been missed. Once it listens again, it calls `onLoss`,
- * and the clients of this process recover.
+ * and the clients of this process recover. Notifications that no process of the server has just sent are dropped and counted.
  */
 import { checkWhileOpen, type Client, createDedicatedClient } from '@fairhall/postgres'
+import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { pause } from '../pause.ts'
 import {
@@ -13,6 +14,7 @@ import {
   readNotification,
   SequenceWatch,
 } from './bus-message.ts'
+import type { BusSeal } from './bus-seal.ts'
 import { findLongMessages, listenToBus } from './bus.queries.ts'
 
 interface ListenerOptions {
@@ -20,8 +22,11 @@ interface ListenerOptions {
   /** Messages of this process itself are ignored. */
   ownId: string
   log: Log
+  seal: BusSeal
+  clock: Clock
   onMessage(message: BusMessage): void
   onLoss(): void
+  onForged(): void
 }
 
 interface Connection {
@@ -31,12 +36,16 @@ interface Connection {
 
 const RETRY_FIRST_MS = 50
 const RETRY_MAX_MS = 5_000
+/** Older notifications may be repeats by someone who listened. The clocks of all machines must agree so far. */
+const AGE_MAX_MS = 60_000
 
 export class BusListener {
   readonly #options: ListenerOptions
   readonly #watch = new SequenceWatch()
   readonly #stopping = new AbortController()
   #connection: Connection | null = null
+  /** Later ones are only counted, so that they can't fill the log. */
+  #hasLogged = false
   /** Notifications are handled in order, even if one must be read from its row. */
   #handling: Promise<void> = Promise.resolve()
   #running: Promise<void> = Promise.resolve()
@@ -90,7 +99,7 @@ export class BusListener {
   async #listen(): Promise<Connection> {
     const client = createDedicatedClient(this.#options.databaseUrl, 'realtime-listener')
     const ended = new Promise<void>((resolve) => client.once('end', () => resolve()))
-    this.#watch.forget()
+    this.#watch.resume()
     client.on('notification', ({ payload = '' }) => {
       this.#handling = this.#handling.then(() => this.#handle(client, payload))
     })
@@ -108,8 +117,8 @@ export class BusListener {
   async #handle(client: Client, payload: string): Promise<void> {
     const { ownId, log, onMessage, onLoss } = this.#options
     try {
-      const notification = readNotification(payload)
-      if (notification.from === ownId) return
+      const notification = this.#open(payload)
+      if (notification === null || notification.from === ownId) return
       const place = this.#watch.take(notification)
       if (place === 'again') return
       if (place === 'gap') onLoss()
@@ -119,6 +128,23 @@ export class BusListener {
       log.error({ err: error }, 'a message of another server process is unreadable')
       onLoss()
     }
+  }
+
+  /** Null for a forged or old one. It makes no client reload: anyone with a role of the database could cause that. */
+  #open(payload: string): Notification | null {
+    const { seal, clock, log, onForged } = this.#options
+    const text = seal.open(payload)
+    const notification = text === null ? null : readNotification(text)
+    if (notification !== null && Math.abs(clock.now().getTime() - notification.at) <= AGE_MAX_MS)
+      return notification
+    onForged()
+    const isFirst = !this.#hasLogged
+    this.#hasLogged = true
+    if (isFirst)
+      log.error(
+        'dropped a live update that no server process has just sent: check the database roles, keys and clocks',
+      )
+    return null
   }
 }
 

@@ -4,6 +4,7 @@
  * missed something.
  */
 import { z } from 'zod'
+import { SEALED_BYTES_MAX } from './bus-seal.ts'
 
 const closeCode = z.object({ code: z.number(), reason: z.string() })
 
@@ -27,14 +28,17 @@ export const busMessages = z.array(message)
 const notification = z.object({
   from: z.string(),
   number: z.int(),
+  /** When it was sent, in milliseconds since 1970. */
+  at: z.number(),
   messages: busMessages.optional(),
   /** The ID of the row with the messages, if they are too long for a notification. */
   row: z.string().optional(),
 })
 export type Notification = z.infer<typeof notification>
 
-/** PostgreSQL refuses payloads of 8,000 bytes or more; the sender, the number and the brackets need some of them. */
-export const MESSAGES_BYTES_MAX = 7_800
+/** The sender, the number, the time and the brackets. */
+const FRAME_BYTES = 200
+export const MESSAGES_BYTES_MAX = SEALED_BYTES_MAX - FRAME_BYTES
 
 /** @throws Error if the text is not a valid notification */
 export function readNotification(text: string): Notification {
@@ -66,16 +70,19 @@ export function fitsNotification(group: readonly string[]): boolean {
 /** Checks for each sender whether its next number follows the last one. */
 export class SequenceWatch {
   readonly #lastOf = new Map<string, number>()
+  readonly #resumed = new Set<string>()
 
   /** `again` for a known number, `gap` if numbers in between are missing. */
   take({ from, number }: Pick<Notification, 'from' | 'number'>): 'next' | 'again' | 'gap' {
     const last = this.#lastOf.get(from)
     if (last !== undefined && number <= last) return 'again'
     this.#lastOf.set(from, number)
-    return last === undefined || number === last + 1 ? 'next' : 'gap'
+    const mayMiss = this.#resumed.delete(from)
+    return last === undefined || mayMiss || number === last + 1 ? 'next' : 'gap'
   }
 
-  forget(): void {
-    this.#lastOf.clear()
+  /** Each sender's next number may be any higher one. Lower ones are still known. */
+  resume(): void {
+    for (const from of this.#lastOf.keys()) this.#resumed.add(from)
   }
 }

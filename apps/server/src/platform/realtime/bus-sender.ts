@@ -3,8 +3,17 @@
  * transaction with a NOTIFY takes a database-wide lock. Messages that arrive during one statement are sent with the next.
  */
 import { type Client, createDedicatedClient } from '@fairhall/postgres'
+import type { Clock } from '../clock.ts'
 import { type BusMessage, fitsNotification, groupMessages } from './bus-message.ts'
+import type { BusSeal } from './bus-seal.ts'
 import { insertLongMessages, notifyBus } from './bus.queries.ts'
+
+interface SenderOptions {
+  databaseUrl: string
+  id: string
+  seal: BusSeal
+  clock: Clock
+}
 
 interface Waiting {
   texts: readonly string[]
@@ -13,16 +22,14 @@ interface Waiting {
 }
 
 export class BusSender {
-  readonly #databaseUrl: string
-  readonly #id: string
+  readonly #options: SenderOptions
   #number = 0
   #client: Client | null = null
   #waiting: Waiting[] = []
   #work: Promise<void> | null = null
 
-  constructor(databaseUrl: string, id: string) {
-    this.#databaseUrl = databaseUrl
-    this.#id = id
+  constructor(options: SenderOptions) {
+    this.#options = options
   }
 
   /** Resolves when PostgreSQL has accepted the messages. Rejects if that is uncertain; they may then be sent again. */
@@ -58,19 +65,21 @@ export class BusSender {
   /** A number stays used even if the query fails. Listeners then see a gap and reload, which is correct. */
   async #notify(texts: readonly string[]): Promise<void> {
     const client = (this.#client ??= await this.#connect())
+    const { id, seal, clock } = this.#options
     const payloads: string[] = []
     for (const group of groupMessages(texts)) {
       const body = fitsNotification(group)
         ? `"messages":[${group.join(',')}]`
         : `"row":"${await insertLongMessages(client, `[${group.join(',')}]`)}"`
       this.#number += 1
-      payloads.push(`{"from":"${this.#id}","number":${this.#number},${body}}`)
+      const frame = `"from":"${id}","number":${this.#number},"at":${clock.now().getTime()}`
+      payloads.push(seal.seal(`{${frame},${body}}`))
     }
     await notifyBus(client, payloads)
   }
 
   async #connect(): Promise<Client> {
-    const client = await connect(this.#databaseUrl)
+    const client = await connect(this.#options.databaseUrl)
     client.once('end', () => {
       if (this.#client === client) this.#client = null
     })

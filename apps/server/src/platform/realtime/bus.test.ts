@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { channels } from '@fairhall/contract/channels'
+import { Client } from '@fairhall/postgres'
 import { Centrifuge } from 'centrifuge'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
@@ -9,6 +10,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/server.t
 import { type RunningServer, start } from '../../start.ts'
 import { loadConfig } from '../config.ts'
 import { BUS_CHANNEL } from './bus.queries.ts'
+import { BusSeal } from './bus-seal.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-bus-'))
 let one: TestServer
@@ -155,20 +157,87 @@ test('a message repeated after a broken connection is received, or clients reloa
   await received
 })
 
+/** Notifies the bus as the studio, whose role may reach no table of the server. */
+async function asStudio(): Promise<{ notify(payload: string): Promise<unknown>; heard: string[] }> {
+  const studio = new Client({ connectionString: one.database.urls.studio })
+  const heard: string[] = []
+  studio.on('notification', ({ payload }) => heard.push(payload ?? ''))
+  await studio.connect()
+  onTestFinished(() => studio.end())
+  await studio.query(`listen ${BUS_CHANNEL}`)
+  return { notify: (payload) => studio.query('select pg_notify($1, $2)', [BUS_CHANNEL, payload]), heard }
+}
+
+const sealed = (content: object) =>
+  new BusSeal(one.deps.secrets, one.deps.random).seal(
+    JSON.stringify({ at: one.clock.now().getTime(), messages: [], ...content }),
+  )
+const forgedCount = async () => (await two.deps.metrics.forgedBusMessages.get()).values[0]?.value ?? 0
+
 test('a missing number or an unreadable message makes clients reload', async () => {
   const player = await givenPlayer(one)
   const there = await subscribe(connect(two, player.token), channels.accounts(player.id))
-  const notify = (number: number) =>
-    one.database.pool.query('select pg_notify($1, $2)', [
-      BUS_CHANNEL,
-      JSON.stringify({ from: 'another', number, messages: [] }),
-    ])
-  await notify(1)
-  await notify(2)
+  const notify = (payload: string) =>
+    one.database.pool.query('select pg_notify($1, $2)', [BUS_CHANNEL, payload])
+  await notify(sealed({ from: 'another', number: 1 }))
+  await notify(sealed({ from: 'another', number: 2 }))
   const missing = there.loss()
-  await notify(4)
+  await notify(sealed({ from: 'another', number: 4 }))
   await missing
   const unread = there.loss()
-  await one.database.pool.query('select pg_notify($1, $2)', [BUS_CHANNEL, 'nonsense'])
+  await notify(sealed({ from: 'another', number: 'five' }))
   await unread
+})
+
+test('another role of the database can neither read nor forge live updates', async () => {
+  const player = await givenPlayer(one)
+  const channel = channels.accounts(player.id)
+  const client = connect(two, player.token)
+  const there = await subscribe(client, channel)
+  const studio = await asStudio()
+  const before = await forgedCount()
+  const publication = { kind: 'publish', channels: [channel], data: { balance: '1000000.00' } }
+  const forged = { from: 'studio', at: one.clock.now().getTime(), number: 1, messages: [publication] }
+  await studio.notify(JSON.stringify(forged))
+  await studio.notify(
+    JSON.stringify({
+      ...forged,
+      messages: [{ kind: 'disconnect', user: player.id, close: { code: 3500, reason: 'bye' } }],
+    }),
+  )
+  await studio.notify('nonsense')
+  const arrival = there.next()
+  await one.deps.realtime.publish(channel, { balance: '12.34' })
+  expect(await arrival).toEqual({ balance: '12.34' })
+  expect(there.received).toEqual([{ balance: '12.34' }])
+  expect(await forgedCount()).toBe(before + 3)
+  await expect.poll(() => studio.heard.length).toBe(4)
+  expect(studio.heard.at(-1)).not.toMatch(/balance|12\.34/)
+})
+
+test('a recorded notification has no effect when it is repeated', async () => {
+  const player = await givenPlayer(one)
+  const channel = channels.accounts(player.id)
+  const there = await subscribe(connect(two, player.token), channel)
+  const studio = await asStudio()
+  const old = sealed({
+    from: 'gone',
+    number: 1,
+    messages: [{ kind: 'publish', channels: [channel], data: { n: 0 } }],
+  })
+  const publish = async (n: number) => {
+    const arrival = there.next((data) => (data as { n: number }).n === n)
+    await one.deps.realtime.publish(channel, { n })
+    await arrival
+  }
+  await publish(1)
+  await expect.poll(() => studio.heard.length).toBe(1)
+  await studio.notify(studio.heard[0] ?? '')
+  await publish(2)
+  one.clock.advance(61_000)
+  const before = await forgedCount()
+  await studio.notify(old)
+  await publish(3)
+  expect(there.received).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+  expect(await forgedCount()).toBe(before + 1)
 })

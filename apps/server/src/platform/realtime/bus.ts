@@ -2,9 +2,11 @@
  * Connects the hubs of several server processes over one database: a publication or disconnect in one reaches the clients of all. The
  * process itself serves its own clients immediately; the others receive a message.
  */
+import type { Clock } from '../clock.ts'
 import type { Db } from '../database/database.ts'
 import type { Log } from '../log.ts'
 import type { BusMessage } from './bus-message.ts'
+import type { BusSeal } from './bus-seal.ts'
 import { BusListener } from './bus-listener.ts'
 import { BusSender } from './bus-sender.ts'
 import { deleteClientCount, saveClientCount, sumClients } from './bus.queries.ts'
@@ -15,6 +17,10 @@ interface BusOptions {
   /** Unique to this process. */
   id: string
   log: Log
+  clock: Clock
+  seal: BusSeal
+  /** Counts dropped notifications. */
+  onForged(): void
 }
 
 export interface Listening {
@@ -33,7 +39,7 @@ export class Bus {
 
   constructor(options: BusOptions) {
     this.#options = options
-    this.#sender = new BusSender(options.databaseUrl, options.id)
+    this.#sender = new BusSender(options)
   }
 
   send(messages: readonly BusMessage[]): Promise<void> {
@@ -41,8 +47,8 @@ export class Bus {
   }
 
   async listen(listening: Listening): Promise<void> {
-    const { databaseUrl, id, log } = this.#options
-    const listener = new BusListener({ databaseUrl, ownId: id, log, ...listening })
+    const { id, ...options } = this.#options
+    const listener = new BusListener({ ...options, ownId: id, ...listening })
     await listener.open()
     this.#listener = listener
   }

@@ -7,6 +7,7 @@ import { type ClientSource, createClientReader } from '../http/client.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { Bus } from './bus.ts'
+import { BusSeal } from './bus-seal.ts'
 import { createCentrifugoRealtime } from './centrifugo.ts'
 import { createApi } from './centrifugo-api.ts'
 import { createEmbeddedRealtime } from './embedded.ts'
@@ -15,7 +16,16 @@ import type { Realtime } from './port.ts'
 
 type RealtimeDeps = Pick<
   Platform,
-  'config' | 'clock' | 'random' | 'log' | 'secrets' | 'sessionVerifier' | 'publicUrl' | 'databaseUrl' | 'db'
+  | 'config'
+  | 'clock'
+  | 'random'
+  | 'log'
+  | 'metrics'
+  | 'secrets'
+  | 'sessionVerifier'
+  | 'publicUrl'
+  | 'databaseUrl'
+  | 'db'
 >
 
 /** The required claims of an access token, and the purpose of the keys that sign it. */
@@ -39,7 +49,15 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     addressOf: createNetworkReader(config),
     connectionsPerAddress: config.connectionsPerAddress,
     connectionsPerSecond: config.connectionsPerSecond,
-    bus: new Bus({ databaseUrl, db, id: random.uuid(), log }),
+    bus: new Bus({
+      databaseUrl,
+      db,
+      id: random.uuid(),
+      log,
+      clock,
+      seal: new BusSeal(deps.secrets, random),
+      onForged: () => deps.metrics.forgedBusMessages.inc(),
+    }),
   })
 }
 
