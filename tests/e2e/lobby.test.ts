@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
+import { announce } from '../../apps/server/src/platform/outbox/publish-event.ts'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const text = (key: string) => content.text('en', `global-components.live-play.${key}`)
+const { server, browser } = await openSite({ ROLES: 'site,api,realtime,jobs,studio' })
+
+/** As the wallet API reports a finished round. */
+async function finishRound(playerId: string, gameId: string): Promise<void> {
+  const round = {
+    playerId,
+    roundId: crypto.randomUUID(),
+    gameId,
+    currency: 'EUR',
+    staked: '200',
+    won: '2840',
+  }
+  const at = server.clock.now().toISOString()
+  await inTransaction(server.deps.db, (tx) => announce(tx, { kind: 'round.closed', ...round, at }))
+}
+
+test('a visitor sees bets as they finish, stops them, and no longer sees a name that was hidden', async () => {
+  const player = await givenPlayer(server, { nickname: 'kookaburra7' })
+  const { page, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
+  onTestFinished(close)
+  await page.goto('/')
+  const table = page.getByRole('region', { name: content.text('en', 'pages.lobby.liveBets') })
+  await table.scrollIntoViewIfNeeded()
+  await table.getByText(text('empty.title')).waitFor()
+  await finishRound(player.id, 'dice')
+  const row = table.getByRole('row').filter({ hasText: 'Dice' })
+  await row.getByText('ko***7').waitFor()
+  expect(await row.innerText()).toContain('+€28.40')
+  expect(await accessibilityProblems(page, '.live-bets')).toEqual([])
+
+  await table.getByRole('button', { name: text('pause') }).click()
+  await finishRound(player.id, 'mines')
+  await server.call('updateProfile', { token: player.token, body: { hidePlay: true } })
+  await row.getByText(text('hidden')).waitFor()
+  const second = table.getByRole('row').filter({ hasText: 'Mines' })
+  expect(await second.count()).toBe(0)
+  await table.getByRole('button', { name: text('resume') }).click()
+  await page.mouse.move(0, 0)
+  await second.getByText(text('hidden')).waitFor()
+  expect(await table.getByText('ko***7').count()).toBe(0)
+  expect(problems).toEqual([])
+})
