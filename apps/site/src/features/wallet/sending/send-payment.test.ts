@@ -7,7 +7,7 @@ import { afterAll, afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onFailed } from '../../../shell/errors/report-failure.ts'
 import { isUnanswered } from '../../../shell/errors/unanswered.ts'
 import { sendPayment } from './send-payment.ts'
-import { findUnanswered, isSameInput } from './unanswered.ts'
+import { findUnanswered, forgetUnanswered, isSameInput, keepUnanswered } from './unanswered.ts'
 
 type Answer = 'none' | 'lost' | 'ended' | [status: number, code: number | null]
 const PAID: [number, null] = [200, null]
@@ -135,6 +135,15 @@ test('another page knows only the amount, so it treats any input as a new paymen
   const other = await import('./unanswered.ts')
   expect(other.findUnanswered('withdrawal', PLAYER)).toEqual(found)
   expect(found !== null && other.isSameInput(found, withdrawalOf())).toBe(false)
+})
+
+test('a reply leaves the record of a payment that another tab has sent since', () => {
+  keepUnanswered('withdrawal', PLAYER, 'one', withdrawalOf())
+  keepUnanswered('withdrawal', PLAYER, 'two', withdrawalOf())
+  forgetUnanswered('withdrawal', PLAYER, 'one')
+  expect(findUnanswered('withdrawal', PLAYER)?.key).toBe('two')
+  forgetUnanswered('withdrawal', PLAYER, 'two')
+  expect(findUnanswered('withdrawal', PLAYER)).toBeNull()
 })
 
 test('works in the page without storage', async () => {
