@@ -4,6 +4,7 @@
  */
 import { COUNT_MAX, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Cursor } from '../../platform/http/cursor.ts'
 import type { Invoice } from './invoices.queries.ts'
 
 interface InvoiceFilter {
@@ -19,16 +20,11 @@ interface InvoiceFilter {
   to: Date | null
 }
 
-/** The last payment of the previous page. */
-interface Cursor {
-  at: Date
-  id: string
-}
-
 interface PageOf {
   /** Ignored when a cursor is present. */
   page: number
   perPage: number
+  /** The last payment of the previous page. */
   cursor: Cursor | null
 }
 

@@ -7,8 +7,9 @@ import {
   type ParsedQuery,
 } from '@fairhall/contract'
 import type { InvoicesDeps } from './invoices.deps.ts'
+import { readCursor, toCursor } from '../../platform/http/cursor.ts'
 import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
-import { readCursor, toCursor, toInvoice } from './invoices.view.ts'
+import { toInvoice } from './invoices.view.ts'
 import type { Quote } from '../payment-methods/index.ts'
 
 /** A player's request to move money. */
@@ -71,7 +72,8 @@ export async function listInvoices(
   const { invoices, hasMore, total } = await listInvoicesOfPlayer(deps.db, playerId, filter, requested)
   const last = hasMore ? invoices.at(-1) : undefined
   const shown = invoices.map((invoice) => toInvoice(deps, invoice, locale))
-  return { invoices: shown, meta: { page, perPage, total, nextCursor: last ? toCursor(last) : null } }
+  const nextCursor = last === undefined ? null : toCursor({ at: last.created_at, id: last.id })
+  return { invoices: shown, meta: { page, perPage, total, nextCursor } }
 }
 
 export async function getInvoiceStatistics(deps: InvoicesDeps, playerId: string) {

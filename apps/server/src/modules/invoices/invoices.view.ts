@@ -11,19 +11,6 @@ import { transition } from './invoices.rules.ts'
 
 type ViewDeps = Pick<InvoicesDeps, 'content' | 'settings' | 'paymentMethods'>
 
-/** The position of a payment in the list. Opaque to clients. */
-export function toCursor({ created_at: at, id }: Invoice): string {
-  return `${at.getTime().toString(36)}-${id}`
-}
-
-const CURSOR = /^([0-9a-z]{1,9})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-export function readCursor(text: string): { at: Date; id: string } {
-  const [, at, id] = CURSOR.exec(text) ?? []
-  if (at === undefined || id === undefined) throw refuse('badRequest')
-  return { at: new Date(Number.parseInt(at, 36)), id }
-}
-
 export function isDeclinable(deps: Pick<InvoicesDeps, 'paymentMethods'>, invoice: Invoice): boolean {
   if (invoice.type === InvoiceType.deposit) return transition(invoice, 'decline') !== null
   return transition(invoice, 'cancel') !== null && deps.paymentMethods.rules.withdrawals.isDeclinable
