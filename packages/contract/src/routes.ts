@@ -135,12 +135,14 @@ export const routes = {
   removeFavorite: { method: 'DELETE', path: '/api/game/games/{id}/favorite', access: 'player' },
   playGame: { method: 'POST', path: '/api/game/games/{id}/play', access: 'everyone' },
   listSpins: { method: 'GET', path: '/api/game/spins', access: 'player' },
+  listSpinGames: { method: 'GET', path: '/api/game/spins/games', access: 'player' },
   getPlayTotals: { method: 'GET', path: '/api/game/spins/totals', access: 'player' },
   listWinners: { method: 'GET', path: '/api/game/spins/winners', access: 'everyone' },
   listOpenRounds: { method: 'GET', path: '/api/game/spins/open', access: 'player' },
   listLiveBets: { method: 'GET', path: '/api/game/bets/live', access: 'everyone' },
   listOwnBets: { method: 'GET', path: '/api/game/bets/own', access: 'player' },
   listPlaying: { method: 'GET', path: '/api/game/bets/playing', access: 'everyone' },
+  getSpin: { method: 'GET', path: '/api/game/spins/{id}', access: 'player' },
 } as const satisfies Record<string, Route>
 
 export type Route = {

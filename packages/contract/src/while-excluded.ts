@@ -33,6 +33,8 @@ const names = [
   'getInvoice',
   'getInvoiceStatistics',
   'listSpins',
+  'listSpinGames',
+  'getSpin',
   'getPlayTotals',
   'getCountryRequest',
   'listLimits',

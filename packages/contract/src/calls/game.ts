@@ -101,6 +101,26 @@ export const spin = z.object({
 })
 export type Spin = z.infer<typeof spin>
 
+/** Who gains: the casino from `bet` and `winReversed`, the player from `win` and `betReturned`. */
+const spinEntry = z.object({
+  kind: z.enum(['bet', 'win', 'betReturned', 'winReversed']),
+  /** Cash and bonus money together. */
+  amount,
+  bonusAmount: amount,
+  at: moment,
+})
+export type SpinEntry = z.infer<typeof spinEntry>
+
+const spinDetails = spin.extend({
+  /** Return to player of the build that was played, in percent; null if its provider has replaced it since. */
+  rtp: z.string().nullable(),
+  /** The version of the game, if its provider reports it. */
+  build: z.string().nullable(),
+  /** In the order in which they were booked. */
+  entries: z.array(spinEntry),
+})
+export type SpinDetails = z.infer<typeof spinDetails>
+
 /** The totals of rounds within a period, in one currency. */
 const playTotal = z.object({
   currency: currencyCode,
@@ -216,11 +236,33 @@ export const gameCalls = {
     }),
     reply: launch,
   },
+  /**
+   * The player's rounds, newest first. Each call looks at a limited number of rounds: with filters that few of them
+   * match, a page may have fewer rounds than requested, or none, and still a next page.
+   */
   listSpins: {
-    query: paging.extend({ currency: z.string().max(32).optional() }),
+    query: paging.extend({
+      game: z.string().max(128).optional(),
+      currency: z.string().max(32).optional(),
+      /** The statuses that rounds can have. */
+      status: z.array(z.enum(['1', '2', '3', '6'])).optional(),
+      /** Only rounds opened at this time or later. */
+      from: moment.optional(),
+      /** Only rounds opened before this time. */
+      to: moment.optional(),
+      /** Continues after the page that returned it, at any depth; `page` is then ignored. */
+      cursor: z.string().max(64).optional(),
+    }),
     reply: z.array(spin),
-    meta: pagingMeta,
+    meta: pagingMeta.extend({
+      /** Exact up to `COUNT_MAX`; null if too many rounds would have to be looked at. */
+      total: z.number().int().nullable(),
+      nextCursor: z.string().nullable(),
+    }),
   },
+  /** The games that the player has played for money, last played first; also games that have been removed. */
+  listSpinGames: { reply: z.array(z.object({ id: z.string(), title: z.string() })) },
+  getSpin: { params: z.object({ id }), reply: spinDetails },
   /** Totals of the rounds that started within this many seconds; one row per currency. */
   getPlayTotals: { query: z.object({ seconds: secondsOfDay }), reply: z.array(playTotal) },
   listWinners: { reply: z.array(winner) },

@@ -86,3 +86,13 @@ export async function listPlayedRows(db: Db, playerId: string, max: number): Pro
 export async function forgetGames(tx: Tx, playerId: string): Promise<void> {
   await tx.query('delete from player_game where player_id = $1', [playerId])
 }
+
+/** Every game that a player has opened for money, also removed ones; the last opened first. */
+export async function listOpenedIds(db: Db, playerId: string): Promise<string[]> {
+  const { rows } = await db.query<{ gameId: string }>(
+    `select game_id as "gameId" from player_game
+      where player_id = $1 and played_at is not null order by played_at desc, game_id`,
+    [playerId],
+  )
+  return rows.map(({ gameId }) => gameId)
+}

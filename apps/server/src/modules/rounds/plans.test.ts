@@ -11,6 +11,7 @@ import {
   playerAssetCompanion,
   playerStateCompanion,
 } from '../player-state/index.ts'
+import { historyStatements, ORDER_OF_INDEX } from './history/history.queries.ts'
 import { type Round, roundCompanion, roundKey } from './round.companion.ts'
 
 /**
@@ -158,5 +159,25 @@ test.each([...changes(...places.slice(1)), ...changes(...places)])(
     const plan = await planOf(statements?.[0])
     expect(plan).toMatch(/Tid Scan on/)
     expect(plan).not.toMatch(scans)
+  },
+)
+
+test.each(Object.entries(historyStatements))(
+  'reads the %s of the history in the order of its index',
+  async (_n, text) => {
+    const client = await database.pool.connect()
+    try {
+      await client.query('begin')
+      await client.query(ORDER_OF_INDEX)
+      const { rows } = await client.query(`explain (generic_plan, costs off) ${text}`)
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toMatch(
+        /Backward using round_pkey .*\n\s+Index Cond: \(\(player = .* AND \(ROW\(opened_at, id\) </,
+      )
+      expect(plan).not.toMatch(/Sort|Seq Scan|Bitmap/)
+    } finally {
+      await client.query('rollback')
+      client.release()
+    }
   },
 )

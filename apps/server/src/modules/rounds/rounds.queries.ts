@@ -1,6 +1,4 @@
-import { COUNT_MAX } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { ROUND_COLUMNS, type Round, toRound } from './round.companion.ts'
 
 /** Committed cash and bonus money, in subunits. */
 export async function findBalance(db: Db | Tx, playerId: string, currency: string): Promise<bigint> {
@@ -40,34 +38,6 @@ export async function findLaunchActivity(
     [launchId],
   )
   return rows[0] ?? null
-}
-
-export interface RoundPage {
-  page: number
-  perPage: number
-  currencies: readonly string[]
-}
-
-/** Newest first. `total` is exact up to `COUNT_MAX`. */
-export async function listRounds(
-  db: Db,
-  playerId: string,
-  { page, perPage, currencies }: RoundPage,
-): Promise<{ rounds: Round[]; total: number }> {
-  const found = await db.query<Record<string, string | null>>(
-    `select ${ROUND_COLUMNS} from round t where t.player = $1 and t.asset = any ($2)
-      order by t.opened_at desc, t.id desc limit $3 offset $4`,
-    [playerId, currencies, perPage, (page - 1) * perPage],
-  )
-  const counted = await db.query<{ total: bigint }>(
-    `select count(*) as total from
-      (select from round where player = $1 and asset = any ($2) limit $3) r`,
-    [playerId, currencies, COUNT_MAX],
-  )
-  return {
-    rounds: found.rows.map((row) => toRound(Object.values(row))),
-    total: Number(counted.rows[0]?.total ?? 0n),
-  }
 }
 
 /** Newest first. Without rounds whose stake was rolled back. */

@@ -1,46 +1,34 @@
-import type { OpenRound, PlayTotal as PlayTotalReply, Spin, Winner as WinnerReply } from '@fairhall/contract'
+import type { OpenRound, PlayTotal as PlayTotalReply, Winner as WinnerReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { page, serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
-import { type CatalogueSnapshot, isProvablyFair } from '../../catalogue/index.ts'
+import type { CatalogueSnapshot } from '../../catalogue/index.ts'
 import { listPublicPlayers, maskedName } from '../../players/index.ts'
 import { isLivePlayShown, unitOf } from '../../settings/index.ts'
-import { multiplierOf, statusOf } from './history.rules.ts'
-import type { Round } from '../round.companion.ts'
+import { multiplierOf } from './history.rules.ts'
+import { getSpin, listSpinGames, listSpins } from './history.service.ts'
 import {
   listFinishedBets,
   listOpenRounds,
-  listRounds,
   listWinners,
   type PlayTotal,
-  sumReturnedStakes,
   sumRounds,
   type Winner,
 } from '../rounds.queries.ts'
 import { toRoundGame, toShownBet } from './shown-bet.ts'
 
-const PER_PAGE = 20
 const WINNERS_SHOWN = 20
 const OWN_BETS_SHOWN = 20
 const OPEN_ROUNDS_SHOWN = 10
 
 export function historyRoutes(app: App, deps: RoundsDeps): void {
   serve(app, deps, 'listSpins', async ({ query, playerId }) => {
-    const { page: number = 1, perPage = PER_PAGE, currency } = query
-    const known = [...deps.settings.current().currencies.keys()]
-    const currencies = currency === undefined ? known : known.filter((code) => code === currency)
-    const { rounds, total } = await listRounds(deps.db, playerId, { page: number, perPage, currencies })
-    const returned = await sumReturnedStakes(
-      deps.db,
-      rounds.map(({ id }) => id),
-    )
-    const catalogue = await deps.catalogue.current()
-    return page(
-      rounds.map((round) => toSpin(deps, catalogue, round, returned.get(round.id) ?? 0n)),
-      { page: number, perPage, total },
-    )
+    const { spins, meta } = await listSpins(deps, playerId, query)
+    return page(spins, meta)
   })
+  serve(app, deps, 'listSpinGames', ({ playerId }) => listSpinGames(deps, playerId))
+  serve(app, deps, 'getSpin', ({ playerId, params }) => getSpin(deps, playerId, params.id))
   serve(app, deps, 'getPlayTotals', async ({ query, playerId }) => {
     const since = new Date(deps.clock.now().getTime() - query.seconds * 1000)
     const known = deps.settings.current().currencies
@@ -79,29 +67,6 @@ async function listShownWinners(deps: RoundsDeps): Promise<WinnerReply[]> {
       settings.currencies.has(winner.currency)
     return isShown ? [toWinner(deps, catalogue, winner, maskedName(player))] : []
   })
-}
-
-function toSpin(deps: RoundsDeps, catalogue: CatalogueSnapshot, round: Round, returned: bigint): Spin {
-  const unit = unitOf(deps.settings.current(), round.currency)
-  const game = catalogue.find(round.gameId)
-  return {
-    id: round.id,
-    game: toRoundGame(game, round.gameId),
-    provider:
-      game === null
-        ? { id: round.provider, name: round.provider }
-        : { id: game.studio.id, name: game.studio.name },
-    roundId: round.externalId,
-    isProvablyFair: game !== null && isProvablyFair(game),
-    currency: round.currency,
-    stake: toDecimal(round.staked.cash + round.staked.bonus, unit),
-    win: toDecimal(round.won.cash + round.won.bonus, unit),
-    bonusStake: toDecimal(round.staked.bonus, unit),
-    returned: toDecimal(returned, unit),
-    status: statusOf(round),
-    openedAt: round.openedAt.toISOString(),
-    finishedAt: round.closedAt?.toISOString() ?? null,
-  }
 }
 
 function toPlayTotal(deps: RoundsDeps, { currency, rounds, staked, won }: PlayTotal): PlayTotalReply {

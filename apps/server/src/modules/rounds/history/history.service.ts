@@ -1,0 +1,81 @@
+/** The player's own rounds: the list, its filters, and one round with its bets and wins. */
+import type { Meta, ParsedQuery, Reply, Spin, SpinDetails } from '@fairhall/contract'
+import type { RoundsDeps } from '../rounds.deps.ts'
+import { refuse, refuseFields } from '../../../platform/errors.ts'
+import { readCursor, toCursor } from '../../../platform/http/cursor.ts'
+import { listOpenedIds } from '../../player-games/index.ts'
+import { unitOf } from '../../settings/index.ts'
+import { sumReturnedStakes } from '../rounds.queries.ts'
+import { findRound, listRounds, type RoundFilter } from './history.queries.ts'
+import { readStatuses, rtpOf, toSpin, toSpinEntries } from './history.view.ts'
+import { listEntries } from './round-entries.queries.ts'
+
+const PER_PAGE = 20
+
+type Query = ParsedQuery<'listSpins'>
+
+/** @throws Refusal validationFailed for an unknown game or currency. */
+export async function listSpins(
+  deps: RoundsDeps,
+  playerId: string,
+  query: Query,
+): Promise<{ spins: Spin[]; meta: Meta<'listSpins'> }> {
+  const { page = 1, perPage = PER_PAGE } = query
+  const filter = await readFilter(deps, playerId, query)
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor)
+  const { rounds, next, total } = await listRounds(deps.db, playerId, filter, { page, perPage, cursor })
+  const returned = await sumReturnedStakes(
+    deps.db,
+    rounds.map(({ id }) => id),
+  )
+  const catalogue = await deps.catalogue.current()
+  return {
+    spins: rounds.map((round) => toSpin(deps, catalogue, round, returned.get(round.id) ?? 0n)),
+    meta: { page, perPage, total, nextCursor: next === null ? null : toCursor(next) },
+  }
+}
+
+async function readFilter(deps: RoundsDeps, playerId: string, query: Query): Promise<RoundFilter> {
+  const { game, currency, status, from, to } = query
+  const currencies = [...deps.settings.current().currencies.keys()]
+  if (currency !== undefined && !currencies.includes(currency))
+    throw refuseFields({ currency: ['notAvailable'] })
+  if (game !== undefined && !(await isKnownGame(deps, playerId, game)))
+    throw refuseFields({ game: ['notAvailable'] })
+  return {
+    gameId: game ?? null,
+    statuses: status === undefined ? null : readStatuses(status),
+    currencies: currency === undefined ? currencies : [currency],
+    from: from === undefined ? null : new Date(from),
+    to: to === undefined ? null : new Date(to),
+  }
+}
+
+/** A player can also look for rounds of a game that is no longer in the catalogue. */
+async function isKnownGame(deps: RoundsDeps, playerId: string, gameId: string): Promise<boolean> {
+  const catalogue = await deps.catalogue.current()
+  return catalogue.find(gameId) !== null || (await listOpenedIds(deps.db, playerId)).includes(gameId)
+}
+
+export async function listSpinGames(deps: RoundsDeps, playerId: string): Promise<Reply<'listSpinGames'>> {
+  const [catalogue, ids] = await Promise.all([deps.catalogue.current(), listOpenedIds(deps.db, playerId)])
+  return ids.map((id) => ({ id, title: catalogue.find(id)?.title ?? id }))
+}
+
+/** @throws Refusal notFound, also for rounds of other players. */
+export async function getSpin(deps: RoundsDeps, playerId: string, roundId: string): Promise<SpinDetails> {
+  const round = await findRound(deps.db, playerId, roundId)
+  const settings = deps.settings.current()
+  if (round === null || !settings.currencies.has(round.currency)) throw refuse('notFound')
+  const [entries, returned, catalogue] = await Promise.all([
+    listEntries(deps.db, round),
+    sumReturnedStakes(deps.db, [round.id]),
+    deps.catalogue.current(),
+  ])
+  return {
+    ...toSpin(deps, catalogue, round, returned.get(round.id) ?? 0n),
+    rtp: rtpOf(catalogue.find(round.gameId), round.build),
+    build: round.build,
+    entries: toSpinEntries(entries, unitOf(settings, round.currency)),
+  }
+}
