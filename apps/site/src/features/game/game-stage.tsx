@@ -6,6 +6,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
+import { changeReturnGame } from '../../shell/games/return-game.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -72,6 +73,10 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
       onOutsideChange(({ id }) => id === accountId && sendToGame(frame.current, { kind: 'balance.changed' })),
     [accountId],
   )
+
+  useEffect(() => {
+    if (mode === 'money') changeReturnGame({ kind: 'opened', game: game.id })
+  }, [mode, game.id])
 
   const openAgain = () => {
     setShown(false)

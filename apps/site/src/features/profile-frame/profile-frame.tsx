@@ -10,6 +10,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSignOut } from '../../shell/session/use-sign-out.ts'
+import { ReturnLink } from './return-link.tsx'
 
 const PAGES = [
   { to: '/profile/info', key: 'info' },
@@ -77,7 +78,10 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
           <span className="sr-only 2xl:not-sr-only">{t('signOut')}</span>
         </Button>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0">
+        <ReturnLink />
+        {children}
+      </div>
     </div>
   )
 }

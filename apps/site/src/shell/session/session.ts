@@ -5,6 +5,7 @@
 import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore, useStore } from '../create-store.ts'
+import { changeReturnGame } from '../games/return-game.ts'
 import { accountsQuery, PLAYER, profileQuery } from '../player/player-queries.ts'
 import { notifyOtherTabs, watchOtherTabs } from './other-tabs.ts'
 
@@ -42,6 +43,7 @@ async function loadPlayer() {
 function forget() {
   const { queryClient } = requireSurroundings()
   window.fairhallSession.write(null)
+  changeReturnGame({ kind: 'sessionEnded' })
   store.write(GUEST)
   void queryClient.cancelQueries({ queryKey: [PLAYER] })
   queryClient.removeQueries({ queryKey: [PLAYER] })
