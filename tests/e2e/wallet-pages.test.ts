@@ -184,14 +184,14 @@ test('a player sees the value of their balances, hides one, filters their paymen
   await page.getByText(user.text('pages.profile-invoices.nothingFits.title')).waitFor()
   await button('pages.profile-invoices.nothingFits.action').click()
   await row.waitFor()
-  const ofCurrency = page.getByLabel(user.text(filters('currency')), { exact: true })
+  const ofCurrency = page.getByLabel(user.text('global-components.lists.filters.currency'), { exact: true })
   await ofCurrency.selectOption('USD')
   await page.getByText(user.text('pages.profile-invoices.nothingFits.title')).waitFor()
   await ofCurrency.selectOption('EUR')
   await row.waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button('pages.profile-invoices.csv.action').click(),
+    button('global-components.lists.csv.action').click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/)
   expect(await readFile(await download.path(), 'utf8')).toMatch(/No\. [1-9]\d{11},.*,50\.00,/)

@@ -1370,6 +1370,30 @@ export type Messages = {
         shortcut: string
       }
     }
+    lists: {
+      filters: {
+        period: string
+        periods: {
+          '7': string
+          '30': string
+          '90': string
+          '365': string
+          any: string
+          own: string
+        }
+        firstDay: string
+        lastDay: string
+        currency: string
+        anyCurrency: string
+      }
+      details: {
+        show: string
+        copied: string
+      }
+      csv: {
+        action: string
+      }
+    }
     'live-play': {
       label: string
       tabs: {
@@ -2988,6 +3012,13 @@ export type Messages = {
         rounds: string
         payments: string
       }
+      heading: string
+      filters: {
+        game: string
+        anyGame: string
+        result: string
+        anyResult: string
+      }
       columns: {
         game: string
         time: string
@@ -3006,7 +3037,48 @@ export type Messages = {
       returned: string
       multiplier: string
       round: string
+      details: {
+        rtp: string
+        build: string
+        provider: string
+        openedAt: string
+        finishedAt: string
+        returned: string
+        id: string
+        copyId: string
+        verify: string
+        course: string
+        bonus: string
+        failed: string
+        entries: {
+          bet: string
+          win: string
+          betReturned: string
+          winReversed: string
+        }
+      }
+      csv: {
+        file: string
+        columns: {
+          id: string
+          game: string
+          provider: string
+          opened: string
+          finished: string
+          stake: string
+          bonusStake: string
+          win: string
+          returned: string
+          currency: string
+          state: string
+        }
+      }
       empty: {
+        title: string
+        text: string
+        action: string
+      }
+      nothingFits: {
         title: string
         text: string
         action: string
@@ -3018,6 +3090,7 @@ export type Messages = {
       }
       paging: {
         label: string
+        page: string
         previous: string
         next: string
       }
@@ -3058,22 +3131,8 @@ export type Messages = {
         pending: string
         success: string
         failed: string
-        period: string
-        periods: {
-          '7': string
-          '30': string
-          '90': string
-          '365': string
-          any: string
-          own: string
-        }
-        firstDay: string
-        lastDay: string
-        currency: string
-        anyCurrency: string
       }
       details: {
-        show: string
         number: string
         method: string
         amount: string
@@ -3087,10 +3146,8 @@ export type Messages = {
         tag: string
         tagNote: string
         copyTag: string
-        copied: string
       }
       csv: {
-        action: string
         file: string
         columns: {
           number: string
@@ -3559,6 +3616,7 @@ export type Messages = {
         verification: string
         documents: string
       }
+      backToGame: string
       signOut: string
     }
     provider: {

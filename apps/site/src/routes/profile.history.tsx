@@ -6,7 +6,12 @@ import { pageHead } from '../shell/head/page-head.ts'
 export const Route = createFileRoute('/profile/history')({
   staticData: { access: 'player', whileExcluded: true },
   loader: ({ context }) =>
-    context.texts.load(['pages/profile-history', 'pages/profile-invoices', 'fields-settings/fields']),
+    context.texts.load([
+      'pages/profile-history',
+      'pages/profile-invoices',
+      'global-components/lists',
+      'fields-settings/fields',
+    ]),
   head: ({ match }) => pageHead(match.context, 'pages/profile-history', { isListed: false }),
   component: HistoryRoute,
 })

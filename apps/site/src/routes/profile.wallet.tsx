@@ -9,6 +9,7 @@ export const Route = createFileRoute('/profile/wallet')({
     context.texts.load([
       'pages/profile-wallet',
       'pages/profile-invoices',
+      'global-components/lists',
       'global-components/pause',
       'fields-settings/fields',
     ]),

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
-import { Fact } from './invoice-fact.tsx'
+import { Fact } from '../../shell/lists/fact.tsx'
 
 /**
  * The destination of a withdrawal, loaded when the details are opened. A crypto address can be copied, so the player
@@ -12,6 +12,7 @@ import { Fact } from './invoice-fact.tsx'
  */
 export function InvoiceDestination({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('pages.profile-invoices')
+  const copied = useTranslations('global-components.lists.details')('copied')
   const { data, isError } = useQuery(invoiceQuery(useClient(), invoiceId))
   if (isError) return <Fact name={t('details.to')}>{t('failedToLoad.text')}</Fact>
   if (data === undefined)
@@ -35,7 +36,7 @@ export function InvoiceDestination({ invoiceId }: { invoiceId: string }) {
             variant="ghost"
             text={label}
             label={t('details.copyAddress')}
-            copiedLabel={t('details.copied')}
+            copiedLabel={copied}
           />
         )}
       </Fact>

@@ -7,6 +7,8 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { ANY_PERIOD } from '../../shell/lists/periods.ts'
+import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
@@ -20,9 +22,7 @@ import { type InvoiceFilters, invoicesQuery, PER_PAGE, toQuery } from './invoice
 const EVERYTHING: InvoiceFilters = {
   type: 'all',
   status: 'any',
-  period: 'any',
-  firstDay: '',
-  lastDay: '',
+  period: ANY_PERIOD,
   currency: 'any',
 }
 
@@ -31,27 +31,19 @@ export function InvoiceList() {
   const t = useTranslations('pages.profile-invoices')
   const { status } = useSession()
   const [filters, setFilters] = useState(EVERYTHING)
-  // The cursors of the pages after the first, up to the current one.
-  const [cursors, setCursors] = useState<readonly string[]>([])
+  const { page, cursor, toFirst, turnTo } = useCursorPages()
   const choose = (next: InvoiceFilters) => {
     setFilters(next)
-    setCursors([])
+    toFirst()
   }
   const [declining, setDeclining] = useState<Invoice | null>(null)
   const list = useQuery({
-    ...invoicesQuery(useClient(), filters, cursors.at(-1)),
+    ...invoicesQuery(useClient(), filters, cursor),
     enabled: status === 'player',
   })
   const { data: invoices, meta } = list.data ?? {}
   const { total = 0, nextCursor = null } = meta ?? {}
-  const page = cursors.length + 1
   const pages = Math.max(page, Math.ceil(total / PER_PAGE))
-  function turnTo(next: number) {
-    // While the next page loads, the old page is still shown, and its cursor must not be used again.
-    if (list.isPlaceholderData) return
-    if (next < page) setCursors(cursors.slice(0, -1))
-    else if (nextCursor !== null) setCursors([...cursors, nextCursor])
-  }
   return (
     <section aria-labelledby="invoices-heading">
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -80,7 +72,8 @@ export function InvoiceList() {
           page,
           pages,
           hasNext: nextCursor !== null,
-          onPage: turnTo,
+          // While the next page loads, the old page is still shown, and its cursor must not be used again.
+          onPage: (next) => !list.isPlaceholderData && turnTo(next, nextCursor),
           label: total < COUNT_MAX ? t('paging.label', { page, pages }) : t('paging.page', { page }),
           previousLabel: t('paging.previous'),
           nextLabel: t('paging.next'),

@@ -1,4 +1,5 @@
-import { buttonClass } from '@fairhall/ui/button'
+import { COUNT_MAX } from '@fairhall/contract/paging'
+import { Button, buttonClass } from '@fairhall/ui/button'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,48 +7,87 @@ import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
+import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { PER_PAGE, roundsQuery } from './history-queries.ts'
+import { ALL_ROUNDS, PER_PAGE, type RoundFilters, roundsQuery, toQuery } from './history-queries.ts'
+import { RoundFilterBar } from './round-filter-bar.tsx'
 import { RoundRow } from './round-row.tsx'
+import { RoundsDownload } from './rounds-download.tsx'
 
 export function RoundList() {
   const t = useTranslations('pages.profile-history')
   const { status } = useSession()
-  const [page, setPage] = useState(1)
-  const list = useQuery({ ...roundsQuery(useClient(), page), enabled: status === 'player' })
-  const pages = Math.max(1, Math.ceil((list.data?.meta.total ?? 0) / PER_PAGE))
+  const [filters, setFilters] = useState(ALL_ROUNDS)
+  const { page, cursor, toFirst, turnTo } = useCursorPages()
+  const choose = (next: RoundFilters) => {
+    setFilters(next)
+    toFirst()
+  }
+  const list = useQuery({ ...roundsQuery(useClient(), filters, cursor), enabled: status === 'player' })
+  const { data: rounds, meta } = list.data ?? {}
+  const { total = null, nextCursor = null } = meta ?? {}
+  const isCounted = total !== null && total < COUNT_MAX
+  const pages = Math.max(page, isCounted ? Math.ceil(total / PER_PAGE) : page + (nextCursor === null ? 0 : 1))
   return (
-    <PagedList
-      query={list}
-      skeletonRows={6}
-      failed={{
-        title: t('failedToLoad.title'),
-        text: t('failedToLoad.text'),
-        retryLabel: t('failedToLoad.retry'),
-      }}
-      empty={
-        <EmptyState
-          icon={<History />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-          action={
-            <Link to="/" className={buttonClass()}>
-              {t('empty.action')}
-            </Link>
-          }
-        />
+    <section aria-labelledby="rounds-heading">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="rounds-heading" className="text-xl">
+          {t('heading')}
+        </h2>
+        {rounds !== undefined && rounds.length > 0 && <RoundsDownload filters={filters} />}
+      </div>
+      <RoundFilterBar filters={filters} onFilters={choose} />
+      <PagedList
+        className="mt-4"
+        query={list}
+        skeletonRows={6}
+        failed={{
+          title: t('failedToLoad.title'),
+          text: t('failedToLoad.text'),
+          retryLabel: t('failedToLoad.retry'),
+        }}
+        empty={
+          <NoRounds
+            isFiltered={Object.keys(toQuery(filters)).length > 0}
+            onReset={() => choose(ALL_ROUNDS)}
+          />
+        }
+        paging={{
+          page,
+          pages,
+          hasNext: nextCursor !== null,
+          // While the next page loads, the old page is still shown, and its cursor must not be used again.
+          onPage: (next) => !list.isPlaceholderData && turnTo(next, nextCursor),
+          label: isCounted ? t('paging.label', { page, pages }) : t('paging.page', { page }),
+          previousLabel: t('paging.previous'),
+          nextLabel: t('paging.next'),
+        }}
+      >
+        {(round) => <RoundRow round={round} />}
+      </PagedList>
+    </section>
+  )
+}
+
+function NoRounds({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const t = useTranslations('pages.profile-history')
+  return (
+    <EmptyState
+      icon={<History />}
+      title={isFiltered ? t('nothingFits.title') : t('empty.title')}
+      text={isFiltered ? t('nothingFits.text') : t('empty.text')}
+      action={
+        isFiltered ? (
+          <Button variant="secondary" onClick={onReset}>
+            {t('nothingFits.action')}
+          </Button>
+        ) : (
+          <Link to="/" className={buttonClass()}>
+            {t('empty.action')}
+          </Link>
+        )
       }
-      paging={{
-        page,
-        pages,
-        onPage: setPage,
-        label: t('paging.label', { page, pages }),
-        previousLabel: t('paging.previous'),
-        nextLabel: t('paging.next'),
-      }}
-    >
-      {(round) => <RoundRow round={round} />}
-    </PagedList>
+    />
   )
 }

@@ -1,6 +1,5 @@
 import type { Spin } from '@fairhall/contract'
 import { isAboveZero } from '@fairhall/ui/amount'
-import type { Tone } from '@fairhall/ui/badge'
 import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
@@ -9,17 +8,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
-
-const OPEN = { key: 'open', tone: 'brass' } as const
-const states: Record<number, { key: 'open' | 'won' | 'lost' | 'refunded' | 'rolledBack'; tone: Tone }> = {
-  1: OPEN,
-  2: { key: 'won', tone: 'jade' },
-  3: { key: 'lost', tone: 'neutral' },
-  4: { key: 'refunded', tone: 'azure' },
-  6: { key: 'rolledBack', tone: 'azure' },
-}
-/** Isolates a round id from the text direction around it, which would reorder its digits and letters. */
-const isolated = (id: string) => `\u2066${id}\u2069`
+import { RoundDetails } from './round-details.tsx'
+import { stateOf } from './round-states.ts'
 
 /** One round: what was staked and what was returned. */
 export function RoundRow({ round }: { round: Spin }) {
@@ -28,7 +18,7 @@ export function RoundRow({ round }: { round: Spin }) {
   const money = useMoneyFormat()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { game, stake, win, bonusStake, returned, currency, openedAt } = round
-  const { key, tone } = states[round.status] ?? OPEN
+  const { key, tone } = stateOf(round)
   const at = format.dateTime(new Date(openedAt), { dateStyle: 'short', timeStyle: 'medium', timeZone })
   return (
     <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4 md:grid-cols-[auto_1fr_9rem_9rem_8rem]">
@@ -51,7 +41,6 @@ export function RoundRow({ round }: { round: Spin }) {
         <p className="truncate text-sm text-muted">
           <time dateTime={openedAt}>{at}</time>
         </p>
-        <RoundNumber round={round} />
       </div>
       <dl className="flex flex-col items-end gap-0.5 text-sm md:contents">
         <div className="flex gap-1.5 md:block md:text-end">
@@ -83,29 +72,7 @@ export function RoundRow({ round }: { round: Spin }) {
           </dd>
         </div>
       </dl>
+      <RoundDetails round={round} />
     </li>
-  )
-}
-
-/** Links to the fairness check if the game has one. */
-function RoundNumber({ round: { roundId, isProvablyFair } }: { round: Spin }) {
-  const t = useTranslations('pages.profile-history')
-  const words = t('round', { id: isolated(roundId) })
-  const look = 'block truncate text-xs text-faint'
-  if (!isProvablyFair)
-    return (
-      <p className={look} title={roundId}>
-        {words}
-      </p>
-    )
-  return (
-    <Link
-      to="/fairness"
-      search={{ round: roundId }}
-      title={roundId}
-      className={cx(look, 'relative py-1 underline decoration-line hover:text-text')}
-    >
-      {words}
-    </Link>
   )
 }

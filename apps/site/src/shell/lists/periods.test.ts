@@ -1,20 +1,12 @@
 import { expect, test } from 'vitest'
-import { type InvoiceFilters, toQuery } from './invoices-queries.ts'
+import { ANY_PERIOD, timeOf } from './periods.ts'
 
-const all: InvoiceFilters = {
-  type: 'all',
-  status: 'any',
-  period: 'any',
-  firstDay: '',
-  lastDay: '',
-  currency: 'any',
-}
-const own = (firstDay: string, lastDay: string) => toQuery({ ...all, period: 'own', firstDay, lastDay })
+const own = (firstDay: string, lastDay: string) => timeOf({ period: 'own', firstDay, lastDay })
 const begin = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString()
 
-test('sends no filter that is not set', () => {
-  expect(toQuery(all)).toEqual({})
-  expect(toQuery({ ...all, firstDay: '2026-01-01' })).toEqual({})
+test('sends no time that is not set', () => {
+  expect(timeOf(ANY_PERIOD)).toEqual({})
+  expect(timeOf({ ...ANY_PERIOD, firstDay: '2026-01-01' })).toEqual({})
   expect(own('', '')).toEqual({})
 })
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One labelled value of a payment. */
+/** One labelled value, within `Facts`. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
