@@ -43,13 +43,14 @@ export default function FilterSheet({ base, filter, total, open, onClose }: Prop
       <div className="sticky -bottom-6 z-1 -mx-5 mt-6 -mb-6 flex gap-3 border-t border-line bg-panel px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] md:-mx-7 md:px-7">
         <Button
           variant="secondary"
+          className="shrink-0 px-4! text-sm"
           disabled={countChoices(filter) === 0}
           onClick={() => change({ ...cleared(filter), search: filter.search })}
         >
           {t('clear')}
         </Button>
         <Button wide loading={total === undefined} onClick={onClose}>
-          {(total ?? 0) >= COUNT_MAX ? t('showMany', { count: COUNT_MAX }) : t('show', { count: total ?? 0 })}
+          {total === COUNT_MAX ? t('showMany', { count: COUNT_MAX }) : t('show', { count: total ?? 0 })}
         </Button>
       </div>
     </Modal>

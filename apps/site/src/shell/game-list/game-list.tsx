@@ -66,7 +66,11 @@ export function GameList({ base, filter: reached, page: reachedPage, gamesCount,
   }
   return (
     <FilterChange value={change}>
-      <FilterBar base={base} filter={filter} total={error === null ? data?.meta.total : 0} />
+      <FilterBar
+        base={base}
+        filter={filter}
+        total={isFiltered(filter) ? (error === null ? data?.meta.total : 0) : gamesCount}
+      />
       <ActiveFilters base={base} filter={filter} />
       <p ref={heading} role="status" className="mt-4 mb-2 min-h-5 scroll-mt-24 text-sm text-muted">
         {data !== undefined && isFiltered(filter) && <ResultCount total={data.meta.total} />}
