@@ -147,25 +147,9 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
   if (!baseCurrency || baseCurrency.code !== files.rates.base)
     throw wrong('rates.json', 'its base is not the base currency')
   if (!defaultLocale) throw wrong('locales.json', 'no locale is the default')
-  for (const { code, tag, formats, fallback } of files.locales) {
-    if (fallback !== undefined && !files.locales.some((other) => other.code === fallback))
-      throw wrong('locales.json', `${code}: ${fallback} is not a locale`)
-    if (!isLanguageTag(formats ?? tag)) throw wrong('locales.json', `${code}: its tag is not BCP 47`)
-  }
-  for (const code of files.retiredLocales)
-    if (files.locales.some((other) => other.code === code))
-      throw wrong('locales.json', `${code}is both offered and retired`)
+  checkLocales(files, wrong)
   if (!defaultMarket) throw wrong('markets.json', `unknown market ${files.markets.default}`)
-  for (const market of files.markets.markets) {
-    if (!currencies.get(market.currency)?.isEnabled)
-      throw wrong('markets.json', `${market.id}: ${market.currency} is not an enabled currency`)
-    if (!files.locales.some((locale) => locale.code === market.locale))
-      throw wrong('markets.json', `${market.id}: ${market.locale} is not a locale`)
-  }
-  const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
-  for (const { id, markets } of files.collections)
-    for (const market of Object.keys(markets))
-      if (!marketIds.has(market)) throw wrong('collections.json', `${id}: unknown market ${market}`)
+  checkMarkets(files, currencies, wrong)
   const markets = new Map(
     files.markets.markets.flatMap((market) => market.countries.map((country) => [country, market])),
   )
@@ -200,6 +184,32 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     signIn: files.signIn,
     collections: files.collections,
   }
+}
+
+type Wrong = (name: string, reason: string) => Error
+
+function checkLocales(files: Files, wrong: Wrong): void {
+  for (const { code, tag, formats, fallback } of files.locales) {
+    if (fallback !== undefined && !files.locales.some((other) => other.code === fallback))
+      throw wrong('locales.json', `${code}: ${fallback} is not a locale`)
+    if (!isLanguageTag(formats ?? tag)) throw wrong('locales.json', `${code}: its tag is not BCP 47`)
+  }
+  for (const code of files.retiredLocales)
+    if (files.locales.some((other) => other.code === code))
+      throw wrong('locales.json', `${code} is both offered and retired`)
+}
+
+function checkMarkets(files: Files, currencies: ReadonlyMap<string, Currency>, wrong: Wrong): void {
+  for (const market of files.markets.markets) {
+    if (!currencies.get(market.currency)?.isEnabled)
+      throw wrong('markets.json', `${market.id}: ${market.currency} is not an enabled currency`)
+    if (!files.locales.some((locale) => locale.code === market.locale))
+      throw wrong('markets.json', `${market.id}: ${market.locale} is not a locale`)
+  }
+  const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
+  for (const { id, markets } of files.collections)
+    for (const market of Object.keys(markets))
+      if (!marketIds.has(market)) throw wrong('collections.json', `${id}: unknown market ${market}`)
 }
 
 /** The market of visitors whose country is unknown, if markets.json names none for them. */
