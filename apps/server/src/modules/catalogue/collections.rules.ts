@@ -53,11 +53,7 @@ export function isShownIn({ countries }: Pick<CollectionSetting, 'countries'>, c
 const DAY_MS = 86_400_000
 
 /** Whether a game fits the rule of a collection. */
-export function fitsRule(
-  game: CatalogueGame,
-  rule: NonNullable<CollectionSetting['rule']>,
-  now: Date,
-): boolean {
+function fitsRule(game: CatalogueGame, rule: NonNullable<CollectionSetting['rule']>, now: Date): boolean {
   return (
     (rule.category === undefined || game.category === rule.category) &&
     (rule.provider === undefined || game.studio.id === rule.provider) &&

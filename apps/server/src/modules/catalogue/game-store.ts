@@ -20,7 +20,7 @@ export interface StoredCatalogue {
   studios: ReadonlyMap<string, StudioRow>
 }
 
-export interface GameStore extends StoredCatalogue {
+interface GameStore extends StoredCatalogue {
   /** Returns whether anything has changed. */
   read(deps: Pick<CatalogueDeps, 'db' | 'log'>): Promise<boolean>
 }

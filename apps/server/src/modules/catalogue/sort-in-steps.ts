@@ -3,7 +3,7 @@ const ITEMS_PER_RUN = 500
 const ITEMS_PER_STEP = 2000
 
 /**
- * Sorts like `toSorted`, with pauses: sorts short runs and merges them. Sorting ten thousand titles at once takes longer
+ * Sorts like `toSorted`, with pauses: sorts short runs and merges them. Sorting ten thousand titles in one step takes longer
  * than other work may wait. Equal items keep their order.
  */
 export function* sortInSteps<Item>(
