@@ -74,7 +74,7 @@ test('an answer is only accepted in the browser that started the sign-in', async
   await givenJoined('Dan')
   const dan = await answerOf('Dan')
   expect((await arrive(dan, { binding: 'of another browser' })).error?.code).toBe(11034)
-  // Used up: whoever has seen it there can't use it elsewhere.
+  // Used up: a person who has seen it there can't use it elsewhere.
   expect((await arrive(dan)).error?.code).toBe(11034)
   const query = new URLSearchParams(await answerOf('Dan'))
   query.delete('state')

@@ -74,16 +74,16 @@ test('sends a notice for each of two concurrent new devices', async () => {
 
 test('strangers can’t fill a mailbox with notices: an unproven address gets two a day, a proven one five', async () => {
   const player = await givenPlayer(server, { fingerprint: 'home' })
-  const signInAnew = async (times: number) => {
+  const signInByNewDevice = async (times: number) => {
     for (let n = 0; n < times; n += 1) await signIn(player.email, crypto.randomUUID())
   }
-  await signInAnew(4)
+  await signInByNewDevice(4)
   expect(alerts(player.email)).toHaveLength(2)
   await server.database.pool.query('update player set email_confirmed_at = now() where id = $1', [player.id])
-  await signInAnew(5)
+  await signInByNewDevice(5)
   expect(alerts(player.email)).toHaveLength(5)
   server.clock.advance(86_400_000)
-  await signInAnew(1)
+  await signInByNewDevice(1)
   expect(alerts(player.email)).toHaveLength(6)
 })
 
