@@ -2,9 +2,7 @@
  * What is reported about play: a player's steps to analytics, a frame's messages to its page, and a round to those
  * who verify it.
  */
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { channels } from '../../packages/contract/src/channels.ts'
 import { withPlayerLock } from '../../apps/server/src/modules/player-state/index.ts'
@@ -19,6 +17,7 @@ import { recordToasts, waitForToast, watchText } from '#tests/support/site/toast
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
+import { findRound, returnToGame, swipe } from './play-steps.ts'
 import { SiteUser } from './site-user.ts'
 
 const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
@@ -82,17 +81,6 @@ test('records balance, method, network and payment as funnel steps; a player’s
   await page.getByRole('link', { name: word('layout.shell.signIn') }).waitFor()
   expect(problems).toEqual([])
 })
-
-/** Moves a finger along these points of a horizontal line. */
-async function swipe(page: Page, line: readonly number[]) {
-  const finger = await page.context().newCDPSession(page)
-  for (const [step, x] of line.entries())
-    await finger.send('Input.dispatchTouchEvent', {
-      type: step === 0 ? 'touchStart' : 'touchMove',
-      touchPoints: [{ x, y: 600 }],
-    })
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-}
 
 test('a bet that a bonus or a limit forbids opens the modal for its reason, and no other', async () => {
   const { page, player, problems } = await openAsPlayer()
@@ -171,57 +159,6 @@ test('launches a game once, reports a deposit to it immediately, and reopens it 
   await returnToGame(page)
   expect(problems).toEqual([])
 })
-
-/** The round of Dice is in the history: found by filters, downloaded, shown with its bet, and linked to its verification. */
-async function findRound(page: Page) {
-  const history = (key: string) => word(`pages.profile-history.${key}`)
-  await page.goto('/profile/history')
-  const row = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link', { name: 'Dice', exact: true }) })
-  await row.waitFor()
-  await page.getByLabel(history('filters.game'), { exact: true }).selectOption({ label: 'Dice' })
-  await page.getByLabel(history('filters.result'), { exact: true }).selectOption('rolledBack')
-  await page.getByText(history('nothingFits.title')).waitFor()
-  await page.getByRole('button', { name: history('nothingFits.action') }).tap()
-  await row.waitFor()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: word('global-components.lists.csv.action') }).tap(),
-  ])
-  expect(await readFile(await download.path(), 'utf8')).toMatch(
-    /\nRound [-0-9a-f]{36},Dice,.*,EUR,(Won|Lost)\r\n$/,
-  )
-
-  await row.getByText(word('global-components.lists.details.show'), { exact: true }).tap()
-  await row.locator('ol').getByText(history('details.entries.bet')).waitFor()
-  await row.getByRole('link', { name: history('details.verify') }).tap()
-  await page.waitForURL(/\/fairness\?round=/)
-}
-
-/** From the profile and after a deposit, a player comes back to their game, unless they decline. */
-async function returnToGame(page: Page) {
-  await page.goto('/profile/limits')
-  const back = page.getByRole('link', {
-    name: content.text('en', 'pages.profile.backToGame', { game: 'Dice' }),
-  })
-  await back.tap()
-  await page.waitForURL('**/games/dice')
-  const dialog = page.getByRole('dialog', { name: word('modals.deposit-success.title') })
-  const kept = () => page.evaluate(() => sessionStorage.getItem('returnGame'))
-  await page.goto('/?deposit-success=true')
-  await dialog.getByRole('button', { name: word('modals.deposit-success.action') }).tap()
-  await page.waitForURL('**/games/dice')
-  expect(await kept()).toBe('dice')
-
-  await page.goto('/?deposit-success=true')
-  await dialog.getByRole('button', { name: word('modals.deposit-success.close') }).tap()
-  await dialog.waitFor({ state: 'detached' })
-  expect(await kept()).toBe('disabled')
-  await page.goto('/profile/limits')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await back.count()).toBe(0)
-}
 
 test('a game asks a player without a birth date for it, and then starts', async () => {
   const { page, player, problems } = await openAsPlayer({ birthdate: null })

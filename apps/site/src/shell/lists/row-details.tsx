@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 
-/** The details of one row, collapsed by default. `children` are told whether they are shown, to load more. */
+/** The details of one row, collapsed by default. `children` gets whether it is shown, to load more. */
 export function RowDetails({ children }: { children: (isOpen: boolean) => ReactNode }) {
   const t = useTranslations('global-components.lists.details')
   const [isOpen, setIsOpen] = useState(false)

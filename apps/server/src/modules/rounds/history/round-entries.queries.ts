@@ -23,8 +23,7 @@ const WINDOW = 2000
 /** Windows after which the search ends. Only a rollback or win that came much later is missed. */
 const WINDOWS_MAX = 10
 
-/** For the test of query plans. */
-export const entryStatements = {
+const entryStatements = {
   /** The first entry at the given time or later, and the last entry of all. */
   position: `with recursive newest as (
       select coalesce((select seq from ledger_balance where owner = $1 and asset = $2), 0) as seq),
