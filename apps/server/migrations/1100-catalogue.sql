@@ -78,3 +78,35 @@ create trigger game_lock before insert or update on game for each statement exec
 create trigger game_version before insert or update on game for each row execute function catalogue_set_version();
 create index game_by_version on game (version);
 create index game_by_studio on game (studio);
+
+-- Search: titles as Latin words, found by trigrams and by words with one letter left out.
+
+create extension if not exists pg_trgm;
+
+create table game_search (
+  game text primary key references game (id),
+  document text not null,
+  keys text[] not null,
+  version bigint not null,
+  form integer not null
+);
+comment on table game_search is 'What the search finds games by. Written by a job from the titles, and can be rebuilt from them';
+comment on column game_search.game is 'The game';
+comment on column game_search.document is
+  'The words of the title in Latin letters, then all of them as one word if there are several';
+comment on column game_search.keys is 'Each of these words with at most one letter left out, and its sound after a tilde';
+comment on column game_search.version is 'The version of the game when it was indexed';
+comment on column game_search.form is 'The version of the rules that wrote it: games with an older one are indexed again';
+
+create index game_search_document on game_search using gin (document gin_trgm_ops);
+create index game_search_keys on game_search using gin (keys);
+
+create function find_games(sought text, sought_keys text[]) returns table (game text, document text)
+language plpgsql stable set pg_trgm.word_similarity_threshold = 0.45 as $$
+begin
+  return query
+    select s.game, s.document from game_search s
+     where s.document %> sought or s.keys && sought_keys
+     order by word_similarity(sought, s.document) desc limit 1000;
+end $$;
+comment on function find_games(text, text[]) is 'Titles near a text by trigrams or keys, the nearest first';

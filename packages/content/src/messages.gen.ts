@@ -1587,6 +1587,42 @@ export type Messages = {
     player: {
       unknown: string
     }
+    'search-synonyms': {
+      slots: string
+      originals: string
+      'pick-a-door': string
+      'free-games': string
+      wilds: string
+      multipliers: string
+      'bonus-buy': string
+      respins: string
+      'hold-and-win': string
+      cascades: string
+      gamble: string
+      'provably-fair': string
+      roulette: string
+      blackjack: string
+      dice: string
+      wheel: string
+      mines: string
+      plinko: string
+      keno: string
+      'hi-lo': string
+      limbo: string
+      ascent: string
+      animals: string
+      food: string
+      sea: string
+      nature: string
+      night: string
+      jewels: string
+      music: string
+      travel: string
+      city: string
+      magic: string
+      adventure: string
+      classic: string
+    }
     'second-factor': {
       code: string
       hint: string

@@ -206,7 +206,8 @@ export const gameCalls = {
       sort: z.enum(['popular', 'new', 'rtp', 'title', 'recommended']).optional(),
     }),
     reply: z.array(game),
-    meta: pagingMeta,
+    /** `suggestions`: without a match for `search`, games that may be meant instead. */
+    meta: pagingMeta.extend({ suggestions: z.array(game) }),
   },
   listGameFilters: { query: z.object(gameFilter), reply: gameFilters },
   getGame: { params: gameId, reply: game },

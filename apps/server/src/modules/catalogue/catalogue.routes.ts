@@ -15,6 +15,8 @@ import {
 } from './game-filter.rules.ts'
 import { type GameIndex, keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
 import { listText } from './game-texts.ts'
+import { searchList } from './search/search-lists.ts'
+import { openGameSearch } from './search/search.service.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 import { countVisible } from './visible-counts.ts'
 
@@ -24,12 +26,20 @@ const SIMILAR_COUNT = 12
 export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   collectionRoutes(app, deps)
   providerRoutes(app, deps)
-  serve(app, deps, 'listGames', async ({ query, client: { country } }) => {
-    const { page = 1, perPage = PER_PAGE, ...filter } = query
-    const { order, mask } = listOf(deps, await deps.catalogue.current(), { ...filter, country })
-    const shown = pageOf(order, mask, { page, perPage })
-    const meta = { page, perPage, total: Math.min(sizeOf(mask), COUNT_MAX) }
-    return new Written(listText(shown, deps.settings.current().features), meta)
+  const gameSearch = openGameSearch()
+  serve(app, deps, 'listGames', async ({ query, locale, client: { country } }) => {
+    const { page = 1, perPage = PER_PAGE, search = '', ...filter } = query
+    const snapshot = await deps.catalogue.current()
+    const list = listOf(deps, snapshot, { ...filter, country })
+    const text = { search, locale, country, isSorted: filter.sort !== undefined }
+    const { order, suggestions } = await searchList(deps, gameSearch, { snapshot, list, ...text })
+    const { features } = deps.settings.current()
+    return new Written(listText(pageOf(order, list.mask, { page, perPage }), features), {
+      page,
+      perPage,
+      total: Math.min(sizeOf(list.mask), COUNT_MAX),
+      suggestions: suggestions.map((game) => toShownGame(game, features)),
+    })
   })
   serve(app, deps, 'listGameFilters', async ({ query, client: { country } }) => {
     const { index, mask } = listOf(deps, await deps.catalogue.current(), { ...query, country })

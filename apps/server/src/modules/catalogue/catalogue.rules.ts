@@ -32,8 +32,6 @@ export interface CatalogueGame extends PlayableGame {
   title: string
   /** Its place in the order of titles. */
   place: number
-  /** Without case, accents and punctuation. */
-  searchTitle: string
   collections: string[]
   details: GameDetails
   /** Return to player in percent; 0 if it is unknown. */

@@ -14,6 +14,7 @@ import type { Rankings } from './collections.rules.ts'
 import { openGameStore } from './game-store.ts'
 import { readGameList, toPictureUrl } from './import.rules.ts'
 import { addressOf, callProvider } from './provider-client.ts'
+import { indexGames } from './search/search-index.service.ts'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot.ts'
 import { readStudios } from './studios.rules.ts'
 
@@ -61,6 +62,7 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
         ),
       ),
     )
+    await indexGames(depsOf())
     readAt = NEVER
   }
   /** During an outage of the database, the games that are known stay in use. */

@@ -31,7 +31,6 @@ function toGames(parts: readonly (typeof anyGame extends fc.Arbitrary<infer Part
       studio: { id: studio, name: studio, logo: null, description: null },
       title: `Game ${place}`,
       place,
-      searchTitle: `game${place}`,
       category,
       collections: [],
       details: stored,
@@ -65,8 +64,7 @@ const fits = (game: CatalogueGame, filter: GameFilter): boolean =>
   (filter.demo === undefined || game.details.demo) &&
   (filter.currency === undefined ||
     game.currencies.length === 0 ||
-    game.currencies.includes(filter.currency)) &&
-  (filter.search === undefined || game.searchTitle.includes(filter.search))
+    game.currencies.includes(filter.currency))
 
 const anyFilter: fc.Arbitrary<GameFilter> = fc.record(
   {
@@ -79,7 +77,6 @@ const anyFilter: fc.Arbitrary<GameFilter> = fc.record(
     tag: fc.constantFrom('sea', 'space'),
     demo: fc.constant('1' as const),
     currency: fc.constantFrom('EUR', 'BRL', 'USD'),
-    search: fc.constantFrom('1', '2'),
   },
   { requiredKeys: ['country'] },
 )

@@ -2,10 +2,8 @@
 import type { GameFilters, Volatility } from '@fairhall/contract'
 import { type CatalogueGame, isListedIn } from './catalogue.rules.ts'
 import { type GameIndex, keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
-import { matchesSearch } from './game-search.rules.ts'
 
 export interface GameFilter {
-  search?: string | undefined
   category?: string | undefined
   /** IDs of studios: games of any of them. */
   provider?: readonly string[] | undefined
@@ -41,9 +39,8 @@ export function selectGames(index: GameIndex, filter: GameFilter): Mask {
   if (tag !== undefined) keepAny(index.tags.get(tag))
   if (filter.demo !== undefined) keepAny(index.demo)
   if (currency !== undefined) keepAny(index.anyCurrency, index.currencies.get(currency))
-  const { rtpFrom, search } = filter
+  const { rtpFrom } = filter
   if (rtpFrom !== undefined) dropUnless(index, mask, (game) => game.rtp >= rtpFrom)
-  if (search !== undefined) dropUnless(index, mask, (game) => matchesSearch(game, search))
   return mask
 }
 

@@ -3,6 +3,7 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refreshGamesJob } from './catalogue.jobs.ts'
 import { checkCollections } from './collections.service.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
+import { indexGamesJob } from './search/search.jobs.ts'
 
 export type { CatalogueDeps }
 export { openCatalogue, type Catalogue } from './catalogue.service.ts'
@@ -22,6 +23,6 @@ export { callProvider, findProviderSecret, listProviderSecrets } from './provide
 export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',
   routes: catalogueRoutes,
-  jobs: [refreshGamesJob],
+  jobs: [refreshGamesJob, indexGamesJob],
   prepare: checkCollections,
 }

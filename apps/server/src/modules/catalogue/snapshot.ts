@@ -90,7 +90,6 @@ function* toGames(
         studio,
         title: row.title,
         place: games.length,
-        searchTitle: row.titleKey,
         category: row.category,
         details: row.details,
         collections: [],

@@ -1,0 +1,143 @@
+/**
+ * What a query can name other than titles: categories, tags, features and studios. Each has names: its id, and what players
+ * call it in their language. Some words of a query may be such names, and the others belong to a title. Pure.
+ */
+import { editDistance } from './edit-distance.rules.ts'
+import { romanise, soundOf } from './romanise.rules.ts'
+import { type SearchTerm, toTerm } from './search-document.rules.ts'
+
+type LabelKind = 'category' | 'tag' | 'feature' | 'studio'
+
+export interface Label {
+  kind: LabelKind
+  id: string
+}
+
+/** A name, as romanised words without spaces, with what it means. */
+interface Name {
+  joined: string
+  sound: string
+  labels: readonly Label[]
+  /** The word of titles that has the same meaning; null for a studio. */
+  word: string | null
+}
+
+export interface LabelNames {
+  names: readonly Name[]
+}
+
+interface LabelSource {
+  categories: Iterable<string>
+  tags: Iterable<string>
+  features: Iterable<string>
+  studios: Iterable<{ id: string; name: string }>
+  /** Names separated by commas, by the word of titles or the id that they mean. */
+  synonyms: readonly (readonly [meaning: string, names: string])[]
+}
+
+export function readLabels({ categories, tags, features, studios, synonyms }: LabelSource): LabelNames {
+  const byId = new Map<string, Label[]>()
+  const add = (kind: LabelKind, ids: Iterable<string>) => {
+    for (const id of ids) byId.set(id, [...(byId.get(id) ?? []), { kind, id }])
+  }
+  add('category', categories)
+  add('tag', tags)
+  add('feature', features)
+  const names: Name[] = []
+  const name = (text: string, labels: readonly Label[], word: string | null) => {
+    const joined = romanise(text).replaceAll(' ', '')
+    if (joined !== '') names.push({ joined, sound: soundOf(joined), labels, word })
+  }
+  for (const [id, labels] of byId) name(id, labels, romanise(id))
+  for (const [meaning, list] of synonyms)
+    for (const one of list.split(/[,،]/)) name(one, byId.get(meaning) ?? [], romanise(meaning))
+  for (const studio of studios)
+    for (const one of namesOfStudio(studio.name)) name(one, [{ kind: 'studio', id: studio.id }], null)
+  return { names }
+}
+
+/** "Thistledown Row Games" is also called "Thistledown" and "Thistledown Row". */
+function namesOfStudio(name: string): string[] {
+  const words = name.split(' ')
+  return words.map((_, index) => words.slice(0, index + 1).join(' ')).filter((one) => one.length >= 3)
+}
+
+export interface Reading {
+  /** A game must have one label of each group. */
+  groups: readonly (readonly Label[])[]
+  /** Words that name no label; null if there are none. */
+  rest: SearchTerm | null
+  /** How surely the names were meant, from 0 to 1. */
+  score: number
+}
+
+export interface QueryReadings {
+  /** The query, and the query with synonyms replaced by what titles say. */
+  titles: readonly SearchTerm[]
+  labels: Reading | null
+}
+
+const SPAN_MAX = 3
+
+export function readQuery({ names }: LabelNames, term: SearchTerm): QueryReadings {
+  const groups: (readonly Label[])[] = []
+  const rest: string[] = []
+  const translated: string[] = []
+  let score = 1
+  for (let at = 0; at < term.words.length; ) {
+    const found = findName(names, term, at)
+    const labels = found?.labels ?? []
+    if (labels.length > 0) groups.push(labels)
+    if (found !== null && labels.length > 0) score = Math.min(score, found.score)
+    if (labels.length === 0) rest.push(...(found?.words ?? term.words.slice(at, at + 1)))
+    translated.push(...(found?.words ?? term.words.slice(at, at + (found?.length ?? 1))))
+    at += found?.length ?? 1
+  }
+  const other = toTerm(translated, false)
+  return {
+    titles: other.text === term.text ? [term] : [term, other],
+    labels:
+      groups.length === 0
+        ? null
+        : { groups, rest: rest.length === 0 ? null : toTerm(rest, term.isByEar), score },
+  }
+}
+
+interface FoundName {
+  labels: readonly Label[]
+  /** Of titles; null if the words of the query are used. */
+  words: readonly string[] | null
+  /** How many words of the query it has. */
+  length: number
+  score: number
+}
+
+/** The best name that begins at a word. Names of more words come first. */
+function findName(names: readonly Name[], { words, isByEar }: SearchTerm, at: number): FoundName | null {
+  for (let length = Math.min(SPAN_MAX, words.length - at); length >= 1; length--) {
+    const span = words.slice(at, at + length).join('')
+    const isLast = at + length === words.length
+    const scored = names.map((name) => ({ name, score: scoreName(span, name, { isLast, isByEar }) }))
+    const score = Math.max(0, ...scored.map((one) => one.score))
+    if (score === 0) continue
+    const best = scored.filter((one) => one.score === score).map(({ name }) => name)
+    const labels = best.flatMap((name) => name.labels)
+    const word = best.find((name) => name.word !== null)?.word ?? null
+    return { labels, words: word?.split(' ') ?? null, length, score }
+  }
+  return null
+}
+
+function scoreName(
+  span: string,
+  { joined: name, sound: nameSound }: Name,
+  { isLast, isByEar }: { isLast: boolean; isByEar: boolean },
+): number {
+  if (span === name) return 1
+  if (isLast && span.length >= 4 && name.startsWith(span)) return 0.9
+  const max = Math.min(span.length, name.length) < 5 ? 0 : name.length < 9 ? 1 : 2
+  const typos = editDistance(span, name, max)
+  if (typos <= max) return 0.9 - 0.1 * typos
+  const sound = isByEar ? soundOf(span) : ''
+  return sound.length >= 3 && sound === nameSound ? 0.7 : 0
+}

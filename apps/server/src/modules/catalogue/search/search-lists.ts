@@ -1,0 +1,54 @@
+/** Searches in lists of games. */
+import type { CatalogueDeps } from '../catalogue.deps.ts'
+import type { CatalogueGame } from '../catalogue.rules.ts'
+import { keep, type Mask, maskOf, sizeOf } from '../game-index.rules.ts'
+import type { CatalogueSnapshot } from '../snapshot.ts'
+import type { GameSearch } from './search.service.ts'
+
+interface SearchedList {
+  snapshot: CatalogueSnapshot
+  /** Without the games that don't match, after the search. */
+  list: { order: readonly CatalogueGame[]; mask: Mask }
+  search: string
+  locale: string
+  country: string
+  /** Whether the visitor chose the order. Otherwise the best match is first. */
+  isSorted: boolean
+}
+
+interface SearchResult {
+  order: readonly CatalogueGame[]
+  /** Games that may be meant instead, if the list is empty now. */
+  suggestions: readonly CatalogueGame[]
+}
+
+/** Leaves only the games of the list that match the text. Without a text, the list stays as it is. */
+export async function searchList(
+  deps: Pick<CatalogueDeps, 'db' | 'content' | 'settings'>,
+  gameSearch: GameSearch,
+  { snapshot, list, search, locale, country, isSorted }: SearchedList,
+): Promise<SearchResult> {
+  if (search.trim() === '') return { order: list.order, suggestions: [] }
+  const { matches, nearby } = await gameSearch.find(deps, { snapshot, search, locale })
+  keep(list.mask, maskOf(list.mask.length, [matches.map(({ place }) => place)]))
+  const suggestions = sizeOf(list.mask) > 0 ? [] : suggest(snapshot, [matches, nearby], country)
+  return { order: isSorted ? list.order : matches, suggestions }
+}
+
+const SUGGESTIONS = 6
+
+/** Games that come near, and then the most popular. */
+function suggest(
+  snapshot: CatalogueSnapshot,
+  near: readonly (readonly CatalogueGame[])[],
+  country: string,
+): CatalogueGame[] {
+  const visible = snapshot.index.visibleIn(country)
+  const suggested = new Set<CatalogueGame>()
+  for (const games of [...near, snapshot.orderOf('popular')])
+    for (const game of games) {
+      if (suggested.size === SUGGESTIONS) return [...suggested]
+      if (visible[game.place] === 1) suggested.add(game)
+    }
+  return [...suggested]
+}
