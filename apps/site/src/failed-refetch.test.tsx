@@ -63,7 +63,7 @@ const ada = {
   timeZone: 'UTC',
   registeredAt: '2026-11-20T12:00:00.000Z',
 }
-const noGames = { data: [], meta: { total: 0 } }
+const noGames = { data: [], meta: { total: 0 }, suggestions: [] }
 const kiln = { id: 'kiln', name: 'Kiln', gamesCount: 1 }
 
 test.each([

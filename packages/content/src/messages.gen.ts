@@ -1366,7 +1366,10 @@ export type Messages = {
         emptyTitle: string
         emptyText: string
         allGames: string
-        more: string
+        recent: string
+        removeRecent: string
+        clearRecent: string
+        suggestions: string
         shortcut: string
       }
     }

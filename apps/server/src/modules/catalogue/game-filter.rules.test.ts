@@ -62,9 +62,7 @@ const fits = (game: CatalogueGame, filter: GameFilter): boolean =>
   game.rtp >= (filter.rtpFrom ?? 0) &&
   (filter.tag === undefined || game.details.tags.includes(filter.tag)) &&
   (filter.demo === undefined || game.details.demo) &&
-  (filter.currency === undefined ||
-    game.currencies.length === 0 ||
-    game.currencies.includes(filter.currency))
+  (filter.currency === undefined || game.currencies.length === 0 || game.currencies.includes(filter.currency))
 
 const anyFilter: fc.Arbitrary<GameFilter> = fc.record(
   {

@@ -59,7 +59,7 @@ export const searchQuery = (client: Client, search: string) =>
     queryFn: async ({ signal }) => {
       const query = { perPage: FOUND_LENGTH, ...(search ? { search } : {}) }
       const { data, meta } = await client.list('listGames', { query, signal })
-      return { data: data.map(toTileGame), meta }
+      return { data: data.map(toTileGame), meta, suggestions: meta.suggestions.map(toTileGame) }
     },
     staleTime: 60_000,
   })

@@ -14,8 +14,11 @@ import { searchQuery } from '../games/games-queries.ts'
 import { Poster } from '../games/poster.tsx'
 import type { TileGame } from '../games/tile-game.ts'
 import { useModals } from '../modals/use-modals.tsx'
+import { FOUND, moveByArrows } from './move-by-arrows.ts'
+import { RecentChips } from './recent-chips.tsx'
+import { recentSearches } from './recent-searches.ts'
 
-/** Finds games while typing. With an empty query it shows the most played. */
+/** Finds games while typing. With an empty query it shows the visitor's last searches and the most played games. */
 export default function GameSearch() {
   const t = useTranslations('global-components.games.search')
   const collections = useTranslations('global-components.games.collections')
@@ -28,8 +31,14 @@ export default function GameSearch() {
     ...searchQuery(useClient(), searchTerm),
     placeholderData: keepPreviousData,
   })
+  const keep = () => recentSearches.add(searchTerm)
   return (
-    <>
+    <div
+      role="search"
+      aria-label={t('label')}
+      aria-busy={typed.trim() !== searchTerm || query.isPlaceholderData}
+      onKeyDown={moveByArrows}
+    >
       <SearchInput
         hideLabel
         startsFocused
@@ -51,6 +60,7 @@ export default function GameSearch() {
           </button>
         </div>
       )}
+      {searchTerm === '' && <RecentChips onChoose={setTyped} />}
       <p role="status" className="mt-3 min-h-5 text-sm text-muted">
         {query.data && t('results', { count: query.data.meta.total })}
       </p>
@@ -59,19 +69,15 @@ export default function GameSearch() {
         outline={<Outline />}
         failed={{ title: rail('failed'), retryLabel: rail('retry') }}
       >
-        {({ data, meta }) =>
+        {({ data, meta, suggestions }) =>
           meta.total === 0 ? (
-            <NothingFound searchTerm={searchTerm} />
+            <NothingFound searchTerm={searchTerm} suggestions={suggestions} onOpen={keep} />
           ) : (
-            <ul className={listClass}>
-              {data.map((game) => (
-                <FoundGame key={game.id} game={game} />
-              ))}
-            </ul>
+            <FoundGames games={data} onOpen={keep} />
           )
         }
       </Loaded>
-    </>
+    </div>
   )
 }
 
@@ -87,23 +93,50 @@ function Outline() {
   )
 }
 
-function NothingFound({ searchTerm }: { searchTerm: string }) {
+interface ListProps {
+  /** Called when the visitor opens one of the games. */
+  onOpen: () => void
+}
+
+function NothingFound({
+  searchTerm,
+  suggestions,
+  onOpen,
+}: ListProps & { searchTerm: string; suggestions: readonly TileGame[] }) {
   const t = useTranslations('global-components.games.search')
   return (
-    <EmptyState
-      icon={<SearchX />}
-      title={t('emptyTitle', { search: searchTerm })}
-      text={t('emptyText')}
-      action={
-        <Link to="/categories" className="font-semibold text-azure hover:underline">
-          {t('allGames')}
-        </Link>
-      }
-    />
+    <>
+      <EmptyState
+        icon={<SearchX />}
+        title={t('emptyTitle', { search: searchTerm })}
+        text={t('emptyText')}
+        action={
+          <Link to="/categories" className="font-semibold text-azure hover:underline">
+            {t('allGames')}
+          </Link>
+        }
+      />
+      {suggestions.length > 0 && (
+        <section className="mt-4">
+          <h3 className="text-sm text-muted">{t('suggestions')}</h3>
+          <FoundGames games={suggestions} onOpen={onOpen} />
+        </section>
+      )}
+    </>
   )
 }
 
-function FoundGame({ game }: { game: TileGame }) {
+function FoundGames({ games, onOpen }: ListProps & { games: readonly TileGame[] }) {
+  return (
+    <ul className={listClass}>
+      {games.map((game) => (
+        <FoundGame key={game.id} game={game} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+}
+
+function FoundGame({ game, onOpen }: ListProps & { game: TileGame }) {
   const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)
   return (
@@ -111,6 +144,8 @@ function FoundGame({ game }: { game: TileGame }) {
       <Link
         to="/games/$id"
         params={{ id: game.id }}
+        onClick={onOpen}
+        {...FOUND}
         className="flex items-center gap-3.5 rounded-control p-2 transition-colors duration-150 hover:bg-raised"
       >
         <Poster
