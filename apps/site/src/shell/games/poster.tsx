@@ -1,6 +1,6 @@
 import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, CSSProperties } from 'react'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   game: Pick<Game, 'title' | 'thumbnail' | 'thumbnailSmall'>
@@ -21,7 +21,7 @@ export function Poster({ game: { title, thumbnail, thumbnailSmall }, ...image }:
         data-tone={toneOf(title)}
         className={cx('poster-blank', image.className)}
       >
-        <span data-size={sizeOf(title)}>{title}</span>
+        <span style={lettersOf(title)}>{title}</span>
       </span>
     )
   const choice = thumbnailSmall === null ? {} : { srcSet: `${thumbnailSmall} 240w, ${thumbnail} 480w` }
@@ -34,6 +34,6 @@ const TONES = 12
 const toneOf = (title: string) =>
   [...title].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % TONES
 
-/** The longest word must fit into one line. */
-const sizeOf = (title: string) =>
-  Math.min(3, Math.floor(Math.max(...title.split(' ').map(({ length }) => length)) / 4))
+/** The longest word must fit into one line: the style sheet derives the size of the letters from it. */
+const lettersOf = (title: string) =>
+  ({ '--letters': Math.max(...title.split(' ').map(({ length }) => length)) }) as CSSProperties
