@@ -27,7 +27,7 @@ export function romanise(text: string): string {
     if (hasOpenVowel && isSpoken) written += 'a'
     hasOpenVowel = false
   }
-  for (const character of text.normalize('NFC').toLowerCase()) {
+  for (const character of [...text.normalize('NFC').toLowerCase()].flatMap(toConsonantAndDot)) {
     const consonant = consonantSpellings.get(character)
     const sign = vowelSignSpellings.get(character)
     if (consonant !== undefined) {
@@ -42,7 +42,7 @@ export function romanise(text: string): string {
     else if (character === NUKTA) {
       const spelling = consonantSpellings.get(lastConsonant) ?? ''
       written =
-        written.slice(0, written.length - spelling.length) + (dottedConsonants.get(lastConsonant) ?? '')
+        written.slice(0, written.length - spelling.length) + (dottedConsonants.get(lastConsonant) ?? spelling)
     } else if (!IGNORED.test(character)) {
       const latin = toLatin(character)
       // The `a` at the end of a word is silent.
@@ -51,6 +51,12 @@ export function romanise(text: string): string {
     }
   }
   return written.replaceAll(/ +/g, ' ').trim()
+}
+
+/** Unicode composes a few letters of Devanagari with their dot, and not the others. */
+function toConsonantAndDot(character: string): readonly string[] {
+  const parts = [...character.normalize('NFD')]
+  return consonantSpellings.has(parts[0] ?? '') ? parts : [character]
 }
 
 function toLatin(character: string): string {
