@@ -7,15 +7,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
-import type { SettingsSnapshot } from '../settings/index.ts'
 import { saveGames } from './catalogue.queries.ts'
 import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
-import type { Rankings } from './collections.rules.ts'
-import { openGameStore } from './game-store.ts'
 import { readGameList, toPictureUrl } from './import.rules.ts'
 import { addressOf, callProvider } from './provider-client.ts'
 import { indexGames } from './search/search-index.service.ts'
-import { buildSnapshot, type CatalogueSnapshot } from './snapshot.ts'
+import { openSnapshots } from './current-snapshot.ts'
+import type { CatalogueSnapshot } from './snapshot.ts'
 import { readStudios } from './studios.rules.ts'
 
 export interface Catalogue {
@@ -34,22 +32,11 @@ export interface Catalogue {
   refresh(): Promise<void>
 }
 
-const FRESH_MS = 5000
-/** Earlier than any time of the process's monotonic clock, which starts at 0. */
-const NEVER = Number.NEGATIVE_INFINITY
-
 type OwnConfig = Pick<Config, 'configDir' | 'sandboxGames' | 'sandboxUrl'>
 
 /** Takes `depsOf` because the URL of this process is known only once it listens. */
 export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): Catalogue {
   const setting = readProviders(config.configDir, config)
-  const store = openGameStore()
-  let built: Built | null = null
-  /** Whether games have been read that are not in the snapshot yet. */
-  let isChanged = false
-  let readAt = NEVER
-  let updating: Promise<void> | null = null
-
   const refresh = async () => {
     const enabled = setting.providers.filter((provider) => provider.isEnabled)
     await Promise.all(
@@ -63,42 +50,9 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
       ),
     )
     await indexGames(depsOf())
-    readAt = NEVER
+    snapshots.readAgain()
   }
-  /** During an outage of the database, the games that are known stay in use. */
-  const read = async (): Promise<void> => {
-    const deps = depsOf()
-    try {
-      if (await store.read(deps)) isChanged = true
-      readAt = performance.now()
-    } catch (error) {
-      if (built === null) throw error
-      deps.log.warn({ err: error }, 'could not refresh the catalogue')
-    }
-  }
-  const update = async () => {
-    const deps = depsOf()
-    const isStale = performance.now() - readAt >= FRESH_MS
-    if (isStale) await read()
-    if (isStale && store.games.size === 0) {
-      await refresh()
-      await read()
-    }
-    const settings = deps.settings.current()
-    const now = deps.clock.now()
-    if (built !== null && !isChanged && isFrom(built, settings) && now < built.until) return
-    const building = buildSnapshot({
-      providers: setting.providers,
-      stored: store,
-      settings,
-      rankings: NO_RANKINGS,
-      now,
-    })
-    let step = building.next()
-    for (; step.done !== true; step = building.next()) await setImmediate()
-    built = { snapshot: step.value, settings, until: new Date(now.getTime() + REBUILD_MS) }
-    isChanged = false
-  }
+  const snapshots = openSnapshots(setting.providers, depsOf, refresh)
   return {
     setting,
     frameOrigins: setting.providers.flatMap((provider) => framesOf(config, provider)),
@@ -106,27 +60,7 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
     findProvider: (id) =>
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
     findWalletApiProvider: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
-    async current() {
-      for (;;) {
-        const known = built
-        // Games that staff has stopped disappear immediately.
-        const isUsable = known !== null && isFrom(known, depsOf().settings.current())
-        const hasGames = known !== null && known.snapshot.games.length > 0
-        if (isUsable && hasGames && performance.now() - readAt < FRESH_MS) return known.snapshot
-        updating ??= update().finally(() => {
-          updating = null
-        })
-        if (isUsable && hasGames && readAt !== NEVER) {
-          // The rejection must be handled, or it would end the process.
-          updating.catch((error: unknown) =>
-            depsOf().log.warn({ err: error }, 'could not refresh the catalogue'),
-          )
-          return known.snapshot
-        }
-        await updating
-        if (built !== null && isFrom(built, depsOf().settings.current())) return built.snapshot
-      }
-    },
+    current: snapshots.current,
     refresh,
   }
 }
@@ -169,20 +103,3 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
 }
 
 const ERRORS_LOGGED_MAX = 20
-
-/** Which games are new depends on the time. */
-const REBUILD_MS = 3_600_000
-const NO_RANKINGS: Rankings = new Map()
-
-interface Built {
-  snapshot: CatalogueSnapshot
-  settings: SettingsSnapshot
-  until: Date
-}
-
-/** Whether the settings that lists depend on are still the same. */
-function isFrom(built: Built, settings: SettingsSnapshot): boolean {
-  return (
-    built.settings.operations === settings.operations && built.settings.collections === settings.collections
-  )
-}

@@ -4,7 +4,7 @@
  */
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts'
-import type { ProvidersSetting, ProviderSetting } from './catalogue.schema.ts'
+import type { ProviderSetting } from './catalogue.schema.ts'
 import { gamesOf, type Orders, type Rankings, type Sort, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
 import { type GameIndex, indexGames } from './game-index.rules.ts'
@@ -30,7 +30,7 @@ export interface CatalogueSnapshot {
 }
 
 interface Sources {
-  providers: ProvidersSetting['providers']
+  providers: readonly ProviderSetting[]
   stored: StoredCatalogue
   settings: Pick<SettingsSnapshot, 'operations' | 'collections'>
   rankings: Rankings
