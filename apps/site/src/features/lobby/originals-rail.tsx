@@ -54,13 +54,7 @@ function WideTiles({ games }: { games: readonly TileGame[] }) {
     const count = playing.get(game.id)
     return (
       <li key={game.id}>
-        <Link
-          to="/games/$id"
-          params={{ id: game.id }}
-          preload={false}
-          aria-label={t('playGame', { title: game.title })}
-          className="wide-tile"
-        >
+        <Link to="/games/$id" params={{ id: game.id }} preload={false} className="wide-tile">
           <Poster game={game} sizes="9rem" width={144} height={192} loading="lazy" className="wide-art" />
           <span className="wide-name">{game.title}</span>
           <span className="text-xs text-text/85 tabular-nums">
