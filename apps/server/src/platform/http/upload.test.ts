@@ -47,7 +47,10 @@ function noteArrivals(): { count: () => number } {
   server.app.server.on('request', note)
   onTestFinished(() => void server.app.server.off('request', note))
   // An upload that was admitted is being read.
-  return { count: () => arrived.filter((incoming) => incoming.readableFlowing).length }
+  const isUpload = ({ url }: IncomingMessage) => url === '/api/player/documents'
+  return {
+    count: () => arrived.filter((incoming) => isUpload(incoming) && incoming.readableFlowing).length,
+  }
 }
 
 test('slow clients of several players and networks hinder nobody but themselves', async () => {
