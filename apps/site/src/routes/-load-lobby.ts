@@ -1,5 +1,5 @@
 import type { RouterContext } from '../router.tsx'
-import { collectionsQuery, gamesCountQuery, railQuery } from '../shell/games/games-queries.ts'
+import { collectionsQuery, railQuery } from '../shell/games/games-queries.ts'
 
 /** The rails on the first screens are rendered; the others load in the browser when scrolled near. */
 const RENDERED_RAILS = 2
@@ -7,9 +7,5 @@ const RENDERED_RAILS = 2
 export async function loadLobby({ client, queryClient, texts }: RouterContext) {
   const collections = await queryClient.ensureQueryData(collectionsQuery(client))
   const rails = collections.slice(0, RENDERED_RAILS).map(({ identity }) => railQuery(client, identity))
-  await Promise.all([
-    texts.load(['pages/lobby']),
-    queryClient.prefetchQuery(gamesCountQuery(client)),
-    ...rails.map((rail) => queryClient.prefetchQuery(rail)),
-  ])
+  await Promise.all([texts.load(['pages/lobby']), ...rails.map((rail) => queryClient.prefetchQuery(rail))])
 }

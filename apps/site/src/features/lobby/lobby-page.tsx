@@ -3,10 +3,10 @@ import { EmptyState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Gamepad2 } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { GameRail } from '../../shell/games/game-rail.tsx'
-import { collectionsQuery, gamesCountQuery } from '../../shell/games/games-queries.ts'
+import { collectionsQuery } from '../../shell/games/games-queries.ts'
 import { ContinueSection } from './continue-section.tsx'
 import { FairPlayCard } from './fair-play-card.tsx'
 import { Hero } from './hero.tsx'
@@ -70,20 +70,18 @@ function CollectionChips() {
 /** With the drawer, the collections are listed again above the games, with their counts. */
 function CountedChips() {
   const t = useTranslations('global-components.games.collections')
-  const client = useClient()
-  const { data: collections = [] } = useQuery(collectionsQuery(client))
-  const { data: total } = useQuery(gamesCountQuery(client))
+  const format = useFormatter()
+  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
   if (collections.length === 0) return null
   return (
     <nav aria-label={t('label')} className="mt-5 flex flex-wrap gap-2 max-lg:hidden">
       <span aria-current="page" className={chipClass(true)}>
         {t('allGames')}
-        {total !== undefined && <span className="text-xs opacity-70 tabular-nums">{total}</span>}
       </span>
       {collections.map(({ identity, title, gamesCount }) => (
         <Link key={identity} to="/categories/$identity" params={{ identity }} className={chipClass()}>
           {title}
-          <span className="text-xs text-faint tabular-nums">{gamesCount}</span>
+          <span className="text-xs text-faint tabular-nums">{format.number(gamesCount)}</span>
         </Link>
       ))}
     </nav>

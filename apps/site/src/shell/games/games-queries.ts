@@ -11,15 +11,6 @@ export const collectionsQuery = (client: Client) =>
     staleTime: 5 * 60_000,
   })
 
-/** How many games there are. */
-export const gamesCountQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ['games', 'count'],
-    queryFn: async ({ signal }) =>
-      (await client.list('listGames', { query: { page: 1, perPage: 1 }, signal })).meta.total,
-    staleTime: 5 * 60_000,
-  })
-
 /** The first games of a collection, for a rail. */
 export const railQuery = (client: Client, collection: string) =>
   queryOptions({
