@@ -97,7 +97,7 @@ describe('the list of rounds', () => {
       status: 422,
       error: { fields: { game: ["This option isn't available."] } },
     })
-    expect(await query(token, { currency: 'XXX' })).toMatchObject({
+    expect(await query(token, { currency: 'ZZZ' })).toMatchObject({
       status: 422,
       error: { fields: { currency: expect.any(Array) as unknown } },
     })
