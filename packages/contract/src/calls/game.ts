@@ -203,7 +203,7 @@ export const gameCalls = {
       demo: z.literal('1').optional(),
       tag: z.string().max(50).optional(),
       currency: z.string().max(32).optional(),
-      sort: z.enum(['popular', 'new', 'rtp', 'title', 'recommended']).optional(),
+      sort: z.enum(['popular', 'new', 'rtp', 'title']).optional(),
     }),
     reply: z.array(game),
     /** `suggestions`: without a match for `search`, games that may be meant instead. */

@@ -118,7 +118,7 @@ function listOf(deps: CatalogueDeps, snapshot: CatalogueSnapshot, filter: ListFi
   const mask = selectGames(index, filter)
   const isHidden = collection !== undefined && !isShownIn(collection, country)
   if (isHidden || (filter.demo !== undefined && !deps.settings.current().features.demo)) mask.fill(0)
-  if (collection === undefined) return { index, order: snapshot.orderOf(sort ?? 'recommended'), mask }
+  if (collection === undefined) return { index, order: snapshot.orderOf(sort ?? 'popular'), mask }
   const members = snapshot.collectionOf(collection.id, marketOf(deps, country))
   keep(mask, maskOfMembers(members, mask.length))
   return { index, order: sort === undefined ? members : snapshot.orderOf(sort), mask }

@@ -8,41 +8,28 @@ export type Sort = CollectionSetting['sort']
 /** All games in the order of each kind of list. */
 export type Orders = Readonly<Record<Sort, readonly CatalogueGame[]>>
 
-/** Ordered ids of games by the key of a ranking, such as `sort:popular`. A job writes them. */
-export type Rankings = ReadonlyMap<string, readonly string[]>
-
 /**
- * Sorts all games. Where there is no ranking, games that the operator pins to the first collection come first. Pauses
- * between the orders, because each takes some milliseconds with ten thousand games.
+ * Sorts all games. The popular ones are those that the operator pins to the first collection. Pauses between the orders,
+ * because each takes some milliseconds with ten thousand games.
  *
  * @param byTitle All games in the order of their titles
  */
 export function* sortGames(
   byTitle: readonly CatalogueGame[],
-  rankings: Rankings,
   first: CollectionSetting | undefined,
 ): Generator<undefined, Orders, undefined> {
-  const byId = new Map(byTitle.map((game) => [game.id, game]))
-  const ranked = (sort: Sort, otherwise: readonly string[]) =>
-    rankedFirst(byTitle, byId, rankings.get(`sort:${sort}`) ?? otherwise)
-  const pins = first?.pins ?? []
-  const popular = ranked('popular', pins)
-  yield
-  const recommended = ranked('recommended', rankings.get('sort:popular') ?? pins)
+  const popular = pinnedFirst(byTitle, first?.pins ?? [])
   yield
   // Sorting is stable: equal games stay in the order of their titles.
   const seenAt = ({ firstSeenAt }: CatalogueGame) => firstSeenAt.getTime()
   const newest = yield* sortInSteps(byTitle, (left, right) => seenAt(right) - seenAt(left))
   const rtp = yield* sortInSteps(byTitle, (left, right) => right.rtp - left.rtp)
-  return { popular, recommended, new: newest, rtp, title: byTitle }
+  return { popular, new: newest, rtp, title: byTitle }
 }
 
-function rankedFirst(
-  games: readonly CatalogueGame[],
-  byId: ReadonlyMap<string, CatalogueGame>,
-  ids: readonly string[],
-): readonly CatalogueGame[] {
-  const first = new Set(ids.flatMap((id) => byId.get(id) ?? []))
+function pinnedFirst(games: readonly CatalogueGame[], pins: readonly string[]): readonly CatalogueGame[] {
+  const byId = new Map(games.map((game) => [game.id, game]))
+  const first = new Set(pins.flatMap((id) => byId.get(id) ?? []))
   return [...first, ...games.filter((game) => !first.has(game))]
 }
 

@@ -3,7 +3,6 @@ import { setImmediate } from 'node:timers/promises'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
-import type { Rankings } from './collections.rules.ts'
 import { openGameStore } from './game-store.ts'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot.ts'
 
@@ -12,7 +11,6 @@ const FRESH_MS = 5000
 const NEVER = Number.NEGATIVE_INFINITY
 /** Which games are new depends on the time. */
 const REBUILD_MS = 3_600_000
-const NO_RANKINGS: Rankings = new Map()
 
 interface Built {
   snapshot: CatalogueSnapshot
@@ -62,7 +60,7 @@ export function openSnapshots(
     const settings = deps.settings.current()
     const now = deps.clock.now()
     if (built !== null && !isChanged && isFrom(built, settings) && now < built.until) return
-    const sources = { providers, stored: store, settings, rankings: NO_RANKINGS, now }
+    const sources = { providers, stored: store, settings, now }
     const snapshot = await buildInSteps(sources)
     built = { snapshot, settings, until: new Date(now.getTime() + REBUILD_MS) }
     isChanged = false

@@ -128,7 +128,7 @@ const COMPARED_MAX = 1000
 /**
  * Games of the same category, those with the most features, tags and other traits in common first.
  *
- * @param games In the recommended order
+ * @param games In the popular order
  */
 export function similarGames(
   games: readonly CatalogueGame[],

@@ -5,7 +5,7 @@
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
-import { gamesOf, type Orders, type Rankings, type Sort, sortGames } from './collections.rules.ts'
+import { gamesOf, type Orders, type Sort, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
 import { type GameIndex, indexGames } from './game-index.rules.ts'
 import { sortInSteps } from './sort-in-steps.ts'
@@ -14,7 +14,7 @@ import type { StoredCatalogue, StoredGame } from './game-store.ts'
 export interface CatalogueSnapshot {
   /** In display order, as they were when it was built. */
   collections: SettingsSnapshot['collections']
-  /** In the recommended order. */
+  /** The popular ones first. */
   games: readonly CatalogueGame[]
   /** The same games in the order of a list. */
   orderOf(sort: Sort): readonly CatalogueGame[]
@@ -33,7 +33,6 @@ interface Sources {
   providers: readonly ProviderSetting[]
   stored: StoredCatalogue
   settings: Pick<SettingsSnapshot, 'operations' | 'collections'>
-  rankings: Rankings
   now: Date
 }
 
@@ -48,14 +47,14 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
   const byId = new Map(games.map((game) => [game.id, game]))
   const byExternalId = new Map(games.map((game) => [`${game.provider}\n${game.externalId}`, game]))
   yield
-  const orders = yield* sortGames(games, sources.rankings, settings.collections[0])
+  const orders = yield* sortGames(games, settings.collections[0])
   const lists = yield* listCollections(settings.collections, { orders, find: (id) => byId.get(id), now })
   const studios = shownStudios(sources)
   const index = yield* indexGames(games)
   const views: CountryViews = yield* readCountries(games, settings.collections)
   return {
     collections: settings.collections,
-    games: orders.recommended,
+    games: orders.popular,
     orderOf: (sort) => orders[sort],
     collectionOf: (id, market) => lists.get(`${id} ${market}`) ?? lists.get(id) ?? [],
     studios,

@@ -30,7 +30,7 @@ const collection = z.strictObject({
   pins: gameIds.default([]),
   excluded: gameIds.default([]),
   /** The order of the games after the pins. */
-  sort: z.enum(['popular', 'new', 'rtp', 'title', 'recommended']).default('recommended'),
+  sort: z.enum(['popular', 'new', 'rtp', 'title']).default('popular'),
   /** The largest number of games, pins included. */
   limit: z.int().min(1).max(10_000).optional(),
   /** ISO 3166-1 alpha-2 codes. Only visitors from these countries see it; without the field, everyone does. */
