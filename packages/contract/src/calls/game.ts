@@ -170,15 +170,11 @@ const counted = z.object({ id: z.string(), gamesCount: z.number().int() })
 
 /** What a list of games can be filtered by, with the number of its games that each value would leave. */
 const gameFilters = z.object({
-  gamesCount: z.number().int(),
   providers: z.array(counted.extend({ name: z.string() })),
-  categories: z.array(counted),
   features: z.array(counted),
-  tags: z.array(counted),
   volatilities: z.array(z.object({ id: volatility, gamesCount: z.number().int() })),
-  /** The lowest and the highest return to player, in percent; null if no game has one. */
-  rtp: z.object({ from: z.string(), to: z.string() }).nullable(),
-  demoCount: z.number().int(),
+  /** The highest return to player, in percent; null if no game has one. */
+  rtpMax: z.string().nullable(),
 })
 export type GameFilters = z.infer<typeof gameFilters>
 

@@ -13,7 +13,7 @@ import {
   similarGames,
   unknownFilters,
 } from './game-filter.rules.ts'
-import { type GameIndex, keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
+import { keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
 import { listText } from './game-texts.ts'
 import { searchList } from './search/search-lists.ts'
 import { openGameSearch } from './search/search.service.ts'
@@ -42,8 +42,8 @@ export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
     })
   })
   serve(app, deps, 'listGameFilters', async ({ query, client: { country } }) => {
-    const { index, mask } = listOf(deps, await deps.catalogue.current(), { ...query, country })
-    return countFilters(index, mask, deps.settings.current().features)
+    const snapshot = await deps.catalogue.current()
+    return countFilters(snapshot.index, listOf(deps, snapshot, { ...query, country }).mask)
   })
   serve(app, deps, 'getGame', async ({ params }) => {
     const game = (await deps.catalogue.current()).find(params.id)
@@ -99,7 +99,6 @@ const marketOf = (deps: CatalogueDeps, country: string) => deps.settings.current
 type ListFilter = GameFilter & { collection?: string | undefined; sort?: Sort | undefined }
 
 interface GameListing {
-  index: GameIndex
   /** Every game of the list, and maybe others. */
   order: readonly CatalogueGame[]
   /** The games that the list shows. */
@@ -118,10 +117,10 @@ function listOf(deps: CatalogueDeps, snapshot: CatalogueSnapshot, filter: ListFi
   const mask = selectGames(index, filter)
   const isHidden = collection !== undefined && !isShownIn(collection, country)
   if (isHidden || (filter.demo !== undefined && !deps.settings.current().features.demo)) mask.fill(0)
-  if (collection === undefined) return { index, order: snapshot.orderOf(sort ?? 'popular'), mask }
+  if (collection === undefined) return { order: snapshot.orderOf(sort ?? 'popular'), mask }
   const members = snapshot.collectionOf(collection.id, marketOf(deps, country))
   keep(mask, maskOfMembers(members, mask.length))
-  return { index, order: sort === undefined ? members : snapshot.orderOf(sort), mask }
+  return { order: sort === undefined ? members : snapshot.orderOf(sort), mask }
 }
 
 const masks = new WeakMap<readonly CatalogueGame[], Mask>()

@@ -96,10 +96,11 @@ test('selects, counts and pages the games that fit', () => {
       expect(pageOf(games.toReversed(), mask, page)).toEqual(
         expected.toReversed().slice(from, from + page.perPage),
       )
-      const counts = countFilters(index, mask, { demo: true })
+      const counts = countFilters(index, mask)
       const wilds = expected.filter(({ details }) => details.features.includes('wilds')).length
       expect(counts.features.find(({ id }) => id === 'wilds')?.gamesCount ?? 0).toBe(wilds)
-      expect(counts.demoCount).toBe(expected.filter(({ details }) => details.demo).length)
+      const highest = Math.max(0, ...expected.map(({ rtp }) => rtp))
+      expect(Number(counts.rtpMax ?? 0)).toBe(highest)
     }),
     { numRuns: 500 },
   )

@@ -1,7 +1,7 @@
 /** Which games a list shows, what it can be filtered by, and which games resemble another. Pure. */
 import type { GameFilters, Volatility } from '@fairhall/contract'
 import { type CatalogueGame, isListedIn } from './catalogue.rules.ts'
-import { type GameIndex, keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
+import { type GameIndex, keep, type Mask, maskOf } from './game-index.rules.ts'
 
 export interface GameFilter {
   category?: string | undefined
@@ -79,18 +79,13 @@ export function unknownFilters(index: GameIndex, filter: NamedValues): string[] 
 }
 
 /** Counts what the games of a list can be filtered by, the most frequent value first. */
-export function countFilters(index: GameIndex, mask: Mask, offers: { demo: boolean }): GameFilters {
+export function countFilters(index: GameIndex, mask: Mask): GameFilters {
   const nameOf = (id: string) => index.games[index.studios.get(id)?.[0] ?? 0]?.studio.name ?? id
-  const volatilities = countValues(index.volatilities, mask).filter(({ id }) => id !== '')
   return {
-    gamesCount: sizeOf(mask),
     providers: countValues(index.studios, mask).map((one) => ({ ...one, name: nameOf(one.id) })),
-    categories: countValues(index.categories, mask),
     features: countValues(index.features, mask),
-    tags: countValues(index.tags, mask),
-    volatilities: volatilities.map(({ id, gamesCount }) => ({ id: id as Volatility, gamesCount })),
-    rtp: rangeOf(index, mask),
-    demoCount: offers.demo ? countIn(index.demo, mask) : 0,
+    volatilities: countValues(index.volatilities, mask),
+    rtpMax: highestRtp(index, mask),
   }
 }
 
@@ -103,23 +98,17 @@ function countIn(places: readonly number[], mask: Mask): number {
 /** A hostile list could have more values than anyone can choose from. */
 const VALUES_MAX = 500
 
-const countValues = (values: ReadonlyMap<string, readonly number[]>, mask: Mask) =>
+const countValues = <Value extends string>(values: ReadonlyMap<Value, readonly number[]>, mask: Mask) =>
   [...values]
     .map(([id, places]) => ({ id, gamesCount: countIn(places, mask) }))
     .filter(({ gamesCount }) => gamesCount > 0)
     .sort((left, right) => right.gamesCount - left.gamesCount || (left.id < right.id ? -1 : 1))
     .slice(0, VALUES_MAX)
 
-function rangeOf({ games }: GameIndex, mask: Mask): GameFilters['rtp'] {
-  let lowest: CatalogueGame | null = null
+function highestRtp({ games }: GameIndex, mask: Mask): string | null {
   let highest: CatalogueGame | null = null
-  for (const game of games) {
-    if (mask[game.place] === 0 || game.rtp === 0) continue
-    if (lowest === null || game.rtp < lowest.rtp) lowest = game
-    if (highest === null || game.rtp > highest.rtp) highest = game
-  }
-  if (lowest === null || highest === null) return null
-  return { from: lowest.details.rtp ?? '', to: highest.details.rtp ?? '' }
+  for (const game of games) if (mask[game.place] === 1 && game.rtp > (highest?.rtp ?? 0)) highest = game
+  return highest?.details.rtp ?? null
 }
 
 /** Enough to find some that are alike, and few enough to compare them at each request. */

@@ -2,6 +2,7 @@
  * Finds games by their traits without looking at each of them: for each value, the places of its games in the order of
  * titles. A list is a mask with one byte per game. Combining masks of ten thousand games takes some microseconds. Pure.
  */
+import type { Volatility } from '@fairhall/contract'
 import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
 import { type CatalogueGame, volatilityOf } from './catalogue.rules.ts'
 
@@ -10,7 +11,7 @@ type Places = readonly number[]
 /** 1 at the places of chosen games, otherwise 0. */
 export type Mask = Uint8Array
 
-type ByValue = ReadonlyMap<string, Places>
+type ByValue<Value extends string = string> = ReadonlyMap<Value, Places>
 
 export interface GameIndex {
   games: readonly CatalogueGame[]
@@ -18,7 +19,7 @@ export interface GameIndex {
   studios: ByValue
   features: ByValue
   tags: ByValue
-  volatilities: ByValue
+  volatilities: ByValue<Volatility>
   /** Games that accept a currency. Those that accept all are in `anyCurrency` only. */
   currencies: ByValue
   anyCurrency: Places
@@ -40,27 +41,31 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
   const studios = new Map<string, number[]>()
   const features = new Map<string, number[]>()
   const tags = new Map<string, number[]>()
-  const volatilities = new Map<string, number[]>()
+  const volatilities = new Map<Volatility, number[]>()
   const currencies = new Map<string, number[]>()
   const blocked = new Map<string, number[]>()
-  const [anyCurrency, demo, blockedAnywhere, available]: number[][] = [[], [], [], []]
+  const anyCurrency: number[] = []
+  const demo: number[] = []
+  const blockedAnywhere: number[] = []
+  const available: number[] = []
   for (const game of games) {
     const { place, details } = game
     add(categories, game.category, place)
     add(studios, game.studio.id, place)
     for (const feature of new Set(details.features)) add(features, feature, place)
     for (const tag of new Set(details.tags)) add(tags, tag, place)
-    add(volatilities, volatilityOf(game) ?? '', place)
+    const volatility = volatilityOf(game)
+    if (volatility !== null) add(volatilities, volatility, place)
     for (const currency of new Set(game.currencies)) add(currencies, currency, place)
     for (const country of new Set(game.blockedCountries)) add(blocked, country, place)
-    if (game.currencies.length === 0) anyCurrency?.push(place)
-    if (details.demo) demo?.push(place)
-    if (game.blockedCountries.length > 0) blockedAnywhere?.push(place)
-    if (game.isAvailable) available?.push(place)
+    if (game.currencies.length === 0) anyCurrency.push(place)
+    if (details.demo) demo.push(place)
+    if (game.blockedCountries.length > 0) blockedAnywhere.push(place)
+    if (game.isAvailable) available.push(place)
     if (place % GAMES_PER_STEP === 0) yield
   }
-  const everywhere = maskOf(games.length, [available ?? []])
-  const hidden = new Map<string, Places>([...blocked, [UNKNOWN_COUNTRY, blockedAnywhere ?? []]])
+  const everywhere = maskOf(games.length, [available])
+  const hidden = new Map<string, Places>([...blocked, [UNKNOWN_COUNTRY, blockedAnywhere]])
   return {
     games,
     categories,
@@ -69,13 +74,13 @@ export function* indexGames(games: readonly CatalogueGame[]): Generator<undefine
     tags,
     volatilities,
     currencies,
-    anyCurrency: anyCurrency ?? [],
-    demo: demo ?? [],
+    anyCurrency,
+    demo,
     visibleIn: createVisible(everywhere, hidden),
   }
 }
 
-function add(values: Map<string, number[]>, value: string, place: number): void {
+function add<Value>(values: Map<Value, number[]>, value: Value, place: number): void {
   const places = values.get(value)
   if (places === undefined) values.set(value, [place])
   else places.push(place)

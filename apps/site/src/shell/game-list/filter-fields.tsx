@@ -96,7 +96,7 @@ function RtpChips({ filter, onChange, counts }: FieldProps) {
   const t = useTranslations('global-components.game-filters.rtp')
   const names = useFilterNames()
   const steps = RTP_STEPS.filter(
-    (step) => step === filter.rtpFrom || Number(step) <= Number(counts.rtp?.to ?? 0),
+    (step) => step === filter.rtpFrom || Number(step) <= Number(counts.rtpMax ?? 0),
   )
   return (
     <div className={row}>
