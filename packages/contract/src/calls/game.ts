@@ -52,7 +52,6 @@ export const game = z.object({
   /** The highest win as a multiple of the stake, as a decimal string: "5000". */
   maxWin: z.string().nullable(),
   features: z.array(z.string()),
-  tags: z.array(z.string()),
   /** Whether it was added lately, after the other games of its provider. */
   isNew: z.boolean(),
   hasDemo: z.boolean(),
@@ -158,7 +157,7 @@ const gameId = z.object({ id: z.string().max(128) })
 const listOf = <Item extends z.ZodType>(item: Item) =>
   z.union([item.transform((value) => [value]), z.array(item).max(50)])
 
-/** Unknown collections, categories, providers, features and tags are refused with `validationFailed`, by field. */
+/** Unknown collections, categories, providers and features are refused with `validationFailed`, by field. */
 const gameFilter = {
   collection: z.string().max(64).optional(),
   category: z.string().max(64).optional(),
@@ -197,7 +196,6 @@ export const gameCalls = {
         .optional(),
       /** Only games with a demo. */
       demo: z.literal('1').optional(),
-      tag: z.string().max(50).optional(),
       currency: z.string().max(32).optional(),
       sort: z.enum(['popular', 'new', 'rtp', 'title']).optional(),
     }),

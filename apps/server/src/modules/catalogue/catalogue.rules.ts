@@ -77,7 +77,6 @@ export function toShownGame(game: ShownPart, features: { demo: boolean }): Game 
     lines: details.lines ?? null,
     maxWin: details.max_win ?? null,
     features: [...details.features],
-    tags: [...details.tags],
     isNew: game.isNew,
     hasDemo: details.demo && features.demo,
     isProvablyFair: isProvablyFair(game),

@@ -11,7 +11,6 @@ const anyGame = fc
     category: fc.constantFrom('slots', 'tables'),
     studio: fc.constantFrom('zen', 'north', 'acme'),
     features: some('wilds', 'jackpot', 'ways'),
-    tags: some('sea', 'space'),
     volatility: fc.constantFrom('low', 'high', 'extreme', null),
     rtp: fc.constantFrom('95.00', '96.50', '98', null),
     demo: fc.boolean(),
@@ -60,7 +59,6 @@ const fits = (game: CatalogueGame, filter: GameFilter): boolean =>
   (filter.features ?? []).every((one) => game.details.features.includes(one)) &&
   (filter.volatility?.some((one) => one === volatilityOf(game)) ?? true) &&
   game.rtp >= (filter.rtpFrom ?? 0) &&
-  (filter.tag === undefined || game.details.tags.includes(filter.tag)) &&
   (filter.demo === undefined || game.details.demo) &&
   (filter.currency === undefined || game.currencies.length === 0 || game.currencies.includes(filter.currency))
 
@@ -72,7 +70,6 @@ const anyFilter: fc.Arbitrary<GameFilter> = fc.record(
     features: some('wilds', 'jackpot', 'none'),
     volatility: some('low' as const, 'high' as const),
     rtpFrom: fc.constantFrom(95, 96.5, 97),
-    tag: fc.constantFrom('sea', 'space'),
     demo: fc.constant('1' as const),
     currency: fc.constantFrom('EUR', 'BRL', 'USD'),
   },

@@ -12,7 +12,6 @@ export interface GameFilter {
   volatility?: readonly Volatility[] | undefined
   /** The lowest return to player, in percent. */
   rtpFrom?: number | undefined
-  tag?: string | undefined
   /** Only games with a demo. */
   demo?: '1' | undefined
   currency?: string | undefined
@@ -31,12 +30,11 @@ export function selectGames(index: GameIndex, filter: GameFilter): Mask {
         lists.filter((places) => places !== undefined),
       ),
     )
-  const { category, provider, features = [], volatility, tag, currency } = filter
+  const { category, provider, features = [], volatility, currency } = filter
   if (category !== undefined) keepAny(index.categories.get(category))
   if (provider !== undefined) keepAny(...provider.map((id) => index.studios.get(id)))
   for (const feature of features) keepAny(index.features.get(feature))
   if (volatility !== undefined) keepAny(...volatility.map((value) => index.volatilities.get(value)))
-  if (tag !== undefined) keepAny(index.tags.get(tag))
   if (filter.demo !== undefined) keepAny(index.demo)
   if (currency !== undefined) keepAny(index.anyCurrency, index.currencies.get(currency))
   const { rtpFrom } = filter
@@ -65,7 +63,7 @@ export function pageOf(
   return shown
 }
 
-type NamedValues = Pick<GameFilter, 'category' | 'provider' | 'features' | 'tag'>
+type NamedValues = Pick<GameFilter, 'category' | 'provider' | 'features'>
 
 /** The filters that name something that no game has, such as a mistyped category. */
 export function unknownFilters(index: GameIndex, filter: NamedValues): string[] {
@@ -73,7 +71,6 @@ export function unknownFilters(index: GameIndex, filter: NamedValues): string[] 
     category: filter.category !== undefined && !index.categories.has(filter.category),
     provider: filter.provider?.some((id) => !index.studios.has(id)) ?? false,
     features: filter.features?.some((id) => !index.features.has(id)) ?? false,
-    tag: filter.tag !== undefined && !index.tags.has(filter.tag),
   }
   return Object.entries(isUnknown).flatMap(([name, isWrong]) => (isWrong ? [name] : []))
 }
