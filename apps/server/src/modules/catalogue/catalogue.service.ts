@@ -3,7 +3,6 @@
  * disappear everywhere soon. The data comes from the providers' lists, which a job requests. While there are no games
  * at all, the first reader requests them.
  */
-import { setImmediate } from 'node:timers/promises'
 import type { Config } from '../../platform/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
@@ -13,6 +12,7 @@ import { readGameList, toPictureUrl } from './import.rules.ts'
 import { addressOf, callProvider } from './provider-client.ts'
 import { indexGames } from './search/search-index.service.ts'
 import { openSnapshots } from './current-snapshot.ts'
+import { runInSteps } from './run-in-steps.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 import { readStudios } from './studios.rules.ts'
 
@@ -82,10 +82,7 @@ async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): 
   const { games: lines, providers: studioLines = [] } = Object(reply) as Record<string, unknown>
   if (!Array.isArray(lines)) throw new Error(`${provider.id} sent no list of games`)
   const base = `${addressOf(deps, provider)}/`
-  const reading = readGameList(provider, base, lines)
-  let read = reading.next()
-  for (; read.done !== true; read = reading.next()) await setImmediate()
-  const { games, errors } = read.value
+  const { games, errors } = await runInSteps(readGameList(provider, base, lines))
   for (const error of errors.slice(0, ERRORS_LOGGED_MAX))
     deps.log.warn({ provider: provider.id, ...error }, 'left out a game of a provider')
   if (errors.length > 0)

@@ -1,9 +1,9 @@
 /** The snapshot of the catalogue that this process uses, replaced when games or the settings of lists have changed. */
-import { setImmediate } from 'node:timers/promises'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { openGameStore } from './game-store.ts'
+import { runInSteps } from './run-in-steps.ts'
 import { buildSnapshot, type CatalogueSnapshot } from './snapshot.ts'
 
 const FRESH_MS = 5000
@@ -60,8 +60,7 @@ export function openSnapshots(
     const settings = deps.settings.current()
     const now = deps.clock.now()
     if (built !== null && !isChanged && isFrom(built, settings) && now < built.until) return
-    const sources = { providers, stored: store, settings, now }
-    const snapshot = await buildInSteps(sources)
+    const snapshot = await runInSteps(buildSnapshot({ providers, stored: store, settings, now }))
     built = { snapshot, settings, until: new Date(now.getTime() + REBUILD_MS) }
     isChanged = false
   }
@@ -88,14 +87,6 @@ export function openSnapshots(
       }
     },
   }
-}
-
-/** Lets other work run between the steps. */
-async function buildInSteps(sources: Parameters<typeof buildSnapshot>[0]): Promise<CatalogueSnapshot> {
-  const building = buildSnapshot(sources)
-  let step = building.next()
-  for (; step.done !== true; step = building.next()) await setImmediate()
-  return step.value
 }
 
 /** Whether the settings that lists depend on are still the same. */
