@@ -7,11 +7,11 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { type GameRow, listChangedGames, listChangedStudios, type StudioRow } from './catalogue.queries.ts'
 import { errorOfGame } from './import.rules.ts'
 import { type GameDetails, storedDetails } from './provider-game.schema.ts'
-import { simplify } from './game-search.rules.ts'
+import { titleKeyOf } from './title-key.rules.ts'
 
 export interface StoredGame extends Omit<GameRow, 'details' | 'version'> {
   details: GameDetails
-  /** Titles in alphabetical order have these keys in order. */
+  /** Sorts by title. */
   titleKey: string
 }
 
@@ -67,7 +67,7 @@ function keep(games: Map<string, StoredGame>, row: GameRow, log: CatalogueDeps['
     ? errorOfGame({ ...row, details: details.data, studio: { id: row.studio, name: '' } })
     : `details.${details.error.issues[0]?.path.join('.')}: ${details.error.issues[0]?.message}`
   if (error === null && details.success) {
-    games.set(row.id, { ...rest, details: details.data, titleKey: simplify(row.title) })
+    games.set(row.id, { ...rest, details: details.data, titleKey: titleKeyOf(row.title) })
     return
   }
   games.delete(row.id)
