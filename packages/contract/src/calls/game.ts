@@ -165,6 +165,9 @@ const gameFilter = {
   provider: listOf(z.string().max(64)).optional(),
 }
 
+export const gameSort = z.enum(['popular', 'new', 'rtp', 'title'])
+export type GameSort = z.infer<typeof gameSort>
+
 const counted = z.object({ id: z.string(), gamesCount: z.number().int() })
 
 /** What a list of games can be filtered by, with the number of its games that each value would leave. */
@@ -197,7 +200,7 @@ export const gameCalls = {
       /** Only games with a demo. */
       demo: z.literal('1').optional(),
       currency: z.string().max(32).optional(),
-      sort: z.enum(['popular', 'new', 'rtp', 'title']).optional(),
+      sort: gameSort.optional(),
     }),
     reply: z.array(game),
     /** `suggestions`: without a match for `search`, games that may be meant instead. */

@@ -1,10 +1,10 @@
-import { COUNT_MAX, type GameCollection, type GameProvider } from '@fairhall/contract'
+import { COUNT_MAX, type GameCollection, type GameProvider, type GameSort } from '@fairhall/contract'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { serve, Written } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { type CatalogueGame, type Studio, toShownGame } from './catalogue.rules.ts'
-import { isShownIn, type Sort } from './collections.rules.ts'
+import { isShownIn } from './collections.rules.ts'
 import {
   countFilters,
   type GameFilter,
@@ -96,7 +96,7 @@ function providerRoutes(app: App, deps: CatalogueDeps): void {
 
 const marketOf = (deps: CatalogueDeps, country: string) => deps.settings.current().marketOf(country).id
 
-type ListFilter = GameFilter & { collection?: string | undefined; sort?: Sort | undefined }
+type ListFilter = GameFilter & { collection?: string | undefined; sort?: GameSort | undefined }
 
 interface GameListing {
   /** Every game of the list, and maybe others. */

@@ -1,14 +1,9 @@
 /** The configured game providers (CONFIG_DIR/providers.json). */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
 import { WrongSettings } from '../../platform/config.ts'
-
-/** Must match the API's format of IDs. */
-const identity = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(64)
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -46,7 +41,7 @@ const providersFile = z.object({
   providers: z
     .array(
       z.object({
-        id: identity,
+        id: shapes.identity,
         name: z.string().min(1),
         /** URL of the launcher, `studio` for our own games, or `sandbox` for the aggregator stand-in. */
         address: z.union([z.literal(['studio', 'sandbox']), z.url()]),

@@ -1,12 +1,11 @@
 /** Which games belong to a collection, and in which order lists show games. Pure. */
+import type { GameSort } from '@fairhall/contract'
 import type { CollectionSetting } from '../settings/index.ts'
 import type { CatalogueGame } from './catalogue.rules.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
-export type Sort = CollectionSetting['sort']
-
 /** All games in the order of each kind of list. */
-export type Orders = Readonly<Record<Sort, readonly CatalogueGame[]>>
+export type Orders = Readonly<Record<GameSort, readonly CatalogueGame[]>>
 
 /**
  * Sorts all games. The popular ones are those that the operator pins to the first collection. Pauses between the orders,

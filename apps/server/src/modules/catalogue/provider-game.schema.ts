@@ -1,4 +1,5 @@
 /** One entry of a provider's list of games, as it is stored. */
+import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
 
 /**
@@ -25,10 +26,7 @@ const maxWin = z
   .pipe(z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,4})?$/))
 
 /** Together with the provider's prefix it is the studio's id in the API. */
-const studioId = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(48)
+const studioId = shapes.identity.max(48)
 
 const visibleText = (lengthMax: number) =>
   plainText(lengthMax).refine((text) => text.replaceAll(INVISIBLE, '') !== '', 'must not be empty')
@@ -58,10 +56,7 @@ export const gameEntry = z.object({
   max_win: maxWin.nullish(),
   demo: z.boolean().default(false),
   currencies: z.array(z.string().max(32)).max(500).default([]),
-  country_blacklist: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .max(300)
-    .default([]),
+  country_blacklist: z.array(shapes.countryCode).max(300).default([]),
   build: plainText(100).nullish(),
   thumbnail: z.string().max(2000).nullish(),
   /** The same image, 240 pixels wide. */

@@ -2,10 +2,11 @@
  * One immutable view of the catalogue: every list in its order, built from the stored games and the operator's settings.
  * The building pauses often, because other work must not wait while ten thousand games are sorted. Pure.
  */
+import type { GameSort } from '@fairhall/contract'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
-import { gamesOf, type Orders, type Sort, sortGames } from './collections.rules.ts'
+import { gamesOf, type Orders, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
 import { type GameIndex, indexGames } from './game-index.rules.ts'
 import { sortInSteps } from './sort-in-steps.ts'
@@ -17,7 +18,7 @@ export interface CatalogueSnapshot {
   /** The popular ones first. */
   games: readonly CatalogueGame[]
   /** The same games in the order of a list. */
-  orderOf(sort: Sort): readonly CatalogueGame[]
+  orderOf(sort: GameSort): readonly CatalogueGame[]
   /** The available games of a collection in its order, as visitors from a market see it; empty if it is unknown. */
   collectionOf(id: string, market: string): readonly CatalogueGame[]
   /** Of the enabled providers, by name. */

@@ -1,11 +1,6 @@
 /** CONFIG_DIR/collections.json: the lists of games that visitors browse, in display order. Their titles are in the content. */
+import { gameSort, shapes } from '@fairhall/contract'
 import { z } from 'zod'
-
-/** Must match the API's format of IDs. */
-const identity = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-  .max(64)
 
 const gameIds = z.array(z.string().min(1).max(128)).max(1000)
 
@@ -23,21 +18,18 @@ const rule = z.strictObject({
 })
 
 const collection = z.strictObject({
-  id: identity,
+  id: shapes.identity,
   /** Without a rule, the collection has only its pins. */
   rule: rule.optional(),
   /** Games at the front, in this order. They need not fit the rule. */
   pins: gameIds.default([]),
   excluded: gameIds.default([]),
   /** The order of the games after the pins. */
-  sort: z.enum(['popular', 'new', 'rtp', 'title']).default('popular'),
+  sort: gameSort.default('popular'),
   /** The largest number of games, pins included. */
   limit: z.int().min(1).max(10_000).optional(),
   /** ISO 3166-1 alpha-2 codes. Only visitors from these countries see it; without the field, everyone does. */
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .min(1)
-    .optional(),
+  countries: z.array(shapes.countryCode).min(1).optional(),
   /** What replaces `pins` and `excluded` for visitors from a market, by its ID. */
   markets: z
     .record(z.string(), z.strictObject({ pins: gameIds.optional(), excluded: gameIds.optional() }))
