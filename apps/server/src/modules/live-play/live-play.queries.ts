@@ -39,16 +39,7 @@ export async function addLiveBets(tx: Tx, bets: readonly Candidate[]): Promise<v
   )
 }
 
-export interface LiveBetRow {
-  id: string
-  playerId: string
-  gameId: string
-  currency: string
-  staked: bigint
-  won: bigint
-  isHigh: boolean
-  at: Date
-}
+export type LiveBetRow = Omit<Candidate, 'worth'>
 
 const COLUMNS = `b.id, b.player as "playerId", b.game as "gameId", b.asset as currency, b.staked, b.won,
   b.is_high as "isHigh", b.at`

@@ -6,7 +6,7 @@
 import type { LiveBet, Playing, Publications } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import { type CatalogueSnapshot } from '../catalogue/index.ts'
+import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { listPublicPlayers, lockPublicPlayers, maskedName, type PublicPlayer } from '../players/index.ts'
 import { toShownBet } from '../rounds/index.ts'
 import { isLivePlayShown, type SettingsSnapshot } from '../settings/index.ts'

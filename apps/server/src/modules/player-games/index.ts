@@ -5,7 +5,7 @@ import { playerGamesRoutes } from './player-games.routes.ts'
 
 export type {} from './player-games.events.ts'
 export type { PlayerGamesDeps }
-export { forgetGames, listOpenedIds } from './player-games.queries.ts'
+export { forgetGames, listPlayedRows } from './player-games.queries.ts'
 export { recordPlayed } from './player-games.service.ts'
 
 export const playerGamesModule: Module<PlayerGamesDeps> = {

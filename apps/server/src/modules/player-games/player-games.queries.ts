@@ -72,12 +72,12 @@ export async function savePlayed(db: Db | Tx, playerId: string, gameId: string, 
   )
 }
 
-/** Newest first. */
-export async function listPlayedRows(db: Db, playerId: string, max: number): Promise<PlayedRow[]> {
+/** Every game that a player has opened for money, also removed ones; the last opened first. Without `max`, all of them. */
+export async function listPlayedRows(db: Db, playerId: string, max?: number): Promise<PlayedRow[]> {
   const { rows } = await db.query<PlayedRow>(
     `select game_id as "gameId", played_at as "playedAt" from player_game
       where player_id = $1 and played_at is not null order by played_at desc, game_id limit $2`,
-    [playerId, max],
+    [playerId, max ?? null],
   )
   return rows
 }
@@ -85,14 +85,4 @@ export async function listPlayedRows(db: Db, playerId: string, max: number): Pro
 /** The account has another owner: what the earlier person marked and played is not theirs to see. */
 export async function forgetGames(tx: Tx, playerId: string): Promise<void> {
   await tx.query('delete from player_game where player_id = $1', [playerId])
-}
-
-/** Every game that a player has opened for money, also removed ones; the last opened first. */
-export async function listOpenedIds(db: Db, playerId: string): Promise<string[]> {
-  const { rows } = await db.query<{ gameId: string }>(
-    `select game_id as "gameId" from player_game
-      where player_id = $1 and played_at is not null order by played_at desc, game_id`,
-    [playerId],
-  )
-  return rows.map(({ gameId }) => gameId)
 }

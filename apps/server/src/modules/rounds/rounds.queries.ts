@@ -40,21 +40,23 @@ export async function findLaunchActivity(
   return rows[0] ?? null
 }
 
+export interface FinishedBet {
+  id: string
+  gameId: string
+  currency: string
+  staked: bigint
+  won: bigint
+  at: Date
+}
+
 /** Newest first. Without rounds whose stake was rolled back. */
 export async function listFinishedBets(
   db: Db,
   playerId: string,
   currencies: readonly string[],
   max: number,
-): Promise<{ id: string; gameId: string; currency: string; staked: bigint; won: bigint; at: Date }[]> {
-  const { rows } = await db.query<{
-    id: string
-    gameId: string
-    currency: string
-    staked: bigint
-    won: bigint
-    at: Date
-  }>(
+): Promise<FinishedBet[]> {
+  const { rows } = await db.query<FinishedBet>(
     `select id, game as "gameId", asset as currency, staked[1] + staked[2] as staked, won[1] + won[2] as won,
         coalesce(closed_at, opened_at) as at
       from round where player = $1 and not open and staked[1] + staked[2] > 0 and asset = any ($2)
@@ -64,16 +66,19 @@ export async function listFinishedBets(
   return rows
 }
 
+interface OpenBet {
+  gameId: string
+  currency: string
+  staked: bigint
+  openedAt: Date
+}
+
 /**
- * Newest first. The counters of `player_asset` limit how far it reads: a player without open rounds costs one row per currency, and open
- * rounds are usually among the newest.
+ * Newest first. The counters of `player_asset` limit how far it reads: a player without open rounds costs one row per
+ * currency, and open rounds are usually among the newest.
  */
-export async function listOpenRounds(
-  db: Db,
-  playerId: string,
-  max: number,
-): Promise<{ gameId: string; currency: string; staked: bigint; openedAt: Date }[]> {
-  const { rows } = await db.query<{ gameId: string; currency: string; staked: bigint; openedAt: Date }>(
+export async function listOpenRounds(db: Db, playerId: string, max: number): Promise<OpenBet[]> {
+  const { rows } = await db.query<OpenBet>(
     `select game as "gameId", asset as currency, staked[1] + staked[2] as staked, opened_at as "openedAt"
       from round where player = $1 and open order by opened_at desc, id desc
       limit (select least($2, coalesce(sum(rounds_open), 0)) from player_asset where player = $1)`,

@@ -3,7 +3,7 @@ import type { Meta, ParsedQuery, Reply, Spin, SpinDetails } from '@fairhall/cont
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { readCursor, toCursor } from '../../../platform/http/cursor.ts'
-import { listOpenedIds } from '../../player-games/index.ts'
+import { listPlayedRows } from '../../player-games/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { sumReturnedStakes } from '../rounds.queries.ts'
 import { findRound, listRounds, type RoundFilter } from './history.queries.ts'
@@ -54,12 +54,13 @@ async function readFilter(deps: RoundsDeps, playerId: string, query: Query): Pro
 /** A player can also look for rounds of a game that is no longer in the catalogue. */
 async function isKnownGame(deps: RoundsDeps, playerId: string, gameId: string): Promise<boolean> {
   const catalogue = await deps.catalogue.current()
-  return catalogue.find(gameId) !== null || (await listOpenedIds(deps.db, playerId)).includes(gameId)
+  if (catalogue.find(gameId) !== null) return true
+  return (await listPlayedRows(deps.db, playerId)).some((played) => played.gameId === gameId)
 }
 
 export async function listSpinGames(deps: RoundsDeps, playerId: string): Promise<Reply<'listSpinGames'>> {
-  const [catalogue, ids] = await Promise.all([deps.catalogue.current(), listOpenedIds(deps.db, playerId)])
-  return ids.map((id) => ({ id, title: catalogue.find(id)?.title ?? id }))
+  const [catalogue, played] = await Promise.all([deps.catalogue.current(), listPlayedRows(deps.db, playerId)])
+  return played.map(({ gameId: id }) => ({ id, title: catalogue.find(id)?.title ?? id }))
 }
 
 /** @throws Refusal notFound, also for rounds of other players. */

@@ -2,16 +2,8 @@ import type { OwnBet } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { type CatalogueGame, type CatalogueSnapshot, postersOf } from '../../catalogue/index.ts'
 import { type SettingsSnapshot, unitOf } from '../../settings/index.ts'
+import type { FinishedBet } from '../rounds.queries.ts'
 import { multiplierOf } from './history.rules.ts'
-
-interface FinishedBet {
-  id: string
-  gameId: string
-  currency: string
-  staked: bigint
-  won: bigint
-  at: Date
-}
 
 /** A finished round as lists of bets show it. */
 export function toShownBet(
