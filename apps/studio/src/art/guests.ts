@@ -30,6 +30,7 @@ import * as vault from './objects/slots/vault.ts'
 import { themes } from './themes/index.ts'
 
 export { findRaster } from './raster.ts'
+export { seeded } from './svg.ts'
 
 const rooms = [
   { balloon: balloons.balloon, gem: mines.gem, rocket: rockets.rocketAlone },

@@ -1,6 +1,7 @@
 /**
  * The generated catalogue: the same seed and number give the same studios and games, on every machine. Pure.
  */
+import { seeded } from '@fairhall/studio/art'
 import { features, firstWords, sequels, studioKinds, studioNames } from './words.ts'
 import { type Emblem, emblemNames, emblems, tags } from './emblems.ts'
 import { maxWinOf, type Volatility } from '../play/outcomes.rules.ts'
@@ -127,15 +128,3 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
-
-/** A repeatable sequence of numbers in [0, 1). */
-function seeded(name: string): () => number {
-  let state = 0x811c9dc5
-  for (const char of name) state = Math.imul(state ^ (char.codePointAt(0) ?? 0), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

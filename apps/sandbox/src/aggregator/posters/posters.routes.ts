@@ -3,7 +3,7 @@
  * its first request and kept.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findRaster, guestPoster } from '@fairhall/studio/art'
+import { findRaster, guestPoster, seeded } from '@fairhall/studio/art'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { type Emblem, emblemNames, emblems } from '../catalogue/emblems.ts'
 import { SCENES, type Studio } from '../catalogue/games.rules.ts'
@@ -71,6 +71,6 @@ async function draw(emblem: Emblem, scene: number): Promise<Picture> {
 
 /** The studio's initial in a circle of its colour. */
 function logoOf({ id, name }: Studio): string {
-  const hue = [...id].reduce((sum, char) => (sum * 31 + (char.codePointAt(0) ?? 0)) % 360, 7)
+  const hue = Math.floor(seeded(id)() * 360)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><circle cx="48" cy="48" r="46" fill="hsl(${hue} 45% 26%)" stroke="hsl(${hue} 60% 68%)" stroke-width="3"/><text x="48" y="63" fill="#f4f2ec" font-family="Georgia, serif" font-size="44" font-weight="700" text-anchor="middle">${name[0]}</text></svg>`
 }
