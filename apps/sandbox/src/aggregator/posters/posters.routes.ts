@@ -3,24 +3,17 @@
  * its first request and kept.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findRaster, guestPoster, seeded } from '@fairhall/studio/art'
+import { seeded } from '@fairhall/studio/art'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
-import { type Emblem, emblemNames, emblems } from '../catalogue/emblems.ts'
+import { type Emblem, emblemNames } from '../catalogue/emblems.ts'
 import { SCENES, type Studio } from '../catalogue/games.rules.ts'
 import { takeFailures } from '../failures/failures.queries.ts'
 import { pictureFailures } from '../failures/failures.rules.ts'
+import { drawPoster, type Picture } from './posters.ts'
 
-interface Picture {
-  type: string
-  body: Buffer
-}
-
-const WIDTH = 480
 const LARGE_BYTES = 20_000_000
-/** Neighbours in the list of emblems get scenes that are far apart. */
-const STRIDE = 7
 
-export function posterRoutes(app: FastifyInstance, { pool, catalogue }: AggregatorDeps): void {
+export function posterRoutes(app: FastifyInstance, { pool, catalogue, log }: AggregatorDeps): void {
   const drawn = new Map<string, Promise<Picture>>()
 
   app.get<{ Params: { name: string } }>('/posters/:name', async ({ params: { name } }, reply) => {
@@ -30,9 +23,8 @@ export function posterRoutes(app: FastifyInstance, { pool, catalogue }: Aggregat
     if (failures.includes('missing-picture')) return reply.callNotFound()
     if (failures.includes('broken-picture'))
       return send(reply, { type: 'image/webp', body: Buffer.from('RIFF....WEBP is cut off') })
-    const picture = drawn.get(name) ?? draw(wanted.emblem, wanted.scene)
+    const picture = drawn.get(name) ?? drawPoster(log, wanted)
     drawn.set(name, picture)
-    picture.catch(() => drawn.delete(name))
     const { type, body } = await picture
     if (!failures.includes('large-picture')) return send(reply, { type, body })
     return send(reply, { type, body: Buffer.concat([body, Buffer.alloc(LARGE_BYTES - body.length)]) })
@@ -58,15 +50,6 @@ function readName(name: string): { emblem: Emblem; scene: number } | null {
   const emblem = emblemNames.find((one) => one === word)
   const scene = Number(number) - 1
   return emblem === undefined || scene < 0 || scene >= SCENES ? null : { emblem, scene }
-}
-
-/** Without an encoder, the drawing itself. */
-async function draw(emblem: Emblem, scene: number): Promise<Picture> {
-  const place = emblemNames.indexOf(emblem) * STRIDE + scene * (STRIDE - 2)
-  const svg = guestPoster(emblem, emblems[emblem][0], place)
-  const open = await findRaster()
-  if (open === null) return { type: 'image/svg+xml', body: Buffer.from(svg) }
-  return { type: 'image/webp', body: await open(svg, WIDTH).webp({ quality: 82 }).toBuffer() }
 }
 
 /** The studio's initial in a circle of its colour. */
