@@ -12,7 +12,9 @@ test('has 10,000 different games of 60 studios', () => {
   expect(new Set(idsOf(catalogue)).size).toBe(10_000)
   expect(new Set(games.map(({ title }) => title)).size).toBe(10_000)
   expect(new Set(studios.map(({ id }) => id)).size).toBe(60)
-  expect(new Set(games.map(({ provider }) => provider.id))).toEqual(new Set(studios.map(({ id }) => id)))
+  expect(new Set(games.slice(0, 60).map(({ provider }) => provider.id))).toEqual(
+    new Set(studios.map(({ id }) => id)),
+  )
   expect(new Set(games.map(({ thumbnail }) => thumbnail)).size).toBe(400)
 })
 
