@@ -1,7 +1,7 @@
 /** The aggregator stand-in on a test server, as its players and testers use it. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FailureKind } from '../../../apps/sandbox/src/aggregator/failures/failures.rules.ts'
-import { createCatalogue } from '../../../apps/sandbox/src/aggregator/catalogue/games.rules.ts'
+import { CATALOGUE_SEED, createCatalogue } from '../../../apps/sandbox/src/aggregator/catalogue/games.rules.ts'
 import { findSession, insertRound } from '../../../apps/sandbox/src/aggregator/play/rounds.queries.ts'
 import { signCall } from '../../../apps/sandbox/src/aggregator/wallet/signing.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -60,7 +60,7 @@ export function aggregatorOf(server: TestServer) {
     /** A game of the aggregator that a German may play in euros. Slots have free spins. */
     async findGame({ category }: { category: string }) {
       const { games } = await server.deps.catalogue.current()
-      const offered = createCatalogue('fairhall', server.deps.config.sandboxGames)
+      const offered = createCatalogue(CATALOGUE_SEED, server.deps.config.sandboxGames)
       const found = games.find(
         (game) =>
           game.category === category &&

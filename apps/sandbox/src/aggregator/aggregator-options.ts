@@ -3,8 +3,6 @@ export interface AggregatorOptions {
   /** The operator's ID of this game provider. */
   providerId: string
   gamesCount: number
-  /** Other seeds give other games. */
-  seed?: string
   /** Shared with the operator; signs in both directions. During a key change, several are accepted. */
   secret: () => string
   listAcceptedSecrets: () => readonly string[]

@@ -7,7 +7,7 @@ import type { SandboxOptions, Work } from '../options.ts'
 import { createWorkLoop, type WorkLoop } from '../work-loop.ts'
 import { type AggregatorDeps, aggregatorTimings } from './aggregator-deps.ts'
 import type { AggregatorOptions } from './aggregator-options.ts'
-import { createCatalogue } from './catalogue/games.rules.ts'
+import { CATALOGUE_SEED, createCatalogue } from './catalogue/games.rules.ts'
 import { failuresRoutes } from './failures/failures.routes.ts'
 import { expireFreeSpins } from './free-spins/free-spins.service.ts'
 import { launcherRoutes } from './launcher/launcher.routes.ts'
@@ -28,7 +28,7 @@ export function createAggregator(
   const calls = createCallQueue(options)
   const deps: AggregatorDeps = {
     ...options,
-    catalogue: createCatalogue(aggregator.seed ?? 'fairhall', aggregator.gamesCount),
+    catalogue: createCatalogue(CATALOGUE_SEED, aggregator.gamesCount),
     calls,
     wake: () => loop.wake(),
     aggregatorTimings: { ...aggregatorTimings, ...options.aggregatorTimings },

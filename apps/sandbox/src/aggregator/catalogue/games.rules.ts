@@ -43,6 +43,9 @@ export interface AggregatorCatalogue {
   find(id: string): ListedGame | null
 }
 
+/** Other seeds give other games. */
+export const CATALOGUE_SEED = 'fairhall'
+
 /** How many scenes each emblem has been drawn in. */
 export const SCENES = 4
 const PAIRS = firstWords.length * emblemNames.length
