@@ -1,7 +1,10 @@
 /** The aggregator stand-in on a test server, as its players and testers use it. */
 import { createHash, randomUUID } from 'node:crypto'
 import type { FailureKind } from '../../../apps/sandbox/src/aggregator/failures/failures.rules.ts'
-import { CATALOGUE_SEED, createCatalogue } from '../../../apps/sandbox/src/aggregator/catalogue/games.rules.ts'
+import {
+  CATALOGUE_SEED,
+  createCatalogue,
+} from '../../../apps/sandbox/src/aggregator/catalogue/games.rules.ts'
 import { findSession, insertRound } from '../../../apps/sandbox/src/aggregator/play/rounds.queries.ts'
 import { signCall } from '../../../apps/sandbox/src/aggregator/wallet/signing.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'

@@ -18,7 +18,7 @@ export function gamesRoutes(app: FastifyInstance, { pool, catalogue }: Aggregato
   app.get('/games', async (request, reply) => {
     const failures = request.method === 'GET' ? await takeFailures(pool, listFailures) : []
     reply.type('application/json; charset=utf-8')
-    // A failurey list has no ETag, or the operator could not get the whole list again.
+    // A spoiled list has no ETag: the operator must get the whole list at its next request.
     if (failures.length > 0) return reply.send(listWithFailures(catalogue, failures))
     const { text, tag } = getWhole()
     reply.header('etag', tag).header('cache-control', 'no-cache')

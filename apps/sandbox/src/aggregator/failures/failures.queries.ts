@@ -7,7 +7,7 @@ export interface ActiveFailure {
   usesLeft: number | null
 }
 
-export async function listFailures(db: Queryable): Promise<ActiveFailure[]> {
+export async function listActiveFailures(db: Queryable): Promise<ActiveFailure[]> {
   const { rows } = await db.query<ActiveFailure>(
     'select kind, uses_left as "usesLeft" from sandbox.game_failure where uses_left is null or uses_left > 0',
   )

@@ -4,7 +4,7 @@ import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { sendPage, translator } from '../../pages/page.ts'
 import { listLatestRounds } from '../play/rounds.queries.ts'
 import { failuresBody } from './failures-page.ts'
-import { clearFailure, listFailures, setFailure } from './failures.queries.ts'
+import { clearFailure, listActiveFailures, setFailure } from './failures.queries.ts'
 import { isFailureKind } from './failures.rules.ts'
 
 const uses: Readonly<Record<string, number | null>> = { '1': 1, '3': 3, always: null }
@@ -13,7 +13,7 @@ export function failuresRoutes(app: FastifyInstance, deps: AggregatorDeps): void
   app.get('/', async (request, reply) => {
     const locale = deps.localeFor(request.headers['accept-language'])
     const t = translator(deps, locale)
-    const [active, rounds] = await Promise.all([listFailures(deps.pool), listLatestRounds(deps.pool)])
+    const [active, rounds] = await Promise.all([listActiveFailures(deps.pool), listLatestRounds(deps.pool)])
     const body = failuresBody(t, `${deps.publicPath}/aggregator`, {
       active,
       rounds,
