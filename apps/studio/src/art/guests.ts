@@ -32,29 +32,31 @@ import { themes } from './themes/index.ts'
 export { findRaster } from './raster.ts'
 export { seeded } from './svg.ts'
 
-const rooms = [
-  { balloon: balloons.balloon, gem: mines.gem, rocket: rockets.rocketAlone },
-  arctic,
-  ballroom,
-  canyon,
-  chart,
-  cinema,
-  court,
-  deep,
-  forge,
-  hollow,
-  jazz,
-  neon,
-  noon,
-  orchard,
-  paper,
-  river,
-  sugar,
-  summit,
-  temple,
-  throne,
-  vault,
-]
+const drawings: Readonly<Record<string, unknown>> = {
+  balloon: balloons.balloon,
+  gem: mines.gem,
+  rocket: rockets.rocketAlone,
+  ...arctic,
+  ...ballroom,
+  ...canyon,
+  ...chart,
+  ...cinema,
+  ...court,
+  ...deep,
+  ...forge,
+  ...hollow,
+  ...jazz,
+  ...neon,
+  ...noon,
+  ...orchard,
+  ...paper,
+  ...river,
+  ...sugar,
+  ...summit,
+  ...temple,
+  ...throne,
+  ...vault,
+}
 
 /** Film is black and white, and its scene has no hue to turn. */
 const scenes = themes.filter(({ slot, id }) => slot !== null && id !== 'silver-screen')
@@ -71,9 +73,6 @@ export function guestPoster(emblem: string, title: string, scene: number): strin
 }
 
 function drawingOf(name: string): Draw | null {
-  for (const room of rooms) {
-    const found = (room as Readonly<Record<string, unknown>>)[name]
-    if (typeof found === 'function') return found as Draw
-  }
-  return null
+  const found = drawings[name]
+  return typeof found === 'function' ? (found as Draw) : null
 }
