@@ -81,18 +81,16 @@ create table if not exists sandbox.game_session (
   account_id text,
   operator_session text,
   currency text not null,
-  symbol text,
   subunit_to_unit int not null,
   stake_unit bigint not null,
   play_money bigint,
-  locale text not null,
-  return_url text,
-  deposit_url text,
   created_at timestamptz not null
 );
 comment on table sandbox.game_session is 'Launches of the aggregator stand-in''s games';
 comment on column sandbox.game_session.play_money is 'Subunits; only of demos';
 create index if not exists game_session_by_time on sandbox.game_session (created_at);
+alter table sandbox.game_session drop column if exists symbol, drop column if exists locale,
+  drop column if exists return_url, drop column if exists deposit_url;
 
 create table if not exists sandbox.game_round (
   id uuid primary key,

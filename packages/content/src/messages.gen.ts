@@ -3967,7 +3967,6 @@ export type Messages = {
         games: string
         studios: string
         on: string
-        off: string
         turnOn: string
         turnOff: string
         uses: string
@@ -4026,11 +4025,9 @@ export type Messages = {
           failed: string
           loading: string
           demo: string
-          deposit: string
           pays: string
           freeSpins: string
           roundOpen: string
-          rtp: string
         }
       }
     }

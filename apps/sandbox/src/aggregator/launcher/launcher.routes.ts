@@ -89,17 +89,13 @@ async function launch(
   if (by.mode === 'demo' && !game.demo) return fail(reply, noDemo)
   const stakeUnit = stakeUnitOf(body)
   if (stakeUnit === null) return fail(reply, badField('currency_terms.stake_unit'))
-  const launchUrl = await openSession(deps, {
+  const launchUrl = await openSession(deps, body.locale, {
     ...by,
     game: game.id,
     casinoId: body.casino_id,
-    symbol: body.currency_terms.symbol ?? null,
     subunitToUnit: body.currency_terms.subunit_to_unit,
     stakeUnit,
     playMoney: by.mode === 'demo' ? demoBalanceOf(stakeUnit) : null,
-    locale: body.locale,
-    returnUrl: body.urls.return_url ?? null,
-    depositUrl: body.urls.deposit_url ?? null,
   })
   reply.header('cache-control', 'no-store')
   return { launch_url: launchUrl }

@@ -1,4 +1,4 @@
-/** What the operator sends. Unknown fields are ignored. */
+/** What the operator sends. Unknown fields are ignored. Links and symbols are checked only: no game shows them. */
 import { readStakeUnit, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
 

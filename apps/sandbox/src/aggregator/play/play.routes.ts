@@ -107,7 +107,7 @@ const freeSpinOf =
   }
 
 async function describeSession(deps: AggregatorDeps, { session, game }: Playing) {
-  const { mode, currency, symbol, subunitToUnit, returnUrl, depositUrl } = session
+  const { mode, currency, subunitToUnit } = session
   const [open, freeSpins] = await Promise.all([
     findOpenRound(deps.pool, ownerOf(session), game.id),
     findFreeSpins(deps, session, game),
@@ -116,14 +116,10 @@ async function describeSession(deps: AggregatorDeps, { session, game }: Playing)
     mode,
     kind: kindOf(game),
     currency,
-    symbol,
     balance: await balanceOf(deps, session),
     stakes: stakesOf(session).map((stake) => toDecimal(stake, subunitToUnit)),
     defaultStake: DEFAULT_STAKE,
     pays: paysOf(game.rtp, game.volatility),
-    rtp: game.rtp,
-    returnUrl,
-    depositUrl,
     openRound: open && toRound(open),
     freeSpins: freeSpins && toFreeSpins(freeSpins),
   }

@@ -8,19 +8,14 @@ export interface Session {
   accountId: string | null
   operatorSession: string | null
   currency: string
-  symbol: string | null
   subunitToUnit: number
   stakeUnit: bigint
   /** Subunits; null for real money. */
   playMoney: bigint | null
-  locale: string
-  returnUrl: string | null
-  depositUrl: string | null
 }
 
 const SESSION = `mode, game, casino_id as "casinoId", account_id as "accountId", operator_session as "operatorSession",
-  currency, symbol, subunit_to_unit as "subunitToUnit", stake_unit::text as "stakeUnit", play_money::text as "playMoney",
-  locale, return_url as "returnUrl", deposit_url as "depositUrl"`
+  currency, subunit_to_unit as "subunitToUnit", stake_unit::text as "stakeUnit", play_money::text as "playMoney"`
 
 /** Sessions that started before `prunedBefore` are deleted. */
 export async function insertSession(
@@ -31,9 +26,9 @@ export async function insertSession(
 ): Promise<void> {
   await tx.query('delete from sandbox.game_session where created_at < $1', [prunedBefore])
   await tx.query(
-    `insert into sandbox.game_session (token_hash, mode, game, casino_id, account_id, operator_session, currency, symbol,
-       subunit_to_unit, stake_unit, play_money, locale, return_url, deposit_url, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    `insert into sandbox.game_session (token_hash, mode, game, casino_id, account_id, operator_session, currency,
+       subunit_to_unit, stake_unit, play_money, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tokenHash,
       session.mode,
@@ -42,13 +37,9 @@ export async function insertSession(
       session.accountId,
       session.operatorSession,
       session.currency,
-      session.symbol,
       session.subunitToUnit,
       session.stakeUnit,
       session.playMoney,
-      session.locale,
-      session.returnUrl,
-      session.depositUrl,
       now,
     ],
   )

@@ -22,13 +22,12 @@ export const ownerOf = ({ casinoId, accountId, tokenHash }: PlaySession) => ({
 })
 
 /** Returns the URL of the game's page. */
-export async function openSession(deps: AggregatorDeps, session: Session): Promise<string> {
+export async function openSession(deps: AggregatorDeps, locale: string, session: Session): Promise<string> {
   const token = deps.randomBytes(32).toString('base64url')
   const now = deps.now()
   const prunedBefore = new Date(now.getTime() - KEPT_MS)
   await inTransaction(deps.pool, (tx) => insertSession(tx, hashOf(token), session, { now, prunedBefore }))
-  const locale = encodeURIComponent(session.locale)
-  return `${deps.publicUrl()}/aggregator/play/${session.game}?locale=${locale}#${token}`
+  return `${deps.publicUrl()}/aggregator/play/${session.game}?locale=${encodeURIComponent(locale)}#${token}`
 }
 
 /** @param authorization `Bearer …` */
