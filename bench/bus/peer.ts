@@ -2,7 +2,7 @@
  * One end of a link: `node peer.ts publisher|subscriber redis|postgres <url>`. The PostgreSQL ends are those of the
  * server. The Redis ends are a usual alternative: JSON with PUBLISH, batched by auto-pipelining.
  */
-import { hkdfSync } from 'node:crypto'
+import { createSecretKey, hkdfSync } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Redis } from 'ioredis'
 import { BusListener } from '../../apps/server/src/platform/realtime/bus-listener.ts'
@@ -27,7 +27,7 @@ const [role, carrier, url = ''] = process.argv.slice(2) as [Role, Carrier, strin
 /** Both processes derive the same key, as those of an installation do. */
 const ringKey = (purpose: string) => {
   const key = Buffer.from(hkdfSync('sha256', 'bench', 'fairhall', purpose, 32))
-  return { id: 'k1', key, text: key.toString('base64url') }
+  return { id: 'k1', key, text: key.toString('base64url'), sealingKey: createSecretKey(key) }
 }
 const seal = new BusSeal({ current: ringKey, find: ringKey }, systemRandom)
 

@@ -2,7 +2,7 @@
  * Seals data with AES-256-GCM. Without the key, nobody can read or change it, or move it to another owner, because the owner is
  * authenticated too.
  */
-import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { type CipherKey, createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Random } from './random.ts'
 
 const ALGORITHM = 'aes-256-gcm'
@@ -10,7 +10,7 @@ const FORMAT = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-export function seal(random: Random, key: Buffer, plain: Buffer, belongsTo: string): Buffer {
+export function seal(random: Random, key: CipherKey, plain: Buffer, belongsTo: string): Buffer {
   const nonce = random.bytes(NONCE_BYTES)
   const cipher = createCipheriv(ALGORITHM, key, nonce)
   cipher.setAAD(Buffer.from(belongsTo))
@@ -19,7 +19,7 @@ export function seal(random: Random, key: Buffer, plain: Buffer, belongsTo: stri
 }
 
 /** @throws Error for another key, another owner, or any changed bit */
-export function unseal(key: Buffer, sealed: Buffer, belongsTo: string): Buffer {
+export function unseal(key: CipherKey, sealed: Buffer, belongsTo: string): Buffer {
   if (sealed[0] !== FORMAT) throw new Error('Unknown format of sealed data')
   const nonce = sealed.subarray(1, 1 + NONCE_BYTES)
   const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES)

@@ -5,7 +5,7 @@
  * master key, so that a leak at one place opens nothing else. Several machines share one file, and their processes adopt a new key one
  * after another: each signs with the key of its start, and reads the file again to verify signatures by newer keys.
  */
-import { hkdfSync, randomBytes } from 'node:crypto'
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
@@ -16,6 +16,8 @@ interface PurposeKey {
   key: Buffer
   /** The key as text (base64url), for APIs that take keys as text; the bytes of the text are then the key. */
   text: string
+  /** The key for sealing. Preparing the bytes for each text would take longer than sealing a short one. */
+  sealingKey: KeyObject
 }
 
 export interface Secrets {
@@ -107,7 +109,7 @@ function derive(purpose: string, master: MasterKey): PurposeKey {
   const found = known.get(purpose)
   if (found !== undefined) return found
   const key = Buffer.from(hkdfSync('sha256', master.secret, 'fairhall', purpose, 32))
-  const created = { id: master.id, key, text: key.toString('base64url') }
+  const created = { id: master.id, key, text: key.toString('base64url'), sealingKey: createSecretKey(key) }
   known.set(purpose, created)
   return created
 }

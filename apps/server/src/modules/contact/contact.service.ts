@@ -70,8 +70,8 @@ function hash({ secrets }: ContactDeps, text: string): Buffer {
 }
 
 function sealMessage(deps: ContactDeps, id: string, message: ContactMessage): Buffer {
-  const { id: keyId, key } = deps.secrets.current(PURPOSE)
-  const sealed = seal(deps.random, key, Buffer.from(JSON.stringify(message)), id)
+  const { id: keyId, sealingKey } = deps.secrets.current(PURPOSE)
+  const sealed = seal(deps.random, sealingKey, Buffer.from(JSON.stringify(message)), id)
   return Buffer.concat([Buffer.from(keyId), Buffer.from([SEPARATOR]), sealed])
 }
 
@@ -81,6 +81,6 @@ export function unsealMessage({ secrets }: ContactDeps, id: string, sealed: Buff
   if (ringKey === null) throw new Error('The key ring lacks the key that sealed this message')
   // Only `sealMessage` writes sealed messages.
   return JSON.parse(
-    unseal(ringKey.key, sealed.subarray(separatorAt + 1), id).toString('utf8'),
+    unseal(ringKey.sealingKey, sealed.subarray(separatorAt + 1), id).toString('utf8'),
   ) as ContactMessage
 }

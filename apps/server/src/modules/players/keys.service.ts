@@ -138,13 +138,13 @@ function open(deps: KeyDeps, playerId: string, sealed: Buffer): Buffer {
   const end = sealed.indexOf(SEPARATOR)
   const ringKey = deps.secrets.findKept(PURPOSE, sealed.subarray(0, end).toString())
   if (ringKey === null) throw new Error('The key ring lacks the key that players were sealed with')
-  return unseal(ringKey.key, sealed.subarray(end + 1), playerId)
+  return unseal(ringKey.sealingKey, sealed.subarray(end + 1), playerId)
 }
 
 /** Of concurrent calls one creates the key, and all use that one. */
 async function makeKey(deps: KeyDeps, tx: Tx, playerId: string): Promise<Key> {
   const ringKey = deps.secrets.current(PURPOSE)
-  const sealed = seal(deps.random, ringKey.key, deps.random.bytes(KEY_BYTES), playerId)
+  const sealed = seal(deps.random, ringKey.sealingKey, deps.random.bytes(KEY_BYTES), playerId)
   const stored = Buffer.concat([Buffer.from(ringKey.id), Buffer.from([SEPARATOR]), sealed])
   await insertKey(tx, playerId, stored, deps.clock.now())
   const key = await readKey(deps, tx, playerId)

@@ -29,8 +29,8 @@ export class BusSeal {
 
   /** The text may have at most `SEALED_BYTES_MAX` bytes. */
   seal(text: string): string {
-    const { id, key } = this.#keys.current(PURPOSE)
-    const sealed = seal(this.#random, key, Buffer.from(text), PURPOSE)
+    const { id, sealingKey } = this.#keys.current(PURPOSE)
+    const sealed = seal(this.#random, sealingKey, Buffer.from(text), PURPOSE)
     return `${id}${SEPARATOR}${sealed.toString('base64')}`
   }
 
@@ -40,7 +40,7 @@ export class BusSeal {
     const key = end === -1 ? null : this.#keys.find(PURPOSE, payload.slice(0, end))
     if (key === null) return null
     try {
-      return unseal(key.key, Buffer.from(payload.slice(end + 1), 'base64'), PURPOSE).toString('utf8')
+      return unseal(key.sealingKey, Buffer.from(payload.slice(end + 1), 'base64'), PURPOSE).toString('utf8')
     } catch {
       return null
     }
