@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rules as plainRules, parseRule, validateField } from './index.ts'
+import { rules as plainRules, parseRule, toIsoDay, validateField } from './index.ts'
 import { parsePhone, phoneRules } from './phone.ts'
 import type { Value } from './values.ts'
 
@@ -255,4 +255,15 @@ test('every rule of the product exists and has a test case', () => {
   ])
   expect([...named].toSorted()).toEqual([...Object.keys(plainRules), ...Object.keys(phoneRules)].toSorted())
   expect(named.size).toBe(42)
+})
+
+test.each([
+  ['1990-5-7', '1990-05-07'],
+  [' 1990-05-07 ', '1990-05-07'],
+  ['2024-02-29', '2024-02-29'],
+  ['2023-02-29', null],
+  ['07.05.1990', null],
+  ['', null],
+])('the day %j is stored as %j', (text, stored) => {
+  expect(toIsoDay(text)).toBe(stored)
 })
