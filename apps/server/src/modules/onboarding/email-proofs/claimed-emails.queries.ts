@@ -4,8 +4,9 @@ import { listOfCodes } from '../../../platform/database/name-of-code.rules.ts'
 import { RECOGNISER } from '../../limits/index.ts'
 import { BRAND } from '../../players/index.ts'
 
-const HAS_BREAK = `exists (select from player_limit l where l.player_id = p.id and l.definition in ${listOfCodes(Break)}
-  and l.ended_at is null and (l.until is null or l.until > $1))`
+const OPEN_BREAKS = `from player_limit l where l.player_id = p.id and l.definition in ${listOfCodes(Break)} and l.ended_at is null`
+
+const HAS_BREAK = `exists (select ${OPEN_BREAKS} and (l.until is null or l.until > $1))`
 
 const NEVER_HAD_MONEY = `not exists (select from invoice i where i.player_id = p.id and i.state in ('success', 'paid'))
   and not exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = p.id and amount <> 0)`
@@ -62,10 +63,8 @@ export async function removeUnprovenEmail(tx: Tx, playerId: string, now: Date): 
   const { rowCount } = await tx.query(
     `update player p set email = null, email_confirmed_at = null, email_freed_at = $2
       where id = $1 and email is not null and erased_at is null and (email_confirmed_at is null or (
-        exists (select from player_limit l where l.player_id = p.id and l.definition in ${listOfCodes(Break)}
-          and l.ended_at is null and l.created_at < p.email_confirmed_at)
-        and not exists (select from player_limit l where l.player_id = p.id and l.definition in ${listOfCodes(Break)}
-          and l.ended_at is null and l.created_at >= p.email_confirmed_at and l.actor <> $3)))`,
+        exists (select ${OPEN_BREAKS} and l.created_at < p.email_confirmed_at)
+        and not exists (select ${OPEN_BREAKS} and l.created_at >= p.email_confirmed_at and l.actor <> $3)))`,
     [playerId, now, RECOGNISER],
   )
   return rowCount === 1
