@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { isNewlyRegistered, maskedName, maySignIn, shownNickname, toLogin } from './players.rules.ts'
 
@@ -11,6 +12,14 @@ test.each([
   expect(shownNickname({ nickname, email }, 'Unknown')).toBe(shown)
 })
 
+const ANNA = {
+  nickname: 'kookaburra7',
+  email: 'anna.berg@example.com',
+  status: PlayerStatus.active,
+  hide_play: false,
+  erased_at: null,
+}
+
 test.each([
   ['kookaburra7', 'ko***7'],
   ['Stoick', 'St***k'],
@@ -22,22 +31,20 @@ test.each([
   ['🦘kangaroo', '🦘k***o'],
   ['', 'ann***'],
 ])('next to bets, the nickname %j is shown as %s', (nickname, shown) => {
-  const player = { nickname, email: 'anna.berg@example.com', status: 1, hide_play: false, erased_at: null }
-  expect(maskedName(player)).toBe(shown)
+  expect(maskedName({ ...ANNA, nickname })).toBe(shown)
 })
 
 test('hidden, blocked, closed, excluded, erased and nameless players have no name next to bets', () => {
-  const player = { nickname: 'kookaburra7', email: null, status: 1, hide_play: false, erased_at: null }
-  expect(maskedName({ ...player, status: 2 })).toBe('ko***7')
+  expect(maskedName({ ...ANNA, status: PlayerStatus.limited })).toBe('ko***7')
   const hidden = [
     { hide_play: true },
-    { status: 3 },
-    { status: 4 },
-    { status: 5 },
+    { status: PlayerStatus.blocked },
+    { status: PlayerStatus.closed },
+    { status: PlayerStatus.excluded },
     { erased_at: new Date() },
-    { nickname: null },
+    { nickname: null, email: null },
   ]
-  expect(hidden.map((change) => maskedName({ ...player, ...change }))).toEqual(hidden.map(() => null))
+  expect(hidden.map((change) => maskedName({ ...ANNA, ...change }))).toEqual(hidden.map(() => null))
 })
 
 test.each([true, false])(
