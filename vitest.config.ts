@@ -25,8 +25,8 @@ const resolve = {
 }
 
 /**
- * Test files of one worker share imported modules, because the code keeps no state in modules. Importing everything
- * again for each file took a quarter of the time. A file restores what it replaces, such as a global.
+ * Test files of one worker share imported modules and globals, because importing everything again for each file took a
+ * quarter of the time. Modules keep caches at most, or their tests clear them, and a file restores what it replaces.
  */
 const shared = { isolate: false }
 
