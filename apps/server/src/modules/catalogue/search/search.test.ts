@@ -24,6 +24,7 @@ test.each<[kind: string, search: string, first: string, locale?: string]>([
   ['exact', 'KOI-RIVER', 'Koi River'],
   ['exact', 'hi lo', 'Hi-Lo'],
   ['exact', 'Varnish Idol Yarrow', 'Yarrow Idol'],
+  ['while typing', 'ko', 'Koi River'],
   ['while typing', 'koi', 'Koi River'],
   ['while typing', 'sugar o', 'Sugar Orbit'],
   ['while typing', 'blackj', 'Blackjack'],
@@ -121,6 +122,23 @@ test.each<[search: string, locale: string, expected: { category?: string; tag?: 
 test('a synonym of one language is not known in another', async () => {
   expect((await find('Würfelspiel', { locale: 'de' })).titles[0]).toBe('Dice')
   expect((await find('Würfelspiel', { locale: 'ru' })).titles).toEqual([])
+})
+
+test.each(['k', 'o', 'ri'])('finds only titles with a word that begins with %s', async (search) => {
+  const { titles, total } = await find(search, { perPage: '100' })
+  const { games } = await server.deps.catalogue.current()
+  const begins = (title: string) =>
+    title
+      .toLowerCase()
+      .split(/[ -]/)
+      .some((word) => word.startsWith(search))
+  expect(total).toBeGreaterThan(0)
+  expect(titles.toSorted()).toEqual(
+    games
+      .map(({ title }) => title)
+      .filter(begins)
+      .toSorted(),
+  )
 })
 
 test('searches together with other filters, and keeps a requested order', async () => {
