@@ -25,6 +25,7 @@ const list = await openGameList({
       features: ['wilds'],
       rtp: 95.5,
       volatility: 'high',
+      tags: ['sea', 'gold'],
     },
     {
       ...base,
@@ -33,6 +34,7 @@ const list = await openGameList({
       provider: { id: 'north', name: 'North' },
       volatility: 'low',
       demo: true,
+      tags: ['sea', 'gold'],
     },
     {
       ...base,
@@ -151,7 +153,7 @@ test('counts what a list can be filtered by', async () => {
 
 test('lists games of the same category that have most in common first', async () => {
   const { data } = await server.call('listSimilarGames', { params: { id: 'agg-b' } })
-  expect(data.map(({ id }) => id)).toEqual(['agg-a', 'agg-c'])
+  expect(data.map(({ id }) => id)).toEqual(['agg-c', 'agg-a'])
   expect((await server.call('listSimilarGames', { params: { id: 'none' } })).status).toBe(404)
 })
 
