@@ -25,9 +25,6 @@ const OPTIONS: Axe.RunOptions = {
 /** Rules whose result depends on colours, fonts and sizes, for a page that was checked in another brand. */
 export const RULES_OF_LOOKS = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** What a rule found: target, HTML and summary of each element. */
-type Violation = { id: string; nodes: (string | undefined)[][] }
-
 /**
  * Returns violations of WCAG 2.2 AA as readable lines. `within` is a selector that limits the check, `rules` limits it
  * to some of the rules.
@@ -44,23 +41,19 @@ export async function accessibilityProblems(
     ? violationsOf(main, within, options)
     : violationsWithFrames(main, within, options))
   if (violations === undefined) throw new Error('The page navigated away during the accessibility check.')
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.join(' ')}`))
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, failureSummary }) => [`${id}:`, ...target, html, failureSummary].join(' ')),
+  )
 }
 
 async function violationsOf(
   frame: Frame,
   within: string | undefined,
   options: Axe.RunOptions,
-): Promise<Violation[] | undefined> {
+): Promise<Axe.Result[] | undefined> {
   await prepare(frame)
   const violations = await frame.evaluate(
-    async ([what, how]) => {
-      const done = await globalThis.axe?.run(what === '' ? document : what, how)
-      return done?.violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(({ target, html, failureSummary }) => [target.join(' '), html, failureSummary]),
-      }))
-    },
+    async ([what, how]) => (await globalThis.axe?.run(what === '' ? document : what, how))?.violations,
     [within ?? '', options] as const,
   )
   await frame.evaluate(resumeTransitions)
@@ -71,7 +64,7 @@ async function violationsWithFrames(
   frame: Frame,
   within: string | undefined,
   options: Axe.RunOptions,
-): Promise<Violation[] | undefined> {
+): Promise<Axe.Result[] | undefined> {
   const context = { include: within === undefined ? [] : [[within]], exclude: [] }
   const parts = await partsOf(frame, context, options)
   return frame.evaluate(
@@ -80,10 +73,7 @@ async function violationsWithFrames(
         found.map((part) => JSON.parse(part)),
         how,
       )
-      return merged?.violations.map(({ id, nodes }) => ({
-        id,
-        nodes: nodes.map(({ target, html, failureSummary }) => [target.join(' '), html, failureSummary]),
-      }))
+      return merged?.violations
     },
     [parts, options] as const,
   )
