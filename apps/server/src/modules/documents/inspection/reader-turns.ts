@@ -1,6 +1,6 @@
 /**
  * Shares the reader of a process between players: one file of each player is read at a time, and refused files and reading time are limited
- * by hour. Counted in memory only, since every process has its own reader.
+ * per hour. Counted in memory only, since every process has its own reader.
  */
 import type { Clock } from '../../../platform/clock.ts'
 import { refuse } from '../../../platform/errors.ts'
