@@ -57,6 +57,14 @@ test.each(kinds)('a PDF that runs the action %s at a click is refused', async (a
     expect(await inspect(withEntries(parts))).toEqual({ error: 'fileActive' })
 })
 
+test.each(kinds.filter((action) => action !== '/S /Unknown'))(
+  'a PDF with the action %s in an entry of another name is refused',
+  async (action) => {
+    for (const parts of [{ catalog: `/X << ${action} >>` }, { object: `<< ${action} >>` }])
+      expect(await inspect(withEntries(parts))).toEqual({ error: 'fileActive' })
+  },
+)
+
 test.each([
   ['data at an address', pdfOf({ dictionary: '/F << /FS /URL /F (http://host/x) >>', isBare: true })],
   ['data in another file', pdfOf({ dictionary: '/F 9 0 R /FFilter /FlateDecode', isBare: true })],
