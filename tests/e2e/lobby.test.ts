@@ -26,13 +26,19 @@ async function finishRound(playerId: string, gameId: string): Promise<void> {
   await inTransaction(server.deps.db, (tx) => announce(tx, { kind: 'round.closed', ...round, at }))
 }
 
-test('a visitor sees bets as they finish, stops them, and no longer sees a name that was hidden', async () => {
+test('a visitor who scrolled before the scripts loaded sees bets as they finish, stops them, and no longer sees a name that was hidden', async () => {
   const player = await givenPlayer(server, { nickname: 'kookaburra7' })
   const { page, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
-  await page.goto('/')
+  const scripts = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
   const table = page.getByRole('region', { name: content.text('en', 'pages.lobby.liveBets') })
   await table.scrollIntoViewIfNeeded()
+  scripts.resolve()
   await table.getByText(text('empty.title')).waitFor()
   await finishRound(player.id, 'dice')
   const row = table.getByRole('row').filter({ hasText: 'Dice' })

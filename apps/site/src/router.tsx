@@ -4,6 +4,7 @@ import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { routeTree } from './routeTree.gen.ts'
 import { refetchAfterOutage } from './shell/client/refetch-after-outage.ts'
+import { restoresScroll } from './shell/client/restores-scroll.ts'
 import { ErrorPage } from './shell/errors/error-page.tsx'
 import { NotFoundPage } from './shell/errors/not-found-page.tsx'
 import { notifyReporters } from './shell/errors/report-failure.ts'
@@ -55,7 +56,7 @@ export function getRouter() {
     rewrite: localeRewrite(page.locale),
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    scrollRestoration: restoresScroll,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultStructuralSharing: true,

@@ -244,7 +244,7 @@ const setRestrictionOf = (id: string, restriction: Restriction) =>
 async function stopDeposits(): Promise<void> {
   const change = (isOff: boolean) => stop(deps, { part: 'deposits', isOff, ...ADA })
   await change(true)
-  onTestFinished(async () => void (await change(false)))
+  onTestFinished(() => change(false))
 }
 
 async function requireSecondFactor(): Promise<void> {

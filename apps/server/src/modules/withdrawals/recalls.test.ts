@@ -53,7 +53,7 @@ const resumeWithdrawals = () => stop(deps, { part: 'withdrawals', isOff: false, 
 
 async function stopWithdrawals(): Promise<void> {
   await stop(deps, { part: 'withdrawals', isOff: true, ...ADA })
-  onTestFinished(async () => void (await resumeWithdrawals()))
+  onTestFinished(resumeWithdrawals)
 }
 
 async function givenDeposited(): Promise<{ payer: Payer; depositId: string }> {

@@ -1,6 +1,5 @@
 import type { Game } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { useRef } from 'react'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { useNearViewport } from '../../shell/games/use-near-viewport.ts'
 
@@ -8,10 +7,9 @@ const loadDetails = () => import('./game-details.tsx')
 
 /** What is below the stage, loaded when it is scrolled near: the game comes first. */
 export function GameMore({ game }: { game: Game }) {
-  const section = useRef<HTMLDivElement>(null)
-  const isNear = useNearViewport(section)
+  const { ref, isNear } = useNearViewport()
   return (
-    <div ref={section} className="mt-6 min-h-96">
+    <div ref={ref} className="mt-6 min-h-96">
       {isNear && (
         <LazyPart name="game-details" load={loadDetails} outline={<Skeleton className="h-96 w-full" />}>
           {(GameDetails) => <GameDetails game={game} />}

@@ -1,6 +1,5 @@
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { LazyPart } from '../../shell/client/lazy-part.tsx'
@@ -16,14 +15,13 @@ const TEXTS = ['global-components/live-play']
  */
 export function LiveBetsSection() {
   const t = useTranslations('pages.lobby')
-  const section = useRef<HTMLElement>(null)
   const { data: init } = useQuery(initQuery(useClient()))
-  const isDue = useNearViewport(section)
+  const { ref, isNear } = useNearViewport()
   if (init?.features.livePlay !== true) return null
   return (
-    <section ref={section} aria-label={t('liveBets')} className="live-bets excluded:hidden">
+    <section ref={ref} aria-label={t('liveBets')} className="live-bets excluded:hidden">
       <LazyPart
-        isDue={isDue}
+        isDue={isNear}
         load={loadPanel}
         documents={TEXTS}
         outline={<Skeleton className="h-13 max-w-110" />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { GameCollection } from '@fairhall/contract'
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { railQuery } from '../../shell/games/games-queries.ts'
@@ -16,12 +16,11 @@ const SKELETONS = 6
 /** Our own games, on wide tiles that say how many play them. */
 export function OriginalsRail({ collection }: { collection: GameCollection }) {
   const t = useTranslations('global-components.games')
-  const section = useRef<HTMLElement>(null)
   const headingId = useId()
-  const enabled = useNearViewport(section)
+  const { ref, isNear: enabled } = useNearViewport()
   const { data: games } = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
   return (
-    <section ref={section} aria-labelledby={headingId} className="rail-section wide-section">
+    <section ref={ref} aria-labelledby={headingId} className="rail-section wide-section">
       <div className="mb-3.5 flex items-center gap-3">
         <h2 id={headingId} className="text-xl">
           {collection.title}

@@ -21,10 +21,9 @@ type Props = { collection: GameCollection; isFirst: boolean }
 /** The first games of a collection in one row, with a link to all of them. */
 export function GameRail({ collection, isFirst }: Props) {
   const t = useTranslations('global-components.games.rail')
-  const section = useRef<HTMLElement>(null)
   const row = useRef<HTMLUListElement>(null)
   // The first rails come with the page; the others load when scrolled near.
-  const enabled = useNearViewport(section)
+  const { ref, isNear: enabled } = useNearViewport()
   const query = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
   const { data: games, isError, refetch } = query
   const isOverflowing = useOverflow(row)
@@ -37,7 +36,7 @@ export function GameRail({ collection, isFirst }: Props) {
     element.scrollBy({ left: towards * element.clientWidth * 0.8, behavior: 'smooth' })
   }
   return (
-    <section ref={section} aria-labelledby={headingId} className="rail-section">
+    <section ref={ref} aria-labelledby={headingId} className="rail-section">
       <div className="mb-3.5 flex items-center gap-2">
         <h2 id={headingId} className="me-auto text-xl">
           {title}

@@ -1,12 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const MARGIN = '400px'
 
-/** Becomes true once, when the element comes near the viewport. */
-export function useNearViewport(element: RefObject<HTMLElement | null>): boolean {
+/**
+ * `isNear` becomes true once, when the element that gets `ref` comes near the viewport. The element may also be rendered
+ * later than the component that asks.
+ */
+export function useNearViewport(): { ref: (element: Element | null) => void; isNear: boolean } {
+  const [target, setTarget] = useState<Element | null>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const target = element.current
     if (target === null || isNear) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
@@ -14,6 +17,6 @@ export function useNearViewport(element: RefObject<HTMLElement | null>): boolean
     )
     observer.observe(target)
     return () => observer.disconnect()
-  }, [element, isNear])
-  return isNear
+  }, [target, isNear])
+  return { ref: setTarget, isNear }
 }
