@@ -1,5 +1,8 @@
 /** A provider's list of games, read without pauses. */
-import { type GameList, readGameList } from '../../../apps/server/src/modules/catalogue/import.rules.ts'
+import {
+  type GameList,
+  readGameList,
+} from '../../../apps/server/src/modules/catalogue/import/import.rules.ts'
 
 export function readWholeList(...args: Parameters<typeof readGameList>): GameList {
   const reading = readGameList(...args)

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Studio } from './catalogue.rules.ts'
-import type { GameDetails, ProviderGame } from './provider-game.schema.ts'
-import type { StudioRecord } from './studios.rules.ts'
+import type { GameDetails, ProviderGame } from './import/provider-game.schema.ts'
+import type { StudioRecord } from './import/studios.rules.ts'
 
 export interface GameRow {
   id: string

@@ -12,13 +12,13 @@ import {
   selectGames,
   similarGames,
   unknownFilters,
-} from './game-filter.rules.ts'
-import { keep, type Mask, maskOf, sizeOf } from './game-index.rules.ts'
-import { listText } from './game-texts.ts'
+} from './lists/game-filter.rules.ts'
+import { keep, type Mask, maskOf, sizeOf } from './lists/game-index.rules.ts'
+import { listText } from './lists/game-texts.ts'
 import { searchList } from './search/search-lists.ts'
 import { openGameSearch } from './search/search.service.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
-import { countVisible } from './visible-counts.ts'
+import { countVisible } from './lists/visible-counts.ts'
 
 const PER_PAGE = 24
 const SIMILAR_COUNT = 12

@@ -1,7 +1,7 @@
 /** What a game is, and how everyone sees it. Pure. */
 import type { Game } from '@fairhall/contract'
 import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
-import type { GameDetails } from './provider-game.schema.ts'
+import type { GameDetails } from './import/provider-game.schema.ts'
 
 /** What the bet rules need to know about a game. */
 export interface PlayableGame {

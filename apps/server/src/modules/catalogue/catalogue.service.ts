@@ -8,13 +8,13 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { saveGames } from './catalogue.queries.ts'
 import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
-import { readGameList, toPictureUrl } from './import.rules.ts'
-import { addressOf, callProvider } from './provider-client.ts'
+import { readGameList, toPictureUrl } from './import/import.rules.ts'
+import { addressOf, callProvider } from './providers/provider-client.ts'
 import { indexGames } from './search/search-index.service.ts'
 import { openSnapshots } from './current-snapshot.ts'
 import { runInSteps } from './run-in-steps.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
-import { readStudios } from './studios.rules.ts'
+import { readStudios } from './import/studios.rules.ts'
 
 export interface Catalogue {
   readonly setting: ProvidersSetting

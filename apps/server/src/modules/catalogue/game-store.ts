@@ -5,8 +5,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { type GameRow, listChangedGames, listChangedStudios, type StudioRow } from './catalogue.queries.ts'
-import { errorOfGame } from './import.rules.ts'
-import { type GameDetails, storedDetails } from './provider-game.schema.ts'
+import { errorOfGame } from './import/import.rules.ts'
+import { type GameDetails, storedDetails } from './import/provider-game.schema.ts'
 import { titleKeyOf } from './title-key.rules.ts'
 
 export interface StoredGame extends Omit<GameRow, 'details' | 'version'> {

@@ -17,8 +17,8 @@ export {
   postersOf,
   toShownGame,
 } from './catalogue.rules.ts'
-export { createNonceMemory, verifyCall } from './provider-signature.rules.ts'
-export { callProvider, findProviderSecret, listProviderSecrets } from './provider-client.ts'
+export { createNonceMemory, verifyCall } from './providers/provider-signature.rules.ts'
+export { callProvider, findProviderSecret, listProviderSecrets } from './providers/provider-client.ts'
 
 export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',

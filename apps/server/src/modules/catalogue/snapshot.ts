@@ -8,7 +8,7 @@ import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { gamesOf, type Orders, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
-import { type GameIndex, indexGames } from './game-index.rules.ts'
+import { type GameIndex, indexGames } from './lists/game-index.rules.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 import type { StoredCatalogue, StoredGame } from './game-store.ts'
 

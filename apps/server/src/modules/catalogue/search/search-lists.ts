@@ -1,7 +1,7 @@
 /** Searches in lists of games. */
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import type { CatalogueGame } from '../catalogue.rules.ts'
-import { keep, type Mask, maskOf, sizeOf } from '../game-index.rules.ts'
+import { keep, type Mask, maskOf, sizeOf } from '../lists/game-index.rules.ts'
 import type { CatalogueSnapshot } from '../snapshot.ts'
 import type { GameSearch } from './search.service.ts'
 

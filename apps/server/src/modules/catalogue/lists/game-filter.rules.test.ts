@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CatalogueGame, isListedIn, volatilityOf } from './catalogue.rules.ts'
+import { type CatalogueGame, isListedIn, volatilityOf } from '../catalogue.rules.ts'
 import { countFilters, type GameFilter, pageOf, selectGames } from './game-filter.rules.ts'
 import { type GameIndex, indexGames, sizeOf } from './game-index.rules.ts'
-import { storedDetails } from './provider-game.schema.ts'
+import { storedDetails } from '../import/provider-game.schema.ts'
 
 const some = <Value>(...values: Value[]) => fc.uniqueArray(fc.constantFrom(...values))
 const anyGame = fc

@@ -3,7 +3,7 @@
  * request, which takes longer than everything else in it. Each game of a snapshot is checked and written once.
  */
 import { calls } from '@fairhall/contract'
-import { type CatalogueGame, toShownGame } from './catalogue.rules.ts'
+import { type CatalogueGame, toShownGame } from '../catalogue.rules.ts'
 
 const withDemo = new WeakMap<CatalogueGame, string>()
 const withoutDemo = new WeakMap<CatalogueGame, string>()

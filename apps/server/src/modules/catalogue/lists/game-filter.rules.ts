@@ -1,6 +1,6 @@
 /** Which games a list shows, what it can be filtered by, and which games resemble another. Pure. */
 import type { GameFilters, Volatility } from '@fairhall/contract'
-import { type CatalogueGame, isListedIn } from './catalogue.rules.ts'
+import { type CatalogueGame, isListedIn } from '../catalogue.rules.ts'
 import { type GameIndex, keep, type Mask, maskOf } from './game-index.rules.ts'
 
 export interface GameFilter {

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
-import { readProviders } from './catalogue.schema.ts'
+import { readProviders } from '../catalogue.schema.ts'
 
 const line = (id: string, title = id) => ({ id, title, category: 'slots', thumbnail: 'a.avif', demo: true })
 const lists: Record<string, string | Buffer> = {}

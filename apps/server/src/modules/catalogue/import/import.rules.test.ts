@@ -1,7 +1,7 @@
 import { calls } from '@fairhall/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toShownGame } from './catalogue.rules.ts'
+import { toShownGame } from '../catalogue.rules.ts'
 import { InvalidGameList } from './import.rules.ts'
 import { readWholeList } from '#tests/support/games/game-list.ts'
 

@@ -1,5 +1,5 @@
 /** How many games of each collection and studio a visitor sees. Counted once per snapshot for visitors who see the same. */
-import type { CatalogueSnapshot } from './snapshot.ts'
+import type { CatalogueSnapshot } from '../snapshot.ts'
 
 interface VisibleCounts {
   /** Without empty ones. */

@@ -2,10 +2,10 @@
  * Signed calls to a game provider, with the same secret as its calls to us. If a provider is unreachable, slow or sends
  * an invalid reply, it counts as unavailable.
  */
-import type { CatalogueDeps } from './catalogue.deps.ts'
-import { refuse } from '../../platform/errors.ts'
-import { readReplyText } from '../../platform/http/read-reply.ts'
-import type { ProviderSetting } from './catalogue.schema.ts'
+import type { CatalogueDeps } from '../catalogue.deps.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { readReplyText } from '../../../platform/http/read-reply.ts'
+import type { ProviderSetting } from '../catalogue.schema.ts'
 import { signCall } from './provider-signature.rules.ts'
 
 type ClientDeps = Pick<CatalogueDeps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'clock' | 'random'>

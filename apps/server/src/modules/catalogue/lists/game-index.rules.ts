@@ -3,8 +3,8 @@
  * titles. A list is a mask with one byte per game. Combining masks of ten thousand games takes some microseconds. Pure.
  */
 import type { Volatility } from '@fairhall/contract'
-import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
-import { type CatalogueGame, volatilityOf } from './catalogue.rules.ts'
+import { UNKNOWN_COUNTRY } from '../../../platform/http/client.ts'
+import { type CatalogueGame, volatilityOf } from '../catalogue.rules.ts'
 
 type Places = readonly number[]
 

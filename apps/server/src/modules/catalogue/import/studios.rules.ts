@@ -1,5 +1,5 @@
 /** The studios of a provider's games: those that its list describes, those that only games name, and itself. Pure. */
-import type { ProviderSetting } from './catalogue.schema.ts'
+import type { ProviderSetting } from '../catalogue.schema.ts'
 import { type ProviderGame, type ProviderStudio, studioEntry } from './provider-game.schema.ts'
 
 /** A studio as it is stored. */

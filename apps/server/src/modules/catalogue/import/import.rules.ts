@@ -4,8 +4,8 @@
  */
 import { calls } from '@fairhall/contract'
 import type { z } from 'zod'
-import { toShownGame } from './catalogue.rules.ts'
-import type { ProviderSetting } from './catalogue.schema.ts'
+import { toShownGame } from '../catalogue.rules.ts'
+import type { ProviderSetting } from '../catalogue.schema.ts'
 import { gameEntry, type ProviderGame } from './provider-game.schema.ts'
 import { studioIdOf } from './studios.rules.ts'
 
