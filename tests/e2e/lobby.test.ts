@@ -14,16 +14,17 @@ const { server, browser } = await openSite({ ROLES: 'site,api,realtime,jobs,stud
 
 /** As the wallet API reports a finished round. */
 async function finishRound(playerId: string, gameId: string): Promise<void> {
-  const round = {
-    playerId,
-    roundId: crypto.randomUUID(),
-    gameId,
-    currency: 'EUR',
-    staked: '200',
-    won: '2840',
-  }
-  const at = server.clock.now().toISOString()
-  await inTransaction(server.deps.db, (tx) => announce(tx, { kind: 'round.closed', ...round, at }))
+  await inTransaction(server.deps.db, (tx) =>
+    announce(tx, {
+      kind: 'round.closed',
+      playerId,
+      roundId: crypto.randomUUID(),
+      gameId,
+      currency: 'EUR',
+      sums: { staked: ['200', '0'], won: ['2840', '0'], base: '200', wagered: '0' },
+      at: server.clock.now().toISOString(),
+    }),
+  )
 }
 
 test('a visitor who scrolled before the scripts loaded sees bets as they finish, stops them, and no longer sees a name that was hidden', async () => {

@@ -3,7 +3,7 @@ import { channels } from '@fairhall/contract/channels'
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { newestOfEach } from '../../platform/realtime/publications.ts'
 import { listPublicPlayers, maskedName } from '../players/index.ts'
-import { listWinsOf } from '../rounds/index.ts'
+import { listWinsOf, totalsOf } from '../rounds/index.ts'
 import { isLivePlayShown } from '../settings/index.ts'
 import type { LivePlayDeps } from './live-play.deps.ts'
 import { addLiveBets, listPublishedOf, savePlaying } from './live-play.queries.ts'
@@ -18,9 +18,8 @@ const collect = (deps: LivePlayDeps) =>
       const settings = deps.settings.current()
       const now = deps.clock.now()
       const rounds = events
-        .map(({ roundId, playerId, gameId, currency, staked, won, at }) => {
-          const amounts = { staked: BigInt(staked), won: BigInt(won) }
-          return { id: roundId, playerId, gameId, currency, ...amounts, at: new Date(at) }
+        .map(({ roundId, playerId, gameId, currency, sums, at }) => {
+          return { id: roundId, playerId, gameId, currency, ...totalsOf(sums), at: new Date(at) }
         })
         .filter((round) => isShowable(round, settings, now))
       if (rounds.length === 0) return

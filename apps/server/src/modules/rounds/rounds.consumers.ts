@@ -4,6 +4,7 @@ import { type Consumer, defineBatchConsumer, defineConsumer } from '../../platfo
 import { toPlayer } from '../../platform/realtime/publications.ts'
 import { unitOf } from '../settings/index.ts'
 import { isShownWin } from './history/history.rules.ts'
+import { totalsOf } from './round-sums.rules.ts'
 import { addReturnedStake, addWinner, forgetOldWinners } from './rounds.queries.ts'
 
 /** The latest notable wins of all players. */
@@ -11,10 +12,12 @@ const winners = defineBatchConsumer({
   name: 'rounds.winners',
   kinds: ['round.closed'],
   async handle(tx, events) {
-    const shown = events.filter((event) => isShownWin(BigInt(event.won), BigInt(event.staked)))
+    const shown = events
+      .map((event) => ({ ...event, ...totalsOf(event.sums) }))
+      .filter(({ won, staked }) => isShownWin(won, staked))
     for (const { roundId, playerId, gameId, currency, won, staked, at } of shown) {
-      const amounts = { amount: BigInt(won), staked: BigInt(staked) }
-      await addWinner(tx, { id: roundId, player: playerId, gameId, currency, ...amounts, at: new Date(at) })
+      const win = { id: roundId, player: playerId, gameId, currency, amount: won, staked, at: new Date(at) }
+      await addWinner(tx, win)
     }
     if (shown.length > 0) await forgetOldWinners(tx)
   },

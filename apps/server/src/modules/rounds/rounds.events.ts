@@ -1,12 +1,21 @@
+import type { RoundSums } from './round-sums.rules.ts'
+
 /** Events of rounds. Amounts are decimal strings of subunits. */
 interface RoundClosed {
   playerId: string
   roundId: string
   gameId: string
   currency: string
-  staked: string
-  won: string
+  sums: RoundSums
   at: string
+}
+
+/** A late win or a rollback changed a round after its end. */
+interface RoundCorrected extends Omit<RoundClosed, 'sums'> {
+  /** When the round was finished. */
+  closedAt: string
+  before: RoundSums
+  after: RoundSums
 }
 
 interface BetRefused {
@@ -53,6 +62,7 @@ interface BonusReversed {
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     'round.closed': RoundClosed
+    'round.corrected': RoundCorrected
     'bet.refused': BetRefused
     'bet.returned': BetReturned
     'bonus.finished': BonusFinished

@@ -112,6 +112,11 @@ export class PendingEntries {
     return this.cash + this.bonus
   }
 
+  /** The round before this call. */
+  get roundBefore(): Round | null {
+    return this.#round
+  }
+
   get state(): PlayerState {
     return this.#state
   }

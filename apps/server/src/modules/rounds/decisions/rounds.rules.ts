@@ -14,6 +14,7 @@ import {
   type DecisionContext,
   type EntryContext,
 } from './draft.rules.ts'
+import { toSums } from '../round-sums.rules.ts'
 import { creditFreeSpins } from './free-spins.rules.ts'
 import { rollBack } from './rollback.rules.ts'
 import type {
@@ -189,6 +190,7 @@ function conclude(
   storedEntries: readonly StoredEntry<Pocket>[],
 ): Done {
   const own = draft.entries.length
+  announceCorrection(draft)
   if (call.isFinished) closeRound(draft)
   claimUnwagered(draft)
   settleBonus(draft)
@@ -221,8 +223,24 @@ function closeRound(draft: PendingEntries): void {
     roundId: round.id,
     gameId: round.gameId,
     currency: round.currency,
-    staked: String(round.staked.cash + round.staked.bonus),
-    won: String(round.won.cash + round.won.bonus),
+    sums: toSums(round),
+    at: draft.env.now.toISOString(),
+  })
+}
+
+/** Reports a late win or a rollback, because the sums of the end were counted. */
+function announceCorrection(draft: PendingEntries): void {
+  const { round, roundBefore: before } = draft
+  if (round === null || before === null || before.isOpen || round === before) return
+  draft.events.push({
+    kind: 'round.corrected',
+    playerId: round.player,
+    roundId: round.id,
+    gameId: round.gameId,
+    currency: round.currency,
+    closedAt: (before.closedAt ?? draft.env.now).toISOString(),
+    before: toSums(before),
+    after: toSums(round),
     at: draft.env.now.toISOString(),
   })
 }

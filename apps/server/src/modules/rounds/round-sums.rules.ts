@@ -1,0 +1,25 @@
+/** What a round moved, as events carry it: decimal strings of subunits, cash before bonus money. */
+import type { Round } from './round.companion.ts'
+
+export interface RoundSums {
+  staked: [cash: string, bonus: string]
+  won: [cash: string, bonus: string]
+  /** Cash stakes in the base currency, at the rates of the bets. */
+  base: string
+  /** What counted towards a wagering requirement. */
+  wagered: string
+}
+
+export function toSums({ staked, won, counted }: Round): RoundSums {
+  return {
+    staked: [String(staked.cash), String(staked.bonus)],
+    won: [String(won.cash), String(won.bonus)],
+    base: String(counted.loss),
+    wagered: String(counted.wager),
+  }
+}
+
+/** Cash and bonus money together. */
+export function totalsOf({ staked, won }: RoundSums): { staked: bigint; won: bigint } {
+  return { staked: BigInt(staked[0]) + BigInt(staked[1]), won: BigInt(won[0]) + BigInt(won[1]) }
+}
