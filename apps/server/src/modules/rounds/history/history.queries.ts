@@ -69,9 +69,9 @@ export async function listRounds(
   { page, perPage, cursor }: PageOf,
 ): Promise<RoundPage> {
   // No round has a lower id, so this excludes the end itself.
-  const end = [to?.toISOString() ?? 'infinity', LOWEST_ID]
+  const end = [to ?? 'infinity', LOWEST_ID]
   const isContinued = cursor !== null && (to === null || cursor.at < to)
-  const whole: Range = [playerId, from?.toISOString() ?? '-infinity', ...end]
+  const whole: Range = [playerId, from ?? '-infinity', ...end]
   const rest: Range = isContinued ? [...whole.slice(0, 2), cursor.at, cursor.id] : whole
   const filter = [currencies, gameId, statuses]
   const offset = cursor === null ? (page - 1) * perPage : 0

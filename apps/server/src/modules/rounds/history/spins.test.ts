@@ -84,6 +84,9 @@ describe('the list of rounds', () => {
     expect(await ids({ status: ['6'] })).toEqual(['back'])
     expect(await ids({ from: won })).toEqual(['open', 'back', 'won'])
     expect(await ids({ to: won })).toEqual(['lost'])
+    const yearZero = '0000-01-01T00:00:00.000Z'
+    expect(await ids({ from: yearZero })).toHaveLength(4)
+    expect(await ids({ to: yearZero })).toEqual([])
     expect(await ids({ from: won, to: open, status: ['2', '6'], game: 'acme-euro' })).toEqual(['won'])
     expect((await server.call('listSpinGames', { token: guest.token })).data).toEqual([
       { id: 'acme-euro', title: 'Only Euro' },
