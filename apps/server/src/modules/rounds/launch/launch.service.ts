@@ -146,7 +146,8 @@ function toLaunchAccount(account: WalletAccount, player: Player) {
     id: account.id,
     currency: account.currency,
     country: player.country,
-    nickname: shownNickname(player, ''),
+    // Games show it to other players, too.
+    nickname: player.hide_play ? '' : shownNickname(player, ''),
     date_of_birth: player.birthdate,
     registered_at: player.registered_at.toISOString(),
   }

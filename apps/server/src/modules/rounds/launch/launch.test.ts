@@ -116,6 +116,16 @@ describe('a launch', () => {
     expect(JSON.stringify(acme.launched)).not.toContain(player.playerId)
   })
 
+  test('tells the provider no nickname of a player who hides it', async () => {
+    const { token } = await givenAdult()
+    const nicknameWhen = async (hidePlay: boolean) => {
+      await acme.server.call('updateProfile', { token, body: { nickname: 'Kookaburra', hidePlay } })
+      await play({ mode: 'money' }, token)
+      return (acme.launched.at(-1)?.body as { account?: { nickname: string } } | undefined)?.account?.nickname
+    }
+    expect([await nicknameWhen(false), await nicknameWhen(true)]).toEqual(['Kookaburra', ''])
+  })
+
   test('for money opens a game session that bets and the history use', async () => {
     const player = await givenAdult()
     const { data } = await play({ mode: 'money', returnUrl: '/main', clientType: 'mobile' }, player.token)
