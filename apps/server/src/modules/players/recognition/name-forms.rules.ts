@@ -41,20 +41,32 @@ function readForms(firstName: string, lastName: string, birthdate: string): stri
 const plainText = (name: string | null | undefined) => (name ?? '').replaceAll(/\p{Lm}/gu, '')
 const sortedSkeleton = (names: readonly string[]) => [...toSkeleton(names.join(''))].toSorted().join('')
 
-/** The first given name with each last name. Weaker: two people who share one of two last names may have the same birth date. */
+/**
+ * Each given name with each last name, because people use one of several given names. Weaker: two people who share one of them may have the
+ * same birth date.
+ */
 export function namesakeForms({ firstName, lastName, birthdate }: Named): string[] {
-  const [given] = namesOf(firstName)
-  if (given === undefined || !birthdate || plainLetters(lastName) === '') return []
-  const realNames = (names: readonly string[]) => names.filter((name) => !particles.has(latinLetters(name)))
-  const [read] = namesOf(plainText(firstName))
+  if (!birthdate || plainLetters(firstName) === '' || plainLetters(lastName) === '') return []
+  const readable = [plainText(firstName), plainText(lastName)] as const
   return [
-    ...realNames(namesOf(lastName)).map((name) =>
-      JSON.stringify(['one last name', sortedLetters(`${given} ${name}`), birthdate]),
+    ...pairsOf(firstName, lastName).map((pair) =>
+      JSON.stringify(['one last name', sortedLetters(pair.join(' ')), birthdate]),
     ),
-    ...realNames(namesOf(plainText(lastName))).map((name) =>
-      JSON.stringify(['one last name reads', sortedSkeleton([read ?? '', name]), birthdate]),
+    ...pairsOf(...readable).map((pair) =>
+      JSON.stringify(['one last name reads', sortedSkeleton(pair), birthdate]),
     ),
   ]
+}
+
+type NameText = string | null | undefined
+
+/** Initials and particles are no names, except for the first given name, whatever it is. */
+function pairsOf(firstName: NameText, lastName: NameText): [given: string, last: string][] {
+  const realNames = (names: readonly string[]) => names.filter((name) => !particles.has(latinLetters(name)))
+  const [first = '', ...others] = namesOf(firstName)
+  const givenNames = [first, ...realNames(others).filter((name) => plainLetters(name).length > 1)]
+  const lastNames = realNames(namesOf(lastName))
+  return givenNames.flatMap((given) => lastNames.map((last): [string, string] => [given, last]))
 }
 
 /** Drops titles, unless nothing else is left. */

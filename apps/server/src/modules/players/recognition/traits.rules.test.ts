@@ -21,6 +21,9 @@ describe('recognises the same person', () => {
     ['with umlauts spelt out', person('Jürgen', 'Müller'), person('Juergen', 'Mueller')],
     ['with the names swapped', person('Ada', 'Lovelace'), person('Lovelace', 'Ada')],
     ['without a middle name', person('Ada Maria', 'Lovelace'), person('Ada', 'Lovelace')],
+    ['with another given name in front', person('Anna', 'Kräwinkel'), person('Vera Anna', 'Kraewinkel')],
+    ['by the second given name only', person('Vera Anna', 'Kräwinkel Mo'), person('Anna', 'Mo')],
+    ['with an initial in front', person('Anna', 'Kräwinkel'), person('V. Anna', 'Kräwinkel')],
     ['without an apostrophe', person('Shane', "O'Brien"), person('Shane', 'OBrien')],
     ['in other letters', person('Юрий', 'Щербаков'), person('Yuriy', 'Shcherbakov')],
     ['in Greek letters', person('Γιώργος', 'Νίκος'), person('Giorgos', 'Nikos')],
@@ -53,6 +56,8 @@ describe('does not match', () => {
     ['a name without a birth date', person('Ada', 'Lovelace'), { firstName: 'Ada', lastName: 'Lovelace' }],
     ['a first name without a last name', person('Ada', ''), person('Ada', '')],
     ['another last name with the same particle', person('Ada', 'de la Cruz'), person('Ada', 'de la Vega')],
+    ['another given name with the same initial', person('Anna V.', 'Mo'), person('Ida V.', 'Mo')],
+    ['another given name with the same particle', person('Ana del Mar', 'Mo'), person('Eva del Rio', 'Mo')],
     ['names that consist of titles', person('Don', 'Jr'), person('Don', 'Sr')],
     [
       'a tag at a provider that may give tags to other people',
