@@ -37,6 +37,7 @@ export const modules = [
   'wallet',
   'limits',
   'bonuses',
+  'free-spins',
   'payment-methods',
   'invoices',
   'payment-providers',

@@ -22,7 +22,8 @@ import { type PlayerStateDeps } from './modules/player-state/index.ts'
 import { type CatalogueDeps, catalogueModule, openCatalogue } from './modules/catalogue/index.ts'
 import { type WalletDeps, walletModule } from './modules/wallet/index.ts'
 import { type LimitsDeps, limitsModule, type LimitsPorts, recognise } from './modules/limits/index.ts'
-import { type BonusesDeps, bonusesModule, openBonuses } from './modules/bonuses/index.ts'
+import { type BonusesDeps, bonusesModule, type BonusesPorts, openBonuses } from './modules/bonuses/index.ts'
+import { type FreeSpinsDeps, freeSpinsModule, issueFreespins } from './modules/free-spins/index.ts'
 import { openPaymentMethods, type PaymentMethodsDeps } from './modules/payment-methods/index.ts'
 import { type InvoicesDeps, invoicesModule } from './modules/invoices/index.ts'
 import {
@@ -94,6 +95,7 @@ export interface AppDeps
     WalletDeps,
     LimitsDeps,
     BonusesDeps,
+    FreeSpinsDeps,
     PaymentMethodsDeps,
     InvoicesDeps,
     PaymentProvidersDeps,
@@ -125,6 +127,7 @@ export const modules: readonly Module<AppDeps>[] = [
   walletModule,
   limitsModule,
   bonusesModule,
+  freeSpinsModule,
   invoicesModule,
   paymentProvidersModule,
   paymentDestinationsModule,
@@ -242,7 +245,12 @@ function openOwnDatabase({ config, databaseUrl, sending, log, isPatient = false 
   })
 }
 
-type Ports = FactorsPorts & PlayersPorts & LimitsPorts & PaymentProvidersPorts & OnboardingPorts
+type Ports = FactorsPorts &
+  PlayersPorts &
+  LimitsPorts &
+  BonusesPorts &
+  PaymentProvidersPorts &
+  OnboardingPorts
 
 /** Connects the functions that modules need from later modules. `docs/ARCHITECTURE.md` lists them. */
 function portsOf(deps: () => AppDeps): Ports {
@@ -250,6 +258,7 @@ function portsOf(deps: () => AppDeps): Ports {
     limitUse: (tx, playerId, kind, since) =>
       kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
+    issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
     isBonusDeclinedByDefault: () => deps().bonuses.declineByDefault,
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),

@@ -1,4 +1,4 @@
-/** Publishes the newest state of bonuses, free spins and codes to the player's open pages. */
+/** Publishes the newest state of bonuses and codes to the player's open pages. */
 import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
@@ -6,9 +6,9 @@ import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
-import { findBonus, findCode, findFreespin, listWagered, updateBonus } from './bonuses.queries.ts'
+import { findBonus, findCode, listWagered, updateBonus } from './bonuses.queries.ts'
 import { transition } from './bonus-states.rules.ts'
-import { toPlayerBonus, toPlayerBonusCode, toPlayerFreespin } from './bonuses.view.ts'
+import { toPlayerBonus, toPlayerBonusCode } from './bonuses.view.ts'
 import { issueNextOfPackage } from './packages.service.ts'
 
 /** Updates the row of a bonus that a bet or a round has ended. Its money has already left the pocket. */
@@ -63,20 +63,6 @@ export function publishBonuses(deps: BonusesDeps): Consumer {
       const locale = player?.locale ?? deps.settings.current().defaultLocale.code
       const playerBonus = toPlayerBonus(deps, row, await listWagered(tx, row.player_id), locale)
       return toPlayer('bonuses', row.player_id, { playerBonus }, `bonus:${row.id}:${row.version}`)
-    }),
-  })
-}
-
-export function publishFreespins(deps: BonusesDeps): Consumer {
-  return definePublications(deps.realtime, {
-    name: 'bonuses.freespinPublications',
-    kinds: ['freespin.changed'],
-    entityOf: ({ freespinId }) => freespinId,
-    load: loadEach(async (tx, { freespinId }) => {
-      const row = await findFreespin(tx, freespinId)
-      if (row === null) return null
-      const playerFreespin = toPlayerFreespin(row)
-      return toPlayer('freespins', row.player_id, { playerFreespin }, `freespin:${row.id}:${row.version}`)
     }),
   })
 }

@@ -3,14 +3,22 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps } from '../players/index.ts'
-import type { PlayerStateDeps } from '../player-state/index.ts'
+import type { LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
+import type { OfferTerms } from './offers.rules.ts'
 import type { BonusesSetting } from './offers.schema.ts'
+
+/** What this module needs from later modules. `app.ts` connects it. */
+export interface BonusesPorts {
+  /** Issues the free spins of an offer. Returns false if it gives none, or if this cause has already issued them. */
+  issueFreespins: (locked: LockedPlayer, terms: OfferTerms, cause: string) => Promise<boolean>
+}
 
 export interface BonusesDeps
   extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'random' | 'realtime'>,
     ServeDeps,
     KeyDeps,
-    PlayerStateDeps {
+    PlayerStateDeps,
+    BonusesPorts {
   bonuses: BonusesSetting
   content: ContentSource
   settings: Settings

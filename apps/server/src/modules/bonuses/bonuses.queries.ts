@@ -1,10 +1,9 @@
 import type { BonusCodeTrigger } from '@fairhall/contract'
 import { BonusCodeStatus, BonusStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import type { PlayerBonusCodeRow, PlayerBonusRow, PlayerFreespinRow } from './bonuses.tables.ts'
+import type { PlayerBonusCodeRow, PlayerBonusRow } from './bonuses.tables.ts'
 
 export type PlayerBonus = PlayerBonusRow
-export type PlayerFreespin = PlayerFreespinRow
 export type PlayerBonusCode = PlayerBonusCodeRow
 
 const ROWS_MAX = 500
@@ -43,43 +42,8 @@ export async function insertBonus(tx: Tx, bonus: NewBonusRow): Promise<boolean> 
   return rowCount === 1
 }
 
-interface NewFreespin extends Omit<PlayerFreespinRow, 'terms' | 'status' | 'result' | 'version'> {
-  /** JSON of `OfferTerms`. */
-  terms: string
-}
-
-/** Returns false if this cause has already issued these spins. */
-export async function insertFreespin(tx: Tx, spins: NewFreespin): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `insert into player_freespin (id, player_id, offer, cause, currency, game, count, stake, terms, activate_by,
-       created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-     on conflict (cause, game) do nothing`,
-    [
-      spins.id,
-      spins.player_id,
-      spins.offer,
-      spins.cause,
-      spins.currency,
-      spins.game,
-      spins.count,
-      spins.stake,
-      spins.terms,
-      spins.activate_by,
-      spins.created_at,
-      spins.updated_at,
-    ],
-  )
-  return rowCount === 1
-}
-
 export async function findBonus(db: Db | Tx, id: string): Promise<PlayerBonus | null> {
   const { rows } = await db.query<PlayerBonus>('select * from player_bonus where id = $1', [id])
-  return rows[0] ?? null
-}
-
-export async function findFreespin(db: Db | Tx, id: string): Promise<PlayerFreespin | null> {
-  const { rows } = await db.query<PlayerFreespin>('select * from player_freespin where id = $1', [id])
   return rows[0] ?? null
 }
 

@@ -24,24 +24,6 @@ export interface PlayerBonusRow {
   updated_at: Date
 }
 
-export interface PlayerFreespinRow {
-  id: string
-  player_id: string
-  offer: string
-  cause: string
-  currency: string
-  game: string
-  count: number
-  stake: bigint
-  terms: OfferTerms
-  status: BonusStatus
-  result: Exclude<BonusResult, typeof BonusResult.lost>
-  activate_by: Date
-  version: number
-  created_at: Date
-  updated_at: Date
-}
-
 export interface PlayerBonusCodeRow {
   id: string
   player_id: string
@@ -58,7 +40,6 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** A bonus was issued or has a new status. */
     'bonus.changed': { playerId: string; bonusId: string }
-    'freespin.changed': { playerId: string; freespinId: string }
     'bonusCode.changed': { playerId: string; codeId: string }
   }
 }

@@ -1,16 +1,15 @@
-/** Bonuses, free spins, codes and offers as players see them. */
+/** Bonuses, codes and offers as players see them. */
 import { BonusStatus } from '@fairhall/contract'
 import type {
   DepositBonus,
   PlayerBonus as BonusReply,
   PlayerBonusCode as CodeReply,
-  PlayerFreespin as FreespinReply,
   Reply,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { unitOf } from '../settings/index.ts'
-import type { PlayerBonus, PlayerBonusCode, PlayerFreespin } from './bonuses.queries.ts'
+import type { PlayerBonus, PlayerBonusCode } from './bonuses.queries.ts'
 import { fitsAmount, moneyOf, type OfferTerms } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
 import type { AvailableOffer } from './offers.service.ts'
@@ -119,11 +118,6 @@ export function toPackage(
 }
 
 const ownStates = { 1: 'issued', 2: 'active', 3: 'finished' } as const
-
-export function toPlayerFreespin(freespin: PlayerFreespin): FreespinReply {
-  const { id, count, currency, game, status, result, version } = freespin
-  return { id, count, currency, gameId: game, status, result, version }
-}
 
 /** An offer with what it gives for this deposit, in subunits. Null if no amount is known. */
 export function toDepositBonus(

@@ -1,16 +1,10 @@
 import type { Module } from '../../platform/module.ts'
-import type { BonusesDeps } from './bonuses.deps.ts'
-import {
-  followEnds,
-  noteReversals,
-  publishBonuses,
-  publishCodes,
-  publishFreespins,
-} from './bonuses.consumer.ts'
+import type { BonusesDeps, BonusesPorts } from './bonuses.deps.ts'
+import { followEnds, noteReversals, publishBonuses, publishCodes } from './bonuses.consumer.ts'
 import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 
-export type { BonusesDeps }
+export type { BonusesDeps, BonusesPorts }
 export { bonusChecks } from './bonuses.audit.queries.ts'
 export {
   contributionOf,
@@ -45,11 +39,5 @@ export const bonusesModule: Module<BonusesDeps> = {
   name: 'bonuses',
   routes: bonusesRoutes,
   jobs: [endBonusesJob, issueDueJob],
-  consumers: (deps) => [
-    followEnds(deps),
-    noteReversals(deps),
-    publishBonuses(deps),
-    publishFreespins(deps),
-    publishCodes(deps),
-  ],
+  consumers: (deps) => [followEnds(deps), noteReversals(deps), publishBonuses(deps), publishCodes(deps)],
 }

@@ -6,7 +6,7 @@ import type { BonusesDeps } from './bonuses.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { findLatestSession } from '../sessions/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
-import { insertBonus, insertFreespin } from './bonuses.queries.ts'
+import { insertBonus } from './bonuses.queries.ts'
 import { moneyOf, type OfferTerms, targetOf } from './offers.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ interface Issue {
   deposit: bigint
 }
 
-type IssueDeps = Pick<BonusesDeps, 'clock' | 'random'>
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random'>
 
 /** Returns false if the offer gives nothing, or if this cause has already issued it. */
 export async function issueBonus(
@@ -30,7 +30,7 @@ export async function issueBonus(
   locked: LockedPlayer,
   { terms, cause, deposit }: Issue,
 ): Promise<boolean> {
-  if (terms.type === 'freespins') return issueFreespins(deps, locked, terms, cause)
+  if (terms.type === 'freespins') return deps.issueFreespins(locked, terms, cause)
   const now = deps.clock.now()
   const amount = moneyOf(terms, deposit)
   const target = targetOf(terms, amount, deposit)
@@ -65,33 +65,4 @@ function toBound(text: string | null): bigint | null {
 function lifeOf(terms: OfferTerms, now: Date) {
   const activateBy = new Date(now.getTime() + terms.wagering.activateDays * DAY_MS)
   return { activate_by: activateBy, created_at: now, updated_at: now }
-}
-
-async function issueFreespins(
-  deps: IssueDeps,
-  locked: LockedPlayer,
-  terms: OfferTerms,
-  cause: string,
-): Promise<boolean> {
-  const { playerId } = locked
-  let isIssued = false
-  for (const { game, quantity, stake } of terms.spins) {
-    if (BigInt(stake) === 0n) continue
-    const id = deps.random.uuid()
-    const isNew = await insertFreespin(locked.tx, {
-      id,
-      player_id: playerId,
-      offer: terms.offer,
-      cause,
-      currency: terms.currency,
-      game,
-      count: quantity,
-      stake: BigInt(stake),
-      terms: JSON.stringify(terms),
-      ...lifeOf(terms, deps.clock.now()),
-    })
-    if (isNew) await announce(locked.tx, { kind: 'freespin.changed', playerId, freespinId: id })
-    isIssued ||= isNew
-  }
-  return isIssued
 }

@@ -116,7 +116,7 @@ type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'restr
  * transaction.
  */
 export async function issueForDeposit(
-  deps: Pick<BonusesDeps, 'clock' | 'random'>,
+  deps: Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random'>,
   locked: LockedPlayer,
   confirmed: ConfirmedOffer,
 ): Promise<BonusVerdict> {

@@ -18,7 +18,7 @@ import { errorOfOffer, termsOf } from './offers.rules.ts'
 import type { OfferSetting } from './offers.schema.ts'
 import { type Depositor, listOffered, ratesOf } from './offers.service.ts'
 
-type IssueDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'random' | 'settings'>
+type IssueDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'issueFreespins' | 'random' | 'settings'>
 
 /**
  * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it

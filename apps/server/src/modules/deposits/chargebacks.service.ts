@@ -12,6 +12,7 @@ import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { revokeForDeposit } from '../bonuses/index.ts'
+import { revokeFreespinsOfDeposit } from '../free-spins/index.ts'
 import { changeRestrictions } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
@@ -95,7 +96,8 @@ async function take(
   await insertChargeback(tx, invoice, row, deps.clock.now())
   await changeRestrictions(deps, locked, 'chargeback')
   await recallWithdrawals(deps, locked)
-  const bonusesRevoked = await revokeForDeposit(deps, locked, invoiceId, order.actor)
+  const freespinsRevoked = await revokeFreespinsOfDeposit(deps, locked, invoiceId)
+  const bonusesRevoked = freespinsRevoked + (await revokeForDeposit(deps, locked, invoiceId, order.actor))
   await announce(
     tx,
     {
