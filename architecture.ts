@@ -47,6 +47,7 @@ export const modules = [
   'payments',
   'rounds',
   'live-play',
+  'rankings',
   'onboarding',
   'social',
   'account-closure',

@@ -42,6 +42,7 @@ import { type DepositsDeps, depositsModule, sumDepositUse } from './modules/depo
 import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
 import { openGameLedger, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
 import { type LivePlayDeps, livePlayModule } from './modules/live-play/index.ts'
+import { type RankingsDeps, rankingsModule } from './modules/rankings/index.ts'
 import {
   type OnboardingDeps,
   onboardingModule,
@@ -105,6 +106,7 @@ export interface AppDeps
     PaymentsDeps,
     RoundsDeps,
     LivePlayDeps,
+    RankingsDeps,
     OnboardingDeps,
     SocialDeps,
     AccountClosureDeps,
@@ -136,6 +138,7 @@ export const modules: readonly Module<AppDeps>[] = [
   paymentsModule,
   roundsModule,
   livePlayModule,
+  rankingsModule,
   onboardingModule,
   socialModule,
   accountClosureModule,

@@ -2820,6 +2820,7 @@ export type Messages = {
       frame: string
       loading: string
       similar: string
+      alsoPlayed: string
       header: {
         back: string
         mode: string

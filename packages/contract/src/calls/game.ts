@@ -209,7 +209,12 @@ export const gameCalls = {
   listGameFilters: { query: z.object(gameFilter), reply: gameFilters },
   getGame: { params: gameId, reply: game },
   /** Games that players of this game may like too. */
-  listSimilarGames: { params: gameId, reply: z.array(game) },
+  listSimilarGames: {
+    params: gameId,
+    reply: z.array(game),
+    /** Why these: its players also play them, or they have most in common with it. */
+    meta: z.object({ reason: z.enum(['players', 'traits']) }),
+  },
   /** The games that can be played now, in the order in which they were marked, newest first. */
   listFavorites: {
     query: paging,

@@ -40,6 +40,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   /** Events stay countable. */
   security_event: { erase: 'update security_event set address = null where player_id = $1' },
   player_game: deleteFrom('player_game'),
+  game_player: deleteFrom('game_player'),
   player_notice: deleteFrom('player_notice'),
   payment_destination: deleteFrom('payment_destination'),
   invoice_destination: {

@@ -3,7 +3,7 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { serve, Written } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { type CatalogueGame, type Studio, toShownGame } from './catalogue.rules.ts'
+import { type CatalogueGame, isListedIn, type Studio, toShownGame } from './catalogue.rules.ts'
 import { isShownIn } from './collections.rules.ts'
 import {
   countFilters,
@@ -22,6 +22,8 @@ import { countVisible } from './lists/visible-counts.ts'
 
 const PER_PAGE = 24
 const SIMILAR_COUNT = 12
+/** A shorter row would look broken. */
+const ALSO_PLAYED_MIN = 4
 
 export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   collectionRoutes(app, deps)
@@ -54,9 +56,17 @@ export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
     const snapshot = await deps.catalogue.current()
     const game = snapshot.find(params.id)
     if (game === null) throw refuse('notFound')
-    const similar = similarGames(snapshot.games, game, { country, count: SIMILAR_COUNT })
-    return new Written(listText(similar, deps.settings.current().features))
+    const { games, reason } = findSimilar(snapshot, game, country)
+    return new Written(listText(games, deps.settings.current().features), { reason })
   })
+}
+
+/** What players also play comes first: it knows what they like. With too few such games, those alike are shown. */
+function findSimilar(snapshot: CatalogueSnapshot, game: CatalogueGame, country: string) {
+  const alsoPlayed = snapshot.alsoPlayedOf(game.id).filter((one) => isListedIn(one, country))
+  if (alsoPlayed.length >= ALSO_PLAYED_MIN) return { games: alsoPlayed, reason: 'players' as const }
+  const games = similarGames(snapshot.games, game, { country, count: SIMILAR_COUNT })
+  return { games, reason: 'traits' as const }
 }
 
 function collectionRoutes(app: App, deps: CatalogueDeps): void {
@@ -117,10 +127,11 @@ function listOf(deps: CatalogueDeps, snapshot: CatalogueSnapshot, filter: ListFi
   const mask = selectGames(index, filter)
   const isHidden = collection !== undefined && !isShownIn(collection, country)
   if (isHidden || (filter.demo !== undefined && !deps.settings.current().features.demo)) mask.fill(0)
-  if (collection === undefined) return { order: snapshot.orderOf(sort ?? 'popular'), mask }
-  const members = snapshot.collectionOf(collection.id, marketOf(deps, country))
+  const market = marketOf(deps, country)
+  if (collection === undefined) return { order: snapshot.orderOf(sort ?? 'popular', market), mask }
+  const members = snapshot.collectionOf(collection.id, market)
   keep(mask, maskOfMembers(members, mask.length))
-  return { order: sort === undefined ? members : snapshot.orderOf(sort), mask }
+  return { order: sort === undefined ? members : snapshot.orderOf(sort, market), mask }
 }
 
 const masks = new WeakMap<readonly CatalogueGame[], Mask>()

@@ -2,33 +2,55 @@
 import type { GameSort } from '@fairhall/contract'
 import type { CollectionSetting } from '../settings/index.ts'
 import type { CatalogueGame } from './catalogue.rules.ts'
+import type { GameOrders } from './ranking/ranking.queries.ts'
 import { sortInSteps } from './sort-in-steps.ts'
 
 /** All games in the order of each kind of list. */
-export type Orders = Readonly<Record<GameSort, readonly CatalogueGame[]>>
+export interface Orders {
+  /** Markets whose popular order differs from the general one. */
+  rankedMarkets: readonly string[]
+  of(sort: GameSort, market?: string): readonly CatalogueGame[]
+}
 
 /**
- * Sorts all games. The popular ones are those that the operator pins to the first collection. Pauses between the orders,
- * because each takes some milliseconds with ten thousand games.
+ * Sorts all games. The popular ones are ranked by play. Until something is played, they are those that the operator pins
+ * to the first collection. Pauses between the orders, because each takes some milliseconds with ten thousand games.
  *
  * @param byTitle All games in the order of their titles
+ * @param rankings The most popular games by market; '' for all players together
  */
 export function* sortGames(
   byTitle: readonly CatalogueGame[],
+  rankings: GameOrders,
   first: CollectionSetting | undefined,
 ): Generator<undefined, Orders, undefined> {
-  const popular = pinnedFirst(byTitle, first?.pins ?? [])
+  const byId = new Map(byTitle.map((game) => [game.id, game]))
+  const general = [...(rankings.get('') ?? []), ...(first?.pins ?? [])]
+  const popular = namedFirst(byTitle, byId, general)
   yield
+  const popularIn = new Map<string, readonly CatalogueGame[]>()
+  for (const [market, ranked] of rankings) {
+    if (market !== '' && ranked.length > 0)
+      popularIn.set(market, namedFirst(byTitle, byId, [...ranked, ...general]))
+    yield
+  }
   // Sorting is stable: equal games stay in the order of their titles.
   const seenAt = ({ firstSeenAt }: CatalogueGame) => firstSeenAt.getTime()
   const newest = yield* sortInSteps(byTitle, (left, right) => seenAt(right) - seenAt(left))
   const rtp = yield* sortInSteps(byTitle, (left, right) => right.rtp - left.rtp)
-  return { popular, new: newest, rtp, title: byTitle }
+  const orders = { popular, new: newest, rtp, title: byTitle }
+  return {
+    rankedMarkets: [...popularIn.keys()],
+    of: (sort, market = '') => (sort === 'popular' ? popularIn.get(market) : undefined) ?? orders[sort],
+  }
 }
 
-function pinnedFirst(games: readonly CatalogueGame[], pins: readonly string[]): readonly CatalogueGame[] {
-  const byId = new Map(games.map((game) => [game.id, game]))
-  const first = new Set(pins.flatMap((id) => byId.get(id) ?? []))
+function namedFirst(
+  games: readonly CatalogueGame[],
+  byId: ReadonlyMap<string, CatalogueGame>,
+  ids: readonly string[],
+): readonly CatalogueGame[] {
+  const first = new Set(ids.flatMap((id) => byId.get(id) ?? []))
   return [...first, ...games.filter((game) => !first.has(game))]
 }
 
@@ -64,7 +86,7 @@ export function gamesOf(
   const fitting =
     rule === undefined
       ? []
-      : orders[collection.sort].filter((game) => !pins.has(game) && fitsRule(game, rule, now))
+      : orders.of(collection.sort, market).filter((game) => !pins.has(game) && fitsRule(game, rule, now))
   return [...pins, ...fitting]
     .filter((game) => game.isAvailable && !excluded.has(game.id))
     .slice(0, collection.limit)

@@ -7,6 +7,7 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { type GameRow, listChangedGames, listChangedStudios, type StudioRow } from './catalogue.queries.ts'
 import { errorOfGame } from './import/import.rules.ts'
 import { type GameDetails, storedDetails } from './import/provider-game.schema.ts'
+import { type GameOrders, listChangedAlsoPlayed, listChangedRankings } from './ranking/ranking.queries.ts'
 import { titleKeyOf } from './title-key.rules.ts'
 
 export interface StoredGame extends Omit<GameRow, 'details' | 'version'> {
@@ -18,6 +19,10 @@ export interface StoredGame extends Omit<GameRow, 'details' | 'version'> {
 export interface StoredCatalogue {
   games: ReadonlyMap<string, StoredGame>
   studios: ReadonlyMap<string, StudioRow>
+  /** The most popular games by market; '' for all players together. */
+  rankings: GameOrders
+  /** What the players of a game also play. */
+  alsoPlayed: GameOrders
 }
 
 interface GameStore extends StoredCatalogue {
@@ -32,11 +37,14 @@ const ROWS_PER_STEP = 25
 export function openGameStore(): GameStore {
   const games = new Map<string, StoredGame>()
   const studios = new Map<string, StudioRow>()
+  const orders = openGameOrders()
   let gamesRead = 0n
   let studiosRead = 0n
   return {
     games,
     studios,
+    rankings: orders.rankings,
+    alsoPlayed: orders.alsoPlayed,
     async read({ db, log }) {
       let isChanged = false
       for (let rows: GameRow[] = []; ; ) {
@@ -55,7 +63,31 @@ export function openGameStore(): GameStore {
         studiosRead = row.version
         isChanged = true
       }
-      return isChanged
+      return (await orders.read(db)) || isChanged
+    },
+  }
+}
+
+function openGameOrders() {
+  const rankings = new Map<string, readonly string[]>()
+  const alsoPlayed = new Map<string, readonly string[]>()
+  let rankingsRead = 0n
+  let alsoPlayedRead = 0n
+  return {
+    rankings,
+    alsoPlayed,
+    async read(db: CatalogueDeps['db']): Promise<boolean> {
+      const ranked = await listChangedRankings(db, rankingsRead)
+      for (const { key, games } of ranked) rankings.set(key, games)
+      rankingsRead = ranked.at(-1)?.version ?? rankingsRead
+      let isChanged = ranked.length > 0
+      for (;;) {
+        const rows = await listChangedAlsoPlayed(db, alsoPlayedRead, ROWS_PER_READ)
+        for (const { key, games } of rows) alsoPlayed.set(key, games)
+        alsoPlayedRead = rows.at(-1)?.version ?? alsoPlayedRead
+        isChanged ||= rows.length > 0
+        if (rows.length < ROWS_PER_READ) return isChanged
+      }
     },
   }
 }

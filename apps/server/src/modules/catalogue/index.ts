@@ -19,6 +19,12 @@ export {
 } from './catalogue.rules.ts'
 export { createNonceMemory, verifyCall } from './providers/provider-signature.rules.ts'
 export { callProvider, findProviderSecret, listProviderSecrets } from './providers/provider-client.ts'
+export {
+  type GameOrders,
+  listStaleAlsoPlayed,
+  saveAlsoPlayed,
+  saveRankings,
+} from './ranking/ranking.queries.ts'
 
 export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',

@@ -17,8 +17,10 @@ export interface CatalogueSnapshot {
   collections: SettingsSnapshot['collections']
   /** The popular ones first. */
   games: readonly CatalogueGame[]
-  /** The same games in the order of a list. */
-  orderOf(sort: GameSort): readonly CatalogueGame[]
+  /** The same games in the order of a list, as visitors from a market see it; without one, in the general order. */
+  orderOf(sort: GameSort, market?: string): readonly CatalogueGame[]
+  /** What the players of a game also play, the most typical first. */
+  alsoPlayedOf(gameId: string): readonly CatalogueGame[]
   /** The available games of a collection in its order, as visitors from a market see it; empty if it is unknown. */
   collectionOf(id: string, market: string): readonly CatalogueGame[]
   /** Of the enabled providers, by name. */
@@ -48,15 +50,18 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
   const byId = new Map(games.map((game) => [game.id, game]))
   const byExternalId = new Map(games.map((game) => [`${game.provider}\n${game.externalId}`, game]))
   yield
-  const orders = yield* sortGames(games, settings.collections[0])
+  const orders = yield* sortGames(games, stored.rankings, settings.collections[0])
   const lists = yield* listCollections(settings.collections, { orders, find: (id) => byId.get(id), now })
   const studios = shownStudios(sources)
+  // A copy: the store changes while the snapshot is used.
+  const alsoPlayed = new Map(stored.alsoPlayed)
   const index = yield* indexGames(games)
   const views: CountryViews = yield* readCountries(games, settings.collections)
   return {
     collections: settings.collections,
-    games: orders.popular,
-    orderOf: (sort) => orders[sort],
+    games: orders.of('popular'),
+    orderOf: orders.of,
+    alsoPlayedOf: (gameId) => alsoPlayed.get(gameId)?.flatMap((id) => byId.get(id) ?? []) ?? [],
     collectionOf: (id, market) => lists.get(`${id} ${market}`) ?? lists.get(id) ?? [],
     studios,
     index,
@@ -125,18 +130,20 @@ function firstSeenByProvider(rows: readonly StoredGame[]): ReadonlyMap<string, D
   return since
 }
 
-/** Lists by the id of the collection, and by `<id> <market>` where a market has its own pins or excluded games. */
+/** Lists by the id of the collection, and by `<id> <market>` where a market has its own pins, excluded games or ranking. */
 function* listCollections(
   collections: SettingsSnapshot['collections'],
   from: { orders: Orders; find: (id: string) => CatalogueGame | undefined; now: Date },
 ): Generator<undefined, ReadonlyMap<string, readonly CatalogueGame[]>, undefined> {
+  const { orders } = from
   const lists = new Map<string, readonly CatalogueGame[]>()
   for (const collection of collections) {
     const games = gamesOf(collection, '', from)
     lists.set(collection.id, games)
     for (const game of games) game.collections.push(collection.id)
     yield
-    for (const market of Object.keys(collection.markets)) {
+    const ranked = collection.sort === 'popular' && collection.rule !== undefined ? orders.rankedMarkets : []
+    for (const market of new Set([...Object.keys(collection.markets), ...ranked])) {
       lists.set(`${collection.id} ${market}`, gamesOf(collection, market, from))
       yield
     }

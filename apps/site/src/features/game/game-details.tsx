@@ -47,7 +47,7 @@ export default function GameDetails({ game }: { game: Game }) {
           )}
         </div>
       </section>
-      <SimilarGames id={game.id} />
+      <SimilarGames game={game} />
     </>
   )
 }
@@ -67,15 +67,17 @@ function useFacts(game: Game) {
 }
 
 /** Nothing if there are none or they can't be loaded: the page is about its own game. */
-function SimilarGames({ id }: { id: string }) {
+function SimilarGames({ game: { id, title } }: { game: Pick<Game, 'id' | 'title'> }) {
   const t = useTranslations('pages.game')
-  const { data: games = [] } = useQuery(similarQuery(useClient(), id))
-  if (games.length === 0) return null
+  const { data } = useQuery(similarQuery(useClient(), id))
+  if (data === undefined || data.games.length === 0) return null
   return (
     <section className="rail-section">
-      <h2 className="mb-3.5 text-xl">{t('similar')}</h2>
+      <h2 className="mb-3.5 text-xl">
+        {data.reason === 'players' ? t('alsoPlayed', { game: title }) : t('similar')}
+      </h2>
       <ul className="game-rail">
-        {games.map((game) => (
+        {data.games.map((game) => (
           <li key={game.id}>
             <GameTile game={game} />
           </li>

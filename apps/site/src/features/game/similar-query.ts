@@ -5,7 +5,9 @@ import { toTileGame } from '../../shell/games/tile-game.ts'
 export const similarQuery = (client: Client, id: string) =>
   queryOptions({
     queryKey: ['games', 'similar', id],
-    queryFn: async ({ signal }) =>
-      (await client.call('listSimilarGames', { params: { id }, signal })).map(toTileGame),
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await client.list('listSimilarGames', { params: { id }, signal })
+      return { games: data.map(toTileGame), reason: meta.reason }
+    },
     staleTime: 5 * 60_000,
   })

@@ -22,6 +22,7 @@ import {
 } from '../../players/index.ts'
 import { findSession } from '../../sessions/index.ts'
 import { forgetGames } from '../../player-games/index.ts'
+import { forgetPlayOf } from '../../rankings/index.ts'
 import { forgetCheckIn } from '../../verification/index.ts'
 import {
   hasNeverHadMoney,
@@ -74,6 +75,7 @@ export async function removeUnprovenWays(
   await forgetDestinations(tx, player.id)
   await forgetEarlierOwner(deps, tx, player.id)
   await forgetGames(tx, player.id)
+  await forgetPlayOf(tx, player.id)
   // Without money in it the account is worth no more than a new one. With money, staff decides whether it has another owner.
   if (await hasNeverHadMoney(tx, player.id)) await forgetCausesOfReviews(tx, player.id)
 }
