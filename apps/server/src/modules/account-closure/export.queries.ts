@@ -5,6 +5,7 @@ import {
   DocumentStatus,
   InvoiceType,
   LimitDefinition,
+  type Reply,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
@@ -24,8 +25,11 @@ const WHY_FORMER =
 
 type Row = Record<string, unknown>
 
+/** The contract names the parts: a reply would drop any other. */
+type Part = Exclude<keyof Reply<'exportData'>, 'madeAt'>
+
 /** Selects no secrets: no password hash, factor, code or token. */
-const queries = {
+export const queries = {
   profile: `select id, brand, email, email_confirmed_at, phone, phone_confirmed_at, status, nickname, first_name, last_name,
       to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
       receive_email_promo, receive_sms_promo, receive_bonus, hide_play, stated_age, pwa_installed, bonus_code, affiliate_tag, registered_at, registered_from,
@@ -64,6 +68,9 @@ const queries = {
       uploaded_at, decided_at, sealed_name from player_document where player_id = $1 and removed_at is null and uploaded_at ${OWN}
       order by uploaded_at`,
   identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,
+  emailChanges: `select old_email, new_email, requested_at, done_at from player_email_change
+      where player_id = $1 and requested_at ${OWN} order by requested_at`,
+  countryRequests: `select country, asked_at from country_request where player_id = $1`,
   protectionList: `select cause, begun_at as held_since, until as held_until,
       (select coalesce(array_agg(distinct kind order by kind), '{}') from protected_trait t where t.player_id = b.player_id) as made_from,
       '${WHY_TRAITS}' as purpose from protection_entry b where player_id = $1 order by begun_at, cause`,
@@ -71,7 +78,7 @@ const queries = {
       where player_id = $1 order by left_at, kind`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
       where player_id = $1 and at ${OWN} order by at, id`,
-} as const
+} as const satisfies Record<Part, string>
 
 type Everything = Record<keyof typeof queries, Row[]>
 
