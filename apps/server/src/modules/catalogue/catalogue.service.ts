@@ -4,17 +4,12 @@
  * at all, the first reader requests them.
  */
 import type { Config } from '../../platform/config.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
-import { saveGames } from './catalogue.queries.ts'
 import { type ProvidersSetting, type ProviderSetting, readProviders } from './catalogue.schema.ts'
-import { readGameList, toPictureUrl } from './import/import.rules.ts'
-import { addressOf, callProvider } from './providers/provider-client.ts'
+import { importGames } from './import/import.service.ts'
 import { indexGames } from './search/search-index.service.ts'
 import { openSnapshots } from './current-snapshot.ts'
-import { runInSteps } from './run-in-steps.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
-import { readStudios } from './import/studios.rules.ts'
 
 export interface Catalogue {
   readonly setting: ProvidersSetting
@@ -41,7 +36,7 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
     const enabled = setting.providers.filter((provider) => provider.isEnabled)
     await Promise.all(
       enabled.map((provider) =>
-        refreshProvider(depsOf(), provider).catch((error: unknown) =>
+        importGames(depsOf(), provider).catch((error: unknown) =>
           depsOf().log.warn(
             { err: error, provider: provider.id },
             'could not refresh the games of a provider',
@@ -76,27 +71,3 @@ function originsOf({ sandboxUrl }: OwnConfig, { isEnabled, address }: ProviderSe
   const url = address === 'sandbox' ? sandboxUrl : address
   return url === null ? [] : [new URL(url).origin]
 }
-
-async function refreshProvider(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {
-  const reply = await callProvider(deps, provider, 'GET', '/games')
-  const { games: lines, providers: studioLines = [] } = Object(reply) as Record<string, unknown>
-  if (!Array.isArray(lines)) throw new Error(`${provider.id} sent no list of games`)
-  const base = `${addressOf(deps, provider)}/`
-  const { games, errors } = await runInSteps(readGameList(provider, base, lines))
-  for (const error of errors.slice(0, ERRORS_LOGGED_MAX))
-    deps.log.warn({ provider: provider.id, ...error }, 'left out a game of a provider')
-  if (errors.length > 0)
-    deps.log.warn({ provider: provider.id, leftOut: errors.length, taken: games.length }, 'read a game list')
-  const described: readonly unknown[] = Array.isArray(studioLines) ? studioLines : []
-  const studios = readStudios(provider, games, described, (address) => toPictureUrl(address, base))
-  const taken = await inTransaction(deps.db, (tx) =>
-    saveGames(tx, provider, { games, studios }, deps.clock.now()),
-  )
-  for (const gameId of taken.slice(0, ERRORS_LOGGED_MAX))
-    deps.log.warn(
-      { provider: provider.id, gameId },
-      'left out a game: its id or the id of its studio is taken by another game or studio',
-    )
-}
-
-const ERRORS_LOGGED_MAX = 20

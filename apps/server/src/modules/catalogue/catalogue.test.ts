@@ -2,39 +2,25 @@ import path from 'node:path'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { createLog } from '../../platform/log.ts'
 import { loadSettings } from '../settings/index.ts'
-import { saveGames } from './catalogue.queries.ts'
 import { openCatalogue } from './catalogue.service.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const dice = {
-  id: 'dice',
-  title: 'Dice',
-  category: 'originals',
-  features: [],
-  tags: [],
-  demo: true,
-  currencies: [],
-  country_blacklist: [],
-  thumbnail: '/dice.svg',
-}
-
 test('keeps showing the last games during a database outage, without unhandled rejections', async () => {
   const database = await createTestDatabase()
-  const studio = { id: 'studio', externalId: '', name: 'Fairhall Studio', logo: null, description: null }
-  await inTransaction(database.db, (tx) =>
-    saveGames(
-      tx,
-      { id: 'studio', gamePrefix: '' },
-      { games: [dice], studios: [studio] },
-      new Date('2026-11-20'),
-    ),
+  await database.db.query(
+    `insert into game_studio (id, provider, external_id, name, updated_at) values ('studio', 'studio', '', 'Fairhall Studio', now())`,
+  )
+  const details = { features: [], tags: [], demo: true, currencies: [], country_blacklist: [] }
+  await database.db.query(
+    `insert into game (id, provider, external_id, studio, title, category, details, is_available, first_seen_at, updated_at)
+     values ('dice', 'studio', 'dice', 'studio', 'Dice', 'originals', $1::jsonb, true, now(), now())`,
+    [details],
   )
   const configDir = path.resolve(import.meta.dirname, '../../../../../config')
   const settings = loadSettings(configDir)

@@ -3,6 +3,7 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refreshGamesJob } from './catalogue.jobs.ts'
 import { checkCollections } from './collections.service.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
+import { watchImports } from './import/import.watch.ts'
 import { indexGamesJob } from './search/search.jobs.ts'
 
 export type { CatalogueDeps }
@@ -17,6 +18,13 @@ export {
   postersOf,
   toShownGame,
 } from './catalogue.rules.ts'
+export {
+  findImport,
+  listImportLines,
+  listImports,
+  listQuarantined,
+} from './import/import-decisions.queries.ts'
+export { decideImport } from './import/import-decisions.service.ts'
 export { createNonceMemory, verifyCall } from './providers/provider-signature.rules.ts'
 export { callProvider, findProviderSecret, listProviderSecrets } from './providers/provider-client.ts'
 export {
@@ -30,5 +38,8 @@ export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',
   routes: catalogueRoutes,
   jobs: [refreshGamesJob, indexGamesJob],
-  prepare: checkCollections,
+  async prepare(deps) {
+    await checkCollections(deps)
+    watchImports(deps)
+  },
 }

@@ -39,6 +39,7 @@ export const refusals = {
   depositUnderWay: 'The deposit is still under way: its provider may still confirm it.',
   addedBefore: 'This payment was added to a deposit already.',
   tooMuch: 'The amount is more than the ledger holds.',
+  importNotHeld: 'The import does not wait for a decision: a later list replaced it, or someone decided.',
   infected: 'A virus was found in the document, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

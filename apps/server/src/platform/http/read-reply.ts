@@ -9,10 +9,10 @@ export class ReplyTooLong extends Error {
  *
  * @throws ReplyTooLong
  */
-export async function readReplyText(
+export async function readReplyBytes(
   body: AsyncIterable<Uint8Array> | null,
   bytesMax: number,
-): Promise<string> {
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body ?? []) {
@@ -20,5 +20,13 @@ export async function readReplyText(
     if (bytes > bytesMax) throw new ReplyTooLong(`the reply has more than ${bytesMax} bytes`)
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
+}
+
+/** @throws ReplyTooLong */
+export async function readReplyText(
+  body: AsyncIterable<Uint8Array> | null,
+  bytesMax: number,
+): Promise<string> {
+  return (await readReplyBytes(body, bytesMax)).toString('utf8')
 }

@@ -14,7 +14,7 @@ const GAME_ID_MAX = 128
 
 const PICTURE_ERROR = 'must be an HTTP URL without credentials, or a relative URL'
 
-interface EntryError {
+export interface EntryError {
   /** Counted from 0. */
   line: number
   /** Null if it is not a string. */
@@ -36,6 +36,8 @@ export class InvalidGameList extends Error {
 export interface GameList {
   games: ProviderGame[]
   errors: EntryError[]
+  /** Entries with the id of an earlier one. */
+  duplicatesCount: number
 }
 
 /**
@@ -54,9 +56,12 @@ export function* readGameList(
   const games: ProviderGame[] = []
   const errors: EntryError[] = []
   const known = new Set<string>()
+  let duplicatesCount = 0
   for (const [line, value] of lines.entries()) {
     const read = readLine(provider, base, value)
-    const error = 'error' in read ? read.error : known.has(read.id) ? 'id: must be unique' : null
+    const isDuplicate = 'id' in read && known.has(read.id)
+    if (isDuplicate) duplicatesCount += 1
+    const error = 'error' in read ? read.error : isDuplicate ? 'id: must be unique' : null
     if (error !== null) {
       errors.push({ line, id: idOf(value), error })
       if (errors.length > ERRORS_MAX)
@@ -67,7 +72,7 @@ export function* readGameList(
     }
     if (line % LINES_PER_STEP === LINES_PER_STEP - 1) yield
   }
-  return { games, errors }
+  return { games, errors, duplicatesCount }
 }
 
 function idOf(value: unknown): string | null {

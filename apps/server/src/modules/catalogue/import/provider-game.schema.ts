@@ -19,6 +19,7 @@ const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
 const rtp = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/))
+  .refine((percent) => Number(percent) <= 100, 'must be at most 100')
 
 /** The highest win as a multiple of the stake. */
 const maxWin = z
@@ -28,8 +29,13 @@ const maxWin = z
 /** Together with the provider's prefix it is the studio's id in the API. */
 const studioId = shapes.identity.max(48)
 
+/** "I <3 Fruit" is a title. Pages would show tags as they are written. */
+const TAG = /<[a-z/!?]/i
+
 const visibleText = (lengthMax: number) =>
-  plainText(lengthMax).refine((text) => text.replaceAll(INVISIBLE, '') !== '', 'must not be empty')
+  plainText(lengthMax)
+    .refine((text) => text.replaceAll(INVISIBLE, '') !== '', 'must not be empty')
+    .refine((text) => !TAG.test(text), 'must not contain HTML')
 
 /** A studio of an aggregator. Unknown fields are ignored. */
 export const studioEntry = z.object({

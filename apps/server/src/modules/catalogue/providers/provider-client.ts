@@ -4,7 +4,7 @@
  */
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { readReplyText } from '../../../platform/http/read-reply.ts'
+import { readReplyBytes } from '../../../platform/http/read-reply.ts'
 import type { ProviderSetting } from '../catalogue.schema.ts'
 import { signCall } from './provider-signature.rules.ts'
 
@@ -45,6 +45,7 @@ export function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
   return provider.address.replace(/\/+$/, '')
 }
 
+/** @throws Refusal gameProviderUnavailable */
 export async function callProvider(
   deps: ClientDeps,
   provider: ProviderSetting,
@@ -52,28 +53,54 @@ export async function callProvider(
   path: string,
   content?: object,
 ): Promise<unknown> {
-  const secret = findProviderSecret(deps, provider)
-  const body = content === undefined ? '' : JSON.stringify(content)
   try {
-    if (secret === null) throw new Error('its secret is missing')
-    const url = new URL(`${addressOf(deps, provider)}${path}`)
-    const call = { method, path: `${url.pathname}${url.search}`, body }
-    const fresh = { now: deps.clock.now(), nonce: deps.random.bytes(16).toString('base64url') }
-    const reply = await fetch(url, {
-      method,
-      headers: {
-        'content-type': 'application/json',
-        ...signCall(provider.signature, secret, call, fresh),
-      },
-      ...(method === 'POST' ? { body } : {}),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const text = await readReplyText(reply.body, REPLY_BYTES_MAX)
-    if (!reply.ok) throw new Error(`it answered with status ${reply.status}: ${text.slice(0, 200)}`)
-    return JSON.parse(text)
+    return JSON.parse((await requestProvider(deps, provider, { method, path, content })).toString('utf8'))
   } catch (error) {
     deps.log.warn({ err: error, provider: provider.id, path }, 'could not call the game provider')
     throw refuse('gameProviderUnavailable')
+  }
+}
+
+interface ProviderRequest {
+  method: 'GET' | 'POST'
+  path: string
+  content?: object | undefined
+  timeoutMs?: number
+}
+
+/**
+ * Returns the body of the reply.
+ *
+ * @throws Error with a reason that staff can read, if the provider didn't answer with success in time
+ */
+export async function requestProvider(
+  deps: ClientDeps,
+  provider: ProviderSetting,
+  { method, path, content, timeoutMs = TIMEOUT_MS }: ProviderRequest,
+): Promise<Buffer> {
+  const secret = findProviderSecret(deps, provider)
+  if (secret === null) throw new Error('its secret is missing')
+  const body = content === undefined ? '' : JSON.stringify(content)
+  const url = new URL(`${addressOf(deps, provider)}${path}`)
+  const call = { method, path: `${url.pathname}${url.search}`, body }
+  const fresh = { now: deps.clock.now(), nonce: deps.random.bytes(16).toString('base64url') }
+  const headers = {
+    'content-type': 'application/json',
+    ...signCall(provider.signature, secret, call, fresh),
+  }
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const reply = await fetch(url, {
+      method,
+      headers,
+      ...(method === 'POST' ? { body } : {}),
+      redirect: 'error',
+      signal,
+    })
+    const bytes = await readReplyBytes(reply.body, REPLY_BYTES_MAX)
+    if (reply.ok) return bytes
+    throw new Error(`it answered with status ${reply.status}: ${bytes.toString('utf8', 0, 200)}`)
+  } catch (error) {
+    throw signal.aborted ? new Error(`it did not answer within ${timeoutMs} ms`, { cause: error }) : error
   }
 }
