@@ -31,7 +31,9 @@ const leanIconData = {
   transform: {
     filter: { id: /lucide-react\/dist\/esm\/icons\/[\w-]+\.mjs$/ },
     handler: (code: string) => ({
-      code: code.replaceAll(/, key: "\w+"/g, '').replace('__iconData.node;', ''),
+      code: code
+        .replaceAll(/,\s*key: "\w+"|^\s*(name: "[\w-]+"|size: \d+),$/gm, '')
+        .replace('__iconData.node;', ''),
       map: null,
     }),
   },
@@ -56,16 +58,29 @@ const leanLoading = {
 
 const INITIAL: ['$initial'] = ['$initial']
 
+/** One chunk of the modules that match, without what they import. */
+const part = (name: string, test: RegExp) => ({ name, test, includeDependenciesRecursively: false })
+
 // Every page loads two files: the libraries, which rarely change, and the shell; otherwise there would be dozens.
-// The chunk that every form loads is one file.
+// What every form loads is one file.
 const everyPage = [
   { name: 'libraries', tags: INITIAL, test: /node_modules/ },
   { name: 'shell', tags: INITIAL },
-  {
-    name: 'forms',
-    test: /shell\/forms|shell\/social\/(tab-storage|social-email-error)|rules\/src\/(?!phone)|ui\/src\/(fields\/(field|text-field|password-field)|inputs\/(index|loading-spinner|text\/(single-line-input|text|password)))\b/,
-    includeDependenciesRecursively: false,
-  },
+  // A list's search field must not bring all of the forms.
+  part(
+    'fields',
+    /ui\/src\/(feedback\/notice|fields\/(field|text-field)|inputs\/(loading-spinner|text\/single-line-input))\b|icons\/(circle-(check|exclamation-point)|info)\.mjs/,
+  ),
+  // Only forms whose fields the server defines need these.
+  part('field-specs', /shell\/forms\/(use-field-specs|field-types|phone-field)/),
+  part(
+    'forms',
+    /shell\/(forms|proof\/use-proof|social\/(tab-storage|social-email-error)|third-party\/fingerprint)|rules\/src\/(?!phone)|icons\/(eye|eye-off)\.mjs|password-strength|ui\/src\/(fields\/password-field|inputs\/(index|text\/(text|password)))\b/,
+  ),
+  // What every modal loads.
+  part('modals', /routes\/-modals|ui\/src\/overlays\/modal\.tsx/),
+  // Otherwise what loads later would bring the lobby, which uses this first.
+  part('late', /shell\/client\/lazy-part/),
   {
     name: 'parts',
     test: /lucide-react|ui\/src\/[a-z-]+\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,

@@ -1,25 +1,29 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { CategoryPage } from '../features/category/category-page.tsx'
-import {
-  type FilterSearch,
-  readFilter,
-  readPageNumber,
-  toFilterSearch,
-} from '../shell/game-list/game-filter.ts'
+import { type FilterSearch, pickFilterSearch } from '../shell/game-list/filter-search.ts'
+import { readFilter, readPageNumber } from '../shell/game-list/game-filter.ts'
 import { LIST_TEXTS, loadList } from '../shell/game-list/load-list.ts'
 import { collectionsQuery } from '../shell/games/games-queries.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/categories/$identity')({
-  validateSearch: (search: Record<string, unknown>): FilterSearch => toFilterSearch(readFilter(search)),
-  loaderDeps: ({ search }) => ({ filter: readFilter(search), page: readPageNumber({ ...search }) }),
+  validateSearch: (search: Record<string, unknown>) => search as FilterSearch,
+  loaderDeps: ({ search }) => pickFilterSearch({ ...search }),
   loader: async ({ context: { client, queryClient, texts }, params: { identity }, deps, cause }) => {
     const collections = await queryClient.ensureQueryData(collectionsQuery(client))
     const collection = collections.find((known) => known.identity === identity)
     if (collection === undefined) throw notFound()
     await Promise.all([
       texts.load(['pages/category', ...LIST_TEXTS]),
-      loadList({ client, queryClient }, { collection: identity }, { ...deps, isShown: cause === 'stay' }),
+      loadList(
+        { client, queryClient },
+        { collection: identity },
+        {
+          filter: readFilter(deps),
+          page: readPageNumber(deps),
+          isShown: cause === 'stay',
+        },
+      ),
     ])
     return { title: collection.title }
   },
@@ -30,6 +34,8 @@ export const Route = createFileRoute('/categories/$identity')({
 
 function Category() {
   const { identity } = Route.useParams()
-  const { filter, page } = Route.useLoaderDeps()
-  return <CategoryPage key={identity} identity={identity} filter={filter} page={page} />
+  const deps = Route.useLoaderDeps()
+  return (
+    <CategoryPage key={identity} identity={identity} filter={readFilter(deps)} page={readPageNumber(deps)} />
+  )
 }

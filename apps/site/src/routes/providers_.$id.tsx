@@ -2,25 +2,29 @@ import { CallError } from '@fairhall/client'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProviderPage } from '../features/providers/provider-page.tsx'
 import { providerQuery } from '../features/providers/provider-query.ts'
-import {
-  type FilterSearch,
-  readFilter,
-  readPageNumber,
-  toFilterSearch,
-} from '../shell/game-list/game-filter.ts'
+import { type FilterSearch, pickFilterSearch } from '../shell/game-list/filter-search.ts'
+import { readFilter, readPageNumber } from '../shell/game-list/game-filter.ts'
 import { LIST_TEXTS, loadList } from '../shell/game-list/load-list.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/providers_/$id')({
-  validateSearch: (search: Record<string, unknown>): FilterSearch => toFilterSearch(readFilter(search)),
-  loaderDeps: ({ search }) => ({ filter: readFilter(search), page: readPageNumber({ ...search }) }),
+  validateSearch: (search: Record<string, unknown>) => search as FilterSearch,
+  loaderDeps: ({ search }) => pickFilterSearch({ ...search }),
   loader: async ({ context: { client, queryClient, texts }, params: { id }, deps, cause }) => {
     const [provider] = await Promise.all([
       queryClient.ensureQueryData(providerQuery(client, id)).catch((error: unknown) => {
         throw error instanceof CallError && error.status === 404 ? notFound() : error
       }),
       texts.load(['pages/provider', ...LIST_TEXTS]),
-      loadList({ client, queryClient }, { provider: id }, { ...deps, isShown: cause === 'stay' }),
+      loadList(
+        { client, queryClient },
+        { provider: id },
+        {
+          filter: readFilter(deps),
+          page: readPageNumber(deps),
+          isShown: cause === 'stay',
+        },
+      ),
     ])
     return { name: provider.name }
   },
@@ -31,6 +35,6 @@ export const Route = createFileRoute('/providers_/$id')({
 
 function Provider() {
   const { id } = Route.useParams()
-  const { filter, page } = Route.useLoaderDeps()
-  return <ProviderPage key={id} id={id} filter={filter} page={page} />
+  const deps = Route.useLoaderDeps()
+  return <ProviderPage key={id} id={id} filter={readFilter(deps)} page={readPageNumber(deps)} />
 }

@@ -8,10 +8,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { reportFailure } from '../../shell/errors/report-failure.ts'
-import { answerPasskey, canUsePasskeys } from '../../shell/factor/passkeys.ts'
+import { canUsePasskeys } from '../../shell/factor/can-use-passkeys.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { visitorId } from '../../shell/third-party/fingerprint.ts'
 import { session } from '../../shell/session/session.ts'
+
+const loadPasskeys = () => import('../../shell/factor/passkeys.ts')
 
 /** Signs in with a passkey alone, which identifies the player. Hidden if the browser doesn't support passkeys. */
 export function PasskeyWay({ onSignedIn }: { onSignedIn: () => void }) {
@@ -27,6 +29,7 @@ export function PasskeyWay({ onSignedIn }: { onSignedIn: () => void }) {
     setIsBusy(true)
     setFailure(undefined)
     try {
+      const { answerPasskey } = await loadPasskeys()
       const passkey = await answerPasskey(await client.call('askPasskeyToSignIn', { body: {} }))
       if (passkey === null) return setFailure(t('stopped'))
       const body = { passkey, fingerprint: await visitorId() }

@@ -1,5 +1,5 @@
 import type { CallError } from '@fairhall/client'
-import type { Field, Ticket } from '@fairhall/contract'
+import type { Ticket } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
 import { notify } from '@fairhall/ui/toasts'
@@ -7,9 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
-import { phoneField } from '../../shell/forms/phone-field.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
-import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
 import { FormError } from '../../shell/forms/form-error.tsx'
 import { visitorId } from '../../shell/third-party/fingerprint.ts'
 import { useProof } from '../../shell/proof/use-proof.ts'
@@ -17,25 +15,27 @@ import { session } from '../../shell/session/session.ts'
 import { socialEmailError } from '../../shell/social/social-email-error.ts'
 
 const EMPTY = { login: '', password: '' }
-const NONE: readonly Field[] = []
-const PHONE = [phoneField]
 
 /** Whether players sign in with an email address or a phone number. */
 export type LoginKind = 'email' | 'phone'
 
-interface Props {
-  kind: LoginKind
+export interface SignInProps {
   onSignedIn: () => void
   /** Called when the password is correct and a second factor is required. */
   onTicket: (ticket: Ticket) => void
 }
 
-export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
+interface Props extends SignInProps {
+  kind: LoginKind
+  login: FieldSpec
+}
+
+export function SignInForm({ kind, login: loginField, onSignedIn, onTicket }: Props) {
   const t = useTranslations('modals.sign-in')
   const tAlerts = useTranslations('alerts.player')
   const client = useClient()
   const prove = useProof()
-  const specs = useCredentialSpecs(kind)
+  const specs = [loginField, usePasswordField()]
   const entry = useFieldForm({
     specs,
     values: EMPTY,
@@ -67,29 +67,31 @@ export function SignInForm({ kind, onSignedIn, onTicket }: Props) {
   )
 }
 
-function useCredentialSpecs(kind: LoginKind): readonly FieldSpec[] {
+export function EmailSignInForm(props: SignInProps) {
   const t = useTranslations('modals.sign-in')
-  const [phone] = useFieldSpecs(kind === 'phone' ? PHONE : NONE)
-  const field = { isRequired: true, isEditable: true } as const
-  const login: FieldSpec = phone
-    ? { ...phone, name: 'login', label: t('phone') }
-    : {
-        ...field,
-        name: 'login',
-        label: t('login'),
-        rules: ['required', 'email'],
-        autoComplete: 'username',
-        kind: 'text',
-        setup: { type: 'email', inputMode: 'email' },
-      }
-  const password: FieldSpec = {
-    ...field,
+  const login: FieldSpec = {
+    name: 'login',
+    label: t('login'),
+    isRequired: true,
+    isEditable: true,
+    rules: ['required', 'email'],
+    autoComplete: 'username',
+    kind: 'text',
+    setup: { type: 'email', inputMode: 'email' },
+  }
+  return <SignInForm kind="email" login={login} {...props} />
+}
+
+function usePasswordField(): FieldSpec {
+  const t = useTranslations('modals.sign-in')
+  return {
     name: 'password',
     label: t('password'),
+    isRequired: true,
+    isEditable: true,
     rules: ['required', 'min:6'],
     autoComplete: 'current-password',
     kind: 'password',
     setup: {},
   }
-  return [login, password]
 }

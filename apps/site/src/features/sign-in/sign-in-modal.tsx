@@ -1,8 +1,9 @@
 import type { Ticket } from '@fairhall/contract'
 import { Modal } from '@fairhall/ui/modal'
+import { Skeleton } from '@fairhall/ui/skeleton'
 import { Tabs } from '@fairhall/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
@@ -12,8 +13,9 @@ import { PromoPanel } from '../../shell/modals/promo-panel.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { SocialWays } from '../../shell/social/social-ways.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
-import { type LoginKind, SignInForm } from './sign-in-form.tsx'
+import { EmailSignInForm, type LoginKind, type SignInProps } from './sign-in-form.tsx'
 
+const loadPhoneForm = () => import('./phone-sign-in-form.tsx')
 const loadStep = () => import('../../shell/factor/sign-in-step.tsx')
 
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
@@ -44,9 +46,7 @@ export default function SignInModal({ open, level, close, onClosed }: ModalProps
   )
 }
 
-type WaysProps = Pick<ComponentProps<typeof SignInForm>, 'onSignedIn' | 'onTicket'>
-
-function Ways(props: WaysProps) {
+function Ways(props: SignInProps) {
   const t = useTranslations('modals.sign-in')
   const modals = useModals()
   return (
@@ -79,14 +79,21 @@ function Ways(props: WaysProps) {
 }
 
 /** Shows tabs only if there is a choice. Each tab has a separate form, so switching starts with an empty one. */
-function SignInTabs(props: WaysProps) {
+function SignInTabs(props: SignInProps) {
   const t = useTranslations('modals.sign-in')
   const { data: init } = useQuery(initQuery(useClient()))
   const [chosen, setChosen] = useState<LoginKind>()
   const { types = [], tab = 'email' } = init?.registration ?? {}
   const kinds = tab === 'both' ? types : [tab]
   const kind = chosen ?? kinds[0] ?? 'email'
-  const form = <SignInForm key={kind} kind={kind} {...props} />
+  const form =
+    kind === 'email' ? (
+      <EmailSignInForm {...props} />
+    ) : (
+      <LazyPart name="phone-sign-in" load={loadPhoneForm} outline={<Skeleton className="h-64" />}>
+        {(PhoneSignInForm) => <PhoneSignInForm {...props} />}
+      </LazyPart>
+    )
   if (kinds.length < 2) return form
   return (
     <Tabs

@@ -10,7 +10,8 @@ import { FormField } from '../forms/form-field.tsx'
 import { useFieldForm } from '../forms/use-field-form.ts'
 import { FormError } from '../forms/form-error.tsx'
 import { initQuery } from '../market/market-queries.ts'
-import { answerPasskey, canUsePasskeys } from './passkeys.ts'
+import { canUsePasskeys } from './can-use-passkeys.ts'
+import { answerPasskey } from './passkeys.ts'
 
 /** Exactly one of the two. */
 export type Shown = { code: string } | { passkey: PasskeyAnswer }

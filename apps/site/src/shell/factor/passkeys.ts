@@ -3,12 +3,6 @@ import type { PasskeyAnswer, Reply } from '@fairhall/contract'
 
 const load = () => import('@simplewebauthn/browser')
 
-/** Whether this browser supports passkeys, and the page is open on the domain that they are created for. */
-export function canUsePasskeys(domain: string | null | undefined): boolean {
-  if (typeof window === 'undefined' || typeof window.PublicKeyCredential !== 'function') return false
-  return domain != null && `.${location.hostname}`.endsWith(`.${domain}`)
-}
-
 /** Null if the visitor cancelled or the device has no matching passkey: browsers don't say which. */
 export async function answerPasskey({
   allowCredentials,

@@ -3,6 +3,7 @@
  * out. Pure.
  */
 import type { Query, Volatility } from '@fairhall/contract'
+import { FILTER_KEYS, type FilterSearch } from './filter-search.ts'
 
 export const SORTS = ['popular', 'new', 'rtp', 'title'] as const
 export type Sort = (typeof SORTS)[number]
@@ -32,17 +33,6 @@ export const NO_FILTER: GameFilter = {
   rtpFrom: null,
   hasDemo: false,
   sort: null,
-}
-
-/** The URL parameters of a filter. A repeated key is a list. */
-export interface FilterSearch {
-  search?: string
-  provider?: string | string[]
-  feature?: string | string[]
-  volatility?: string | string[]
-  rtp?: string
-  demo?: string
-  sort?: string
 }
 
 const LIST_MAX = 50
@@ -90,8 +80,6 @@ export function toFilterSearch(filter: GameFilter): FilterSearch {
 /** As the URL gives a list back: one value alone is text. */
 const toParameter = (values: readonly string[]): string | string[] =>
   values.length === 1 && values[0] !== undefined ? values[0] : [...values]
-
-const FILTER_KEYS = ['search', 'provider', 'feature', 'volatility', 'rtp', 'demo', 'sort', 'page'] as const
 
 /** The search of a page with another filter. Other parameters stay, but the list starts at its first page. */
 export function withFilter(search: Record<string, unknown>, filter: GameFilter): Record<string, unknown> {
