@@ -10,7 +10,7 @@ export const rankingsJobs = [
   }),
   defineJob({
     name: 'rankings.alsoPlayed',
-    cron: '5-55/10 * * * *',
+    cron: '5,15,25,35,45,55 * * * *',
     run: (deps: RankingsDeps) => refreshAlsoPlayed(deps),
   }),
 ]
