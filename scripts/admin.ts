@@ -5,7 +5,8 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { DatabaseError } from '@fairhall/postgres'
-import { modules, openDeps } from '../apps/server/src/app.ts'
+import { modules } from '../apps/server/src/app-modules.ts'
+import { openDeps } from '../apps/server/src/app.ts'
 import {
   isKeyAsked,
   readInputs,

@@ -1,5 +1,5 @@
 /** Closed-loop load: each caller makes its next call when the previous one is answered. */
-import type { AppDeps } from '../../apps/server/src/app.ts'
+import type { AppDeps } from '../../apps/server/src/app-modules.ts'
 import type { PlayableGame } from '../../apps/server/src/modules/catalogue/index.ts'
 import { openGameLedger, postCall } from '../../apps/server/src/modules/rounds/index.ts'
 import type { GameLedger } from '../../apps/server/src/modules/player-state/index.ts'

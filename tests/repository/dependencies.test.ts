@@ -15,7 +15,8 @@ test('no file adds to the dependencies of another by declaration merging', () =>
 
 test('only what starts or tests a whole server knows all dependencies', () => {
   const knowing = listFiles(/\.(ts|tsx|mjs)$/).filter((path) => /\bAppDeps\b/.test(read(path)))
-  const allowed = /^apps\/server\/src\/(app|main|mounts|start)\.ts$|^(tests\/support|scripts|bench)\//
+  const allowed =
+    /^apps\/server\/src\/(app|app-modules|app-ports|main|mounts|start)\.ts$|^(tests\/support|scripts|bench)\//
   expect(knowing.filter((path) => !allowed.test(path) && path !== ownPath)).toEqual([])
 })
 

@@ -66,7 +66,9 @@ test('each package declares exactly the workspaces that it imports', () => {
 })
 
 /** Files that compose the modules, or name what the site reads from them. */
-const compositionRoot = ['app', 'mounts', 'site/site.deps'].map((name) => `apps/server/src/${name}.ts`)
+const compositionRoot = ['app', 'app-modules', 'app-ports', 'mounts', 'site/site.deps'].map(
+  (name) => `apps/server/src/${name}.ts`,
+)
 
 test('server modules import only earlier modules, through their index', () => {
   const wrong: string[] = []

@@ -1,64 +1,13 @@
-/**
- * The only file that knows every module: it creates their dependencies and mounts what they serve. The order is that of
- * `architecture.ts`.
- */
+/** Creates the dependencies of all modules and mounts what they serve. Only `app-modules.ts` and `app-ports.ts` know them too. */
 import type { Sending } from '@fairhall/postgres'
-import { loadSettings, type SettingsDeps, settingsModule } from './modules/settings/index.ts'
-import { type ContentDeps, contentModule, createTexts, openContent } from './modules/content/index.ts'
-import { type ProofsDeps, proofsModule } from './modules/proofs/index.ts'
-import { type PlayersDeps, playersModule, type PlayersPorts } from './modules/players/index.ts'
-import {
-  accessTokens,
-  createSessionVerifier,
-  type SessionsDeps,
-  sessionsModule,
-} from './modules/sessions/index.ts'
-import { type FactorsDeps, factorsModule, type FactorsPorts } from './modules/factors/index.ts'
-import { type ContactDeps, contactModule } from './modules/contact/index.ts'
-import { type DocumentsDeps, documentsModule } from './modules/documents/index.ts'
-import { type VerificationDeps, verificationModule } from './modules/verification/index.ts'
-import { type PlayerGamesDeps, playerGamesModule } from './modules/player-games/index.ts'
-import { type PlayerStateDeps } from './modules/player-state/index.ts'
-import { type CatalogueDeps, catalogueModule, openCatalogue } from './modules/catalogue/index.ts'
-import { type WalletDeps, walletModule } from './modules/wallet/index.ts'
-import { type LimitsDeps, limitsModule, type LimitsPorts, recognise } from './modules/limits/index.ts'
-import { type BonusesDeps, bonusesModule, type BonusesPorts, openBonuses } from './modules/bonuses/index.ts'
-import { type FreeSpinsDeps, freeSpinsModule, issueFreespins } from './modules/free-spins/index.ts'
-import { openPaymentMethods, type PaymentMethodsDeps } from './modules/payment-methods/index.ts'
-import { type InvoicesDeps, invoicesModule } from './modules/invoices/index.ts'
-import {
-  openPaymentProviders,
-  type PaymentProvidersDeps,
-  paymentProvidersModule,
-  type PaymentProvidersPorts,
-} from './modules/payment-providers/index.ts'
-import {
-  listPlayersSharingDestinations,
-  type PaymentDestinationsDeps,
-  paymentDestinationsModule,
-} from './modules/payment-destinations/index.ts'
-import { recallWithdrawals, type WithdrawalsDeps, withdrawalsModule } from './modules/withdrawals/index.ts'
-import { type DepositsDeps, depositsModule, sumDepositUse } from './modules/deposits/index.ts'
-import { openPaymentBooking, type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
-import { openGameLedger, type RoundsDeps, roundsModule, sumStakeUse } from './modules/rounds/index.ts'
-import { type LivePlayDeps, livePlayModule } from './modules/live-play/index.ts'
-import { type RankingsDeps, rankingsModule } from './modules/rankings/index.ts'
-import {
-  type OnboardingDeps,
-  onboardingModule,
-  type OnboardingPorts,
-  reportAddedFactor,
-} from './modules/onboarding/index.ts'
-import {
-  completeJoin,
-  linkedIdentities,
-  joinOffered,
-  readOutsideTraits,
-  type SocialDeps,
-  socialModule,
-} from './modules/social/index.ts'
-import { type AccountClosureDeps, accountClosureModule } from './modules/account-closure/index.ts'
-import { type StaffDeps, staffModule } from './modules/staff/index.ts'
+import { loadSettings } from './modules/settings/index.ts'
+import { createTexts, openContent } from './modules/content/index.ts'
+import { accessTokens, createSessionVerifier } from './modules/sessions/index.ts'
+import { openCatalogue } from './modules/catalogue/index.ts'
+import { openBonuses } from './modules/bonuses/index.ts'
+import { openPaymentMethods } from './modules/payment-methods/index.ts'
+import { openPaymentProviders } from './modules/payment-providers/index.ts'
+import { openGameLedger } from './modules/rounds/index.ts'
 import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
 import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
@@ -70,80 +19,11 @@ import type { Log } from './platform/log.ts'
 import { type Mail, sandboxMail, smtpMail } from './platform/mail/mail.ts'
 import { httpSms, type Sms, sandboxSms } from './platform/mail/sms.ts'
 import { createMetrics } from './platform/metrics.ts'
-import type { Module } from './platform/module.ts'
-import type { Platform } from './platform/platform.ts'
-import { platformModule } from './platform-module.ts'
 import type { Random } from './platform/random.ts'
 import { createRealtime, mountRealtime } from './platform/realtime/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
-import type { SiteDeps } from './site/site.deps.ts'
-
-/** Everything that the modules and the site need. Only what starts or tests a whole server may know all of it. */
-export interface AppDeps
-  extends Platform,
-    SettingsDeps,
-    ContentDeps,
-    ProofsDeps,
-    PlayersDeps,
-    SessionsDeps,
-    FactorsDeps,
-    ContactDeps,
-    DocumentsDeps,
-    VerificationDeps,
-    PlayerStateDeps,
-    CatalogueDeps,
-    PlayerGamesDeps,
-    WalletDeps,
-    LimitsDeps,
-    BonusesDeps,
-    FreeSpinsDeps,
-    PaymentMethodsDeps,
-    InvoicesDeps,
-    PaymentProvidersDeps,
-    PaymentDestinationsDeps,
-    WithdrawalsDeps,
-    DepositsDeps,
-    PaymentsDeps,
-    RoundsDeps,
-    LivePlayDeps,
-    RankingsDeps,
-    OnboardingDeps,
-    SocialDeps,
-    AccountClosureDeps,
-    StaffDeps,
-    SiteDeps {}
-
-export const modules: readonly Module<AppDeps>[] = [
-  platformModule,
-  settingsModule,
-  contentModule,
-  proofsModule,
-  playersModule,
-  sessionsModule,
-  factorsModule,
-  contactModule,
-  documentsModule,
-  verificationModule,
-  catalogueModule,
-  playerGamesModule,
-  walletModule,
-  limitsModule,
-  bonusesModule,
-  freeSpinsModule,
-  invoicesModule,
-  paymentProvidersModule,
-  paymentDestinationsModule,
-  withdrawalsModule,
-  depositsModule,
-  paymentsModule,
-  roundsModule,
-  livePlayModule,
-  rankingsModule,
-  onboardingModule,
-  socialModule,
-  accountClosureModule,
-  staffModule,
-]
+import { type AppDeps, modules } from './app-modules.ts'
+import { portsOf } from './app-ports.ts'
 
 /** What the process or a test provides: the outside world. */
 export interface Surroundings {
@@ -246,32 +126,6 @@ function openOwnDatabase({ config, databaseUrl, sending, log, isPatient = false 
     // The error contains the whole client, which is too much for a log line.
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })
-}
-
-type Ports = FactorsPorts &
-  PlayersPorts &
-  LimitsPorts &
-  BonusesPorts &
-  PaymentProvidersPorts &
-  OnboardingPorts
-
-/** Connects the functions that modules need from later modules. `docs/ARCHITECTURE.md` lists them. */
-function portsOf(deps: () => AppDeps): Ports {
-  return {
-    limitUse: (tx, playerId, kind, since) =>
-      kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
-    recognise: (playerId, where) => recognise(deps(), playerId, where),
-    issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
-    isBonusDeclinedByDefault: () => deps().bonuses.declineByDefault,
-    outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
-    sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
-    reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),
-    completeJoin: (tx, join) => completeJoin(deps(), tx, join),
-    recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
-    joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
-    linkedIdentities: linkedIdentities(deps),
-    paymentBooking: openPaymentBooking(deps),
-  }
 }
 
 /** Creates the senders of emails and text messages. */

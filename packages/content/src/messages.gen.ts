@@ -156,6 +156,7 @@ export type Messages = {
       emailFreed: string
       bonusOver: string
       bonusActiveAlready: string
+      rakebackTooSmall: string
     }
     invoices: {
       deposit: {
@@ -1435,6 +1436,18 @@ export type Messages = {
         openRound: string
         empty: string
         failed: string
+      }
+    }
+    loyalty: {
+      levels: {
+        foyer: string
+        gallery: string
+        arcade: string
+        balcony: string
+        salon: string
+        rotunda: string
+        'crown-room': string
+        keystone: string
       }
     }
     pause: {

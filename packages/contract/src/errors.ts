@@ -125,6 +125,9 @@ export const errors = {
   favoritesFull: { code: 14008, status: 409 },
   bonusOver: { code: 14020, status: 409 },
   bonusActiveAlready: { code: 14021, status: 409 },
+
+  /** Less rakeback has accrued than the smallest claim. */
+  rakebackTooSmall: { code: 15001, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

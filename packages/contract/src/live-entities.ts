@@ -74,22 +74,46 @@ export const playerBonusCode = z.object({
 })
 export type PlayerBonusCode = z.infer<typeof playerBonusCode>
 
-const level = z.object({
+/** A percentage with at most two decimals: "2.5". */
+const percentage = z.string().regex(/^\d{1,3}(\.\d{1,2})?$/)
+
+export const loyaltyLevel = z.object({
+  id: identity,
   name: z.string(),
   /** The points at which the level starts. */
   points: count,
+  /** From 1. */
   order: count,
+  /** The share of the edge on stakes that players of the level get back. */
+  rakeback: percentage,
+  /** Cash for reaching it, once, in the base currency. */
+  reward: z.object({ amount, currency: currencyCode }).nullable(),
 })
+export type LoyaltyLevel = z.infer<typeof loyaltyLevel>
 
 /** A player's state in the loyalty programme. */
 export const playerAccount = z.object({
   id,
   points: count,
-  currentLevel: level,
+  currentLevel: loyaltyLevel,
   /** Null on the highest one. */
-  nextLevel: level.nullable(),
+  nextLevel: loyaltyLevel.nullable(),
+  /** By currency, without those in which nothing was accrued. */
+  rakeback: z.array(
+    z.object({
+      currency: currencyCode,
+      /** What a claim pays now. */
+      amount,
+      /** The smallest claim. */
+      amountMin: amount,
+      /** All claims so far. */
+      claimed: amount,
+    }),
+  ),
   version,
 })
+
+export type PlayerAccount = z.infer<typeof playerAccount>
 
 export const questTask = z.object({
   id,

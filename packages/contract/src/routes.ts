@@ -142,6 +142,15 @@ export const routes = {
   listLiveBets: { method: 'GET', path: '/api/game/bets/live', access: 'everyone' },
   listOwnBets: { method: 'GET', path: '/api/game/bets/own', access: 'player' },
   listPlaying: { method: 'GET', path: '/api/game/bets/playing', access: 'everyone' },
+  getLoyaltyAccount: { method: 'GET', path: '/api/retention/account', access: 'player' },
+  listLevels: { method: 'GET', path: '/api/retention/levels', access: 'everyone' },
+  listLoyaltyPlays: { method: 'GET', path: '/api/retention/points', access: 'player' },
+  claimRakeback: {
+    method: 'POST',
+    path: '/api/retention/rakeback/claim',
+    access: 'player',
+    idempotencyKey: true,
+  },
   getSpin: { method: 'GET', path: '/api/game/spins/{id}', access: 'player' },
 } as const satisfies Record<string, Route>
 

@@ -27,6 +27,9 @@ const names = [
   'createCommunication',
 
   // The player's own data.
+  'getLoyaltyAccount',
+  'listLevels',
+  'listLoyaltyPlays',
   'getProfile',
   'listAccounts',
   'listInvoices',
@@ -62,6 +65,8 @@ const names = [
   'listDestinations',
   'removeDestination',
   'getTurnOverWager',
+  // Accrued rakeback is the player's money.
+  'claimRakeback',
   // Shows which bonus the withdrawal would cancel.
   'listPlayerBonuses',
 

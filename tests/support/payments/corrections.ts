@@ -5,7 +5,7 @@ import {
   withPlayerLock,
 } from '../../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
-import type { AppDeps } from '../../../apps/server/src/app.ts'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 
 const FIRST = 'staff:one'
 const SECOND = 'staff:other'

@@ -24,7 +24,7 @@ import { createWithdrawal } from '../../../apps/server/src/modules/withdrawals/w
 import { postCall, type WalletCall } from '../../../apps/server/src/modules/rounds/index.ts'
 import { withPlayerLock, openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
-import type { AppDeps } from '../../../apps/server/src/app.ts'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { IBAN, type Payer } from './payments.ts'

@@ -11,7 +11,7 @@ import {
   routes,
   type Session,
 } from '../../../packages/contract/src/index.ts'
-import { type AppDeps, modules } from '../../../apps/server/src/app.ts'
+import { type AppDeps, modules } from '../../../apps/server/src/app-modules.ts'
 import type { Clock } from '../../../apps/server/src/platform/clock.ts'
 import { type Config, loadConfig } from '../../../apps/server/src/platform/config.ts'
 import type { App } from '../../../apps/server/src/platform/http/server.ts'

@@ -1,6 +1,6 @@
 /** Changes settings for one reader, or for the whole server. */
 import { reviseSettings, type SettingsSnapshot } from '../../../apps/server/src/modules/settings/index.ts'
-import type { AppDeps } from '../../../apps/server/src/app.ts'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 
 export function withSettings<Input extends Pick<AppDeps, 'settings'>>(
   deps: Input,

@@ -5,7 +5,7 @@ import { unblockPlayerIn, unlimitPlayerIn } from '../../../apps/server/src/modul
 import { acceptIdentityIn, lockPlayerRow } from '../../../apps/server/src/modules/players/index.ts'
 import { makeAutologinIn } from '../../../apps/server/src/modules/social/index.ts'
 import { inTransaction, type Tx } from '../../../apps/server/src/platform/database/database.ts'
-import type { AppDeps } from '../../../apps/server/src/app.ts'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 
 interface Action {
   playerId: string

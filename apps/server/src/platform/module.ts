@@ -1,4 +1,4 @@
-/** What a module offers to `app.ts`, the only file that knows every module. */
+/** What a module offers to `app.ts`. */
 import type { App } from './http/server.ts'
 import type { JobDefinition } from './jobs/jobs.ts'
 import type { TimerDefinition } from './jobs/timers.ts'

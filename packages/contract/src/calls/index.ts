@@ -14,6 +14,7 @@ import { notificationCalls } from './notification.ts'
 import { passkeyCalls } from './passkeys.ts'
 import { paymentCalls } from './payment.ts'
 import { playerCalls } from './player.ts'
+import { retentionCalls } from './retention.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
 import { verificationCalls } from './verification.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...gameCalls,
   ...livePlayCalls,
   ...limitCalls,
+  ...retentionCalls,
   ...notificationCalls,
 } satisfies Record<CallName, CallSchemas>
 

@@ -22,6 +22,7 @@ export const transfers = {
   'bonus.lost': { pockets: ['bonus −'], contra: 'operator:bonuses' },
   'bonus.expired': { pockets: ['bonus −'], contra: 'operator:bonuses' },
   'bonus.cancelled': { pockets: ['bonus −'], contra: 'operator:bonuses' },
+  reward: { pockets: ['cash +'], contra: 'operator:rewards:<cause>' },
   deposit: { pockets: ['cash +'], contra: 'payments:<provider>' },
   'deposit.held': { pockets: ['locked +'], contra: 'payments:<provider>' },
   'return.failed': { pockets: ['locked −'], contra: 'payments:<provider>' },

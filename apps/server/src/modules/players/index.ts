@@ -84,6 +84,7 @@ export {
   findPlayer,
   insertAgreements,
   insertPlayer,
+  listLocales,
   listPublicPlayers,
   lockPublicPlayers,
   lockPlayerRow,

@@ -40,6 +40,18 @@ export async function listPublicPlayers(
   return new Map(rows.map((player) => [player.id, player]))
 }
 
+/** The languages that players chose, by player. Unknown players are left out. */
+export async function listLocales(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ id: string; locale: string }>(
+    'select id, locale from player where id = any ($1::uuid[])',
+    [playerIds],
+  )
+  return new Map(rows.map(({ id, locale }) => [id, locale]))
+}
+
 /**
  * Locks the players' rows (`for share`), so that a change of their profile waits until the transaction ends. Leaves out
  * players whose row is being changed: it never waits.

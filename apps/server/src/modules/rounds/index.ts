@@ -10,7 +10,7 @@ export type { RoundsDeps }
 export type {} from './rounds.events.ts'
 export { openGameLedger, type GameLedgerOptions } from './game-ledger.ts'
 export { auditBooks, type AuditReport } from './audit/audit.service.ts'
-export { toShownBet } from './history/shown-bet.ts'
+export { toRoundGame, toShownBet } from './history/shown-bet.ts'
 export { listWinsOf } from './rounds.queries.ts'
 export { type RoundSums, totalsOf } from './round-sums.rules.ts'
 export { postCall } from './rounds.service.ts'

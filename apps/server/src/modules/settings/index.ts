@@ -11,6 +11,7 @@ export { isStopped, stop, type Stoppable, type StopOrder } from './operations.se
 export { isTimeZone, nationalitiesOf } from './constants.ts'
 export { type FieldDefinition, isRate, type LocaleSetting, type Market } from './settings.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
+export type { LoyaltySetting } from './loyalty.schema.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'
 export { ageMinOf, isLivePlayShown, isRestricted, restrictTypeOf } from './restrictions.rules.ts'

@@ -22,6 +22,7 @@ import {
   retentionFile,
 } from './settings.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
+import { loyaltyFile } from './loyalty.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
 
@@ -40,6 +41,7 @@ const schemas = {
   'site.json': siteFile,
   'sign-in.json': signInFile,
   'collections.json': collectionsFile,
+  'loyalty.json': loyaltyFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -71,6 +73,7 @@ export interface Files {
   site: FileOf<'site.json'>
   signIn: FileOf<'sign-in.json'>
   collections: FileOf<'collections.json'>['collections']
+  loyalty: FileOf<'loyalty.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -105,6 +108,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     site: read('site.json'),
     signIn: read('sign-in.json'),
     collections: read('collections.json').collections,
+    loyalty: read('loyalty.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

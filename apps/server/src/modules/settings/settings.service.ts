@@ -15,6 +15,7 @@ import type {
   RetentionSetting,
 } from './settings.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
+import type { LoyaltySetting } from './loyalty.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
 import { type Files, readFiles, readTexts, type Revisions, wrongFile } from './settings.files.ts'
@@ -52,6 +53,7 @@ export interface SettingsSnapshot {
   signIn: SignInSetting
   /** In display order. */
   collections: readonly CollectionSetting[]
+  loyalty: LoyaltySetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -183,6 +185,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     },
     signIn: files.signIn,
     collections: files.collections,
+    loyalty: files.loyalty,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { withdrawableOf, endBonus, recordCompleted, toEndEntry, clearBonus } from '../../bonuses/index.ts'
 import { resetTurnOver, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
+import { announceCorrection, announceReturned, refusalEvents } from './call-events.rules.ts'
 import {
   type BookEntry,
   digestOf,
@@ -18,7 +19,6 @@ import { toSums } from '../round-sums.rules.ts'
 import { creditFreeSpins } from './free-spins.rules.ts'
 import { rollBack } from './rollback.rules.ts'
 import type {
-  ApiCode,
   BetWin,
   Done,
   Finish,
@@ -47,31 +47,6 @@ function decide(draft: PendingEntries, view: GameLedgerView, call: WalletCall): 
   if (call.call === 'betwin') return decideBetWin(draft, view, call)
   if (call.call === 'freespins') return creditFreeSpins(draft, view, call)
   return call.call === 'rollback' ? decideRollback(draft, view, call) : decideFinish(draft, call)
-}
-
-const playerEvents: Partial<Record<ApiCode, 'game.bet.max.exceed' | 'game.bet.restricted'>> = {
-  106: 'game.bet.max.exceed',
-  107: 'game.bet.restricted',
-}
-
-/** Refusals that the site explains to the player next to the game. */
-function refusalEvents(draft: PendingEntries, call: WalletCall, { apiCode }: Refused): object[] {
-  const event = playerEvents[apiCode]
-  if (event === undefined || call.call !== 'betwin') return []
-  const bets = call.transactions.filter((transaction) => transaction.type === 'bet')
-  const largest = bets.reduce((most, bet) => (bet.amount > most ? bet.amount : most), 0n)
-  return [
-    {
-      kind: 'bet.refused',
-      event,
-      betId: `${call.providerId}:${bets[0]?.id ?? ''}`,
-      playerId: call.account.playerId,
-      gameId: draft.env.game?.id ?? call.game,
-      currency: call.account.currency,
-      amount: String(largest),
-      maxAmount: apiCode === 106 ? String(draft.asset.bonusMaxBet) : null,
-    },
-  ]
 }
 
 function decideBetWin(draft: PendingEntries, view: GameLedgerView, call: BetWin): WalletReply {
@@ -133,23 +108,6 @@ function decideRollback(draft: PendingEntries, view: GameLedgerView, call: Rollb
   }
   announceReturned(draft)
   return conclude(draft, call, transactions, storedEntries)
-}
-
-/** Publishes a stake that the provider returned after the player had seen the round. */
-function announceReturned(draft: PendingEntries): void {
-  const returned = draft.entries.filter(({ kind }) => kind === 'rollback.bet')
-  const amount = returned.reduce((sum, { deltas }) => sum + (deltas?.cash ?? 0n) + (deltas?.bonus ?? 0n), 0n)
-  if (draft.round === null || amount === 0n) return
-  draft.events.push({
-    kind: 'bet.returned',
-    returnId: `${draft.providerId}:${returned[0]?.externalId ?? ''}`,
-    playerId: draft.round.player,
-    roundId: draft.round.id,
-    gameId: draft.round.gameId,
-    currency: draft.round.currency,
-    amount: String(amount),
-    at: draft.env.now.toISOString(),
-  })
 }
 
 function decideFinish(draft: PendingEntries, call: Finish): WalletReply {
@@ -224,23 +182,6 @@ function closeRound(draft: PendingEntries): void {
     gameId: round.gameId,
     currency: round.currency,
     sums: toSums(round),
-    at: draft.env.now.toISOString(),
-  })
-}
-
-/** Reports a late win or a rollback, because the sums of the end were counted. */
-function announceCorrection(draft: PendingEntries): void {
-  const { round, roundBefore: before } = draft
-  if (round === null || before === null || before.isOpen || round === before) return
-  draft.events.push({
-    kind: 'round.corrected',
-    playerId: round.player,
-    roundId: round.id,
-    gameId: round.gameId,
-    currency: round.currency,
-    closedAt: (before.closedAt ?? draft.env.now).toISOString(),
-    before: toSums(before),
-    after: toSums(round),
     at: draft.env.now.toISOString(),
   })
 }

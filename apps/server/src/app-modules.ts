@@ -1,0 +1,114 @@
+/** The list of all modules, in the order of `architecture.ts`, and everything that they need. */
+import { type SettingsDeps, settingsModule } from './modules/settings/index.ts'
+import { type ContentDeps, contentModule } from './modules/content/index.ts'
+import { type ProofsDeps, proofsModule } from './modules/proofs/index.ts'
+import { type PlayersDeps, playersModule } from './modules/players/index.ts'
+import { type SessionsDeps, sessionsModule } from './modules/sessions/index.ts'
+import { type FactorsDeps, factorsModule } from './modules/factors/index.ts'
+import { type ContactDeps, contactModule } from './modules/contact/index.ts'
+import { type DocumentsDeps, documentsModule } from './modules/documents/index.ts'
+import { type VerificationDeps, verificationModule } from './modules/verification/index.ts'
+import { type PlayerGamesDeps, playerGamesModule } from './modules/player-games/index.ts'
+import type { PlayerStateDeps } from './modules/player-state/index.ts'
+import { type CatalogueDeps, catalogueModule } from './modules/catalogue/index.ts'
+import { type WalletDeps, walletModule } from './modules/wallet/index.ts'
+import { type LimitsDeps, limitsModule } from './modules/limits/index.ts'
+import { type BonusesDeps, bonusesModule } from './modules/bonuses/index.ts'
+import { type FreeSpinsDeps, freeSpinsModule } from './modules/free-spins/index.ts'
+import type { PaymentMethodsDeps } from './modules/payment-methods/index.ts'
+import { type InvoicesDeps, invoicesModule } from './modules/invoices/index.ts'
+import { type PaymentProvidersDeps, paymentProvidersModule } from './modules/payment-providers/index.ts'
+import {
+  type PaymentDestinationsDeps,
+  paymentDestinationsModule,
+} from './modules/payment-destinations/index.ts'
+import { type WithdrawalsDeps, withdrawalsModule } from './modules/withdrawals/index.ts'
+import { type DepositsDeps, depositsModule } from './modules/deposits/index.ts'
+import { type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
+import { type RoundsDeps, roundsModule } from './modules/rounds/index.ts'
+import { type LivePlayDeps, livePlayModule } from './modules/live-play/index.ts'
+import { type RankingsDeps, rankingsModule } from './modules/rankings/index.ts'
+import { type FactsDeps, factsModule } from './modules/facts/index.ts'
+import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
+import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
+import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
+import { type SocialDeps, socialModule } from './modules/social/index.ts'
+import { type AccountClosureDeps, accountClosureModule } from './modules/account-closure/index.ts'
+import { type StaffDeps, staffModule } from './modules/staff/index.ts'
+import type { Module } from './platform/module.ts'
+import type { Platform } from './platform/platform.ts'
+import { platformModule } from './platform-module.ts'
+import type { SiteDeps } from './site/site.deps.ts'
+
+/** Everything that the modules and the site need. Only what starts or tests a whole server may know all of it. */
+export interface AppDeps
+  extends Platform,
+    SettingsDeps,
+    ContentDeps,
+    ProofsDeps,
+    PlayersDeps,
+    SessionsDeps,
+    FactorsDeps,
+    ContactDeps,
+    DocumentsDeps,
+    VerificationDeps,
+    PlayerStateDeps,
+    CatalogueDeps,
+    PlayerGamesDeps,
+    WalletDeps,
+    LimitsDeps,
+    BonusesDeps,
+    FreeSpinsDeps,
+    PaymentMethodsDeps,
+    InvoicesDeps,
+    PaymentProvidersDeps,
+    PaymentDestinationsDeps,
+    WithdrawalsDeps,
+    DepositsDeps,
+    PaymentsDeps,
+    RoundsDeps,
+    LivePlayDeps,
+    RankingsDeps,
+    FactsDeps,
+    GrantsDeps,
+    LoyaltyDeps,
+    OnboardingDeps,
+    SocialDeps,
+    AccountClosureDeps,
+    StaffDeps,
+    SiteDeps {}
+
+export const modules: readonly Module<AppDeps>[] = [
+  platformModule,
+  settingsModule,
+  contentModule,
+  proofsModule,
+  playersModule,
+  sessionsModule,
+  factorsModule,
+  contactModule,
+  documentsModule,
+  verificationModule,
+  catalogueModule,
+  playerGamesModule,
+  walletModule,
+  limitsModule,
+  bonusesModule,
+  freeSpinsModule,
+  invoicesModule,
+  paymentProvidersModule,
+  paymentDestinationsModule,
+  withdrawalsModule,
+  depositsModule,
+  paymentsModule,
+  roundsModule,
+  livePlayModule,
+  rankingsModule,
+  factsModule,
+  grantsModule,
+  loyaltyModule,
+  onboardingModule,
+  socialModule,
+  accountClosureModule,
+  staffModule,
+]

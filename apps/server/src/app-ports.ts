@@ -1,0 +1,45 @@
+/** The functions that modules need from later modules. */
+import type { PlayersPorts } from './modules/players/index.ts'
+import type { FactorsPorts } from './modules/factors/index.ts'
+import { type LimitsPorts, recognise } from './modules/limits/index.ts'
+import type { BonusesPorts } from './modules/bonuses/index.ts'
+import { issueFreespins } from './modules/free-spins/index.ts'
+import type { PaymentProvidersPorts } from './modules/payment-providers/index.ts'
+import { listPlayersSharingDestinations } from './modules/payment-destinations/index.ts'
+import { recallWithdrawals } from './modules/withdrawals/index.ts'
+import { sumDepositUse } from './modules/deposits/index.ts'
+import { openPaymentBooking } from './modules/payments/index.ts'
+import { sumStakeUse } from './modules/rounds/index.ts'
+import type { FactsPorts } from './modules/facts/index.ts'
+import { loyaltyCounter } from './modules/loyalty/index.ts'
+import { type OnboardingPorts, reportAddedFactor } from './modules/onboarding/index.ts'
+import { completeJoin, linkedIdentities, joinOffered, readOutsideTraits } from './modules/social/index.ts'
+import type { AppDeps } from './app-modules.ts'
+
+type Ports = FactorsPorts &
+  PlayersPorts &
+  LimitsPorts &
+  BonusesPorts &
+  PaymentProvidersPorts &
+  FactsPorts &
+  OnboardingPorts
+
+/** Connects the functions that modules need from later modules. `docs/ARCHITECTURE.md` lists them. */
+export function portsOf(deps: () => AppDeps): Ports {
+  return {
+    limitUse: (tx, playerId, kind, since) =>
+      kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
+    recognise: (playerId, where) => recognise(deps(), playerId, where),
+    issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
+    isBonusDeclinedByDefault: () => deps().bonuses.declineByDefault,
+    outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
+    sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
+    reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),
+    completeJoin: (tx, join) => completeJoin(deps(), tx, join),
+    recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
+    joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
+    linkedIdentities: linkedIdentities(deps),
+    paymentBooking: openPaymentBooking(deps),
+    factCounters: [loyaltyCounter(deps)],
+  }
+}

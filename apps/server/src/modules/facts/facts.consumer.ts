@@ -1,0 +1,28 @@
+/**
+ * The only place where rewards learn of rounds. All counters run in one transaction, with the end of the delivery: a repeat after a
+ * crash, or a second process, changes nothing. Counting adds no statement to the transaction of a bet.
+ */
+import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
+import type { FactsDeps } from './facts.deps.ts'
+import { listGameTerms } from './game-versions.queries.ts'
+import { type EndedRound, type GameTerms, toRoundFact } from './round-facts.rules.ts'
+
+const UNKNOWN: GameTerms = { category: '', edge: null }
+
+export const countFacts = ({ factCounters }: FactsDeps): Consumer =>
+  defineBatchConsumer({
+    name: 'facts.rounds',
+    kinds: ['round.closed', 'round.corrected'],
+    async handle(tx, events) {
+      const rounds = events.map((event): EndedRound => {
+        const { playerId, roundId, gameId, currency } = event
+        const round = { playerId, roundId, gameId, currency }
+        return event.kind === 'round.closed'
+          ? { ...round, settledAt: new Date(event.at), before: null, after: event.sums }
+          : { ...round, settledAt: new Date(event.closedAt), before: event.before, after: event.after }
+      })
+      const terms = await listGameTerms(tx, rounds)
+      const facts = rounds.map((round, index) => toRoundFact(round, terms[index] ?? UNKNOWN))
+      for (const counter of factCounters) await counter.count(tx, facts)
+    },
+  })

@@ -1,0 +1,15 @@
+import type { Tx } from '../../platform/database/database.ts'
+import type { RoundFact } from './round-facts.rules.ts'
+
+/** Counts facts for one kind of reward. */
+export interface FactCounter {
+  name: string
+  /** In the order of the facts. Runs in the transaction that ends the delivery, so each fact counts exactly once. */
+  count(tx: Tx, facts: readonly RoundFact[]): Promise<void>
+}
+
+export interface FactsPorts {
+  factCounters: readonly FactCounter[]
+}
+
+export interface FactsDeps extends FactsPorts {}

@@ -1,0 +1,11 @@
+import type { Module } from '../../platform/module.ts'
+import { countFacts } from './facts.consumer.ts'
+import type { FactsDeps } from './facts.deps.ts'
+
+export type { FactCounter, FactsDeps, FactsPorts } from './facts.deps.ts'
+export { type OwnPlay, ownPlayAdded, ownPlayOf, type RoundFact } from './round-facts.rules.ts'
+
+export const factsModule: Module<FactsDeps> = {
+  name: 'facts',
+  consumers: (deps) => [countFacts(deps)],
+}

@@ -1,0 +1,10 @@
+import type { Platform } from '../../platform/platform.ts'
+import type { PlayerStateDeps } from '../player-state/index.ts'
+
+export interface GrantsDeps extends Pick<Platform, 'clock' | 'random'>, PlayerStateDeps {}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    'grant.owed': { playerId: string; grantId: string }
+  }
+}

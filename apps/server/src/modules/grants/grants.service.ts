@@ -1,0 +1,65 @@
+/**
+ * Issues every reward that is not part of a deposit. A reward is first owed, in the transaction of its cause, and then issued under
+ * the player's lock. Each cause is rewarded once, and a failure is retried, so it never affects the bet that caused it.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
+import { isOpen, type LockedPlayer } from '../player-state/index.ts'
+import type { GrantsDeps } from './grants.deps.ts'
+import { endGrant, findDueGrant, type Grant, insertGrants } from './grants.queries.ts'
+import { decideGrant } from './grants.rules.ts'
+
+export type Owed = Omit<Grant, 'id'>
+
+/** Owes rewards. Causes that were rewarded before are ignored. Returns the number of new ones. */
+export async function oweGrants(
+  deps: Pick<GrantsDeps, 'clock' | 'random'>,
+  tx: Tx,
+  owed: readonly Owed[],
+): Promise<number> {
+  const grants = owed.map((one) => ({ id: deps.random.uuid(), ...one }))
+  const inserted = await insertGrants(tx, grants, deps.clock.now())
+  for (const { id, playerId } of inserted) await announce(tx, { kind: 'grant.owed', playerId, grantId: id })
+  return inserted.length
+}
+
+/** Owes and issues a reward under the player's lock, in one transaction. Returns false if its cause was rewarded before. */
+export async function grantNow(
+  deps: Pick<GrantsDeps, 'clock' | 'random'>,
+  locked: LockedPlayer,
+  owed: Owed,
+): Promise<boolean> {
+  const grant = { id: deps.random.uuid(), ...owed }
+  const inserted = await insertGrants(locked.tx, [grant], deps.clock.now())
+  if (inserted.length === 0) return false
+  await issueGrant(deps, locked, grant.id)
+  return true
+}
+
+/** A grant that is no longer due is left as it is. */
+export async function issueGrant(
+  deps: Pick<GrantsDeps, 'clock'>,
+  locked: LockedPlayer,
+  grantId: string,
+): Promise<void> {
+  const grant = await findDueGrant(locked.tx, grantId)
+  if (grant === null) return
+  const now = deps.clock.now()
+  const decision = decideGrant(grant.isEarned, isOpen(locked, now))
+  if (decision.kind === 'lapse') {
+    await endGrant(locked.tx, grant.id, { status: 'lapsed', reason: decision.reason, at: now })
+    return
+  }
+  const { currency, amount } = grant.reward
+  await locked.post({
+    asset: currency,
+    kind: 'reward',
+    source: 'grants',
+    externalId: grant.id,
+    contra: `operator:rewards:${grant.cause.kind}`,
+    groupId: grant.id,
+    actor: 'system:grants',
+    deltas: { cash: BigInt(amount) },
+  })
+  await endGrant(locked.tx, grant.id, { status: 'issued', reason: null, at: now })
+}

@@ -1,0 +1,20 @@
+import { WrongSettings } from '../../platform/config.ts'
+import type { Module } from '../../platform/module.ts'
+import { publishAccounts } from './loyalty.consumer.ts'
+import type { LoyaltyDeps } from './loyalty.deps.ts'
+import { loyaltyRoutes } from './loyalty.routes.ts'
+import { unnamedLevel } from './loyalty.view.ts'
+
+export type { LoyaltyDeps }
+export { loyaltyCounter } from './loyalty.counter.ts'
+
+export const loyaltyModule: Module<LoyaltyDeps> = {
+  name: 'loyalty',
+  routes: loyaltyRoutes,
+  consumers: (deps) => [publishAccounts(deps)],
+  prepare: (deps) =>
+    deps.settings.addCheck(async ({ loyalty }) => {
+      const unnamed = unnamedLevel(deps, loyalty)
+      if (unnamed !== null) throw new WrongSettings(`loyalty.json: the content lacks levels.${unnamed}`)
+    }),
+}

@@ -1,0 +1,30 @@
+import { type Consumer } from '../../platform/outbox/consumer.ts'
+import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
+import { listLocales } from '../players/index.ts'
+import type { LoyaltyDeps } from './loyalty.deps.ts'
+import { listAccountRows, listRakeback } from './loyalty.queries.ts'
+import { toPlayerAccount } from './loyalty.view.ts'
+
+/** Publishes accounts to their players' open pages, one query for all of them. */
+export const publishAccounts = (deps: LoyaltyDeps): Consumer =>
+  defineSubjectPublications<'loyalty.changed', string>(deps.realtime, {
+    name: 'loyalty.publications',
+    kinds: ['loyalty.changed'],
+    subjectsOf: ({ playerIds }) => playerIds,
+    entityOf: (playerId) => playerId,
+    async load(tx, playerIds) {
+      const [rows, rakeback, locales] = await Promise.all([
+        listAccountRows(tx, playerIds),
+        listRakeback(tx, playerIds),
+        listLocales(tx, playerIds),
+      ])
+      const { defaultLocale } = deps.settings.current()
+      return rows.map((row) => {
+        const { playerId, version } = row
+        const own = rakeback.filter((one) => one.playerId === playerId)
+        const locale = locales.get(playerId) ?? defaultLocale.code
+        const playerAccount = toPlayerAccount(deps, row, own, locale)
+        return toPlayer('loyalty', playerId, { playerAccount }, `loyalty:${playerId}:${version}`)
+      })
+    },
+  })

@@ -1,0 +1,90 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { CountedAccount } from './counting.rules.ts'
+
+export interface AccountRow extends CountedAccount {
+  playerId: string
+  version: number
+}
+
+export interface RakebackRow {
+  playerId: string
+  currency: string
+  accrued: bigint
+  claimed: bigint
+  claims: number
+}
+
+/** Players without rounds have none. */
+export async function listAccountRows(db: Db | Tx, playerIds: readonly string[]): Promise<AccountRow[]> {
+  const { rows } = await db.query<AccountRow>(
+    `select player_id as "playerId", score, level, version from loyalty_account where player_id = any ($1::uuid[])`,
+    [playerIds],
+  )
+  return rows
+}
+
+export async function listRakeback(db: Db | Tx, playerIds: readonly string[]): Promise<RakebackRow[]> {
+  const { rows } = await db.query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
+    `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback
+      where player_id = any ($1::uuid[]) order by player_id, currency`,
+    [playerIds],
+  )
+  return rows.map((row) => ({ ...row, accrued: BigInt(row.accrued) }))
+}
+
+/** FOR UPDATE: rounds are counted concurrently. Null if nothing was accrued in the currency. */
+export async function lockRakeback(tx: Tx, playerId: string, currency: string): Promise<RakebackRow | null> {
+  const { rows } = await tx.query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
+    `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback
+      where player_id = $1 and currency = $2 for update`,
+    [playerId, currency],
+  )
+  const [row] = rows
+  return row === undefined ? null : { ...row, accrued: BigInt(row.accrued) }
+}
+
+export async function addClaim(tx: Tx, playerId: string, currency: string, amount: bigint): Promise<void> {
+  await tx.query(
+    `update rakeback set claimed = claimed + $3, claims = claims + 1, version = version + 1
+      where player_id = $1 and currency = $2`,
+    [playerId, currency, amount],
+  )
+  await tx.query('update loyalty_account set version = version + 1 where player_id = $1', [playerId])
+}
+
+export interface PlayRow {
+  gameId: string
+  currency: string
+  weight: number
+  edge: number
+  rate: number
+  rounds: number
+  staked: bigint
+  base: bigint
+  day: string
+  lastAt: Date
+}
+
+/** Newest first. */
+export async function listPlays(
+  db: Db,
+  playerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PlayRow[]> {
+  const { rows } = await db.query<PlayRow>(
+    `select game as "gameId", currency, weight, edge, rate, rounds, staked, base, day::text as day, last_at as "lastAt"
+       from loyalty_play where player_id = $1 order by last_at desc, game, currency, weight, edge, rate
+      limit $2 offset $3`,
+    [playerId, limit, offset],
+  )
+  return rows
+}
+
+/** At most `most`. */
+export async function countPlays(db: Db, playerId: string, most: number): Promise<number> {
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::integer as count from (select from loyalty_play where player_id = $1 limit $2) p`,
+    [playerId, most],
+  )
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,93 @@
+/** What players see and claim. Rounds are counted elsewhere; here only claims change anything, under the player's lock. */
+import { COUNT_MAX, type LoyaltyPlay, type PlayerAccount } from '@fairhall/contract'
+import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
+import { once } from '../../platform/idempotency.ts'
+import { grantNow } from '../grants/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
+import type { LoyaltyDeps } from './loyalty.deps.ts'
+import {
+  addClaim,
+  countPlays,
+  listAccountRows,
+  listPlays,
+  listRakeback,
+  lockRakeback,
+} from './loyalty.queries.ts'
+import { claimableOf } from './loyalty.rules.ts'
+import { claimMinOf, toLoyaltyPlay, toPlayerAccount } from './loyalty.view.ts'
+
+/** Without the programme there is no account. */
+export function requireLoyalty({ settings }: Pick<LoyaltyDeps, 'settings'>): void {
+  if (!settings.current().features.loyalty) throw refuse('notFound')
+}
+
+export async function getLoyaltyAccount(
+  deps: Pick<LoyaltyDeps, 'content' | 'settings'>,
+  db: Db | Tx,
+  playerId: string,
+  locale: string,
+): Promise<PlayerAccount> {
+  const [[found], rakeback] = await Promise.all([
+    listAccountRows(db, [playerId]),
+    listRakeback(db, [playerId]),
+  ])
+  const row = found ?? { playerId, score: 0n, level: 1, version: 1 }
+  return toPlayerAccount(deps, row, rakeback, locale)
+}
+
+const PER_PAGE = 20
+
+export async function listLoyaltyPlays(
+  deps: LoyaltyDeps,
+  playerId: string,
+  { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
+): Promise<{ plays: LoyaltyPlay[]; meta: { page: number; perPage: number; total: number } }> {
+  const [rows, total, catalogue] = await Promise.all([
+    listPlays(deps.db, playerId, { limit: perPage, offset: (page - 1) * perPage }),
+    countPlays(deps.db, playerId, COUNT_MAX),
+    deps.catalogue.current(),
+  ])
+  const settings = deps.settings.current()
+  return {
+    plays: rows.map((row) => toLoyaltyPlay(settings, catalogue, row)),
+    meta: { page, perPage, total },
+  }
+}
+
+interface Claim {
+  playerId: string
+  currency: string
+  idempotencyKey: string
+}
+
+/**
+ * Pays all accrued rakeback of a currency as cash, also to players who may not play: it is theirs.
+ * @throws rakebackTooSmall below the smallest claim
+ */
+export async function claimRakeback(deps: LoyaltyDeps, claim: Claim, locale: string): Promise<PlayerAccount> {
+  const { playerId, currency, idempotencyKey } = claim
+  const settings = deps.settings.current()
+  if (!settings.currencies.has(currency)) throw refuse('currencyNotAvailable')
+  const call = { playerId, call: 'claimRakeback', key: idempotencyKey, body: { currency } }
+  return inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
+      await once(deps, tx, call, async () => {
+        const row = await lockRakeback(tx, playerId, currency)
+        const amount = row === null ? 0n : claimableOf(row)
+        if (row === null || amount < claimMinOf(settings, currency)) throw refuse('rakebackTooSmall')
+        await grantNow(deps, locked, {
+          playerId,
+          cause: { kind: 'rakeback', id: `${playerId}:${currency}:${row.claims + 1}` },
+          reward: { kind: 'cash', currency, amount: String(amount) },
+          isEarned: true,
+        })
+        await addClaim(tx, playerId, currency, amount)
+        await announce(tx, { kind: 'loyalty.changed', playerIds: [playerId] })
+        return { amount: String(amount) }
+      })
+      return getLoyaltyAccount(deps, tx, playerId, locale)
+    }),
+  )
+}

@@ -1,0 +1,169 @@
+import { afterAll, expect, test } from 'vitest'
+import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+
+import { inTransaction } from '../../platform/database/database.ts'
+import { countFacts } from '../facts/facts.consumer.ts'
+
+/** Ended rounds become points, levels and rakeback. The games of the provider have an edge of 4 %. */
+const acme = await startWithProvider()
+const { server } = acme
+const { pool } = server.database
+afterAll(() => acme.stop())
+
+async function givenGambler() {
+  const player = await givenPlayer(server, { birthdate: '1990-01-01' })
+  const { token } = player
+  const { data: accounts } = await server.call('listAccounts', { token })
+  const { data: launch } = await server.call('playGame', {
+    params: { id: 'acme-train' },
+    body: { mode: 'money' },
+    token,
+  })
+  await givenCash(server, player.id, 'EUR', 1_000_000n)
+  const account = { account_id: accounts[0]?.id, currency: 'EUR' }
+  const base = { ...account, game_id: 'train', session_id: launch.sessionId }
+  const play = (round: string, stake: string, payout?: string) =>
+    acme.call('betwin', {
+      ...base,
+      round_id: round,
+      finished: true,
+      transactions: [
+        bet(`${round}-bet`, stake),
+        ...(payout === undefined ? [] : [win(`${round}-win`, payout)]),
+      ],
+    })
+  const rollBack = (round: string) =>
+    acme.call('rollback', {
+      ...base,
+      round_id_provider: round,
+      finished: true,
+      transactions: [
+        { id_provider: `${round}-back`, type: 'rollback', original_id_provider: `${round}-bet` },
+      ],
+    })
+  const loyalty = async () => (await server.call('getLoyaltyAccount', { token })).data
+  const claim = (key: string, currency = 'EUR') =>
+    server.call('claimRakeback', {
+      token,
+      body: { currency },
+      headers: { 'idempotency-key': `claim-${key}` },
+    })
+  const cash = async () =>
+    (await server.call('listAccounts', { token })).data.find(({ currency }) => currency === 'EUR')?.balance
+  return { ...player, play, rollBack, loyalty, claim, cash }
+}
+
+test('a settled stake earns points and rakeback, whatever it won, and a rollback takes both back', async () => {
+  const ada = await givenGambler()
+  expect(await ada.loyalty()).toMatchObject({
+    points: 0,
+    currentLevel: { id: 'foyer', name: 'Foyer', order: 1, rakeback: '2' },
+    nextLevel: { id: 'gallery', points: 500, reward: { amount: '2.00', currency: 'EUR' } },
+    rakeback: [],
+  })
+  await ada.play('r1', '100.00', '450.00')
+  await ada.play('r2', '150.00')
+  await server.settle()
+  // 250.00 × 4 % × 2 % = 0.20
+  expect(await ada.loyalty()).toMatchObject({
+    points: 250,
+    rakeback: [{ currency: 'EUR', amount: '0.20', claimed: '0.00' }],
+  })
+  expect((await server.call('listLoyaltyPlays', { token: ada.token })).data).toMatchObject([
+    { rounds: 2, staked: '250.00', weight: '1', points: '250', edge: '4', rate: '2', rakeback: '0.20' },
+  ])
+
+  await ada.rollBack('r1')
+  await ada.rollBack('r1')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ points: 150, rakeback: [{ amount: '0.12' }] })
+})
+
+test('a crossed level pays its reward once, stays after a rollback, and its rakeback applies from the next round', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '600.00')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ points: 600, currentLevel: { id: 'gallery' } })
+  expect(await ada.cash()).toBe('9402.00')
+
+  await ada.rollBack('r1')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ points: 0, currentLevel: { id: 'gallery' } })
+  await ada.play('r2', '700.00')
+  await server.settle()
+  // 700.00 × 4 % × 3 %
+  expect(await ada.loyalty()).toMatchObject({ points: 700, rakeback: [{ amount: '0.84' }] })
+  expect(await ada.cash()).toBe('9302.00')
+  const { rows } = await pool.query('select cause_id, status from reward_grant where player_id = $1', [
+    ada.id,
+  ])
+  expect(rows).toEqual([{ cause_id: `${ada.id}:2`, status: 'issued' }])
+})
+
+test('several levels crossed by one round are all rewarded', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '6000.00')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ currentLevel: { id: 'balcony' }, nextLevel: { id: 'salon' } })
+  expect(await ada.cash()).toBe('4022.00')
+})
+
+test('rakeback is claimed once, whether a claim is repeated or two are made together', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '400.00')
+  await server.settle()
+  expect((await ada.claim('first')).data.rakeback).toMatchObject([{ amount: '0.00', claimed: '0.32' }])
+  expect((await ada.claim('first')).data.rakeback).toMatchObject([{ amount: '0.00', claimed: '0.32' }])
+  expect(await ada.claim('second')).toMatchObject({ status: 409, error: { code: 15001 } })
+  expect(await ada.cash()).toBe('9600.32')
+
+  await ada.play('r2', '90.00')
+  await ada.play('r3', '60.00')
+  await server.settle()
+  // 150.00 × 4 % × 2 %, claimed by two devices
+  const both = await Promise.all([ada.claim('phone'), ada.claim('laptop')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await ada.cash()).toBe('9452.44')
+  expect(await ada.claim('other', 'XXX')).toMatchObject({ status: 422 })
+
+  // A correction of a claimed round is made up for by later play.
+  await ada.rollBack('r1')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ rakeback: [{ amount: '0.00', claimed: '0.44' }] })
+  await ada.play('r4', '450.00')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ rakeback: [{ amount: '0.22' }] })
+})
+
+test('bonus money and rounds of a wagering requirement earn nothing', async () => {
+  const ada = await givenGambler()
+  await pool.query(
+    `update player_asset set bonus_id = gen_random_uuid(), bonus_target = 100000 where player = $1 and asset = 'EUR'`,
+    [ada.id],
+  )
+  await ada.play('r1', '100.00')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ points: 0, rakeback: [] })
+})
+
+test('facts that are counted in a transaction that fails are counted once by the next one', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '100.00')
+  const { factCounters } = server.deps
+  const broken = { name: 'broken', count: () => Promise.reject(new Error('the process died')) }
+  const consumer = countFacts({ factCounters: [...factCounters, broken] })
+  const event = {
+    kind: 'round.closed',
+    playerId: ada.id,
+    roundId: crypto.randomUUID(),
+    gameId: 'acme-train',
+    currency: 'EUR',
+    sums: { staked: ['5000', '0'], won: ['0', '0'], base: '5000', wagered: '0' },
+    at: server.clock.now().toISOString(),
+  }
+  await expect(inTransaction(server.deps.db, (tx) => consumer.handle(tx, [event]))).rejects.toThrow('died')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ points: 100 })
+})

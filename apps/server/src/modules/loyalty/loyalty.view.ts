@@ -1,0 +1,120 @@
+/** Points, levels and rakeback as players see them. */
+import type { LoyaltyLevel, LoyaltyPlay, PlayerAccount } from '@fairhall/contract'
+import { convert, toDecimal, toSubunits } from '@fairhall/money'
+import type { CatalogueSnapshot } from '../catalogue/index.ts'
+import { toRoundGame } from '../rounds/index.ts'
+import type { LoyaltySetting, SettingsSnapshot } from '../settings/index.ts'
+import type { LoyaltyDeps } from './loyalty.deps.ts'
+import type { AccountRow, PlayRow, RakebackRow } from './loyalty.queries.ts'
+import { accrue, claimableOf, toPoints } from './loyalty.rules.ts'
+
+type ViewDeps = Pick<LoyaltyDeps, 'content' | 'settings'>
+
+const TEXTS = 'global-components.loyalty'
+
+/** Hundredths of a percent as a decimal: 250 is "2.5". */
+const toPercent = (basisPoints: number): string => toDecimalOf(basisPoints, 2)
+
+/** A whole number of 10^-digits as a decimal without trailing zeros. */
+function toDecimalOf(value: number, digits: number): string {
+  return String(value / 10 ** digits)
+}
+
+export function toLevels({ content, settings }: ViewDeps, locale: string): LoyaltyLevel[] {
+  const { baseCurrency, loyalty } = settings.current()
+  return loyalty.levels.map(({ id, points, rakeback, reward }, index) => ({
+    id,
+    name: content.current().text(locale, `${TEXTS}.levels.${id}`),
+    points,
+    order: index + 1,
+    rakeback: toPercent(rakeback),
+    reward:
+      reward === null
+        ? null
+        : {
+            amount: toDecimal(toSubunits(reward, baseCurrency.subunitToUnit), baseCurrency.subunitToUnit),
+            currency: baseCurrency.code,
+          },
+  }))
+}
+
+export function toPlayerAccount(
+  deps: ViewDeps,
+  { playerId, score, level, version }: AccountRow,
+  rakeback: readonly RakebackRow[],
+  locale: string,
+): PlayerAccount {
+  const settings = deps.settings.current()
+  const levels = toLevels(deps, locale)
+  const order = Math.min(level, levels.length)
+  return {
+    id: playerId,
+    points: Number(toPoints(score, settings.baseCurrency)),
+    currentLevel: levels[order - 1] as LoyaltyLevel,
+    nextLevel: levels[order] ?? null,
+    rakeback: rakeback.flatMap((row) => toRakeback(settings, row)),
+    version,
+  }
+}
+
+function toRakeback(settings: SettingsSnapshot, row: RakebackRow): PlayerAccount['rakeback'] {
+  const currency = settings.currencies.get(row.currency)
+  if (currency === undefined) return []
+  const shown = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
+  return [
+    {
+      currency: currency.code,
+      amount: shown(claimableOf(row)),
+      amountMin: shown(claimMinOf(settings, currency.code)),
+      claimed: shown(row.claimed),
+    },
+  ]
+}
+
+/** In subunits of the currency, at least one. */
+export function claimMinOf(
+  { baseCurrency, currencies, loyalty }: Pick<SettingsSnapshot, 'baseCurrency' | 'currencies' | 'loyalty'>,
+  code: string,
+): bigint {
+  const currency = currencies.get(code)
+  if (currency === undefined) return 1n
+  const base = toSubunits(loyalty.rakeback.claimMin, baseCurrency.subunitToUnit)
+  const amount = convert(base, baseCurrency, currency, 'up')
+  return amount > 1n ? amount : 1n
+}
+
+export function toLoyaltyPlay(
+  settings: SettingsSnapshot,
+  catalogue: CatalogueSnapshot,
+  { gameId, currency, weight, edge, rate, rounds, staked, base, lastAt }: PlayRow,
+): LoyaltyPlay {
+  const { baseCurrency } = settings
+  const unit = settings.currencies.get(currency)?.subunitToUnit ?? 1
+  const score = base * BigInt(weight)
+  return {
+    game: toRoundGame(catalogue.find(gameId), gameId),
+    at: lastAt.toISOString(),
+    rounds,
+    currency,
+    staked: signed(staked, unit),
+    base: signed(base, baseCurrency.subunitToUnit),
+    weight: toDecimalOf(weight, 3),
+    points: (score < 0n ? '-' : '') + String(toPoints(score < 0n ? -score : score, baseCurrency)),
+    edge: toDecimalOf(edge, 4),
+    rate: toPercent(rate),
+    rakeback: signed(accrue(staked, edge, rate) / 10_000_000_000n, unit),
+  }
+}
+
+function signed(amount: bigint, unit: number): string {
+  return amount < 0n ? `-${toDecimal(-amount, unit)}` : toDecimal(amount, unit)
+}
+
+/** Refuses levels without a name in the texts. Returns the first of them. */
+export function unnamedLevel(
+  { content }: Pick<ViewDeps, 'content'>,
+  { levels }: LoyaltySetting,
+): string | null {
+  const texts = content.current()
+  return levels.find(({ id }) => !texts.has(`${TEXTS}.levels.${id}`))?.id ?? null
+}

@@ -1,0 +1,77 @@
+/** Schema of loyalty.json: how points are counted, the levels and the rakeback. */
+import { z } from 'zod'
+
+const decimal = (digits: number) => new RegExp(`^\\d{1,7}(\\.\\d{1,${digits}})?$`)
+/** A decimal with at most `digits` places, as a whole number of its smallest part. */
+const scaled = (digits: number, message: string) =>
+  z
+    .string()
+    .regex(decimal(digits), message)
+    .transform((text) => Math.round(Number(text) * 10 ** digits))
+
+/** In hundredths of a percent. */
+const percent = scaled(2, 'must be a percentage').refine((value) => value <= 10_000, 'must be at most 100')
+/** In thousandths. */
+const weight = scaled(3, 'must be a weight, such as 0.5')
+const sum = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'must be a sum above zero')
+const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')
+
+const level = z.object({
+  id: name,
+  /** The points at which it begins. */
+  points: z.int().min(0).max(1_000_000_000),
+  /** The share of the edge on the player's stakes that they get back. */
+  rakeback: percent,
+  /** Cash for reaching it, in the base currency, paid once. */
+  reward: sum.nullable().default(null),
+})
+
+export const loyaltyFile = z
+  .object({
+    /** Points per unit of the base currency: of a game, else of its category, else `base`. */
+    weights: z.object({
+      base: weight,
+      categories: z.record(z.string(), weight).default({}),
+      games: z.record(z.string(), weight).default({}),
+    }),
+    /** Games with a smaller edge earn fewer points, in proportion. So a point always costs at least this much of its weight. */
+    fullEdge: percent.refine((value) => value > 0, 'must be above zero'),
+    rakeback: z.object({
+      /** A larger edge counts as this one. */
+      edgeMax: percent,
+      /** The smallest claim, in the base currency. */
+      claimMin: sum,
+    }),
+    /** Rakeback and level rewards together return at most this share of what a player's stakes cost on average. */
+    returnMax: percent.refine((value) => value < 10_000, 'must be below 100'),
+    levels: z.array(level).min(1).max(50),
+  })
+  .superRefine(({ weights, fullEdge, returnMax, levels }, context) => {
+    const ids = new Set(levels.map(({ id }) => id))
+    if (ids.size < levels.length) context.addIssue('level IDs must be unique')
+    if (levels[0]?.points !== 0) context.addIssue('the first level must begin at 0 points')
+    const rakebackMax = Math.max(...levels.map(({ rakeback }) => rakeback))
+    const weightMax = Math.max(
+      weights.base,
+      ...Object.values(weights.categories),
+      ...Object.values(weights.games),
+    )
+    for (const [index, { id, points, reward }] of levels.entries()) {
+      const before = levels[index - 1]
+      if (before === undefined) continue
+      if (points <= before.points) {
+        context.addIssue(`${id}: must begin at more points than ${before.id}`)
+        continue
+      }
+      // The stake for these points is least in the game with the largest weight, whose edge is then the full one.
+      const stake = ((points - before.points) * 1000) / Math.max(weightMax, 1)
+      const cost = (stake * fullEdge) / 10_000
+      const returned = (cost * rakebackMax) / 10_000 + Number(reward ?? '0')
+      if (returned > (cost * returnMax) / 10_000)
+        context.addIssue(
+          `${id}: rakeback and reward return ${returned.toFixed(2)} of an average cost of ${cost.toFixed(2)}, more than returnMax allows`,
+        )
+    }
+  })
+
+export type LoyaltySetting = z.output<typeof loyaltyFile>
