@@ -1,12 +1,17 @@
 /** Formats the output of staff commands as a table for people or as JSON for programs. */
 import type { Cell, TableRow } from './command.ts'
 
+/** Players choose their names and providers their ids, and a terminal obeys these characters. */
+const OBEYED = /[\p{Cc}\p{Bidi_Control}]/gu
+/** JSON escapes the others; line feeds between values stay. */
+const OBEYED_IN_JSON = /[\u007f-\u009f\p{Bidi_Control}]/gu
+
 export function toJson(rows: readonly TableRow[]): string {
   return JSON.stringify(
     rows,
     (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value),
     2,
-  )
+  ).replaceAll(OBEYED_IN_JSON, (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** One row is shown as name and value per line, several rows as a table. */
@@ -30,9 +35,8 @@ export function toTable(rows: readonly TableRow[]): string {
     .join('\n')
 }
 
-/** Players choose their names, and a terminal obeys control characters. */
 function show(cell: Cell): string {
   if (cell === null) return '-'
   const text = cell instanceof Date ? cell.toISOString() : String(cell)
-  return text.replaceAll(/\p{Cc}/gu, ' ')
+  return text.replaceAll(OBEYED, ' ')
 }
