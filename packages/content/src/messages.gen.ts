@@ -1329,6 +1329,7 @@ export type Messages = {
         byline: string
         fair: string
         new: string
+        unavailable: string
         playing: string
       }
       favorite: {

@@ -54,6 +54,8 @@ export const game = z.object({
   features: z.array(z.string()),
   /** Whether it was added lately, after the other games of its provider. */
   isNew: z.boolean(),
+  /** False while it can't be opened, for example because its provider doesn't answer. */
+  isAvailable: z.boolean(),
   hasDemo: z.boolean(),
   /** Whether the player can recompute each of its rounds. */
   isProvablyFair: z.boolean(),

@@ -38,6 +38,8 @@ export interface CatalogueGame extends PlayableGame {
   rtp: number
   firstSeenAt: Date
   isNew: boolean
+  /** Its provider doesn't answer: it is shown as unavailable and can't be launched, and its rounds are still settled. */
+  isProviderDown: boolean
 }
 
 /** Whether players can verify each round by recomputing it. */
@@ -60,7 +62,15 @@ export const volatilityOf = ({ details }: Pick<CatalogueGame, 'details'>): Game[
 
 type ShownPart = Pick<
   CatalogueGame,
-  'id' | 'title' | 'category' | 'collections' | 'details' | 'currencies' | 'isNew'
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'collections'
+  | 'details'
+  | 'currencies'
+  | 'isNew'
+  | 'isAvailable'
+  | 'isProviderDown'
 > & { studio: Pick<Studio, 'id' | 'name'> }
 
 /** A game as everyone sees it. If the operator has disabled demos, no game offers one. */
@@ -78,6 +88,7 @@ export function toShownGame(game: ShownPart, features: { demo: boolean }): Game 
     maxWin: details.max_win ?? null,
     features: [...details.features],
     isNew: game.isNew,
+    isAvailable: game.isAvailable && !game.isProviderDown,
     hasDemo: details.demo && features.demo,
     isProvablyFair: isProvablyFair(game),
     ...postersOf(game),

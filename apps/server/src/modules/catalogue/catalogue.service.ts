@@ -25,6 +25,8 @@ export interface Catalogue {
   current(): Promise<CatalogueSnapshot>
   /** Requests the games of all providers. A provider that does not answer keeps its last list. */
   refresh(): Promise<void>
+  /** The next reader in this process waits for what is stored now. */
+  readAgain(): void
 }
 
 type OwnConfig = Pick<Config, 'configDir' | 'sandboxGames' | 'sandboxUrl'>
@@ -57,6 +59,7 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
     findWalletApiProvider: (id) => setting.providers.find((provider) => provider.id === id) ?? null,
     current: snapshots.current,
     refresh,
+    readAgain: snapshots.readAgain,
   }
 }
 

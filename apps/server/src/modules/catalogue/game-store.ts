@@ -7,6 +7,7 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { type GameRow, listChangedGames, listChangedStudios, type StudioRow } from './catalogue.queries.ts'
 import { errorOfGame } from './import/import.rules.ts'
 import { type GameDetails, storedDetails } from './import/provider-game.schema.ts'
+import { findDownProviders } from './providers/provider-health.service.ts'
 import { type GameOrders, listChangedAlsoPlayed, listChangedRankings } from './ranking/ranking.queries.ts'
 import { titleKeyOf } from './title-key.rules.ts'
 
@@ -23,11 +24,13 @@ export interface StoredCatalogue {
   rankings: GameOrders
   /** What the players of a game also play. */
   alsoPlayed: GameOrders
+  /** Game providers that do not answer. */
+  downProviders: ReadonlySet<string>
 }
 
 interface GameStore extends StoredCatalogue {
   /** Returns whether anything has changed. */
-  read(deps: Pick<CatalogueDeps, 'db' | 'log'>): Promise<boolean>
+  read(deps: Pick<CatalogueDeps, 'clock' | 'db' | 'log'>): Promise<boolean>
 }
 
 const ROWS_PER_READ = 250
@@ -40,13 +43,15 @@ export function openGameStore(): GameStore {
   const orders = openGameOrders()
   let gamesRead = 0n
   let studiosRead = 0n
+  const downProviders = new Set<string>()
   return {
     games,
     studios,
     rankings: orders.rankings,
     alsoPlayed: orders.alsoPlayed,
-    async read({ db, log }) {
-      let isChanged = false
+    downProviders,
+    async read({ db, log, clock }) {
+      let isChanged = replaceAll(downProviders, await findDownProviders({ db, clock }))
       for (let rows: GameRow[] = []; ; ) {
         rows = await listChangedGames(db, gamesRead, ROWS_PER_READ)
         for (const [index, row] of rows.entries()) {
@@ -66,6 +71,14 @@ export function openGameStore(): GameStore {
       return (await orders.read(db)) || isChanged
     },
   }
+}
+
+/** Returns whether anything has changed. */
+function replaceAll(set: Set<string>, items: readonly string[]): boolean {
+  if (items.length === set.size && items.every((item) => set.has(item))) return false
+  set.clear()
+  for (const item of items) set.add(item)
+  return true
 }
 
 function openGameOrders() {

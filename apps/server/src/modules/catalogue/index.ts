@@ -3,7 +3,8 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refreshGamesJob } from './catalogue.jobs.ts'
 import { checkCollections } from './collections.service.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
-import { watchImports } from './import/import.watch.ts'
+import { catalogueTimers } from './catalogue.timers.ts'
+import { watchProviders } from './catalogue.watch.ts'
 import { indexGamesJob } from './search/search.jobs.ts'
 
 export type { CatalogueDeps }
@@ -26,6 +27,7 @@ export {
 } from './import/import-decisions.queries.ts'
 export { decideImport } from './import/import-decisions.service.ts'
 export { createNonceMemory, verifyCall } from './providers/provider-signature.rules.ts'
+export { callLauncher } from './providers/provider-health.service.ts'
 export { callProvider, findProviderSecret, listProviderSecrets } from './providers/provider-client.ts'
 export {
   type GameOrders,
@@ -38,8 +40,9 @@ export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',
   routes: catalogueRoutes,
   jobs: [refreshGamesJob, indexGamesJob],
+  timers: catalogueTimers,
   async prepare(deps) {
     await checkCollections(deps)
-    watchImports(deps)
+    watchProviders(deps)
   },
 }

@@ -55,6 +55,7 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
   const studios = shownStudios(sources)
   // A copy: the store changes while the snapshot is used.
   const alsoPlayed = new Map(stored.alsoPlayed)
+  const down = [...stored.downProviders].map((id) => `-${id}`)
   const index = yield* indexGames(games)
   const views: CountryViews = yield* readCountries(games, settings.collections)
   return {
@@ -67,7 +68,8 @@ export function* buildSnapshot(sources: Sources): Generator<undefined, Catalogue
     index,
     find: (id) => byId.get(id) ?? null,
     findOfProvider: (providerId, externalId) => byExternalId.get(`${providerId}\n${externalId}`) ?? null,
-    viewOf: views.viewOf,
+    // Pages that were stored before a provider went down show its games as available.
+    viewOf: (country) => [views.viewOf(country), ...down].filter(Boolean).join(' '),
   }
 }
 
@@ -101,6 +103,7 @@ function* toGames(
         firstSeenAt: row.firstSeenAt,
         rtp: Number(row.details.rtp ?? 0),
         isAvailable: row.isAvailable && isOn(settings, provider, row.id),
+        isProviderDown: stored.downProviders.has(row.provider),
         isNew: isNewGame(row.firstSeenAt, since.get(row.provider) ?? row.firstSeenAt, now),
         build: row.details.build ?? null,
         blockedCountries: row.details.country_blacklist,

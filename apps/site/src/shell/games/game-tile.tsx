@@ -56,13 +56,13 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           height={400}
           loading={isEager ? 'eager' : 'lazy'}
           fetchPriority={isEager ? 'high' : 'auto'}
-          className="size-full object-cover"
+          className={cx('size-full object-cover', !game.isAvailable && 'opacity-40 grayscale')}
         />
         <span
           aria-hidden="true"
           className="game-tile-veil absolute inset-0 bg-ink/72 opacity-0 transition-opacity duration-150"
         />
-        {game.hasDemo && (
+        {game.isAvailable && game.hasDemo && (
           <span className="game-tile-actions absolute inset-x-0 bottom-[18%] z-2 flex justify-center opacity-0 transition-opacity duration-150">
             <Link
               to="/games/$id"
@@ -82,12 +82,14 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           className="game-tile-actions pointer-events-none absolute inset-0 flex items-center justify-center opacity-0 transition-opacity duration-150"
         >
           <span className="inline-flex min-h-11 items-center gap-2 rounded-chip bg-brass px-5 font-semibold text-on-brass">
-            <PlaySign />
-            {t('play')}
+            {game.isAvailable && <PlaySign />}
+            {t(game.isAvailable ? 'play' : 'unavailable')}
           </span>
         </span>
         {/* One badge each: of several, the one that is worth most to the player. */}
-        {game.isNew && <span className="tile-badge">{t('new')}</span>}
+        {(game.isNew || !game.isAvailable) && (
+          <span className="tile-badge">{t(game.isAvailable ? 'new' : 'unavailable')}</span>
+        )}
         <FavoriteButton game={game} />
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">

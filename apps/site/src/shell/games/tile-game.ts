@@ -8,6 +8,7 @@ export type TileGame = Pick<
   | 'provider'
   | 'rtp'
   | 'isNew'
+  | 'isAvailable'
   | 'hasDemo'
   | 'isProvablyFair'
   | 'thumbnail'
@@ -15,6 +16,7 @@ export type TileGame = Pick<
 >
 
 export function toTileGame(game: Game): TileGame {
-  const { id, title, provider, rtp, isNew, hasDemo, isProvablyFair, thumbnail, thumbnailSmall } = game
-  return { id, title, provider, rtp, isNew, hasDemo, isProvablyFair, thumbnail, thumbnailSmall }
+  const { id, title, provider, rtp, isNew, isAvailable, hasDemo, isProvablyFair, thumbnail, thumbnailSmall } =
+    game
+  return { id, title, provider, rtp, isNew, isAvailable, hasDemo, isProvablyFair, thumbnail, thumbnailSmall }
 }

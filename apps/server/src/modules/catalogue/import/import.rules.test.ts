@@ -117,6 +117,8 @@ test('accepts only entries that fit the contract and can be stored', () => {
             details,
             currencies: details.currencies,
             isNew: false,
+            isAvailable: true,
+            isProviderDown: false,
           },
           { demo: true },
         ),

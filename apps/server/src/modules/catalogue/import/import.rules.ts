@@ -107,11 +107,17 @@ function readLine(
 
 /** Why the contract would refuse a game in a reply, or null. */
 export function errorOfGame(
-  game: Omit<Parameters<typeof toShownGame>[0], 'collections' | 'currencies' | 'isNew'>,
+  game: Omit<
+    Parameters<typeof toShownGame>[0],
+    'collections' | 'currencies' | 'isNew' | 'isAvailable' | 'isProviderDown'
+  >,
 ): string | null {
   if (game.id.length > GAME_ID_MAX) return 'id: is too long'
   const { currencies } = game.details
-  const shown = toShownGame({ ...game, currencies, collections: [], isNew: false }, { demo: true })
+  const shown = toShownGame(
+    { ...game, currencies, collections: [], isNew: false, isAvailable: true, isProviderDown: false },
+    { demo: true },
+  )
   const { error } = calls.getGame.reply.safeParse(shown)
   return error === undefined ? null : describe(error)
 }

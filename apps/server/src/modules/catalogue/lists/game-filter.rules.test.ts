@@ -36,6 +36,7 @@ function toGames(parts: readonly (typeof anyGame extends fc.Arbitrary<infer Part
       rtp: Number(stored.rtp ?? 0),
       firstSeenAt: new Date(0),
       isNew: false,
+      isProviderDown: false,
       isAvailable,
       build: null,
       blockedCountries: stored.country_blacklist,

@@ -45,6 +45,14 @@ export function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
   return provider.address.replace(/\/+$/, '')
 }
 
+/** A status that says that the provider does not serve this call, not that it does not work. */
+class RefusedByProvider extends Error {
+  override readonly name = 'RefusedByProvider'
+}
+
+/** Whether the failure of a call means that the provider can't be reached or doesn't work. */
+export const isOutage = (error: unknown): boolean => !(error instanceof RefusedByProvider)
+
 /** @throws Refusal gameProviderUnavailable */
 export async function callProvider(
   deps: ClientDeps,
@@ -53,10 +61,27 @@ export async function callProvider(
   path: string,
   content?: object,
 ): Promise<unknown> {
+  return readJson(deps, provider, { method, path, content })
+}
+
+/**
+ * @param onFailure Gets the cause before the refusal is thrown
+ * @throws Refusal gameProviderUnavailable
+ */
+export async function readJson(
+  deps: ClientDeps,
+  provider: ProviderSetting,
+  request: ProviderRequest,
+  onFailure: (error: unknown) => Promise<void> = async () => undefined,
+): Promise<unknown> {
   try {
-    return JSON.parse((await requestProvider(deps, provider, { method, path, content })).toString('utf8'))
+    return JSON.parse((await requestProvider(deps, provider, request)).toString('utf8'))
   } catch (error) {
-    deps.log.warn({ err: error, provider: provider.id, path }, 'could not call the game provider')
+    deps.log.warn(
+      { err: error, provider: provider.id, path: request.path },
+      'could not call the game provider',
+    )
+    await onFailure(error)
     throw refuse('gameProviderUnavailable')
   }
 }
@@ -99,7 +124,8 @@ export async function requestProvider(
     })
     const bytes = await readReplyBytes(reply.body, REPLY_BYTES_MAX)
     if (reply.ok) return bytes
-    throw new Error(`it answered with status ${reply.status}: ${bytes.toString('utf8', 0, 200)}`)
+    const reason = `it answered with status ${reply.status}: ${bytes.toString('utf8', 0, 200)}`
+    throw reply.status < 500 ? new RefusedByProvider(reason) : new Error(reason)
   } catch (error) {
     throw signal.aborted ? new Error(`it did not answer within ${timeoutMs} ms`, { cause: error }) : error
   }

@@ -9,7 +9,7 @@ import type { RoundsDeps } from '../rounds.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { originsOf } from '../../../platform/http/own-origins.ts'
-import { callProvider, type CatalogueGame, isBlockedIn } from '../../catalogue/index.ts'
+import { callLauncher, type CatalogueGame, isBlockedIn } from '../../catalogue/index.ts'
 import { requireFactorSetup } from '../../factors/index.ts'
 import { findPlayer, type Player, requireAdult, shownNickname } from '../../players/index.ts'
 import { recordPlayed } from '../../player-games/index.ts'
@@ -103,6 +103,7 @@ async function findOpenGame(deps: RoundsDeps, request: LaunchRequest): Promise<C
   const game = (await deps.catalogue.current()).find(request.gameId)
   if (game === null) throw refuse('notFound')
   if (!game.isAvailable) throw refuse('gameNotAvailable')
+  if (game.isProviderDown) throw refuse('gameProviderUnavailable')
   if (isBlockedIn(game, request.client.country)) throw refuse('gameNotInCountry')
   return game
 }
@@ -229,7 +230,7 @@ async function askLauncher(
 ): Promise<string> {
   const provider = deps.catalogue.findProvider(game.provider)
   if (provider === null) throw refuse('gameNotAvailable')
-  const reply = await callProvider(deps, provider, 'POST', path, body)
+  const reply = await callLauncher(deps, provider, path, body)
   const answered =
     typeof reply === 'object' && reply !== null && 'launch_url' in reply ? reply.launch_url : null
   const url = typeof answered === 'string' ? URL.parse(answered, deps.publicUrl) : null
