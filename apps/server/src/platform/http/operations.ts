@@ -36,10 +36,17 @@ export function operationsRoutes(app: App, deps: OperationsDeps, readiness: Read
     return reply.type(deps.metrics.registry.contentType).send(await deps.metrics.registry.metrics())
   })
 
-  const openApi = JSON.stringify(openApiDocument())
-  const asyncApi = JSON.stringify(asyncApiDocument())
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(openApi))
-  app.get('/api/asyncapi.json', async (_request, reply) => reply.type('application/json').send(asyncApi))
+  serveDocument(app, '/api/openapi.json', openApiDocument)
+  serveDocument(app, '/api/asyncapi.json', asyncApiDocument)
+}
+
+/** Describing every call takes longer than the rest of the routes, so the first request does it, not the start. */
+function serveDocument(app: App, path: string, describe: () => object): void {
+  let text: string | undefined
+  app.get(path, async (_request, reply) => {
+    text ??= JSON.stringify(describe())
+    return reply.type('application/json').send(text)
+  })
 }
 
 /** Why this process cannot serve. */
