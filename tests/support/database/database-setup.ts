@@ -1,5 +1,5 @@
 /**
- * Starts one embedded PostgreSQL for the whole test run in a temporary folder, and creates the migrated template that
+ * Starts one embedded PostgreSQL for the whole test run, in memory if there is room, and creates the migrated template that
  * every test file clones. It does not sync to disk, because tests need no durability.
  */
 import { rmSync } from 'node:fs'
@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../../apps/server/src/platform/database/embedded.ts'
 import { type DatabaseUrls, inDatabase } from '../../../apps/server/src/platform/database/roles.ts'
 import { prepareSchema } from '../../../apps/server/src/schema.ts'
-import { makeTestHome, sweepTestHomes } from '#tests/support/runner/temporary-folders.ts'
+import { makeDatabaseHome, sweepTestHomes } from '#tests/support/runner/temporary-folders.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   sweepTestHomes()
-  const home = makeTestHome()
+  const home = makeDatabaseHome()
   const database = await startEmbedded({ home, durable: false, maxConnections: 300 })
   const teardown = async () => {
     await database.stop()
