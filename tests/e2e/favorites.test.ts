@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { errors } from '../../packages/contract/src/index.ts'
 import { desktop, modalOf, phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { arrive } from '#tests/support/site/page-clock.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openSite()
 
 async function open(token: string | null, viewport = desktop) {

@@ -1,8 +1,7 @@
 /** How players prove who they are, in a real browser: uploaded documents and the identity service. */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { acceptDocument, refuseDocument } from '../../apps/server/src/modules/documents/index.ts'
 import { decideCountry } from '../../apps/server/src/modules/players/index.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
@@ -14,7 +13,6 @@ import { withStandIn } from '#tests/support/documents/identity-check.ts'
 import { arrive } from '#tests/support/site/page-clock.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const config = copyConfig()
 config.edit('site.json', withStandIn)
 // Optional fields are shown too.

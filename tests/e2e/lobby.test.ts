@@ -1,14 +1,12 @@
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { announce } from '../../apps/server/src/platform/outbox/publish-event.ts'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const text = (key: string) => content.text('en', `global-components.live-play.${key}`)
 const { server, browser } = await openSite({ ROLES: 'site,api,realtime,jobs,studio' })
 

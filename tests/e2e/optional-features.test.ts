@@ -1,10 +1,9 @@
 /**
  * Features that are off by default, on a site that has turned them on: pages, their links and third-party scripts.
  */
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, visit } from '#tests/support/site/browser.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
@@ -13,7 +12,6 @@ import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-
 import { givenPayer, IBAN } from '#tests/support/payments/payments.ts'
 import { SiteUser } from './site-user.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string) => content.text('en', key)
 const config = copyConfig()
 afterAll(() => config.remove())

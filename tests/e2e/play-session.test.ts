@@ -2,12 +2,11 @@
  * What is reported about play: a player's steps to analytics, a frame's messages to its page, and a round to those
  * who verify it.
  */
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { channels } from '../../packages/contract/src/channels.ts'
 import { withPlayerLock } from '../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { phone, visit } from '#tests/support/site/browser.ts'
@@ -20,7 +19,6 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { findRound, returnToGame, swipe } from './play-steps.ts'
 import { SiteUser } from './site-user.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const word = (key: string) => content.text('en', key)
 
 const { server, browser } = await openSite()

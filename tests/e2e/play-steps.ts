@@ -1,11 +1,9 @@
 /** Steps of a player in and after a game. */
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const word = (key: string) => content.text('en', key)
 
 /** The round of Dice is in the history: found by filters, downloaded, shown with its bet, and linked to its verification. */

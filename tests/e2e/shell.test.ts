@@ -1,15 +1,13 @@
 /** What the shell does automatically, and when. The page's clock is controlled, so nothing here waits. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-clock.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string) => content.text('en', key)
 const tablet = { width: 900, height: 900 }
 const { server, browser } = await openSite({ ROLES: 'site,api,inbound,realtime,jobs' })

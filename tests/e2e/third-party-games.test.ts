@@ -1,12 +1,9 @@
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { desktop, modalOf, openBrowser, visit } from '#tests/support/site/browser.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
 /** A third-party studio, which doesn't use the messages of our own games. */
 const studio = await startWithProvider(

@@ -1,6 +1,7 @@
 /** Creates the dependencies of all modules and mounts what they serve. Only `app-modules.ts` and `app-ports.ts` know them too. */
+import type { loadContent } from '@fairhall/content'
 import type { Sending } from '@fairhall/postgres'
-import { loadSettings } from './modules/settings/index.ts'
+import { loadSettings, type SettingsSnapshot } from './modules/settings/index.ts'
 import { createTexts, openContent } from './modules/content/index.ts'
 import { accessTokens, createSessionVerifier } from './modules/sessions/index.ts'
 import { openCatalogue } from './modules/catalogue/index.ts'
@@ -41,6 +42,8 @@ export interface Surroundings {
   isPatient?: boolean
   /** Only for failure tests: see `openGameLedger`. */
   betweenPipelines?: () => void | Promise<void>
+  /** Only for tests: servers of one process share the repository's texts. */
+  readContent?: typeof loadContent
   /** Only for benchmarks: how transactions outside the lanes send their statements. */
   sending?: Sending | undefined
 }
@@ -53,8 +56,7 @@ export interface OpenDeps {
 export function openDeps(surroundings: Surroundings): OpenDeps {
   const { config, databaseUrl, publicUrl, ownUrl, clock, random, log, isPatient = false } = surroundings
   const settings = loadSettings(config.configDir)
-  const brand = readBrand(config.configDir, config.brand)
-  const content = openContent(config.contentDir, settings.current(), log, brand.name)
+  const content = openTexts(surroundings, settings.current())
   const secrets = openSecrets(config.secretsFile)
   const database = openOwnDatabase(surroundings)
   const { db, pool } = database
@@ -115,6 +117,11 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     await database.close()
   }
   return { deps, close }
+}
+
+function openTexts({ config, log, readContent }: Surroundings, settings: SettingsSnapshot) {
+  const { name } = readBrand(config.configDir, config.brand)
+  return openContent(config.contentDir, settings, log, name, readContent)
 }
 
 function openOwnDatabase({ config, databaseUrl, sending, log, isPatient = false }: Surroundings) {

@@ -4,6 +4,7 @@
  * the wallet API is still open. Then requests end, then background work, and the database stops last.
  */
 import path from 'node:path'
+import type { loadContent } from '@fairhall/content'
 import { findDriverError, type Sending } from '@fairhall/postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type AppDeps, modules } from './app-modules.ts'
@@ -36,6 +37,8 @@ interface StartOptions {
   migrates?: boolean
   /** For failure tests: awaited between the read and the write of each batch of bets. */
   betweenPipelines?: () => void | Promise<void>
+  /** For tests: reads the texts instead of `loadContent`. */
+  readContent?: typeof loadContent
   /** For benchmarks: how transactions outside the lanes send their statements. */
   sending?: Sending | undefined
 }
@@ -75,6 +78,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       isPatient: options.isPatient ?? false,
       sending: options.sending,
       ...(options.betweenPipelines === undefined ? {} : { betweenPipelines: options.betweenPipelines }),
+      ...(options.readContent === undefined ? {} : { readContent: options.readContent }),
     })
     return await serveAll(opened, embedded, { ...options, port, url })
   } catch (error) {

@@ -1,8 +1,8 @@
 /** Runs the sandbox on a real database, with a small operator server that records what it receives. */
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type { Pool } from '@fairhall/postgres'
-import { loadContent } from '../../../packages/content/src/index.ts'
 import { sandbox } from '../../../apps/sandbox/src/index.ts'
+import { content } from './texts.ts'
 import type { Work } from '../../../apps/sandbox/src/options.ts'
 import { isSigned, SIGNATURE_HEADER, sign } from '../../../apps/sandbox/src/signature.ts'
 
@@ -28,7 +28,6 @@ interface SandboxUnderTest {
 const secret = Buffer.alloc(32, 7)
 
 export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest> {
-  const content = loadContent(new URL('../../../content', import.meta.url).pathname, 'en')
   let now = new Date('2026-03-01T12:00:00Z').getTime()
   const clock = () => new Date(now)
   let work: Work | undefined

@@ -20,6 +20,7 @@ import { deliverNext, newConsumerState } from '../../../apps/server/src/platform
 import { copyToDeliveries } from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
 import { start } from '../../../apps/server/src/start.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database/database.ts'
+import { readContentOnce } from './texts.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
 interface TestClock extends Clock {
@@ -102,7 +103,13 @@ interface Place {
 
 async function open(place: Place): Promise<TestServer> {
   const { config, clock, hasBackground, database, home } = place
-  const running = await start(config, { clock, hasBackground, migrates: false, isPatient: true })
+  const running = await start(config, {
+    clock,
+    hasBackground,
+    migrates: false,
+    isPatient: true,
+    readContent: readContentOnce,
+  })
   return {
     url: running.url,
     deps: running.deps,

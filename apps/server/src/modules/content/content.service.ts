@@ -22,10 +22,11 @@ export function openContent(
   settings: SettingsSnapshot,
   log: Log,
   brandName: string | null = null,
+  read: typeof loadContent = loadContent,
 ): WatchedContent {
   const { code } = settings.defaultLocale
   const load = () => {
-    const content = loadContent(folder, code, settings.locales)
+    const content = read(folder, code, settings.locales)
     return brandName === null ? content : brandedContent(content, brandName, code)
   }
   return watchContent(folder, load, log)
