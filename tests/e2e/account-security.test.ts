@@ -1,8 +1,7 @@
 /** How players secure their account, in a real browser. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
@@ -14,7 +13,6 @@ import { codeSentTo, pasteInto } from '#tests/support/site/phone-numbers.ts'
 import { givenPlayer, PASSWORD, type TestPlayer } from '#tests/support/players/players.ts'
 import { wrongCode } from '#tests/support/players/wrong-code.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NEW = 'a wholly new password'
 const PIXEL =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
@@ -187,13 +185,13 @@ test.each([
   onTestFinished(() => visited.close())
   const { page, context, problems } = visited
   const t = (key: string, values = {}) => content.text(locale, key, values)
-  await page.goto(locale === 'en' ? '/?forgot-pass=true' : `/${locale}?forgot-pass=true`)
+  await page.goto(locale === 'en' ? '/fairness?forgot-pass=true' : `/${locale}/fairness?forgot-pass=true`)
   await dialog(page)
     .getByRole('tab', { name: t('modals.sign-in.tabs.phone'), exact: true })
     .click()
   await pasteInto(dialog(page).getByRole('textbox', { name: t('modals.sign-in.phone'), exact: true }), number)
   expect(await accessibilityProblems(page)).toEqual([])
-  const button = (name: string) => dialog(page).getByRole('button', { name: t(name) })
+  const button = (name: string) => dialog(page).getByRole('button', { name: t(name), exact: true })
   await button('modals.forgot-pass.phone.tab.submit').click()
   await dialog(page)
     .getByText(t('modals.forgot-pass.phone.code.text', { phone: number }))
@@ -277,7 +275,7 @@ test('on a phone a player turns on a second factor and signs in with it', async 
   await page.getByText(t('~.factor.isOn'), { exact: true }).waitFor()
 
   await context.clearCookies()
-  await page.goto('/?sign-in=true')
+  await page.goto('/fairness?sign-in=true')
   await dialog(page)
     .getByRole('textbox', { name: t('modals.sign-in.login') })
     .fill(player.email)

@@ -27,38 +27,32 @@ const hall = await openFrames({
   timings: { retryEveryMs: 200, flightTickMs: 100 },
 })
 
-test.each([
-  ['for money on a phone', { viewport: phone, mode: 'real' }, { viewport: desktop, mode: 'demo' }],
-  ['for money on a desktop', { viewport: desktop, mode: 'real' }, { viewport: phone, mode: 'demo' }],
-] as const)(
-  'two players share a flight, one %s: a target cashes out automatically, a key cashes out by hand',
-  async (_, first, second) => {
-    const one = await hall.play('ascent', first)
-    const other = await hall.play('ascent', { ...second, reducedMotion: false })
-    const betOf = ({ game }: typeof one) =>
-      game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
-    const stake = (await other.game.getByRole('status', { name: 'Stake' }).textContent()) ?? ''
-    await one.game.getByLabel('Auto cash-out').fill('1.01')
-    await one.game.getByLabel('Auto cash-out').press('Enter')
-    await hall.restartBoarding()
-    await waitFor(betOf(other))
-    // These keys scroll the list of players on board: they must neither bet nor change the stake.
-    await other.game.getByRole('list', { name: 'On this flight' }).focus()
-    for (const key of ['ArrowUp', 'Space']) await other.page.keyboard.press(key)
-    await waitFor(other.game.getByRole('status', { name: 'Stake' }).filter({ hasText: stake }))
-    await Promise.all([press(one, betOf(one)), press(other, betOf(other))])
-    await waitFor(one.game.getByText('2 players'))
-    await waitFor(other.game.getByText('2 players'))
-    const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
-    const ended = other.game.getByText(/Ended at/)
-    await waitFor(cashOut.or(ended).first())
-    // The flight may end at this moment and the button change: the key applies to whatever it then is.
-    await other.game.locator('.play').focus()
-    if (await cashOut.isVisible()) await other.page.keyboard.press('Enter')
-    await Promise.all([shown(one), shown(other)])
-    await announced(one, /You cashed out at 1\.01|The flight ended at/)
-    await announced(other, /You cashed out at|The flight ended at/)
-    expect(await accessibilityProblems(one.page)).toEqual([])
-    hall.expectMoney(one)
-  },
-)
+test('two players share a flight: a target cashes out automatically, a key cashes out by hand', async () => {
+  const one = await hall.play('ascent', { viewport: phone, mode: 'real' })
+  const other = await hall.play('ascent', { viewport: desktop, mode: 'demo', reducedMotion: false })
+  const betOf = ({ game }: typeof one) =>
+    game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
+  const stake = (await other.game.getByRole('status', { name: 'Stake' }).textContent()) ?? ''
+  await one.game.getByLabel('Auto cash-out').fill('1.01')
+  await one.game.getByLabel('Auto cash-out').press('Enter')
+  await hall.restartBoarding()
+  await waitFor(betOf(other))
+  // These keys scroll the list of players on board: they must neither bet nor change the stake.
+  await other.game.getByRole('list', { name: 'On this flight' }).focus()
+  for (const key of ['ArrowUp', 'Space']) await other.page.keyboard.press(key)
+  await waitFor(other.game.getByRole('status', { name: 'Stake' }).filter({ hasText: stake }))
+  await Promise.all([press(one, betOf(one)), press(other, betOf(other))])
+  await waitFor(one.game.getByText('2 players'))
+  await waitFor(other.game.getByText('2 players'))
+  const cashOut = other.game.getByRole('button', { name: /^Cash out €/ })
+  const ended = other.game.getByText(/Ended at/)
+  await waitFor(cashOut.or(ended).first())
+  // The flight may end at this moment and the button change: the key applies to whatever it then is.
+  await other.game.locator('.play').focus()
+  if (await cashOut.isVisible()) await other.page.keyboard.press('Enter')
+  await Promise.all([shown(one), shown(other)])
+  await announced(one, /You cashed out at 1\.01|The flight ended at/)
+  await announced(other, /You cashed out at|The flight ended at/)
+  expect(await accessibilityProblems(one.page)).toEqual([])
+  hall.expectMoney(one)
+})

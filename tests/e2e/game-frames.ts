@@ -39,14 +39,8 @@ type Options = {
 
 export const places = [
   { place: 'a phone', viewport: phone, mode: 'real', reducedMotion: true },
-  { place: 'a desktop', viewport: desktop, mode: 'real', reducedMotion: true },
-  { place: 'a phone, in free play', viewport: phone, mode: 'demo', reducedMotion: true },
-  {
-    place: 'a desktop, in free play, with animations',
-    viewport: desktop,
-    mode: 'demo',
-    reducedMotion: false,
-  },
+  { place: 'a desktop, in free play', viewport: desktop, mode: 'demo', reducedMotion: true },
+  { place: 'a desktop, with animations', viewport: desktop, mode: 'real', reducedMotion: false },
 ] as const
 
 const hostPage = (

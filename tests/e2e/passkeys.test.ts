@@ -1,15 +1,13 @@
 /** Passkeys, with the browser's virtual authenticator. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { originOf } from '#tests/support/players/authenticator.ts'
 import { desktop, modalOf as dialog, phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openSite()
 
 const closed = (page: Page) => expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -61,7 +59,7 @@ test.each([
   expect(await accessibilityProblems(page)).toEqual([])
 
   await context.clearCookies({ name: 'access_token' })
-  await page.goto(locale === 'en' ? '/?sign-in=true' : `/${locale}?sign-in=true`)
+  await page.goto(locale === 'en' ? '/fairness?sign-in=true' : `/${locale}/fairness?sign-in=true`)
   if (way === 'alone') await button('modals.sign-in.passkey.signIn').click()
   else {
     await dialog(page)

@@ -1,7 +1,4 @@
-/**
- * Each payment method from the first press to its result, on a phone and on a desktop, with the sandbox as the
- * provider.
- */
+/** Each payment method from the first press to its result, with the sandbox as the provider. */
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { delayRequests } from '#tests/support/site/delayed-requests.ts'
@@ -19,61 +16,53 @@ const site = await openSite()
 const { server, browser } = site
 beforeAll(() => paysByHand(server))
 
-const screens = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
-
 const openWallet = (viewport: typeof phone, player: Record<string, unknown> = {}) =>
   visitWallet(site, { viewport, player })
 
-test.each(screens)(
-  'on %s, pays by QR code, sees the payment confirmed and activates the bonus',
-  async (_, screen) => {
-    const { page, user, player, problems, choose, fill, press, waitForModal } = await openWallet(screen, {
-      currency: 'BRL',
-      country: 'BR',
-    })
-    await choose('pix')
-    await user.fillAmount('400')
-    const name = user.text('global-components.bonuses.offers.welcome-first.name')
-    await expect.poll(() => user.dialog.getByRole('radio', { name }).isChecked()).toBe(true)
-    await fill('cpf_number', '52998224725')
-    await press('submitCode')
-    await user.dialog.getByText('br.gov.bcb.pix').waitFor()
-    // However far the form was scrolled, the next step starts at its top.
-    const close = user.dialog.getByRole('button', { name: user.text('modals.wallet.close') })
-    const title = user.dialog.getByRole('heading', { name: user.sentence('modals.wallet.qr.codeTitle') })
-    const below = async () => ((await title.boundingBox())?.y ?? 0) - ((await close.boundingBox())?.y ?? 0)
-    await expect.poll(below).toBeGreaterThan(44)
-    await payElsewhere(server, player.id)
-    const arrived = user.text('modals.deposit-success.arrived', { amount: 'R$400.00' })
-    await user.dialog.getByText(arrived).waitFor()
-    await waitForModal('deposit-success')
-    const isLive = waitForSubscription(page, 'bonus:player-bonuses#')
-    await page.goto(user.path('/profile/bonuses'))
-    const words = (key: string) => user.text(`pages.profile-bonuses.bonus.${key}`)
-    await isLive
-    await page.getByRole('button', { name: words('activate') }).click()
-    await waitForToast(page, user.text('alerts.bonuses.bonus.activated.title'))
-    await page.getByText(words('active'), { exact: true }).waitFor()
-    await page.getByRole('button', { name: words('details') }).click()
-    const details = page.getByRole('dialog', { name })
-    await details.getByRole('progressbar').waitFor()
-    await details.getByRole('button', { name: user.text('modals.bonus-details.action') }).click()
-    await details.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: words('package') }).click()
-    const ofPackage = page.getByRole('dialog', {
-      name: user.text('global-components.bonuses.packages.welcome'),
-    })
-    const states = ['active', 'open'].map((state) => user.text(`modals.package-bonus.states.${state}`))
-    for (const state of states) await ofPackage.getByText(state, { exact: true }).waitFor()
-    expect(problems).toEqual([])
-  },
-)
+test('on a phone, pays by QR code, sees the payment confirmed and activates the bonus', async () => {
+  const { page, user, player, problems, choose, fill, press, waitForModal } = await openWallet(phone, {
+    currency: 'BRL',
+    country: 'BR',
+  })
+  await choose('pix')
+  await user.fillAmount('400')
+  const name = user.text('global-components.bonuses.offers.welcome-first.name')
+  await expect.poll(() => user.dialog.getByRole('radio', { name }).isChecked()).toBe(true)
+  await fill('cpf_number', '52998224725')
+  await press('submitCode')
+  await user.dialog.getByText('br.gov.bcb.pix').waitFor()
+  // However far the form was scrolled, the next step starts at its top.
+  const close = user.dialog.getByRole('button', { name: user.text('modals.wallet.close') })
+  const title = user.dialog.getByRole('heading', { name: user.sentence('modals.wallet.qr.codeTitle') })
+  const below = async () => ((await title.boundingBox())?.y ?? 0) - ((await close.boundingBox())?.y ?? 0)
+  await expect.poll(below).toBeGreaterThan(44)
+  await payElsewhere(server, player.id)
+  const arrived = user.text('modals.deposit-success.arrived', { amount: 'R$400.00' })
+  await user.dialog.getByText(arrived).waitFor()
+  await waitForModal('deposit-success')
+  const isLive = waitForSubscription(page, 'bonus:player-bonuses#')
+  await page.goto(user.path('/profile/bonuses'))
+  const words = (key: string) => user.text(`pages.profile-bonuses.bonus.${key}`)
+  await isLive
+  await page.getByRole('button', { name: words('activate') }).click()
+  await waitForToast(page, user.text('alerts.bonuses.bonus.activated.title'))
+  await page.getByText(words('active'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: words('details') }).click()
+  const details = page.getByRole('dialog', { name })
+  await details.getByRole('progressbar').waitFor()
+  await details.getByRole('button', { name: user.text('modals.bonus-details.action') }).click()
+  await details.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: words('package') }).click()
+  const ofPackage = page.getByRole('dialog', {
+    name: user.text('global-components.bonuses.packages.welcome'),
+  })
+  const states = ['active', 'open'].map((state) => user.text(`modals.package-bonus.states.${state}`))
+  for (const state of states) await ofPackage.getByText(state, { exact: true }).waitFor()
+  expect(problems).toEqual([])
+})
 
-test.each(screens)('on %s, shows a coin address with its tag, and a failed payment', async (_, screen) => {
-  const { user, player, problems, choose, press, waitForModal } = await openWallet(screen, {
+test('on a desktop, shows a coin address with its tag, and a failed payment', async () => {
+  const { user, player, problems, choose, press, waitForModal } = await openWallet(desktop, {
     currency: 'XRP',
   })
   await choose('xrp')
@@ -84,8 +73,8 @@ test.each(screens)('on %s, shows a coin address with its tag, and a failed payme
   expect(problems).toEqual([])
 })
 
-test.each(screens)('on %s, pays on an embedded bank page', async (_, screen) => {
-  const { page, user, problems, open, choose, waitForModal, tryAgain, backByPost } = await openWallet(screen)
+test('on a phone, pays on an embedded bank page', async () => {
+  const { page, user, problems, open, choose, waitForModal, tryAgain, backByPost } = await openWallet(phone)
   const bank = page.frameLocator(`iframe[title="${user.text('modals.wallet.frame.title')}"]`)
   await choose('instant-bank')
   await user.depositButton.click()
@@ -111,8 +100,8 @@ test.each(screens)('on %s, pays on an embedded bank page', async (_, screen) => 
   expect(problems).toEqual([])
 })
 
-test.each(screens)('on %s, redeems a voucher and shows the result on any page', async (_, screen) => {
-  const { page, user, player, problems, open, choose, fill, waitForModal } = await openWallet(screen)
+test('on a desktop, redeems a voucher and shows the result on any page', async () => {
+  const { page, user, player, problems, open, choose, fill, waitForModal } = await openWallet(desktop)
   const redeem = async (amount: string) => {
     await choose('voucher')
     await user.fillAmount(amount)
@@ -135,8 +124,8 @@ test.each(screens)('on %s, redeems a voucher and shows the result on any page', 
   expect(problems).toEqual([])
 })
 
-test.each(screens)('on %s, shows the code of a cash agent in every tab', async (_, screen) => {
-  const { page, context, user, player, problems, choose, fill, press } = await openWallet(screen, {
+test('on a desktop, shows the code of a cash agent in every tab', async () => {
+  const { page, context, user, player, problems, choose, fill, press } = await openWallet(desktop, {
     currency: 'MXN',
     country: 'MX',
   })
@@ -155,7 +144,7 @@ test.each(screens)('on %s, shows the code of a cash agent in every tab', async (
   expect(await page.evaluate(() => document.documentElement.dataset.kept)).toMatch(/^[0-9a-f-]{36}$/)
   await page.reload()
   const other = await context.newPage()
-  await other.goto('/?wallet=deposit')
+  await other.goto('/fairness?wallet=deposit')
   for (const tab of [page, other])
     await tab
       .getByRole('dialog')
@@ -191,7 +180,7 @@ test('a withdrawal goes to a previous destination; a new one in an old session n
   onTestFinished(() => visited.close())
   await visited.context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
   const user = new SiteUser(visited.page, 'en')
-  await visited.page.goto('/?wallet=withdraw')
+  await visited.page.goto('/fairness?wallet=withdraw')
   await user.method('bank').click({ force: true })
   const place = user.dialog.getByRole('radio', { name: /^DE89…3000/ })
   await expect.poll(() => place.isChecked()).toBe(true)

@@ -15,32 +15,26 @@ const site = await openSite()
 const { server } = site
 beforeAll(() => paysByHand(server))
 
-const screens = [
-  ['a phone', phone],
-  ['a desktop', desktop],
-] as const
-
-test.each(screens)(
-  'on %s the wallet makes way for the provider’s window, and shows the result if it fails or stays open',
-  async (_, viewport) => {
-    const { context, user, problems, choose, waitForModal, tryAgain } = await openWallet(site, { viewport })
-    const ends = [
-      ['50.01', /^Pay /, 'deposit-error'],
-      ['60', user.text('pages.sandbox.pay.decline'), 'deposit-error'],
-      ['50.05', /^Pay /, 'deposit-pending'],
-    ] as const
-    for (const [amount, name, end] of ends) {
-      await choose('card')
-      await user.fillAmount(amount)
-      const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
-      await waitForModal('deposit-redirect')
-      await decideIn(opened, name)
-      await waitForModal(end)
-      if (end === 'deposit-error') await tryAgain()
-    }
-    expect(problems).toEqual([])
-  },
-)
+test('the wallet makes way for the provider’s window, and shows the result if it fails or stays open', async () => {
+  const { context, user, problems, choose, waitForModal, tryAgain } = await openWallet(site, {
+    viewport: phone,
+  })
+  const ends = [
+    ['50.01', /^Pay /, 'deposit-error'],
+    ['60', user.text('pages.sandbox.pay.decline'), 'deposit-error'],
+    ['50.05', /^Pay /, 'deposit-pending'],
+  ] as const
+  for (const [amount, name, end] of ends) {
+    await choose('card')
+    await user.fillAmount(amount)
+    const [opened] = await Promise.all([context.waitForEvent('page'), user.depositButton.click()])
+    await waitForModal('deposit-redirect')
+    await decideIn(opened, name)
+    await waitForModal(end)
+    if (end === 'deposit-error') await tryAgain()
+  }
+  expect(problems).toEqual([])
+})
 
 test('a deposit waits for its bonuses; one whose reply is lost closes its window and is the same one when sent again; one whose window was blocked uses a link', async () => {
   let release = () => {}
@@ -73,7 +67,7 @@ test('a withdrawal whose reply is lost is the same one when sent again; another 
   const { page, context, problems } = await visitAs(site, payer, { viewport: desktop })
   const openBank = async (tab: Page) => {
     const otherTab = new SiteUser(tab, 'en')
-    await tab.goto('/?wallet=withdraw')
+    await tab.goto('/fairness?wallet=withdraw')
     await otherTab.method('bank').click({ force: true })
     return otherTab
   }
@@ -159,35 +153,32 @@ test('returns to the site although the original page was left', async () => {
   expect(problems).toEqual([])
 })
 
-test.each(screens)(
-  'on %s a code that never comes, because the deposit failed, restores the form with its error',
-  async (_, viewport) => {
-    let release = () => {}
-    const { user, player, problems, choose, fill, press, waitForModal, tryAgain } = await openWallet(site, {
-      viewport,
-      player: { currency: 'MXN', country: 'MX' },
-      // The page receives the deposit only after it has failed.
-      prepare: async (page) => {
-        await page.routeWebSocket(/connection\/websocket/, () => {})
-        release = await delayRequests(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
-      },
-    })
-    await choose('cash-agent')
-    await user.fillAmount('500.01')
-    await fill('phone', '55 1234 5678')
-    await press('submitCode')
-    await user.dialog.getByRole('heading', { name: user.text('modals.wallet.await.title') }).waitFor()
-    await payElsewhere(server, player.id)
-    const status = async () => (await server.call('listInvoices', { token: player.token })).data[0]?.status
-    await expect.poll(status).toBe(3)
-    release()
-    await waitForModal('deposit-error')
-    await tryAgain()
-    const name = user.text('modals.wallet.deposit.submitCode')
-    await user.dialog.getByRole('button', { name }).waitFor()
-    expect(problems).toEqual([])
-  },
-)
+test('a code that never comes, because the deposit failed, restores the form with its error', async () => {
+  let release = () => {}
+  const { user, player, problems, choose, fill, press, waitForModal, tryAgain } = await openWallet(site, {
+    viewport: desktop,
+    player: { currency: 'MXN', country: 'MX' },
+    // The page receives the deposit only after it has failed.
+    prepare: async (page) => {
+      await page.routeWebSocket(/connection\/websocket/, () => {})
+      release = await delayRequests(page, /\/api\/payment\/invoices\/[0-9a-f-]{36}$/)
+    },
+  })
+  await choose('cash-agent')
+  await user.fillAmount('500.01')
+  await fill('phone', '55 1234 5678')
+  await press('submitCode')
+  await user.dialog.getByRole('heading', { name: user.text('modals.wallet.await.title') }).waitFor()
+  await payElsewhere(server, player.id)
+  const status = async () => (await server.call('listInvoices', { token: player.token })).data[0]?.status
+  await expect.poll(status).toBe(3)
+  release()
+  await waitForModal('deposit-error')
+  await tryAgain()
+  const name = user.text('modals.wallet.deposit.submitCode')
+  await user.dialog.getByRole('button', { name }).waitFor()
+  expect(problems).toEqual([])
+})
 
 test('closing the wallet asks before a deposit is left, on each of its steps, and staying keeps the input', async () => {
   const visited = await openWallet(site, { viewport: phone, player: { currency: 'BRL', country: 'BR' } })
@@ -221,7 +212,7 @@ test('an abandoned deposit counts towards its limit until it is cancelled, which
   await server.call('createLimit', { token: payer.token, body: limit })
   const { data } = await deposit(server, payer, '50.00')
   const { page, user, problems } = await visitAs(site, payer, { viewport: desktop })
-  await page.goto('/?wallet=deposit')
+  await page.goto('/fairness?wallet=deposit')
   const name = user.text('modals.wallet.limit.open.cancelOf', { amount: '€50.00' })
   await user.dialog.getByRole('button', { name }).first().click()
   await user.method('card').click({ force: true })

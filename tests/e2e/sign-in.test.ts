@@ -1,9 +1,8 @@
 /** Every way to sign in to an account, and to recover one. */
 import type { Page, Route } from 'playwright-core'
-import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { makeAutologin } from '#tests/support/staff/approved-orders.ts'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
@@ -12,7 +11,6 @@ import { codeSentTo, pasteInto } from '#tests/support/site/phone-numbers.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { wrongCode } from '#tests/support/players/wrong-code.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NEW = 'a wholly new password'
 
 const config = copyConfig()
@@ -45,13 +43,10 @@ async function openLetter(page: Page, to: string, subject: string) {
   await page.getByText(subject).first().click()
 }
 
-test.each([
-  ['a phone', 'English', phone, 'en'],
-  ['a desktop', 'German', desktop, 'de'],
-])('on %s in %s a forgotten password is replaced by a new one', async (_, __, viewport, locale) => {
-  const player = await givenPlayer(server, { locale })
-  const { page, problems, t } = await open(viewport, locale)
-  await page.goto('/?sign-in=true')
+test('a forgotten password is replaced by a new one', async () => {
+  const player = await givenPlayer(server)
+  const { page, problems, t } = await open(phone, 'en')
+  await page.goto('/fairness?sign-in=true')
   await dialog(page)
     .getByRole('button', { name: t('modals.sign-in.forgot') })
     .click()
@@ -138,80 +133,71 @@ test('an invalid link for a new password says so, and that it may have been used
   await dialog(page).getByText(t('modals.forgot-pass.text')).waitFor()
 })
 
-test.each([
-  ['a phone', 'English', phone, 'en', '15112345671'],
-  ['a desktop', 'German', desktop, 'de', '15112345672'],
-])(
-  'on %s in %s a player registers by phone and signs in with the number',
-  async (_, __, viewport, locale, national) => {
-    const number = `+49${national}`
-    const { page, context, problems, t } = await open(viewport, locale)
-    const tab = (modal: 'sign-in' | 'sign-up') =>
-      dialog(page)
-        .getByRole('tab', { name: t(`modals.${modal}.tabs.phone`), exact: true })
-        .click()
-    const field = (name: string) =>
-      dialog(page).getByLabel(t(`fields-settings.fields.${name}`), { exact: true })
-    // Forces the libraries' one-in-a-thousand behaviour, such as usage reporting.
-    await page.addInitScript('Math.random = () => 0.0001')
-    await page.goto('/?sign-up=true')
-    await tab('sign-up')
-    await pasteInto(
-      dialog(page).getByRole('textbox', { name: t('fields-settings.fields.phone'), exact: true }),
-      number,
-    )
-    await field('password').fill(NEW)
-    await field('password_confirmation').fill(NEW)
-    await dialog(page).getByRole('checkbox').first().check()
-    const more = dialog(page).getByRole('button', { name: t('modals.sign-up.bonusToggle') })
-    const isOpen = () => more.getAttribute('aria-expanded')
-    const code = dialog(page).getByRole('textbox', { name: t('fields-settings.fields.bonusCode') })
-    await more.click()
-    await code.fill('NO CODE')
-    await more.click()
-    expect(await isOpen()).toBe('true')
-    await code.fill('NO-CODE ')
-    await dialog(page).getByText(t('fields-settings.validation.bonusCodeWrong')).waitFor()
-    const send = dialog(page).getByRole('button', { name: t('modals.sign-up.submit') })
-    expect(await send.isDisabled()).toBe(true)
-    await code.fill('fairhall10 ')
-    await dialog(page).getByText(t('modals.sign-up.bonusRight')).waitFor()
-    await more.click()
-    await expect.poll(isOpen).toBe('false')
-    await dialog(page)
-      .getByRole('button', { name: t('modals.sign-up.submit') })
+test('on a desktop in German a player registers by phone and signs in with the number', async () => {
+  const number = '+4915112345672'
+  const { page, context, problems, t } = await open(desktop, 'de')
+  const tab = (modal: 'sign-in' | 'sign-up') =>
+    dialog(page)
+      .getByRole('tab', { name: t(`modals.${modal}.tabs.phone`), exact: true })
       .click()
-    await dialog(page)
-      .getByText(t('modals.sign-up.phoneVerification.text', { phone: number }))
-      .waitFor()
-    const received = dialog(page).getByRole('textbox', { name: t('modals.sign-up.phoneVerification.code') })
-    const verify = dialog(page).getByRole('button', { name: t('modals.sign-up.phoneVerification.verify') })
-    expect(await verify.isDisabled()).toBe(true)
-    expect(await accessibilityProblems(page)).toEqual([])
-    const sent = await codeSentTo(context, number)
-    await received.fill(wrongCode(sent))
-    await verify.click()
-    await dialog(page).getByText(t('modals.sign-up.phoneVerification.invalidError')).waitFor()
-    expect(await verify.isDisabled()).toBe(true)
-    await received.fill(sent)
-    await verify.click()
-    await dialog(page).getByText(t('modals.wallet.title'), { exact: true }).first().waitFor()
+  const field = (name: string) =>
+    dialog(page).getByLabel(t(`fields-settings.fields.${name}`), { exact: true })
+  // Forces the libraries' one-in-a-thousand behaviour, such as usage reporting.
+  await page.addInitScript('Math.random = () => 0.0001')
+  await page.goto('/fairness?sign-up=true')
+  await tab('sign-up')
+  await pasteInto(
+    dialog(page).getByRole('textbox', { name: t('fields-settings.fields.phone'), exact: true }),
+    number,
+  )
+  await field('password').fill(NEW)
+  await field('password_confirmation').fill(NEW)
+  await dialog(page).getByRole('checkbox').first().check()
+  const more = dialog(page).getByRole('button', { name: t('modals.sign-up.bonusToggle') })
+  const isOpen = () => more.getAttribute('aria-expanded')
+  const code = dialog(page).getByRole('textbox', { name: t('fields-settings.fields.bonusCode') })
+  await more.click()
+  await code.fill('NO CODE')
+  await more.click()
+  expect(await isOpen()).toBe('true')
+  await code.fill('NO-CODE ')
+  await dialog(page).getByText(t('fields-settings.validation.bonusCodeWrong')).waitFor()
+  const send = dialog(page).getByRole('button', { name: t('modals.sign-up.submit') })
+  expect(await send.isDisabled()).toBe(true)
+  await code.fill('fairhall10 ')
+  await dialog(page).getByText(t('modals.sign-up.bonusRight')).waitFor()
+  await more.click()
+  await expect.poll(isOpen).toBe('false')
+  await dialog(page)
+    .getByRole('button', { name: t('modals.sign-up.submit') })
+    .click()
+  await dialog(page)
+    .getByText(t('modals.sign-up.phoneVerification.text', { phone: number }))
+    .waitFor()
+  const received = dialog(page).getByRole('textbox', { name: t('modals.sign-up.phoneVerification.code') })
+  const verify = dialog(page).getByRole('button', { name: t('modals.sign-up.phoneVerification.verify') })
+  expect(await verify.isDisabled()).toBe(true)
+  expect(await accessibilityProblems(page)).toEqual([])
+  const sent = await codeSentTo(context, number)
+  await received.fill(wrongCode(sent))
+  await verify.click()
+  await dialog(page).getByText(t('modals.sign-up.phoneVerification.invalidError')).waitFor()
+  expect(await verify.isDisabled()).toBe(true)
+  await received.fill(sent)
+  await verify.click()
+  await dialog(page).getByText(t('modals.wallet.title'), { exact: true }).first().waitFor()
 
-    await context.clearCookies({ name: 'access_token' })
-    await page.goto('/?sign-in=true')
-    await tab('sign-in')
-    await pasteInto(
-      dialog(page).getByRole('textbox', { name: t('modals.sign-in.phone'), exact: true }),
-      number,
-    )
-    await dialog(page).getByLabel(t('modals.sign-in.password'), { exact: true }).fill(NEW)
-    await dialog(page)
-      .getByRole('button', { name: t('modals.sign-in.submit'), exact: true })
-      .click()
-    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    expect(problems).toEqual([])
-  },
-)
+  await context.clearCookies({ name: 'access_token' })
+  await page.goto('/fairness?sign-in=true')
+  await tab('sign-in')
+  await pasteInto(dialog(page).getByRole('textbox', { name: t('modals.sign-in.phone'), exact: true }), number)
+  await dialog(page).getByLabel(t('modals.sign-in.password'), { exact: true }).fill(NEW)
+  await dialog(page)
+    .getByRole('button', { name: t('modals.sign-in.submit'), exact: true })
+    .click()
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  expect(problems).toEqual([])
+})
 
 test('a login link from staff signs in and leads on; a second time it says that it is used', async () => {
   const player = await givenPlayer(server)

@@ -1,9 +1,8 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
-import { loadContent, type TextValues } from '../../packages/content/src/index.ts'
+import type { TextValues } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { join } from 'node:path'
 import { modalOf } from '#tests/support/site/browser.ts'
-
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 
 /** What a player reads and does, in one language. Every visible text is looked up in the content. */
 export class SiteUser {
@@ -153,7 +152,7 @@ export class SiteUser {
   }
 
   async withdraw(amount: string): Promise<void> {
-    await this.page.goto(`${this.path('/')}?wallet=withdraw`)
+    await this.page.goto(`${this.path('/fairness')}?wallet=withdraw`)
     if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
     await this.dialog.getByRole('button', { name: this.sentence('modals.wallet.withdraw.submit') }).click()

@@ -1,8 +1,7 @@
 /** Sign-in by external accounts, with sandbox services for OpenID and Telegram. */
 import type { Page } from 'playwright-core'
-import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
@@ -10,20 +9,12 @@ import { openSite } from '#tests/support/site/site.ts'
 import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { offerTelegram } from '#tests/support/players/telegram.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const NAME = 'Fairhall Sandbox'
 
 const config = copyConfig()
 offerTelegram(config)
 afterAll(() => config.remove())
 const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
-
-const devices = [
-  ['a phone', 'English', phone, 'en'],
-  ['a phone', 'Persian', phone, 'fa'],
-  ['a desktop', 'English', desktop, 'en'],
-  ['a desktop', 'Persian', desktop, 'fa'],
-] as const
 
 async function open(viewport: { width: number; height: number }, locale: string) {
   const visited = await visit(browser, { origin: server.url, viewport, locale, reducedMotion: true })
@@ -44,7 +35,10 @@ async function logInAtProvider(page: Page, t: Translate, email: string) {
 const hasToken = async (page: Page) =>
   (await page.context().cookies()).some(({ name, value }) => name === 'access_token' && value !== '')
 
-test.each(devices)('on %s in %s a visitor registers by OpenID and returns to their page', async (...row) => {
+test.each([
+  ['a phone', 'Persian', phone, 'fa'],
+  ['a desktop', 'English', desktop, 'en'],
+])('on %s in %s a visitor registers by OpenID and returns to their page', async (...row) => {
   const [device, language, viewport, locale] = row
   const { page, problems, t, prefix } = await open(viewport, locale)
   await page.goto(`${prefix}/providers?sign-in=true`)
@@ -57,11 +51,14 @@ test.each(devices)('on %s in %s a visitor registers by OpenID and returns to the
   expect(problems).toEqual([])
 })
 
-test.each(devices)('on %s in %s a player links an external account with their password', async (...row) => {
+test.each([
+  ['a phone', 'English', phone, 'en'],
+  ['a desktop', 'Persian', desktop, 'fa'],
+])('on %s in %s a player links an external account with their password', async (...row) => {
   const [, , viewport, locale] = row
   const player = await givenPlayer(server)
   const { page, problems, t, prefix } = await open(viewport, locale)
-  await page.goto(`${prefix}/?sign-in=true`)
+  await page.goto(`${prefix}/fairness?sign-in=true`)
   await logInAtProvider(page, t, player.email)
   const password = page.getByLabel(t('pages.social-callback.join.password'), { exact: true })
   const submit = page.getByRole('button', { name: t('pages.social-callback.join.submit') })
@@ -79,7 +76,7 @@ test.each(devices)('on %s in %s a player links an external account with their pa
 
 test('a visitor who refuses at the service sees a message, and can try again', async () => {
   const { page, t } = await open(phone, 'en')
-  await page.goto('/?sign-up=true')
+  await page.goto('/fairness?sign-up=true')
   await page.getByRole('button', { name: t('global-components.social.with', { name: NAME }) }).click()
   await page.getByRole('button', { name: t('pages.sandbox.openId.refuse') }).click()
   await page.getByRole('alert').getByText(t('pages.social-callback.failed.title')).waitFor()

@@ -2,12 +2,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { desktop, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { arrive, PATIENCE, runUntil, stopClock } from '#tests/support/site/page-clock.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const { server, browser } = await openSite({ ROLES: 'site,api,inbound,realtime,jobs' })
 
 const REFUSALS = '**/api/player/sessions'
@@ -33,7 +32,9 @@ async function openSignIn(locale: (typeof locales)[number] = 'en') {
   await page.route(REFUSALS, (route) =>
     route.fulfill({ status: answer.status, json: { error: { code: 1, message: answer.message } } }),
   )
-  await arrive(page, locale === 'en' ? '/?sign-in=true' : `/${locale}/?sign-in=true`, { isStopped: true })
+  await arrive(page, locale === 'en' ? '/fairness?sign-in=true' : `/${locale}/fairness?sign-in=true`, {
+    isStopped: true,
+  })
   const form = page.getByRole('dialog')
   await runUntil(page, async () => (await form.count()) === 1)
   await form.getByLabel(t('modals.sign-in.login', locale), { exact: true }).fill('anna@example.com')

@@ -41,7 +41,7 @@ export async function openWallet(site: Site, options: VisitOptions) {
   const { page, user } = visited
   await recordToasts(page)
   await prepare?.(page)
-  const open = () => page.goto(`${user.path('/')}?wallet=deposit`)
+  const open = () => page.goto(`${user.path('/fairness')}?wallet=deposit`)
   await open()
   const choose = (method: string) => user.method(method).click({ force: true })
   const fill = (field: string, value: string) =>

@@ -56,7 +56,7 @@ test('on a phone a code is unknown, then added, declined, used, and no longer av
     await inDialog('modals.wallet.bonus.code.submit').click()
   }
   const openForm = async () => {
-    await page.goto('/?wallet=deposit')
+    await page.goto('/fairness?wallet=deposit')
     await user.card.click({ force: true })
   }
   await openForm()
@@ -125,7 +125,7 @@ test('on a phone one withdrawal succeeds, one fails, one is cancelled and one is
 
   // Without the live connection, the page doesn't know that the money was spent elsewhere.
   await page.routeWebSocket(/connection\/websocket/, () => {})
-  await page.goto('/?wallet=withdraw')
+  await page.goto('/fairness?wallet=withdraw')
   await user.method('bank').click({ force: true })
   await user.fillAmount('2500')
   await withdraw(server, payer, '2000.00')
@@ -225,7 +225,7 @@ test('in the wallet another currency is opened and activated, and its methods ar
   })
   const methodsOf = (what: string) =>
     page.waitForResponse((reply) => reply.url().includes('/methods/deposit?') && reply.url().includes(what))
-  await page.goto('/?wallet=deposit')
+  await page.goto('/fairness?wallet=deposit')
   await user.card.waitFor({ state: 'attached' })
   calls.length = 0
   const chooseCurrency = () =>
@@ -272,7 +272,7 @@ test('a balance in a disabled currency is shown, and can be withdrawn in two pre
   onTestFinished(() => offer(server, 'DOGE', true))
   onTestFinished(() => offer(server, 'LTC', true))
   const { page, user, problems } = await visitAs(payer, phone)
-  await page.goto('/?wallet=withdraw')
+  await page.goto('/fairness?wallet=withdraw')
   await user.dialog
     .getByRole('button', { name: user.text('modals.wallet.balance.choose') })
     .filter({ visible: true })
