@@ -51,6 +51,7 @@ export const modules = [
   'facts',
   'grants',
   'loyalty',
+  'audit',
   'onboarding',
   'social',
   'account-closure',

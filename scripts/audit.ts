@@ -4,7 +4,7 @@
  * installation runs.
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
-import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
+import { auditBooks } from '../apps/server/src/modules/audit/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'

@@ -4,7 +4,7 @@
  * file that opens the backup (`--key` or BACKUP_KEY_FILE), or `--plain` for an unencrypted backup.
  */
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
-import { auditBooks } from '../apps/server/src/modules/rounds/index.ts'
+import { auditBooks } from '../apps/server/src/modules/audit/index.ts'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { restore } from '../apps/server/src/platform/backup/restore.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
+import { auditBooks } from '../../apps/server/src/modules/audit/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../../apps/server/src/platform/database/database.ts'
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded.ts'

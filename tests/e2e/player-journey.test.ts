@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditBooks } from '../../apps/server/src/modules/rounds/index.ts'
+import { auditBooks } from '../../apps/server/src/modules/audit/index.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { SiteUser } from './site-user.ts'

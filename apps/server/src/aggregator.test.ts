@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startAggregator } from '#tests/support/games/aggregator.ts'
-import { auditBooks } from './modules/rounds/index.ts'
+import { auditBooks } from './modules/audit/index.ts'
 import { followSilentRounds } from './modules/rounds/silent-rounds/silent-rounds.service.ts'
 
 const aggregator = await startAggregator()

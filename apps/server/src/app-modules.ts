@@ -31,6 +31,7 @@ import { type RankingsDeps, rankingsModule } from './modules/rankings/index.ts'
 import { type FactsDeps, factsModule } from './modules/facts/index.ts'
 import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
 import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
+import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
 import { type SocialDeps, socialModule } from './modules/social/index.ts'
 import { type AccountClosureDeps, accountClosureModule } from './modules/account-closure/index.ts'
@@ -72,6 +73,7 @@ export interface AppDeps
     FactsDeps,
     GrantsDeps,
     LoyaltyDeps,
+    AuditDeps,
     OnboardingDeps,
     SocialDeps,
     AccountClosureDeps,
@@ -107,6 +109,7 @@ export const modules: readonly Module<AppDeps>[] = [
   factsModule,
   grantsModule,
   loyaltyModule,
+  auditModule,
   onboardingModule,
   socialModule,
   accountClosureModule,

@@ -5,7 +5,7 @@ import { openFlightsOf } from '#tests/support/games/ascent-flights.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { setWindow } from './modules/limits/index.ts'
-import { auditBooks } from './modules/rounds/index.ts'
+import { auditBooks } from './modules/audit/index.ts'
 import { withPlayerLock, readPlayerState, readTurnOver } from './modules/player-state/index.ts'
 import { inTransaction } from './platform/database/database.ts'
 

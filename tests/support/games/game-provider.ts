@@ -11,7 +11,7 @@ import {
   openGameSession,
   openPlayerState,
 } from '../../../apps/server/src/modules/player-state/index.ts'
-import { auditBooks } from '../../../apps/server/src/modules/rounds/index.ts'
+import { auditBooks } from '../../../apps/server/src/modules/audit/index.ts'
 import { openAccount } from '../../../apps/server/src/modules/wallet/index.ts'
 import { giveCash } from '#tests/support/payments/corrections.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'

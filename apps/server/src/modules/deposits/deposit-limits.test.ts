@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { inTransaction } from '../../platform/database/database.ts'
 import { limitPlayer, setWindow } from '../limits/index.ts'
-import { auditBooks } from '../rounds/index.ts'
+import { auditBooks } from '../audit/index.ts'
 import { type Restriction, withPlayerLock, readPlayerState, setRestriction } from '../player-state/index.ts'
 import { updatePlayer } from '../players/index.ts'
 import { reviseSettings, stop } from '../settings/index.ts'

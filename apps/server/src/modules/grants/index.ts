@@ -3,6 +3,7 @@ import { issueOwed } from './grants.consumer.ts'
 import type { GrantsDeps } from './grants.deps.ts'
 
 export type { GrantsDeps }
+export { grantChecks } from './grants.audit.queries.ts'
 export type { CashReward } from './grants.rules.ts'
 export { grantNow, oweGrants, type Owed } from './grants.service.ts'
 

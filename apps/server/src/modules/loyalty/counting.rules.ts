@@ -63,8 +63,7 @@ export function count(state: CountingState, facts: readonly RoundFact[]): Counte
     const key = known ?? newKey(state, fact, account.level)
     placesHere.set(roundId, key)
     const { staked, base } = ownPlayAdded(fact)
-    if (key.weight === 0 && key.edge === 0) continue
-    if (staked === 0n && base === 0n) continue
+    if ((fact.game.edge ?? 0) === 0 || (staked === 0n && base === 0n)) continue
 
     addPlay(plays, { ...key, at: settledAt, rounds: fact.isCorrection ? 0 : 1, staked, base })
     const score = account.score + base * BigInt(key.weight)

@@ -6,6 +6,7 @@ import { loyaltyRoutes } from './loyalty.routes.ts'
 import { unnamedLevel } from './loyalty.view.ts'
 
 export type { LoyaltyDeps }
+export { loyaltyChecks } from './loyalty.audit.queries.ts'
 export { loyaltyCounter } from './loyalty.counter.ts'
 
 export const loyaltyModule: Module<LoyaltyDeps> = {

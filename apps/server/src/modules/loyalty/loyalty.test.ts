@@ -1,9 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 
 import { inTransaction } from '../../platform/database/database.ts'
+import { auditBooks } from '../audit/index.ts'
 import { countFacts } from '../facts/facts.consumer.ts'
 
 /** Ended rounds become points, levels and rakeback. The games of the provider have an edge of 4 %. */
@@ -30,8 +31,8 @@ async function givenGambler() {
       round_id: round,
       finished: true,
       transactions: [
-        bet(`${round}-bet`, stake),
-        ...(payout === undefined ? [] : [win(`${round}-win`, payout)]),
+        bet(`${round}-bet-${player.id}`, stake),
+        ...(payout === undefined ? [] : [win(`${round}-win-${player.id}`, payout)]),
       ],
     })
   const rollBack = (round: string) =>
@@ -40,7 +41,11 @@ async function givenGambler() {
       round_id_provider: round,
       finished: true,
       transactions: [
-        { id_provider: `${round}-back`, type: 'rollback', original_id_provider: `${round}-bet` },
+        {
+          id_provider: `${round}-back-${player.id}`,
+          type: 'rollback',
+          original_id_provider: `${round}-bet-${player.id}`,
+        },
       ],
     })
   const loyalty = async () => (await server.call('getLoyaltyAccount', { token })).data
@@ -54,6 +59,8 @@ async function givenGambler() {
     (await server.call('listAccounts', { token })).data.find(({ currency }) => currency === 'EUR')?.balance
   return { ...player, play, rollBack, loyalty, claim, cash }
 }
+
+afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
 
 test('a settled stake earns points and rakeback, whatever it won, and a rollback takes both back', async () => {
   const ada = await givenGambler()
@@ -146,6 +153,10 @@ test('bonus money and rounds of a wagering requirement earn nothing', async () =
   await ada.play('r1', '100.00')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ points: 0, rakeback: [] })
+  await pool.query(
+    `update player_asset set bonus_id = null, bonus_target = 0, bonus_done = 0 where player = $1`,
+    [ada.id],
+  )
 })
 
 test('facts that are counted in a transaction that fails are counted once by the next one', async () => {
@@ -166,4 +177,36 @@ test('facts that are counted in a transaction that fails are counted once by the
   await expect(inTransaction(server.deps.db, (tx) => consumer.handle(tx, [event]))).rejects.toThrow('died')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ points: 100 })
+})
+
+test('the audit finds points, rakeback and rewards that no round explains', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '600.00')
+  await server.settle()
+  const differences = async (manipulation: string, repair: string) => {
+    await pool.query(manipulation, [ada.id])
+    const { findings } = await auditBooks(pool)
+    await pool.query(repair, [ada.id])
+    return [...new Set(findings.map(({ check }) => check))]
+  }
+  const points = 'the points of a player are the sum of their counted stakes'
+  const accrued = 'the accrued rakeback is the sum of the counted stakes'
+  const perDay = 'the counted stakes of a day equal those of its rounds'
+  const of = (table: string, column: string) => (change: string) =>
+    `update ${table} set ${column} = ${column} ${change} where player_id = $1`
+  const changes: [(change: string) => string, string[]][] = [
+    [of('loyalty_account', 'score'), [points]],
+    [of('loyalty_account', 'level'), ['the level of a player is the highest that they reached']],
+    [of('rakeback', 'accrued'), [accrued]],
+    [of('rakeback', 'claimed'), ['the claimed rakeback is the sum of its rewards']],
+    [of('loyalty_play', 'staked'), [accrued, perDay]],
+    [of('loyalty_play', 'base'), [points, perDay]],
+  ]
+  for (const [change, checks] of changes)
+    expect(await differences(change('+ 1'), change('- 1'))).toEqual(checks)
+  const reward = (amount: string) =>
+    `update reward_grant set reward = jsonb_set(reward, '{amount}', '"${amount}"') where player_id = $1`
+  expect(await differences(reward('201'), reward('200'))).toEqual([
+    'each issued reward is one entry of its amount',
+  ])
 })

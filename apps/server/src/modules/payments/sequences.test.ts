@@ -14,7 +14,7 @@ import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { restoreConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
-import { auditBooks } from '../rounds/index.ts'
+import { auditBooks } from '../audit/index.ts'
 
 const SEQUENCES = draws(10, 6)
 

@@ -2,14 +2,14 @@ import type { Module } from '../../platform/module.ts'
 import type { RoundsDeps } from './rounds.deps.ts'
 import { historyRoutes } from './history/history.routes.ts'
 import { launchRoutes } from './launch/launch.routes.ts'
-import { auditJobs } from './audit/audit.jobs.ts'
+import { followSilentJob } from './rounds.jobs.ts'
 import { roundsConsumers } from './rounds.consumers.ts'
 import { walletApiRoutes } from './wallet-api/wallet-api.routes.ts'
 
 export type { RoundsDeps }
 export type {} from './rounds.events.ts'
 export { openGameLedger, type GameLedgerOptions } from './game-ledger.ts'
-export { auditBooks, type AuditReport } from './audit/audit.service.ts'
+export { roundChecks } from './round-checks.queries.ts'
 export { toRoundGame, toShownBet } from './history/shown-bet.ts'
 export { listWinsOf } from './rounds.queries.ts'
 export { type RoundSums, totalsOf } from './round-sums.rules.ts'
@@ -24,6 +24,6 @@ export const roundsModule: Module<RoundsDeps> = {
     launchRoutes(app, deps)
   },
   inbound: walletApiRoutes,
-  jobs: auditJobs,
+  jobs: [followSilentJob],
   consumers: roundsConsumers,
 }

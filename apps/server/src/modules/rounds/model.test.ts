@@ -5,7 +5,8 @@ import { givenGambler, startWithProvider, type WithProvider } from '#tests/suppo
 import { setWindow } from '../limits/index.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
-import { auditBooks, postCall, type WalletCall } from './index.ts'
+import { auditBooks } from '../audit/index.ts'
+import { postCall, type WalletCall } from './index.ts'
 
 let acme: WithProvider
 

@@ -17,7 +17,7 @@ import { bet, startWithProvider, type WithProvider, win } from '#tests/support/g
 import { jpegOf, pngOf, upload } from '#tests/support/documents/files.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { listLostFiles } from '../../modules/documents/index.ts'
-import { auditBooks } from '../../modules/rounds/index.ts'
+import { auditBooks } from '../../modules/audit/index.ts'
 import { backUp, type Manifest } from './backup.ts'
 import { type BackupKeys, makeKeyFile, readKeys } from './encryption.ts'
 import { restore } from './restore.ts'

@@ -10,7 +10,7 @@ import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { forfeitForWithdrawal, type NewBonus } from '../../bonuses/index.ts'
 import { clearWindow, setWindow } from '../../limits/index.ts'
 import { type LockedPlayer, readTurnOver } from '../../player-state/index.ts'
-import { auditBooks } from '../index.ts'
+import { auditBooks } from '../../audit/index.ts'
 
 let acme: WithProvider
 

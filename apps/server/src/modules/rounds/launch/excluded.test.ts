@@ -10,7 +10,7 @@ import {
   type WithProvider,
 } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
-import { auditBooks } from '../index.ts'
+import { auditBooks } from '../../audit/index.ts'
 
 let acme: WithProvider
 

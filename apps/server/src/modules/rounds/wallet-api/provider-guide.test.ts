@@ -8,7 +8,7 @@ import { readWholeList } from '#tests/support/games/game-list.ts'
 import { startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-import { auditBooks } from '../index.ts'
+import { auditBooks } from '../../audit/index.ts'
 
 const guide = readFileSync(
   path.resolve(import.meta.dirname, '../../../../../../docs/guides/connect-a-game-provider.md'),

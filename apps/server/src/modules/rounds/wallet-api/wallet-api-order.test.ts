@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { setWindow } from '../../limits/index.ts'
-import { auditBooks, postCall } from '../index.ts'
+import { auditBooks } from '../../audit/index.ts'
+import { postCall } from '../index.ts'
 
 let acme: WithProvider
 

@@ -9,7 +9,7 @@ import {
 import { signOf } from '#tests/support/games/provider-server.ts'
 import { endGameSessions, setRestriction } from '../../player-state/index.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
-import { auditBooks } from '../index.ts'
+import { auditBooks } from '../../audit/index.ts'
 
 let acme: WithProvider
 

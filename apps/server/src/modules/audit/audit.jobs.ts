@@ -1,13 +1,12 @@
 import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
-import { inTransaction, withoutTimeouts } from '../../../platform/database/database.ts'
-import type { RoundsDeps } from '../rounds.deps.ts'
-import { defineJob, type JobDefinition } from '../../../platform/jobs/jobs.ts'
-import { recordRun } from '../../../platform/task-runs.ts'
+import { inTransaction, withoutTimeouts } from '../../platform/database/database.ts'
+import type { AuditDeps } from './audit.deps.ts'
+import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
+import { recordRun } from '../../platform/task-runs.ts'
 import { auditBooks } from './audit.service.ts'
-import { followSilentRounds } from '../silent-rounds/silent-rounds.service.ts'
 
 /** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
-async function runAudit(deps: RoundsDeps): Promise<void> {
+async function runAudit(deps: AuditDeps): Promise<void> {
   const { findings } = await withoutTimeouts(deps.databaseUrl, 'fairhall-audit', ({ pool }) =>
     auditBooks(pool),
   )
@@ -21,25 +20,24 @@ async function runAudit(deps: RoundsDeps): Promise<void> {
 }
 
 /** Includes the days of nights on which no server ran. */
-async function rollUp({ databaseUrl, clock }: RoundsDeps): Promise<void> {
+async function rollUp({ databaseUrl, clock }: AuditDeps): Promise<void> {
   await withoutTimeouts(databaseUrl, 'fairhall-rollup', async ({ db }) => {
     for (const day of await listDaysToRollUp(db, clock.now()))
       await inTransaction(db, (tx) => rollUpDay(tx, day))
   })
 }
 
-/** Jobs for the ledger and for rounds left open. */
-export const auditJobs: readonly JobDefinition<RoundsDeps>[] = [
+/** Jobs for the ledger. */
+export const auditJobs: readonly JobDefinition<AuditDeps>[] = [
   defineJob({
     name: 'ledger.audit',
     cron: '30 3 * * *',
     run: runAudit,
   }),
-  defineJob({ name: 'rounds.followSilent', cron: '37 */6 * * *', run: followSilentRounds }),
   defineJob({
     name: 'ledger.makePartitions',
     cron: '10 1 * * *',
-    run: (deps: RoundsDeps) => makePartitions(deps.db, deps.clock.now()),
+    run: (deps: AuditDeps) => makePartitions(deps.db, deps.clock.now()),
   }),
   defineJob({
     name: 'ledger.rollUp',

@@ -4,8 +4,7 @@
  */
 import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
-import type { ClientBase, Pool } from '@fairhall/postgres'
-import { limitWindows } from '../../player-state/index.ts'
+import { limitWindows } from '../player-state/index.ts'
 
 /** Entries with what they counted, by name. */
 const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>'bonusId' as bonus_id,
@@ -39,7 +38,7 @@ const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) f
           from ledger_entry group by owner, asset) z using (owner, asset)
  group by owner, asset`
 
-export const bookChecks: readonly AuditCheck[] = [
+export const roundChecks: readonly AuditCheck[] = [
   {
     name: 'bonus money exists only with an active bonus',
     text: `select b.owner, b.asset, b.pockets from ledger_balance b
@@ -127,19 +126,3 @@ export const bookChecks: readonly AuditCheck[] = [
       group by source, external_id having count(distinct owner) > 1 limit 100`,
   },
 ]
-
-/** All statements of `read` see the same state of the database. */
-export async function readSnapshot<R>(pool: Pool, read: (client: ClientBase) => Promise<R>): Promise<R> {
-  const client = await pool.connect()
-  // Unless the transaction is known to have ended, the connection is closed with it instead of returning to the pool.
-  let isOpen = true
-  try {
-    await client.query('begin isolation level repeatable read read only')
-    const result = await read(client)
-    await client.query('commit')
-    isOpen = false
-    return result
-  } finally {
-    client.release(isOpen)
-  }
-}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
-import { setWindow } from '../../limits/index.ts'
+import { setWindow } from '../limits/index.ts'
 import { auditJobs } from './audit.jobs.ts'
-import { auditBooks } from '../index.ts'
+import { auditBooks } from './index.ts'
 
 let acme: WithProvider
 

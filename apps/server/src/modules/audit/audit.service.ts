@@ -1,16 +1,25 @@
 /** Recomputes the ledger from one snapshot and reports every difference. Read-only. */
 import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
-import { bonusChecks } from '../../bonuses/index.ts'
-import { paymentChecks } from '../../payments/index.ts'
-import { bookChecks, readSnapshot } from './audit.queries.ts'
+import { bonusChecks } from '../bonuses/index.ts'
+import { grantChecks } from '../grants/index.ts'
+import { loyaltyChecks } from '../loyalty/index.ts'
+import { paymentChecks } from '../payments/index.ts'
+import { roundChecks } from '../rounds/index.ts'
+import { readSnapshot } from './audit.queries.ts'
 
 export interface AuditReport {
   checks: readonly string[]
   findings: readonly AuditFinding[]
 }
 
-const allChecks: readonly AuditCheck[] = [...bookChecks, ...bonusChecks, ...paymentChecks]
+const allChecks: readonly AuditCheck[] = [
+  ...roundChecks,
+  ...bonusChecks,
+  ...paymentChecks,
+  ...grantChecks,
+  ...loyaltyChecks,
+]
 
 export async function auditBooks(pool: Pool): Promise<AuditReport> {
   const findings = await readSnapshot(pool, (client) => audit(client, allChecks))

@@ -1,0 +1,8 @@
+import type { Module } from '../../platform/module.ts'
+import type { AuditDeps } from './audit.deps.ts'
+import { auditJobs } from './audit.jobs.ts'
+
+export type { AuditDeps }
+export { auditBooks, type AuditReport } from './audit.service.ts'
+
+export const auditModule: Module<AuditDeps> = { name: 'audit', jobs: auditJobs }
