@@ -156,6 +156,9 @@ export type Messages = {
       emailFreed: string
       bonusOver: string
       bonusActiveAlready: string
+      freespinPending: string
+      freespinRefused: string
+      freespinUsed: string
       rakebackTooSmall: string
     }
     invoices: {
@@ -611,7 +614,12 @@ export type Messages = {
           name: string
           text: string
         }
+        'twenty-spins': {
+          name: string
+          text: string
+        }
       }
+      freespinWinnings: string
     }
     'game-filters': {
       label: string

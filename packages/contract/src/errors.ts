@@ -125,6 +125,12 @@ export const errors = {
   favoritesFull: { code: 14008, status: 409 },
   bonusOver: { code: 14020, status: 409 },
   bonusActiveAlready: { code: 14021, status: 409 },
+  /** The provider has not answered yet whether it adds the free spins. */
+  freespinPending: { code: 14030, status: 503 },
+  /** The provider refuses to add the free spins. */
+  freespinRefused: { code: 14031, status: 409 },
+  /** Free spins of which some were played can't be cancelled. */
+  freespinUsed: { code: 14032, status: 409 },
 
   /** Less rakeback has accrued than the smallest claim. */
   rakebackTooSmall: { code: 15001, status: 409 },

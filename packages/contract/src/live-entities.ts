@@ -55,8 +55,23 @@ export const playerFreespin = z.object({
   id,
   /** Spins left. */
   count,
+  /** Issued spins. */
+  quantity: count,
   currency: currencyCode,
   gameId: identity,
+  gameTitle: z.string(),
+  /** Of each spin. */
+  stake: amount,
+  /** Winnings so far, before the maximum. */
+  won: amount,
+  /** The most that is credited. */
+  winningsMax: amount.nullable(),
+  /** How often a bonus of the winnings must be staked; 0 if they become cash. */
+  wageringMultiplier: count,
+  /** It was activated, but its game has not confirmed it yet. */
+  isPending: z.boolean(),
+  /** Until when it can be activated, and then played. */
+  until: moment.nullable(),
   status: bonusStatus,
   /** As for a bonus, but never `lost`. */
   result: z.literal([BonusResult.none, BonusResult.played, BonusResult.cancelled, BonusResult.expired]),

@@ -116,6 +116,13 @@ export const routes = {
   listPlayerBonuses: { method: 'GET', path: '/api/game/player-bonuses', access: 'player' },
   activatePlayerBonus: { method: 'PUT', path: '/api/game/player-bonuses/{id}/activate', access: 'player' },
   cancelPlayerBonus: { method: 'PUT', path: '/api/game/player-bonuses/{id}/cancel', access: 'player' },
+  listPlayerFreespins: { method: 'GET', path: '/api/game/player-freespins', access: 'player' },
+  activatePlayerFreespin: {
+    method: 'PUT',
+    path: '/api/game/player-freespins/{id}/activate',
+    access: 'player',
+  },
+  cancelPlayerFreespin: { method: 'PUT', path: '/api/game/player-freespins/{id}/cancel', access: 'player' },
   getBonusPackage: { method: 'GET', path: '/api/game/bonuses/packages/{id}', access: 'player' },
   listDepositBonuses: { method: 'GET', path: '/api/game/bonuses', access: 'player' },
   listBonusStatus: { method: 'GET', path: '/api/game/bonuses/status', access: 'player' },

@@ -69,6 +69,7 @@ const names = [
   'claimRakeback',
   // Shows which bonus the withdrawal would cancel.
   'listPlayerBonuses',
+  'listPlayerFreespins',
 
   // What may be required before a withdrawal: verification and proof of identity.
   'confirmEmail',

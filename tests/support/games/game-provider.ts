@@ -32,7 +32,7 @@ export async function startWithProvider(
   options: { hasBackground?: boolean } = {},
 ) {
   const provider = await startProviderServer()
-  const { url, launched, launcher, atPlay, asked } = provider
+  const { url, launched, launcher, atPlay, asked, spins } = provider
   const configDir = writeProviderConfig(url)
   process.env['ACME_SECRET'] = SECRET
   const server = await startTestServer({ env: { CONFIG_DIR: configDir, ...env }, ...options })
@@ -45,6 +45,7 @@ export async function startWithProvider(
     launched,
     launcher,
     asked,
+    spins,
     ...wallet,
     async stop() {
       await server.stop()

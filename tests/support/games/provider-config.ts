@@ -19,9 +19,17 @@ export function writeProviderConfig(providerUrl: string): string {
       secret: { from: 'environment', name: 'ACME_SECRET' },
       gamePrefix: 'acme-',
       isEnabled: true,
+      freeSpins: { countMax: 100, daysMax: 30 },
     },
   ]
   writeFileSync(file, JSON.stringify(setting))
+  const bonusesFile = path.join(configDir, 'bonuses.json')
+  const bonuses = JSON.parse(readFileSync(bonusesFile, 'utf8')) as {
+    offers: { type: string; spins?: object[] }[]
+  }
+  for (const offer of bonuses.offers)
+    if (offer.type === 'freespins') offer.spins = [{ game: `${PROVIDER}-train`, quantity: 20 }]
+  writeFileSync(bonusesFile, JSON.stringify(bonuses))
   const collections = [
     { id: 'popular', pins: ['acme-ghost', 'acme-train'] },
     { id: 'slots', rule: { category: 'slots' } },

@@ -43,6 +43,14 @@ export function signOf(raw: string | Buffer): string {
   return createHmac('sha256', SECRET).update(raw).digest('hex')
 }
 
+/** A number is the code of a refusal. */
+type SpinsAnswer = 'accept' | 'silence' | number
+
+interface SpinsCall {
+  call: string
+  body: Record<string, unknown>
+}
+
 export async function startProviderServer() {
   const launched: Launched[] = []
   /** The launcher's answer. */
@@ -50,6 +58,11 @@ export async function startProviderServer() {
   const atPlay = { stake: async (): Promise<object> => ({}) }
   /** The provider's answer to rounds/status; null: it does not support the call. */
   const asked = { state: null as string | null, rounds: [] as string[] }
+  const spins = {
+    answer: 'accept' as SpinsAnswer,
+    calls: [] as SpinsCall[],
+    status: { state: 'unknown' } as object,
+  }
   const outside = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -62,6 +75,14 @@ export async function startProviderServer() {
       if (request.headers['x-request-sign'] !== signOf(raw)) return response.writeHead(403).end('{}')
       if (request.url === '/games') return response.end(JSON.stringify({ games }))
       const body = JSON.parse(raw.toString()) as Record<string, unknown>
+      if (request.url?.startsWith('/freespins/') === true) {
+        const call = request.url.slice('/freespins/'.length)
+        spins.calls.push({ call, body })
+        if (call === 'status') return response.end(JSON.stringify(spins.status))
+        if (spins.answer === 'accept') return response.end('{}')
+        if (spins.answer === 'silence') return response.writeHead(500).end('{}')
+        return response.writeHead(400).end(JSON.stringify({ meta: { api_code: String(spins.answer) } }))
+      }
       if (request.url === '/rounds/status') {
         asked.rounds.push(String(body['round_id']))
         return response
@@ -81,6 +102,7 @@ export async function startProviderServer() {
     launcher,
     atPlay,
     asked,
+    spins,
     stop: () => new Promise((resolve) => outside.close(resolve)),
   }
 }

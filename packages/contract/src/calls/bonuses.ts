@@ -1,6 +1,6 @@
 import { BonusCodeTrigger, BonusKind } from '../codes.ts'
 import { z } from 'zod'
-import { playerBonus, playerBonusCode } from '../live-entities.ts'
+import { playerBonus, playerBonusCode, playerFreespin } from '../live-entities.ts'
 import { amount, currencyCode, id, identity, text } from '../shapes.ts'
 
 const money = z.object({ currency: currencyCode, amount })
@@ -109,5 +109,11 @@ export const bonusCalls = {
     reply: playerBonus,
   },
   cancelPlayerBonus: { params: z.object({ id }), reply: playerBonus },
+  listPlayerFreespins: {
+    query: z.object({ status: z.array(z.enum(['1', '2', '3'])).optional(), currency: code.optional() }),
+    reply: z.array(playerFreespin),
+  },
+  activatePlayerFreespin: { params: z.object({ id }), reply: playerFreespin },
+  cancelPlayerFreespin: { params: z.object({ id }), reply: playerFreespin },
   removeBonusCode: { body: z.object({ playerBonusCodeId: id }), reply: z.object({}) },
 }

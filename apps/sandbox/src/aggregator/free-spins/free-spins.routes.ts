@@ -1,10 +1,10 @@
-/** The operator issues free spins and cancels unused ones. Its calls are signed. */
-import { SUBUNITS_TO_UNIT, toSubunits } from '@fairhall/money'
+/** The operator issues free spins, cancels unused ones and asks for their state. Its calls are signed. */
+import { SUBUNITS_TO_UNIT, toDecimal, toSubunits } from '@fairhall/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { fail, parse, type Refused } from '../launcher/replies.ts'
-import { cancelUnused, findIssue, insertFreeSpins } from './free-spins.queries.ts'
+import { cancelUnused, findIssue, type FreeSpins, insertFreeSpins } from './free-spins.queries.ts'
 
 const DAY_MS = 86_400_000
 const VALID_MAX_MS = 31 * DAY_MS
@@ -67,6 +67,23 @@ export function freeSpinsRoutes(app: FastifyInstance, deps: AggregatorDeps): voi
     if (data === undefined) return fail(reply, invalid)
     return (await cancelUnused(deps.pool, data.issue_id)) ? {} : fail(reply, cannotCancel)
   })
+
+  app.post('/freespins/status', async (request, reply) => {
+    const { data } = z.object({ issue_id: text }).safeParse(parse(request))
+    if (data === undefined) return fail(reply, invalid)
+    return stateOf(await findIssue(deps.pool, data.issue_id), deps.now())
+  })
+}
+
+function stateOf(issue: FreeSpins | null, now: Date) {
+  if (issue === null) return { state: 'unknown' }
+  // Its expiry is reported within seconds; until then nobody can play it any more.
+  const isOver = issue.state === 'active' && issue.validUntil <= now
+  return {
+    state: isOver ? 'expired' : issue.state,
+    spins_left: issue.spinsLeft,
+    total_win: toDecimal(issue.totalWin, issue.subunitToUnit),
+  }
 }
 
 function readStake(amount: string, subunitToUnit: number): bigint | null {

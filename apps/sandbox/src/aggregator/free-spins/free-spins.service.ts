@@ -68,6 +68,7 @@ function report(deps: AggregatorDeps, tx: Tx, issue: FreeSpins): Promise<void> {
     account_id: issue.accountId,
     currency: issue.currency,
     status: issue.state,
+    spins_left: issue.spinsLeft,
     total_win: toDecimal(issue.totalWin, issue.subunitToUnit),
   })
   return insertCall(tx, { subject: subjectOf(issue), name: 'freespins', body }, deps.now())

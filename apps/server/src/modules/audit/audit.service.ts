@@ -2,6 +2,7 @@
 import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
 import { bonusChecks } from '../bonuses/index.ts'
+import { freeSpinChecks } from '../free-spins/index.ts'
 import { grantChecks } from '../grants/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
 import { paymentChecks } from '../payments/index.ts'
@@ -16,6 +17,7 @@ export interface AuditReport {
 const allChecks: readonly AuditCheck[] = [
   ...roundChecks,
   ...bonusChecks,
+  ...freeSpinChecks,
   ...paymentChecks,
   ...grantChecks,
   ...loyaltyChecks,

@@ -47,11 +47,11 @@ export async function findBonus(db: Db | Tx, id: string): Promise<PlayerBonus | 
   return rows[0] ?? null
 }
 
-/** How often each offer was issued to a player. */
+/** How often each offer was issued to a player. The winnings of free spins don't count as an issue. */
 export async function countIssued(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.query<{ offer: string; times: bigint }>(
     `select offer, count(distinct cause) as times from (
-       select offer, cause from player_bonus where player_id = $1
+       select offer, cause from player_bonus where player_id = $1 and cause not like 'freespin:%'
        union all select offer, cause from player_freespin where player_id = $1) issued group by offer`,
     [playerId],
   )

@@ -53,7 +53,9 @@ export function toPlayerBonus(
   const until = bonus.status === BonusStatus.issued ? bonus.activate_by : bonus.expires_at
   return {
     id: bonus.id,
-    name: offerNameOf(deps, bonus.offer, locale),
+    name: bonus.cause.startsWith('freespin:')
+      ? deps.content.current().text(locale, `${TEXTS}.freespinWinnings`)
+      : offerNameOf(deps, bonus.offer, locale),
     status: bonus.status,
     result: bonus.result,
     amount: shown(bonus.amount),

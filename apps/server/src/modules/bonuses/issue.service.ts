@@ -16,7 +16,7 @@ const BOOKS_MAX = 2n ** 63n - 1n
 
 interface Issue {
   terms: OfferTerms
-  /** `deposit:<invoice>`, `code:<code of the player>` or `package:<previous bonus>`. */
+  /** `deposit:<invoice>`, `code:<code of the player>`, `package:<previous bonus>` or `freespin:<free spins>`. */
   cause: string
   /** Deposited subunits. 0 if no deposit caused it. */
   deposit: bigint
@@ -31,10 +31,36 @@ export async function issueBonus(
   { terms, cause, deposit }: Issue,
 ): Promise<boolean> {
   if (terms.type === 'freespins') return deps.issueFreespins(locked, terms, cause)
-  const now = deps.clock.now()
   const amount = moneyOf(terms, deposit)
   const target = targetOf(terms, amount, deposit)
   if (amount <= 0n || target > BOOKS_MAX) return false
+  return insertIssued(deps, locked, { terms, cause, amount, target })
+}
+
+/** Issues the winnings of free spins as a bonus with the terms of their offer. `amount` is above 0. */
+export async function issueWinnings(
+  deps: Pick<BonusesDeps, 'clock' | 'random'>,
+  locked: LockedPlayer,
+  { terms, cause, amount }: { terms: OfferTerms; cause: string; amount: bigint },
+): Promise<void> {
+  const target = targetOf(terms, amount, 0n)
+  if (target > BOOKS_MAX) throw new Error(`the wagering target of ${cause} is too large`)
+  await insertIssued(deps, locked, { terms, cause, amount, target })
+}
+
+interface Issued {
+  terms: OfferTerms
+  cause: string
+  amount: bigint
+  target: bigint
+}
+
+async function insertIssued(
+  deps: Pick<BonusesDeps, 'clock' | 'random'>,
+  locked: LockedPlayer,
+  { terms, cause, amount, target }: Issued,
+): Promise<boolean> {
+  const now = deps.clock.now()
   const { playerId } = locked
   const id = deps.random.uuid()
   const isNew = await insertBonus(locked.tx, {

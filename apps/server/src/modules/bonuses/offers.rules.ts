@@ -21,8 +21,11 @@ export interface OfferTerms {
   amount: string | null
   /** For `percentage`. */
   percent: string | null
+  /** For `percentage` and for the winnings of free spins. */
   most: string | null
   spins: { game: string; quantity: number; stake: string }[]
+  /** Missing in terms stored before this field existed. */
+  spinDays?: number
   deposits: { from: number; to: number } | null
   perPlayer: number | null
   maxBet: string | null
@@ -66,6 +69,7 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     percent: offer.percent ?? null,
     most: sum(amounts.most, 'down'),
     spins: offer.spins.map(({ game, quantity }) => ({ game, quantity, stake })),
+    spinDays: offer.spinDays,
     deposits: offer.deposits,
     perPlayer: offer.perPlayer,
     maxBet: sum(amounts.maxBet, 'down'),

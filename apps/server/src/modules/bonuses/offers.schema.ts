@@ -13,7 +13,7 @@ const amounts = z.object({
   depositMax: decimal.nullable().default(null),
   /** For `cash`: the amount given. */
   amount: decimal.optional(),
-  /** For `percentage`: the maximum given. */
+  /** For `percentage`: the maximum given. For `freespins`: the maximum of winnings that is credited. */
   most: decimal.nullable().default(null),
   /** For `freespins`: the stake of one spin. */
   spinStake: decimal.optional(),
@@ -64,6 +64,8 @@ const offer = z
     /** How often a player may get it. Null: with every deposit. */
     perPlayer: z.int().min(1).nullable().default(1),
     percent: share.optional(),
+    /** Days to play free spins once they are active. */
+    spinDays: z.int().min(1).max(31).default(7),
     spins: z.array(z.object({ game: shapes.identity, quantity: z.int().min(1).max(10_000) })).default([]),
     /** In the base currency, for all currencies not listed in `currencies`. */
     base: amounts.nullable().default(null),

@@ -3,13 +3,19 @@ import { BonusStatus } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PlayerBonus } from './bonuses.queries.ts'
 
+/** A cause, and those that followed from it: automatic bonuses, and bonuses of the winnings of free spins. */
+const CAUSES = `causes as (
+  select $1::text as cause
+  union all select n.cause from causes c cross join lateral (
+    select 'package:' || id as cause from player_bonus where cause = c.cause
+    union all select 'freespin:' || id from player_freespin where cause = c.cause) n)`
+
 /** Unfinished bonuses that a cause issued, and those that followed them automatically. */
 export async function listIssuedFor(tx: Tx, cause: string): Promise<PlayerBonus[]> {
   const { rows } = await tx.query<PlayerBonus>(
-    `with recursive issued as (
-       select * from player_bonus where cause = $1
-       union all select n.* from player_bonus n join issued b on n.cause = 'package:' || b.id)
-     select * from issued where status < ${BonusStatus.finished} order by created_at, id`,
+    `with recursive ${CAUSES}
+     select * from player_bonus where cause in (select cause from causes) and status < ${BonusStatus.finished}
+      order by created_at, id`,
     [cause],
   )
   return rows
@@ -18,10 +24,8 @@ export async function listIssuedFor(tx: Tx, cause: string): Promise<PlayerBonus[
 /** Automatic bonuses that would still follow those that a cause issued. The caller holds the player's lock. */
 export async function dropDueOf(tx: Tx, cause: string): Promise<void> {
   await tx.query(
-    `with recursive issued as (
-       select id from player_bonus where cause = $1
-       union all select n.id from player_bonus n join issued b on n.cause = 'package:' || b.id)
-     delete from player_bonus_due where bonus_id in (select id from issued)`,
+    `with recursive ${CAUSES}
+     delete from player_bonus_due where bonus_id in (select id from player_bonus where cause in (select cause from causes))`,
     [cause],
   )
 }

@@ -35,6 +35,27 @@ function refuseSharedPrefixes(
   }
 }
 
+const stakeText = z.string().regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
+
+/** What a provider accepts as free spins. */
+const freeSpins = z.object({
+  countMin: z.int().min(1).default(1),
+  countMax: z.int().min(1).max(10_000),
+  /** Stakes that it can play: percentages of a currency's stake unit, or amounts of a currency. Null for no restriction. */
+  stakes: z
+    .object({
+      parts: z.array(z.int().min(1)).min(1),
+      currencies: z.record(shapes.currencyCode, z.array(stakeText).min(1)).default({}),
+    })
+    .nullable()
+    .default(null),
+  /** How long it keeps them. The protocol allows a month. */
+  daysMax: z.int().min(1).max(31),
+  /** Whether it cancels unused ones. */
+  canCancel: z.boolean().default(true),
+})
+export type FreeSpinsCapability = z.output<typeof freeSpins>
+
 const providersFile = z.object({
   /** Our ID at the providers. */
   casinoId: z.string().min(1).max(100),
@@ -56,6 +77,8 @@ const providersFile = z.object({
         /** Prefix of our game IDs, so that two providers' games can't collide. */
         gamePrefix: z.string().regex(/^[a-z0-9-]{0,32}$/),
         isEnabled: z.boolean(),
+        /** Null: it plays no free spins. */
+        freeSpins: freeSpins.nullable().default(null),
       }),
     )
     .superRefine(refuseSharedPrefixes),

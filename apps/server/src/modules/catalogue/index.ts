@@ -27,8 +27,14 @@ export {
 } from './import/import-decisions.queries.ts'
 export { decideImport } from './import/import-decisions.service.ts'
 export { createNonceMemory, verifyCall } from './providers/provider-signature.rules.ts'
+export type { FreeSpinsCapability, ProviderSetting } from './catalogue.schema.ts'
+export {
+  askProvider,
+  callProvider,
+  findProviderSecret,
+  listProviderSecrets,
+} from './providers/provider-client.ts'
 export { callLauncher } from './providers/provider-health.service.ts'
-export { callProvider, findProviderSecret, listProviderSecrets } from './providers/provider-client.ts'
 export {
   type GameOrders,
   listStaleAlsoPlayed,

@@ -21,7 +21,7 @@ const content = copyContent()
 const spins = [{ game: 'koi-river', quantity: 20 }]
 config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
   offers.push(
-    { id: 'spins', type: 'freespins', spins, base: { depositMin: '500', spinStake: '0.10' }, code: 'SPINS' },
+    { id: 'spins', type: 'freespins', spins, base: { depositMin: '500', spinStake: '0.20' }, code: 'SPINS' },
     { id: 'gift', type: 'cash', trigger: 'code', code: 'GIFT5', base: { amount: '5' } },
     { id: 'closed', type: 'cash', isEnabled: false, code: 'CLOSED', base: { amount: '5' } },
     { id: 'abroad', type: 'cash', markets: ['brazil'], code: 'ABROAD', base: { amount: '5' } },
@@ -227,7 +227,7 @@ describe('a code', () => {
     await addCode(payer, 'SPINS')
     const { data } = await deposit(server, payer, '500.00')
     await sendMessage(server, messageOf(data.invoiceId, { amount: '500.00' }))
-    expect(await issued(payer)).toEqual([{ offer: 'spins', amount: 20n, target: 10n, state: '1-1' }])
+    expect(await issued(payer)).toEqual([{ offer: 'spins', amount: 20n, target: 20n, state: '1-1' }])
   })
 
   test('with a direct bonus issues it immediately, and only once when repeated', async () => {

@@ -1,3 +1,17 @@
+import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { BonusesDeps } from '../bonuses/index.ts'
+import type { CatalogueDeps } from '../catalogue/index.ts'
+import type { KeyDeps } from '../players/index.ts'
+import type { PlayerStateDeps } from '../player-state/index.ts'
+import type { Settings } from '../settings/index.ts'
 
-export interface FreeSpinsDeps extends Pick<Platform, 'clock' | 'random' | 'realtime'> {}
+export interface FreeSpinsDeps
+  extends Pick<Platform, 'clock' | 'db' | 'random' | 'realtime'>,
+    ServeDeps,
+    KeyDeps,
+    PlayerStateDeps,
+    Pick<BonusesDeps, 'bonuses'>,
+    CatalogueDeps {
+  settings: Settings
+}

@@ -1,10 +1,25 @@
-import { type BonusResult, BonusStatus } from '@fairhall/contract'
+import type { BonusStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { PlayerFreespinRow } from './free-spins.tables.ts'
 
 export type PlayerFreespin = PlayerFreespinRow
 
-interface NewFreespin extends Omit<PlayerFreespinRow, 'terms' | 'status' | 'result' | 'version'> {
+const ROWS_MAX = 500
+
+interface NewFreespin
+  extends Pick<
+    PlayerFreespinRow,
+    | 'id'
+    | 'player_id'
+    | 'offer'
+    | 'cause'
+    | 'currency'
+    | 'game'
+    | 'count'
+    | 'stake'
+    | 'activate_by'
+    | 'created_at'
+  > {
   /** JSON of `OfferTerms`. */
   terms: string
 }
@@ -12,9 +27,9 @@ interface NewFreespin extends Omit<PlayerFreespinRow, 'terms' | 'status' | 'resu
 /** Returns false if this cause has already issued these spins. */
 export async function insertFreespin(tx: Tx, spins: NewFreespin): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into player_freespin (id, player_id, offer, cause, currency, game, count, stake, terms, activate_by,
+    `insert into player_freespin (id, player_id, offer, cause, currency, game, count, quantity, stake, terms, activate_by,
        created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9, $10, $11, $11)
      on conflict (cause, game) do nothing`,
     [
       spins.id,
@@ -28,7 +43,6 @@ export async function insertFreespin(tx: Tx, spins: NewFreespin): Promise<boolea
       spins.terms,
       spins.activate_by,
       spins.created_at,
-      spins.updated_at,
     ],
   )
   return rowCount === 1
@@ -39,28 +53,107 @@ export async function findFreespin(db: Db | Tx, id: string): Promise<PlayerFrees
   return rows[0] ?? null
 }
 
+export async function listFreespinsOfPlayer(
+  db: Db,
+  playerId: string,
+  statuses: readonly BonusStatus[],
+): Promise<PlayerFreespin[]> {
+  const { rows } = await db.query<PlayerFreespin>(
+    `select * from player_freespin where player_id = $1 and status = any ($2::smallint[])
+      order by created_at desc, id limit ${ROWS_MAX}`,
+    [playerId, statuses],
+  )
+  return rows
+}
+
 /** Unfinished free spins that a cause issued, including those that followed its bonuses in a package. */
 export async function listFreespinsOfCause(tx: Tx, cause: string): Promise<PlayerFreespin[]> {
   const { rows } = await tx.query<PlayerFreespin>(
     `with recursive causes as (
        select $1::text as cause
        union all select 'package:' || b.id from player_bonus b join causes c on b.cause = c.cause)
-     select * from player_freespin where cause in (select cause from causes) and status < ${BonusStatus.finished}
+     select * from player_freespin where cause in (select cause from causes) and stage in ('issued', 'asked', 'active', 'unreported')
       order by created_at, id`,
     [cause],
   )
   return rows
 }
 
+type Changes = Partial<
+  Pick<
+    PlayerFreespinRow,
+    | 'stage'
+    | 'status'
+    | 'result'
+    | 'count'
+    | 'provider'
+    | 'asks'
+    | 'ask_at'
+    | 'expires_at'
+    | 'won'
+    | 'reported'
+    | 'credited'
+    | 'answered'
+    | 'closed_at'
+  >
+>
+
+const COLUMNS = [
+  'stage',
+  'status',
+  'result',
+  'count',
+  'provider',
+  'asks',
+  'ask_at',
+  'expires_at',
+  'won',
+  'reported',
+  'credited',
+  'answered',
+  'closed_at',
+] as const
+
 /** The caller holds the player's lock. */
 export async function updateFreespin(
   tx: Tx,
-  id: string,
-  { status, result }: { status: BonusStatus; result: BonusResult },
+  row: PlayerFreespin,
+  changes: Changes,
   now: Date,
-): Promise<void> {
-  await tx.query(
-    'update player_freespin set status = $2, result = $3, version = version + 1, updated_at = $4 where id = $1',
-    [id, status, result, now],
+): Promise<PlayerFreespin> {
+  const changed = { ...row, ...changes }
+  const sets = COLUMNS.map((column, index) => `${column} = $${index + 3}`).join(', ')
+  const { rows } = await tx.query<PlayerFreespin>(
+    `update player_freespin set ${sets}, version = version + 1, updated_at = $2 where id = $1 returning *`,
+    [row.id, now, ...COLUMNS.map((column) => changed[column])],
   )
+  return rows[0] ?? changed
+}
+
+const DUE_AT = 'coalesce(ask_at, expires_at, activate_by)'
+
+/** The next page of free spins that are past a time of theirs, whatever is to be done about them. */
+export async function listDueFreespins(
+  db: Db,
+  now: Date,
+  after: PlayerFreespin | null,
+): Promise<PlayerFreespin[]> {
+  const dueAt = after === null ? null : (after.ask_at ?? after.expires_at ?? after.activate_by)
+  const { rows } = await db.query<PlayerFreespin>(
+    `select * from player_freespin where stage <> 'over' and stage <> 'unreported' and ${DUE_AT} <= $1
+        and ($2::timestamptz is null or (${DUE_AT}, id) > ($2, $3))
+      order by ${DUE_AT}, id limit ${ROWS_MAX}`,
+    [now, dueAt, after?.id ?? null],
+  )
+  return rows
+}
+
+/** The next page of free spins that their providers have, or may have. */
+export async function listAtProviders(db: Db, after: PlayerFreespin | null): Promise<PlayerFreespin[]> {
+  const { rows } = await db.query<PlayerFreespin>(
+    `select * from player_freespin where stage in ('active', 'unreported') and ($1::uuid is null or id > $1)
+      order by id limit ${ROWS_MAX}`,
+    [after?.id ?? null],
+  )
+  return rows
 }

@@ -1,5 +1,6 @@
 import type { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { OfferTerms } from '../bonuses/index.ts'
+import type { FreespinStage } from './free-spin-states.rules.ts'
 
 export interface PlayerFreespinRow {
   id: string
@@ -17,6 +18,17 @@ export interface PlayerFreespinRow {
   version: number
   created_at: Date
   updated_at: Date
+  stage: FreespinStage
+  provider: string | null
+  quantity: number
+  asks: number
+  ask_at: Date | null
+  expires_at: Date | null
+  won: bigint
+  reported: bigint | null
+  credited: bigint | null
+  answered: bigint | null
+  closed_at: Date | null
 }
 
 declare module '../../platform/outbox/events.ts' {

@@ -2,14 +2,18 @@
 import { announce } from '../../platform/outbox/publish-event.ts'
 import type { OfferTerms } from '../bonuses/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
+import { currencyOf, stakeUnitOf } from '../settings/index.ts'
+import { playableStake, providerOf } from './capabilities.rules.ts'
 import type { FreeSpinsDeps } from './free-spins.deps.ts'
 import { insertFreespin } from './free-spins.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+type IssueDeps = Pick<FreeSpinsDeps, 'catalogue' | 'clock' | 'random' | 'settings'>
+
 /** Requires the player's lock. Returns false if the terms give nothing, or if this cause has already issued them. */
 export async function issueFreespins(
-  deps: Pick<FreeSpinsDeps, 'clock' | 'random'>,
+  deps: IssueDeps,
   locked: LockedPlayer,
   terms: OfferTerms,
   cause: string,
@@ -29,14 +33,26 @@ export async function issueFreespins(
       currency: terms.currency,
       game,
       count: quantity,
-      stake: BigInt(stake),
+      stake: stakeOf(deps, terms.currency, game, BigInt(stake)),
       terms: JSON.stringify(terms),
       activate_by: activateBy,
       created_at: now,
-      updated_at: now,
     })
     if (isNew) await announce(locked.tx, { kind: 'freespin.changed', playerId, freespinId: id })
     isIssued ||= isNew
   }
   return isIssued
+}
+
+function stakeOf(deps: IssueDeps, code: string, game: string, wanted: bigint): bigint {
+  const settings = deps.settings.current()
+  const currency = currencyOf(settings, code)
+  const capability = providerOf(deps.catalogue.setting.providers, game)?.freeSpins ?? null
+  if (capability === null) return wanted
+  const stakeUnit = stakeUnitOf(currency, settings.baseCurrency)
+  return playableStake(
+    capability,
+    { currency: code, subunitToUnit: currency.subunitToUnit, stakeUnit },
+    wanted,
+  )
 }

@@ -11,6 +11,7 @@ export const transfers = {
   bet: { pockets: ['cash −', 'bonus −'], contra: 'games:<provider>' },
   win: { pockets: ['cash +', 'bonus +'], contra: 'games:<provider>' },
   freespins: { pockets: ['cash +'], contra: 'games:<provider>' },
+  'freespins.won': { pockets: ['cash +'], contra: 'freespins:<provider>' },
   'rollback.bet': { pockets: ['cash +', 'bonus +'], contra: 'games:<provider>' },
   'rollback.win': { pockets: ['cash −', 'bonus −'], contra: 'games:<provider>' },
   'rollback.none': { pockets: [], contra: 'games:<provider>' },

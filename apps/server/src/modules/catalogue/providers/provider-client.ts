@@ -2,6 +2,7 @@
  * Signed calls to a game provider, with the same secret as its calls to us. If a provider is unreachable, slow or sends
  * an invalid reply, it counts as unavailable.
  */
+import { z } from 'zod'
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { readReplyBytes } from '../../../platform/http/read-reply.ts'
@@ -48,6 +49,13 @@ export function addressOf(deps: ClientDeps, provider: ProviderSetting): string {
 /** A status that says that the provider does not serve this call, not that it does not work. */
 class RefusedByProvider extends Error {
   override readonly name = 'RefusedByProvider'
+  /** The body of the answer. */
+  readonly text: string
+
+  constructor(reason: string, text: string) {
+    super(reason)
+    this.text = text
+  }
 }
 
 /** Whether the failure of a call means that the provider can't be reached or doesn't work. */
@@ -83,6 +91,40 @@ export async function readJson(
     )
     await onFailure(error)
     throw refuse('gameProviderUnavailable')
+  }
+}
+
+/** `unanswered`: the provider may or may not have done what was asked. */
+type ProviderAnswer =
+  | { kind: 'accepted'; reply: unknown }
+  | { kind: 'refused'; apiCode: number }
+  | { kind: 'unanswered' }
+
+/** Like `callProvider`, for calls that the provider may refuse with a code. */
+export async function askProvider(
+  deps: ClientDeps,
+  provider: ProviderSetting,
+  path: string,
+  content: object,
+): Promise<ProviderAnswer> {
+  try {
+    const bytes = await requestProvider(deps, provider, { method: 'POST', path, content })
+    return { kind: 'accepted', reply: JSON.parse(bytes.toString('utf8')) }
+  } catch (error) {
+    const apiCode = error instanceof RefusedByProvider ? refusalOf(error.text) : null
+    if (apiCode !== null) return { kind: 'refused', apiCode }
+    deps.log.warn({ err: error, provider: provider.id, path }, 'could not call the game provider')
+    return { kind: 'unanswered' }
+  }
+}
+
+const refusal = z.object({ meta: z.object({ api_code: z.coerce.number().int() }) })
+
+function refusalOf(text: string): number | null {
+  try {
+    return refusal.safeParse(JSON.parse(text)).data?.meta.api_code ?? null
+  } catch {
+    return null
   }
 }
 
@@ -125,7 +167,7 @@ export async function requestProvider(
     const bytes = await readReplyBytes(reply.body, REPLY_BYTES_MAX)
     if (reply.ok) return bytes
     const reason = `it answered with status ${reply.status}: ${bytes.toString('utf8', 0, 200)}`
-    throw reply.status < 500 ? new RefusedByProvider(reason) : new Error(reason)
+    throw reply.status < 500 ? new RefusedByProvider(reason, bytes.toString('utf8')) : new Error(reason)
   } catch (error) {
     throw signal.aborted ? new Error(`it did not answer within ${timeoutMs} ms`, { cause: error }) : error
   }

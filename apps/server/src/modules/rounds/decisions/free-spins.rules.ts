@@ -1,5 +1,6 @@
 /**
- * Winnings of free spins that a provider played without bets. An issue is credited once, as cash, when it is over. Its
+ * Winnings of free spins that a provider played without bets and issued itself, such as its own campaign. Those that we
+ * issued are booked by the module `free-spins`. An issue is credited once, as cash, when it is over. Its
  * winnings belong to no round and count towards no limit, because the player staked nothing. Pure.
  */
 import type { GameLedgerView } from '../../player-state/index.ts'
@@ -17,7 +18,7 @@ export function creditFreeSpins(
   call: FreeSpins,
 ): Done | Refused {
   const reply = (balance: bigint): Done => ({ kind: 'done', roundId: '', transactions: [], balance })
-  if (!call.isOver) return reply(draft.balance)
+  if (call.state === 'active') return reply(draft.balance)
 
   const source = freeSpinsSource(call.providerId)
   const digest = digestOf('freespins', String(call.totalWin), call.account.currency)

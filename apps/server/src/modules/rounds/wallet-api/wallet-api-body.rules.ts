@@ -153,12 +153,16 @@ export function readFinish(body: Body, { providerId, account }: Where): Finish {
   return { call: 'finish', providerId, account, roundId: readId(body, 'round_id') }
 }
 
-const FREE_SPINS_STATUSES = ['active', 'played', 'cancelled', 'expired']
+/** The largest count that a column holds. */
+const SPINS_MAX = 2 ** 31 - 1
+
+const FREE_SPINS_STATES = ['active', 'played', 'cancelled', 'expired'] as const
 
 export function readFreeSpins(body: Body, { providerId, account, subunitToUnit }: Where): FreeSpins {
-  const status = body['status']
-  if (typeof status !== 'string' || !FREE_SPINS_STATUSES.includes(status))
-    throw new BadBody(`status: must be one of ${FREE_SPINS_STATUSES.join(', ')}`)
+  const state = FREE_SPINS_STATES.find((one) => one === body['status'])
+  if (state === undefined) throw new BadBody(`status: must be one of ${FREE_SPINS_STATES.join(', ')}`)
+  const left = body['spins_left']
+  const isCount = typeof left === 'number' && Number.isInteger(left) && left >= 0 && left <= SPINS_MAX
   const issueId = readId(body, 'issue_id')
   return {
     call: 'freespins',
@@ -167,7 +171,8 @@ export function readFreeSpins(body: Body, { providerId, account, subunitToUnit }
     roundId: `freespins:${issueId}`,
     issueId,
     reportedAt: null,
-    isOver: status !== 'active',
+    state,
+    spinsLeft: isCount ? left : null,
     totalWin: readSum(body, 'total_win', subunitToUnit),
   }
 }

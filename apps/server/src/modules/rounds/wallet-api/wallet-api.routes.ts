@@ -15,12 +15,13 @@ import {
   type PlayableGame,
   verifyCall,
 } from '../../catalogue/index.ts'
+import { bookReport } from '../../free-spins/index.ts'
 import { createAccountCache } from './account-cache.ts'
 import * as bodies from './wallet-api-body.rules.ts'
 import { createPlayActivity, type PlayActivity } from './play-activity.ts'
 import { claimIssue, findBalance } from '../rounds.queries.ts'
 import { postCall } from '../rounds.service.ts'
-import type { ApiCode, WalletCall, WalletReply } from './wallet-call.ts'
+import type { ApiCode, FreeSpins, WalletCall, WalletReply } from './wallet-call.ts'
 
 const BODY_BYTES_MAX = 65_536
 
@@ -154,11 +155,27 @@ async function handle(
     const balance = await findBalance(deps.db, account.playerId, code)
     return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
   }
-  const call = await withReportTime(deps, readers[action](body, where))
+  const parsed = readers[action](body, where)
+  const own = parsed.call === 'freespins' ? await bookOwnSpins(deps, parsed) : null
+  if (own !== null) return toAnswer(action, own, subunitToUnit)
+  const call = await withReportTime(deps, parsed)
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const reply = await postCall(deps, call, game, await state.activity.isOver(call))
   if (reply.kind !== 'refused') await state.activity.note(call)
   return toAnswer(action, reply, subunitToUnit)
+}
+
+/** Null if the issue is not one of ours, so that the provider issued it. */
+async function bookOwnSpins(
+  deps: RoundsDeps,
+  { providerId, account, ...report }: FreeSpins,
+): Promise<WalletReply | null> {
+  const { playerId, currency } = account
+  const reply = await bookReport(deps, { ...report, providerId, playerId, currency })
+  if (reply.kind === 'unknown') return null
+  if (reply.kind === 'refused')
+    return { kind: 'refused', apiCode: 400, message: reply.message, balance: null }
+  return { kind: 'done', roundId: '', transactions: [], balance: reply.balance }
 }
 
 async function withReportTime(deps: RoundsDeps, call: WalletCall): Promise<WalletCall> {

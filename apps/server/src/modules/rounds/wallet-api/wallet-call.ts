@@ -55,8 +55,10 @@ export interface FreeSpins {
   issueId: string
   /** When the issue was first reported: it was not credited before. Null until that is known. */
   reportedAt: Date | null
-  /** False while spins are left: nothing is credited yet. */
-  isOver: boolean
+  /** While spins are left it is active, and nothing is credited yet. */
+  state: 'active' | 'played' | 'cancelled' | 'expired'
+  /** Null if the provider doesn't say. */
+  spinsLeft: number | null
   /** Subunits. 0 if nothing was won. */
   totalWin: bigint
 }
