@@ -57,19 +57,9 @@ async function openSignIn(locale: (typeof locales)[number] = 'en') {
   return { page, refuse, firstToast }
 }
 
-test('toasts disappear after three seconds', async () => {
-  const { page, firstToast } = await openSignIn()
-  await firstToast(403)
-  const toast = region(page).locator('[role=alertdialog]')
-  expect(await toast.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
-  expect((await toast.boundingBox())?.width).toBe(300)
-  await page.clock.runFor(2_900)
-  expect(await titles(page)).toEqual([blocked])
-  await page.clock.runFor(100)
-  await runUntil(page, async () => (await titles(page)).length === 0)
-})
+const areGone = (page: Page) => runUntil(page, async () => (await titles(page)).length === 0)
 
-test('toasts appear 400 ms apart', async () => {
+test('toasts appear 400 ms apart, and disappear after three seconds', async () => {
   const { page, refuse, firstToast } = await openSignIn()
   await firstToast(403)
   const since = await nowOf(page)
@@ -78,6 +68,16 @@ test('toasts appear 400 ms apart', async () => {
   expect(await titles(page)).toEqual([blocked])
   await page.clock.runFor(20)
   await expect.poll(() => titles(page), PATIENCE).toHaveLength(2)
+  await areGone(page)
+
+  await firstToast(403)
+  const toast = region(page).locator('[role=alertdialog]')
+  expect(await toast.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.3s')
+  expect((await toast.boundingBox())?.width).toBe(300)
+  await page.clock.runFor(2_900)
+  expect(await titles(page)).toEqual([blocked])
+  await page.clock.runFor(100)
+  await areGone(page)
 })
 
 test('toasts of one group replace each other', async () => {
@@ -88,15 +88,28 @@ test('toasts of one group replace each other', async () => {
   expect(await titles(page)).toEqual(['the second message'])
 })
 
-test('toasts wait while hovered, and a click dismisses them without closing anything else', async () => {
+test('toasts wait while hovered, and a click dismisses them without closing a dialog or a panel', async () => {
   const { page, firstToast } = await openSignIn()
+  const waitAndDismiss = async () => {
+    await region(page).getByText(blocked).hover()
+    await page.clock.runFor(20_000)
+    expect(await titles(page)).toEqual([blocked])
+    await region(page).getByText(blocked).click()
+    await areGone(page)
+  }
   await firstToast(403)
-  await region(page).getByText(blocked).hover()
-  await page.clock.runFor(20_000)
-  expect(await titles(page)).toEqual([blocked])
-  await region(page).getByText(blocked).click()
-  await runUntil(page, async () => (await titles(page)).length === 0)
+  await waitAndDismiss()
   expect(await page.getByRole('dialog').count()).toBe(1)
+
+  await firstToast(403)
+  await page.keyboard.press('Escape')
+  await runUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
+  await page.keyboard.press('/')
+  const panel = page.getByRole('dialog', { name: t('global-components.games.search.label') })
+  await runUntil(page, async () => (await panel.count()) === 1)
+  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
+  await waitAndDismiss()
+  expect(await panel.count()).toBe(1)
 })
 
 test('toasts that appear below a press leave it to its target', async () => {
@@ -117,23 +130,6 @@ test('toasts that appear below a press leave it to its target', async () => {
   await page.mouse.up()
   await runUntil(page, async () => (await form.filter({ has: page.locator('form') }).count()) === 0)
   expect(await titles(page)).toEqual([blocked])
-})
-
-test('toasts are above a panel too, and a click dismisses them without closing it', async () => {
-  const { page, firstToast } = await openSignIn()
-  await firstToast(403)
-  await page.keyboard.press('Escape')
-  await runUntil(page, async () => (await page.getByRole('dialog').count()) === 0)
-  await page.keyboard.press('/')
-  const panel = page.getByRole('dialog', { name: t('global-components.games.search.label') })
-  await runUntil(page, async () => (await panel.count()) === 1)
-  await panel.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)))
-  await region(page).getByText(blocked).hover()
-  await page.clock.runFor(20_000)
-  expect(await titles(page)).toEqual([blocked])
-  await region(page).getByText(blocked).click()
-  await runUntil(page, async () => (await titles(page)).length === 0)
-  expect(await panel.count()).toBe(1)
 })
 
 test('toasts stay when a dialog closes, and disappear on navigation', async () => {
@@ -158,5 +154,5 @@ test('toasts are swiped towards the inline end, which is the left in Persian', a
   for (const left of [20, 40, 80]) await page.mouse.move(x + width / 2 - left, y + 20)
   await runUntil(page, async () => (await toast.getAttribute('data-swipe-direction')) === 'left')
   await page.mouse.up()
-  await runUntil(page, async () => (await titles(page)).length === 0)
+  await areGone(page)
 })
