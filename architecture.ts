@@ -40,6 +40,7 @@ export const modules = [
   'free-spins',
   'payment-methods',
   'invoices',
+  'vault',
   'payment-providers',
   'payment-destinations',
   'withdrawals',

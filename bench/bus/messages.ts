@@ -27,6 +27,7 @@ export function createMessage(number: number): BusMessage {
     currency: 'EUR',
     balance: '1024.50',
     withdrawalBalance: '1024.50',
+    vault: { amount: '0.00', lockedUntil: null },
     status: 1,
     version: number,
   }

@@ -17,6 +17,7 @@ import { type BonusesDeps, bonusesModule } from './modules/bonuses/index.ts'
 import { type FreeSpinsDeps, freeSpinsModule } from './modules/free-spins/index.ts'
 import type { PaymentMethodsDeps } from './modules/payment-methods/index.ts'
 import { type InvoicesDeps, invoicesModule } from './modules/invoices/index.ts'
+import { type VaultDeps, vaultModule } from './modules/vault/index.ts'
 import { type PaymentProvidersDeps, paymentProvidersModule } from './modules/payment-providers/index.ts'
 import {
   type PaymentDestinationsDeps,
@@ -62,6 +63,7 @@ export interface AppDeps
     FreeSpinsDeps,
     PaymentMethodsDeps,
     InvoicesDeps,
+    VaultDeps,
     PaymentProvidersDeps,
     PaymentDestinationsDeps,
     WithdrawalsDeps,
@@ -98,6 +100,7 @@ export const modules: readonly Module<AppDeps>[] = [
   bonusesModule,
   freeSpinsModule,
   invoicesModule,
+  vaultModule,
   paymentProvidersModule,
   paymentDestinationsModule,
   withdrawalsModule,

@@ -99,6 +99,11 @@ export type Messages = {
       currencyNotAvailable: string
       accountHoldsMoney: string
       accountIsActive: string
+      vaultTurnOverLeft: string
+      vaultDebtOpen: string
+      vaultBonusActive: string
+      vaultLocked: string
+      vaultLockShorter: string
       depositNotAllowed: string
       methodNotAvailable: string
       birthDateRequired: string
@@ -156,6 +161,7 @@ export type Messages = {
       emailFreed: string
       bonusOver: string
       bonusActiveAlready: string
+      vaultNotEmpty: string
       freespinPending: string
       freespinRefused: string
       freespinUsed: string

@@ -87,6 +87,13 @@ export const errors = {
   currencyNotAvailable: { code: 12001, status: 422 },
   accountHoldsMoney: { code: 12002, status: 409 },
   accountIsActive: { code: 12003, status: 409 },
+  /** Money can't be set aside while the player must stake, owes the operator, or plays with a bonus. */
+  vaultTurnOverLeft: { code: 12010, status: 409 },
+  vaultDebtOpen: { code: 12011, status: 409 },
+  vaultBonusActive: { code: 12012, status: 409 },
+  vaultLocked: { code: 12013, status: 409 },
+  /** The lock would end earlier than it does now. */
+  vaultLockShorter: { code: 12014, status: 409 },
   /** For staff: held money must be returned, but no destination is known. */
   returnNeedsDestination: { code: 12950, status: 409 },
 
@@ -131,6 +138,8 @@ export const errors = {
   freespinRefused: { code: 14031, status: 409 },
   /** Free spins of which some were played can't be cancelled. */
   freespinUsed: { code: 14032, status: 409 },
+  /** A bonus starts only when the vault of its currency is empty. */
+  vaultNotEmpty: { code: 14022, status: 409 },
 
   /** Less rakeback has accrued than the smallest claim. */
   rakebackTooSmall: { code: 15001, status: 409 },

@@ -90,6 +90,8 @@ export const routes = {
   createAccount: { method: 'POST', path: '/api/wallet/accounts', access: 'player' },
   switchAccount: { method: 'PUT', path: '/api/wallet/accounts/{id}/switch', access: 'player' },
   hideAccount: { method: 'PUT', path: '/api/wallet/accounts/{id}/hide', access: 'player' },
+  moveVault: { method: 'POST', path: '/api/wallet/vault', access: 'player', idempotencyKey: true },
+  lockVault: { method: 'PUT', path: '/api/wallet/vault/lock', access: 'player' },
 
   listDepositMethods: { method: 'GET', path: '/api/payment/methods/deposit', access: 'player' },
   createDeposit: {

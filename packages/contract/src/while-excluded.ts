@@ -61,6 +61,7 @@ const names = [
   'switchAccount',
   'listWithdrawalMethods',
   'createWithdrawal',
+  'moveVault',
   'declineInvoice',
   'listDestinations',
   'removeDestination',

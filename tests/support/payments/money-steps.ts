@@ -28,6 +28,7 @@ import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { IBAN, type Payer } from './payments.ts'
+import { moveMoney } from './vault-moves.ts'
 import { breakConnections } from '#tests/support/server/server.ts'
 
 const ADA = { actor: 'staff:ada', reason: 'looked at' }
@@ -48,7 +49,8 @@ export const moneyStep = fc.oneof(
     key: which,
     bonus: fc.constantFrom(null, 'welcome-first', 'ten-on-fifty'),
   }),
-  fc.record({ do: only('withdraw'), cents, key: which }),
+  fc.record({ do: only('withdraw'), cents, key: which, usesVault: fc.boolean() }),
+  fc.record({ do: only('in', 'out'), cents, key: which }),
   {
     weight: 2,
     arbitrary: fc.record({
@@ -124,6 +126,9 @@ export async function playStep(deps: AppDeps, payer: Gambler, step: MoneyStep, r
     case 'deposit':
     case 'withdraw':
       return request(deps, payer, step, run)
+    case 'in':
+    case 'out':
+      return moveMoney(deps, payer.id, { ...step, amount: toText(step.cents) }, run)
     case 'bet':
     case 'win':
     case 'rollback':
@@ -168,7 +173,8 @@ async function request(
   const fields = { iban: IBAN, account_holder: 'Ada' }
   if (step.do === 'withdraw') {
     const forfeits = await findActiveBonus(deps, playerId)
-    await createWithdrawal(deps, caller, { ...input, method: 'bank', fields, forfeits })
+    const more = { fields, forfeits, usesVault: step.usesVault }
+    await createWithdrawal(deps, caller, { ...input, method: 'bank', ...more })
   } else
     await createDeposit(deps, caller, {
       ...input,

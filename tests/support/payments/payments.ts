@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/server.t
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../../apps/server/src/modules/players/index.ts'
 import { bonusChecks } from '../../../apps/server/src/modules/bonuses/index.ts'
+import { vaultChecks } from '../../../apps/server/src/modules/vault/index.ts'
 import { paymentChecks } from '../../../apps/server/src/modules/payments/index.ts'
 
 export const IBAN = 'DE89 3704 0044 0532 0130 00'
@@ -147,6 +148,6 @@ export async function passHours(server: TestServer, payer: Payer, hours: number)
 export function findings(server: TestServer) {
   return inTransaction(server.deps.db, async (tx) => {
     await tx.query('set transaction isolation level repeatable read')
-    return audit(tx, [...bonusChecks, ...paymentChecks])
+    return audit(tx, [...bonusChecks, ...vaultChecks, ...paymentChecks])
   })
 }

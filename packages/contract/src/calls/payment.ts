@@ -175,6 +175,8 @@ export const paymentCalls = {
       destinationId: id.optional(),
       /** The active bonus that is cancelled for it, in the same step. */
       forfeits: id.optional(),
+      /** Takes the vault's money first, even if it is locked, and then cash. Otherwise only cash. */
+      usesVault: z.boolean().optional(),
     }),
     reply: invoice,
   },

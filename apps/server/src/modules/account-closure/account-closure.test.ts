@@ -95,7 +95,7 @@ describe('the data export', () => {
     expect(data.profile).toMatchObject([{ id: payer.id, email: payer.email, country: 'DE' }])
     expect(data.consents.length).toBeGreaterThan(0)
     expect(data.signIns).toMatchObject([{ country: expect.any(String) as string, ended_at: null }])
-    expect(data.accounts).toMatchObject([{ currency: 'EUR', cash: '80.00', locked: '20.00' }])
+    expect(data.accounts).toMatchObject([{ currency: 'EUR', cash: '80.00', locked: '20.00', vault: '0.00' }])
     expect(data.payments).toMatchObject([
       { kind: 'withdrawal', amount: '20.00', fields: { iban: expect.any(String) as string } },
     ])

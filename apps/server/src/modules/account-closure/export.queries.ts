@@ -41,7 +41,7 @@ export const queries = {
   linkedIdentities: `select issuer, subject, linked_at as joined_at from player_identity where player_id = $1 order by linked_at`,
   secondFactor: `select confirmed_at as turned_on_at from player_factor where player_id = $1 and confirmed_at is not null`,
   passkeys: `select name, added_at, used_at as last_used_at, transports from player_passkey where player_id = $1 order by added_at`,
-  accounts: `select a.currency, a.status, a.created_at, b.pockets from wallet_account a
+  accounts: `select a.currency, a.status, a.created_at, a.vault_locked_until, b.pockets from wallet_account a
       left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency where a.player_id = $1 order by a.created_at`,
   payments: `select i.id, i.number, ${nameOfCode('i.type', InvoiceType)} as kind, i.state, i.method, i.provider,
       i.network, i.currency, i.amount, i.requested_amount, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
@@ -114,8 +114,9 @@ function toShown(deps: AccountClosureDeps, row: Row, text: string | null): Row {
     else shown[name] = typeof value === 'bigint' ? Number(value) : value
   }
   if (Array.isArray(pockets)) {
-    const [cash = 0n, bonus = 0n, locked = 0n] = pockets as bigint[]
-    Object.assign(shown, { cash: money(cash), bonus: money(bonus), locked: money(locked) })
+    const [cash = 0n, bonus = 0n, locked = 0n, vault = 0n] = pockets as bigint[]
+    const amounts = { cash: money(cash), bonus: money(bonus), locked: money(locked), vault: money(vault) }
+    Object.assign(shown, amounts)
   }
   if (sealedIn(row) === null) return shown
   if (sealedName !== undefined) shown['name'] = text

@@ -2,6 +2,7 @@
 import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
 import { bonusChecks } from '../bonuses/index.ts'
+import { vaultChecks } from '../vault/index.ts'
 import { freeSpinChecks } from '../free-spins/index.ts'
 import { grantChecks } from '../grants/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
@@ -17,6 +18,7 @@ export interface AuditReport {
 const allChecks: readonly AuditCheck[] = [
   ...roundChecks,
   ...bonusChecks,
+  ...vaultChecks,
   ...freeSpinChecks,
   ...paymentChecks,
   ...grantChecks,

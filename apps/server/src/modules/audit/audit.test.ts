@@ -78,7 +78,7 @@ test('the nightly audit reports differences as a metric and by check name, and u
   ])
   await expect(nightly?.run(deps, {})).rejects.toThrow('each balance is the sum of its entries')
   expect(Number(await measured())).toBeGreaterThan(before)
-  await deps.pool.query('update ledger_balance set pockets = pockets[:3] where owner = $1', [player.playerId])
+  await deps.pool.query('update ledger_balance set pockets = pockets[:4] where owner = $1', [player.playerId])
   await nightly?.run(deps, {}).catch(() => undefined)
   expect(Number(await measured())).toBe(before)
 })

@@ -105,7 +105,7 @@ export const bonusChecks: readonly AuditCheck[] = [
       cross join lateral (
         select coalesce(sum(case kind when 'bonus.played' then -deltas[2] else (context->'released'->>0)::bigint end), 0) as pot,
           coalesce(sum(case kind when 'bonus.played' then deltas[1]
-                                 when 'bonus.reversed' then deltas[1] - coalesce((context->>'shortfall')::bigint, 0)
+                                 when 'bonus.reversed' then deltas[1] + coalesce(deltas[4], 0) - coalesce((context->>'shortfall')::bigint, 0)
                                  else (context->'released'->>1)::bigint end), 0) as paid
           from ledger_entry where owner = r.player and asset = r.asset
            and (kind = 'bonus.played' and group_id = r.id or context->>'bonusId' = r.id::text and context ? 'released')) m

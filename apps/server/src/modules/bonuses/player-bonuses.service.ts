@@ -78,7 +78,7 @@ interface BonusRequest {
 /**
  * Activates a bonus. With `replaces`, the active bonus is cancelled in the same transaction.
  * @throws bonusActiveAlready while another bonus of the currency is active; bonusRoundOpen while a round holds that
- * bonus's money
+ * bonus's money; vaultNotEmpty, because only cash is staked before bonus money
  */
 export function activatePlayerBonus(
   deps: BonusesDeps,
@@ -88,6 +88,7 @@ export function activatePlayerBonus(
     const now = deps.clock.now()
     requireAllowed(decide(locked, bonus, 'activate', now))
     if (!isOpen(locked, now)) throw refuse('playNotAllowed')
+    if (locked.balance(bonus.currency).vault > 0n) throw refuse('vaultNotEmpty')
     const { bonusId: active } = locked.asset(bonus.currency)
     if (active !== null && active === request.replaces) await cancelBonus(deps, locked, active)
     else if (active !== null) throw refuse('bonusActiveAlready')

@@ -1,6 +1,6 @@
 /**
  * A bank has reversed a deposit. Held money of that deposit that is not yet on its way to the player settles the
- * chargeback first, and its return is stopped. Then the ledger debits the player's cash, never below zero. The rest is
+ * chargeback first, and its return is stopped. Then the ledger debits the player's cash and then their vault, never below zero. The rest is
  * a receivable, and the player is limited until staff has reviewed them.
  * Their withdrawals that were not sent wait for staff, and the
  * bonuses of the deposit end. A chargeback needs two staff members. A
@@ -64,6 +64,8 @@ function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): vo
   if (reason.trim() === '') throw new Error('A chargeback needs a reason')
 }
 
+const least = (one: bigint, other: bigint) => (one < other ? one : other)
+
 async function take(
   deps: DepositsDeps,
   locked: LockedPlayer,
@@ -78,8 +80,10 @@ async function take(
     throw new Error('A chargeback must be positive and at most the deposited amount')
   const { heldBack, underWay } = await stopReturns(deps, locked, invoiceId, amount, order.actor)
   const due = amount - heldBack - underWay
-  const { cash } = locked.balance(currency)
-  const taken = cash < due ? cash : due
+  const { cash, vault } = locked.balance(currency)
+  const fromCash = least(cash, due)
+  const fromVault = least(vault, due - fromCash)
+  const taken = fromCash + fromVault
   await locked.post({
     asset: currency,
     kind: 'chargeback',
@@ -88,7 +92,7 @@ async function take(
     contra: `payments:${invoice.provider}`,
     groupId: invoiceId,
     actor: order.actor,
-    deltas: { cash: -taken },
+    deltas: { cash: -fromCash, vault: -fromVault },
     context: { shortfall: String(amount - taken - heldBack), secondMember: order.secondMember },
   })
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))

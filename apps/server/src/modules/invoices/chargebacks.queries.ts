@@ -5,7 +5,7 @@ export interface Chargeback {
   invoiceId: string
   reference: string
   amount: bigint
-  /** Amount debited from the player's remaining cash. */
+  /** Amount debited from the player's remaining cash and vault. */
   taken: bigint
   /** Held money that is kept to settle the chargeback instead of being returned. */
   heldBack: bigint
@@ -25,6 +25,12 @@ export async function insertChargeback(tx: Tx, invoice: Invoice, row: Chargeback
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [invoice.id, invoice.player_id, invoice.currency, row.reference, row.amount, row.taken, row.heldBack, at],
   )
+}
+
+/** Whether the player owes the operator anything, in any currency. */
+export async function hasReceivable(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await tx.query('select from receivable where player_id = $1 limit 1', [playerId])
+  return rows.length > 0
 }
 
 /** Whether a chargeback of this deposit is not fully settled yet. */

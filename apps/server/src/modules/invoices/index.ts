@@ -7,6 +7,7 @@ export type { InvoicesDeps }
 export {
   type Chargeback,
   findChargeback,
+  hasReceivable,
   insertChargeback,
   isOpenChargeback,
   settleByHeld,

@@ -92,7 +92,7 @@ export const paymentChecks: readonly AuditCheck[] = [
       from chargeback c
       full join (select * from ledger_entry where source = 'payments' and kind = 'chargeback') e
         on e.owner = c.player_id and e.asset = c.currency and e.external_id = 'chargeback:' || c.invoice_id
-      where c.invoice_id is null or e.owner is null or e.deltas[1] <> -c.taken limit 100`,
+      where c.invoice_id is null or e.owner is null or e.deltas[1] + coalesce(e.deltas[4], 0) <> -c.taken limit 100`,
   },
   {
     name: 'each withdrawal is held once, and settled or released according to its state',

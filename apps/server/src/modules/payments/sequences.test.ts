@@ -100,10 +100,10 @@ test(
     await fc.assert(property, SEQUENCES)
 
     const { rows } = await server.deps.db.query(
-      `select (select sum(pockets[1] + pockets[3]) from ledger_balance where owner = $1) =
+      `select (select sum(pockets[1] + pockets[3] + pockets[4]) from ledger_balance where owner = $1) =
             (select coalesce(sum(amount) filter (where state = 'success'), 0) + coalesce(sum(held_amount), 0)
                   - coalesce(sum(amount) filter (where state = 'paid'), 0) from invoice where player_id = $1)
-          + (select coalesce(sum(deltas[1] + deltas[3]), 0) from ledger_entry where owner = $1 and source <> 'payments')
+          + (select coalesce(sum(deltas[1] + deltas[3] + deltas[4]), 0) from ledger_entry where owner = $1 and source <> 'payments')
           - (select coalesce(sum(taken), 0) from chargeback where player_id = $1) as "isRight",
             count(distinct state) >= 3 as "isVaried",
             (select count(*) filter (where expires_at is not null and status = ${BonusStatus.finished}) from player_bonus where player_id = $1) > 0 as "isPlayed",

@@ -1,8 +1,11 @@
 /** The ledger's terms in this product: an owner is a player, an asset is a currency, and these are the pockets. */
 import type { Ledger, View } from '@fairhall/ledger'
 
-/** `cash` is real money, `locked` is reserved for a withdrawal. The database stores amounts in this order: never change it. */
-export const pockets = ['cash', 'bonus', 'locked'] as const
+/**
+ * `cash` is real money, `locked` is reserved for a withdrawal, `vault` is cash that the player set aside and can't stake. The database stores amounts in this order:
+ * never change it.
+ */
+export const pockets = ['cash', 'bonus', 'locked', 'vault'] as const
 export type Pocket = (typeof pockets)[number]
 
 export type GameLedger = Ledger<Pocket>

@@ -2,7 +2,7 @@
  * A locked player inside a transaction: the only way to change money, limits, bonus or restrictions outside of a bet. Everything posted or saved
  * here is immediately visible through the same `LockedPlayer`. Each bet is entirely before or after.
  */
-import { type Change, changeOf, type Entry, type StoredEntry } from '@fairhall/ledger'
+import { type Change, changeOf, type Entry, type Pockets, type StoredEntry } from '@fairhall/ledger'
 import type { Tx } from '../../platform/database/database.ts'
 import type { PlayerStateDeps } from './player-state.deps.ts'
 import type { GameLedgerView, Pocket } from './game-ledger.ts'
@@ -18,7 +18,7 @@ export interface LockedPlayer {
   readonly tx: Tx
   readonly playerId: string
   /** Works for any currency; zero without an account in it. */
-  balance(currency: string): { cash: bigint; bonus: bigint; locked: bigint; version: bigint }
+  balance(currency: string): Pockets<Pocket> & { version: bigint }
   state(): PlayerState
   /** Works only for the currencies named when the player was locked. */
   asset(currency: string): PlayerAsset

@@ -65,13 +65,13 @@ export function uncountTurnOver(asset: PlayerAsset, counted: bigint): PlayerAsse
 }
 
 /**
- * Resets the turnover when no cash is left and no round is open. Locked money counts: an open withdrawal may return it
- * as cash.
+ * Resets the turnover when no own money is left and no round is open. Locked money counts, because an open withdrawal
+ * may return it, and so does the vault, because the player can move it back.
  */
 export function resetTurnOver(
   asset: PlayerAsset,
-  { cash, locked }: { cash: bigint; locked: bigint },
+  { cash, locked, vault }: { cash: bigint; locked: bigint; vault: bigint },
 ): PlayerAsset {
-  if (cash > 0n || locked > 0n || asset.roundsOpen > 0 || asset.turnoverRequired === 0n) return asset
+  if (cash + locked + vault > 0n || asset.roundsOpen > 0 || asset.turnoverRequired === 0n) return asset
   return { ...asset, turnoverRequired: 0n, turnoverDone: 0n }
 }

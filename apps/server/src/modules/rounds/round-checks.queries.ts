@@ -26,7 +26,7 @@ const moved = `select e.owner, e.group_id,
   group by e.owner, e.group_id`
 
 /**
- * Turnover that entries required and counted, by player and currency: in total, and since cash and locked money were
+ * Turnover that entries required and counted, by player and currency: in total, and since cash, locked money and vault were
  * last zero, when the rest may have been dropped. Old deposits did not store what they require, so their maximum is unknown.
  */
 const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) filter (where seq > emptied), 0) as since,
@@ -34,7 +34,7 @@ const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) f
   from (select owner, asset, seq, case when kind in ('bet', 'rollback.bet') then -(context->'counted'->>2)::bigint
                                        else (context->>'turnOver')::bigint end as amount
           from ledger_entry where kind in ('bet', 'rollback.bet', 'deposit') or context ? 'turnOver') e
-  join (select owner, asset, coalesce(max(seq) filter (where after[1] = 0 and after[3] = 0), 0) as emptied
+  join (select owner, asset, coalesce(max(seq) filter (where after[1] = 0 and after[3] = 0 and coalesce(after[4], 0) = 0), 0) as emptied
           from ledger_entry group by owner, asset) z using (owner, asset)
  group by owner, asset`
 
@@ -104,7 +104,7 @@ export const roundChecks: readonly AuditCheck[] = [
       full join (select *, case source when 'staff' then external_id end as booked_as
                    from ledger_entry where kind = 'correction') e
         on e.owner = o.player_id and e.asset = o.details->>'currency' and e.booked_as = o.booked_as
-      where o.id is null or e.owner is null or e.deltas <> array[(o.details->>'amount')::bigint, 0, 0]
+      where o.id is null or e.owner is null or e.deltas[:3] <> array[(o.details->>'amount')::bigint, 0, 0] or e.deltas[4] <> 0
          or o.made_by = o.decided_by or e.actor <> o.made_by
          or e.context->>'secondMember' is distinct from o.decided_by limit 100`,
   },
@@ -114,7 +114,7 @@ export const roundChecks: readonly AuditCheck[] = [
       from ledger_rollup r
       full join (
         select (at at time zone 'UTC')::date as day, asset, contra, kind,
-               -sum(deltas[1]::numeric + deltas[2] + deltas[3]) as amount, count(*) as entries
+               -sum(deltas[1]::numeric + deltas[2] + deltas[3] + coalesce(deltas[4], 0)) as amount, count(*) as entries
           from ledger_entry where at < (select max(day) + 1 from ledger_rollup)::timestamp at time zone 'UTC'
          group by 1, 2, 3, 4) e using (day, asset, contra, kind)
       where r.amount is distinct from e.amount or r.entries is distinct from e.entries limit 100`,

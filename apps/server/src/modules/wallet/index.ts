@@ -11,9 +11,10 @@ export {
   findAccountOfPlayer,
   findActiveAccount,
   listWalletAccounts,
+  saveVaultLock,
   type WalletAccount,
 } from './wallet.queries.ts'
-export { openAccount, showAccount } from './wallet.service.ts'
+export { getAccount, openAccount, showAccount } from './wallet.service.ts'
 
 export const walletModule: Module<WalletDeps> = {
   name: 'wallet',

@@ -7,11 +7,13 @@ export interface WalletAccount {
   playerId: string
   currency: string
   status: AccountStatus
-  /** Counts changes of status. */
+  /** Counts changes of status and of the vault's lock. */
   revision: bigint
+  vaultLockedUntil: Date | null
 }
 
-const ACCOUNT = 'id, player_id as "playerId", currency, status, revision'
+const ACCOUNT =
+  'id, player_id as "playerId", currency, status, revision, vault_locked_until as "vaultLockedUntil"'
 
 /** For the wallet API and launches. Also finds hidden and inactive accounts. */
 export async function findWalletApiAccount(db: Db | Tx, accountId: string): Promise<WalletAccount | null> {
@@ -56,6 +58,8 @@ export interface AccountBalance {
   bonus: bigint
   /** On its way out of the account. */
   locked: bigint
+  /** Cash that the player set aside. */
+  vault: bigint
   /** Sequence number of the balance's last entry. */
   seq: bigint
 }
@@ -63,9 +67,9 @@ export interface AccountBalance {
 export type AccountWithBalance = WalletAccount & AccountBalance
 
 // Array positions in the ledger, counted from 1.
-const ACCOUNT_COLUMNS = `a.id, a.player_id as "playerId", a.currency, a.status, a.revision,
+const ACCOUNT_COLUMNS = `a.id, a.player_id as "playerId", a.currency, a.status, a.revision, a.vault_locked_until as "vaultLockedUntil",
     coalesce(b.pockets[1], 0) as cash, coalesce(b.pockets[2], 0) as bonus, coalesce(b.pockets[3], 0) as locked,
-    coalesce(b.seq, 0) as seq`
+    coalesce(b.pockets[4], 0) as vault, coalesce(b.seq, 0) as seq`
 const WITH_BALANCE = `select ${ACCOUNT_COLUMNS}
   from wallet_account a left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency`
 
@@ -130,5 +134,13 @@ export async function setAccountStatus(tx: Tx, accountId: string, status: Accoun
   await tx.query('update wallet_account set status = $2, revision = revision + 1 where id = $1', [
     accountId,
     status,
+  ])
+}
+
+/** The caller holds the player's lock and has checked that the time is not earlier than the stored one. */
+export async function saveVaultLock(tx: Tx, accountId: string, until: Date): Promise<void> {
+  await tx.query('update wallet_account set vault_locked_until = $2, revision = revision + 1 where id = $1', [
+    accountId,
+    until,
   ])
 }

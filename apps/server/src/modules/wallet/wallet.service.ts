@@ -75,7 +75,7 @@ export async function switchAccount(deps: WalletDeps, playerId: string, accountI
   })
 }
 
-/** Locked money and open rounds count as money too: nothing may come back to a hidden account. */
+/** Locked money, the vault and open rounds count as money too: nothing may come back to a hidden account. */
 export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, locked) => {
     if (account.status === AccountStatus.active) throw refuse('accountIsActive')
@@ -114,7 +114,13 @@ async function changeAccount(
   )
 }
 
-async function getAccount(deps: WalletDeps, tx: Tx, playerId: string, accountId: string): Promise<Account> {
+/** @throws Refusal notFound */
+export async function getAccount(
+  deps: Pick<WalletDeps, 'settings'>,
+  tx: Tx,
+  playerId: string,
+  accountId: string,
+): Promise<Account> {
   const account = await findAccountWithBalance(tx, playerId, accountId)
   if (account === null) throw refuse('notFound')
   return toAccount(deps.settings.current(), account)

@@ -20,8 +20,8 @@ export function isListed(settings: SettingsSnapshot, account: AccountWithBalance
 }
 
 /** Locked money counts, because it may come back. */
-export function holdsMoney({ cash, bonus, locked }: Omit<AccountBalance, 'seq'>): boolean {
-  return cash + bonus + locked > 0n
+export function holdsMoney({ cash, bonus, locked, vault }: Omit<AccountBalance, 'seq'>): boolean {
+  return cash + bonus + locked + vault > 0n
 }
 
 /**
@@ -36,6 +36,10 @@ export function toAccount(settings: SettingsSnapshot, account: AccountWithBalanc
     currency: account.currency,
     balance: toDecimal(account.cash + account.bonus, currency.subunitToUnit),
     withdrawalBalance: toDecimal(account.cash, currency.subunitToUnit),
+    vault: {
+      amount: toDecimal(account.vault, currency.subunitToUnit),
+      lockedUntil: account.vaultLockedUntil?.toISOString() ?? null,
+    },
     status: account.status,
     version: Number(account.seq + account.revision),
   }

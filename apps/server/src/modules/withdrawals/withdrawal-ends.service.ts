@@ -7,12 +7,13 @@ import { applyEvent, type Invoice } from '../invoices/index.ts'
 import { type LockedPlayer, resetTurnOver } from '../player-state/index.ts'
 import { requestRecognition } from '../players/index.ts'
 import { beginReturnAgain } from './returns.service.ts'
+import { toReleasedDeltas } from './withdrawals.rules.ts'
 
 /** The contra account for payouts that staff made, so that the provider's account shows only what the provider paid. */
 const PAID_BY_HAND = 'payments:by-hand'
 
 /**
- * Returns the money to cash; held money stays locked for another return. The caller holds the player's lock and has
+ * Returns the money to cash and vault; held money stays locked for another return. The caller holds the player's lock and has
  * read the invoice under it.
  */
 export async function releaseWithdrawal(
@@ -35,6 +36,11 @@ async function postRelease(
   actor: string,
 ): Promise<void> {
   if (invoice.returns !== null) return beginReturnAgain(deps, locked, invoice, amount, actor)
+  const held = await deps.ledger.findEntry(locked.tx, {
+    owner: locked.playerId,
+    source: 'payments',
+    externalId: `hold:${invoice.id}`,
+  })
   await locked.post({
     asset: invoice.currency,
     kind: 'withdrawal.release',
@@ -43,7 +49,7 @@ async function postRelease(
     contra: 'transfer',
     groupId: invoice.id,
     actor,
-    deltas: { locked: -amount, cash: amount },
+    deltas: toReleasedDeltas(amount, held?.deltas ?? { vault: 0n }),
   })
 }
 

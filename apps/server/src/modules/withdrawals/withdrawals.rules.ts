@@ -62,3 +62,40 @@ export function reviewReasons(limits: ApprovalLimits, request: ApprovalCase): Re
   const isMuch = amount + recent > limits.automaticPerDayUpTo
   return [...(isLarge ? ['amount' as const] : []), ...(isMuch ? ['day' as const] : []), ...others]
 }
+
+interface OwnMoney {
+  cash: bigint
+  vault: bigint
+}
+
+/** The player's own money that a withdrawal can take. */
+export function withdrawableOf({ cash, vault }: OwnMoney, usesVault: boolean): bigint {
+  return usesVault ? cash + vault : cash
+}
+
+/**
+ * What a withdrawal locks. With the vault, its money goes first: the player asked for it, and cash stays to play with.
+ * Requires that the money is there.
+ */
+export function toHeldDeltas(
+  amount: bigint,
+  { vault: kept }: OwnMoney,
+  usesVault: boolean,
+): { cash: bigint; vault: bigint; locked: bigint } {
+  const vault = usesVault ? least(kept, amount) : 0n
+  return { cash: vault - amount, vault: -vault, locked: amount }
+}
+
+/**
+ * Money that comes back goes where it was taken from, the vault first. Otherwise a player could leave their own lock by
+ * cancelling a withdrawal.
+ */
+export function toReleasedDeltas(
+  amount: bigint,
+  held: { vault: bigint },
+): { cash: bigint; vault: bigint; locked: bigint } {
+  const vault = least(-held.vault, amount)
+  return { cash: amount - vault, vault, locked: -amount }
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)

@@ -52,7 +52,13 @@ import {
   requireAccount,
 } from '../payment-methods/index.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
-import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
+import {
+  needsIdentityCheck,
+  reviewReasons,
+  toHeldDeltas,
+  turnOverDue,
+  withdrawableOf,
+} from './withdrawals.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -106,10 +112,12 @@ async function requestWithdrawal(
   const turnOver = turnOverOf(locked, quote.currency.code)
   const staking = { status: player.status, isOffered: quote.currency.isEnabled }
   if (turnOverDue(turnOver, staking) > 0n) throw refuse('turnOverLeft')
-  const skipsMethod = await requireClosedLoop(deps, locked, quote, locale)
+  const usesVault = request.usesVault === true
+  const skipsMethod = await requireClosedLoop(deps, locked, quote, { locale, usesVault })
   requireForfeit(locked, quote.currency.code, request)
   await forfeitForWithdrawal(locked, quote.currency.code, `player:${playerId}`)
-  if (locked.balance(quote.currency.code).cash < quote.amount) throw refuse('notEnoughFunds')
+  if (withdrawableOf(locked.balance(quote.currency.code), usesVault) < quote.amount)
+    throw refuse('notEnoughFunds')
 
   const destination = {
     method: quote.method.id,
@@ -122,7 +130,7 @@ async function requestWithdrawal(
     ...(skipsMethod ? ['method' as const] : []),
     ...(turnOver.left > 0n ? ['turnOver' as const] : []),
   ]
-  return hold(deps, locked, quote, destination, reviews)
+  return hold(deps, locked, { ...quote, usesVault }, destination, reviews)
 }
 
 /**
@@ -190,7 +198,7 @@ async function requireIdentity(deps: WithdrawalsDeps, tx: Tx, player: Player): P
 async function hold(
   deps: WithdrawalsDeps,
   locked: LockedPlayer,
-  quote: Quote,
+  quote: Quote & { usesVault: boolean },
   destination: PayoutDestination,
   others: readonly ReviewReason[],
 ): Promise<Invoice> {
@@ -220,7 +228,7 @@ async function hold(
     contra: 'transfer',
     groupId: invoice.id,
     actor: `player:${playerId}`,
-    deltas: { cash: -invoice.amount, locked: invoice.amount },
+    deltas: toHeldDeltas(invoice.amount, locked.balance(invoice.currency), quote.usesVault),
   })
   if (isAutomatic) await enqueuePayout(tx, invoice.id)
   await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })

@@ -7,6 +7,7 @@ const active: Account = {
   currency: 'BTC',
   balance: '1',
   withdrawalBalance: '1',
+  vault: { amount: '0', lockedUntil: null },
   status: 1,
   version: 1,
 }

@@ -16,6 +16,7 @@ const account = (balance: string, version: number, id = 'a'): Account => ({
   currency: 'EUR',
   balance,
   withdrawalBalance: balance,
+  vault: { amount: '0', lockedUntil: null },
   status: 1,
   version,
 })

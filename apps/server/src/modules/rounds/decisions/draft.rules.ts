@@ -72,6 +72,7 @@ export class PendingEntries {
   cash: bigint
   bonus: bigint
   readonly locked: bigint
+  vault: bigint
   asset: PlayerAsset
   round: Round | null
   readonly events: object[] = []
@@ -97,6 +98,7 @@ export class PendingEntries {
     this.cash = pockets.cash
     this.bonus = pockets.bonus
     this.locked = pockets.locked
+    this.vault = pockets.vault
     this.before = pockets.cash + pockets.bonus
     this.#seq = seq
     this.#state = state
@@ -151,11 +153,12 @@ export class PendingEntries {
     contra?: string
     groupId?: string | undefined
     digest?: string
-    deltas?: { cash: bigint; bonus: bigint }
+    deltas?: { cash: bigint; bonus: bigint; vault?: bigint }
     context?: EntryContext
     note?: string
   }): void {
     const deltas = entry.deltas ?? { cash: 0n, bonus: 0n }
+    if (deltas.vault !== undefined) this.vault += deltas.vault
     this.cash += deltas.cash
     this.bonus += deltas.bonus
     this.#seq += 1n
@@ -177,6 +180,13 @@ export class PendingEntries {
   refuse(apiCode: ApiCode, message: string): Refused {
     const needsBalance = apiCode === 100 || apiCode === 105 || apiCode === 106
     return { kind: 'refused', apiCode, message, balance: needsBalance ? this.before : null }
+  }
+
+  /** Splits a debt: cash pays first, then the vault, so that nobody can hide money from it there. */
+  payDebt(amount: bigint): { cash: bigint; vault: bigint } {
+    const cash = amount < this.cash ? amount : this.cash
+    const rest = amount - cash
+    return { cash, vault: rest < this.vault ? rest : this.vault }
   }
 
   /** Whether a sum exceeds what the ledger can hold. No honest call reaches that. */

@@ -91,7 +91,7 @@ function takeWin(draft: PendingEntries, step: Step, original: StoredEntry<Pocket
   const kept = (original.context ?? {}) as EntryContext
   const won = original.deltas
   const owed = findOwed(draft, kept, won)
-  const cash = owed.cash < draft.cash ? owed.cash : draft.cash
+  const { cash, vault } = draft.payDebt(owed.cash)
   const bonus = owed.bonus < draft.bonus ? owed.bonus : draft.bonus
   const counted = toCounted(kept.counted)
 
@@ -103,7 +103,7 @@ function takeWin(draft: PendingEntries, step: Step, original: StoredEntry<Pocket
       won: { cash: round.won.cash - won.cash, bonus: round.won.bonus - won.bonus },
     }
   }
-  const shortfall = owed.missing + owed.cash + owed.bonus - cash - bonus
+  const shortfall = owed.missing + owed.cash + owed.bonus - cash - vault - bonus
   const context: EntryContext = { originalAt: original.at.toISOString(), counted: negated(counted) }
   if (owed.released !== undefined) {
     context.released = owed.released
@@ -115,7 +115,7 @@ function takeWin(draft: PendingEntries, step: Step, original: StoredEntry<Pocket
     kind: 'rollback.win',
     externalId: step.id,
     digest,
-    deltas: { cash: -cash, bonus: -bonus },
+    deltas: { cash: -cash, bonus: -bonus, vault: -vault },
     context,
   })
   return bonus

@@ -186,12 +186,13 @@ function closeRound(draft: PendingEntries): void {
   })
 }
 
-/** If wagering of a completed bonus is rolled back, takes its cash back up to the balance. Staff sees the shortfall. */
+/** If wagering of a completed bonus is rolled back, takes its cash back up to the player's own money. Staff sees the shortfall. */
 function claimUnwagered(draft: PendingEntries): void {
   for (const bonus of draft.asset.completedBonuses) {
     const claim = bonus.paid - withdrawableOf(bonus)
     if (claim <= 0n) continue
-    const taken = claim < draft.cash ? claim : draft.cash
+    const { cash, vault } = draft.payDebt(claim)
+    const taken = cash + vault
     const context: EntryContext = { bonusId: bonus.id, released: ['0', String(-claim)] }
     if (claim > taken) context.shortfall = String(claim - taken)
     draft.write({
@@ -200,7 +201,7 @@ function claimUnwagered(draft: PendingEntries): void {
       externalId: `reversed:${draft.refOf()}`,
       contra: 'operator:bonuses',
       groupId: bonus.id,
-      deltas: { cash: -taken, bonus: 0n },
+      deltas: { cash: -cash, bonus: 0n, vault: -vault },
       context,
     })
     draft.asset = recordCompleted(draft.asset, { ...bonus, paid: bonus.paid - claim })

@@ -42,8 +42,9 @@ async function describe(call: Call): Promise<TableRow[]> {
   const settings = deps.settings.current()
   const balances = rows.map(({ asset, pockets }) => {
     const unit = unitOf(settings, asset)
-    const [cash = '0', bonus = '0', locked = '0'] = pockets.map((amount) => toDecimal(BigInt(amount), unit))
-    return `${asset} ${cash} cash, ${bonus} bonus, ${locked} locked`
+    const amounts = pockets.map((amount) => toDecimal(BigInt(amount), unit))
+    const [cash = '0', bonus = '0', locked = '0', vault = '0'] = amounts
+    return `${asset} ${cash} cash, ${bonus} bonus, ${locked} locked, ${vault} vault`
   })
   return [
     {
