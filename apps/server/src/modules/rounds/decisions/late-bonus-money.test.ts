@@ -109,7 +109,7 @@ test('rolling back a stake also subtracts its wagering: the cash that it earned 
   expect(new Set(replies.map(({ balance }) => balance))).toEqual(new Set(['50.00']))
   expect(await player.pockets()).toEqual([5_000n, 0n, 0n])
   expect(await entriesOf(player, 'bonus.reversed')).toEqual([
-    { deltas: ['-2000', '0', '0'], context: { bonusId: player.bonusId, released: ['0', '-2000'] } },
+    { deltas: ['-2000', '0', '0', '0'], context: { bonusId: player.bonusId, released: ['0', '-2000'] } },
   ])
   // Nothing is wagered: a late win pays nothing.
   await play(player, [win(player.id('w'), '10.00')])
@@ -167,7 +167,7 @@ test('cash that is gone is not taken below zero: the entry and staff see the sho
   expect(reply.balance).toBe('0.00')
   expect(await player.rollback('x', 'b')).toEqual(reply)
   const context = { bonusId: player.bonusId, released: ['0', '-4000'], shortfall: '3000' }
-  expect(await entriesOf(player, 'bonus.reversed')).toEqual([{ deltas: ['-1000', '0', '0'], context }])
+  expect(await entriesOf(player, 'bonus.reversed')).toEqual([{ deltas: ['-1000', '0', '0', '0'], context }])
 })
 
 test.each<[what: string, changes: string]>([

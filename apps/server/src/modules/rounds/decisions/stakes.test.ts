@@ -195,7 +195,7 @@ describe('a bonus', () => {
     )
     expect(rows).toMatchObject([
       { kind: 'bonus.activated' },
-      { kind: 'bonus.lost', deltas: ['0', '-5', '0'] },
+      { kind: 'bonus.lost', deltas: ['0', '-5', '0', '0'] },
     ])
   })
 
