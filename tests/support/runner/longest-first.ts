@@ -7,14 +7,17 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const LONGEST = [
+  'account-security',
   'modals',
+  'wallet-pages',
   'accessible-pages',
-  'payment-results',
-  'payment-methods',
   'slots',
   'originals',
-  'gallery',
+  'payment-results',
+  'table-games',
+  'payment-methods',
   'social',
+  'gallery',
 ]
 
 function rank({ project, moduleId }: TestSpecification): number {
