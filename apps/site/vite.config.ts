@@ -75,12 +75,15 @@ const everyPage = [
   part('field-specs', /shell\/forms\/(use-field-specs|field-types|phone-field)/),
   part(
     'forms',
-    /shell\/(forms|proof\/use-proof|social\/(tab-storage|social-email-error)|third-party\/fingerprint)|rules\/src\/(?!phone)|icons\/(eye|eye-off)\.mjs|password-strength|ui\/src\/(fields\/password-field|inputs\/(index|text\/(text|password)))\b/,
+    /shell\/(factor\/can-use|forms|proof\/use-proof|social\/(tab-storage|social-email-error)|third-party\/fingerprint)|rules\/src\/(?!phone)|icons\/(eye|eye-off)\.mjs|password-strength|ui\/src\/(fields\/password-field|inputs\/(index|text\/(text|password)))\b/,
   ),
   // What every modal loads.
   part('modals', /routes\/-modals|ui\/src\/overlays\/modal\.tsx/),
   // Otherwise what loads later would bring the lobby, which uses this first.
-  part('late', /shell\/client\/lazy-part/),
+  part(
+    'late',
+    /shell\/(client\/lazy-part|realtime\/page-channels|realtime\/online|games\/(use-near-viewport|use-playing|live-queries))/,
+  ),
   {
     name: 'parts',
     test: /lucide-react|ui\/src\/[a-z-]+\/(badge|card|chip|empty-state|money|skeleton|status-pill)|shell\/games|live-/,

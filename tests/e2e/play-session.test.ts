@@ -16,7 +16,7 @@ import { recordToasts, waitForToast, watchText } from '#tests/support/site/toast
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-import { findRound, returnToGame, swipe } from './play-steps.ts'
+import { findRound, returnToGame, swipe, useMiniPlayer } from './play-steps.ts'
 import { SiteUser } from './site-user.ts'
 
 const word = (key: string) => content.text('en', key)
@@ -152,6 +152,7 @@ test('launches a game once, reports a deposit to it immediately, and reopens it 
   await page.getByRole('button', { name: word('pages.game.over.again') }).tap()
   await bet.tap()
   await game.getByText('€25.00', { exact: true }).first().waitFor({ state: 'detached' })
+  await useMiniPlayer(page)
   expect(launches).toMatchObject(['demo', 'money', 'money', 'money'].map((mode) => ({ mode })))
   await findRound(page)
   await returnToGame(page)

@@ -57,6 +57,23 @@ export async function returnToGame(page: Page) {
   expect(await back.count()).toBe(0)
 }
 
+/** Looks at the lobby while the game goes on in the mini player, comes back to it, leaves again, and ends it there. */
+export async function useMiniPlayer(page: Page) {
+  const frame = page.frames().find((one) => one.parentFrame() !== null)
+  const mini = page.getByRole('region', { name: word('pages.game.mini.label') })
+  const toLobby = page.getByRole('banner').getByRole('link', { name: word('layout.shell.brand') })
+  await toLobby.tap()
+  await mini.getByRole('link', { name: content.text('en', 'pages.game.mini.back', { game: 'Dice' }) }).tap()
+  await page.waitForURL('**/games/dice')
+  // A frame that was loaded again would be another one.
+  expect(frame?.isDetached()).toBe(false)
+  await page.frameLocator('iframe').getByRole('button', { name: 'Roll', exact: true }).waitFor()
+  await toLobby.tap()
+  await mini.getByRole('button', { name: word('pages.game.mini.close') }).tap()
+  await mini.waitFor({ state: 'detached' })
+  expect(frame?.isDetached()).toBe(true)
+}
+
 /** Moves a finger along these points of a horizontal line. */
 export async function swipe(page: Page, line: readonly number[]) {
   const finger = await page.context().newCDPSession(page)

@@ -1340,7 +1340,6 @@ export type Messages = {
         playGame: string
         demoGame: string
         rtp: string
-        byline: string
         fair: string
         new: string
         unavailable: string
@@ -2151,6 +2150,11 @@ export type Messages = {
       lines: string
       maxWin: string
       fair: string
+      phone: {
+        title: string
+        text: string
+        image: string
+      }
       missing: {
         title: string
         text: string
@@ -2862,6 +2866,12 @@ export type Messages = {
         netLabel: string
         fairness: string
         fullScreen: string
+        phone: string
+      }
+      mini: {
+        label: string
+        back: string
+        close: string
       }
       guest: {
         title: string

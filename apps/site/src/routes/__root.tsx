@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { RouterContext } from '../router.tsx'
 import { Arrival } from '../shell/arrival/arrival.tsx'
 import { applyRedirects } from '../shell/arrival/operator-redirects.ts'
+import { GamePlace } from '../shell/games/game-place.tsx'
 import { collectionsQuery } from '../shell/games/games-queries.ts'
 import { ErrorPage } from '../shell/errors/error-page.tsx'
 import { FailureToasts } from '../shell/errors/failure-toasts.tsx'
@@ -95,6 +96,7 @@ function Page() {
     <TextsProvider texts={texts} locale={page.locale.formats ?? page.locale.tag}>
       <AlternateLinks />
       <SiteLayout modals={<ModalHost loadRegistry={loadModals} texts={texts} />}>
+        <GamePlace />
         <PlayersOnly>
           <Outlet />
         </PlayersOnly>

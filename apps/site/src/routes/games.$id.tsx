@@ -28,8 +28,7 @@ export const Route = createFileRoute('/games/$id')({
 
 function GameRoute() {
   const { id } = Route.useParams()
-  const { mode } = Route.useSearch()
-  return <GamePage key={`${id} ${mode}`} id={id} isDemo={mode === 'demo'} />
+  return <GamePage key={id} id={id} />
 }
 
 /** The game as structured data for search engines (schema.org). */

@@ -1,9 +1,12 @@
 import type { Game } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
+import { cx } from '@fairhall/ui/cx'
 import { Skeleton } from '@fairhall/ui/skeleton'
+import { useMatch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
-import { useRtp } from '../../shell/games/game-tile.tsx'
+import { useTranslations } from 'use-intl'
+import { LazyPart } from '../../shell/errors/lazy-part.tsx'
+import { useGameFacts } from '../../shell/games/use-game-facts.ts'
 import { FactList } from '../../shell/modals/fact-list.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -13,7 +16,14 @@ import { MissingGameModal } from './missing-game-modal.tsx'
 import { PosterModal } from './poster-modal.tsx'
 import { useRequestedGame } from './use-requested-game.ts'
 
-/** Shows what touch screens can't show on hover: facts about the game and the ways to start it. */
+const loadCode = () => import('./phone-code.tsx')
+/** A screen from which a player may want to move to their phone. */
+const DESKTOP = '(hover: hover) and (width >= 48rem)'
+
+/**
+ * Shows what touch screens can't show on hover: facts about the game and the ways to start it. On a desktop it leads to
+ * the same game on a phone.
+ */
 export default function MobileGameModal({ params, ...dialog }: ModalProps<'mobile-game'>) {
   const t = useTranslations('modals.mobile-game')
   const { game, isMissing, failure } = useRequestedGame(params.game)
@@ -31,19 +41,18 @@ function GameBody({ game }: { game: Game }) {
   const t = useTranslations('modals.mobile-game')
   const modals = useModals()
   const { status } = useSession()
-  const format = useFormatter()
-  const rtp = useRtp()(game.rtp)
   const go = (search: { mode?: 'demo' }) =>
     void modals.leave({ to: '/games/$id', params: { id: game.id }, search })
-  const facts = [
-    { label: t('provider'), value: game.provider.name },
-    ...(rtp === null ? [] : [{ label: t('rtp'), value: rtp }]),
-    ...(game.volatility === null ? [] : [{ label: t('volatility'), value: t(game.volatility) }]),
-    ...(game.lines === null ? [] : [{ label: t('lines'), value: format.number(game.lines) }]),
-  ]
+  const facts = [{ label: t('provider'), value: game.provider.name }, ...useGameFacts(game)]
+  const isOnItsPage = useMatch({ from: '/games/$id', shouldThrow: false })?.params.id === game.id
   return (
     <>
-      <div className="mt-5 flex flex-col gap-2.5">
+      {matchMedia(DESKTOP).matches && (
+        <LazyPart name="phone-code" load={loadCode} outline={<Skeleton className="mt-5 h-76" />}>
+          {(PhoneCode) => <PhoneCode game={game} />}
+        </LazyPart>
+      )}
+      <div className={cx('mt-5 flex flex-col gap-2.5', isOnItsPage && 'hidden')}>
         {status === 'player' ? (
           <Button wide size="lg" onClick={() => go({})}>
             {t('play')}

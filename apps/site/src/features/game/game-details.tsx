@@ -2,10 +2,11 @@ import type { Game } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useFilterNames } from '../../shell/game-list/filter-names.ts'
-import { GameTile, useRtp } from '../../shell/games/game-tile.tsx'
+import { GameTile } from '../../shell/games/game-tile.tsx'
+import { useGameFacts } from '../../shell/games/use-game-facts.ts'
 import { FactList } from '../../shell/modals/fact-list.tsx'
 import { similarQuery } from './similar-query.ts'
 
@@ -13,7 +14,7 @@ import { similarQuery } from './similar-query.ts'
 export default function GameDetails({ game }: { game: Game }) {
   const t = useTranslations('modals.mobile-game')
   const names = useFilterNames()
-  const facts = useFacts(game)
+  const facts = useGameFacts(game)
   return (
     <>
       <section className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-2">
@@ -50,20 +51,6 @@ export default function GameDetails({ game }: { game: Game }) {
       <SimilarGames game={game} />
     </>
   )
-}
-
-function useFacts(game: Game) {
-  const t = useTranslations('modals.mobile-game')
-  const format = useFormatter()
-  const rtp = useRtp()(game.rtp)
-  return [
-    ...(rtp === null ? [] : [{ label: t('rtp'), value: rtp }]),
-    ...(game.volatility === null ? [] : [{ label: t('volatility'), value: t(game.volatility) }]),
-    ...(game.lines === null ? [] : [{ label: t('lines'), value: format.number(game.lines) }]),
-    ...(game.maxWin === null
-      ? []
-      : [{ label: t('maxWin'), value: `${format.number(Number(game.maxWin))}×` }]),
-  ]
 }
 
 /** Nothing if there are none or they can't be loaded: the page is about its own game. */

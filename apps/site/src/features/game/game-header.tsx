@@ -2,11 +2,12 @@ import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, Maximize } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, Maximize, Smartphone } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { FavoriteButton } from '../../shell/games/favorite-button.tsx'
 import { useRtp } from '../../shell/games/game-tile.tsx'
+import { useModals } from '../../shell/modals/use-modals.tsx'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
 import type { TallyStore } from './game-tally.ts'
 
@@ -14,6 +15,7 @@ type Props = { game: Game; isDemo: boolean; tally: TallyStore; stage: RefObject<
 
 export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage }: Props) {
   const t = useTranslations('pages.game.header')
+  const modals = useModals()
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
       <BackButton label={t('back')} />
@@ -39,6 +41,14 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage 
           game={game}
           className="rounded-control border border-line bg-raised hover:bg-lifted"
         />
+        <IconButton
+          label={t('phone')}
+          variant="raised"
+          onClick={() => void modals.open('mobile-game', { game: game.id })}
+          className="max-lg:hidden"
+        >
+          <Smartphone aria-hidden="true" className="size-5" />
+        </IconButton>
         <FullScreenButton stage={stage} label={t('fullScreen')} />
       </div>
     </header>

@@ -1,66 +1,14 @@
-/**
- * The page of one game. Players play for money from the active account, and anyone can play the demo. The
- * game runs in a frame without an origin, or with a foreign one, and talks to this page only by messages.
- */
+/** What the page of one game has below the game itself, which is in `GameHost`. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { useClient } from '../../shell/client/use-client.ts'
+import { provideGameHost } from '../../shell/games/game-place.tsx'
 import { gameQuery } from '../../shell/games/games-queries.ts'
-import { accountsQuery } from '../../shell/player/player-queries.ts'
-import { findActive } from '../../shell/player/use-player.ts'
-import { useSession } from '../../shell/session/session.ts'
-import { GameHeader } from './game-header.tsx'
+import { GameHost } from './game-host.tsx'
 import { GameMore } from './game-more.tsx'
-import { termsOf } from './game-launch.ts'
-import { GameStage } from './game-stage.tsx'
-import { GuestGate } from './guest-gate.tsx'
-import { createTallyStore } from './game-tally.ts'
-import { LaunchFailure } from './launch-failure.tsx'
-import { askPlayTotals } from './play-totals.ts'
-import { StagePlaceholder } from './stage-placeholder.tsx'
-import { trackLedgerTally } from './ledger-tally.ts'
 
-type Props = { id: string; isDemo: boolean }
-
-export function GamePage({ id, isDemo: isDemoWanted }: Props) {
-  const client = useClient()
-  const { data: game } = useQuery(gameQuery(client, id))
-  // An old URL may request a demo that is no longer offered. The game then opens for money.
-  const isDemo = isDemoWanted && game?.hasDemo !== false
-  const { status } = useSession()
-  const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })
-  const account = findActive(accounts.data)
-  const stage = useRef<HTMLDivElement>(null)
-  const [tally] = useState(createTallyStore)
-  const [refreshTally] = useState(() =>
-    trackLedgerTally(tally, (startedAt) => askPlayTotals(client, startedAt)),
-  )
-  const currencyOfPlay = isDemo ? undefined : account?.currency
-  useEffect(() => {
-    if (currencyOfPlay !== undefined) void refreshTally(currencyOfPlay)
-  }, [refreshTally, currencyOfPlay, account?.version])
-  if (game === undefined) return null
-
-  const isGuestForMoney = status === 'guest' && !isDemo
-  const terms = termsOf(isDemo, status, { active: account, isPending: accounts.isPending })
-  return (
-    <div className="game-page flex flex-col">
-      <GameHeader game={game} isDemo={isDemo} tally={tally} stage={stage} />
-      <div
-        ref={stage}
-        className="game-stage relative overflow-hidden border-line bg-panel md:rounded-panel md:border"
-      >
-        {isGuestForMoney ? (
-          <GuestGate game={game} />
-        ) : terms !== null ? (
-          <GameStage key={terms.accountId ?? terms.currency} game={game} tally={tally} {...terms} />
-        ) : accounts.isError ? (
-          <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
-        ) : (
-          <StagePlaceholder game={game} />
-        )}
-      </div>
-      <GameMore game={game} />
-    </div>
-  )
+export function GamePage({ id }: { id: string }) {
+  const { data: game } = useQuery(gameQuery(useClient(), id))
+  return game && <GameMore game={game} />
 }
+
+provideGameHost(GameHost)

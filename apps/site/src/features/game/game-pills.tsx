@@ -8,9 +8,8 @@ import { clockFace, signOf, type TallyStore } from './game-tally.ts'
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
 
-/** How long this game session has been running. */
-export function SessionClock({ tally }: { tally: TallyStore }) {
-  const t = useTranslations('pages.game.header')
+/** How long this game session has been running, as a clock. */
+function usePlayTime(tally: TallyStore): string {
   const { startedAt } = useStore(tally)
   const [now, setNow] = useState(startedAt ?? 0)
   useEffect(() => {
@@ -19,13 +18,24 @@ export function SessionClock({ tally }: { tally: TallyStore }) {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [startedAt])
-  const face = clockFace(startedAt === null ? 0 : now - startedAt, useLocale())
+  return clockFace(startedAt === null ? 0 : now - startedAt, useLocale())
+}
+
+export function SessionClock({ tally }: { tally: TallyStore }) {
+  const t = useTranslations('pages.game.header')
+  const face = usePlayTime(tally)
   return (
     <Pill icon={<Clock3 aria-hidden="true" className="size-4" />} label={t('session', { time: face })}>
       <span className="font-semibold text-text tabular-nums">{face}</span>
       <span className="max-2xl:hidden">{t('thisSession')}</span>
     </Pill>
   )
+}
+
+/** The clock as a line of text, for the mini player. */
+export function PlayTime({ tally }: { tally: TallyStore }) {
+  const t = useTranslations('pages.game.header')
+  return <span className="tabular-nums">{t('session', { time: usePlayTime(tally) })}</span>
 }
 
 /** Wins minus stakes of this session. Space is reserved from the start, so the first round moves nothing. */

@@ -6,6 +6,7 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
+import { closeGame, keptGame } from '../../shell/games/kept-game.ts'
 import { changeReturnGame } from '../../shell/games/return-game.ts'
 import { useCurrencies } from '../../shell/market/use-money.ts'
 import type { PageLocale } from '../../shell/locale/locale.ts'
@@ -26,13 +27,20 @@ import { NO_TALLY, type TallyStore, withRound } from './game-tally.ts'
 import { RealityCheckQuestion } from './reality-check-question.tsx'
 import { useRealityCheck } from './use-reality-check.ts'
 
-type Props = Terms & { game: Game; tally: TallyStore }
+type Props = Terms & {
+  game: Game
+  tally: TallyStore
+  isMini: boolean
+  /** What the page was opened for: a game without a demo is then played for money. */
+  isDemoWanted: boolean
+}
 
 /**
  * Launches the game and exchanges messages with its frame. Takes the account's id, not its balance, so a bet
  * doesn't render it again.
  */
-export const GameStage = memo(function GameStage({ game, mode, accountId, currency, tally }: Props) {
+export const GameStage = memo(function GameStage(props: Props) {
+  const { game, mode, accountId, currency, tally, isMini, isDemoWanted } = props
   const t = useTranslations('pages.game')
   const { page } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
@@ -43,7 +51,7 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
     setShown(true)
     tally.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
   }
-  const answer = useMessageHandler({ mode, tally, onReady: begin, onOver: () => setOver(true) })
+  const answer = useMessageHandler({ mode, tally, onReady: begin, onOver: () => setOver(true), isMini })
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (message) => sendToGame(frame.current, message))
 
@@ -73,6 +81,13 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
       onOutsideChange(({ id }) => id === accountId && sendToGame(frame.current, { kind: 'balance.changed' })),
     [accountId],
   )
+
+  const isOpen = isShown && !isOver && !launch.isError
+  useEffect(() => {
+    if (!isOpen) return undefined
+    keptGame.write({ id: game.id, isDemo: isDemoWanted })
+    return closeGame
+  }, [isOpen, isDemoWanted, game.id])
 
   useEffect(() => {
     if (mode === 'money') changeReturnGame({ kind: 'opened', game: game.id })
@@ -108,11 +123,12 @@ export const GameStage = memo(function GameStage({ game, mode, accountId, curren
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ kind: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
 
-type HandlerInput = Pick<Props, 'mode' | 'tally'> & { onReady: () => void; onOver: () => void }
+type HandlerInput = Pick<Props, 'mode' | 'tally' | 'isMini'> & { onReady: () => void; onOver: () => void }
 
 /** Maps each message of the game to its effect on the page. */
-function useMessageHandler({ mode, tally, onReady, onOver }: HandlerInput) {
+function useMessageHandler({ mode, tally, isMini, onReady, onOver }: HandlerInput) {
   const t = useTranslations('pages.game.notices')
+  const over = useTranslations('pages.game.over')
   const modals = useModals()
   const currencies = useCurrencies()
   const { status } = useSession()
@@ -146,6 +162,8 @@ function useMessageHandler({ mode, tally, onReady, onOver }: HandlerInput) {
         return modals.open('game-limit-reached')
       case 'session.over':
         releaseBalance()
+        // The mini player has no place to say so, and disappears.
+        if (isMini) notify({ title: over('title'), text: over('text'), tone: 'info', group: 'game' })
         return onOver()
       case 'error':
         return notify({ title: t('errorTitle'), text: t('errorText'), tone: 'error', group: 'game' })

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { closeGame } from '../../shell/games/kept-game.ts'
 import { LazyPart, usePart } from '../../shell/errors/lazy-part.tsx'
 import type { RealityCheck } from './use-reality-check.ts'
 
@@ -22,7 +23,10 @@ export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
           <RealityCheckDialog
             {...asking}
             onContinue={check.resume}
-            onStop={() => void router.navigate({ to: '/' })}
+            onStop={() => {
+              closeGame()
+              void router.navigate({ to: '/' })
+            }}
           />
         )}
       </LazyPart>

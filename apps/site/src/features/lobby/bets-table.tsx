@@ -104,7 +104,7 @@ function Age({ at }: { at: string }) {
   )
 }
 
-/** In the place of the table. Must not be higher: the section reserves its height before it loads. */
+/** In the place of the table. Must not be higher: the section reserves the table's height before it loads. */
 export function BetsNotice({ retryLabel, onRetry, ...state }: ErrorStateProps) {
   return (
     <div className="bets-notice">

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useModals } from '../modals/use-modals.tsx'
 import { session } from '../session/session.ts'
+import { Byline } from './byline.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { Poster } from './poster.tsx'
 import type { TileGame } from './tile-game.ts'
@@ -44,7 +45,6 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
     event.preventDefault()
     void modals.open(modal, { game: game.id })
   }
-  const byline = rtp === null ? game.provider.name : t('byline', { provider: game.provider.name, rtp })
   return (
     <article className={cx('game-tile group relative flex flex-col', className)}>
       {/* Above the link that covers the poster, because its movement puts it into a separate layer. */}
@@ -103,8 +103,8 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           {title}
         </Link>
       </Heading>
-      <p className="truncate text-xs text-muted">
-        {game.isProvablyFair && rtp ? t('byline', { provider: t('fair'), rtp }) : byline}
+      <p className="flex text-xs text-muted">
+        <Byline text={game.isProvablyFair && rtp !== null ? t('fair') : game.provider.name} rtp={rtp} />
       </p>
     </article>
   )

@@ -1,6 +1,6 @@
 import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
-import type { ComponentProps, CSSProperties } from 'react'
+import { type ComponentProps, type CSSProperties, useState } from 'react'
 
 type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
   game: Pick<Game, 'title' | 'thumbnail' | 'thumbnailSmall'>
@@ -9,11 +9,12 @@ type Props = Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'alt'> & {
 }
 
 /**
- * A game's picture. Without one, its title is drawn on a backdrop that depends on the title. It has no alternative
- * text, because the name is always next to it.
+ * A game's picture. Without one, or if it can't be loaded, its title is drawn on a backdrop that depends on the title.
+ * It has no alternative text, because the name is always next to it.
  */
 export function Poster({ game: { title, thumbnail, thumbnailSmall }, ...image }: Props) {
-  if (thumbnail === null)
+  const [broken, setBroken] = useState<string | null>(null)
+  if (thumbnail === null || thumbnail === broken)
     return (
       <span
         aria-hidden="true"
@@ -25,8 +26,22 @@ export function Poster({ game: { title, thumbnail, thumbnailSmall }, ...image }:
       </span>
     )
   const choice = thumbnailSmall === null ? {} : { srcSet: `${thumbnailSmall} 240w, ${thumbnail} 480w` }
-  return <img decoding="async" {...image} {...choice} src={thumbnail} alt="" />
+  return (
+    <img
+      decoding="async"
+      {...image}
+      {...choice}
+      // It may have failed before the scripts loaded, and then sends no event.
+      ref={(node) => void (node !== null && isBroken(node) && setBroken(thumbnail))}
+      onError={() => setBroken(thumbnail)}
+      src={thumbnail}
+      alt=""
+    />
+  )
 }
+
+const isBroken = ({ complete, naturalWidth, naturalHeight }: HTMLImageElement) =>
+  complete && naturalWidth === 0 && naturalHeight === 0
 
 const TONES = 12
 

@@ -9,6 +9,7 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { Loaded } from '../errors/loaded.tsx'
+import { Byline } from '../games/byline.tsx'
 import { useRtp } from '../games/game-tile.tsx'
 import { searchQuery } from '../games/games-queries.ts'
 import { Poster } from '../games/poster.tsx'
@@ -137,7 +138,6 @@ function FoundGames({ games, onOpen }: ListProps & { games: readonly TileGame[] 
 }
 
 function FoundGame({ game, onOpen }: ListProps & { game: TileGame }) {
-  const t = useTranslations('global-components.games.tile')
   const rtp = useRtp()(game.rtp)
   return (
     <li>
@@ -157,8 +157,8 @@ function FoundGame({ game, onOpen }: ListProps & { game: TileGame }) {
         />
         <span className="flex min-w-0 flex-col">
           <span className="truncate font-semibold">{game.title}</span>
-          <span className="truncate text-sm text-muted">
-            {rtp === null ? game.provider.name : t('byline', { provider: game.provider.name, rtp })}
+          <span className="flex text-sm text-muted">
+            <Byline text={game.provider.name} rtp={rtp} />
           </span>
         </span>
       </Link>

@@ -1,0 +1,80 @@
+/**
+ * One game. Players play for money from the active account, and anyone can play the demo. The game runs in a frame
+ * without an origin, or with a foreign one, and talks to this page only by messages. On other pages it is the mini player,
+ * which only shows the game: every element stays where it is in the document, so the frame isn't loaded again.
+ */
+import { cx } from '@fairhall/ui/cx'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { gameQuery } from '../../shell/games/games-queries.ts'
+import type { GameHostProps } from '../../shell/games/game-place.tsx'
+import { accountsQuery } from '../../shell/player/player-queries.ts'
+import { findActive } from '../../shell/player/use-player.ts'
+import { useSession } from '../../shell/session/session.ts'
+import { GameHeader } from './game-header.tsx'
+import { termsOf } from './game-launch.ts'
+import { GameStage } from './game-stage.tsx'
+import { GuestGate } from './guest-gate.tsx'
+import { createTallyStore } from './game-tally.ts'
+import { LaunchFailure } from './launch-failure.tsx'
+import { MiniBar } from './mini-bar.tsx'
+import { askPlayTotals } from './play-totals.ts'
+import { StagePlaceholder } from './stage-placeholder.tsx'
+import { trackLedgerTally } from './ledger-tally.ts'
+
+export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
+  const t = useTranslations('pages.game.mini')
+  const client = useClient()
+  const { data: game } = useQuery(gameQuery(client, id))
+  // An old URL may request a demo that is no longer offered. The game then opens for money.
+  const isDemo = isDemoWanted && game?.hasDemo !== false
+  const { status } = useSession()
+  const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })
+  const account = findActive(accounts.data)
+  const stage = useRef<HTMLDivElement>(null)
+  const [tally] = useState(createTallyStore)
+  const [refreshTally] = useState(() =>
+    trackLedgerTally(tally, (startedAt) => askPlayTotals(client, startedAt)),
+  )
+  const currencyOfPlay = isDemo ? undefined : account?.currency
+  useEffect(() => {
+    if (currencyOfPlay !== undefined) void refreshTally(currencyOfPlay)
+  }, [refreshTally, currencyOfPlay, account?.version])
+  if (game === undefined) return null
+
+  const isGuestForMoney = status === 'guest' && !isDemo
+  const terms = termsOf(isDemo, status, { active: account, isPending: accounts.isPending })
+  return (
+    <section
+      {...(isMini && { 'aria-label': t('label') })}
+      className={isMini ? 'mini-player' : 'flex flex-col'}
+    >
+      {!isMini && <GameHeader game={game} isDemo={isDemo} tally={tally} stage={stage} />}
+      <div
+        ref={stage}
+        inert={isMini}
+        className={cx(
+          'relative overflow-hidden',
+          isMini ? 'mini-stage' : 'game-stage border-line bg-panel md:rounded-panel md:border',
+        )}
+      >
+        {isGuestForMoney ? (
+          <GuestGate game={game} />
+        ) : terms !== null ? (
+          <GameStage
+            key={terms.accountId ?? terms.currency}
+            {...{ game, tally, isMini, isDemoWanted }}
+            {...terms}
+          />
+        ) : accounts.isError ? (
+          <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
+        ) : (
+          <StagePlaceholder game={game} />
+        )}
+      </div>
+      {isMini && <MiniBar game={game} isDemo={isDemoWanted} tally={tally} />}
+    </section>
+  )
+}
