@@ -31,8 +31,8 @@ const gameProvider = z.object({
 export type GameProvider = z.infer<typeof gameProvider>
 
 /**
- * The poster of a game, 3:4: 480 pixels wide, and 240 if that size exists. Null: there is no usable picture, and
- * clients draw one.
+ * The poster of a game, 3:4, on this installation: 480 pixels wide, and 240 if that size exists. Null: there is no usable
+ * picture, and clients draw one.
  */
 const posters = { thumbnail: z.string().nullable(), thumbnailSmall: z.string().nullable() }
 

@@ -17,6 +17,7 @@ import { keep, type Mask, maskOf, sizeOf } from './lists/game-index.rules.ts'
 import { listText } from './lists/game-texts.ts'
 import { searchList } from './search/search-lists.ts'
 import { openGameSearch } from './search/search.service.ts'
+import { pictureRoutes } from './pictures/pictures.routes.ts'
 import type { CatalogueSnapshot } from './snapshot.ts'
 import { countVisible } from './lists/visible-counts.ts'
 
@@ -27,6 +28,7 @@ const ALSO_PLAYED_MIN = 4
 
 export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   collectionRoutes(app, deps)
+  pictureRoutes(app, deps)
   providerRoutes(app, deps)
   const gameSearch = openGameSearch()
   serve(app, deps, 'listGames', async ({ query, locale, client: { country } }) => {

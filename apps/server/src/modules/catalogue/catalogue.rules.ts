@@ -23,6 +23,12 @@ export interface Studio {
   description: string | null
 }
 
+/** Null where the site draws the poster. */
+export interface Posters {
+  thumbnail: string | null
+  thumbnailSmall: string | null
+}
+
 export interface CatalogueGame extends PlayableGame {
   /** ID of the game provider: the connection through which the game is launched and settled. */
   provider: string
@@ -34,6 +40,7 @@ export interface CatalogueGame extends PlayableGame {
   place: number
   collections: string[]
   details: GameDetails
+  posters: Posters
   /** Return to player in percent; 0 if it is unknown. */
   rtp: number
   firstSeenAt: Date
@@ -47,9 +54,10 @@ export const isProvablyFair = ({ details }: Pick<CatalogueGame, 'details'>): boo
   details.features.includes('provably-fair')
 
 /** Poster URLs, as every list of games shows them. */
-export const postersOf = ({
-  details: { thumbnail, thumbnail_small: small },
-}: Pick<CatalogueGame, 'details'>) => ({
+export const postersOf = ({ posters }: Pick<CatalogueGame, 'posters'>): Posters => posters
+
+/** As the provider names them. */
+export const namedPosters = ({ thumbnail, thumbnail_small: small }: GameDetails): Posters => ({
   thumbnail: thumbnail ?? null,
   thumbnailSmall: small ?? null,
 })
@@ -71,6 +79,7 @@ type ShownPart = Pick<
   | 'isNew'
   | 'isAvailable'
   | 'isProviderDown'
+  | 'posters'
 > & { studio: Pick<Studio, 'id' | 'name'> }
 
 /** A game as everyone sees it. If the operator has disabled demos, no game offers one. */

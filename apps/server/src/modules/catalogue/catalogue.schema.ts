@@ -68,6 +68,8 @@ const providersFile = z.object({
         address: z.union([z.literal(['studio', 'sandbox']), z.url()]),
         /** Origins of the game frames, if they differ from the launcher's origin. */
         frames: z.array(origin).optional(),
+        /** Public origins of its posters, if they differ from the launcher's origin. */
+        pictures: z.array(origin).optional(),
         secret,
         /**
          * 1: signs the body only, as in the published protocol; 2: also method, path, time and nonce. For calls in both

@@ -7,6 +7,9 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { type GameRow, listChangedGames, listChangedStudios, type StudioRow } from './catalogue.queries.ts'
 import { errorOfGame } from './import/import.rules.ts'
 import { type GameDetails, storedDetails } from './import/provider-game.schema.ts'
+import { listChangedPictures } from './pictures/pictures.queries.ts'
+import { pictureUrl } from './pictures/pictures.routes.ts'
+import type { Posters } from './catalogue.rules.ts'
 import { findDownProviders } from './providers/provider-health.service.ts'
 import { type GameOrders, listChangedAlsoPlayed, listChangedRankings } from './ranking/ranking.queries.ts'
 import { titleKeyOf } from './title-key.rules.ts'
@@ -26,7 +29,11 @@ export interface StoredCatalogue {
   alsoPlayed: GameOrders
   /** Game providers that do not answer. */
   downProviders: ReadonlySet<string>
+  /** The posters that we serve, by provider and its address: see `pictureKey`. */
+  pictures: ReadonlyMap<string, Posters>
 }
+
+export const pictureKey = (provider: string, url: string): string => `${provider} ${url}`
 
 interface GameStore extends StoredCatalogue {
   /** Returns whether anything has changed. */
@@ -44,12 +51,14 @@ export function openGameStore(): GameStore {
   let gamesRead = 0n
   let studiosRead = 0n
   const downProviders = new Set<string>()
+  const pictures = openPictures()
   return {
     games,
     studios,
     rankings: orders.rankings,
     alsoPlayed: orders.alsoPlayed,
     downProviders,
+    pictures: pictures.known,
     async read({ db, log, clock }) {
       let isChanged = replaceAll(downProviders, await findDownProviders({ db, clock }))
       for (let rows: GameRow[] = []; ; ) {
@@ -68,7 +77,28 @@ export function openGameStore(): GameStore {
         studiosRead = row.version
         isChanged = true
       }
+      if (await pictures.read(db)) isChanged = true
       return (await orders.read(db)) || isChanged
+    },
+  }
+}
+
+function openPictures() {
+  const known = new Map<string, Posters>()
+  let read = 0n
+  return {
+    known,
+    async read(db: CatalogueDeps['db']): Promise<boolean> {
+      for (let isChanged = false; ; isChanged = true) {
+        const rows = await listChangedPictures(db, read, ROWS_PER_READ)
+        for (const { provider, url, large, small } of rows)
+          known.set(pictureKey(provider, url), {
+            thumbnail: pictureUrl(large),
+            thumbnailSmall: pictureUrl(small),
+          })
+        read = rows.at(-1)?.version ?? read
+        if (rows.length < ROWS_PER_READ) return isChanged || rows.length > 0
+      }
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { CatalogueDeps } from './catalogue.deps.ts'
-import { refreshGamesJob } from './catalogue.jobs.ts'
+import { fetchPicturesJob, refreshGamesJob } from './catalogue.jobs.ts'
 import { checkCollections } from './collections.service.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { catalogueTimers } from './catalogue.timers.ts'
@@ -45,7 +45,7 @@ export {
 export const catalogueModule: Module<CatalogueDeps> = {
   name: 'catalogue',
   routes: catalogueRoutes,
-  jobs: [refreshGamesJob, indexGamesJob],
+  jobs: [refreshGamesJob, fetchPicturesJob, indexGamesJob],
   timers: catalogueTimers,
   async prepare(deps) {
     await checkCollections(deps)

@@ -4,13 +4,13 @@
  */
 import type { GameSort } from '@fairhall/contract'
 import type { SettingsSnapshot } from '../settings/index.ts'
-import { type CatalogueGame, isNewGame, type Studio } from './catalogue.rules.ts'
+import { type CatalogueGame, isNewGame, namedPosters, type Posters, type Studio } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { gamesOf, type Orders, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
 import { type GameIndex, indexGames } from './lists/game-index.rules.ts'
 import { sortInSteps } from './sort-in-steps.ts'
-import type { StoredCatalogue, StoredGame } from './game-store.ts'
+import { pictureKey, type StoredCatalogue, type StoredGame } from './game-store.ts'
 
 export interface CatalogueSnapshot {
   /** In display order, as they were when it was built. */
@@ -99,6 +99,7 @@ function* toGames(
         place: games.length,
         category: row.category,
         details: row.details,
+        posters: postersOf(stored, provider, row),
         collections: [],
         firstSeenAt: row.firstSeenAt,
         rtp: Number(row.details.rtp ?? 0),
@@ -113,6 +114,18 @@ function* toGames(
   }
   return games
 }
+
+/** Our own studio serves its posters. Those of others are shown once they are stored. */
+function postersOf(
+  { pictures }: Pick<StoredCatalogue, 'pictures'>,
+  { id, address }: Pick<ProviderSetting, 'id' | 'address'>,
+  { details }: Pick<StoredGame, 'details'>,
+): Posters {
+  if (address === 'studio') return namedPosters(details)
+  return pictures.get(pictureKey(id, details.thumbnail ?? '')) ?? NO_POSTERS
+}
+
+const NO_POSTERS: Posters = { thumbnail: null, thumbnailSmall: null }
 
 const toStudio = ({ id, name, logo, description }: Studio): Studio => ({ id, name, logo, description })
 

@@ -1,7 +1,7 @@
 import { calls } from '@fairhall/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toShownGame } from '../catalogue.rules.ts'
+import { namedPosters, toShownGame } from '../catalogue.rules.ts'
 import { InvalidGameList } from './import.rules.ts'
 import { readWholeList } from '#tests/support/games/game-list.ts'
 
@@ -119,6 +119,7 @@ test('accepts only entries that fit the contract and can be stored', () => {
             isNew: false,
             isAvailable: true,
             isProviderDown: false,
+            posters: namedPosters(details),
           },
           { demo: true },
         ),

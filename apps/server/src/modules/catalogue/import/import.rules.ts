@@ -4,7 +4,7 @@
  */
 import { calls } from '@fairhall/contract'
 import type { z } from 'zod'
-import { toShownGame } from '../catalogue.rules.ts'
+import { namedPosters, toShownGame } from '../catalogue.rules.ts'
 import type { ProviderSetting } from '../catalogue.schema.ts'
 import { gameEntry, type ProviderGame } from './provider-game.schema.ts'
 import { studioIdOf } from './studios.rules.ts'
@@ -109,13 +109,21 @@ function readLine(
 export function errorOfGame(
   game: Omit<
     Parameters<typeof toShownGame>[0],
-    'collections' | 'currencies' | 'isNew' | 'isAvailable' | 'isProviderDown'
+    'collections' | 'currencies' | 'isNew' | 'isAvailable' | 'isProviderDown' | 'posters'
   >,
 ): string | null {
   if (game.id.length > GAME_ID_MAX) return 'id: is too long'
   const { currencies } = game.details
   const shown = toShownGame(
-    { ...game, currencies, collections: [], isNew: false, isAvailable: true, isProviderDown: false },
+    {
+      ...game,
+      currencies,
+      collections: [],
+      isNew: false,
+      isAvailable: true,
+      isProviderDown: false,
+      posters: namedPosters(game.details),
+    },
     { demo: true },
   )
   const { error } = calls.getGame.reply.safeParse(shown)

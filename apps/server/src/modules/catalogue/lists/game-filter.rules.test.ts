@@ -37,6 +37,7 @@ function toGames(parts: readonly (typeof anyGame extends fc.Arbitrary<infer Part
       firstSeenAt: new Date(0),
       isNew: false,
       isProviderDown: false,
+      posters: { thumbnail: null, thumbnailSmall: null },
       isAvailable,
       build: null,
       blockedCountries: stored.country_blacklist,

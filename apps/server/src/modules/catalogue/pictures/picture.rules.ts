@@ -1,0 +1,73 @@
+/** What a provider's poster must be, and where it may come from. Pure. */
+import { BlockList, isIP } from 'node:net'
+
+export const PICTURE_BYTES_MAX = 5_000_000
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** A minute after the first failure, then twice as long each time, at most a day. */
+export const retryDelayMs = (failures: number): number =>
+  Math.min(MINUTE_MS * 2 ** (Math.min(failures, 20) - 1), DAY_MS)
+
+/** Stored posters are asked for again once a day. */
+export const RECHECK_MS = DAY_MS
+
+export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
+
+/** Decides by the first bytes: what the provider calls the file is not trusted. */
+export function pictureTypeOf(file: Buffer): PictureType | null {
+  if (file.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpeg'
+  if (file.subarray(0, 8).toString('hex') === '89504e470d0a1a0a') return 'png'
+  const text = file.subarray(0, 12).toString('latin1')
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp'
+  return text.slice(4) === 'ftypavif' ? 'avif' : null
+}
+
+const privateAddresses = new BlockList()
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  privateAddresses.addSubnet(network, prefix)
+
+const publicV6 = new BlockList()
+publicV6.addSubnet('2000::', 3, 'ipv6')
+/** Addresses that lead to an IPv4 address or a tunnel. */
+const tunnels = new BlockList()
+for (const [network, prefix] of [
+  ['2001::', 32],
+  ['2002::', 16],
+  ['64:ff9b::', 96],
+] as const)
+  tunnels.addSubnet(network, prefix, 'ipv6')
+
+/** Whether an address belongs to the public internet, not to this machine or a private network. */
+export function isPublicAddress(address: string): boolean {
+  const version = isIP(address)
+  if (version === 4) return !privateAddresses.check(address)
+  return version === 6 && publicV6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
+}
+
+/**
+ * Where a poster may be fetched from, or why it may not. The origin of the provider's calls is trusted as these calls are,
+ * even in a private network. Origins that only serve pictures must be public.
+ */
+export function checkSource(
+  url: string,
+  { address, pictures = [] }: { address: string; pictures?: readonly string[] | undefined },
+): { isTrusted: boolean } | { reason: string } {
+  const { origin, protocol } = new URL(url)
+  if (protocol !== 'http:' && protocol !== 'https:') return { reason: 'its address is not an HTTP address' }
+  if (origin === new URL(address).origin) return { isTrusted: true }
+  if (pictures.includes(origin)) return { isTrusted: false }
+  return { reason: `${origin} is not in "pictures" of the provider` }
+}
