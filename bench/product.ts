@@ -22,6 +22,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     cwd: root,
     env: {
       ...process.env,
+      SANDBOX_PLAYERS: '0',
       DATA_DIR: home,
       PORT: String(port),
       REQUESTS_PER_MINUTE: '1000000',

@@ -1,6 +1,7 @@
 import type { Pool } from '@fairhall/postgres'
 import type { AggregatorTimings } from './aggregator/aggregator-deps.ts'
 import type { AggregatorOptions } from './aggregator/aggregator-options.ts'
+import type { SimulationOptions } from './simulation/simulation.ts'
 
 /** Everything that the stand-ins know about the operator. */
 export interface SandboxOptions {
@@ -35,6 +36,8 @@ export interface SandboxOptions {
   log: { error(details: object, message: string): void; warn(details: object, message: string): void }
   /** Without it, the aggregator stand-in is off. */
   aggregator?: AggregatorOptions | null
+  /** Without it, there are no simulated players. */
+  simulation?: SimulationOptions | null
   timings?: Partial<Timings>
   aggregatorTimings?: Partial<AggregatorTimings>
   /** Receives the work of the loop once it can run. */

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Aggregator, createAggregator } from './aggregator/aggregator.ts'
+import { createSimulation } from './simulation/simulation.ts'
 import { identityPage, identityRoutes } from './identity/identity.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
 import type { SandboxOptions } from './options.ts'
@@ -38,9 +39,11 @@ export function sandbox(options: SandboxOptions) {
         for (const worker of workers) await worker.deliverDue()
       },
     })
-    parent.addHook('onListen', async () => workers.forEach((worker) => worker.start()))
+    const simulation =
+      options.simulation == null ? [] : [createSimulation({ ...options, simulation: options.simulation })]
+    parent.addHook('onListen', async () => [...workers, ...simulation].forEach((worker) => worker.start()))
     parent.addHook('onClose', async () => {
-      await Promise.all(workers.map((worker) => worker.stop()))
+      await Promise.all([...workers, ...simulation].map((worker) => worker.stop()))
     })
   }
 }

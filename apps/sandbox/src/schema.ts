@@ -155,6 +155,13 @@ create table if not exists sandbox.free_spins (
   valid_until timestamptz not null
 );
 comment on table sandbox.free_spins is 'Free spins that the operator has issued at the aggregator stand-in';
+
+create table if not exists sandbox.simulation_lease (
+  id boolean primary key default true check (id),
+  holder text not null,
+  until timestamptz not null
+);
+comment on table sandbox.simulation_lease is 'The process that runs the simulated players. At most one row';
 `
 
 /** Stored on the created schema, to skip unchanged ones: changes need exclusive table locks, and a waiting lock blocks all others. */

@@ -100,9 +100,17 @@ export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: B
     uuid: () => deps.random.uuid(),
     log: deps.log,
     aggregator: aggregatorOf(deps),
+    simulation: hasBackground && config.sandboxPlayers > 0 ? simulationOf(deps) : null,
     ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
   }
   await app.register(sandbox(options))
+}
+
+function simulationOf({ config, operatorUrl, publicUrl }: AppDeps) {
+  return {
+    players: config.sandboxPlayers,
+    siteUrl: () => (config.roles.has('api') ? operatorUrl : publicUrl),
+  }
 }
 
 /** The game provider that the aggregator stand-in plays, if it is enabled and has a secret. */

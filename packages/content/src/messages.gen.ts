@@ -1424,6 +1424,7 @@ export type Messages = {
       pause: string
       resume: string
       hidden: string
+      simulated: string
       columns: {
         game: string
         player: string
@@ -2938,6 +2939,7 @@ export type Messages = {
         all: string
       }
       liveBets: string
+      simulated: string
       empty: {
         title: string
         text: string

@@ -45,18 +45,31 @@ test('in production the database, the public address and the mail server are req
   expect(loadConfig({ ...production, DATABASE_URL: 'embedded' }).databaseUrl).toBeNull()
 })
 
+const demo = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'embedded',
+  PUBLIC_URL: 'https://play.example',
+  MAIL_URL: 'smtps://mail.example',
+}
+
 test('in production the sandbox runs only if it is named', () => {
-  const production = {
-    NODE_ENV: 'production',
-    DATABASE_URL: 'embedded',
-    PUBLIC_URL: 'https://play.example',
-    MAIL_URL: 'smtps://mail.example',
-  }
-  expect(loadConfig(production).roles.has('sandbox')).toBe(false)
-  const named = { ...production, ROLES: 'site,api,sandbox' }
+  expect(loadConfig(demo).roles.has('sandbox')).toBe(false)
+  const named = { ...demo, ROLES: 'site,api,sandbox' }
   expect(loadConfig(named).roles.has('sandbox')).toBe(true)
-  expect(() => loadConfig({ ...production, SANDBOX_GAMES: '100' })).toThrow(/^SANDBOX_GAMES: /)
+  expect(() => loadConfig({ ...demo, SANDBOX_GAMES: '100' })).toThrow(/^SANDBOX_GAMES: /)
   expect(loadConfig({ ...named, SANDBOX_GAMES: '100' }).sandboxGames).toBe(100)
+  expect(() => loadConfig({ ...demo, SANDBOX_PLAYERS: '1' })).toThrow(/^SANDBOX_PLAYERS: /)
+})
+
+test.each<[env: Record<string, string>, players: number]>([
+  [{ NODE_ENV: 'development' }, 50],
+  [{ NODE_ENV: 'development', SANDBOX_PLAYERS: '0' }, 0],
+  [{ NODE_ENV: 'development', ROLES: 'site,api' }, 0],
+  [{ NODE_ENV: 'test' }, 0],
+  [{ ...demo, ROLES: 'site,api,sandbox' }, 0],
+  [{ ...demo, ROLES: 'site,api,sandbox', SANDBOX_PLAYERS: '7' }, 7],
+])('simulated players run by default only in development: %j', (env, players) => {
+  expect(loadConfig(env).sandboxPlayers).toBe(players)
 })
 
 test('the configuration page lists every setting', () => {

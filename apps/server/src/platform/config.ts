@@ -52,6 +52,8 @@ export interface Config {
   sandboxUrl: string | null
   /** 0: the aggregator stand-in is off. */
   sandboxGames: number
+  /** 0: there are no simulated players. */
+  sandboxPlayers: number
   studioUrl: string | null
   documentsDir: string
   /** Null: no virus scan. */
@@ -99,6 +101,9 @@ function productionErrors(values: Values): string[] {
   if (values.SANDBOX_GAMES > 0 && values.SANDBOX_URL === undefined && !values.ROLES?.includes('sandbox'))
     return ['SANDBOX_GAMES: in production, add the role sandbox to ROLES, or set SANDBOX_URL']
 
+  if ((values.SANDBOX_PLAYERS ?? 0) > 0 && !values.ROLES?.includes('sandbox'))
+    return ['SANDBOX_PLAYERS: in production, add the role sandbox to ROLES']
+
   const required = ['DATABASE_URL', 'PUBLIC_URL', 'MAIL_URL'] as const
   const missing = required.filter((name) => values[name] === undefined)
   return missing.map(
@@ -115,16 +120,20 @@ function isSameOrParentHost(domain: string, address: string | undefined): boolea
 /** Typical load balancers notice within this time that a process is not ready. */
 const STOP_DELAY_S = 5
 
+/** Enough that the lobby is never empty. */
+const PLAYERS = 50
+
 function toConfig(values: Values): Config {
   const dataDir = path.resolve(values.DATA_DIR)
   const isProduction = values.NODE_ENV === 'production'
+  const roles = new Set(values.ROLES ?? roleNames.filter((role) => !isProduction || role !== 'sandbox'))
   return {
     environment: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
     publicUrl: withoutSlash(values.PUBLIC_URL),
     passkeyDomain: values.PASSKEY_DOMAIN ?? null,
-    roles: new Set(values.ROLES ?? roleNames.filter((role) => !isProduction || role !== 'sandbox')),
+    roles,
     dataDir,
     configDir: path.resolve(values.CONFIG_DIR),
     brand: values.BRAND,
@@ -156,6 +165,8 @@ function toConfig(values: Values): Config {
     sms: toSms(values, isProduction),
     sandboxUrl: withoutSlash(values.SANDBOX_URL),
     sandboxGames: values.SANDBOX_GAMES,
+    sandboxPlayers:
+      values.SANDBOX_PLAYERS ?? (values.NODE_ENV === 'development' && roles.has('sandbox') ? PLAYERS : 0),
     studioUrl: withoutSlash(values.STUDIO_URL),
     documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     documentScan: toScan(values.DOCUMENT_SCAN),

@@ -182,6 +182,10 @@ export const settings = {
     '0',
     'How many generated games of 60 invented studios the aggregator stand-in offers, such as 10000. 0: it is off. All processes of an installation share the number.',
   ),
+  SANDBOX_PLAYERS: optional(
+    wholeNumber(0, 500),
+    'How many simulated players visit, deposit and play our own games with play money, marked as simulated. 50 by default in development with the role `sandbox`, otherwise 0. In production, the role `sandbox` must be named. All processes of an installation share the number.',
+  ),
   STUDIO_URL: optional(
     url(/^https?$/),
     'The address of the studio. Default: `PUBLIC_URL/studio`. On a separate host, browsers cache game files between visits.',

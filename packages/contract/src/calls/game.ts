@@ -137,6 +137,8 @@ export const winner = z.object({
   id: z.string(),
   /** Masked, as in "ko***7"; null if the player is hidden. */
   nickname: z.string().nullable(),
+  /** Whether a simulated player of a demo played it, not a person. */
+  isSimulated: z.boolean(),
   game: z.object({ id: z.string(), title: z.string(), ...posters }),
   amount,
   currency: currencyCode,

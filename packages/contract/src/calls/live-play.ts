@@ -8,6 +8,7 @@ export const liveBet = z.object({
   id,
   /** Masked, as in "ko***7"; null if the player is hidden. */
   nickname: z.string().nullable(),
+  isSimulated: winner.shape.isSimulated,
   game: winner.shape.game,
   currency: currencyCode,
   stake: amount,
@@ -21,7 +22,7 @@ export const liveBet = z.object({
 export type LiveBet = z.infer<typeof liveBet>
 
 /** A finished round of the player. */
-const ownBet = liveBet.omit({ nickname: true, isHigh: true })
+const ownBet = liveBet.omit({ nickname: true, isSimulated: true, isHigh: true })
 export type OwnBet = z.infer<typeof ownBet>
 
 /** How many players have finished a round of the game within the last minutes. */

@@ -11,6 +11,7 @@ import {
   text,
 } from '../shapes.ts'
 import { challenge } from './challenge.ts'
+import { features } from './features.ts'
 
 /** What the site needs first, the same for everyone in a market. Contains no secrets and no player data. */
 export const init = z.object({
@@ -22,12 +23,7 @@ export const init = z.object({
     restrict: z.boolean(),
     restrictType,
   }),
-  features: z.object({
-    loyalty: z.boolean(),
-    betting: z.boolean(),
-    demo: z.boolean(),
-    livePlay: z.boolean(),
-  }),
+  features,
   registration: z.object({
     types: z.array(z.enum(['email', 'phone'])),
     tab: z.enum(['email', 'phone', 'both']),

@@ -7,7 +7,13 @@ import type { LiveBet, Playing, Publications } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
-import { listPublicPlayers, lockPublicPlayers, maskedName, type PublicPlayer } from '../players/index.ts'
+import {
+  isSimulated,
+  listPublicPlayers,
+  lockPublicPlayers,
+  maskedName,
+  type PublicPlayer,
+} from '../players/index.ts'
 import { toShownBet } from '../rounds/index.ts'
 import { isLivePlayShown, type SettingsSnapshot } from '../settings/index.ts'
 import type { LivePlayDeps } from './live-play.deps.ts'
@@ -108,6 +114,7 @@ function toLiveBet(
   return {
     ...toShownBet(deps.settings.current(), catalogue, row),
     nickname: player === undefined ? null : maskedName(player),
+    isSimulated: player !== undefined && isSimulated(player),
     isHigh: row.isHigh,
   }
 }

@@ -152,7 +152,11 @@ function initOf(deps: OnboardingDeps, country: string): Init {
     currency: market.currency,
     locale: market.locale,
     restriction: { restrict: restrictType !== null, restrictType },
-    features: { ...settings.features, livePlay: isLivePlayShown(settings, country) },
+    features: {
+      ...settings.features,
+      livePlay: isLivePlayShown(settings, country),
+      simulatedPlayers: deps.config.sandboxPlayers > 0,
+    },
     registration: { types: [...types], tab },
     social: socialProvidersOf(deps),
     telegram: telegram && { bot: telegram.bot, script: telegramScript(deps, telegram) },

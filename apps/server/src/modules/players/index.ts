@@ -104,6 +104,7 @@ export {
   isEmailOnlyClaimed,
   isExcluded,
   isReachable,
+  isSimulated,
   maskedName,
   maySignIn,
   shownNickname,

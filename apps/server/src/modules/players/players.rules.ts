@@ -1,3 +1,4 @@
+import { isSimulatedEmail } from '@fairhall/sandbox/simulated'
 import { PlayerStatus } from '@fairhall/contract'
 import { parsePhone } from '@fairhall/rules/phone'
 import { safeNickname } from './profile/names.rules.ts'
@@ -88,6 +89,9 @@ export function maskedName(
   // What is shown of an email is masked already.
   return nickname === '' ? shownNickname(player, '') || null : mask(nickname)
 }
+
+/** Simulated players of a demo must never pass for people. */
+export const isSimulated = ({ email }: Pick<Player, 'email'>): boolean => isSimulatedEmail(email)
 
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 

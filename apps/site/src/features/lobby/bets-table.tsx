@@ -4,13 +4,13 @@ import { EmptyState, ErrorState, type ErrorStateProps } from '@fairhall/ui/empty
 import { Money } from '@fairhall/ui/money'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { Link } from '@tanstack/react-router'
-import { EyeOff } from 'lucide-react'
+import { Bot, EyeOff } from 'lucide-react'
 import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
 import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { ageOf, isGain, ROWS } from './live-bets-rows.ts'
 
-type Row = OwnBet & Partial<Pick<LiveBet, 'nickname'>> & { isNew?: boolean }
+type Row = OwnBet & Partial<Pick<LiveBet, 'nickname' | 'isSimulated'>> & { isNew?: boolean }
 
 /** `rows` is undefined while they load. Not announced: a screen reader finds the table as it is. */
 export function BetsTable({ rows, isOwn = false }: { rows: readonly Row[] | undefined; isOwn?: boolean }) {
@@ -64,14 +64,7 @@ function BetRow({ row, isOwn }: { row: Row; isOwn: boolean }) {
       </td>
       {!isOwn && (
         <td data-cell="player">
-          {row.nickname == null ? (
-            <span className="inline-flex items-center gap-1.5 text-faint">
-              <EyeOff aria-hidden="true" className="size-3.5" />
-              {t('hidden')}
-            </span>
-          ) : (
-            <bdi>{row.nickname}</bdi>
-          )}
+          <Player {...row} />
         </td>
       )}
       <td data-cell="time">
@@ -87,6 +80,18 @@ function BetRow({ row, isOwn }: { row: Row; isOwn: boolean }) {
         <Money amount={payout}>{`${isWon ? '+' : ''}${money(payout, currency)}`}</Money>
       </td>
     </tr>
+  )
+}
+
+function Player({ nickname, isSimulated = false }: Pick<Row, 'nickname' | 'isSimulated'>) {
+  const t = useTranslations('global-components.live-play')
+  if (nickname != null && !isSimulated) return <bdi>{nickname}</bdi>
+  const Icon = isSimulated ? Bot : EyeOff
+  return (
+    <span className="inline-flex items-center gap-1.5 text-faint">
+      <Icon aria-hidden="true" className="size-3.5" />
+      {isSimulated ? t('simulated') : t('hidden')}
+    </span>
   )
 }
 

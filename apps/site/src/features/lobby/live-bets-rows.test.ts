@@ -6,6 +6,7 @@ const game = { id: 'dice', title: 'Dice', thumbnail: '/dice.avif', thumbnailSmal
 const betOf = (id: string): LiveBet => ({
   id,
   nickname: 'ko***7',
+  isSimulated: false,
   game,
   currency: 'EUR',
   stake: '1.00',

@@ -20,6 +20,7 @@ export function LiveBetsSection() {
   if (init?.features.livePlay !== true) return null
   return (
     <section ref={ref} aria-label={t('liveBets')} className="live-bets excluded:hidden">
+      {init.features.simulatedPlayers && <p className="mb-2 text-sm text-muted">{t('simulated')}</p>}
       <LazyPart
         isDue={isNear}
         load={loadPanel}

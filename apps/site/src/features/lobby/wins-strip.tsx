@@ -43,7 +43,8 @@ export function WinsStrip() {
   )
 }
 
-function Win({ winner: { game, nickname, amount, currency, multiplier } }: { winner: Winner }) {
+function Win({ winner }: { winner: Winner }) {
+  const { game, nickname, isSimulated, amount, currency, multiplier } = winner
   const t = useTranslations('global-components')
   const money = useMoneyFormat()
   return (
@@ -62,7 +63,8 @@ function Win({ winner: { game, nickname, amount, currency, multiplier } }: { win
             )}
           </span>
           <span className="whitespace-nowrap text-muted">
-            <bdi>{nickname ?? t('live-play.hidden')}</bdi> · {game.title}
+            <bdi>{isSimulated ? t('live-play.simulated') : (nickname ?? t('live-play.hidden'))}</bdi> ·{' '}
+            {game.title}
           </span>
         </span>
       </Link>

@@ -4,7 +4,7 @@ import type { RoundsDeps } from '../rounds.deps.ts'
 import { page, serve } from '../../../platform/http/serve.ts'
 import type { App } from '../../../platform/http/server.ts'
 import type { CatalogueSnapshot } from '../../catalogue/index.ts'
-import { listPublicPlayers, maskedName } from '../../players/index.ts'
+import { isSimulated, listPublicPlayers, maskedName, type PublicPlayer } from '../../players/index.ts'
 import { isLivePlayShown, unitOf } from '../../settings/index.ts'
 import { multiplierOf } from './history.rules.ts'
 import { getSpin, listSpinGames, listSpins } from './history.service.ts'
@@ -65,7 +65,7 @@ async function listShownWinners(deps: RoundsDeps): Promise<WinnerReply[]> {
       player !== undefined &&
       isLivePlayShown(settings, player.country) &&
       settings.currencies.has(winner.currency)
-    return isShown ? [toWinner(deps, catalogue, winner, maskedName(player))] : []
+    return isShown ? [toWinner(deps, catalogue, winner, player)] : []
   })
 }
 
@@ -84,11 +84,12 @@ function toWinner(
   deps: RoundsDeps,
   catalogue: CatalogueSnapshot,
   winner: Winner,
-  nickname: string | null,
+  player: PublicPlayer,
 ): WinnerReply {
   return {
     id: winner.id,
-    nickname,
+    nickname: maskedName(player),
+    isSimulated: isSimulated(player),
     game: toRoundGame(catalogue.find(winner.gameId), winner.gameId),
     amount: toDecimal(winner.amount, unitOf(deps.settings.current(), winner.currency)),
     currency: winner.currency,
