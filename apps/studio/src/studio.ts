@@ -9,6 +9,7 @@ import { flightRoutes } from './flights/flights.routes.ts'
 import { createLive } from './flights/live.ts'
 import type { Live } from './flights/live.ts'
 import { startFlightRunner } from './flights/flight-runner.ts'
+import { startReporting } from './free-spins/reports.service.ts'
 import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { limitChecks, limitPlay } from './platform/call-limits.ts'
@@ -99,6 +100,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     await host.register(async (app) => addRoutes(app, deps, options, { pending, live, secrets }), { prefix })
 
     const worker = startWorker(deps)
+    const reporting = startReporting(deps)
     const pruning = startPruning(deps, options.retention ?? defaultRetention)
     const ending = startEndingAbandoned(deps)
     const flights = startFlightRunner(deps, live)
@@ -109,6 +111,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
         await flights.stop()
         await ending.stop()
         await worker.stop()
+        await reporting.stop()
         await Promise.allSettled(deps.underWay)
       },
     })
@@ -117,6 +120,7 @@ export function studio(options: StudioOptions): FastifyPluginAsync {
     host.addHook('onClose', async () => {
       await flights.stop()
       await worker.stop()
+      await reporting.stop()
       await pruning.stop()
       await ending.stop()
       await Promise.allSettled(deps.underWay)

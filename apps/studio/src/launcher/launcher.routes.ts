@@ -3,8 +3,9 @@ import path from 'node:path'
 import { hasFreeGames, findGame, gameIds, games } from '@fairhall/games'
 import type { Game } from '@fairhall/games'
 import { toSubunits } from '@fairhall/money'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
+import { freeSpinsRoutes } from '../free-spins/free-spins.routes.ts'
 import type { Deps } from '../platform/deps.ts'
 import { isSigned } from '../platform/signing.ts'
 import type { SharedSecrets } from '../platform/signing.ts'
@@ -12,13 +13,13 @@ import { openSession } from '../sessions/sessions.service.ts'
 import type { Launch } from '../sessions/sessions.service.ts'
 import { stateOfAskedRound } from '../rounds/asked-rounds.ts'
 import { keepPrecision } from '../wallet/currencies.queries.ts'
+import { type Failure, fail, parse } from './failures.ts'
 import { demoLaunch, readCurrency, realLaunch, roundAsked } from './launcher.schema.ts'
 import type { LaunchBody } from './launcher.schema.ts'
 
 /**
  * The provider's side of the protocol, called and signed by the operator: the list of games, and launches.
  */
-type Failure = { status: number; apiCode: number; message: string }
 const badSignature: Failure = { status: 403, apiCode: 403, message: 'The signature is invalid' }
 const noSuchGame: Failure = { status: 400, apiCode: 405, message: 'Unknown game' }
 const otherPrecision: Failure = {
@@ -55,6 +56,8 @@ export function launcherRoutes(
     const { casino_id: casinoId, account_id: accountId, round_id: roundId } = body.data
     return { state: await stateOfAskedRound(deps, `${casinoId}:${accountId}`, roundId) }
   })
+
+  freeSpinsRoutes(app, deps)
 
   app.post('/launcher/real', async (request, reply) => {
     const body = realLaunch.safeParse(parse(request))
@@ -122,22 +125,7 @@ function readPlayMoney(text: string, subunitToUnit: number): bigint {
   return amount
 }
 
-function parse(request: FastifyRequest): unknown {
-  try {
-    return JSON.parse(String(request.body))
-  } catch {
-    return null
-  }
-}
-
 const fieldOf = (error: z.ZodError): string => error.issues[0]?.path.join('.') || 'body'
-
-function fail(reply: FastifyReply, { status, apiCode, message }: Failure) {
-  const code = status === 403 ? 'permission_denied' : 'invalid_argument'
-  return reply
-    .code(status)
-    .send({ code, msg: message, meta: { api_code: String(apiCode), api_message: message } })
-}
 
 /** A raster poster paints much faster than its source SVG and is no larger. */
 function postersOf(assetsDir: string, address: string, id: string) {
@@ -162,7 +150,7 @@ function toCatalogueEntry(game: Game, posters: ReturnType<typeof postersOf>) {
     max_win: game.maxWin,
     lines: isSlot && game.definition.ways === undefined ? game.definition.lines.length : null,
     features: featuresOf(game),
-    freespins: false,
+    freespins: isSlot,
     bonus_buy: isSlot && game.definition.buy !== undefined,
     demo: true,
     // Works with any currency: the operator describes the currency with each launch.

@@ -8,6 +8,7 @@ export const refusals = {
   notFound: 404,
   roundOpen: 409,
   keyUsed: 409,
+  freeSpinsOver: 409,
   bettingClosed: 409,
   moveTaken: 409,
   roundOver: 409,

@@ -25,14 +25,24 @@ export type Bet = Omit<BetRequest, 'stake' | 'choices'> & { stake: bigint; choic
 /** @throws Refusal gameUpdated, choicesNotAllowed, stakeNotAllowed */
 export async function readBetRequest(deps: Deps, session: Session, request: BetRequest): Promise<Bet> {
   const { key, build, clientSeed } = request
-  const rules = await findRules(deps.pool, { game: session.game.id, build })
-  if (rules === null) throw new Refusal('gameUpdated')
-  const choices = rules.readChoices(request.choices)
-  if (choices === null || (isBought(choices) && !session.rules.bonusBuy))
-    throw new Refusal('choicesNotAllowed')
+  const { rules, choices } = await readByRules(deps, session, request)
   const stake = readStake(request.stake, rules.chipsOf(choices), session.currency)
   if (stake === null) throw new Refusal('stakeNotAllowed')
   return { key, build, clientSeed, stake, choices }
+}
+
+/** @throws Refusal gameUpdated, choicesNotAllowed */
+export async function readChoices(deps: Deps, session: Session, request: BetRequest): Promise<object> {
+  return (await readByRules(deps, session, request)).choices
+}
+
+async function readByRules(deps: Deps, session: Session, { build, choices: wanted }: BetRequest) {
+  const rules = await findRules(deps.pool, { game: session.game.id, build })
+  if (rules === null) throw new Refusal('gameUpdated')
+  const choices = rules.readChoices(wanted)
+  if (choices === null || (isBought(choices) && !session.rules.bonusBuy))
+    throw new Refusal('choicesNotAllowed')
+  return { rules, choices }
 }
 
 /** Whether a feature is bought, which only some markets allow. */

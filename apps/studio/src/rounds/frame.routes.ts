@@ -8,6 +8,7 @@ import { rotateSeeds, showSeeds } from '../seeds/seeds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { findBalance, requireSession } from '../sessions/sessions.service.ts'
 import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
+import { findFreeSpinsOf, placeFreeRound, toShownFreeSpins } from '../free-spins/free-rounds.service.ts'
 import { minRoundMsOf } from './least-time.ts'
 import { showRound } from './rounds.replies.ts'
 import { confirmShown, getRound, openRoundOf, pageRounds } from './rounds.service.ts'
@@ -22,6 +23,8 @@ const betRequest = z.object({
   stake: z.string().max(40),
   choices: z.unknown().optional(),
   clientSeed: z.string().optional(),
+  /** The free spins that the round is one of. */
+  freeSpins: z.string().max(100).optional(),
 })
 const moveRequest = z.object({ at: z.number().int().min(0).max(1_000), move: z.unknown() })
 const rotation = z.object({ clientSeed: z.string().optional(), serverSeedHash: z.string().optional() })
@@ -54,8 +57,9 @@ export function frameRoutes(
 
   app.post('/rounds', async (request) => {
     const session = await sessionOf(request)
-    const { key, build, stake, choices, clientSeed } = read(betRequest, readJson(request.body))
+    const { key, build, stake, choices, clientSeed, freeSpins } = read(betRequest, readJson(request.body))
     const wanted = { key: key.toLowerCase(), build, stake, choices, clientSeed }
+    if (freeSpins !== undefined) return reply(await placeFreeRound(deps, session, wanted, freeSpins))
     return reply(await roundHandlerOf(session).place(session, wanted))
   })
 
@@ -103,9 +107,10 @@ function readId(text: string): string {
 
 async function describeSession(deps: Deps, session: Session) {
   const { game, currency } = session
-  const [balance, openRound, seeds] = await Promise.all([
+  const [balance, openRound, freeSpins, seeds] = await Promise.all([
     findBalance(deps, session),
     openRoundOf(deps, session),
+    findFreeSpinsOf(deps, session),
     showSeeds(deps, session.seat),
   ])
   const inMain = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
@@ -128,6 +133,7 @@ async function describeSession(deps: Deps, session: Session) {
     maxWinEvery: game.kind === 'slot' ? game.maxWinEvery : game.best.every,
     best: game.best,
     openRound: openRound === null ? null : await showRound(deps.pool, openRound),
+    freeSpins: freeSpins && toShownFreeSpins(freeSpins),
     seeds,
     urls: session.urls,
     minRoundMs: minRoundMsOf(deps, session),

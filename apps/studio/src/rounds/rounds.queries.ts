@@ -30,6 +30,8 @@ export type Round = {
   balance: string | null
   placedAt: Date
   isShown: boolean
+  /** The free spins that it is one of. */
+  issueId: string | null
   seedId: string
   serverSeedHash: string
   clientSeed: string
@@ -55,6 +57,7 @@ export type NewRound = {
   refusal: number | null
   balance: string | null
   at: Date
+  issueId?: string
 }
 
 type Row = {
@@ -80,6 +83,7 @@ type Row = {
   balance: string | null
   placed_at: Date
   is_shown: boolean
+  issue_id: string | null
   seed_id: string
   commitment: string
   client_seed: string
@@ -89,7 +93,7 @@ type Row = {
 const SELECT = `
   select r.id, r.number::text, r.seat, r.game, r.build, r.key, r.nonce, r.currency, c.subunit_to_unit, r.base_stake::text, r.stake::text, r.win::text,
     r.choices, r.moves, r.pending->'moves' as pending_moves, r.outcome,
-    r.state, r.refusal, r.refusals, r.balance, r.placed_at, r.shown_at is not null as is_shown, r.seed_id, s.commitment, s.client_seed,
+    r.state, r.refusal, r.refusals, r.balance, r.placed_at, r.shown_at is not null as is_shown, r.issue_id, r.seed_id, s.commitment, s.client_seed,
     case when s.state = 'revealed' then encode(s.server_seed, 'hex') end as server_seed
   from studio.round r join studio.seed s on s.id = r.seed_id join studio.currency c on c.code = r.currency`
 
@@ -115,6 +119,7 @@ const toRound = (row: Row): Round => ({
   balance: row.balance,
   placedAt: row.placed_at,
   isShown: row.is_shown,
+  issueId: row.issue_id,
   seedId: row.seed_id,
   serverSeedHash: row.commitment,
   clientSeed: row.client_seed,
@@ -129,8 +134,8 @@ export async function addRound(tx: Tx, round: NewRound): Promise<void> {
   await tx.query(
     `with used as (update studio.seed set next_nonce = next_nonce + 1 where id = $7 and seat = $2)
      insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, base_stake, stake, win, choices,
-       outcome, state, refusal, balance, placed_at, settled_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+       outcome, state, refusal, balance, placed_at, settled_at, issue_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
     [
       round.id,
       round.seat,
@@ -150,6 +155,7 @@ export async function addRound(tx: Tx, round: NewRound): Promise<void> {
       round.balance,
       round.at,
       round.state === 'placed' || round.state === 'open' ? null : round.at,
+      round.issueId ?? null,
     ],
   )
 }

@@ -1,6 +1,7 @@
 import { findGame } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 import type { Queryable } from '../platform/database.ts'
+import { findShownFreeSpins } from '../free-spins/free-rounds.service.ts'
 import { findDefinition } from './builds.queries.ts'
 import type { Round } from './rounds.queries.ts'
 import { refusalCodeOf } from './rounds.rules.ts'
@@ -14,7 +15,8 @@ const shownStates = { placed: 'settling', open: 'open', settled: 'settled', void
  */
 export async function showRound(db: Queryable, round: Round) {
   const isWanted = round.state === 'open' || round.build !== findGame(round.game)?.build
-  return { ...toRoundReply(round), definition: isWanted ? await findDefinition(db, round) : null }
+  const freeSpins = await findShownFreeSpins(db, round)
+  return { ...toRoundReply(round), freeSpins, definition: isWanted ? await findDefinition(db, round) : null }
 }
 
 /** Its payout stays hidden until the wallet has booked it. */

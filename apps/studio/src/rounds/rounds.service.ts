@@ -36,7 +36,18 @@ import type { Bet, BetRequest } from './bet-requests.ts'
 /** Places a round, or returns the earlier round of this key. @throws Refusal */
 export async function placeRound(deps: Deps, session: Session, request: BetRequest): Promise<Round> {
   const bet = await readBetRequest(deps, session, request)
-  const placed = await inTransaction(deps.pool, (tx) => addNewRound(deps, tx, session, bet))
+  return placeBet(deps, session, bet, async (tx, round, isOver) => {
+    const { walletCall } = await bookRound(deps, tx, session, round, isOver)
+    return walletCall
+  })
+}
+
+/** Stores a drawn round. Returns the call that books it at the wallet; null if it needs none. */
+type Book = (tx: Tx, round: NewRound, isOver: boolean) => Promise<WalletCall | null>
+
+/** Places a bet that was read, or returns the earlier round of its key. @throws Refusal */
+export async function placeBet(deps: Deps, session: Session, bet: Bet, book: Book): Promise<Round> {
+  const placed = await inTransaction(deps.pool, (tx) => addNewRound(deps, tx, session, bet, book))
   return finishPlacing(deps, session, bet, placed)
 }
 
@@ -55,7 +66,7 @@ export async function finishPlacing(
   return getRound(deps, session, placed.roundId)
 }
 
-async function addNewRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Promise<PlacedBet> {
+async function addNewRound(deps: Deps, tx: Tx, session: Session, bet: Bet, book: Book): Promise<PlacedBet> {
   const { seat, game } = session
   const { key } = bet
   const seed = await lockSeed(deps, tx, seat)
@@ -69,8 +80,7 @@ async function addNewRound(deps: Deps, tx: Tx, session: Session, bet: Bet): Prom
 
   await markAllShown(tx, [seat], game.id, deps.clock.now())
   const { round, isOver } = drawRound(deps, session, await mixSeed(deps, tx, seed, bet.clientSeed), bet)
-  const { walletCall } = await bookRound(deps, tx, session, round, isOver)
-  return { roundId: round.id, walletCall }
+  return { roundId: round.id, walletCall: await book(tx, round, isOver) }
 }
 
 /** Stores a new round: settled or void immediately in a demo, else with its call to the wallet. */

@@ -93,6 +93,7 @@ export async function emptyStudio(pool: Pool): Promise<void> {
     'flight_bet',
     'flight_lease',
     'wallet_call',
+    'free_spins',
     'round',
     'flight',
     'chain',

@@ -25,7 +25,7 @@ type WalletOptions = {
 export type WalletClient = {
   /** `subunitToUnit` of the currency determines the format of the balance. */
   call(
-    name: 'balance' | 'betwin' | 'finish' | 'rollback',
+    name: 'balance' | 'betwin' | 'finish' | 'rollback' | 'freespins',
     body: string,
     subunitToUnit: number,
     timeoutMs?: number,
