@@ -52,6 +52,7 @@ export const modules = [
   'facts',
   'grants',
   'loyalty',
+  'cashback',
   'audit',
   'onboarding',
   'social',

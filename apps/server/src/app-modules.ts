@@ -32,6 +32,7 @@ import { type RankingsDeps, rankingsModule } from './modules/rankings/index.ts'
 import { type FactsDeps, factsModule } from './modules/facts/index.ts'
 import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
 import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
+import { type CashbackDeps, cashbackModule } from './modules/cashback/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
 import { type SocialDeps, socialModule } from './modules/social/index.ts'
@@ -75,6 +76,7 @@ export interface AppDeps
     FactsDeps,
     GrantsDeps,
     LoyaltyDeps,
+    CashbackDeps,
     AuditDeps,
     OnboardingDeps,
     SocialDeps,
@@ -112,6 +114,7 @@ export const modules: readonly Module<AppDeps>[] = [
   factsModule,
   grantsModule,
   loyaltyModule,
+  cashbackModule,
   auditModule,
   onboardingModule,
   socialModule,

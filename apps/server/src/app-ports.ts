@@ -11,6 +11,7 @@ import { sumDepositUse } from './modules/deposits/index.ts'
 import { openPaymentBooking } from './modules/payments/index.ts'
 import { sumStakeUse } from './modules/rounds/index.ts'
 import type { FactsPorts } from './modules/facts/index.ts'
+import { cashbackCounter } from './modules/cashback/index.ts'
 import { loyaltyCounter } from './modules/loyalty/index.ts'
 import { type OnboardingPorts, reportAddedFactor } from './modules/onboarding/index.ts'
 import { completeJoin, linkedIdentities, joinOffered, readOutsideTraits } from './modules/social/index.ts'
@@ -40,6 +41,6 @@ export function portsOf(deps: () => AppDeps): Ports {
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     linkedIdentities: linkedIdentities(deps),
     paymentBooking: openPaymentBooking(deps),
-    factCounters: [loyaltyCounter(deps)],
+    factCounters: [loyaltyCounter(deps), cashbackCounter],
   }
 }

@@ -128,6 +128,7 @@ export const routes = {
   getBonusPackage: { method: 'GET', path: '/api/game/bonuses/packages/{id}', access: 'player' },
   listDepositBonuses: { method: 'GET', path: '/api/game/bonuses', access: 'player' },
   listBonusStatus: { method: 'GET', path: '/api/game/bonuses/status', access: 'player' },
+  listCashback: { method: 'GET', path: '/api/game/bonuses/cashback', access: 'player' },
   listBonusCodes: { method: 'GET', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   addBonusCode: { method: 'POST', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   removeBonusCode: { method: 'DELETE', path: '/api/game/bonuses/bonuscodes', access: 'player' },

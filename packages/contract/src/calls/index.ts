@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
 import { accessCalls } from './access.ts'
 import { bonusCalls } from './bonuses.ts'
+import { cashbackCalls } from './cashback.ts'
 import { contentCalls } from './content.ts'
 import { countryCalls } from './country.ts'
 import { accountClosureCalls } from './account-closure.ts'
@@ -44,6 +45,7 @@ export const calls = {
   ...walletCalls,
   ...paymentCalls,
   ...bonusCalls,
+  ...cashbackCalls,
   ...gameCalls,
   ...livePlayCalls,
   ...limitCalls,

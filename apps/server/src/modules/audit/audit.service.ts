@@ -4,6 +4,7 @@ import type { Pool } from '@fairhall/postgres'
 import { bonusChecks } from '../bonuses/index.ts'
 import { vaultChecks } from '../vault/index.ts'
 import { freeSpinChecks } from '../free-spins/index.ts'
+import { cashbackChecks } from '../cashback/index.ts'
 import { grantChecks } from '../grants/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
 import { paymentChecks } from '../payments/index.ts'
@@ -23,6 +24,7 @@ const allChecks: readonly AuditCheck[] = [
   ...paymentChecks,
   ...grantChecks,
   ...loyaltyChecks,
+  ...cashbackChecks,
 ]
 
 export async function auditBooks(pool: Pool): Promise<AuditReport> {

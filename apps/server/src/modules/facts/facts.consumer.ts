@@ -16,9 +16,9 @@ export const countFacts = ({ factCounters }: FactsDeps): Consumer =>
     async handle(tx, events) {
       const rounds = events.map((event): EndedRound => {
         const { playerId, roundId, gameId, currency } = event
-        const round = { playerId, roundId, gameId, currency }
+        const round = { playerId, roundId, gameId, currency, at: new Date(event.at) }
         return event.kind === 'round.closed'
-          ? { ...round, settledAt: new Date(event.at), before: null, after: event.sums }
+          ? { ...round, settledAt: round.at, before: null, after: event.sums }
           : { ...round, settledAt: new Date(event.closedAt), before: event.before, after: event.after }
       })
       const terms = await listGameTerms(tx, rounds)

@@ -11,6 +11,8 @@ export interface RoundFact {
   currency: string
   /** When the round ended. A correction keeps it, so that it is counted where the round was. */
   settledAt: Date
+  /** When this became known: for a correction later than the end of the round. */
+  at: Date
   isCorrection: boolean
   before: RoundTotals
   after: RoundTotals
@@ -46,6 +48,7 @@ export interface EndedRound {
   gameId: string
   currency: string
   settledAt: Date
+  at: Date
   before: RoundSums | null
   after: RoundSums
 }

@@ -1,6 +1,6 @@
 /** Whether a reward that is due is paid. Pure. */
 
-export type CauseKind = 'level' | 'rakeback'
+export type CauseKind = 'level' | 'rakeback' | 'cashback'
 
 /** Subunits of the currency. */
 export interface CashReward {

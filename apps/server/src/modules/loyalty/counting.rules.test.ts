@@ -53,6 +53,7 @@ function toFacts(steps: readonly Step[]): RoundFact[] {
             gameId: game,
             currency: 'EUR',
             settledAt: new Date(START + index * 60_000),
+            at: new Date(START + index * 60_000),
             isCorrection: false,
             before: totals(0n),
             after: totals(BigInt(stake), isWithBonus),

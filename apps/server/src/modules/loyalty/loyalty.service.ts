@@ -15,7 +15,7 @@ import {
   listRakeback,
   lockRakeback,
 } from './loyalty.queries.ts'
-import { claimableOf } from './loyalty.rules.ts'
+import { claimableOf, settingOf } from './loyalty.rules.ts'
 import { claimMinOf, toLoyaltyPlay, toPlayerAccount } from './loyalty.view.ts'
 
 /** Without the programme there is no account. */
@@ -35,6 +35,19 @@ export async function getLoyaltyAccount(
   ])
   const row = found ?? { playerId, score: 0n, level: 1, version: 1 }
   return toPlayerAccount(deps, row, rakeback, locale)
+}
+
+/** The IDs of the players' levels. Without the programme there are none. */
+export async function listLevelIds(
+  { settings }: Pick<LoyaltyDeps, 'settings'>,
+  db: Db | Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { features, loyalty } = settings.current()
+  if (!features.loyalty) return new Map()
+  const rows = await listAccountRows(db, playerIds)
+  const levels = new Map(rows.map(({ playerId, level }) => [playerId, level]))
+  return new Map(playerIds.map((playerId) => [playerId, settingOf(loyalty, levels.get(playerId) ?? 1).id]))
 }
 
 const PER_PAGE = 20

@@ -1,23 +1,12 @@
 /** Schema of loyalty.json: how points are counted, the levels and the rakeback. */
 import { z } from 'zod'
+import { identifier, percent, scaled, sum } from './reward-shapes.ts'
 
-const decimal = (digits: number) => new RegExp(`^\\d{1,7}(\\.\\d{1,${digits}})?$`)
-/** A decimal with at most `digits` places, as a whole number of its smallest part. */
-const scaled = (digits: number, message: string) =>
-  z
-    .string()
-    .regex(decimal(digits), message)
-    .transform((text) => Math.round(Number(text) * 10 ** digits))
-
-/** In hundredths of a percent. */
-const percent = scaled(2, 'must be a percentage').refine((value) => value <= 10_000, 'must be at most 100')
 /** In thousandths. */
 const weight = scaled(3, 'must be a weight, such as 0.5')
-const sum = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'must be a sum above zero')
-const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')
 
 const level = z.object({
-  id: name,
+  id: identifier,
   /** The points at which it begins. */
   points: z.int().min(0).max(1_000_000_000),
   /** The share of the edge on the player's stakes that they get back. */

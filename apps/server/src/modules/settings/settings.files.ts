@@ -21,6 +21,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { cashbackFile } from './cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
 import { loyaltyFile } from './loyalty.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
@@ -42,6 +43,7 @@ const schemas = {
   'sign-in.json': signInFile,
   'collections.json': collectionsFile,
   'loyalty.json': loyaltyFile,
+  'cashback.json': cashbackFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -74,6 +76,7 @@ export interface Files {
   signIn: FileOf<'sign-in.json'>
   collections: FileOf<'collections.json'>['collections']
   loyalty: FileOf<'loyalty.json'>
+  cashback: FileOf<'cashback.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -109,6 +112,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     signIn: read('sign-in.json'),
     collections: read('collections.json').collections,
     loyalty: read('loyalty.json'),
+    cashback: read('cashback.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

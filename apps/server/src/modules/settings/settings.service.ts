@@ -14,6 +14,7 @@ import type {
   RegistrationSetting,
   RetentionSetting,
 } from './settings.schema.ts'
+import type { CashbackSetting } from './cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
 import type { LoyaltySetting } from './loyalty.schema.ts'
 import { latestOf } from './rates.rules.ts'
@@ -54,6 +55,7 @@ export interface SettingsSnapshot {
   /** In display order. */
   collections: readonly CollectionSetting[]
   loyalty: LoyaltySetting
+  cashback: CashbackSetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -186,6 +188,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     signIn: files.signIn,
     collections: files.collections,
     loyalty: files.loyalty,
+    cashback: files.cashback,
   }
 }
 

@@ -1,0 +1,139 @@
+import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Period, PeriodPlay } from './cashback.rules.ts'
+
+export interface DayPlay extends PeriodPlay {
+  playerId: string
+  day: string
+  currency: string
+}
+
+/** Rows of one player, day and currency are added up. */
+export async function addOwnPlay(tx: Tx, plays: readonly DayPlay[]): Promise<void> {
+  if (plays.length === 0) return
+  await tx.query(
+    `insert into own_play as p (day, player_id, currency, staked, won, cost)
+     select day, player_id, currency, sum(staked), sum(won), sum(cost)
+       from unnest($1::date[], $2::uuid[], $3::text[], $4::bigint[], $5::bigint[], $6::numeric[])
+         as n(day, player_id, currency, staked, won, cost)
+      group by day, player_id, currency order by day, player_id, currency
+     on conflict (day, player_id, currency) do update set
+       staked = p.staked + excluded.staked, won = p.won + excluded.won, cost = p.cost + excluded.cost`,
+    [
+      plays.map(({ day }) => day),
+      plays.map(({ playerId }) => playerId),
+      plays.map(({ currency }) => currency),
+      plays.map(({ staked }) => String(staked)),
+      plays.map(({ won }) => String(won)),
+      plays.map(({ cost }) => String(cost)),
+    ],
+  )
+}
+
+const SUMS = 'sum(staked)::bigint as staked, sum(won)::bigint as won, sum(cost)::text as cost'
+
+export async function sumOwnPlay(
+  db: Db,
+  playerId: string,
+  currency: string,
+  { startsOn, endsOn }: Period,
+): Promise<PeriodPlay> {
+  const { rows } = await db.query<{ staked: bigint | null; won: bigint | null; cost: string | null }>(
+    `select ${SUMS} from own_play where player_id = $1 and currency = $2 and day >= $3::date and day < $4::date`,
+    [playerId, currency, startsOn, endsOn],
+  )
+  const [row] = rows
+  return { staked: row?.staked ?? 0n, won: row?.won ?? 0n, cost: BigInt(row?.cost ?? '0') }
+}
+
+export interface PlayerPlay extends PeriodPlay {
+  playerId: string
+  currency: string
+}
+
+/** With a net loss, in the order of the players after `after`: all currencies of at most `limit` players. */
+export async function listLosses(
+  tx: Tx,
+  { startsOn, endsOn }: Period,
+  after: string | null,
+  limit: number,
+): Promise<PlayerPlay[]> {
+  const { rows } = await tx.query<{
+    playerId: string
+    currency: string
+    staked: bigint
+    won: bigint
+    cost: string
+  }>(
+    `with lost as (
+       select player_id, currency, ${SUMS} from own_play
+        where day >= $1::date and day < $2::date and ($3::uuid is null or player_id > $3)
+        group by player_id, currency having sum(staked) > sum(won)
+     )
+     select player_id as "playerId", currency, staked, won, cost from lost
+      where player_id in (select distinct player_id from lost order by player_id limit $4)
+      order by player_id, currency`,
+    [startsOn, endsOn, after, limit],
+  )
+  return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
+}
+
+/** The first day with counted play; null without any. */
+export async function findFirstDay(db: Db): Promise<string | null> {
+  const { rows } = await db.query<{ day: string | null }>('select min(day)::text as day from own_play')
+  return rows[0]?.day ?? null
+}
+
+export interface Run extends Period {
+  after: string | null
+  endedAt: Date | null
+}
+
+export async function findLastRun(db: Db, programme: string): Promise<Run | null> {
+  const { rows } = await db.query<Run>(
+    `select starts_on::text as "startsOn", ends_on::text as "endsOn", after, ended_at as "endedAt"
+       from cashback_run where programme = $1 order by starts_on desc limit 1`,
+    [programme],
+  )
+  return rows[0] ?? null
+}
+
+/** FOR UPDATE, so that two processes pay one piece after the other. Creates the run. */
+export async function lockRun(tx: Tx, programme: string, { startsOn, endsOn }: Period): Promise<Run> {
+  await tx.query(
+    `insert into cashback_run (programme, starts_on, ends_on) values ($1, $2::date, $3::date) on conflict do nothing`,
+    [programme, startsOn, endsOn],
+  )
+  const { rows } = await tx.query<Run>(
+    `select starts_on::text as "startsOn", ends_on::text as "endsOn", after, ended_at as "endedAt"
+       from cashback_run where programme = $1 and starts_on = $2::date for update`,
+    [programme, startsOn],
+  )
+  return rows[0] as Run
+}
+
+export async function saveRun(
+  tx: Tx,
+  programme: string,
+  startsOn: string,
+  { after, owed, endedAt }: { after: string | null; owed: number; endedAt: Date | null },
+): Promise<void> {
+  await tx.query(
+    `update cashback_run set after = $3, owed = owed + $4, ended_at = $5
+      where programme = $1 and starts_on = $2::date`,
+    [programme, startsOn, after, owed, endedAt],
+  )
+}
+
+/** Whether rounds that ended before this day still wait to be counted. */
+export async function isCountingPending(db: Db, day: string): Promise<boolean> {
+  const { rows } = await db.query<{ isPending: boolean }>(
+    `select exists (
+       select from (select events from ledger_outbox
+                    union all select events from delivery where consumer = 'facts.rounds') waiting
+         cross join lateral jsonb_array_elements(waiting.events) event
+        where event ->> 'kind' in ('round.closed', 'round.corrected') and (event ->> 'at')::timestamptz < $1::date
+     ) as "isPending"`,
+    [day],
+  )
+  return rows[0]?.isPending === true
+}

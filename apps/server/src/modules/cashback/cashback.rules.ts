@@ -1,0 +1,73 @@
+/**
+ * How much of a net loss is paid back, and for which days. Pure. A payment is at most a share of what the stakes cost on average, so
+ * no way of betting gains from it: without that bound, one even-money bet would.
+ */
+import type { CashbackSetting } from '../settings/index.ts'
+
+type Programme = CashbackSetting['programmes'][number]
+
+/** Own money of a period, in subunits. */
+export interface PeriodPlay {
+  staked: bigint
+  won: bigint
+  /** In millionths of a subunit. */
+  cost: bigint
+}
+
+/** In subunits of the currency. */
+export interface CashbackBounds {
+  minimum: bigint
+  cap: bigint
+  /** Hundredths of a percent, as the next one. */
+  percent: number
+  costShareMax: number
+}
+
+export type CashbackBound = 'none' | 'minimum' | 'cap' | 'cost'
+
+export interface Cashback {
+  netLoss: bigint
+  /** What is paid: zero below the minimum. */
+  amount: bigint
+  /** What limits the amount. */
+  bound: CashbackBound
+}
+
+const WHOLE = 10_000n
+const MILLION = 1_000_000n
+
+export function cashbackOf({ staked, won, cost }: PeriodPlay, bounds: CashbackBounds): Cashback {
+  const netLoss = staked > won ? staked - won : 0n
+  const ofLoss = (netLoss * BigInt(bounds.percent)) / WHOLE
+  const ofCost = cost <= 0n ? 0n : (cost * BigInt(bounds.costShareMax)) / (WHOLE * MILLION)
+  const amounts: [CashbackBound, bigint][] = [
+    ['none', ofLoss],
+    ['cap', bounds.cap],
+    ['cost', ofCost],
+  ]
+  const [bound, amount] = amounts.reduce((least, one) => (one[1] < least[1] ? one : least))
+  return amount < bounds.minimum ? { netLoss, amount: 0n, bound: 'minimum' } : { netLoss, amount, bound }
+}
+
+export function percentOf({ percent }: Programme, level: string): number {
+  return percent.levels[level] ?? percent.base
+}
+
+/** Days in UTC, as in 2026-11-28. */
+export interface Period {
+  startsOn: string
+  /** The first day after it. */
+  endsOn: string
+}
+
+const DAY_MS = 86_400_000
+const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** The period that contains the day. Weeks begin on Monday. */
+export function periodOf(kind: Programme['period'], day: string): Period {
+  const at = Date.parse(day)
+  if (kind === 'day') return { startsOn: day, endsOn: toDay(at + DAY_MS) }
+  const sinceMonday = (new Date(at).getUTCDay() + 6) % 7
+  const start = at - sinceMonday * DAY_MS
+  return { startsOn: toDay(start), endsOn: toDay(start + 7 * DAY_MS) }
+}

@@ -1,0 +1,47 @@
+/** The cashback of the periods that are running, as far as it has come. */
+import type { Cashback as CashbackReply } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { refuse } from '../../platform/errors.ts'
+import { listLevelIds } from '../loyalty/index.ts'
+import type { CashbackDeps } from './cashback.deps.ts'
+import { sumOwnPlay } from './cashback.queries.ts'
+import { cashbackOf, periodOf } from './cashback.rules.ts'
+import { boundsOf } from './payments.service.ts'
+
+/** One per programme. */
+export async function listCashback(
+  deps: Pick<CashbackDeps, 'clock' | 'db' | 'settings'>,
+  playerId: string,
+  code: string,
+): Promise<CashbackReply[]> {
+  const settings = deps.settings.current()
+  const currency = settings.currencies.get(code)
+  if (currency === undefined) throw refuse('currencyNotAvailable')
+  const level = (await listLevelIds(deps, deps.db, [playerId])).get(playerId) ?? ''
+  const today = deps.clock.now().toISOString().slice(0, 10)
+  const shown = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
+  const running = settings.cashback.programmes.filter(({ isEnabled }) => isEnabled)
+  return Promise.all(
+    running.map(async (programme): Promise<CashbackReply> => {
+      const period = periodOf(programme.period, today)
+      const bounds = boundsOf(settings, programme, code, level)
+      if (bounds === null) throw refuse('currencyNotAvailable')
+      const play = await sumOwnPlay(deps.db, playerId, code, period)
+      const { netLoss, amount, bound } = cashbackOf(play, bounds)
+      return {
+        id: programme.id,
+        period: programme.period,
+        currency: code,
+        startsAt: `${period.startsOn}T00:00:00Z`,
+        endsAt: `${period.endsOn}T00:00:00Z`,
+        percent: String(bounds.percent / 100),
+        netLoss: shown(netLoss),
+        amount: shown(amount),
+        bound,
+        amountMin: shown(bounds.minimum),
+        amountMax: shown(bounds.cap),
+        costShareMax: String(bounds.costShareMax / 100),
+      }
+    }),
+  )
+}

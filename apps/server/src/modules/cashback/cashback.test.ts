@@ -1,0 +1,126 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
+import { auditBooks } from '../audit/index.ts'
+import { payEndedPeriods } from './payments.service.ts'
+
+/** Weekly cashback of 5 % of the net loss. The games of the provider have an edge of 4 %. */
+const acme = await startWithProvider()
+const { server } = acme
+const { pool } = server.database
+afterAll(() => acme.stop())
+afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
+
+const MONDAY = Date.parse('2027-03-01T00:00:00Z')
+let week = 0
+/** Starts a week of its own for each test. */
+function nextMonday(): void {
+  week += 1
+  server.clock.set(new Date(MONDAY + week * 7 * 86_400_000).toISOString())
+}
+const endWeek = async () => {
+  await server.settle()
+  nextMonday()
+  await payEndedPeriods(server.deps)
+  await server.settle()
+}
+
+async function givenGambler(cash = 1_000_000n) {
+  const gambler = await acme.givenGambler({ cash })
+  const play = async (id: string, stake: string, payout?: string) => {
+    const transactions = [bet(`${id}-${gambler.playerId}`, stake)]
+    if (payout !== undefined) transactions.push(win(`${id}-won-${gambler.playerId}`, payout))
+    await acme.call('betwin', gambler.betwin(id, transactions, { finished: true }))
+  }
+  const rollBack = (id: string) =>
+    acme.call(
+      'rollback',
+      gambler.rollback(id, [[`${id}-back-${gambler.playerId}`, `${id}-${gambler.playerId}`]], {
+        finished: true,
+      }),
+    )
+  /** The payments that reached the ledger, in subunits. */
+  const paid = async () => {
+    const { rows } = await pool.query<{ amount: bigint }>(
+      `select deltas[1] as amount from ledger_entry
+        where owner = $1 and kind = 'reward' and contra = 'operator:rewards:cashback' order by seq`,
+      [gambler.playerId],
+    )
+    return rows.map(({ amount }) => amount)
+  }
+  return { ...gambler, play, rollBack, paid }
+}
+
+test('a week with a net loss is paid once after its end, however often and by how many it is tried', async () => {
+  nextMonday()
+  const ada = await givenGambler()
+  await ada.play('r1', '1000.00', '950.00')
+  await server.settle()
+  await payEndedPeriods(server.deps)
+  await server.settle()
+  expect(await ada.paid()).toEqual([])
+
+  await endWeek()
+  // 50.00 × 5 %
+  expect(await ada.paid()).toEqual([250n])
+  await Promise.all([payEndedPeriods(server.deps), payEndedPeriods(server.deps)])
+  await server.settle()
+  expect(await ada.paid()).toEqual([250n])
+})
+
+test('a large loss with few stakes is bounded by what the stakes cost', async () => {
+  nextMonday()
+  const ada = await givenGambler()
+  await ada.play('r1', '1000.00')
+  await endWeek()
+  // 1000.00 × 4 % × 40 %
+  expect(await ada.paid()).toEqual([1600n])
+})
+
+test('a correction after the payment reduces the next one', async () => {
+  nextMonday()
+  const ada = await givenGambler()
+  await ada.play('r1', '100.00')
+  await ada.play('r2', '200.00', '250.00')
+  await endWeek()
+  expect(await ada.paid()).toEqual([250n])
+  await ada.rollBack('r1')
+  await ada.play('r3', '300.00', '150.00')
+  await endWeek()
+  // (150.00 − 100.00) × 5 %
+  expect(await ada.paid()).toEqual([250n, 250n])
+})
+
+test('a player who is excluded by then is paid what the ended week earned', async () => {
+  nextMonday()
+  const ada = await givenGambler()
+  await ada.play('r1', '200.00', '150.00')
+  await server.settle()
+  await pool.query(`update player_state set restriction = 'excluded' where player = $1`, [ada.playerId])
+  await endWeek()
+  expect(await ada.paid()).toEqual([250n])
+})
+
+test('a payment that stops between two pieces continues after the last one', async () => {
+  nextMonday()
+  const players = await Promise.all(Array.from({ length: 3 }, () => givenGambler()))
+  for (const player of players) await player.play('r1', '200.00', '150.00')
+  await server.settle()
+  nextMonday()
+  const { random } = server.deps
+  let ids = 0
+  const failing = {
+    ...server.deps,
+    random: {
+      ...random,
+      uuid: () => {
+        ids += 1
+        if (ids === 2) throw new Error('the process died')
+        return random.uuid()
+      },
+    },
+  }
+  await expect(payEndedPeriods(failing)).rejects.toThrow('died')
+  await payEndedPeriods(server.deps)
+  await server.settle()
+  for (const player of players) expect(await player.paid()).toEqual([250n])
+})

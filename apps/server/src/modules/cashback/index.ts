@@ -1,0 +1,30 @@
+import { WrongSettings } from '../../platform/config.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { Module } from '../../platform/module.ts'
+import type { CashbackDeps } from './cashback.deps.ts'
+import { requireBoundedRewards } from './bounded-rewards.rules.ts'
+import { listCashback } from './cashback.service.ts'
+import { payEndedPeriods } from './payments.service.ts'
+
+export type { CashbackDeps }
+export { cashbackChecks } from './cashback.audit.queries.ts'
+export { cashbackCounter } from './cashback.counter.ts'
+
+export const cashbackModule: Module<CashbackDeps> = {
+  name: 'cashback',
+  routes: (app, deps) =>
+    serve(app, deps, 'listCashback', ({ playerId, query }) => listCashback(deps, playerId, query.currency)),
+  jobs: [
+    defineJob({
+      name: 'cashback.pay',
+      cron: '*/10 * * * *',
+      run: (deps: CashbackDeps) => payEndedPeriods(deps),
+    }),
+  ],
+  prepare: ({ settings }) =>
+    settings.addCheck(async (snapshot) => {
+      const error = requireBoundedRewards(snapshot)
+      if (error !== null) throw new WrongSettings(`cashback.json: ${error}`)
+    }),
+}

@@ -1,0 +1,105 @@
+/**
+ * Pays the cashback of ended periods. Each period is paid in pieces; a piece and its progress are one transaction, so that a
+ * restart continues after the last piece, and each player is paid once.
+ */
+import { convert, toSubunits } from '@fairhall/money'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { oweGrants, type Owed } from '../grants/index.ts'
+import { listLevelIds } from '../loyalty/index.ts'
+import type { CashbackSetting, SettingsSnapshot } from '../settings/index.ts'
+import type { CashbackDeps } from './cashback.deps.ts'
+import {
+  findFirstDay,
+  findLastRun,
+  isCountingPending,
+  listLosses,
+  lockRun,
+  type PlayerPlay,
+  saveRun,
+} from './cashback.queries.ts'
+import { type CashbackBounds, cashbackOf, type Period, percentOf, periodOf } from './cashback.rules.ts'
+
+type Programme = CashbackSetting['programmes'][number]
+type PayDeps = Pick<CashbackDeps, 'clock' | 'db' | 'random' | 'settings'>
+
+const PLAYERS_PER_PIECE = 500
+
+/** Pays all ended periods that are not paid yet. A period waits until its last round is counted. */
+export async function payEndedPeriods(deps: PayDeps): Promise<void> {
+  for (const programme of deps.settings.current().cashback.programmes) {
+    if (!programme.isEnabled) continue
+    let period = await findNextPeriod(deps, programme)
+    while (period !== null) {
+      if (await isCountingPending(deps.db, period.endsOn)) break
+      while (await payPiece(deps, programme, period));
+      period = await findNextPeriod(deps, programme)
+    }
+  }
+}
+
+/** Null while it has not ended. */
+async function findNextPeriod({ db, clock }: PayDeps, programme: Programme): Promise<Period | null> {
+  const last = await findLastRun(db, programme.id)
+  if (last !== null && last.endedAt === null) return last
+  const day = last?.endsOn ?? (await findFirstDay(db))
+  if (day === null) return null
+  const period = periodOf(programme.period, day)
+  return Date.parse(period.endsOn) <= clock.now().getTime() ? period : null
+}
+
+/** Returns whether there may be another piece. */
+function payPiece(deps: PayDeps, programme: Programme, period: Period): Promise<boolean> {
+  return inTransaction(deps.db, async (tx) => {
+    const run = await lockRun(tx, programme.id, period)
+    if (run.endedAt !== null) return false
+    const losses = await listLosses(tx, period, run.after, PLAYERS_PER_PIECE)
+    const owed = await oweCashback(deps, tx, programme, period, losses)
+    const after = losses.at(-1)?.playerId ?? run.after
+    const endedAt = losses.length === 0 ? deps.clock.now() : null
+    await saveRun(tx, programme.id, period.startsOn, { after, owed, endedAt })
+    return endedAt === null
+  })
+}
+
+async function oweCashback(
+  deps: PayDeps,
+  tx: Tx,
+  programme: Programme,
+  period: Period,
+  losses: readonly PlayerPlay[],
+): Promise<number> {
+  const settings = deps.settings.current()
+  const levels = await listLevelIds(deps, tx, [...new Set(losses.map(({ playerId }) => playerId))])
+  const owed = losses.flatMap((play): Owed[] => {
+    const { playerId, currency } = play
+    const bounds = boundsOf(settings, programme, currency, levels.get(playerId) ?? '')
+    const amount = bounds === null ? 0n : cashbackOf(play, bounds).amount
+    if (amount === 0n) return []
+    const cause = {
+      kind: 'cashback',
+      id: [programme.id, playerId, currency, period.startsOn].join(':'),
+    } as const
+    return [{ playerId, cause, reward: { kind: 'cash', currency, amount: String(amount) }, isEarned: true }]
+  })
+  return oweGrants(deps, tx, owed)
+}
+
+/** Null for a currency that is no longer configured. */
+export function boundsOf(
+  { baseCurrency, currencies }: Pick<SettingsSnapshot, 'baseCurrency' | 'currencies'>,
+  programme: Programme,
+  code: string,
+  level: string,
+): CashbackBounds | null {
+  const currency = currencies.get(code)
+  if (currency === undefined) return null
+  const own = (sum: string, rounding: 'up' | 'down') =>
+    convert(toSubunits(sum, baseCurrency.subunitToUnit), baseCurrency, currency, rounding)
+  const minimum = own(programme.minimum, 'up')
+  return {
+    minimum: minimum > 1n ? minimum : 1n,
+    cap: own(programme.cap, 'down'),
+    percent: percentOf(programme, level),
+    costShareMax: programme.costShareMax,
+  }
+}

@@ -1,0 +1,22 @@
+/** Shapes that the files of rewards share. */
+import { z } from 'zod'
+
+/** A decimal with at most `digits` places, as a whole number of its smallest part. */
+export const scaled = (digits: number, message: string) =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,7}(\\.\\d{1,${digits}})?$`), message)
+    .transform((text) => Math.round(Number(text) * 10 ** digits))
+
+/** In hundredths of a percent. */
+export const percent = scaled(2, 'must be a percentage').refine(
+  (value) => value <= 10_000,
+  'must be at most 100',
+)
+
+/** In the base currency. */
+export const sum = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'must be a sum above zero')
+
+export const identifier = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')
