@@ -5,7 +5,7 @@ import { createPlayerClient } from '#apps/sandbox/src/simulation/player-client.t
 import { endLease, takeLease } from '#apps/sandbox/src/simulation/simulation.queries.ts'
 import { visit } from '#apps/sandbox/src/simulation/simulated-player.ts'
 import { publishLiveBets } from './modules/live-play/live-play.service.ts'
-import { auditBooks } from './modules/rounds/index.ts'
+import { auditBooks } from './modules/audit/index.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,studio,sandbox' } })
 afterAll(() => server.stop())

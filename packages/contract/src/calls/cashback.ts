@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amount, currencyCode, identity, moment } from '../shapes.ts'
 
-/** The cashback of a running period, as far as it has come. */
+/** What a running period would pay if it ended now. */
 const cashback = z.object({
   id: identity,
   period: z.enum(['day', 'week']),

@@ -3,6 +3,6 @@ import type { Platform } from '../../platform/platform.ts'
 import type { GrantsDeps } from '../grants/index.ts'
 import type { Settings } from '../settings/index.ts'
 
-export interface CashbackDeps extends Pick<Platform, 'db' | 'log'>, ServeDeps, GrantsDeps {
+export interface CashbackDeps extends Pick<Platform, 'db'>, ServeDeps, GrantsDeps {
   settings: Settings
 }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Period, PeriodPlay } from './cashback.rules.ts'
 
-export interface DayPlay extends PeriodPlay {
+interface DayPlay extends PeriodPlay {
   playerId: string
   day: string
   currency: string

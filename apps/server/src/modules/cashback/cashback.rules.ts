@@ -23,7 +23,7 @@ export interface CashbackBounds {
   costShareMax: number
 }
 
-export type CashbackBound = 'none' | 'minimum' | 'cap' | 'cost'
+type CashbackBound = 'none' | 'minimum' | 'cap' | 'cost'
 
 export interface Cashback {
   netLoss: bigint

@@ -1,4 +1,4 @@
-/** The cashback of the periods that are running, as far as it has come. */
+/** What the running periods would pay if they ended now. */
 import type { Cashback as CashbackReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'

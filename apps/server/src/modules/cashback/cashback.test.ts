@@ -12,7 +12,7 @@ afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
 
 const MONDAY = Date.parse('2027-03-01T00:00:00Z')
 let week = 0
-/** Starts a week of its own for each test. */
+/** Starts another week for each test. */
 function nextMonday(): void {
   week += 1
   server.clock.set(new Date(MONDAY + week * 7 * 86_400_000).toISOString())
