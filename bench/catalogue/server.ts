@@ -33,6 +33,10 @@ writeFileSync(
     ],
   }),
 )
+writeFileSync(
+  path.join(configDir, 'bonuses.json'),
+  JSON.stringify({ declineByDefault: false, packages: [], offers: [] }),
+)
 process.env['BENCH_SECRET'] = 'the secret of the benchmark'
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
 await migrate(database.url)

@@ -27,3 +27,13 @@ function copyOf(source: 'config' | 'content'): TestCopy {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
+
+/** Other game providers than the default ones, and no offers of free spins in their games. */
+export function replaceProviders(config: TestCopy, providers: readonly object[]): void {
+  config.edit<{ providers: readonly object[] }>('providers.json', (file) => {
+    file.providers = providers
+  })
+  config.edit<{ offers: { type: string }[] }>('bonuses.json', (file) => {
+    file.offers = file.offers.filter(({ type }) => type !== 'freespins')
+  })
+}

@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openGameList } from '#tests/support/games/game-list-server.ts'
-import { copyConfig } from '#tests/support/server/config.ts'
+import { copyConfig, replaceProviders } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { loadSettings, reviseSettings } from '../settings/index.ts'
 
@@ -22,18 +22,16 @@ const list = await openGameList({
 })
 process.env['LISTS_SECRET'] = 'the secret of this provider'
 const config = copyConfig()
-config.edit<{ providers: object[] }>('providers.json', (file) => {
-  file.providers = [
-    {
-      id: 'one',
-      name: 'One',
-      address: list.url,
-      secret: { from: 'environment', name: 'LISTS_SECRET' },
-      gamePrefix: '',
-      isEnabled: true,
-    },
-  ]
-})
+replaceProviders(config, [
+  {
+    id: 'one',
+    name: 'One',
+    address: list.url,
+    secret: { from: 'environment', name: 'LISTS_SECRET' },
+    gamePrefix: '',
+    isEnabled: true,
+  },
+])
 config.edit<{ collections: object[] }>('collections.json', (file) => {
   file.collections = [{ id: 'slots', rule: { category: 'slots' } }]
 })

@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openGameList } from '#tests/support/games/game-list-server.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-import { copyConfig } from '#tests/support/server/config.ts'
+import { copyConfig, replaceProviders } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
@@ -15,10 +15,10 @@ const list = await openGameList({
 })
 process.env['LISTS_SECRET'] = 'the secret of this provider'
 const config = copyConfig()
-config.edit<{ providers: object[] }>('providers.json', (file) => {
-  const secret = { from: 'environment', name: 'LISTS_SECRET' }
-  file.providers = [{ id: 'one', name: 'One', address: list.url, secret, gamePrefix: '', isEnabled: true }]
-})
+const secret = { from: 'environment', name: 'LISTS_SECRET' }
+replaceProviders(config, [
+  { id: 'one', name: 'One', address: list.url, secret, gamePrefix: '', isEnabled: true },
+])
 config.edit<{ collections: object[] }>('collections.json', (file) => {
   file.collections = [
     { id: 'popular', rule: {}, pins: ['g'] },

@@ -1,6 +1,6 @@
 /** Lists of the games of an aggregator, which has the games of several studios. */
 import { afterAll, expect, test } from 'vitest'
-import { copyConfig } from '#tests/support/server/config.ts'
+import { copyConfig, replaceProviders } from '#tests/support/server/config.ts'
 import { openGameList } from '#tests/support/games/game-list-server.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 
@@ -53,18 +53,16 @@ const list = await openGameList({
 })
 process.env['LISTS_SECRET'] = 'the secret of this provider'
 const config = copyConfig()
-config.edit<{ providers: object[] }>('providers.json', (file) => {
-  file.providers = [
-    {
-      id: 'agg',
-      name: 'Aggregator',
-      address: list.url,
-      secret: { from: 'environment', name: 'LISTS_SECRET' },
-      gamePrefix: 'agg-',
-      isEnabled: true,
-    },
-  ]
-})
+replaceProviders(config, [
+  {
+    id: 'agg',
+    name: 'Aggregator',
+    address: list.url,
+    secret: { from: 'environment', name: 'LISTS_SECRET' },
+    gamePrefix: 'agg-',
+    isEnabled: true,
+  },
+])
 const server = await startTestServer({ env: { CONFIG_DIR: config.folder, ROLES: 'api,inbound,jobs' } })
 afterAll(async () => {
   await server.stop()

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { copyConfig } from '#tests/support/server/config.ts'
+import { copyConfig, replaceProviders } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { readProviders } from '../catalogue.schema.ts'
 
@@ -32,9 +32,7 @@ const providersOf = (prefixes: Record<string, string>) =>
   }))
 function givenConfig(prefixes: Record<string, string>) {
   const config = copyConfig()
-  config.edit<{ providers: object[] }>('providers.json', (file) => {
-    file.providers = providersOf(prefixes)
-  })
+  replaceProviders(config, providersOf(prefixes))
   return config
 }
 
