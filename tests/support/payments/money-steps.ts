@@ -9,7 +9,7 @@ import {
   activatePlayerBonus,
   cancelPlayerBonus,
   endBonusesOver,
-} from '../../../apps/server/src/modules/bonuses/player-bonuses.service.ts'
+} from '../../../apps/server/src/modules/bonuses/player-bonuses/player-bonuses.service.ts'
 import { blockPlayer, clearWindow, setWindow } from '../../../apps/server/src/modules/limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from '../../../apps/server/src/modules/withdrawals/index.ts'
 import { chargeBack } from '../../../apps/server/src/modules/deposits/index.ts'

@@ -6,10 +6,11 @@ import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
-import { findBonus, findCode, listWagered, updateBonus } from './bonuses.queries.ts'
-import { transition } from './bonus-states.rules.ts'
+import { findBonus, listWagered, updateBonus } from './player-bonuses/player-bonuses.queries.ts'
+import { findCode } from './codes/codes.queries.ts'
+import { transition } from './player-bonuses/bonus-states.rules.ts'
 import { toPlayerBonus, toPlayerBonusCode } from './bonuses.view.ts'
-import { issueNextOfPackage } from './packages.service.ts'
+import { issueNextOfPackage } from './packages/packages.service.ts'
 
 /** Updates the row of a bonus that a bet or a round has ended. Its money has already left the pocket. */
 export function followEnds(deps: BonusesDeps): Consumer {

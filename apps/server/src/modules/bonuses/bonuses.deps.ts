@@ -4,8 +4,8 @@ import type { Settings } from '../settings/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 import type { LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
-import type { OfferTerms } from './offers.rules.ts'
-import type { BonusesSetting } from './offers.schema.ts'
+import type { OfferTerms } from './offers/offers.rules.ts'
+import type { BonusesSetting } from './offers/offers.schema.ts'
 
 /** What this module needs from later modules. `app.ts` connects it. */
 export interface BonusesPorts {

@@ -1,7 +1,7 @@
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { issueDueOfPackages } from './packages.service.ts'
-import { endBonusesOver } from './player-bonuses.service.ts'
+import { issueDueOfPackages } from './packages/packages.service.ts'
+import { endBonusesOver } from './player-bonuses/player-bonuses.service.ts'
 
 export const endBonusesJob = defineJob({
   name: 'bonuses.endOver',

@@ -1,7 +1,11 @@
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
-import { activatePlayerBonus, cancelPlayerBonus, listPlayerBonuses } from './player-bonuses.service.ts'
+import {
+  activatePlayerBonus,
+  cancelPlayerBonus,
+  listPlayerBonuses,
+} from './player-bonuses/player-bonuses.service.ts'
 
 export function bonusesRoutes(app: App, deps: BonusesDeps): void {
   serve(app, deps, 'listPlayerBonuses', ({ playerId, query, locale }) =>

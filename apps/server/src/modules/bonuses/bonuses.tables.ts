@@ -1,5 +1,5 @@
 import type { BonusCodeStatus, BonusCodeTrigger, BonusResult, BonusStatus } from '@fairhall/contract'
-import type { OfferTerms } from './offers.rules.ts'
+import type { OfferTerms } from './offers/offers.rules.ts'
 
 export interface PlayerBonusRow {
   id: string

@@ -9,10 +9,11 @@ import type {
 import { toDecimal } from '@fairhall/money'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { unitOf } from '../settings/index.ts'
-import type { PlayerBonus, PlayerBonusCode } from './bonuses.queries.ts'
-import { fitsAmount, moneyOf, type OfferTerms } from './offers.rules.ts'
-import type { OfferSetting } from './offers.schema.ts'
-import type { AvailableOffer } from './offers.service.ts'
+import type { PlayerBonus } from './player-bonuses/player-bonuses.queries.ts'
+import type { PlayerBonusCode } from './codes/codes.queries.ts'
+import { fitsAmount, moneyOf, type OfferTerms } from './offers/offers.rules.ts'
+import type { OfferSetting } from './offers/offers.schema.ts'
+import type { AvailableOffer } from './offers/offers.service.ts'
 
 type ViewDeps = Pick<BonusesDeps, 'content' | 'settings'>
 const TEXTS = 'global-components.bonuses'

@@ -17,24 +17,24 @@ export {
   splitStake,
   reverseWager,
   type BonusEnd,
-} from './bonuses.rules.ts'
+} from './wagering/wagering.rules.ts'
 export {
   addToCompleted,
   withdrawableOf,
   findCompleted,
   recordCompleted,
   takeFromCompleted,
-} from './completed-bonuses.rules.ts'
-export { activateBonus, forfeitForWithdrawal, type NewBonus } from './bonuses.service.ts'
-export { getPackage } from './packages.service.ts'
-export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes.service.ts'
+} from './wagering/completed-bonuses.rules.ts'
+export { activateBonus, forfeitForWithdrawal, type NewBonus } from './wagering/wagering.service.ts'
+export { getPackage } from './packages/packages.service.ts'
+export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes/codes.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
-export { issueWinnings } from './issue.service.ts'
-export type { BonusesSetting, OfferSetting } from './offers.schema.ts'
-export type { OfferTerms } from './offers.rules.ts'
-export { chooseOffer, type Depositor, issueForDeposit, listOffered } from './offers.service.ts'
-export { revokeForDeposit } from './revocations.service.ts'
-export { openBonuses } from './setup.service.ts'
+export { issueWinnings } from './player-bonuses/issue.service.ts'
+export type { BonusesSetting, OfferSetting } from './offers/offers.schema.ts'
+export type { OfferTerms } from './offers/offers.rules.ts'
+export { chooseOffer, type Depositor, issueForDeposit, listOffered } from './offers/offers.service.ts'
+export { revokeForDeposit } from './player-bonuses/revocations.service.ts'
+export { openBonuses } from './offers/setup.service.ts'
 
 export const bonusesModule: Module<BonusesDeps> = {
   name: 'bonuses',

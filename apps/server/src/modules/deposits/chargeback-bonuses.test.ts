@@ -9,7 +9,7 @@ import {
   startCashier,
 } from '#tests/support/payments/payments.ts'
 import { unlimitPlayer } from '#tests/support/staff/approved-orders.ts'
-import { activatePlayerBonus } from '../bonuses/player-bonuses.service.ts'
+import { activatePlayerBonus } from '../bonuses/player-bonuses/player-bonuses.service.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { chargeBack } from './chargebacks.service.ts'

@@ -1,7 +1,7 @@
 /** The bonuses of a deposit, including those that followed them in a package. */
 import { BonusStatus } from '@fairhall/contract'
-import type { Tx } from '../../platform/database/database.ts'
-import type { PlayerBonus } from './bonuses.queries.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { PlayerBonus } from './player-bonuses.queries.ts'
 
 /** A cause, and those that followed from it: automatic bonuses, and bonuses of the winnings of free spins. */
 const CAUSES = `causes as (

@@ -2,12 +2,12 @@
  * Issues a bonus or free spins in state 1-1. No money moves until the player activates it. All functions require the
  * player's lock. Each cause issues only once, even if it is reported repeatedly.
  */
-import type { BonusesDeps } from './bonuses.deps.ts'
-import { announce } from '../../platform/outbox/publish-event.ts'
-import { findLatestSession } from '../sessions/index.ts'
-import type { LockedPlayer } from '../player-state/index.ts'
-import { insertBonus } from './bonuses.queries.ts'
-import { moneyOf, type OfferTerms, targetOf } from './offers.rules.ts'
+import type { BonusesDeps } from '../bonuses.deps.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import { findLatestSession } from '../../sessions/index.ts'
+import type { LockedPlayer } from '../../player-state/index.ts'
+import { insertBonus } from './player-bonuses.queries.ts'
+import { moneyOf, type OfferTerms, targetOf } from '../offers/offers.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -1,5 +1,5 @@
 /** Wagered bonuses whose next package bonus waits until the player may play again. */
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 
 export interface DueBonus {
   /** ID of the wagered bonus. */

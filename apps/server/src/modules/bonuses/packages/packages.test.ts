@@ -9,9 +9,9 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { followEnds } from './bonuses.consumer.ts'
-import { bonusesFile } from './offers.schema.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { followEnds } from '../bonuses.consumer.ts'
+import { bonusesFile } from '../offers/offers.schema.ts'
 import { issueDueOfPackages } from './packages.service.ts'
 
 const config = copyConfig()

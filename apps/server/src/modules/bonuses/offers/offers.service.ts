@@ -3,13 +3,14 @@
  * The chosen terms are copied to the deposit. At the end only the conditions about the player are checked again.
  */
 import { BonusCodeStatus } from '@fairhall/contract'
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { BonusesDeps } from './bonuses.deps.ts'
-import { announce } from '../../platform/outbox/publish-event.ts'
-import type { SettingsSnapshot } from '../settings/index.ts'
-import { type LockedPlayer, isOpen } from '../player-state/index.ts'
-import { countIssued, findCode, listWaitingCodes, updateCode } from './bonuses.queries.ts'
-import { issueBonus } from './issue.service.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { BonusesDeps } from '../bonuses.deps.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import type { SettingsSnapshot } from '../../settings/index.ts'
+import { type LockedPlayer, isOpen } from '../../player-state/index.ts'
+import { countIssued } from '../player-bonuses/player-bonuses.queries.ts'
+import { findCode, listWaitingCodes, updateCode } from '../codes/codes.queries.ts'
+import { issueBonus } from '../player-bonuses/issue.service.ts'
 import {
   errorOfOffer,
   errorOfTerms,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newPlayerAsset, type PlayerAsset } from '../player-state/index.ts'
+import { newPlayerAsset, type PlayerAsset } from '../../player-state/index.ts'
 import {
   contributionOf,
   countWager,
@@ -10,7 +10,7 @@ import {
   toEndEntry,
   reverseWager,
   clearBonus,
-} from './bonuses.rules.ts'
+} from './wagering.rules.ts'
 
 const player = '00000000-0000-4000-8000-000000000001'
 const bonusId = '00000000-0000-4000-8000-000000000002'

@@ -1,9 +1,9 @@
 /** Changes of a bonus outside of bets. All functions require the player's lock. */
-import { refuse } from '../../platform/errors.ts'
-import { announce } from '../../platform/outbox/publish-event.ts'
-import type { BonusTerms, LockedPlayer } from '../player-state/index.ts'
-import { saveBonusTerms } from './bonuses.queries.ts'
-import { toEndEntry, clearBonus } from './bonuses.rules.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import type { BonusTerms, LockedPlayer } from '../../player-state/index.ts'
+import { saveBonusTerms } from '../player-bonuses/player-bonuses.queries.ts'
+import { toEndEntry, clearBonus } from './wagering.rules.ts'
 
 export interface NewBonus {
   bonusId: string

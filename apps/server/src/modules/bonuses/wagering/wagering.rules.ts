@@ -2,7 +2,7 @@
  * Bonus money in bets and wins, and how a bonus ends. Without an active bonus, a bet never touches bonus money. Pure;
  * amounts are subunits of the account's currency.
  */
-import type { BonusTerms, PlayerAsset } from '../player-state/index.ts'
+import type { BonusTerms, PlayerAsset } from '../../player-state/index.ts'
 import { findCompleted, recordCompleted } from './completed-bonuses.rules.ts'
 
 interface Split {

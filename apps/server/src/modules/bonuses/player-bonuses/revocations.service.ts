@@ -1,6 +1,6 @@
 /** Takes back the bonuses of a deposit that was charged back. Bonuses that became cash stay cash. */
-import type { BonusesDeps } from './bonuses.deps.ts'
-import type { LockedPlayer } from '../player-state/index.ts'
+import type { BonusesDeps } from '../bonuses.deps.ts'
+import type { LockedPlayer } from '../../player-state/index.ts'
 import { dropDueOf, listIssuedFor } from './revocations.queries.ts'
 import { endPlayerBonus } from './player-bonuses.service.ts'
 

@@ -4,19 +4,24 @@
  * end.
  */
 import type { Reply } from '@fairhall/contract'
-import type { BonusesDeps } from './bonuses.deps.ts'
-import { refuse } from '../../platform/errors.ts'
-import { findPlayer } from '../players/index.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { oneByOne } from '../../platform/jobs/process-separately.ts'
-import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
-import { countIssued, findBonus, listBonusesOfPackage, type PlayerBonus } from './bonuses.queries.ts'
-import { toPackage } from './bonuses.view.ts'
+import type { BonusesDeps } from '../bonuses.deps.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { findPlayer } from '../../players/index.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { oneByOne } from '../../../platform/jobs/process-separately.ts'
+import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/index.ts'
+import {
+  countIssued,
+  findBonus,
+  listBonusesOfPackage,
+  type PlayerBonus,
+} from '../player-bonuses/player-bonuses.queries.ts'
+import { toPackage } from '../bonuses.view.ts'
 import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due-bonuses.queries.ts'
-import { issueBonus } from './issue.service.ts'
-import { errorOfOffer, termsOf } from './offers.rules.ts'
-import type { OfferSetting } from './offers.schema.ts'
-import { type Depositor, listOffered, ratesOf } from './offers.service.ts'
+import { issueBonus } from '../player-bonuses/issue.service.ts'
+import { errorOfOffer, termsOf } from '../offers/offers.rules.ts'
+import type { OfferSetting } from '../offers/offers.schema.ts'
+import { type Depositor, listOffered, ratesOf } from '../offers/offers.service.ts'
 
 type IssueDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'issueFreespins' | 'random' | 'settings'>
 

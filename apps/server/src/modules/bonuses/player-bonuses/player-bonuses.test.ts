@@ -11,11 +11,11 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { withPlayerLock } from '../player-state/index.ts'
-import { followEnds } from './bonuses.consumer.ts'
-import { endBonus } from './bonuses.rules.ts'
-import { forfeitForWithdrawal } from './bonuses.service.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { withPlayerLock } from '../../player-state/index.ts'
+import { followEnds } from '../bonuses.consumer.ts'
+import { endBonus } from '../wagering/wagering.rules.ts'
+import { forfeitForWithdrawal } from '../wagering/wagering.service.ts'
 import { endBonusesOver } from './player-bonuses.service.ts'
 
 const server = await startCashier()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CompletedBonus } from '../player-state/index.ts'
+import type { CompletedBonus } from '../../player-state/index.ts'
 import { addToCompleted, withdrawableOf, takeFromCompleted } from './completed-bonuses.rules.ts'
 
 const bonus: CompletedBonus = { id: 'b', pot: 40n, paid: 20n, done: 60n, target: 50n, cap: 20n }

@@ -4,12 +4,12 @@
  */
 import { BonusStatus } from '@fairhall/contract'
 import type { ParsedQuery, PlayerBonus as BonusReply } from '@fairhall/contract'
-import { inTransaction } from '../../platform/database/database.ts'
-import type { BonusesDeps } from './bonuses.deps.ts'
-import { refuse } from '../../platform/errors.ts'
-import { oneByOne } from '../../platform/jobs/process-separately.ts'
-import { announce } from '../../platform/outbox/publish-event.ts'
-import { type LockedPlayer, withPlayerLock, isOpen } from '../player-state/index.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { BonusesDeps } from '../bonuses.deps.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { oneByOne } from '../../../platform/jobs/process-separately.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/index.ts'
 import {
   findBonus,
   hasActiveBonus,
@@ -18,7 +18,7 @@ import {
   listWagered,
   type PlayerBonus,
   updateBonus,
-} from './bonuses.queries.ts'
+} from './player-bonuses.queries.ts'
 import {
   type BonusEvent,
   type BonusMoney,
@@ -26,9 +26,9 @@ import {
   resultOf,
   transition,
 } from './bonus-states.rules.ts'
-import { endBonus, toEndEntry, clearBonus } from './bonuses.rules.ts'
-import { activateBonus } from './bonuses.service.ts'
-import { toPlayerBonus } from './bonuses.view.ts'
+import { endBonus, toEndEntry, clearBonus } from '../wagering/wagering.rules.ts'
+import { activateBonus } from '../wagering/wagering.service.ts'
+import { toPlayerBonus } from '../bonuses.view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const statuses = { 1: BonusStatus.issued, 2: BonusStatus.active, 3: BonusStatus.finished }

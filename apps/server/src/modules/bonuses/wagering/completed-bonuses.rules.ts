@@ -2,7 +2,7 @@
  * A wagered bonus after its end. Providers report some wins and rollbacks late, and then the player must have what they
  * would have had in time: of the bonus money at most the cap, and of that the part that was wagered. Pure.
  */
-import type { CompletedBonus, PlayerAsset } from '../player-state/index.ts'
+import type { CompletedBonus, PlayerAsset } from '../../player-state/index.ts'
 
 const NOTHING = 0n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)

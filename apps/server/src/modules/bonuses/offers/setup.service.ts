@@ -1,8 +1,8 @@
 /** The operator's offers: read once at the start and checked against currencies, markets, countries and texts. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { WrongSettings } from '../../platform/config.ts'
-import type { BonusesDeps } from './bonuses.deps.ts'
+import { WrongSettings } from '../../../platform/config.ts'
+import type { BonusesDeps } from '../bonuses.deps.ts'
 import { errorOfAmounts } from './offers.rules.ts'
 import { type BonusesSetting, bonusesFile, type OfferSetting } from './offers.schema.ts'
 
