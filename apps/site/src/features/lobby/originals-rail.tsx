@@ -31,7 +31,7 @@ export function OriginalsRail({ collection }: { collection: GameCollection }) {
           params={{ identity: collection.identity }}
           id={`${headingId}all`}
           aria-labelledby={`${headingId}all ${headingId}`}
-          className="inline-flex min-h-11 items-center gap-1 self-center rounded-control px-2 text-sm font-semibold text-muted max-md:ms-auto hover:text-text"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 self-center rounded-control px-2 text-sm font-semibold whitespace-nowrap text-muted max-md:ms-auto hover:text-text"
         >
           {t('rail.all', { count: collection.gamesCount })}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />

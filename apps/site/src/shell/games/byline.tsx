@@ -2,7 +2,10 @@
 export function Byline({ text, rtp }: { text: string; rtp: string | null }) {
   return (
     <>
-      <span className="truncate">{text}</span>
+      {/* A Latin name on a right-to-left page is cut off at its end, too. */}
+      <span dir="auto" className="truncate">
+        {text}
+      </span>
       {rtp !== null && <span className="shrink-0 whitespace-pre"> · {rtp}</span>}
     </>
   )

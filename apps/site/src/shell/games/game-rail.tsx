@@ -54,7 +54,7 @@ export function GameRail({ collection, isFirst }: Props) {
           params={{ identity: collection.identity }}
           id={`${headingId}all`}
           aria-labelledby={`${headingId}all ${headingId}`}
-          className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-sm font-semibold text-muted hover:text-text"
+          className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-control px-2 text-sm font-semibold whitespace-nowrap text-muted hover:text-text"
         >
           {t('all', { count: collection.gamesCount })}
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
