@@ -1,7 +1,6 @@
 import type { Ticket } from '@fairhall/contract'
 import { Modal } from '@fairhall/ui/modal'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { Tabs } from '@fairhall/ui/tabs'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -12,10 +11,11 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { PromoPanel } from '../../shell/modals/promo-panel.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { SocialWays } from '../../shell/social/social-ways.tsx'
+import { LoginForm } from './login-form.tsx'
 import { PasskeyWay } from './passkey-way.tsx'
-import { EmailSignInForm, type LoginKind, type SignInProps } from './sign-in-form.tsx'
+import type { SignInProps } from './sign-in-form.tsx'
 
-const loadPhoneForm = () => import('./phone-sign-in-form.tsx')
+const loadTabs = () => import('./sign-in-tabs.tsx')
 const loadStep = () => import('../../shell/factor/sign-in-step.tsx')
 
 export default function SignInModal({ open, level, close, onClosed }: ModalProps<'sign-in'>) {
@@ -54,7 +54,7 @@ function Ways(props: SignInProps) {
       <p aria-hidden="true" className="mb-6 font-display text-2xl font-bold">
         {t('title')}
       </p>
-      <SignInTabs {...props} />
+      <SignInForms {...props} />
       <button
         type="button"
         onClick={() => void modals.replace('forgot-pass')}
@@ -78,32 +78,14 @@ function Ways(props: SignInProps) {
   )
 }
 
-/** Shows tabs only if there is a choice. Each tab has a separate form, so switching starts with an empty one. */
-function SignInTabs(props: SignInProps) {
-  const t = useTranslations('modals.sign-in')
+function SignInForms(props: SignInProps) {
   const { data: init } = useQuery(initQuery(useClient()))
-  const [chosen, setChosen] = useState<LoginKind>()
   const { types = [], tab = 'email' } = init?.registration ?? {}
   const kinds = tab === 'both' ? types : [tab]
-  const kind = chosen ?? kinds[0] ?? 'email'
-  const form =
-    kind === 'email' ? (
-      <EmailSignInForm {...props} />
-    ) : (
-      <LazyPart name="phone-sign-in" load={loadPhoneForm} outline={<Skeleton className="h-64" />}>
-        {(PhoneSignInForm) => <PhoneSignInForm {...props} />}
-      </LazyPart>
-    )
-  if (kinds.length < 2) return form
+  if (kinds.length < 2) return <LoginForm kind={kinds[0] ?? 'email'} {...props} />
   return (
-    <Tabs
-      label={t('tabs.label')}
-      value={kind}
-      onValue={setChosen}
-      items={kinds.map((value) => ({ value, label: t(`tabs.${value}`) }))}
-      panelClassName="mt-5"
-    >
-      {form}
-    </Tabs>
+    <LazyPart name="sign-in-tabs" load={loadTabs} outline={<Skeleton className="h-80" />}>
+      {(SignInTabs) => <SignInTabs kinds={kinds} {...props} />}
+    </LazyPart>
   )
 }
