@@ -2507,6 +2507,7 @@ export type Messages = {
         submit: string
         available: string
         all: string
+        vault: string
         note: string
         failed: {
           title: string
@@ -3654,6 +3655,7 @@ export type Messages = {
       balances: string
       active: string
       withdrawable: string
+      inVault: string
       deposit: string
       withdraw: string
       use: string
@@ -3675,6 +3677,41 @@ export type Messages = {
       addHint: string
       noMatch: string
       openList: string
+      vault: {
+        title: string
+        text: string
+        locked: string
+        lockedUntil: string
+        withdraw: string
+        direction: string
+        directions: {
+          in: string
+          out: string
+        }
+        amount: string
+        available: {
+          in: string
+          out: string
+        }
+        half: string
+        all: string
+        submit: {
+          in: string
+          out: string
+        }
+        moved: {
+          in: string
+          out: string
+        }
+        lock: {
+          title: string
+          extend: string
+          days: string
+          forDays: string
+          effect: string
+          submit: string
+        }
+      }
       failed: {
         title: string
         text: string

@@ -1,5 +1,6 @@
 import { AccountStatus } from '@fairhall/contract/codes'
 import type { Account } from '@fairhall/contract'
+import { isAboveZero } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
@@ -54,6 +55,11 @@ export function BalanceCard({ account, control }: Props) {
         <p className="mt-0.5 text-sm text-muted tabular-nums">
           {t('withdrawable', { amount: money(account.withdrawalBalance, account.currency) })}
         </p>
+        {isAboveZero(account.vault.amount) && (
+          <p className="mt-0.5 text-sm text-muted tabular-nums">
+            {t('inVault', { amount: money(account.vault.amount, account.currency) })}
+          </p>
+        )}
       </div>
       <div className="mt-auto flex flex-wrap gap-2">
         {isActive ? <MoneyActions /> : <AccountActions {...{ account, control }} />}

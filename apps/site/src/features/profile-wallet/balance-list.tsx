@@ -18,6 +18,7 @@ import { AddCurrency } from './add-currency.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { RatesNote } from './rates-note.tsx'
 import { useAccountsControl } from './use-accounts-control.ts'
+import { VaultSection } from './vault/vault-section.tsx'
 import { WalletFacts } from './wallet-facts.tsx'
 
 export function BalanceList() {
@@ -35,7 +36,12 @@ export function BalanceList() {
       }
       failed={{ title: t('title'), text: t('text'), retryLabel: t('retry'), className: cardClass }}
     >
-      {(all) => <Balances accounts={all} />}
+      {(all) => (
+        <div className="flex flex-col gap-10">
+          <Balances accounts={all} />
+          <VaultSection accounts={all} />
+        </div>
+      )}
     </Loaded>
   )
 }
@@ -49,7 +55,11 @@ function Balances({ accounts }: { accounts: readonly Account[] }) {
     .filter((account) => account.status !== AccountStatus.hidden)
     // The active account is always listed, because the next deposit goes there.
     .filter(
-      (account) => !hidesEmpty || account.status === AccountStatus.active || isAboveZero(account.balance),
+      (account) =>
+        !hidesEmpty ||
+        account.status === AccountStatus.active ||
+        isAboveZero(account.balance) ||
+        isAboveZero(account.vault.amount),
     )
     .toSorted((a, b) => Number(b.status === AccountStatus.active) - Number(a.status === AccountStatus.active))
   const hidden = accounts.filter((account) => account.status === AccountStatus.hidden)

@@ -36,7 +36,8 @@ export function useWalletBlock(
   const turnOver = useQuery({ ...turnOverQuery(useClient(), account?.currency ?? ''), enabled: isAsked })
   if (tab === 'deposit') return isLimited ? { kind: 'limit' } : null
   if (account === undefined || profile === undefined) return undefined
-  if (!isAboveZero(account.withdrawalBalance)) return { kind: 'nothing' }
+  if (!isAboveZero(account.withdrawalBalance) && !isAboveZero(account.vault.amount))
+    return { kind: 'nothing' }
   if (turnOver.isPending) return undefined
   // Checks the turnover requirement before the player fills in a form.
   if (turnOver.data === undefined) return { kind: 'unknown', onRetry: () => void turnOver.refetch() }

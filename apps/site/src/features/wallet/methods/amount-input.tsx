@@ -1,6 +1,6 @@
 import DepositInput from '@fairhall/ui/inputs/deposit'
 import { useLocale, useTranslations } from 'use-intl'
-import type { AmountUnit } from './amount-unit.ts'
+import type { AmountUnit } from '../../../shell/market/amount-unit.ts'
 
 interface Props {
   unit: AmountUnit

@@ -3,7 +3,7 @@ import { clampAmount, isAmountWithin } from '@fairhall/ui/amount'
 import { useCallback, useState } from 'react'
 import { useForm } from '../../../shell/forms/use-form.ts'
 import { useServerErrors } from '../../../shell/forms/use-server-errors.ts'
-import { amountUnit } from './amount-unit.ts'
+import { amountUnit } from '../../../shell/market/amount-unit.ts'
 import { firstAmount, presetsWithin } from './first-amount.ts'
 import {
   amountForNetwork,

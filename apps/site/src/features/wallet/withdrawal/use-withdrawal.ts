@@ -25,10 +25,12 @@ interface WithdrawalInput {
   destinationId: string | null
   /** The bonus that the withdrawal forfeits. */
   forfeits: string | undefined
+  usesVault: boolean
 }
 
 /** The request for the current input; null if it is incomplete. */
-export function toWithdrawal({ account, country, form, destinationId, forfeits }: WithdrawalInput) {
+export function toWithdrawal(input: WithdrawalInput) {
+  const { account, country, form, destinationId, forfeits, usesVault } = input
   const { method, wireAmount, fields } = form
   if (wireAmount === null) return null
   const body: Body<'createWithdrawal'> = {
@@ -38,6 +40,7 @@ export function toWithdrawal({ account, country, form, destinationId, forfeits }
     amount: wireAmount,
     accountId: account.id,
     forfeits,
+    ...(usesVault && { usesVault }),
     ...(destinationId === null ? { fields: fields() } : { destinationId }),
   }
   return body

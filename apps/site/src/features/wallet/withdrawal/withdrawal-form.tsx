@@ -18,6 +18,7 @@ import { useDestinations } from './use-destinations.ts'
 import { useForfeit } from './use-forfeit.ts'
 import { useMethodForm } from '../methods/use-method-form.ts'
 import { useResumedPayment, useUnanswered } from '../sending/use-unanswered.ts'
+import { useVaultChoice } from './use-vault-choice.ts'
 import { toWithdrawal, useWithdrawal } from './use-withdrawal.ts'
 import { WalletSubmit } from '../methods/wallet-submit.tsx'
 import { WithdrawalAmount } from './withdrawal-amount.tsx'
@@ -38,14 +39,17 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
   const money = useMoneyFormat()
   const profile = useProfile()
   const resumed = useResumedPayment('withdrawal', { method: method.method, currency: currency.code })
-  const methodForm = useMethodForm(method, currency, { most: account.withdrawalBalance, resumed })
+  const vault = useVaultChoice(account, currency, resumed)
+  const { most } = vault
+  const methodForm = useMethodForm(method, currency, { most, resumed })
   const { server, unit, range, amount } = methodForm
-  const destinations = useDestinations(methodForm, { most: account.withdrawalBalance, resumed })
+  const destinations = useDestinations(methodForm, { most, resumed })
   const destinationId = destinations.chosen?.id ?? null
   const forfeit = useForfeit(account)
   const isFormRight = destinationId === null ? methodForm.canSubmit : methodForm.canSendTo
   const forfeits = forfeit.bonus?.id
-  const body = toWithdrawal({ account, country, form: methodForm, destinationId, forfeits })
+  const usesVault = vault.isUsed
+  const body = toWithdrawal({ account, country, form: methodForm, destinationId, forfeits, usesVault })
   const unanswered = useUnanswered('withdrawal', body)
   const canSubmit = isFormRight && forfeit.isAgreed && unanswered.isAgreed
   const withdrawal = useWithdrawal(onSent)
@@ -91,7 +95,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       className="flex flex-col gap-5"
     >
       {!isSending && !destinations.isPending && <UnansweredNotice state={unanswered} />}
-      <WithdrawalAmount account={account} form={methodForm} />
+      <WithdrawalAmount account={account} form={methodForm} vault={vault} />
       {destinations.isPending ? (
         <Skeleton className="h-16" />
       ) : (
