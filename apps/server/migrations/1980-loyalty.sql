@@ -5,7 +5,7 @@ create table loyalty_account (
   score bigint not null default 0,
   level smallint not null default 1 check (level > 0),
   version integer not null default 1
-);
+) with (fillfactor = 70);
 comment on table loyalty_account is 'A player''s points and level. Written by the consumer of rounds only';
 comment on column loyalty_account.score is 'Counted stakes in subunits of the base currency, times the weight of the game in thousandths';
 comment on column loyalty_account.level is 'The highest level that was reached, from 1. It never falls';
@@ -24,7 +24,7 @@ create table loyalty_play (
   staked bigint not null,
   base bigint not null,
   primary key (player_id, day, game, currency, weight, edge, rate)
-);
+) with (fillfactor = 70);
 comment on table loyalty_play is
   'Own-money stakes of a player''s ended rounds by day and game, with everything they were multiplied by: it answers why each point and each part of the rakeback was counted';
 comment on column loyalty_play.day is 'The day on which the rounds ended, UTC';
@@ -34,8 +34,6 @@ comment on column loyalty_play.rate is 'The rakeback of the player''s level, in 
 comment on column loyalty_play.first_at is 'The end of the first of the rounds: a correction goes to the row that its round was counted in';
 comment on column loyalty_play.staked is 'Counted stakes in subunits of the currency';
 comment on column loyalty_play.base is 'Counted stakes in subunits of the base currency';
-
-create index loyalty_play_latest on loyalty_play (player_id, last_at desc);
 
 create table loyalty_level (
   player_id uuid not null,
@@ -54,7 +52,7 @@ create table rakeback (
   claims integer not null default 0,
   version integer not null default 1,
   primary key (player_id, currency)
-);
+) with (fillfactor = 70);
 comment on table rakeback is 'What a player has accrued and claimed. It can be negative after corrections of claimed rounds: later play makes up for it';
 comment on column rakeback.accrued is 'The sum of stake times edge times rate of all rounds, in 10^-10 subunits';
 comment on column rakeback.claimed is 'Subunits that were paid as cash';

@@ -8,7 +8,7 @@ create table own_play (
   won bigint not null,
   cost numeric(38, 0) not null,
   primary key (day, player_id, currency)
-);
+) with (fillfactor = 70);
 comment on table own_play is
   'Cash that a player staked and won in ended rounds without a part of a bonus, by day. A correction counts on the day on which it was made, so it changes the next payment if the period of its round was paid';
 comment on column own_play.day is 'UTC';

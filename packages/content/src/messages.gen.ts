@@ -3007,6 +3007,19 @@ export type Messages = {
         title: string
         text: string
       }
+      cashback: {
+        title: {
+          day: string
+          week: string
+        }
+        formula: string
+        bounds: {
+          minimum: string
+          cap: string
+          cost: string
+        }
+        paid: string
+      }
       rules: {
         title: string
         text: string

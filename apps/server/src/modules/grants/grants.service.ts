@@ -3,7 +3,7 @@
  * the player's lock. Each cause is rewarded once, and a failure is retried, so it never affects the bet that caused it.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { announce } from '../../platform/outbox/publish-event.ts'
+import { announceSeparately } from '../../platform/outbox/publish-event.ts'
 import { isOpen, type LockedPlayer } from '../player-state/index.ts'
 import type { GrantsDeps } from './grants.deps.ts'
 import { endGrant, findDueGrant, type Grant, insertGrants } from './grants.queries.ts'
@@ -19,7 +19,10 @@ export async function oweGrants(
 ): Promise<number> {
   const grants = owed.map((one) => ({ id: deps.random.uuid(), ...one }))
   const inserted = await insertGrants(tx, grants, deps.clock.now())
-  for (const { id, playerId } of inserted) await announce(tx, { kind: 'grant.owed', playerId, grantId: id })
+  await announceSeparately(
+    tx,
+    inserted.map(({ id, playerId }) => ({ kind: 'grant.owed', playerId, grantId: id })),
+  )
   return inserted.length
 }
 

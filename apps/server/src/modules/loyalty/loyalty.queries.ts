@@ -73,7 +73,7 @@ export async function listPlays(
 ): Promise<PlayRow[]> {
   const { rows } = await db.query<PlayRow>(
     `select game as "gameId", currency, weight, edge, rate, rounds, staked, base, day::text as day, last_at as "lastAt"
-       from loyalty_play where player_id = $1 order by last_at desc, game, currency, weight, edge, rate
+       from loyalty_play where player_id = $1 order by day desc, last_at desc, game, currency, weight, edge, rate
       limit $2 offset $3`,
     [playerId, limit, offset],
   )

@@ -7,6 +7,15 @@ export async function insertEvents(tx: Tx, events: string): Promise<void> {
   await tx.query('insert into ledger_outbox (events) values ($1::jsonb)', [events])
 }
 
+/** `events`: a JSON array, whose elements become one row each. */
+export async function insertSeparateEvents(tx: Tx, events: string): Promise<void> {
+  await tx.query(
+    `insert into ledger_outbox (events)
+     select jsonb_build_array(event) from jsonb_array_elements($1::jsonb) with ordinality e(event, position) order by position`,
+    [events],
+  )
+}
+
 const RELAY_LOCK = 7_246_002
 
 /** Takes the session lock of the relay, unless another connection has it. */

@@ -9,6 +9,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { BonusCard } from './bonus-card.tsx'
+import { CashbackCards } from './cashback-card.tsx'
 
 /** The player's issued and active bonuses, and free spins. */
 export function BonusesPage() {
@@ -39,6 +40,7 @@ export function BonusesPage() {
         <Card>
           <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
         </Card>
+        <CashbackCards />
       </div>
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         <LinkCard to="/bonus/rules" icon={Info} title={t('rules.title')} text={t('rules.text')} />

@@ -1,0 +1,46 @@
+import type { Cashback } from '@fairhall/contract'
+import { Card } from '@fairhall/ui/card'
+import { useQuery } from '@tanstack/react-query'
+import { useFormatter, useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
+import { cashbackQuery } from './cashback-queries.ts'
+
+/** What the running periods would pay back, with how it is calculated. Without programmes there is nothing. */
+export function CashbackCards() {
+  const currency = useActiveAccount()?.currency
+  const query = useQuery({ ...cashbackQuery(useClient(), currency ?? ''), enabled: currency !== undefined })
+  return query.data?.map((cashback) => <CashbackCard key={cashback.id} cashback={cashback} />)
+}
+
+function CashbackCard({ cashback }: { cashback: Cashback }) {
+  const t = useTranslations('pages.profile-bonuses.cashback')
+  const money = useMoneyFormat()
+  const format = useFormatter()
+  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const { period, currency, percent, netLoss, amount, bound, amountMin, amountMax, endsAt } = cashback
+  const sum = (value: string) => money(value, currency)
+  const formula = {
+    loss: sum(netLoss),
+    percent: format.number(Number(percent), { maximumFractionDigits: 2 }),
+  }
+  const bounds = {
+    minimum: t('bounds.minimum', { amount: sum(amountMin) }),
+    cap: t('bounds.cap', { amount: sum(amountMax) }),
+    cost: t('bounds.cost', { percent: format.number(Number(cashback.costShareMax)) }),
+  }
+  return (
+    <Card className="flex flex-col p-5">
+      <h2 className="text-lg">{t(`title.${period}`)}</h2>
+      <p className="mt-1 font-display text-2xl font-bold tabular-nums">{sum(amount)}</p>
+      <p className="mt-2 text-sm tabular-nums">{t('formula', formula)}</p>
+      {bound !== 'none' && <p className="mt-1 text-sm text-pretty text-muted">{bounds[bound]}</p>}
+      <p className="mt-auto pt-3 text-sm text-pretty text-muted">
+        {t('paid', {
+          moment: format.dateTime(new Date(endsAt), { dateStyle: 'full', timeStyle: 'short', timeZone }),
+        })}
+      </p>
+    </Card>
+  )
+}

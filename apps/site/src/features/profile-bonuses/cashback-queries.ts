@@ -1,0 +1,10 @@
+import type { Client } from '@fairhall/client'
+import { queryOptions } from '@tanstack/react-query'
+import { PLAYER } from '../../shell/player/player-queries.ts'
+
+export const cashbackQuery = (client: Client, currency: string) =>
+  queryOptions({
+    queryKey: [PLAYER, 'cashback', currency],
+    queryFn: ({ signal }) => client.call('listCashback', { query: { currency }, signal }),
+    staleTime: 0,
+  })
