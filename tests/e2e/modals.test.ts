@@ -1,5 +1,4 @@
 /** All modals, for visitors and players: by URL, by press, by Back, and stacked. */
-import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {

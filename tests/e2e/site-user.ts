@@ -1,7 +1,6 @@
 import type { BrowserContext, FrameLocator, Locator, Page } from 'playwright-core'
 import type { TextValues } from '../../packages/content/src/index.ts'
 import { content } from '#tests/support/server/texts.ts'
-import { join } from 'node:path'
 import { modalOf } from '#tests/support/site/browser.ts'
 
 /** What a player reads and does, in one language. Every visible text is looked up in the content. */

@@ -1,5 +1,4 @@
 /** Toasts on the site, by the page's own clock. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { content } from '#tests/support/server/texts.ts'
