@@ -20,7 +20,8 @@ export async function playGame(deps: SimulationDeps, gameId: string, launchUrl: 
   const choices = choicesOf(gameId)
   for (let left = roundsOf(chance); left > 0; left -= 1) {
     const body = { key: uuid(), build, stake, ...(choices && { choices }), clientSeed: uuid() }
-    let { id, state } = round.parse(await client.call('POST', `${api}rounds`, { token, body }))
+    const { id, ...started } = round.parse(await client.call('POST', `${api}rounds`, { token, body }))
+    let { state } = started
     for (let check = 0; state === 'settling' && check < CHECKS_MAX; check += 1) {
       await pause(SETTLING_MS)
       state = round.parse(await client.call('GET', `${api}rounds/${id}`, { token })).state
