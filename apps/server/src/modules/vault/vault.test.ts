@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import {
   deposit,
+  givenCash,
   givenPayer,
   messageOf,
   newKey,
@@ -64,8 +65,16 @@ describe('moving money', () => {
       balance: '55.50',
       vault: { amount: '44.50' },
     })
-    const hidden = await server.call('hideAccount', { token: payer.token, params: { id: payer.accountId } })
-    expect(hidden.status).toBe(409)
+  })
+
+  test('keeps an account from being hidden', async () => {
+    const payer = await givenPayer(server)
+    const { token } = payer
+    const { data: dollars } = await server.call('createAccount', { token, body: { currency: 'USD' } })
+    await givenCash(server, payer.id, 'USD', 100n)
+    await move(payer, 'in', '1.00', newKey(), 'USD')
+    const hidden = await server.call('hideAccount', { token, params: { id: dollars.id } })
+    expect(hidden.error?.code).toBe(12_002)
   })
 
   test('is refused for more than is there, for nothing, and for what is no amount', async () => {
