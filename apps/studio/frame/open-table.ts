@@ -11,6 +11,7 @@ import { createAutoplayPanel } from './view/autoplay-panel.ts'
 import { createControls } from './view/controls.ts'
 import { h } from './view/dom.ts'
 import { createFairnessPanel } from './view/fairness-panel.ts'
+import { createFreeSpinsBar } from './view/free-spins-bar.ts'
 import { createHistoryPanel } from './view/history-panel.ts'
 import { listenToKeys } from './view/keys.ts'
 import { createNotice } from './view/notice.ts'
@@ -75,7 +76,7 @@ export async function openTable(
   }
   const panels = createPanels(opened)
   const controls = createTableControls(opened, panels, { play, setSound })
-  stage.append(createRecent(kit, view), createTableNotice(kit, controls.playButton))
+  stage.append(createFreeSpinsBar(kit), createRecent(kit, view), createTableNotice(kit, controls.playButton))
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())

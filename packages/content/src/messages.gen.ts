@@ -810,6 +810,15 @@ export type Messages = {
           title: string
           text: string
         }
+        freeSpinsOver: {
+          title: string
+          text: string
+        }
+      }
+      freeSpins: {
+        progress: string
+        over: string
+        overWithout: string
       }
       result: {
         none: string
@@ -1344,6 +1353,7 @@ export type Messages = {
         new: string
         unavailable: string
         playing: string
+        freeSpins: string
       }
       favorite: {
         add: string
@@ -3006,6 +3016,20 @@ export type Messages = {
       spins: {
         title: string
         text: string
+        issued: string
+        pending: string
+        active: string
+        count: string
+        progress: string
+        stake: string
+        cash: string
+        wagering: string
+        most: string
+        activateUntil: string
+        playUntil: string
+        activate: string
+        play: string
+        cancel: string
       }
       cashback: {
         title: {

@@ -28,6 +28,16 @@ export interface Refusal {
   readonly apiCode: number | null
 }
 
+/** Free spins that the operator issued: rounds that cost the player nothing. */
+export interface FreeSpins {
+  readonly id: string
+  readonly quantity: number
+  /** 0 when they are over. */
+  readonly left: number
+  readonly stake: string
+  readonly won: string
+}
+
 export interface Round {
   readonly id: string
   readonly key: string
@@ -54,6 +64,8 @@ export interface Round {
   readonly clientSeed: string
   readonly serverSeedHash: string
   readonly serverSeed: string | null
+  /** The free spins that it is one of, as they are now; null for other rounds. */
+  readonly freeSpins: FreeSpins | null
   readonly placedAt: string
   readonly shown: boolean
 }
@@ -97,6 +109,8 @@ export interface Session {
   readonly maxWinEvery: string
   readonly best: BestResult
   readonly openRound: Round | null
+  /** What the next rounds play; null if there are none. */
+  readonly freeSpins: FreeSpins | null
   readonly seeds: Seeds
   readonly minRoundMs: number
   /** Whether the market allows autoplay. */

@@ -30,6 +30,7 @@ export interface Api {
     stake: string
     choices?: Choices
     clientSeed: string
+    freeSpins?: string
   }): Promise<Round>
   round(id: string): Promise<Round>
   /** The round after its `at`-th move, counted from 0; a repeat changes nothing. */

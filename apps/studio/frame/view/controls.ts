@@ -2,7 +2,7 @@
 import { numeral } from '../core/amounts/numerals.ts'
 import type { CurrencyFormat } from '../core/amounts/currency-format.ts'
 import type { PlayWord } from '../core/game/game-view.ts'
-import { isHalted, stakeOf, type ScreenState, type Store } from '../core/screen/store.ts'
+import { isHalted, playedSpins, stakeOf, type ScreenState, type Store } from '../core/screen/store.ts'
 import type { Texts } from '../core/language/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 
@@ -108,7 +108,7 @@ function stakeControl({ t, currencyFormat, changeStake }: ControlParts) {
   return {
     element,
     show(state: ScreenState) {
-      const ready = state.phase === 'idle'
+      const ready = state.phase === 'idle' && playedSpins(state) === null
       const stake = stakeOf(state)
       if (stake !== shown) value.textContent = currencyFormat.show(stake)
       shown = stake

@@ -5,6 +5,7 @@ import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-rout
 import { ArrowLeft, BadgeCheck, Maximize, Smartphone } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFreespinsIn } from '../../shell/bonuses/player-freespins.ts'
 import { FavoriteButton } from '../../shell/games/favorite-button.tsx'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -25,6 +26,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage 
       </div>
       <ModeSwitch game={game} isDemo={isDemo} />
       <div className="game-pills flex items-center gap-2">
+        {!isDemo && <FreeSpins gameId={game.id} />}
         <SessionClock tally={tally} />
         <NetPosition tally={tally} isDemo={isDemo} />
         {game.isProvablyFair && (
@@ -54,6 +56,14 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage 
     </header>
   )
 })
+
+/** How many free spins the player has active here. */
+function FreeSpins({ gameId }: { gameId: string }) {
+  const t = useTranslations('global-components.games.tile')
+  const count = useFreespinsIn(gameId)
+  if (count === 0) return null
+  return <p className={cx(pillClass, 'font-semibold text-brass')}>{t('freeSpins', { count })}</p>
+}
 
 /** The return to player must never be cut off. The other facts are shown where they fit. */
 function Facts({ game }: { game: Game }) {

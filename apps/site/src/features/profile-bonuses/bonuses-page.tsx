@@ -8,13 +8,17 @@ import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
+import { playerFreespinsQuery } from '../../shell/bonuses/player-freespins.ts'
 import { BonusCard } from './bonus-card.tsx'
 import { CashbackCards } from './cashback-card.tsx'
+import { FreespinsCard } from './freespins-card.tsx'
 
 /** The player's issued and active bonuses, and free spins. */
 export function BonusesPage() {
   const t = useTranslations('pages.profile-bonuses')
-  const bonuses = useQuery(playerBonusesQuery(useClient()))
+  const client = useClient()
+  const bonuses = useQuery(playerBonusesQuery(client))
+  const spins = useQuery(playerFreespinsQuery(client))
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
@@ -37,9 +41,23 @@ export function BonusesPage() {
         >
           {(all) => all.map((bonus) => <BonusCard key={bonus.id} bonus={bonus} />)}
         </Loaded>
-        <Card>
-          <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
-        </Card>
+        <Loaded
+          query={spins}
+          outline={<Skeleton className="h-56" />}
+          failed={{
+            title: t('failed.title'),
+            text: t('failed.text'),
+            retryLabel: t('failed.retry'),
+            className: cardClass,
+          }}
+          empty={
+            <Card>
+              <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
+            </Card>
+          }
+        >
+          {(all) => all.map((one) => <FreespinsCard key={one.id} spins={one} />)}
+        </Loaded>
         <CashbackCards />
       </div>
       <div className="mt-3 grid gap-3 md:grid-cols-2">

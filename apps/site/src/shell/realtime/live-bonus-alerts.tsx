@@ -1,4 +1,5 @@
 import type { PlayerBonus, PlayerFreespin } from '@fairhall/contract'
+import { BonusStatus } from '@fairhall/contract/codes'
 import { notify, type ToastRequest } from '@fairhall/ui/toasts'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -48,10 +49,12 @@ export function LiveBonusAlerts() {
       notify({ title: t(`bonus.${event}.title`), text, tone: tones[event], group: `bonus-${id}` })
     })
     const stopSpins = onPublication('freespins', ({ playerFreespin }) => {
+      const { id, count, quantity, status } = playerFreespin
+      // Their progress is published too.
+      if (status === BonusStatus.active && count < quantity) return
       const event = eventOf(playerFreespin)
       // Free spins can't be lost.
       if (event === undefined || event === 'lost') return
-      const { id, count } = playerFreespin
       const text = t(`spins.${event}.text`, { count })
       notify({ title: t(`spins.${event}.title`), text, tone: tones[event], group: `spins-${id}` })
     })

@@ -203,9 +203,11 @@ function listenForPlay(
     connection,
     channels.freespins(id),
     (publication) => {
-      if (isNewer(publication.playerFreespin)) whenShown(() => emitPublication('freespins', publication))
+      if (!isNewer(publication.playerFreespin)) return
+      reload('player-freespins')
+      whenShown(() => emitPublication('freespins', publication))
     },
-    { positions },
+    { onGap: () => reload('player-freespins'), positions },
   )
   listen<'favorites'>(
     connection,

@@ -1,5 +1,5 @@
 /** The frame's first state: the table as the player left it. */
-import type { Session } from '../../net/api-types.ts'
+import type { FreeSpins, Session } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { ScreenState } from './store.ts'
 
@@ -21,6 +21,7 @@ export function firstState(
     soundOn: false,
     autoplay: null,
     turbo: false,
+    freeSpins: spinsBefore(session, currencyFormat),
     recent: [],
   }
 }
@@ -30,13 +31,29 @@ export function firstState(
  * been shown.
  */
 function balanceBefore(
-  { balance, openRound }: Session,
+  session: Session,
   { subunits, amount }: Pick<CurrencyFormat, 'subunits' | 'amount'>,
 ): string | null {
+  const { balance, openRound } = session
   if (balance === null) return null
-  const unshownWin = openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n
-  const shown = subunits(balance) - unshownWin
+  const isPaid = openRound?.freeSpins == null
+  const shown = subunits(balance) - (isPaid ? unshownWinOf(session, subunits) : 0n)
   return amount(shown < 0n ? 0n : shown)
+}
+
+function unshownWinOf({ openRound }: Session, subunits: CurrencyFormat['subunits']): bigint {
+  return openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n
+}
+
+/** An unshown spin is shown first, and then counted. */
+function spinsBefore(
+  session: Session,
+  { subunits, amount }: Pick<CurrencyFormat, 'subunits' | 'amount'>,
+): FreeSpins | null {
+  const interrupted = session.openRound?.freeSpins ?? null
+  if (interrupted === null) return session.freeSpins
+  const won = subunits(interrupted.won) - unshownWinOf(session, subunits)
+  return { ...interrupted, left: interrupted.left + 1, won: amount(won < 0n ? 0n : won) }
 }
 
 /** The stake that was chosen for the open round. The grid may have changed since. */

@@ -20,6 +20,8 @@ export type NoticeKind =
   | 'paused'
   | 'failed'
   | 'boardingClosed'
+  /** Another tab has played them, or they were cancelled or have expired. */
+  | 'freeSpinsOver'
   /** The game's rules have changed since this page was loaded. */
   | 'updated'
 
@@ -43,6 +45,7 @@ export function noticeOf(code: string): NoticeKind {
     tooManyRequests: 'connection',
     bettingClosed: 'boardingClosed',
     gameUpdated: 'updated',
+    freeSpinsOver: 'freeSpinsOver',
     refused: 'refused',
   }
   return notices[code] ?? 'failed'
@@ -72,6 +75,7 @@ const EXPLAINED: ReadonlySet<NoticeKind> = new Set([
   'disabled',
   'stakeReturned',
   'boardingClosed',
+  'freeSpinsOver',
   'updated',
 ])
 

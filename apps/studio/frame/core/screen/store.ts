@@ -1,5 +1,5 @@
 /** All state that the frame shows, in one place. Views draw it and never change it. */
-import type { Round } from '../../net/api-types.ts'
+import type { FreeSpins, Round } from '../../net/api-types.ts'
 import type { MainMove } from '../game/game-view.ts'
 import type { NoticeKind } from './notices.ts'
 
@@ -38,6 +38,8 @@ export interface ScreenState {
   /** Remaining autoplay rounds; null when autoplay is off. */
   readonly autoplay: number | null
   readonly turbo: boolean
+  /** Free spins; null without them. Those that are over stay until the next bet, for their summary. */
+  readonly freeSpins: FreeSpins | null
   /** Latest first. */
   readonly recent: readonly Round[]
 }
@@ -86,4 +88,9 @@ export function createStore(
 export const isHalted = ({ paused, phase, mainMove }: ScreenState): boolean =>
   paused && !(phase === 'turn' && mainMove?.word === 'cashOut')
 
-export const stakeOf = ({ stakes, stakeIndex }: ScreenState): string => stakes[stakeIndex] ?? stakes[0] ?? '0'
+/** The free spins that the next round plays. */
+export const playedSpins = ({ freeSpins }: Pick<ScreenState, 'freeSpins'>): FreeSpins | null =>
+  (freeSpins?.left ?? 0) > 0 ? freeSpins : null
+
+export const stakeOf = ({ stakes, stakeIndex, freeSpins }: ScreenState): string =>
+  playedSpins({ freeSpins })?.stake ?? stakes[stakeIndex] ?? stakes[0] ?? '0'

@@ -44,7 +44,10 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
       const round = await play()
       if (thisRun !== runs) return
       if (round === null || !isFree(store)) break
-      lost += currencyFormat.subunits(round.stake) - currencyFormat.subunits(round.win ?? '0')
+      // A free spin costs nothing, and its win is not paid yet.
+      if (round.freeSpins == null)
+        lost += currencyFormat.subunits(round.stake) - currencyFormat.subunits(round.win ?? '0')
+      else if (round.freeSpins.left === 0) break
       if (isReason(settings, round, currencyFormat)) break
       await pause(BETWEEN_MS)
       if (thisRun !== runs) return

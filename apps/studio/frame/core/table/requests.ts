@@ -32,8 +32,18 @@ export async function sendRequest(parts: RequestParts, request: Request): Promis
   }
 }
 
-async function placeBet({ api, build }: RequestParts, { key, stake, choices }: Bet): Promise<Reply> {
-  const bet = { key, build, clientSeed: ownClientSeed, stake, ...(choices === undefined ? {} : { choices }) }
+async function placeBet(
+  { api, build }: RequestParts,
+  { key, stake, choices, freeSpins }: Bet,
+): Promise<Reply> {
+  const bet = {
+    key,
+    build,
+    clientSeed: ownClientSeed,
+    stake,
+    ...(choices === undefined ? {} : { choices }),
+    ...(freeSpins === null ? {} : { freeSpins }),
+  }
   try {
     const round = await api.place(bet)
     keepKey(round.id, key)

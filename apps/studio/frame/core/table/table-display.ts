@@ -28,10 +28,12 @@ export function createDisplay(parts: TableParts): Display {
   async function reportResult(round: Round): Promise<void> {
     const { id: roundId, stake, win, currency, balance } = round
     const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
-    store.set({ lastWin: win, recent })
+    store.set({ lastWin: win, recent, ...(round.freeSpins && { freeSpins: round.freeSpins }) })
     await pause(BREATH_MS)
     announce(view.describe(round))
-    postToSite({ kind: 'round.shown', roundId, stake, win: win ?? '0', currency, balance })
+    // Nothing was staked, and the winnings are credited when all spins are over.
+    const money = round.freeSpins == null ? { stake, win: win ?? '0' } : { stake: '0', win: '0' }
+    postToSite({ kind: 'round.shown', roundId, ...money, currency, balance })
     await confirmShown(parts, roundId)
   }
 
@@ -78,6 +80,8 @@ export function createDisplay(parts: TableParts): Display {
     run,
     reportResult,
     startBet() {
+      const { freeSpins } = store.state
+      if (freeSpins?.left === 0) store.set({ freeSpins: null })
       view.start()
       if (store.state.turbo) view.hasten()
     },
@@ -93,6 +97,7 @@ function showRefusal(
 ): void {
   const { code, apiCode } = refusal
   const notice = noticeOfRefusal(refusal, stakeBack)
+  if (notice === 'freeSpinsOver') store.set({ freeSpins: null })
   store.set({ notice, returnedStake: stakeBack === null ? '' : currencyFormat.show(stakeBack) })
   const siteMessage = siteMessageOf(notice)
   if (siteMessage === 'limit.reached') postToSite({ kind: siteMessage, code, apiCode })

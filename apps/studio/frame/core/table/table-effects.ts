@@ -1,7 +1,7 @@
 /** Runs the effects of a table: requests, timers, drawing. What they lead to is the table's next event. */
 import type { Round } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
-import { stakeOf } from '../screen/store.ts'
+import { playedSpins, stakeOf } from '../screen/store.ts'
 import { sendRequest, toFailure } from './requests.ts'
 import { createDisplay } from './table-display.ts'
 import type { TableParts } from './table.ts'
@@ -92,4 +92,6 @@ export const nextStakeOf = ({
   store,
   view,
 }: Pick<TableParts, 'currencyFormat' | 'store' | 'view'>): bigint =>
-  currencyFormat.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)
+  playedSpins(store.state) === null
+    ? currencyFormat.subunits(stakeOf(store.state)) * BigInt(view.chips?.() ?? 1)
+    : 0n

@@ -187,7 +187,13 @@ function createWorld(seed: number) {
 
   function press(): void {
     count.presses += 1
-    const bet = { key: `press ${count.presses}`, stake: '1.00', total: STAKE, choices: undefined }
+    const bet = {
+      key: `press ${count.presses}`,
+      stake: '1.00',
+      total: STAKE,
+      choices: undefined,
+      freeSpins: null,
+    }
     dispatch({
       kind: 'press',
       nowMs,

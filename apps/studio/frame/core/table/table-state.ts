@@ -16,6 +16,8 @@ export interface Bet {
   /** The total stake, with all its chips. */
   readonly total: bigint
   readonly choices: Choices | undefined
+  /** The free spins that it is one of: it costs nothing. */
+  readonly freeSpins: string | null
 }
 
 export type Request =

@@ -14,7 +14,7 @@ import { transition } from './table-transition.ts'
 const CALL = 7
 const roundThat = (state: Round['state']) =>
   ({ id: 'a', state, stake: '1.00', moves: [], refusal: null }) as object as Round
-const bet: Bet = { key: 'the key', stake: '1.00', total: 100n, choices: { chips: 1 } }
+const bet: Bet = { key: 'the key', stake: '1.00', total: 100n, choices: { chips: 1 }, freeSpins: null }
 const cashOut = { word: 'cashOut', move: { kind: 'cashOut' }, amount: null } as const
 const hit = { word: 'hit', move: { kind: 'hit' }, amount: null } as const
 const open = roundThat('open')

@@ -6,7 +6,7 @@ import type { Api } from '../../net/api.ts'
 import type { Move, Round, Session } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { GameView } from '../game/game-view.ts'
-import { stakeOf, type Store } from '../screen/store.ts'
+import { playedSpins, stakeOf, type Store } from '../screen/store.ts'
 import { newKey, roundUnderWay } from './requests.ts'
 import { createProgressReporter } from './round-progress.ts'
 import { answerOf, createEffects, nextStakeOf, subunitsOf } from './table-effects.ts'
@@ -76,6 +76,7 @@ export function createTable(parts: TableParts): Table {
       stake: stakeOf(store.state),
       total: nextStakeOf(parts),
       choices: view.choices(),
+      freeSpins: playedSpins(store.state)?.id ?? null,
     }
     const isAutoplay = autoplay !== null
     dispatch({ kind: 'press', nowMs: now(), isPaused, isBettingDisabled, isAutoplay, mainMove, bet })
@@ -99,7 +100,7 @@ export function createTable(parts: TableParts): Table {
     },
     changeStake(by) {
       const { phase, stakes, stakeIndex } = store.state
-      if (phase !== 'idle') return
+      if (phase !== 'idle' || playedSpins(store.state) !== null) return
       store.set({ stakeIndex: Math.min(stakes.length - 1, Math.max(0, stakeIndex + by)) })
     },
   }

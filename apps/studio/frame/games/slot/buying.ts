@@ -4,9 +4,13 @@
 import type { SlotGame } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { percentIn } from '../../core/amounts/percent.ts'
-import { stakeOf } from '../../core/screen/store.ts'
+import { playedSpins, stakeOf, type ScreenState } from '../../core/screen/store.ts'
 import { h } from '../../view/dom.ts'
 import { createPanel } from '../../view/panel.ts'
+
+/** Free spins come first: a feature is bought with a stake. */
+const isOffered = (state: ScreenState) =>
+  state.phase === 'idle' && state.autoplay === null && playedSpins(state) === null
 
 interface Buying {
   readonly elements: readonly HTMLElement[]
@@ -48,11 +52,9 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
     )
   })
   const open = () => {
-    if (store.state.phase === 'idle' && store.state.autoplay === null) panel.open()
+    if (isOffered(store.state)) panel.open()
   }
   const button = h('button', { type: 'button', class: 'buy-feature', on: { click: open } }, t('buy.title'))
-  store.subscribe(({ phase, autoplay }) =>
-    button.setAttribute('aria-disabled', String(phase !== 'idle' || autoplay !== null)),
-  )
+  store.subscribe((state) => button.setAttribute('aria-disabled', String(!isOffered(state))))
   return { ...state, elements: [button, panel.element] }
 }
