@@ -32,7 +32,7 @@ export function portsOf(deps: () => AppDeps): Ports {
       kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
-    isBonusDeclinedByDefault: () => deps().bonuses.declineByDefault,
+    isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
     reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),

@@ -5,7 +5,6 @@ import { loadSettings, type SettingsSnapshot } from './modules/settings/index.ts
 import { createTexts, openContent } from './modules/content/index.ts'
 import { accessTokens, createSessionVerifier } from './modules/sessions/index.ts'
 import { openCatalogue } from './modules/catalogue/index.ts'
-import { openBonuses } from './modules/bonuses/index.ts'
 import { openPaymentMethods } from './modules/payment-methods/index.ts'
 import { openPaymentProviders } from './modules/payment-providers/index.ts'
 import { openGameLedger } from './modules/rounds/index.ts'
@@ -88,7 +87,6 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     content,
     ledger,
     catalogue: openCatalogue(config, () => deps),
-    bonuses: openBonuses({ config, settings, content }),
     paymentMethods,
     paymentProviders: openPaymentProviders(
       {

@@ -159,6 +159,8 @@ export type Messages = {
       emailChangeOver: string
       confirmationNeedsPassword: string
       emailFreed: string
+      bonusCancelLocked: string
+      bonusPaused: string
       bonusOver: string
       bonusActiveAlready: string
       vaultNotEmpty: string

@@ -132,6 +132,10 @@ export const errors = {
   favoritesFull: { code: 14008, status: 409 },
   bonusOver: { code: 14020, status: 409 },
   bonusActiveAlready: { code: 14021, status: 409 },
+  /** Its terms forbid the player to cancel it while it is active. */
+  bonusCancelLocked: { code: 14023, status: 409 },
+  /** The operator has paused its offer. */
+  bonusPaused: { code: 14024, status: 409 },
   /** The provider has not answered yet whether it adds the free spins. */
   freespinPending: { code: 14030, status: 503 },
   /** The provider refuses to add the free spins. */

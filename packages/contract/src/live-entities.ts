@@ -47,6 +47,8 @@ export const playerBonus = z.object({
   /** The session in which it was issued. */
   issueSessionId: id.nullable(),
   maxBetAmount: amount.nullable(),
+  /** Whether the player can't cancel it while it is active. A withdrawal of their cash still ends it. */
+  isCancelLocked: z.boolean(),
   version,
 })
 export type PlayerBonus = z.infer<typeof playerBonus>

@@ -38,6 +38,8 @@ const depositBonus = z.object({
     days: whole,
     activateDays: whole,
     maxBet: amount.nullable(),
+    /** Whether the player can't cancel it while it is active. */
+    isCancelLocked: z.boolean(),
   }),
   /** For the requested amount; null without one, or when it does not qualify. */
   gives: z.object({ amount: amount.nullable(), count: whole.nullable() }).nullable(),

@@ -21,7 +21,7 @@ export function followEnds(deps: BonusesDeps): Consumer {
       withPlayerLock(deps, tx, playerId, [], async (locked) => {
         const bonus = await findBonus(tx, bonusId)
         if (bonus === null) return
-        const state = { status: bonus.status, money: 'ended', isOverdue: false } as const
+        const state = { status: bonus.status, money: 'ended', isOverdue: false, isLocked: false } as const
         if (transition(state, 'finish').kind !== 'finished') return
         await updateBonus(
           tx,

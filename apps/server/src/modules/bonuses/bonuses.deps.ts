@@ -5,7 +5,6 @@ import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 import type { LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
 import type { OfferTerms } from './offers/offers.rules.ts'
-import type { BonusesSetting } from './offers/offers.schema.ts'
 
 /** What this module needs from later modules. `app.ts` connects it. */
 export interface BonusesPorts {
@@ -14,12 +13,11 @@ export interface BonusesPorts {
 }
 
 export interface BonusesDeps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'random' | 'realtime'>,
+  extends Pick<Platform, 'clock' | 'db' | 'log' | 'random' | 'realtime'>,
     ServeDeps,
     KeyDeps,
     PlayerStateDeps,
     BonusesPorts {
-  bonuses: BonusesSetting
   content: ContentSource
   settings: Settings
 }

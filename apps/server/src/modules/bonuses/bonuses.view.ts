@@ -8,11 +8,10 @@ import type {
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { BonusesDeps } from './bonuses.deps.ts'
-import { unitOf } from '../settings/index.ts'
+import { type OfferSetting, unitOf } from '../settings/index.ts'
 import type { PlayerBonus } from './player-bonuses/player-bonuses.queries.ts'
 import type { PlayerBonusCode } from './codes/codes.queries.ts'
 import { fitsAmount, moneyOf, type OfferTerms } from './offers/offers.rules.ts'
-import type { OfferSetting } from './offers/offers.schema.ts'
 import type { AvailableOffer } from './offers/offers.service.ts'
 
 type ViewDeps = Pick<BonusesDeps, 'content' | 'settings'>
@@ -69,6 +68,7 @@ export function toPlayerBonus(
     packageId: ofPackage,
     packageName: ofPackage === null ? null : packageNameOf(deps, ofPackage, locale),
     issueSessionId: bonus.issue_session,
+    isCancelLocked: terms.isCancelLocked ?? false,
     maxBetAmount: bonus.max_bet === null ? null : shown(bonus.max_bet),
     version: bonus.version,
   }
@@ -163,6 +163,7 @@ export function toDepositBonus(
       days: wagering.days,
       activateDays: wagering.activateDays,
       maxBet: orNone(terms.maxBet),
+      isCancelLocked: terms.isCancelLocked ?? false,
     },
     gives: deposit === null || !fitsAmount(terms, deposit) ? null : givenBy(terms, deposit, shown),
   }

@@ -3,6 +3,7 @@ import type { BonusesDeps, BonusesPorts } from './bonuses.deps.ts'
 import { followEnds, noteReversals, publishBonuses, publishCodes } from './bonuses.consumer.ts'
 import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
+import { checkOffers } from './offers/check.service.ts'
 
 export type { BonusesDeps, BonusesPorts }
 export { bonusChecks } from './bonuses.audit.queries.ts'
@@ -30,15 +31,20 @@ export { getPackage } from './packages/packages.service.ts'
 export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes/codes.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
 export { issueWinnings } from './player-bonuses/issue.service.ts'
-export type { BonusesSetting, OfferSetting } from './offers/offers.schema.ts'
 export type { OfferTerms } from './offers/offers.rules.ts'
-export { chooseOffer, type Depositor, issueForDeposit, listOffered } from './offers/offers.service.ts'
+export {
+  chooseOffer,
+  type Depositor,
+  issueForDeposit,
+  listOffered,
+  requireNotPaused,
+} from './offers/offers.service.ts'
 export { revokeForDeposit } from './player-bonuses/revocations.service.ts'
-export { openBonuses } from './offers/setup.service.ts'
 
 export const bonusesModule: Module<BonusesDeps> = {
   name: 'bonuses',
   routes: bonusesRoutes,
   jobs: [endBonusesJob, issueDueJob],
   consumers: (deps) => [followEnds(deps), noteReversals(deps), publishBonuses(deps), publishCodes(deps)],
+  prepare: (deps) => deps.settings.addCheck(async (snapshot) => checkOffers(deps, snapshot)),
 }

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { KeyDeps, PlayersDeps } from '../players/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
-import type { BonusesDeps, BonusesSetting } from '../bonuses/index.ts'
+import type { BonusesDeps } from '../bonuses/index.ts'
 import type { PaymentMethods, PaymentMethodsDeps } from '../payment-methods/index.ts'
 import type { InvoicesDeps } from '../invoices/index.ts'
 import type { PaymentProviders, PaymentProvidersDeps } from '../payment-providers/index.ts'
@@ -22,7 +22,6 @@ export interface DepositsDeps
     PaymentProvidersDeps,
     PaymentDestinationsDeps,
     WithdrawalsDeps {
-  bonuses: BonusesSetting
   paymentMethods: PaymentMethods
   paymentProviders: PaymentProviders
   settings: Settings

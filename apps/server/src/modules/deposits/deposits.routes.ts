@@ -34,7 +34,8 @@ export function depositsRoutes(app: App, deps: DepositsDeps): void {
   )
   serve(app, deps, 'listDepositBonuses', async ({ playerId, query, locale }) => {
     const { receive_bonus: acceptsBonus } = await getPlayer(deps, playerId)
-    const isDeclinedByDefault = acceptsBonus === null ? deps.bonuses.declineByDefault : !acceptsBonus
+    const { declineByDefault } = deps.settings.current().bonuses
+    const isDeclinedByDefault = acceptsBonus === null ? declineByDefault : !acceptsBonus
     return page(await listDepositBonuses(deps, playerId, query, locale), { isDeclinedByDefault })
   })
   serve(app, deps, 'getBonusPackage', ({ playerId, params, query, locale }) =>

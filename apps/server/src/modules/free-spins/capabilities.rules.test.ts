@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OfferSetting } from '../bonuses/index.ts'
+import type { OfferSetting } from '../settings/index.ts'
 import type { FreeSpinsCapability, ProviderSetting } from '../catalogue/index.ts'
 import { errorOfSpins, playableStake, providerOf } from './capabilities.rules.ts'
 import { winningsOf } from './winnings.rules.ts'

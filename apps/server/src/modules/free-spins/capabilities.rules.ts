@@ -1,7 +1,7 @@
 /** What each provider accepts as free spins, and what an offer may therefore ask of it. Pure. */
 import { toSubunits } from '@fairhall/money'
-import type { OfferSetting } from '../bonuses/index.ts'
 import type { FreeSpinsCapability, ProviderSetting } from '../catalogue/index.ts'
+import type { OfferSetting } from '../settings/index.ts'
 
 /** The provider of a game by its prefix: needs no list of games, which may not have arrived yet. */
 export function providerOf(providers: readonly ProviderSetting[], game: string): ProviderSetting | null {

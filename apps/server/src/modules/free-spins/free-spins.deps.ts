@@ -1,6 +1,5 @@
 import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { BonusesDeps } from '../bonuses/index.ts'
 import type { CatalogueDeps } from '../catalogue/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
@@ -11,7 +10,6 @@ export interface FreeSpinsDeps
     ServeDeps,
     KeyDeps,
     PlayerStateDeps,
-    Pick<BonusesDeps, 'bonuses'>,
     CatalogueDeps {
   settings: Settings
 }

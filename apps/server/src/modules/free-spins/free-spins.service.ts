@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { isOpen, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { requireNotPaused } from '../bonuses/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { providerOf } from './capabilities.rules.ts'
 import { askDelayMs, type FreespinEvent, statusOf, transition } from './free-spin-states.rules.ts'
@@ -59,6 +60,7 @@ export async function activatePlayerFreespin(deps: FreeSpinsDeps, request: Reque
     if (step.kind === 'refused') throw refuse(step.code)
     if (!isOpen(locked, now)) throw refuse('playNotAllowed')
     if (step.kind !== 'ask') return spins
+    if (spins.stage === 'issued') requireNotPaused(deps, spins.offer)
     const provider = providerOf(deps.catalogue.setting.providers, spins.game)
     if (provider === null || !provider.isEnabled || provider.freeSpins === null)
       throw refuse('freespinRefused')

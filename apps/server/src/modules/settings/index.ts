@@ -10,6 +10,12 @@ export type { SettingsDeps }
 export { isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
 export { isTimeZone, nationalitiesOf } from './constants.ts'
 export { type FieldDefinition, isRate, type LocaleSetting, type Market } from './settings.schema.ts'
+export {
+  type AmountsSetting,
+  bonusesFile,
+  type BonusesSetting,
+  type OfferSetting,
+} from './rewards/bonuses.schema.ts'
 export type { CashbackSetting } from './cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
 export type { LoyaltySetting } from './loyalty.schema.ts'

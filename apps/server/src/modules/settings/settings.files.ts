@@ -21,6 +21,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { bonusesFile } from './rewards/bonuses.schema.ts'
 import { cashbackFile } from './cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
 import { loyaltyFile } from './loyalty.schema.ts'
@@ -44,6 +45,7 @@ const schemas = {
   'collections.json': collectionsFile,
   'loyalty.json': loyaltyFile,
   'cashback.json': cashbackFile,
+  'bonuses.json': bonusesFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -77,6 +79,7 @@ export interface Files {
   collections: FileOf<'collections.json'>['collections']
   loyalty: FileOf<'loyalty.json'>
   cashback: FileOf<'cashback.json'>
+  bonuses: FileOf<'bonuses.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -113,6 +116,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     collections: read('collections.json').collections,
     loyalty: read('loyalty.json'),
     cashback: read('cashback.json'),
+    bonuses: read('bonuses.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

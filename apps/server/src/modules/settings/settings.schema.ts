@@ -74,6 +74,10 @@ export const marketsFile = z.object({
       birthdateAtRegistration: z.boolean(),
       /** The minimum age of players; defaults to that of registration.json. */
       ageMin: z.int().min(18).optional(),
+      /** The most often that a bonus may have to be wagered here, where the law limits it. */
+      wageringMax: z.int().min(0).optional(),
+      /** False where the law lets players cancel a bonus at any time. Default: true. */
+      allowsBonusLock: z.boolean().optional(),
       /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
       livePlay: z.boolean().default(true),
       /** Features that games may offer here; all off by default. */

@@ -14,6 +14,7 @@ import type {
   RegistrationSetting,
   RetentionSetting,
 } from './settings.schema.ts'
+import type { BonusesSetting } from './rewards/bonuses.schema.ts'
 import type { CashbackSetting } from './cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
 import type { LoyaltySetting } from './loyalty.schema.ts'
@@ -56,6 +57,7 @@ export interface SettingsSnapshot {
   collections: readonly CollectionSetting[]
   loyalty: LoyaltySetting
   cashback: CashbackSetting
+  bonuses: BonusesSetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -189,6 +191,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     collections: files.collections,
     loyalty: files.loyalty,
     cashback: files.cashback,
+    bonuses: files.bonuses,
   }
 }
 

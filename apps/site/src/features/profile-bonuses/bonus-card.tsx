@@ -20,6 +20,10 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
   const { activate } = useBonusActions()
   const { id, name, amount, currency, wagerTarget, maxBetAmount, until, status, packageId } = bonus
   const isActive = status === BonusStatus.active
+  const cancel = () => {
+    if (!isActive) return modals.open('cancel-issued-bonus', { bonus: id })
+    return modals.open(bonus.isCancelLocked ? 'bonus-cancel-lock' : 'cancel-active-bonus', { bonus: id })
+  }
   const moment = (at: string) =>
     format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const sums = { done: money(bonus.wagerDone, currency), target: money(wagerTarget, currency) }
@@ -67,14 +71,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
             {t('package')}
           </Button>
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          className="last:odd:col-span-2"
-          onClick={() =>
-            void modals.open(isActive ? 'cancel-active-bonus' : 'cancel-issued-bonus', { bonus: id })
-          }
-        >
+        <Button variant="ghost" size="sm" className="last:odd:col-span-2" onClick={() => void cancel()}>
           {t('cancel')}
         </Button>
       </div>

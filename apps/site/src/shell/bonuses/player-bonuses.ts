@@ -42,6 +42,8 @@ export function useBonusActions() {
         void modals.open('change-active-bonus', { bonus: bonus.id })
       else if (reason === 'bonusRoundOpen' && replaces !== undefined)
         void modals.replace('cancel-unsettled-bonus', { bonus: replaces.id })
+      else if (reason === 'bonusCancelLocked' && replaces !== undefined)
+        void modals.replace('bonus-cancel-lock', { bonus: replaces.id })
       else reportFailure(error)
     },
     onSettled,
@@ -49,8 +51,9 @@ export function useBonusActions() {
   const cancel = useMutation({
     mutationFn: (bonus: PlayerBonus) => client.call('cancelPlayerBonus', { params: { id: bonus.id } }),
     onError: (error, bonus) => {
-      if (reasonOf(error) === 'bonusRoundOpen')
-        void modals.replace('cancel-unsettled-bonus', { bonus: bonus.id })
+      const reason = reasonOf(error)
+      if (reason === 'bonusRoundOpen') void modals.replace('cancel-unsettled-bonus', { bonus: bonus.id })
+      else if (reason === 'bonusCancelLocked') void modals.replace('bonus-cancel-lock', { bonus: bonus.id })
       else reportFailure(error)
     },
     onSettled,

@@ -35,9 +35,9 @@ export async function addCode(
 ): Promise<CodeReply> {
   const { trigger } = body
   const code = normaliseCode(body.bonusCode)
-  const known = deps.bonuses.offers.find(
-    (offer) => offer.code === code && offer.trigger === triggers[trigger],
-  )
+  const known = deps.settings
+    .current()
+    .bonuses.offers.find((offer) => offer.code === code && offer.trigger === triggers[trigger])
   if (known === undefined) return notAccepted(deps, code, trigger, BonusCodeStatus.incorrect)
   const { country } = await getPlayer(deps, playerId)
   const account = await findActiveAccount(deps.db, playerId)

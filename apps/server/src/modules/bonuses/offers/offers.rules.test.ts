@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { errorOfOffer, fitsAmount, moneyOf, targetOf, termsOf } from './offers.rules.ts'
-import { bonusesFile } from './offers.schema.ts'
+import { bonusesFile } from '../../settings/index.ts'
 
 const EUR = { rate: '1', subunitToUnit: 100 }
 const rates = {

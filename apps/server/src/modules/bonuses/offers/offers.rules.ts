@@ -3,7 +3,7 @@
  * form lists offers, when a deposit is created, and when it is confirmed with the amount really paid.
  */
 import { convert, type Rated, toSubunits } from '@fairhall/money'
-import type { OfferSetting, AmountsSetting } from './offers.schema.ts'
+import type { AmountsSetting, Market, OfferSetting } from '../../settings/index.ts'
 
 /**
  * The terms that bind once a player has chosen an offer: stored with the deposit and the bonus. Sums are strings of
@@ -33,6 +33,8 @@ export interface OfferTerms {
   smallestBet?: string | null
   cap: string | null
   wagering: OfferSetting['wagering']
+  /** Missing in terms stored before this field existed. */
+  isCancelLocked?: boolean
 }
 
 export interface Rates {
@@ -76,6 +78,7 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     smallestBet: sum(amounts.smallestBet, 'down'),
     cap: sum(amounts.cap, 'down'),
     wagering: offer.wagering,
+    isCancelLocked: offer.isCancelLocked,
   }
 }
 
@@ -99,6 +102,32 @@ export function errorOfAmounts(
 
 function isAbove(text: string | undefined, other: string, subunitToUnit: number): boolean {
   return text !== undefined && toSubunits(text, subunitToUnit) > toSubunits(other, subunitToUnit)
+}
+
+type MarketRules = Pick<Market, 'id' | 'wageringMax' | 'allowsBonusLock'>
+
+/**
+ * Why an offer may not be published in one of its markets, for the operator. Where wagering is limited, the deposit may not have to be
+ * wagered too: with it, the multiple of the bonus alone has no limit.
+ */
+export function errorOfMarkets(
+  { isEnabled, isCancelLocked, markets, wagering }: OfferSetting,
+  known: ReadonlyMap<string, MarketRules>,
+): string | null {
+  const unknown = markets?.find((id) => !known.has(id))
+  if (unknown !== undefined) return `unknown market ${unknown}`
+  if (!isEnabled) return null
+  for (const market of known.values()) {
+    const { id } = market
+    if (markets !== null && !markets.includes(id)) continue
+    const { wageringMax, allowsBonusLock = true } = market
+    const isLimited = wageringMax !== undefined && wagering.multiplier > 0
+    if (isLimited && wagering.multiplier > wageringMax)
+      return `${id} allows wagering of at most ${wageringMax}×`
+    if (isLimited && wagering.of !== 'bonus') return `${id} allows wagering of the bonus only`
+    if (isCancelLocked && !allowsBonusLock) return `${id} doesn't allow isCancelLocked`
+  }
+  return null
 }
 
 /** What is known about a player and an offer. */

@@ -5,8 +5,9 @@
 import { BonusCodeStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
+import { refuse } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
-import type { SettingsSnapshot } from '../../settings/index.ts'
+import type { OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
 import { type LockedPlayer, isOpen } from '../../player-state/index.ts'
 import { countIssued } from '../player-bonuses/player-bonuses.queries.ts'
 import { findCode, listWaitingCodes, updateCode } from '../codes/codes.queries.ts'
@@ -19,9 +20,8 @@ import {
   type Rates,
   termsOf,
 } from './offers.rules.ts'
-import type { OfferSetting } from './offers.schema.ts'
 
-type OfferDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'settings'>
+type OfferDeps = Pick<BonusesDeps, 'clock' | 'settings'>
 
 export function ratesOf({ currencies, baseCurrency, rates }: SettingsSnapshot): Rates {
   return { currencies, base: baseCurrency, version: rates.version }
@@ -60,13 +60,22 @@ export function evaluateOffers(
   const settings = deps.settings.current()
   const market = settings.marketOf(depositor.country).id
   const rates = ratesOf(settings)
-  return deps.bonuses.offers.flatMap((offer) => {
+  return settings.bonuses.offers.flatMap((offer) => {
     const terms = offer.trigger === trigger ? termsOf(offer, depositor.currency, rates) : null
     if (terms === null) return []
     const { depositsBefore } = depositor
     const about = { market, now: deps.clock.now(), depositsBefore, timesIssued: issued.get(offer.id) ?? 0 }
     return errorOfOffer(offer, terms, about) === null ? [{ offer, terms }] : []
   })
+}
+
+/**
+ * An offer that was removed is not paused: what players hold of it continues.
+ * @throws bonusPaused
+ */
+export function requireNotPaused({ settings }: Pick<BonusesDeps, 'settings'>, offerId: string): void {
+  const offer = settings.current().bonuses.offers.find(({ id }) => id === offerId)
+  if (offer?.isEnabled === false) throw refuse('bonusPaused')
 }
 
 export interface Choice {

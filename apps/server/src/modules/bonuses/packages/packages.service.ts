@@ -20,10 +20,10 @@ import { toPackage } from '../bonuses.view.ts'
 import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due-bonuses.queries.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
 import { errorOfOffer, termsOf } from '../offers/offers.rules.ts'
-import type { OfferSetting } from '../offers/offers.schema.ts'
+import type { OfferSetting } from '../../settings/index.ts'
 import { type Depositor, listOffered, ratesOf } from '../offers/offers.service.ts'
 
-type IssueDeps = Pick<BonusesDeps, 'bonuses' | 'clock' | 'issueFreespins' | 'random' | 'settings'>
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
 
 /**
  * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it
@@ -62,9 +62,10 @@ export async function issueDueOfPackages(deps: BonusesDeps): Promise<void> {
 }
 
 /** The offer that follows automatically, or null. */
-function nextOf(deps: Pick<BonusesDeps, 'bonuses'>, bonus: PlayerBonus): OfferSetting | null {
+function nextOf(deps: Pick<BonusesDeps, 'settings'>, bonus: PlayerBonus): OfferSetting | null {
   if (bonus.package === null) return null
-  const ofPackage = deps.bonuses.offers.filter((offer) => offer.package === bonus.package)
+  const { offers } = deps.settings.current().bonuses
+  const ofPackage = offers.filter((offer) => offer.package === bonus.package)
   const place = ofPackage.findIndex(({ id }) => id === bonus.offer)
   const next = place === -1 ? undefined : ofPackage[place + 1]
   return next?.trigger === 'package' ? next : null
@@ -97,8 +98,9 @@ export async function getPackage(
   id: string,
   locale: string,
 ): Promise<Reply<'getBonusPackage'>> {
-  const ofPackage = deps.bonuses.offers.filter((offer) => offer.package === id && offer.isEnabled)
-  if (!deps.bonuses.packages.includes(id) || ofPackage.length === 0) throw refuse('notFound')
+  const { packages, offers } = deps.settings.current().bonuses
+  const ofPackage = offers.filter((offer) => offer.package === id && offer.isEnabled)
+  if (!packages.includes(id) || ofPackage.length === 0) throw refuse('notFound')
   const had = await listBonusesOfPackage(deps.db, depositor.playerId, id)
   const offered = new Set((await listOffered(deps, deps.db, depositor)).map(({ offer }) => offer.id))
   const next = depositor.depositsBefore + 1

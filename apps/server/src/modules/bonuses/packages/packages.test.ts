@@ -11,7 +11,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { followEnds } from '../bonuses.consumer.ts'
-import { bonusesFile } from '../offers/offers.schema.ts'
+import { bonusesFile } from '../../settings/index.ts'
 import { issueDueOfPackages } from './packages.service.ts'
 
 const config = copyConfig()

@@ -25,7 +25,10 @@ const table: [BonusStatus, money: readonly BonusMoney[], isOverdue: readonly boo
 
 const rows = table.flatMap(([status, moneys, overdue, expected]) =>
   moneys.flatMap((money) =>
-    overdue.map((isOverdue): [BonusState, string] => [{ status, money, isOverdue }, expected]),
+    overdue.map((isOverdue): [BonusState, string] => [
+      { status, money, isOverdue, isLocked: false },
+      expected,
+    ]),
   ),
 )
 
@@ -36,6 +39,20 @@ test.each(rows)('%j', (state, expected) => {
 test('the table lists every state', () => {
   expect(rows).toHaveLength(3 * any.length * 2)
 })
+
+test.each(rows.map(([state]) => state))(
+  'a lock only stops the cancelling of an active bonus: %j',
+  (state) => {
+    const locked = { ...state, isLocked: true }
+    const isStopped = state.status === active && state.money !== 'ended'
+    for (const event of events)
+      expect(transition(locked, event)).toEqual(
+        event === 'cancel' && isStopped
+          ? { kind: 'refused', code: 'bonusCancelLocked' }
+          : transition(state, event),
+      )
+  },
+)
 
 function show(result: BonusTransition): string {
   if (result.kind === 'refused') return `! ${result.code}`

@@ -12,6 +12,8 @@ export interface BonusState {
   money: BonusMoney
   /** Whether its deadline to be activated or wagered has passed. */
   isOverdue: boolean
+  /** Whether its terms forbid the player to cancel it once it is active. */
+  isLocked: boolean
 }
 
 export type BonusEvent =
@@ -60,12 +62,13 @@ function fromIssued({ isOverdue }: BonusState, event: BonusEvent): BonusTransiti
   }
 }
 
-function fromActive({ money }: BonusState, event: BonusEvent): BonusTransition {
+function fromActive({ money, isLocked }: BonusState, event: BonusEvent): BonusTransition {
   switch (event) {
     case 'activate':
       return refused('bonusOver')
     case 'cancel':
       if (money === 'ended') return refused('bonusOver')
+      if (isLocked) return refused('bonusCancelLocked')
       if (money === 'in a round') return refused('bonusRoundOpen')
       return { kind: 'finished', result: 'cancelled', emptiesPocket: true }
     case 'revoke':

@@ -28,6 +28,7 @@ import {
 } from './bonus-states.rules.ts'
 import { endBonus, toEndEntry, clearBonus } from '../wagering/wagering.rules.ts'
 import { activateBonus } from '../wagering/wagering.service.ts'
+import { requireNotPaused } from '../offers/offers.service.ts'
 import { toPlayerBonus } from '../bonuses.view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -78,7 +79,8 @@ interface BonusRequest {
 /**
  * Activates a bonus. With `replaces`, the active bonus is cancelled in the same transaction.
  * @throws bonusActiveAlready while another bonus of the currency is active; bonusRoundOpen while a round holds that
- * bonus's money; vaultNotEmpty, because only cash is staked before bonus money
+ * bonus's money; bonusCancelLocked if it may not be cancelled; bonusPaused while the operator has paused the offer;
+ * vaultNotEmpty, because only cash is staked before bonus money
  */
 export function activatePlayerBonus(
   deps: BonusesDeps,
@@ -88,6 +90,8 @@ export function activatePlayerBonus(
     const now = deps.clock.now()
     requireAllowed(decide(locked, bonus, 'activate', now))
     if (!isOpen(locked, now)) throw refuse('playNotAllowed')
+    // Free spins that were played are running: their winnings are the player's in any case.
+    if (!bonus.cause.startsWith('freespin:')) requireNotPaused(deps, bonus.offer)
     if (locked.balance(bonus.currency).vault > 0n) throw refuse('vaultNotEmpty')
     const { bonusId: active } = locked.asset(bonus.currency)
     if (active !== null && active === request.replaces) await cancelBonus(deps, locked, active)
@@ -110,7 +114,7 @@ export function activatePlayerBonus(
   })
 }
 
-/** @throws bonusRoundOpen while a round holds its money */
+/** @throws bonusRoundOpen while a round holds its money; bonusCancelLocked if its terms say so */
 export function cancelPlayerBonus(deps: BonusesDeps, request: BonusRequest): Promise<BonusReply> {
   return change(deps, request, (locked, bonus) => cancelBonus(deps, locked, bonus.id))
 }
@@ -123,13 +127,14 @@ async function cancelBonus(deps: BonusesDeps, locked: LockedPlayer, id: string):
 
 function decide(
   locked: LockedPlayer,
-  { id, currency, status, activate_by: activateBy, expires_at: expiresAt }: PlayerBonus,
+  { id, currency, status, terms, activate_by: activateBy, expires_at: expiresAt }: PlayerBonus,
   event: BonusEvent,
   now: Date,
 ): BonusTransition {
   const deadline = status === BonusStatus.issued ? activateBy : expiresAt
   const isOverdue = deadline !== null && deadline <= now
-  return transition({ status, money: moneyOf(locked, id, currency), isOverdue }, event)
+  const isLocked = terms.isCancelLocked ?? false
+  return transition({ status, money: moneyOf(locked, id, currency), isOverdue, isLocked }, event)
 }
 
 function moneyOf(locked: LockedPlayer, id: string, currency: string): BonusMoney {

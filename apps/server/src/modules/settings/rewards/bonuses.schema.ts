@@ -1,10 +1,10 @@
-/** Schema of bonuses.json in CONFIG_DIR. */
+/** Schema of bonuses.json: what players are offered. What they hold was copied, so a revision changes only new bonuses. */
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
+import { identifier as name } from '../reward-shapes.ts'
 
 const decimal = z.string().regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
 const share = z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be a percentage')
-const name = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')
 
 /** Sums in a currency, in main units. */
 const amounts = z.object({
@@ -40,7 +40,10 @@ const wagering = z.object({
 const offer = z
   .object({
     id: name,
+    /** False is the kill switch: it stops new issues and activations. Active bonuses continue. */
     isEnabled: z.boolean().default(true),
+    /** Whether players can't cancel it while it is active. A withdrawal of their cash still ends it. */
+    isCancelLocked: z.boolean().default(false),
     type: z.enum(['cash', 'percentage', 'freespins']),
     package: name.nullable().default(null),
     /**
@@ -113,8 +116,8 @@ export const bonusesFile = z
       if (ofPackage !== null && !packages.includes(ofPackage))
         context.addIssue(`${id}: unknown package ${ofPackage}`)
     }
-    for (const name of packages) {
-      const [first] = offers.filter((one) => one.package === name)
+    for (const id of packages) {
+      const [first] = offers.filter((one) => one.package === id)
       if (first?.trigger === 'package')
         context.addIssue(`${first.id}: is the first of its package, so its trigger can't be package`)
     }
@@ -122,6 +125,6 @@ export const bonusesFile = z
     if (!isUnique(codes)) context.addIssue('codes must be unique')
   })
 
-export type BonusesSetting = z.infer<typeof bonusesFile>
+export type BonusesSetting = z.output<typeof bonusesFile>
 export type OfferSetting = BonusesSetting['offers'][number]
-export type AmountsSetting = z.infer<typeof amounts>
+export type AmountsSetting = z.output<typeof amounts>

@@ -1,0 +1,56 @@
+/** Checks offers against currencies, markets and texts before they apply: at the start, and with each revision of the settings. */
+import { WrongSettings } from '../../../platform/config.ts'
+import { UNKNOWN_COUNTRY } from '../../../platform/http/client.ts'
+import type { Market, OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
+import type { BonusesDeps } from '../bonuses.deps.ts'
+import { findDuplicates } from './duplicate-offers.rules.ts'
+import { errorOfAmounts, errorOfMarkets } from './offers.rules.ts'
+
+type CheckDeps = Pick<BonusesDeps, 'content'>
+
+const TEXTS = 'global-components.bonuses'
+
+/** @throws WrongSettings with a one-line message */
+export function checkOffers(deps: CheckDeps, settings: SettingsSnapshot): void {
+  const { packages, offers } = settings.bonuses
+  const content = deps.content.current()
+  for (const id of packages) {
+    if (!content.has(`${TEXTS}.packages.${id}`)) throw wrong(`the content lacks packages.${id}`)
+  }
+  for (const offer of offers) {
+    const error = errorOf(deps, settings, offer)
+    if (error !== null) throw wrong(`${offer.id}: ${error}`)
+  }
+  const duplicates = findDuplicates(offers)
+  if (duplicates !== null)
+    throw wrong(`${duplicates[1]}: applies to the same players and deposits as ${duplicates[0]}`)
+}
+
+const wrong = (reason: string) => new WrongSettings(`bonuses.json: ${reason}`)
+
+function errorOf(deps: CheckDeps, settings: SettingsSnapshot, offer: OfferSetting): string | null {
+  const { currencies, baseCurrency } = settings
+  const content = deps.content.current()
+  for (const part of ['name', 'text']) {
+    if (!content.has(`${TEXTS}.offers.${offer.id}.${part}`))
+      return `the content lacks offers.${offer.id}.${part}`
+  }
+  const market = errorOfMarkets(offer, marketsOf(settings))
+  if (market !== null) return market
+  const base = offer.base === null ? null : errorOfAmounts(offer, offer.base, baseCurrency.subunitToUnit)
+  if (base !== null) return `in the base currency ${base}`
+  for (const [code, sums] of Object.entries(offer.currencies)) {
+    const currency = currencies.get(code)
+    if (currency === undefined) return `unknown currency ${code}`
+    const error = errorOfAmounts(offer, sums, currency.subunitToUnit)
+    if (error !== null) return `in ${code} ${error}`
+  }
+  return null
+}
+
+/** Every market that a player can be in, by its ID. */
+function marketsOf({ countries, marketOf }: SettingsSnapshot): ReadonlyMap<string, Market> {
+  return new Map(
+    ['', UNKNOWN_COUNTRY, ...countries].map((country) => [marketOf(country).id, marketOf(country)]),
+  )
+}

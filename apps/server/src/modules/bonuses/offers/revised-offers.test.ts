@@ -1,0 +1,137 @@
+import { BonusStatus } from '@fairhall/contract'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import {
+  cashOf,
+  deposit,
+  givenPayer,
+  messageOf,
+  type Payer,
+  sendMessage,
+  startCashier,
+} from '#tests/support/payments/payments.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { WrongSettings } from '../../../platform/config.ts'
+import { withPlayerLock } from '../../player-state/index.ts'
+import { reviseSettings } from '../../settings/index.ts'
+import { forfeitForWithdrawal } from '../wagering/wagering.service.ts'
+
+const server = await startCashier()
+const { deps } = server
+const by = { actor: 'staff:ada', reason: 'a trial' }
+afterEach(async () => {
+  for (const file of ['bonuses.json', 'markets.json'])
+    await reviseSettings(deps, { file, content: null, ...by })
+})
+
+const folder = path.resolve(import.meta.dirname, '../../../../../../config')
+interface OffersFile {
+  offers: { id: string; isCancelLocked?: boolean; isEnabled?: boolean; percent?: string }[]
+}
+interface MarketsFile {
+  markets: { id: string; wageringMax?: number; allowsBonusLock?: boolean }[]
+}
+
+/** Publishes the file in `config/` with these changes. */
+async function publish<File>(file: string, change: (content: File) => void) {
+  const content = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as File
+  change(content)
+  await reviseSettings(deps, { file, content, ...by })
+}
+const publishFirst = (change: Partial<OffersFile['offers'][number]>) =>
+  publish<OffersFile>('bonuses.json', ({ offers: [first] }) => Object.assign(first ?? {}, change))
+
+async function givenBonus(payer: Payer) {
+  const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+  await sendMessage(server, messageOf(data.invoiceId))
+  const [bonus] = await list(payer)
+  return { id: bonus?.id ?? '', invoiceId: data.invoiceId }
+}
+const list = async ({ token }: Payer, status: string[] = ['1', '2']) =>
+  (await server.call('listPlayerBonuses', { token, query: { status } })).data
+const act = ({ token }: Payer, call: 'activatePlayerBonus' | 'cancelPlayerBonus', id: string) =>
+  server.call(call, { token, params: { id } })
+const offered = async ({ token }: Payer) =>
+  (await server.call('listDepositBonuses', { token, query: { currency: 'EUR', amount: '50.00' } })).data.map(
+    ({ id, gives }) => [id, gives?.amount],
+  )
+
+test('a revision changes what is offered immediately, and nothing that a player holds', async () => {
+  const [holder, other] = [await givenPayer(server), await givenPayer(server)]
+  const { id } = await givenBonus(holder)
+  await publishFirst({ percent: '50' })
+  expect(await offered(other)).toEqual([['welcome-first', '25.00']])
+  expect(await list(holder)).toMatchObject([{ id, amount: '50.00', wagerTarget: '2000.00' }])
+})
+
+test('the kill switch stops issues and activations, and takes nothing from an active bonus', async () => {
+  const [running, waiting, fresh] = [
+    await givenPayer(server),
+    await givenPayer(server),
+    await givenPayer(server),
+  ]
+  const active = await givenBonus(running)
+  await act(running, 'activatePlayerBonus', active.id)
+  const issued = await givenBonus(waiting)
+  await publishFirst({ isEnabled: false })
+  expect(await offered(fresh)).toEqual([])
+  expect((await givenBonus(fresh)).id).toBe('')
+  expect((await act(waiting, 'activatePlayerBonus', issued.id)).error?.code).toBe(14024)
+  expect(await list(running)).toMatchObject([{ id: active.id, status: 2, amount: '50.00' }])
+  const { data } = await server.call('listAccounts', { token: running.token })
+  expect(data[0]?.balance).toBe('100.00')
+
+  await publishFirst({ isEnabled: true })
+  expect((await act(waiting, 'activatePlayerBonus', issued.id)).status).toBe(200)
+})
+
+test("a locked bonus can't be cancelled or replaced while it is active, but a withdrawal of cash ends it", async () => {
+  await publishFirst({ isCancelLocked: true })
+  const payer = await givenPayer(server, { cash: 5000n })
+  const { id } = await givenBonus(payer)
+  await publishFirst({ isCancelLocked: false })
+  expect(await list(payer)).toMatchObject([{ id, isCancelLocked: true }])
+  await act(payer, 'activatePlayerBonus', id)
+  expect((await act(payer, 'cancelPlayerBonus', id)).error?.code).toBe(14023)
+  const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
+  await sendMessage(server, messageOf(second.data.invoiceId))
+  const next = (await list(payer)).find(({ status }) => status === BonusStatus.issued)?.id ?? ''
+  const { token } = payer
+  const replacing = { token, params: { id: next }, body: { replaces: id } }
+  expect((await server.call('activatePlayerBonus', replacing)).error?.code).toBe(14023)
+  expect(await cashOf(server, payer)).toBe('150.00')
+
+  const isEnded = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, payer.id, ['EUR'], (locked) => forfeitForWithdrawal(locked, 'EUR', 'test')),
+  )
+  expect(isEnded).toBe(true)
+  await server.settle()
+  expect(await list(payer, ['3'])).toMatchObject([{ id, result: 3 }])
+})
+
+test.each([
+  [{ wageringMax: 10 }, {}, 'welcome-first: world allows wagering of at most 10×'],
+  [{ allowsBonusLock: false }, { isCancelLocked: true }, "welcome-first: world doesn't allow isCancelLocked"],
+])('a market with %j refuses an offer that exceeds it', async (market, offer, message) => {
+  await publishFirst(offer)
+  const published = publish<MarketsFile>('markets.json', ({ markets: [world] }) =>
+    Object.assign(world ?? {}, market),
+  )
+  await expect(published).rejects.toThrow(new WrongSettings(`bonuses.json: ${message}`))
+})
+
+test('an offer that duplicates another one, or has no name, is refused', async () => {
+  const add = (change: object) =>
+    publish<OffersFile>('bonuses.json', ({ offers }) =>
+      offers.push({ ...(offers[0] as OffersFile['offers'][number]), ...change }),
+    )
+  await expect(add({ id: 'again' })).rejects.toThrow('the content lacks offers.again.name')
+  await expect(add({ id: 'welcome-second' })).rejects.toThrow('offer IDs must be unique')
+  const duplicated = publish<OffersFile>('bonuses.json', ({ offers }) =>
+    offers.splice(2, 1, { ...(offers[0] as OffersFile['offers'][number]), id: 'ten-on-fifty' }),
+  )
+  await expect(duplicated).rejects.toThrow(
+    'ten-on-fifty: applies to the same players and deposits as welcome-first',
+  )
+})
