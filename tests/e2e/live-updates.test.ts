@@ -4,6 +4,8 @@ import { channels } from '@fairhall/contract/channels'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { accountsQuery } from '../../apps/site/src/shell/player/player-queries.ts'
+import { holdBalance, releaseBalance } from '../../apps/site/src/shell/player/live-accounts.ts'
+import { loyaltyQuery } from '../../apps/site/src/shell/loyalty/loyalty-queries.ts'
 import { onPublication } from '../../apps/site/src/shell/realtime/live-publications.ts'
 import { readPositions } from '../../apps/site/src/shell/realtime/stream-positions.ts'
 import { startRealtime } from '../../apps/site/src/shell/realtime/start-realtime.ts'
@@ -54,6 +56,8 @@ async function openPage() {
   await queryClient.fetchQuery(accountsQuery(client))
   onTestFinished(new QueryObserver(queryClient, accountsQuery(client)).subscribe(() => undefined))
   return {
+    client,
+    queryClient,
     player,
     currencies,
     onSessionOver,
@@ -130,6 +134,40 @@ describe('alerts for the player', () => {
     page.start(heardAtFirst)
     await until(() => received.filter((id) => id === 'heard here').length === 2)
   })
+})
+
+test('a live loyalty account waits until the game has shown its round, and an older one changes nothing', async () => {
+  const page = await openPage()
+  const { id } = page.player
+  const account = await page.client.call('getLoyaltyAccount')
+  page.queryClient.setQueryData(loyaltyQuery(page.client).queryKey, account)
+  const points = () => page.queryClient.getQueryData(loyaltyQuery(page.client).queryKey)?.points
+  const publish = (version: number) =>
+    server.deps.realtime.publish(channels.loyalty(id), {
+      playerAccount: { ...account, points: version, version },
+    })
+  const received = vi.fn<() => void>()
+  onTestFinished(onPublication('invoices', received))
+  page.start()
+  for (let version = 10; points() === 0; version += 1) {
+    await publish(version)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const before = points()
+  holdBalance()
+  onTestFinished(releaseBalance)
+  await publish(1_000_000)
+  await publish(999_999)
+  // Publications arrive in order, so the account has arrived before an invoice.
+  for (let index = 0; received.mock.calls.length === 0; index += 1) {
+    const invoice = { id: `after ${index}`, version: 1 }
+    await server.deps.realtime.publish(channels.invoices(id), { invoice })
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(points()).toBeLessThan(999_999)
+  expect(points()).toBeGreaterThanOrEqual(before ?? 0)
+  releaseBalance()
+  await until(() => points() === 1_000_000)
 })
 
 test('reconnects a permanently closed connection while its session is open', async () => {

@@ -25,8 +25,7 @@ config.edit<Record<string, object>>('site.json', (file) => {
 config.edit<{ withdrawals: { identityCheck: object } }>('payment-methods.json', ({ withdrawals }) => {
   withdrawals.identityCheck = { beforeFirst: true, depositsFrom: null }
 })
-config.edit<{ loyalty: boolean; demo: boolean }>('features.json', (file) => {
-  file.loyalty = true
+config.edit<{ demo: boolean }>('features.json', (file) => {
   file.demo = false
 })
 const { server, browser } = await openSite({ CONFIG_DIR: config.folder })
@@ -141,24 +140,20 @@ test('asks about a service added since the visitor answered, keeps it off until 
   )
 })
 
-test('the sportsbook, loyalty programme and identity check have pages and links, and the documents page has none', async () => {
+test('the sportsbook and identity check have pages and links, and the documents page has none', async () => {
   const { page, context, problems, close } = await visit(browser, { origin: server.url, viewport: desktop })
   onTestFinished(close)
   await simulateThirdParties(context)
   expect((await fetch(`${server.url}/profile/documents`)).status).toBe(404)
   const findings: string[] = []
   await arrive(page, '/fairness')
-  for (const name of ['betting', 'loyalty']) {
-    expect((await fetch(`${server.url}/${name}`)).status).toBe(200)
-    await page
-      .getByRole('complementary')
-      .getByRole('link', { name: t(`layout.shell.navigation.${name}`) })
-      .click()
-    await page.getByRole('heading', { level: 1, name: t(`pages.${name}.title`) }).waitFor()
-    findings.push(...(await accessibilityProblems(page)))
-  }
-  await page.getByRole('button', { name: t('pages.loyalty.how') }).click()
-  await page.getByRole('dialog', { name: t('modals.loyalty-earn.title') }).waitFor()
+  expect((await fetch(`${server.url}/betting`)).status).toBe(200)
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: t('layout.shell.navigation.betting') })
+    .click()
+  await page.getByRole('heading', { level: 1, name: t('pages.betting.title') }).waitFor()
+  findings.push(...(await accessibilityProblems(page)))
   const { token } = await givenPayer(server, { cash: 10_000n })
   await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
   await arrive(page, '/profile/info')

@@ -7,7 +7,6 @@ const NOT_OPENED_HERE: Partial<Record<ModalName, string>> = {
   'reset-pass': 'by an address in an email of the operator; our own emails link to the page /password-reset',
   'profile-confirmed': 'by the page /verify, which redirects to the lobby with it',
   'geo-restricted-type': 'by the modal host, instead of sign-in and sign-up',
-  'loyalty-level': 'by an address, until there is a loyalty programme',
   'quest-rewards': 'by an address, until there are quests',
   'quest-tasks': 'by an address, until there are quests',
   'quest-task-games': 'by an address, until there are quests',

@@ -191,6 +191,12 @@ export type Messages = {
         }
       }
     }
+    loyalty: {
+      level: {
+        title: string
+        text: string
+      }
+    }
     mails: {
       frame: {
         brand: string
@@ -1843,6 +1849,7 @@ export type Messages = {
         number: string
         wallet: string
         bonuses: string
+        loyalty: string
         history: string
         limits: string
         info: string
@@ -2120,7 +2127,11 @@ export type Messages = {
           title: string
           text: string
         }
-        weight: {
+        edge: {
+          title: string
+          text: string
+        }
+        rakeback: {
           title: string
           text: string
         }
@@ -2129,15 +2140,25 @@ export type Messages = {
           text: string
         }
       }
+      weights: {
+        title: string
+        times: string
+        others: string
+      }
       closed: string
       action: string
       close: string
     }
     'loyalty-level': {
       title: string
+      reached: string
       text: string
-      missing: string
+      level: string
+      rakeback: string
+      reward: string
+      paid: string
       action: string
+      how: string
       close: string
     }
     'max-bets': {
@@ -2962,24 +2983,79 @@ export type Messages = {
       kicker: string
       title: string
       description: string
-      earn: {
-        title: string
-        text: string
+      join: string
+      account: {
+        level: string
+        points: string
+        pointsOf: string
+        toNext: string
+        highest: string
+        progress: string
+        keep: string
       }
-      rise: {
+      rakeback: {
         title: string
-        text: string
+        none: string
+        note: string
+        claimed: string
+        claim: string
+        tooSmall: string
+        done: {
+          title: string
+          text: string
+        }
       }
-      enjoy: {
+      ladder: {
         title: string
-        text: string
+        points: string
+        reached: string
+        here: string
+        locked: string
+        rakeback: string
+        reward: string
       }
-      levels: string
-      empty: {
+      plays: {
         title: string
-        text: string
+        rule: string
+        staked: string
+        returned: string
+        weight: string
+        points: string
+        formula: string
+        formulaIn: string
+        rakeback: string
+        rounds: string
+        empty: {
+          title: string
+          text: string
+        }
+        shown: string
+        shownMany: string
+        more: string
       }
-      how: string
+      next: {
+        title: string
+        rakeback: string
+        reward: string
+        away: string
+      }
+      limits: string
+      how: {
+        title: string
+        earn: {
+          title: string
+          text: string
+        }
+        keep: {
+          title: string
+          text: string
+        }
+        back: {
+          title: string
+          text: string
+        }
+        more: string
+      }
     }
     offline: {
       title: string

@@ -153,6 +153,7 @@ export const routes = {
   listOwnBets: { method: 'GET', path: '/api/game/bets/own', access: 'player' },
   listPlaying: { method: 'GET', path: '/api/game/bets/playing', access: 'everyone' },
   getLoyaltyAccount: { method: 'GET', path: '/api/retention/account', access: 'player' },
+  getLoyaltyTerms: { method: 'GET', path: '/api/retention/terms', access: 'everyone' },
   listLevels: { method: 'GET', path: '/api/retention/levels', access: 'everyone' },
   listLoyaltyPlays: { method: 'GET', path: '/api/retention/points', access: 'player' },
   claimRakeback: {

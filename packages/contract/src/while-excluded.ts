@@ -24,6 +24,7 @@ const names = [
   'getGame',
   'listSimilarGames',
   'listWinners',
+  'getLoyaltyTerms',
   'createCommunication',
 
   // The player's own data.

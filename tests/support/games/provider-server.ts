@@ -74,6 +74,8 @@ export async function startProviderServer() {
         return void atPlay.stake().then((answer) => response.end(JSON.stringify(answer)))
       if (request.headers['x-request-sign'] !== signOf(raw)) return response.writeHead(403).end('{}')
       if (request.url === '/games') return response.end(JSON.stringify({ games }))
+      // It has no pictures.
+      if (raw.length === 0) return response.writeHead(404).end('{}')
       const body = JSON.parse(raw.toString()) as Record<string, unknown>
       if (request.url?.startsWith('/freespins/') === true) {
         const call = request.url.slice('/freespins/'.length)

@@ -40,8 +40,8 @@ export const addresses: Record<PageName, string> = {
 }
 
 export const pageNames = Object.keys(addresses) as PageName[]
-/** The default configuration has no sportsbook and no loyalty programme. */
-export const missingPages: ReadonlySet<PageName> = new Set(['betting', 'loyalty'])
+/** The default configuration has no sportsbook. */
+export const missingPages: ReadonlySet<PageName> = new Set(['betting'])
 
 /** Returns a page's address, with the language prefix if the page has one. */
 export function addressOf(

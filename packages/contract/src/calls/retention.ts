@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { winner } from './game.ts'
 import { loyaltyLevel, playerAccount } from '../live-entities.ts'
-import { currencyCode, moment, paging, pagingMeta } from '../shapes.ts'
+import { amount, currencyCode, moment, paging, pagingMeta } from '../shapes.ts'
 
 /** A decimal with a sign: corrections subtract. */
 const signedDecimal = z.string().regex(/^-?\d+(\.\d+)?$/)
@@ -29,8 +29,28 @@ const loyaltyPlay = z.object({
 })
 export type LoyaltyPlay = z.infer<typeof loyaltyPlay>
 
+/** How stakes are counted. Weights are points per unit of the base currency, and percentages are decimals. */
+const loyaltyTerms = z.object({
+  /** The base currency, in which thresholds and rewards are. */
+  currency: currencyCode,
+  weights: z.object({
+    /** Of games that are not listed, and whose category is not listed. */
+    base: z.string(),
+    categories: z.array(z.object({ id: z.string(), weight: z.string() })),
+    games: z.array(z.object({ id: z.string(), title: z.string(), weight: z.string() })),
+  }),
+  /** Games with a smaller edge earn fewer points, in proportion. */
+  fullEdge: z.string(),
+  /** A larger edge counts as this one for rakeback. */
+  edgeMax: z.string(),
+  /** The smallest claim of rakeback. */
+  claimMin: amount,
+})
+export type LoyaltyTerms = z.infer<typeof loyaltyTerms>
+
 export const retentionCalls = {
   getLoyaltyAccount: { reply: playerAccount },
+  getLoyaltyTerms: { reply: loyaltyTerms },
   listLevels: { reply: z.array(loyaltyLevel) },
   /** Newest first: answers why points and rakeback were counted. */
   listLoyaltyPlays: { query: paging, reply: z.array(loyaltyPlay), meta: pagingMeta },

@@ -2,12 +2,16 @@ import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { claimRakeback, getLoyaltyAccount, listLoyaltyPlays, requireLoyalty } from './loyalty.service.ts'
-import { toLevels } from './loyalty.view.ts'
+import { toLevels, toLoyaltyTerms } from './loyalty.view.ts'
 
 export function loyaltyRoutes(app: App, deps: LoyaltyDeps): void {
   serve(app, deps, 'getLoyaltyAccount', ({ playerId, locale }) => {
     requireLoyalty(deps)
     return getLoyaltyAccount(deps, deps.db, playerId, locale)
+  })
+  serve(app, deps, 'getLoyaltyTerms', async () => {
+    requireLoyalty(deps)
+    return toLoyaltyTerms(deps.settings.current(), await deps.catalogue.current())
   })
   serve(app, deps, 'listLevels', ({ locale }) => {
     requireLoyalty(deps)

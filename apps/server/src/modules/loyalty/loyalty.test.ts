@@ -62,6 +62,18 @@ async function givenGambler() {
 
 afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
 
+test('visitors see the levels and how stakes are counted', async () => {
+  const { data: levels } = await server.call('listLevels')
+  expect(levels.map(({ id, order }) => `${order} ${id}`)).toContain('2 gallery')
+  expect((await server.call('getLoyaltyTerms')).data).toEqual({
+    currency: 'EUR',
+    weights: { base: '1', categories: [], games: [] },
+    fullEdge: '2',
+    edgeMax: '6',
+    claimMin: '0.10',
+  })
+})
+
 test('a settled stake earns points and rakeback, whatever it won, and a rollback takes both back', async () => {
   const ada = await givenGambler()
   expect(await ada.loyalty()).toMatchObject({

@@ -1,5 +1,5 @@
 /** Points, levels and rakeback as players see them. */
-import type { LoyaltyLevel, LoyaltyPlay, PlayerAccount } from '@fairhall/contract'
+import type { LoyaltyLevel, LoyaltyPlay, LoyaltyTerms, PlayerAccount } from '@fairhall/contract'
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { toRoundGame } from '../rounds/index.ts'
@@ -36,6 +36,32 @@ export function toLevels({ content, settings }: ViewDeps, locale: string): Loyal
             currency: baseCurrency.code,
           },
   }))
+}
+
+/** Games that are no longer in the catalogue are left out. */
+export function toLoyaltyTerms(
+  { baseCurrency, loyalty }: Pick<SettingsSnapshot, 'baseCurrency' | 'loyalty'>,
+  catalogue: Pick<CatalogueSnapshot, 'find'>,
+): LoyaltyTerms {
+  const { weights, fullEdge, rakeback } = loyalty
+  const { subunitToUnit } = baseCurrency
+  return {
+    currency: baseCurrency.code,
+    weights: {
+      base: toDecimalOf(weights.base, 3),
+      categories: Object.entries(weights.categories).map(([id, weight]) => ({
+        id,
+        weight: toDecimalOf(weight, 3),
+      })),
+      games: Object.entries(weights.games).flatMap(([id, weight]) => {
+        const title = catalogue.find(id)?.title
+        return title === undefined ? [] : [{ id, title, weight: toDecimalOf(weight, 3) }]
+      }),
+    },
+    fullEdge: toPercent(fullEdge),
+    edgeMax: toPercent(rakeback.edgeMax),
+    claimMin: toDecimal(toSubunits(rakeback.claimMin, subunitToUnit), subunitToUnit),
+  }
 }
 
 export function toPlayerAccount(

@@ -1,9 +1,12 @@
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Gauge, Gift, History, Lock, LogOut, UserRound, Wallet } from 'lucide-react'
+import { Crown, Gauge, Gift, History, Lock, LogOut, UserRound, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
 import { InboxLink } from '../contact/inbox-link.tsx'
+import { initQuery } from '../market/market-queries.ts'
 import { useProfile } from '../player/use-player.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
@@ -15,6 +18,7 @@ const row =
 const places = [
   { to: '/profile/wallet', key: 'wallet', Icon: Wallet, isForExcluded: true },
   { to: '/profile/bonuses', key: 'bonuses', Icon: Gift, isForExcluded: false },
+  { to: '/loyalty', key: 'loyalty', Icon: Crown, isForExcluded: true },
   { to: '/profile/history', key: 'history', Icon: History, isForExcluded: true },
   { to: '/profile/limits', key: 'limits', Icon: Gauge, isForExcluded: false },
   { to: '/profile/info', key: 'info', Icon: UserRound, isForExcluded: false },
@@ -25,6 +29,8 @@ const places = [
 export default function UserDetails({ onDone }: { onDone: () => void }) {
   const t = useTranslations('layout.shell.user')
   const profile = useProfile()
+  const { data: init } = useQuery(initQuery(useClient()))
+  const shown = places.filter(({ key }) => key !== 'loyalty' || init?.features.loyalty === true)
   return (
     <>
       <div className="mb-4 rounded-card border border-line bg-raised p-4">
@@ -35,7 +41,7 @@ export default function UserDetails({ onDone }: { onDone: () => void }) {
         {profile && <InboxLink to={profile.email ?? profile.phone ?? ''} />}
       </div>
       <nav aria-label={t('panel')} className="flex flex-col">
-        {places.map(({ to, key, Icon, isForExcluded }) => (
+        {shown.map(({ to, key, Icon, isForExcluded }) => (
           <Link key={key} to={to} className={cx(row, !isForExcluded && 'excluded:hidden')}>
             <Icon aria-hidden="true" className="size-5" />
             {t(key)}

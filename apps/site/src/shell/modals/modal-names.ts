@@ -36,7 +36,7 @@ export const modals = {
   'quest-rewards': { access: 'player', params: ['quest'] },
   'quest-tasks': { access: 'player', params: ['quest'] },
   'quest-task-games': { access: 'player', params: ['quest', 'task'] },
-  'loyalty-level': { access: 'player' },
+  'loyalty-level': { access: 'player', params: ['levelBefore'] },
 
   'add-cash-limit': { access: 'player', params: ['definition'] },
   'edit-cash-limit': { access: 'player', params: ['limit'] },

@@ -14,7 +14,6 @@ type WithMissing =
   | 'cancel-issued-bonus'
   | 'change-active-bonus'
   | 'edit-cash-limit'
-  | 'loyalty-level'
   | 'package-bonus'
   | 'quest-rewards'
   | 'quest-task-games'

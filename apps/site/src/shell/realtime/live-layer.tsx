@@ -8,6 +8,7 @@ import { ConnectionSign } from './connection-sign.tsx'
 import { LiveAlerts } from './live-alerts.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
+import { LiveLevel } from './live-level.tsx'
 import { LiveReturns } from './live-returns.tsx'
 import { startRealtime } from './start-realtime.ts'
 
@@ -31,6 +32,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
     <>
       <LiveAlerts />
       <LiveBonusAlerts />
+      <LiveLevel />
       <LiveBets />
       <LiveReturns />
       <ConnectionSign />

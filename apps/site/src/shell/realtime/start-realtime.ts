@@ -14,6 +14,7 @@ import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
 import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
 import { watchConnection } from './connection-status.ts'
+import { applyLoyalty } from '../loyalty/loyalty-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
 import { LIVE_BETS, PLAYING } from '../games/live-queries.ts'
@@ -189,6 +190,17 @@ function listenForPlay(
       whenShown(() => emitPublication('bonuses', publication))
     },
     { onGap: () => reload('player-bonuses'), positions },
+  )
+  listen<'loyalty'>(
+    connection,
+    channels.loyalty(id),
+    ({ playerAccount }) => {
+      whenShown(() => {
+        applyLoyalty(queryClient, playerAccount)
+        reload('loyalty-plays')
+      })
+    },
+    { onGap: () => whenShown(() => reload('loyalty-account', 'loyalty-plays')) },
   )
   listen<'bonusCodes'>(
     connection,

@@ -1,0 +1,100 @@
+/** A player's way through the loyalty programme: rounds, a new level, its reward, rakeback. */
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { loadContent } from '../../packages/content/src/index.ts'
+import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
+import { findings, givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
+import { recordToasts, waitForToast } from '#tests/support/site/toasts.ts'
+
+const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
+const t = (key: string, values: Record<string, string | number> = {}) => content.text('en', key, values)
+
+const studio = await startWithProvider(
+  { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' },
+  { hasBackground: true },
+)
+const { server } = studio
+afterAll(() => studio.stop())
+const browser = await openBrowser()
+afterAll(() => browser.close())
+
+/** A player with 10 000 EUR in a game whose edge is 4 %. */
+async function givenGambler() {
+  const player = await givenPlayer(server, { birthdate: '1990-01-01' })
+  const { token } = player
+  await givenCash(server, player.id, 'EUR', 1_000_000n)
+  const { data: accounts } = await server.call('listAccounts', { token })
+  const game = { params: { id: 'acme-train' }, body: { mode: 'money' }, token }
+  const stake = async (amount: string) => {
+    const { data: launch } = await server.call('playGame', game)
+    await studio.call('betwin', {
+      account_id: accounts[0]?.id,
+      currency: 'EUR',
+      game_id: 'train',
+      session_id: launch.sessionId,
+      round_id: crypto.randomUUID(),
+      finished: true,
+      transactions: [bet(crypto.randomUUID(), amount)],
+    })
+  }
+  return { token, stake }
+}
+
+/** Opens a page and waits until it receives changes of the loyalty account. */
+async function openLive(page: Page, address: string) {
+  const live = waitForSubscription(page, 'retention:accounts')
+  const account = page.waitForResponse('**/api/retention/account')
+  await page.goto(address)
+  await Promise.all([live, account])
+}
+
+test('a crossed level opens its modal, in a game a toast; points are explained and rakeback is claimed in one press', async () => {
+  studio.launcher.url = studio.gameUrl
+  const { token, stake } = await givenGambler()
+  const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
+  const { page, problems } = visited
+  onTestFinished(() => visited.close())
+  await visited.context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  await recordToasts(page)
+  await openLive(page, '/loyalty')
+  const level = (name: string) => page.getByRole('heading', { level: 1, name })
+  await level('Foyer').waitFor()
+  await page.getByText(t('pages.loyalty.plays.empty.title')).waitFor()
+
+  await stake('600.00')
+  const dialog = page.getByRole('dialog', { name: t('modals.loyalty-level.reached', { level: 'Gallery' }) })
+  await dialog.getByText('€2.00').waitFor()
+  await dialog.getByText('3%').waitFor()
+  await dialog.getByRole('button', { name: t('modals.loyalty-level.action') }).tap()
+  await dialog.waitFor({ state: 'detached' })
+
+  await level('Gallery').waitFor()
+  await page.locator('summary').filter({ hasText: 'Night Train' }).tap()
+  const sums = { rounds: 1, staked: '€600.00', weight: '1', count: 600, points: '600' }
+  await page.getByText(t('pages.loyalty.plays.formula', sums)).waitFor()
+  await page
+    .getByText(
+      t('pages.loyalty.plays.rakeback', { staked: '€600.00', edge: '4%', rate: '2%', rakeback: '€0.48' }),
+    )
+    .waitFor()
+  await page.getByRole('button', { name: t('pages.loyalty.rakeback.claim', { amount: '€0.48' }) }).tap()
+  await waitForToast(page, t('pages.loyalty.rakeback.done.text', { amount: '€0.48' }))
+  await page.getByRole('banner').getByText('€9,402.48').waitFor()
+  const claim = page.getByRole('button', { name: t('pages.loyalty.rakeback.claim', { amount: '€0.00' }) })
+  expect(await claim.isDisabled()).toBe(true)
+
+  await openLive(page, '/games/acme-train')
+  await page.frameLocator('iframe').locator('body').waitFor()
+  await stake('1500.00')
+  await waitForToast(page, t('alerts.loyalty.level.title', { level: 'Arcade' }))
+  expect(await page.locator('[role=dialog][aria-modal=true]').count()).toBe(0)
+  expect(problems).toEqual([])
+})
+
+test('afterwards the ledger is consistent', async () => {
+  expect(await findings(server)).toEqual([])
+})
