@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Cause, CauseKind, Reward } from './grants.rules.ts'
 
 export interface Grant {
@@ -63,4 +63,24 @@ export async function endGrant(
     end.reason,
     end.at,
   ])
+}
+
+interface ListedReward {
+  id: string
+  cause: Cause
+  reward: Reward
+  status: 'due' | 'issued' | 'lapsed'
+  reason: string | null
+  owedAt: Date
+  endedAt: Date | null
+}
+
+/** Newest first. */
+export async function listRewards(db: Db, playerId: string, limit: number): Promise<ListedReward[]> {
+  const { rows } = await db.query<Omit<ListedReward, 'cause'> & { kind: CauseKind; causeId: string }>(
+    `select id, cause_kind as kind, cause_id as "causeId", reward, status, reason, owed_at as "owedAt", ended_at as "endedAt"
+       from reward_grant where player_id = $1 order by owed_at desc, id limit $2`,
+    [playerId, limit],
+  )
+  return rows.map(({ kind, causeId, ...row }) => ({ ...row, cause: { kind, id: causeId } }))
 }

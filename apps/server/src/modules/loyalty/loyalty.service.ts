@@ -53,7 +53,7 @@ export async function listLevelIds(
 const PER_PAGE = 20
 
 export async function listLoyaltyPlays(
-  deps: LoyaltyDeps,
+  deps: Pick<LoyaltyDeps, 'catalogue' | 'db' | 'settings'>,
   playerId: string,
   { page = 1, perPage = PER_PAGE }: { page?: number | undefined; perPage?: number | undefined },
 ): Promise<{ plays: LoyaltyPlay[]; meta: { page: number; perPage: number; total: number } }> {

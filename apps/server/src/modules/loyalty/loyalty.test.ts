@@ -5,6 +5,7 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
+import { readWords, runTyped } from '../staff/index.ts'
 import { countFacts } from '../facts/facts.consumer.ts'
 
 /** Ended rounds become points, levels and rakeback. The games of the provider have an edge of 4 %. */
@@ -189,6 +190,26 @@ test('facts that are counted in a transaction that fails are counted once by the
   await expect(inTransaction(server.deps.db, (tx) => consumer.handle(tx, [event]))).rejects.toThrow('died')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ points: 100 })
+})
+
+test('staff see why a player has points, rakeback and rewards', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '600.00')
+  await server.settle()
+  let key = ''
+  const admin = async (line: string) => {
+    const typed = readWords([...line.split(' '), '--as', 'grace', '--reason', 'asked', '--json'])
+    const { output } = 'output' in typed ? typed : await runTyped(server.deps, typed, key)
+    return JSON.parse(output) as Record<string, string>[]
+  }
+  key = (await admin('staff add grace --rights players,staff --email grace@staff.example'))[0]?.['key'] ?? ''
+  expect(await admin(`loyalty show ${ada.id}`)).toMatchObject([
+    { what: 'now', points: 600, why: 'level Gallery; 0.48 EUR to claim, 0.00 claimed' },
+    { what: 'Night Train', points: '600', why: expect.stringContaining('1 rounds, 600.00 EUR of own money') },
+  ])
+  expect(await admin(`reward list ${ada.id}`)).toMatchObject([
+    { cause: 'level', amount: '2.00 EUR', status: 'issued' },
+  ])
 })
 
 test('the audit finds points, rakeback and rewards that no round explains', async () => {

@@ -21,6 +21,7 @@ import { exclusionCommands } from './commands/exclusions.ts'
 import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
 import { rateCommands } from './commands/rates.ts'
+import { rewardCommands } from './commands/rewards.ts'
 import { staffCommands } from './commands/staff.ts'
 import { requireStaff } from './keys.ts'
 import { StaffRefusal } from './refusals.ts'
@@ -36,6 +37,7 @@ export const commands: readonly Command[] = [
   ...returnCommands,
   ...orderCommands,
   ...paymentCommands,
+  ...rewardCommands,
   ...providerCommands,
   ...operationCommands,
   ...catalogueCommands,
