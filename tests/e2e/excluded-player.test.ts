@@ -59,6 +59,11 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   )
   expect(await modals.count()).toBe(0)
+  // Rakeback is theirs, but no level invites them to play.
+  await page.goto('/loyalty')
+  const loyalty = (key: string) => page.getByRole('heading', { name: user.text(`pages.loyalty.${key}`) })
+  await loyalty('rakeback.title').waitFor()
+  expect(await loyalty('ladder.title').or(loyalty('next.title')).or(loyalty('how.title')).count()).toBe(0)
   // A reloaded page is rendered for everyone: until the player is known, it is marked as hidden.
   await page.route('**/api/player/profile', () => new Promise(() => {}))
   await page.goto('/', { waitUntil: 'commit' })
