@@ -151,9 +151,9 @@ describe('an excluded player', () => {
     ]
     const ofBonuses = known.filter((name) => /bonus/i.test(route(name).path))
     expect(ofBonuses.length).toBeGreaterThan(8)
-    // The list shows what a withdrawal would cancel.
+    // The lists show what a withdrawal would cancel, and what has ended.
     const may = [...never, ...ofBonuses].filter((name) => whileExcluded.has(name))
-    expect(may).toEqual(['listPlayerBonuses'])
+    expect(may).toEqual(['listPlayerBonuses', 'listEndedPlayerBonuses'])
   })
 
   test('can use all calls of the list for excluded players', async () => {

@@ -3091,6 +3091,23 @@ export type Messages = {
         package: string
         wagered: string
       }
+      ended: {
+        title: string
+        failed: string
+        retry: string
+        results: {
+          played: string
+          cancelled: string
+          expired: string
+          lost: string
+        }
+        cash: string
+        paging: {
+          label: string
+          previous: string
+          next: string
+        }
+      }
       spins: {
         title: string
         text: string

@@ -116,6 +116,7 @@ export const routes = {
   getTurnOverWager: { method: 'GET', path: '/api/risk/reasons/turn-over-wager', access: 'player' },
 
   listPlayerBonuses: { method: 'GET', path: '/api/game/player-bonuses', access: 'player' },
+  listEndedPlayerBonuses: { method: 'GET', path: '/api/game/player-bonuses/ended', access: 'player' },
   activatePlayerBonus: { method: 'PUT', path: '/api/game/player-bonuses/{id}/activate', access: 'player' },
   cancelPlayerBonus: { method: 'PUT', path: '/api/game/player-bonuses/{id}/cancel', access: 'player' },
   listPlayerFreespins: { method: 'GET', path: '/api/game/player-freespins', access: 'player' },

@@ -71,6 +71,7 @@ const names = [
   'claimRakeback',
   // Shows which bonus the withdrawal would cancel.
   'listPlayerBonuses',
+  'listEndedPlayerBonuses',
   'listPlayerFreespins',
 
   // What may be required before a withdrawal: verification and proof of identity.

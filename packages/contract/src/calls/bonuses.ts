@@ -1,7 +1,7 @@
-import { BonusCodeTrigger, BonusKind } from '../codes.ts'
+import { BonusCodeTrigger, BonusKind, BonusResult } from '../codes.ts'
 import { z } from 'zod'
 import { playerBonus, playerBonusCode, playerFreespin } from '../live-entities.ts'
-import { amount, currencyCode, id, identity, text } from '../shapes.ts'
+import { amount, currencyCode, id, identity, moment, paging, pagingMeta, text } from '../shapes.ts'
 
 const money = z.object({ currency: currencyCode, amount })
 const whole = z.number().int().nonnegative()
@@ -45,6 +45,21 @@ const depositBonus = z.object({
   gives: z.object({ amount: amount.nullable(), count: whole.nullable() }).nullable(),
 })
 export type DepositBonus = z.infer<typeof depositBonus>
+
+const endedBonus = z.object({
+  id,
+  /** In the player's language. */
+  name: z.string(),
+  result: z.literal(Object.values(BonusResult).filter((result) => result !== BonusResult.none)),
+  amount,
+  currency: currencyCode,
+  wagerTarget: amount,
+  /** What became cash when it was wagered. Wins and rollbacks that arrived later are not included. */
+  cashAmount: amount.nullable(),
+  issuedAt: moment,
+  endedAt: moment,
+})
+export type EndedBonus = z.infer<typeof endedBonus>
 
 const code = z.string().max(32)
 /** A query contains strings. */
@@ -104,6 +119,8 @@ export const bonusCalls = {
     query: z.object({ status: z.array(z.enum(['1', '2', '3'])).optional(), currency: code.optional() }),
     reply: z.array(playerBonus),
   },
+  /** The last ended first. */
+  listEndedPlayerBonuses: { query: paging, reply: z.array(endedBonus), meta: pagingMeta },
   activatePlayerBonus: {
     params: z.object({ id }),
     /** The active bonus that is cancelled for it, in the same step. */

@@ -1,6 +1,7 @@
 import type { BonusesDeps } from './bonuses.deps.ts'
-import { serve } from '../../platform/http/serve.ts'
+import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { listEndedPlayerBonuses } from './player-bonuses/ended-bonuses.service.ts'
 import {
   activatePlayerBonus,
   cancelPlayerBonus,
@@ -11,6 +12,10 @@ export function bonusesRoutes(app: App, deps: BonusesDeps): void {
   serve(app, deps, 'listPlayerBonuses', ({ playerId, query, locale }) =>
     listPlayerBonuses(deps, playerId, query, locale),
   )
+  serve(app, deps, 'listEndedPlayerBonuses', async ({ playerId, query, locale }) => {
+    const { ended, meta } = await listEndedPlayerBonuses(deps, playerId, query, locale)
+    return page(ended, meta)
+  })
   serve(app, deps, 'activatePlayerBonus', ({ playerId, params, body, locale }) =>
     activatePlayerBonus(deps, { playerId, bonusId: params.id, locale, ...body }),
   )

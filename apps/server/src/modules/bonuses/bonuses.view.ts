@@ -1,7 +1,8 @@
 /** Bonuses, codes and offers as players see them. */
-import { BonusStatus } from '@fairhall/contract'
+import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type {
   DepositBonus,
+  EndedBonus as EndedReply,
   PlayerBonus as BonusReply,
   PlayerBonusCode as CodeReply,
   Reply,
@@ -9,6 +10,7 @@ import type {
 import { toDecimal } from '@fairhall/money'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { type OfferSetting, unitOf } from '../settings/index.ts'
+import type { EndedBonus } from './player-bonuses/ended-bonuses.queries.ts'
 import type { PlayerBonus } from './player-bonuses/player-bonuses.queries.ts'
 import type { PlayerBonusCode } from './codes/codes.queries.ts'
 import { fitsAmount, moneyOf, type OfferTerms } from './offers/offers.rules.ts'
@@ -16,7 +18,6 @@ import type { AvailableOffer } from './offers/offers.service.ts'
 
 type ViewDeps = Pick<BonusesDeps, 'content' | 'settings'>
 const TEXTS = 'global-components.bonuses'
-const PLAYED = 2
 type PackageReply = Reply<'getBonusPackage'>
 const types = { cash: 1, percentage: 2, freespins: 3 } as const
 
@@ -40,6 +41,12 @@ const offerNameOf = (deps: ViewDeps, id: string, locale: string) =>
 const packageNameOf = (deps: ViewDeps, id: string, locale: string) =>
   nameOf(deps, `packages.${id}`, id, locale)
 
+function bonusNameOf(deps: ViewDeps, { cause, offer }: PlayerBonus, locale: string): string {
+  return cause.startsWith('freespin:')
+    ? deps.content.current().text(locale, `${TEXTS}.freespinWinnings`)
+    : offerNameOf(deps, offer, locale)
+}
+
 /** `wagered` holds the counted stakes of the player's active bonuses, by bonus ID. */
 export function toPlayerBonus(
   deps: ViewDeps,
@@ -49,13 +56,11 @@ export function toPlayerBonus(
 ): BonusReply {
   const shown = toMainUnits(deps, bonus.currency)
   const { package: ofPackage, terms } = bonus
-  const played = bonus.result === PLAYED ? bonus.target : (wagered.get(bonus.id) ?? 0n)
+  const played = bonus.result === BonusResult.played ? bonus.target : (wagered.get(bonus.id) ?? 0n)
   const until = bonus.status === BonusStatus.issued ? bonus.activate_by : bonus.expires_at
   return {
     id: bonus.id,
-    name: bonus.cause.startsWith('freespin:')
-      ? deps.content.current().text(locale, `${TEXTS}.freespinWinnings`)
-      : offerNameOf(deps, bonus.offer, locale),
+    name: bonusNameOf(deps, bonus, locale),
     status: bonus.status,
     result: bonus.result,
     amount: shown(bonus.amount),
@@ -71,6 +76,23 @@ export function toPlayerBonus(
     isCancelLocked: terms.isCancelLocked ?? false,
     maxBetAmount: bonus.max_bet === null ? null : shown(bonus.max_bet),
     version: bonus.version,
+  }
+}
+
+export function toEndedBonus(deps: ViewDeps, bonus: EndedBonus, locale: string): EndedReply {
+  const shown = toMainUnits(deps, bonus.currency)
+  const { id, result, amount, currency, target, cash } = bonus
+  if (result === BonusResult.none) throw new Error(`bonus ${id} has no result, but it is finished`)
+  return {
+    id,
+    name: bonusNameOf(deps, bonus, locale),
+    result,
+    amount: shown(amount),
+    currency,
+    wagerTarget: shown(target),
+    cashAmount: result === BonusResult.played ? shown(cash ?? 0n) : null,
+    issuedAt: bonus.created_at.toISOString(),
+    endedAt: bonus.updated_at.toISOString(),
   }
 }
 

@@ -9,6 +9,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { playerFreespinsQuery } from '../../shell/bonuses/player-freespins.ts'
+import { EndedBonuses } from './ended-bonuses.tsx'
 import { BonusCard } from './bonus-card.tsx'
 import { CashbackCards } from './cashback-card.tsx'
 import { FreespinsCard } from './freespins-card.tsx'
@@ -60,6 +61,7 @@ export function BonusesPage() {
         </Loaded>
         <CashbackCards />
       </div>
+      <EndedBonuses />
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         <LinkCard to="/bonus/rules" icon={Info} title={t('rules.title')} text={t('rules.text')} />
         <LinkCard

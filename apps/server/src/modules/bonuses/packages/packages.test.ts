@@ -102,6 +102,31 @@ test("a package shows the player's progress, and issues its next bonus once when
   expect(await bonuses(player)).toHaveLength(1)
 })
 
+test('ended bonuses are listed with their end and what became cash, the last one first', async () => {
+  const payer = await givenPayer(server)
+  const player = await givenLaunch(deps, payer)
+  const first = await takeBonus(player, 'welcome-first')
+  await bet(player, 5000, 1)
+  await server.settle()
+  await passHours(server, payer, 1)
+  const second = await takeBonus({ ...player, token: payer.token }, 'welcome-second')
+  await server.call('cancelPlayerBonus', { token: payer.token, params: { id: second } })
+  const pageOf = (query: Record<string, string>) =>
+    server.call('listEndedPlayerBonuses', { token: payer.token, query })
+  const { data, meta } = await pageOf({})
+  expect(data).toMatchObject([
+    { id: second, name: 'Second deposit bonus', result: 3, amount: '25.00', cashAmount: null },
+    { id: first, name: 'First deposit bonus', result: 2, wagerTarget: '50.00', cashAmount: '50.00' },
+  ])
+  expect(data.every(({ issuedAt, endedAt }) => issuedAt <= endedAt)).toBe(true)
+  expect(meta).toEqual({ page: 1, perPage: 20, total: 2 })
+  const next = await pageOf({ page: '2', perPage: '1' })
+  expect(next.data.map(({ id }) => id)).toEqual([first])
+  expect((await pageOf({ page: '3', perPage: '1' })).data).toEqual([])
+  const other = await givenPayer(server)
+  expect((await server.call('listEndedPlayerBonuses', { token: other.token, query: {} })).data).toEqual([])
+})
+
 test('a bonus that becomes due during a break is issued once when the break ends', async () => {
   const payer = await givenPayer(server)
   const player = await givenLaunch(deps, payer)
