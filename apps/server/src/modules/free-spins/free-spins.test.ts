@@ -5,6 +5,7 @@ import { startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { setRestriction, withPlayerLock } from '../player-state/index.ts'
+import { reviseSettings, type SettingsSnapshot } from '../settings/index.ts'
 import { followUpFreespins, reconcileFreespins } from './follow-ups.service.ts'
 import { revokeFreespinsOfDeposit } from './revocations.service.ts'
 
@@ -62,6 +63,20 @@ const cashTerms = {
 }
 
 describe('activation', () => {
+  test('waits while the operator has paused the offer', async () => {
+    const { payer, id } = await given()
+    const by = { file: 'bonuses.json', actor: 'staff:ada', reason: 'a trial' }
+    const paused = ({ bonuses }: SettingsSnapshot) => ({
+      ...bonuses,
+      offers: bonuses.offers.map((offer) => ({ ...offer, isEnabled: offer.type !== 'freespins' })),
+    })
+    await reviseSettings(deps, { ...by, content: paused })
+    expect((await activate(payer, id)).error?.code).toBe(14024)
+    expect(spins.calls).toEqual([])
+    await reviseSettings(deps, { ...by, content: null })
+    expect((await activate(payer, id)).data).toMatchObject({ status: 2 })
+  })
+
   test('asks the provider once for each press, and becomes active with its answer', async () => {
     const { payer, id } = await given()
     expect(await list(payer)).toMatchObject([
