@@ -108,6 +108,8 @@ async function fill(
   // The backup contains the rows that migrations insert. In reverse order, so that referencing rows go first.
   for (const table of [...manifest.tables].reverse()) await client.query(`delete from ${tableName(table)}`)
   for (const table of manifest.tables) {
+    // A trigger of an earlier table may have written rows, which the backup contains.
+    await client.query(`delete from ${tableName(table)}`)
     const place = path.join(folder, table.file)
     const source = await decrypt(createReadStream(place), keys, place)
     const unpacked = createGunzip()
