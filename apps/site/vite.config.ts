@@ -75,8 +75,10 @@ const everyPage = [
   part('field-specs', /shell\/forms\/(use-field-specs|field-types|phone-field)/),
   part(
     'forms',
-    /shell\/(factor\/can-use|forms|proof\/use-proof|social\/(tab-storage|social-email-error)|third-party\/fingerprint)|rules\/src\/(?!phone)|icons\/(eye|eye-off)\.mjs|password-strength|ui\/src\/(fields\/password-field|inputs\/(index|text\/(text|password)))\b/,
+    /shell\/(factor\/can-use|forms|proof\/use-proof|social\/(tab-storage|social-email-error))|rules\/src\/(?!phone)|icons\/(eye|eye-off)\.mjs|password-strength|ui\/src\/(fields\/password-field|inputs\/(index|text\/(text|password)))\b/,
   ),
+  // Login links need it, but no form.
+  part('fingerprint', /shell\/third-party\/fingerprint/),
   // What every modal loads.
   part('modals', /routes\/-modals|ui\/src\/overlays\/modal\.tsx/),
   // Otherwise what loads later would bring the lobby, which uses this first.

@@ -85,6 +85,12 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   former_trait: deleteFrom('former_trait'),
   /** Ids only. */
   match_review: 'kept',
+  loyalty_account: 'kept',
+  loyalty_level: 'kept',
+  loyalty_play: 'kept',
+  rakeback: 'kept',
+  own_play: 'kept',
+  reward_grant: 'kept',
   player_bonus: 'kept',
   player_bonus_due: 'kept',
   player_freespin: 'kept',

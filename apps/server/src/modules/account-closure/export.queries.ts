@@ -58,6 +58,13 @@ export const queries = {
       created_at, activate_by, updated_at from player_freespin where player_id = $1 order by created_at`,
   bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
       from player_bonus_code where player_id = $1 order by created_at`,
+  rewards: `select cause_kind as cause, reward->>'currency' as currency, (reward->>'amount')::bigint as amount, status,
+      owed_at, ended_at from reward_grant where player_id = $1 order by owed_at, id`,
+  loyalty: `select a.score, a.level, l.reached_at from loyalty_account a
+      left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
+  rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,
+  countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play
+      where player_id = $1 order by day, game, currency`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
   games: `select game_id as game, favorite_since, played_at as last_played_at from player_game

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { visitorId } from '../../shell/third-party/fingerprint.ts'
 import { session, useSession } from '../../shell/session/session.ts'
-import { FactorCard } from './factor-card.tsx'
+import { LazyFactorCard } from './lazy-factor-card.tsx'
 import { MessageCard } from './message-card.tsx'
 
 type State =
@@ -29,7 +29,7 @@ export function AutologinPage() {
       </MessageCard>
     )
   if (state.kind === 'factor')
-    return <FactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
+    return <LazyFactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
   if (state.kind === 'already')
     return (
       <div data-passage-ended="">

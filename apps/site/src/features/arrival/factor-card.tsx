@@ -6,7 +6,7 @@ import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 const loadStep = () => import('../../shell/factor/sign-in-step.tsx')
 
 /** The second-factor step for players who sign in by a link or another service. */
-export function FactorCard({ ticket, onSignedIn }: { ticket: Ticket; onSignedIn: () => void }) {
+export default function FactorCard({ ticket, onSignedIn }: { ticket: Ticket; onSignedIn: () => void }) {
   const navigate = useNavigate()
   return (
     <div data-passage-ended="" className="min-h-dvh">

@@ -15,7 +15,7 @@ import { session, useSession } from '../../shell/session/session.ts'
 import { socialEmailError } from '../../shell/social/social-email-error.ts'
 import { takeBinding } from '../../shell/social/social-leave.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
-import { FactorCard } from './factor-card.tsx'
+import { LazyFactorCard } from './lazy-factor-card.tsx'
 import { JoinForm } from './join-form.tsx'
 import { LinkOrRegister } from './link-or-register.tsx'
 import { MessageCard } from './message-card.tsx'
@@ -67,7 +67,7 @@ export function SocialCallbackPage() {
     )
   }
   if (state.kind === 'factor')
-    return <FactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
+    return <LazyFactorCard ticket={state.ticket} onSignedIn={() => continueTo(state.backRoute)} />
   return (
     <div role="alert" data-passage-ended="">
       <MessageCard icon={UserRoundX} title={t('failed.title')} text={state.reason}>
