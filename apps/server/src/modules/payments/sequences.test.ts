@@ -19,14 +19,20 @@ import { auditBooks } from '../audit/index.ts'
 const SEQUENCES = draws(10, 6)
 
 const config = copyConfig()
-config.edit<{ offers: { deposits: null; perPlayer: null; code: null; wagering: object }[] }>(
-  'bonuses.json',
-  ({ offers }) => {
-    // So that a player gets many bonuses and wagers some.
-    for (const offer of offers)
-      Object.assign(offer, { deposits: null, perPlayer: null, code: null, wagering: { multiplier: 1 } })
-  },
-)
+config.edit<{ offers: { id: string; trigger?: string }[] }>('bonuses.json', ({ offers }) => {
+  // So that a player gets many bonuses and wagers some. Offers of one type need different deposits.
+  const deposits: Record<string, object> = {
+    'welcome-first': { from: 1, to: 3 },
+    'welcome-second': { from: 4, to: 1_000_000 },
+  }
+  for (const offer of offers.filter(({ trigger }) => trigger !== 'code'))
+    Object.assign(offer, {
+      deposits: deposits[offer.id] ?? null,
+      perPlayer: null,
+      code: null,
+      wagering: { multiplier: 1 },
+    })
+})
 // Deposits come by card and go to a bank. The closed loop and the turnover are not tested here.
 config.edit<{ deposits: object; withdrawals: object }>(
   'payment-methods.json',
