@@ -77,12 +77,6 @@ export async function listLosses(
   return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
 }
 
-/** The first day with counted play; null without any. */
-export async function findFirstDay(db: Db): Promise<string | null> {
-  const { rows } = await db.query<{ day: string | null }>('select min(day)::text as day from own_play')
-  return rows[0]?.day ?? null
-}
-
 export interface Run extends Period {
   after: string | null
   endedAt: Date | null
@@ -95,6 +89,20 @@ export async function findLastRun(db: Db, programme: string): Promise<Run | null
     [programme],
   )
   return rows[0] ?? null
+}
+
+/** Stores the last period that a new programme doesn't pay. */
+export async function beginProgramme(
+  db: Db,
+  programme: string,
+  { startsOn, endsOn }: Period,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `insert into cashback_run (programme, starts_on, ends_on, ended_at) values ($1, $2::date, $3::date, $4)
+     on conflict do nothing`,
+    [programme, startsOn, endsOn, now],
+  )
 }
 
 /** FOR UPDATE, so that two processes pay one piece after the other. Creates the run. */
@@ -131,7 +139,7 @@ export async function isCountingPending(db: Db, day: string): Promise<boolean> {
        select from (select events from ledger_outbox
                     union all select events from delivery where consumer = 'facts.rounds') waiting
          cross join lateral jsonb_array_elements(waiting.events) event
-        where event ->> 'kind' in ('round.closed', 'round.corrected') and (event ->> 'at')::timestamptz < $1::date
+        where event ->> 'kind' in ('round.closed', 'round.corrected') and (event ->> 'at')::timestamptz < $1::date::timestamp at time zone 'UTC'
      ) as "isPending"`,
     [day],
   )

@@ -71,3 +71,21 @@ export function periodOf(kind: Programme['period'], day: string): Period {
   const start = at - sinceMonday * DAY_MS
   return { startsOn: toDay(start), endsOn: toDay(start + 7 * DAY_MS) }
 }
+
+/** The last period that ended before the period of `now`. */
+export function periodBefore(kind: Programme['period'], now: Date): Period {
+  const { startsOn } = periodOf(kind, toDay(now.getTime()))
+  return periodOf(kind, toDay(Date.parse(startsOn) - DAY_MS))
+}
+
+/** Covers commits under way and clocks of other processes: until then, a round of the period may be invisible. */
+const COMMITTED_MS = 5 * 60_000
+
+/**
+ * The period that begins where the last one ended; null until all its rounds can be seen. If the kind has changed, it is shorter,
+ * so that no day is paid twice.
+ */
+export function endedPeriod(kind: Programme['period'], startsOn: string, now: Date): Period | null {
+  const { endsOn } = periodOf(kind, startsOn)
+  return Date.parse(endsOn) + COMMITTED_MS <= now.getTime() ? { startsOn, endsOn } : null
+}

@@ -1,6 +1,8 @@
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { auditBooks } from '../audit/index.ts'
+import type { CashbackSetting } from '../settings/index.ts'
+import { isCountingPending } from './cashback.queries.ts'
 import { payEndedPeriods } from './payments.service.ts'
 
 /** Weekly cashback of 5 % of the net loss. The games of the provider have an edge of 4 %. */
@@ -10,8 +12,14 @@ const { pool } = server.database
 afterAll(() => acme.stop())
 afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
 
-const MONDAY = Date.parse('2027-03-01T00:00:00Z')
+/** When rounds of the ended week can't be committed any more. */
+const MONDAY = Date.parse('2027-03-01T00:05:00Z')
 let week = 0
+// The job runs before the first round is played, so the programme has begun.
+beforeAll(async () => {
+  nextMonday()
+  await payEndedPeriods(server.deps)
+})
 /** Starts another week for each test. */
 function nextMonday(): void {
   week += 1
@@ -123,4 +131,108 @@ test('a payment that stops between two pieces continues after the last one', asy
   await payEndedPeriods(server.deps)
   await server.settle()
   for (const player of players) expect(await player.paid()).toEqual([250n])
+})
+
+type Programme = CashbackSetting['programmes'][number]
+
+/** The dependencies with this programme instead of the weekly one. */
+function withProgramme(id: string, period: Programme['period']): typeof server.deps {
+  const { settings } = server.deps
+  const current = () => {
+    const snapshot = settings.current()
+    const [weekly] = snapshot.cashback.programmes as [Programme]
+    return { ...snapshot, cashback: { programmes: [{ ...weekly, id, period }] } }
+  }
+  return { ...server.deps, settings: { ...settings, current } }
+}
+
+const runsOf = async (programme: string) => {
+  const { rows } = await pool.query(
+    'select starts_on::text as starts, ends_on::text as ends, owed from cashback_run where programme = $1 order by starts_on',
+    [programme],
+  )
+  return rows
+}
+
+test('a new programme pays from the period in which it began, not for what was played before', async () => {
+  nextMonday()
+  const ada = await givenGambler()
+  await ada.play('r1', '200.00', '150.00')
+  await server.settle()
+  nextMonday()
+  const deps = withProgramme('fresh', 'week')
+  await payEndedPeriods(deps)
+  await server.settle()
+  expect(await ada.paid()).toEqual([])
+  await ada.play('r2', '300.00', '240.00')
+  await server.settle()
+  nextMonday()
+  await payEndedPeriods(deps)
+  await server.settle()
+  // 60.00 × 5 %
+  expect(await ada.paid()).toEqual([300n])
+  // The weekly programme owes both weeks.
+  await payEndedPeriods(server.deps)
+  await server.settle()
+})
+
+test('a programme that changes from days to weeks pays each day once', async () => {
+  nextMonday()
+  const later = (days: number) =>
+    server.clock.set(new Date(MONDAY + week * 7 * 86_400_000 + days * 86_400_000).toISOString())
+  const daily = withProgramme('changing', 'day')
+  await payEndedPeriods(daily)
+  const ada = await givenGambler()
+  await ada.play('r1', '200.00', '150.00')
+  await server.settle()
+  later(1)
+  await payEndedPeriods(daily)
+  await server.settle()
+  expect(await ada.paid()).toEqual([250n])
+  const weekly = withProgramme('changing', 'week')
+  await payEndedPeriods(weekly)
+  nextMonday()
+  await payEndedPeriods(weekly)
+  await server.settle()
+  expect(await ada.paid()).toEqual([250n])
+  const day = (days: number) =>
+    new Date(MONDAY + (week - 1) * 7 * 86_400_000 + days * 86_400_000).toISOString().slice(0, 10)
+  expect(await runsOf('changing')).toEqual([
+    { starts: day(-1), ends: day(0), owed: 0 },
+    { starts: day(0), ends: day(1), owed: 1 },
+    { starts: day(1), ends: day(7), owed: 0 },
+  ])
+  await payEndedPeriods(server.deps)
+  await server.settle()
+})
+
+test('a period is not paid before rounds that ended in it can all be seen', async () => {
+  nextMonday()
+  const ada = await givenGambler()
+  await ada.play('r1', '200.00', '150.00')
+  await server.settle()
+  nextMonday()
+  server.clock.set(new Date(MONDAY + week * 7 * 86_400_000 - 60_000).toISOString())
+  await payEndedPeriods(server.deps)
+  await server.settle()
+  expect(await ada.paid()).toEqual([])
+  server.clock.set(new Date(MONDAY + week * 7 * 86_400_000).toISOString())
+  await payEndedPeriods(server.deps)
+  await server.settle()
+  expect(await ada.paid()).toEqual([250n])
+})
+
+test('days are those of UTC, whatever time zone a connection has', async () => {
+  const client = await pool.connect()
+  try {
+    await client.query(`begin; set local time zone 'America/New_York'`)
+    await client.query(
+      `insert into ledger_outbox (events) values ('[{"kind": "round.closed", "at": "2026-03-09T02:00:00Z"}]')`,
+    )
+    expect(await isCountingPending(client as never, '2026-03-09')).toBe(false)
+    expect(await isCountingPending(client as never, '2026-03-10')).toBe(true)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })

@@ -9,7 +9,7 @@ import { listLevelIds } from '../loyalty/index.ts'
 import type { CashbackSetting, SettingsSnapshot } from '../settings/index.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
 import {
-  findFirstDay,
+  beginProgramme,
   findLastRun,
   isCountingPending,
   listLosses,
@@ -17,7 +17,14 @@ import {
   type PlayerPlay,
   saveRun,
 } from './cashback.queries.ts'
-import { type CashbackBounds, cashbackOf, type Period, percentOf, periodOf } from './cashback.rules.ts'
+import {
+  type CashbackBounds,
+  cashbackOf,
+  endedPeriod,
+  type Period,
+  percentOf,
+  periodBefore,
+} from './cashback.rules.ts'
 
 type Programme = CashbackSetting['programmes'][number]
 type PayDeps = Pick<CashbackDeps, 'clock' | 'db' | 'random' | 'settings'>
@@ -37,14 +44,15 @@ export async function payEndedPeriods(deps: PayDeps): Promise<void> {
   }
 }
 
-/** Null while it has not ended. */
+/** Null while it has not ended. A new programme begins with the present period: it owes nothing for what was played before. */
 async function findNextPeriod({ db, clock }: PayDeps, programme: Programme): Promise<Period | null> {
+  const now = clock.now()
   const last = await findLastRun(db, programme.id)
-  if (last !== null && last.endedAt === null) return last
-  const day = last?.endsOn ?? (await findFirstDay(db))
-  if (day === null) return null
-  const period = periodOf(programme.period, day)
-  return Date.parse(period.endsOn) <= clock.now().getTime() ? period : null
+  if (last === null) {
+    await beginProgramme(db, programme.id, periodBefore(programme.period, now), now)
+    return null
+  }
+  return last.endedAt === null ? last : endedPeriod(programme.period, last.endsOn, now)
 }
 
 /** Returns whether there may be another piece. */
