@@ -26,7 +26,7 @@ const table: Record<FreespinStage, string> = {
   issued: '? - - over3 - over4 over3 - - -',
   asked: '? active1 issued1 !freespinPending - unreported4 withdrawn3 over2$ over3$ over4$',
   active: '- - - ? over3 unreported4 withdrawn3 over2$ over3$ over4$',
-  unreported: '!bonusOver - - !bonusOver over4 - - over4$ over4$ over4$',
+  unreported: '!bonusOver - - !bonusOver over4 - withdrawn3 over4$ over4$ over4$',
   withdrawn: '!bonusOver - - !bonusOver over3 - - over3 over3 over3',
   over: '!bonusOver - - !bonusOver - - - - - -',
 }

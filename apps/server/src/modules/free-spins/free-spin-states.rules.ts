@@ -112,6 +112,7 @@ const transitions: Readonly<Record<FreespinStage, Row>> = {
     reportCancelled: paid(expired),
     reportExpired: paid(expired),
     drop: to('over', expired),
+    revoke: to('withdrawn', cancelled),
   },
   withdrawn: {
     ...nothing,

@@ -1,5 +1,5 @@
 /** Free spins of an offer from the code to their winnings, at a provider that is a small real server. */
-import { BonusCodeTrigger } from '@fairhall/contract'
+import { AccountStatus, BonusCodeTrigger } from '@fairhall/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
@@ -10,6 +10,7 @@ import { followUpFreespins, reconcileFreespins } from './follow-ups.service.ts'
 import { revokeFreespinsOfDeposit } from './revocations.service.ts'
 
 const DAY_MS = 86_400_000
+const { hidden, inactive } = AccountStatus
 const acme = await startAuditedProvider()
 const { server, spins } = acme
 const { deps } = server
@@ -175,7 +176,8 @@ describe('winnings', () => {
     const { payer, id } = await givenActive()
     expect((await report(payer, id, 'active', '2.00', { spins_left: 15 })).balance).toBe('0.00')
     expect(await list(payer)).toMatchObject([{ count: 15, won: '2.00' }])
-    const replies = await Promise.all(Array.from({ length: 6 }, () => report(payer, id, 'played', '70.00')))
+    const ids = [id, id.toUpperCase(), id, id.toUpperCase()]
+    const replies = await Promise.all(ids.map((written) => report(payer, written, 'played', '70.00')))
     expect(new Set(replies.map(({ status, balance }) => `${status} ${balance}`))).toEqual(
       new Set(['200 0.00']),
     )
@@ -194,9 +196,11 @@ describe('winnings', () => {
     expect(await bonusesOf(payer)).toHaveLength(1)
   })
 
-  test('become cash without wagering, and the same answer is repeated after other money moved', async () => {
+  test('become cash without wagering, also of a hidden account, and the answer is repeated after other money moved', async () => {
     const { payer, id } = await givenActive(cashTerms)
+    await deps.pool.query('update wallet_account set status = $2 where player_id = $1', [payer.id, hidden])
     expect((await report(payer, id, 'played', '7.50')).balance).toBe('7.50')
+    expect((await server.call('listAccounts', { token: payer.token })).data[0]?.status).toBe(inactive)
     const other = await given(cashTerms)
     expect((await report(other.payer, other.id, 'played', '7.50')).meta?.api_message).toMatch(
       /was not issued/,
@@ -237,20 +241,29 @@ describe('winnings', () => {
     expect((await report(payer, id, 'played', '7.50')).balance).toBe('7.50')
   })
 
-  test('of a charged-back deposit are not paid, and the provider is asked to cancel the spins', async () => {
-    const { payer, id } = await givenActive(cashTerms)
-    await deps.pool.query(`update player_freespin set cause = 'deposit:gone' where id = $1`, [id])
-    await inTransaction(deps.db, (tx) =>
-      withPlayerLock(deps, tx, payer.id, [], (locked) => revokeFreespinsOfDeposit(deps, locked, 'gone')),
-    )
-    expect(await list(payer, ['3'])).toMatchObject([{ result: 3 }])
-    spins.calls.length = 0
-    spins.answer = 'silence'
-    await followUpFreespins(deps)
-    expect(spins.calls).toMatchObject([{ call: 'cancel', body: { issue_id: id } }])
-    expect((await report(payer, id, 'played', '7.50')).balance).toBe('0.00')
-    expect((await report(payer, id, 'played', '7.50')).balance).toBe('0.00')
-  })
+  test.each([
+    ['active', 2, 1],
+    ['unreported', 3, 4],
+  ])(
+    'of a charged-back deposit are not paid while the spins are %s, and the provider is asked to cancel them',
+    async (stage, status, result) => {
+      const { payer, id } = await givenActive(cashTerms)
+      await deps.pool.query(
+        `update player_freespin set cause = 'deposit:' || id, (stage, status, result) = ($2, $3, $4) where id = $1`,
+        [id, stage, status, result],
+      )
+      await inTransaction(deps.db, (tx) =>
+        withPlayerLock(deps, tx, payer.id, [], (locked) => revokeFreespinsOfDeposit(deps, locked, id)),
+      )
+      expect(await list(payer, ['3'])).toMatchObject([{ result: 3 }])
+      spins.calls.length = 0
+      spins.answer = 'silence'
+      await followUpFreespins(deps)
+      expect(spins.calls).toMatchObject([{ call: 'cancel', body: { issue_id: id } }])
+      for (const _ of ['first', 'repeat'])
+        expect((await report(payer, id, 'played', '7.50')).balance).toBe('0.00')
+    },
+  )
 })
 
 describe('the jobs', () => {

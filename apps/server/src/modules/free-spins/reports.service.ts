@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { issueWinnings } from '../bonuses/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { showAccount } from '../wallet/index.ts'
 import { statusOf, transition } from './free-spin-states.rules.ts'
 import type { FreeSpinsDeps } from './free-spins.deps.ts'
 import { findFreespin, type PlayerFreespin, updateFreespin } from './free-spins.queries.ts'
@@ -32,7 +33,8 @@ type ReportReply =
 
 type ReportDeps = Pick<FreeSpinsDeps, 'clock' | 'db' | 'ledger' | 'random'>
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** In any case: an issue of ours that we don't recognise would be paid as one of the provider's own, without its terms. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const events = { played: 'reportPlayed', cancelled: 'reportCancelled', expired: 'reportExpired' } as const
 
 export async function bookReport(deps: ReportDeps, report: FreespinReport): Promise<ReportReply> {
@@ -140,5 +142,6 @@ async function credit(
     actor: `provider:${provider}`,
     deltas: { cash: amount },
   })
+  await showAccount(locked.tx, locked.playerId, currency)
   return amount
 }
