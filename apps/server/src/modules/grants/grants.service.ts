@@ -5,6 +5,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { announceSeparately } from '../../platform/outbox/publish-event.ts'
 import { isOpen, type LockedPlayer } from '../player-state/index.ts'
+import { showAccount } from '../wallet/index.ts'
 import type { GrantsDeps } from './grants.deps.ts'
 import { endGrant, findDueGrant, type Grant, insertGrants } from './grants.queries.ts'
 import { decideGrant } from './grants.rules.ts'
@@ -64,5 +65,6 @@ export async function issueGrant(
     actor: 'system:grants',
     deltas: { cash: BigInt(amount) },
   })
+  await showAccount(locked.tx, locked.playerId, currency)
   await endGrant(locked.tx, grant.id, { status: 'issued', reason: null, at: now })
 }

@@ -32,8 +32,12 @@ export async function listRakeback(db: Db | Tx, playerIds: readonly string[]): P
   return rows.map((row) => ({ ...row, accrued: BigInt(row.accrued) }))
 }
 
-/** FOR UPDATE: rounds are counted concurrently. Null if nothing was accrued in the currency. */
+/**
+ * FOR UPDATE: rounds are counted concurrently. The account is locked first, as the counter does, else both would wait for each
+ * other. Null if nothing was accrued in the currency.
+ */
 export async function lockRakeback(tx: Tx, playerId: string, currency: string): Promise<RakebackRow | null> {
+  await tx.query('select from loyalty_account where player_id = $1 for update', [playerId])
   const { rows } = await tx.query<Omit<RakebackRow, 'accrued'> & { accrued: string }>(
     `select player_id as "playerId", currency, accrued::text as accrued, claimed, claims from rakeback
       where player_id = $1 and currency = $2 for update`,

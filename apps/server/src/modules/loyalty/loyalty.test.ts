@@ -1,3 +1,4 @@
+import { AccountStatus } from '@fairhall/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
@@ -155,6 +156,19 @@ test('rakeback is claimed once, whether a claim is repeated or two are made toge
   await ada.play('r4', '450.00')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ rakeback: [{ amount: '0.22' }] })
+})
+
+test('a reward shows an account again that the player has hidden', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '600.00')
+  await pool.query('update wallet_account set status = $2 where player_id = $1', [
+    ada.id,
+    AccountStatus.hidden,
+  ])
+  await server.settle()
+  expect((await server.call('listAccounts', { token: ada.token })).data).toMatchObject([
+    { status: AccountStatus.inactive, balance: '9402.00' },
+  ])
 })
 
 test('bonus money and rounds of a wagering requirement earn nothing', async () => {
