@@ -8,6 +8,7 @@ import { addRound } from '../rounds/rounds.queries.ts'
 import type { Round } from '../rounds/rounds.queries.ts'
 import { placeBet } from '../rounds/rounds.service.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
+import { requireOpenAtOperator } from '../sessions/sessions.service.ts'
 import { findFreeSpins, findPlayable, type FreeSpins, takeSpin } from './free-spins.queries.ts'
 import { reportSoon } from './reports.service.ts'
 
@@ -23,7 +24,7 @@ export function findFreeSpinsOf(deps: Deps, session: Session): Promise<FreeSpins
   return findPlayable(deps.pool, { seat, game: game.id, currency: currency.code }, deps.clock.now())
 }
 
-/** Plays a spin, or returns the earlier round of this key. @throws Refusal freeSpinsOver if none is left */
+/** Plays a spin, or returns the earlier round of this key. @throws Refusal freeSpinsOver if none is left; sessionOver */
 export async function placeFreeRound(
   deps: Deps,
   session: Session,
@@ -34,6 +35,7 @@ export async function placeFreeRound(
   if (issue === null || issue.seat !== session.seat || issue.currency !== session.currency.code)
     throw new Refusal('freeSpinsOver')
   if (!issue.games.includes(session.game.id)) throw new Refusal('freeSpinsOver')
+  await requireOpenAtOperator(deps, session)
   const choices = await readChoices(deps, session, request)
   // A feature is bought with a stake, and here nothing is staked.
   if ('buy' in choices) throw new Refusal('choicesNotAllowed')

@@ -138,6 +138,15 @@ describe('free spins', () => {
     expect((await spin(demo, id)).json()).toMatchObject({ error: { code: 'freeSpinsOver' } })
   })
 
+  test('are not played after the operator has ended the session, as for an excluded player', async () => {
+    const { id, player } = await given()
+    studio.wallet.isSessionOver = true
+    expect((await spin(player, id)).json()).toMatchObject({ error: { code: 'sessionOver' } })
+    expect(await statusOf(id)).toMatchObject({ state: 'active', spins_left: 3 })
+    studio.wallet.isSessionOver = false
+    expect((await spin(player, id)).statusCode).toBe(200)
+  })
+
   test('are played once when two tabs take the last one', async () => {
     const { id, player } = await given({ quantity: 1 })
     const tab = await launched(studio)

@@ -6,6 +6,7 @@ import { launchTokenOf } from '../platform/launch-token.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { demoBalanceOf } from '../wallet/currencies.ts'
 import type { PlayedCurrency } from '../wallet/currencies.ts'
+import type { WalletAnswer } from '../wallet/wallet-client.ts'
 import { findSession, saveSession, touchSession } from './sessions.queries.ts'
 import type { MarketRules, Session, Urls } from './sessions.queries.ts'
 
@@ -77,16 +78,30 @@ export async function requireSession(deps: Deps, authorization: string | undefin
 
 /** The player's balance at the operator; null when the operator does not answer. */
 export async function findBalance(deps: Deps, session: Session): Promise<string | null> {
+  if (session.mode === 'demo') return toDecimal(session.balance, session.currency.subunitToUnit)
+  const answer = await askBalance(deps, session)
+  return answer.kind === 'accepted' ? answer.balance : null
+}
+
+/**
+ * For play that the wallet sees only afterwards: the operator ends the sessions of players who may not play any more.
+ * Without an answer, the session continues.
+ * @throws Refusal sessionOver
+ */
+export async function requireOpenAtOperator(deps: Deps, session: Session): Promise<void> {
+  if (session.mode === 'demo') return
+  if ((await askBalance(deps, session)).kind === 'refused') throw new Refusal('sessionOver')
+}
+
+function askBalance(deps: Deps, session: Session & { mode: 'real' }): Promise<WalletAnswer> {
   const { currency } = session
-  if (session.mode === 'demo') return toDecimal(session.balance, currency.subunitToUnit)
   const body = JSON.stringify({
     account_id: session.accountId,
     currency: currency.code,
     game_id: session.game.id,
     session_id: session.operatorSessionId,
   })
-  const answer = await deps.wallet.call('balance', body, currency.subunitToUnit, BALANCE_TIMEOUT_MS)
-  return answer.kind === 'accepted' ? answer.balance : null
+  return deps.wallet.call('balance', body, currency.subunitToUnit, BALANCE_TIMEOUT_MS)
 }
 
 function hashOf(token: string): Buffer {

@@ -37,6 +37,8 @@ export type FakeWallet = {
   tombstones: Set<string>
   /** Rounds that were finished, by the provider's id. */
   finished: Set<string>
+  /** Whether the operator has ended the player's game session, for example by an exclusion. */
+  isSessionOver: boolean
   /** Resolves when a held call has arrived. */
   held: Promise<void>
   release(): void
@@ -76,6 +78,7 @@ export async function openFakeWallet(secret: string, balance: bigint): Promise<F
     booked: new Map(),
     tombstones: new Set(),
     finished: new Set(),
+    isSessionOver: false,
     held: arrived.promise,
     release: gate.resolve,
     reset() {
@@ -85,6 +88,7 @@ export async function openFakeWallet(secret: string, balance: bigint): Promise<F
       wallet.booked.clear()
       wallet.tombstones.clear()
       wallet.finished.clear()
+      wallet.isSessionOver = false
     },
     close: () =>
       new Promise((resolve) => {
@@ -131,7 +135,8 @@ async function answer(
   if (!isSigned(signed, request.headers, [secret], at)) return refuse(403)
   const call = JSON.parse(body) as Call
   if (call.account_id !== wallet.accountId || call.currency !== 'EUR') return refuse(101)
-  if (request.url?.endsWith('/balance') === true) return send(200, { balance: balanceOf(wallet) })
+  if (request.url?.endsWith('/balance') === true)
+    return wallet.isSessionOver ? refuse(101) : send(200, { balance: balanceOf(wallet) })
 
   wallet.received.push(body)
   const behaviour = wallet.next.shift() ?? 'normal'

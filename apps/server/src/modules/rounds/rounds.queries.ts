@@ -27,6 +27,13 @@ export async function claimIssue(
   return rows[0]?.owner === account.playerId ? rows[0].reportedAt : null
 }
 
+export async function isLaunchOver(db: Db, launchId: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from game_session where id = $1 and ended_at is not null', [
+    launchId,
+  ])
+  return rowCount > 0
+}
+
 /** Time of the last activity in the session of a launch. Null if there is no session. */
 export async function findLaunchActivity(
   db: Db,

@@ -35,7 +35,7 @@ async function givenPlaying() {
       round_id: round,
       transactions,
     })
-  return { payer, send }
+  return { payer, send, launchId: data.sessionId }
 }
 
 const exclude = ({ token }: Payer) =>
@@ -67,4 +67,14 @@ test('a round that was open at the exclusion still pays', async () => {
   await exclude(payer)
   expect((await send('open', win('won', '7.00'))).balance).toBe('106.00')
   expect(code(await send('next', bet('again', '1.00')))).toEqual([400, 110])
+})
+
+test('the balance is not given to a session that the exclusion ended, so that games without bets stop too', async () => {
+  const { payer, launchId } = await givenPlaying()
+  const balance = (more: object) =>
+    acme.call('balance', { account_id: payer.accountId, currency: 'EUR', game_id: 'train', ...more })
+  expect((await balance({ session_id: launchId })).balance).toBe('100.00')
+  await exclude(payer)
+  expect(code(await balance({ session_id: launchId }))).toEqual([400, 101])
+  expect((await balance({})).balance).toBe('100.00')
 })

@@ -63,7 +63,7 @@ function readFlag(body: Body, field: string, isRequired: boolean): boolean {
   throw new BadBody(`${field}: must be true or false`)
 }
 
-function readSessionId(body: Body): string | null {
+export function readSessionId(body: Body): string | null {
   if (body['session_id'] == null) return null
   const id = readId(body, 'session_id')
   if (!UUID.test(id)) throw new BadBody('session_id: must be a session ID')

@@ -19,7 +19,7 @@ import { bookReport } from '../../free-spins/index.ts'
 import { createAccountCache } from './account-cache.ts'
 import * as bodies from './wallet-api-body.rules.ts'
 import { createPlayActivity, type PlayActivity } from './play-activity.ts'
-import { claimIssue, findBalance } from '../rounds.queries.ts'
+import { claimIssue, findBalance, isLaunchOver } from '../rounds.queries.ts'
 import { postCall } from '../rounds.service.ts'
 import type { ApiCode, FreeSpins, WalletCall, WalletReply } from './wallet-call.ts'
 
@@ -152,6 +152,10 @@ async function handle(
   const where = { providerId, account, subunitToUnit }
   if (action === 'balance') {
     bodies.readId(body, 'game_id')
+    const sessionId = bodies.readSessionId(body)
+    // Games ask before a spin without a bet, which nothing else would stop after an exclusion.
+    if (sessionId !== null && (await isLaunchOver(deps.db, sessionId)))
+      throw new Wrong(101, 'the game session has ended')
     const balance = await findBalance(deps.db, account.playerId, code)
     return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
   }
