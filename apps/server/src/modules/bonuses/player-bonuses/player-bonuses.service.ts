@@ -10,6 +10,7 @@ import { refuse } from '../../../platform/errors.ts'
 import { oneByOne } from '../../../platform/jobs/process-separately.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/index.ts'
+import { showAccount } from '../../wallet/index.ts'
 import {
   findBonus,
   hasActiveBonus,
@@ -109,6 +110,7 @@ export function activatePlayerBonus(
       terms: { contributions, forbidden, ...(smallestBet == null ? {} : { smallestBet }) },
     }
     await activateBonus(locked, bonus.currency, activated, `player:${locked.playerId}`)
+    await showAccount(locked.tx, locked.playerId, bonus.currency)
     const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)
     await save(locked, bonus, { status: BonusStatus.active, expires_at: expiresAt }, now)
   })

@@ -1,4 +1,4 @@
-import { BonusStatus } from '@fairhall/contract'
+import { AccountStatus, BonusStatus } from '@fairhall/contract'
 import { describe, expect, test } from 'vitest'
 import {
   cashOf,
@@ -63,6 +63,15 @@ describe('an issued bonus', () => {
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(await list(payer)).toMatchObject([{ id, status: 2, result: 1, maxBetAmount: '5.00' }])
     expect([await balanceOf(payer), await cashOf(server, payer)]).toEqual(['100.00', '50.00'])
+  })
+
+  test('shows an account again that the player has hidden', async () => {
+    const { payer, id } = await givenBonus()
+    const { hidden, inactive } = AccountStatus
+    await deps.pool.query('update wallet_account set status = $2 where player_id = $1', [payer.id, hidden])
+    await activate(payer, id)
+    const { data } = await server.call('listAccounts', { token: payer.token })
+    expect(data).toMatchObject([{ status: inactive, balance: '100.00' }])
   })
 
   test('is lost when less than the smallest bet of its offer is left', async () => {
