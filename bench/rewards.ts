@@ -34,6 +34,10 @@ await deps.catalogue.refresh()
 const games = (await deps.catalogue.current()).games.map(({ id }) => id)
 const LAST_WEEK = deps.clock.now().getTime() - 8 * 86_400_000
 
+// A programme pays from the period in which it begins.
+const atStart = { now: () => new Date(LAST_WEEK - 86_400_000) }
+await payEndedPeriods({ ...deps, clock: atStart })
+
 let ended = 0
 function endRound() {
   ended += 1
