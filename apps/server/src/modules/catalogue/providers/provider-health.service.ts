@@ -48,6 +48,12 @@ async function checkProvider(deps: HealthDeps, provider: ProviderSetting): Promi
 }
 
 /**
+ * The games of a provider whose failed launches this process has counted. A broken game counts once, else anyone who opens it
+ * repeatedly would make all games of its provider unavailable.
+ */
+const failedGames = new WeakMap<HealthDeps['catalogue'], Map<string, Set<string>>>()
+
+/**
  * Asks a provider for the address of a game.
  *
  * @throws Refusal gameProviderUnavailable
@@ -55,30 +61,41 @@ async function checkProvider(deps: HealthDeps, provider: ProviderSetting): Promi
 export async function callLauncher(
   deps: HealthDeps,
   provider: ProviderSetting,
-  path: string,
-  content: object,
+  gameId: string,
+  { path, content }: { path: string; content: object },
 ): Promise<unknown> {
+  const byProvider = failedGames.get(deps.catalogue) ?? new Map<string, Set<string>>()
+  failedGames.set(deps.catalogue, byProvider)
+  const failed = byProvider.get(provider.id) ?? new Set()
+  byProvider.set(provider.id, failed)
   const reply = await readJson(deps, provider, { method: 'POST', path, content }, async (error) => {
-    if (isOutage(error)) await noteLaunch(deps, provider.id, 'launchFailed')
+    if (!isOutage(error) || failed.has(gameId)) return
+    failed.add(gameId)
+    // After a pause, each game may begin the next one.
+    if (await noteLaunch(deps, provider.id, 'launchFailed')) failed.clear()
   })
+  failed.clear()
   await noteLaunch(deps, provider.id, 'launched')
   return reply
 }
 
-/** The launch itself must not fail because of it. */
+/** Returns whether the provider went down. The launch itself must not fail because of it. */
 async function noteLaunch(
   deps: HealthDeps,
   provider: string,
   event: 'launched' | 'launchFailed',
-): Promise<void> {
-  const noted =
-    event === 'launched' ? forgetLaunchFailures(deps.db, provider) : noteHealth(deps, provider, event)
-  await noted.catch((error: unknown) =>
-    deps.log.warn({ err: error, provider }, 'could not note how a launch ended'),
-  )
+): Promise<boolean> {
+  try {
+    if (event === 'launchFailed') return await noteHealth(deps, provider, event)
+    await forgetLaunchFailures(deps.db, provider)
+  } catch (error) {
+    deps.log.warn({ err: error, provider }, 'could not note how a launch ended')
+  }
+  return false
 }
 
-async function noteHealth(deps: HealthDeps, provider: string, event: HealthEvent): Promise<void> {
+/** Returns whether the provider went down. */
+async function noteHealth(deps: HealthDeps, provider: string, event: HealthEvent): Promise<boolean> {
   const now = deps.clock.now()
   const change = await inTransaction(deps.db, async (tx) => {
     const before = await lockHealth(tx, provider)
@@ -87,10 +104,11 @@ async function noteHealth(deps: HealthDeps, provider: string, event: HealthEvent
     if (JSON.stringify(after) !== JSON.stringify(before)) await saveHealth(tx, provider, after, now)
     return before.isDown === after.isDown ? null : after
   })
-  if (change === null) return
+  if (change === null) return false
   deps.catalogue.readAgain()
   if (change.isDown) deps.log.error({ provider }, 'a game provider is down: its games are not available')
   else deps.log.info({ provider }, 'a game provider answers again')
+  return change.isDown
 }
 
 export const findDownProviders = ({ db, clock }: Pick<CatalogueDeps, 'db' | 'clock'>): Promise<string[]> =>

@@ -18,8 +18,8 @@ async function seen() {
   const { data: list } = await server.call('listGames', { query: { category: 'pick-a-door', perPage: '60' } })
   return [data.isAvailable, list.find(({ id }) => id === game.id)?.isAvailable]
 }
-const codeOfDemo = async () =>
-  (await server.call('playGame', { params: { id: game.id }, body: { mode: 'demo' } })).error?.code ?? null
+const codeOfDemo = async (id = game.id) =>
+  (await server.call('playGame', { params: { id }, body: { mode: 'demo' } })).error?.code ?? null
 
 test('a provider that answers no check is down until it answers, and its open rounds continue', async () => {
   const player = await aggregator.givenGambler('100.00')
@@ -49,10 +49,21 @@ test('a provider that answers no check is down until it answers, and its open ro
   expect((await again.end(round.id)).status).toBe(200)
 })
 
-test('launches that fail while checks are answered pause the provider', async () => {
-  for (const _launch of [1, 2, 3]) {
+test('a game whose launches fail does not make the other games of its provider unavailable', async () => {
+  for (const _launch of [1, 2, 3, 4]) {
     await aggregator.setFailure('server-error')
     expect(await codeOfDemo()).toBe(14006)
+  }
+  expect(await seen()).toEqual([true, true])
+  expect(await codeOfDemo()).toBe(null)
+})
+
+test('launches of three games that fail while checks are answered pause the provider', async () => {
+  const { data } = await server.call('listGames', { query: { category: 'pick-a-door', perPage: '3' } })
+  expect(data).toHaveLength(3)
+  for (const { id } of data) {
+    await aggregator.setFailure('server-error')
+    expect(await codeOfDemo(id)).toBe(14006)
   }
   expect(await seen()).toEqual([false, false])
   await check()

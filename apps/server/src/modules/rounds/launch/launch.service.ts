@@ -230,7 +230,7 @@ async function askLauncher(
 ): Promise<string> {
   const provider = deps.catalogue.findProvider(game.provider)
   if (provider === null) throw refuse('gameNotAvailable')
-  const reply = await callLauncher(deps, provider, path, body)
+  const reply = await callLauncher(deps, provider, game.id, { path, content: body })
   const answered =
     typeof reply === 'object' && reply !== null && 'launch_url' in reply ? reply.launch_url : null
   const url = typeof answered === 'string' ? URL.parse(answered, deps.publicUrl) : null
