@@ -40,6 +40,7 @@ export const loyaltyFile = z
     if (ids.size < levels.length) context.addIssue('level IDs must be unique')
     if (levels[0]?.points !== 0) context.addIssue('the first level must begin at 0 points')
     const rakebackMax = Math.max(...levels.map(({ rakeback }) => rakeback))
+    if (rakebackMax > returnMax) context.addIssue('the highest rakeback must be at most returnMax')
     const weightMax = Math.max(
       weights.base,
       ...Object.values(weights.categories),
