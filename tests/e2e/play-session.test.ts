@@ -171,7 +171,8 @@ test('a game asks a player without a birth date for it, and then starts', async 
   const wasShown = await watchText(page, word('modals.birth-date.known'))
   await user.fillBirthDate()
   await user.game.getByRole('button', { name: 'Roll', exact: true }).waitFor()
-  expect(await user.dialog.count()).toBe(0)
+  // The game can be ready before the dialog has faded out.
+  await user.dialog.waitFor({ state: 'detached' })
   expect(await wasShown()).toBe(false)
   const { data } = await server.call('getProfile', { token: player.token })
   expect(data.birthdate).toBe('1990-05-10')
