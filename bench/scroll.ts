@@ -20,6 +20,11 @@ const SPEED = 1_700
 /** A frame of 60 a second, with room for the timer's rounding. */
 const FRAME_MS = 1000 / 60 + 1.5
 
+declare global {
+  /** Milliseconds between frames, noted in the page. */
+  var frameTimes: number[]
+}
+
 /** The 95th percentile and the share of late frames while a finger scrolls. */
 async function scroll(cdp: CDPSession, frames: () => Promise<number[]>) {
   await cdp.send('Input.synthesizeScrollGesture', {
@@ -48,17 +53,16 @@ async function run(path: string, slower: number) {
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(() => {
-    const measured = globalThis as unknown as { frameTimes: number[] }
-    measured.frameTimes = []
+    globalThis.frameTimes = []
     let before = 0
     const note = (now: number) => {
-      if (before > 0) measured.frameTimes.push(now - before)
+      if (before > 0) frameTimes.push(now - before)
       before = now
       requestAnimationFrame(note)
     }
     requestAnimationFrame(note)
   })
-  const frames = () => page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes)
+  const frames = () => page.evaluate(() => globalThis.frameTimes)
   const result = await scroll(cdp, frames)
   const games = await page.locator('.game-tile').count()
   await browser.close()

@@ -148,18 +148,18 @@ test('a market has its own ranking only with enough players', async () => {
 test('shows what players of a game also play once at least five play both', async () => {
   const also = async (id: string) => {
     const { data, meta } = await server.call('listSimilarGames', { params: { id } })
-    return [(meta as unknown as { reason: string }).reason, data.map((game) => game.id).join('')]
+    return [meta, data.map((game) => game.id).join('')]
   }
   for (const game of ['a', 'b', 'c', 'd', 'e']) await play({ game, by: [0, 1, 2, 3, 4] })
   await play({ game: 'f', by: [0, 1, 2, 3] }, { game: 'c', by: [5, 6] })
   await refresh()
   // With as many players in common, the game that fewer others play is more typical.
-  expect(await also('a')).toEqual(['players', 'bdec'])
-  const [reason] = await also('f')
-  expect(reason).toBe('traits')
+  expect(await also('a')).toEqual([{ reason: 'players' }, 'bdec'])
+  const [meta] = await also('f')
+  expect(meta).toEqual({ reason: 'traits' })
   clock.advance(30 * 86_400_000)
   await refresh()
-  expect((await also('a'))[0]).toBe('traits')
+  expect((await also('a'))[0]).toEqual({ reason: 'traits' })
   expect((await pool.query('select from game_player')).rowCount).toBe(0)
 })
 
