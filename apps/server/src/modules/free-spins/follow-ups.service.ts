@@ -57,10 +57,16 @@ async function askAgain(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<voi
   await applyIssue(deps, claimed, await askToIssue(deps, claimed, claimed.expires_at ?? claimed.activate_by))
 }
 
-/** A provider that can't cancel them any more reports them, and that report pays nothing. */
+/** Used spins can't be cancelled. They stay withdrawn until the provider reports them, and that report pays nothing. */
 async function withdraw(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<void> {
   const claimed = await claim(deps, spins)
-  if (claimed === null || (await askToCancel(deps, claimed)).kind === 'unanswered') return
+  if (claimed === null) return
+  const { kind } = await askToCancel(deps, claimed)
+  if (kind === 'accepted') await drop(deps, claimed)
+  if (kind === 'refused') await reconcile(deps, claimed)
+}
+
+async function drop(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<void> {
   await underLock(deps, requestOf(spins), (locked, present) => change(deps, locked, present, 'drop'))
 }
 
@@ -83,8 +89,7 @@ async function reconcile(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<bo
   const { state, spinsLeft, totalWin } = found
   if (state === 'unknown') {
     // Spins that the provider never got can't be played any more.
-    if (spins.stage === 'unreported')
-      await underLock(deps, requestOf(spins), (locked, present) => change(deps, locked, present, 'drop'))
+    if (spins.stage !== 'active') await drop(deps, spins)
     return false
   }
   const { id: issueId, player_id: playerId, provider: providerId, currency } = spins

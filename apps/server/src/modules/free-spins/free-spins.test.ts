@@ -129,8 +129,7 @@ describe('activation', () => {
     await Promise.all([followUpFreespins(deps), followUpFreespins(deps)])
     expect(new Set(spins.calls.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect(spins.calls).toHaveLength(2)
-    const [row] = (await deps.pool.query('select stage from player_freespin where id = $1', [id])).rows
-    expect(row).toEqual({ stage: 'active' })
+    expect(await list(payer)).toMatchObject([{ status: 2, isPending: false }])
   })
 
   test('is refused to an excluded player, for spins of others and after the deadline', async () => {
@@ -242,11 +241,12 @@ describe('winnings', () => {
   })
 
   test.each([
-    ['active', 2, 1],
-    ['unreported', 3, 4],
-  ])(
-    'of a charged-back deposit are not paid while the spins are %s, and the provider is asked to cancel them',
-    async (stage, status, result) => {
+    ['active', 2, 1, 'silence'],
+    ['unreported', 3, 4, 'silence'],
+    ['active', 2, 1, 620],
+  ] as const)(
+    'of a charged-back deposit are not paid: the spins are %s (%i-%i), and cancelling them is answered with %s',
+    async (stage, status, result, answer) => {
       const { payer, id } = await givenActive(cashTerms)
       await deps.pool.query(
         `update player_freespin set cause = 'deposit:' || id, (stage, status, result) = ($2, $3, $4) where id = $1`,
@@ -257,9 +257,9 @@ describe('winnings', () => {
       )
       expect(await list(payer, ['3'])).toMatchObject([{ result: 3 }])
       spins.calls.length = 0
-      spins.answer = 'silence'
+      Object.assign(spins, { answer, status: { state: 'active' } })
       await followUpFreespins(deps)
-      expect(spins.calls).toMatchObject([{ call: 'cancel', body: { issue_id: id } }])
+      expect(spins.calls[0]).toMatchObject({ call: 'cancel', body: { issue_id: id } })
       for (const _ of ['first', 'repeat'])
         expect((await report(payer, id, 'played', '7.50')).balance).toBe('0.00')
     },
