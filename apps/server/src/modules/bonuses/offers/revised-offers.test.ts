@@ -42,12 +42,14 @@ async function publish<File>(file: string, change: (content: File) => void) {
 const publishFirst = (change: Partial<OffersFile['offers'][number]>) =>
   publish<OffersFile>('bonuses.json', ({ offers: [first] }) => Object.assign(first ?? {}, change))
 
-async function givenBonus(payer: Payer) {
-  const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
-  await sendMessage(server, messageOf(data.invoiceId))
+const begin = async (payer: Payer) =>
+  (await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })).data.invoiceId
+async function confirm(payer: Payer, invoiceId: string) {
+  await sendMessage(server, messageOf(invoiceId))
   const [bonus] = await list(payer)
-  return { id: bonus?.id ?? '', invoiceId: data.invoiceId }
+  return bonus?.id ?? ''
 }
+const givenBonus = async (payer: Payer) => confirm(payer, await begin(payer))
 const list = async ({ token }: Payer, status: string[] = ['1', '2']) =>
   (await server.call('listPlayerBonuses', { token, query: { status } })).data
 const act = ({ token }: Payer, call: 'activatePlayerBonus' | 'cancelPlayerBonus', id: string) =>
@@ -59,7 +61,7 @@ const offered = async ({ token }: Payer) =>
 
 test('a revision changes what is offered immediately, and nothing that a player holds', async () => {
   const [holder, other] = [await givenPayer(server), await givenPayer(server)]
-  const { id } = await givenBonus(holder)
+  const id = await givenBonus(holder)
   await publishFirst({ percent: '50' })
   expect(await offered(other)).toEqual([['welcome-first', '25.00']])
   expect(await list(holder)).toMatchObject([{ id, amount: '50.00', wagerTarget: '2000.00' }])
@@ -72,24 +74,32 @@ test('the kill switch stops issues and activations, and takes nothing from an ac
     await givenPayer(server),
   ]
   const active = await givenBonus(running)
-  await act(running, 'activatePlayerBonus', active.id)
+  await act(running, 'activatePlayerBonus', active)
   const issued = await givenBonus(waiting)
   await publishFirst({ isEnabled: false })
   expect(await offered(fresh)).toEqual([])
-  expect((await givenBonus(fresh)).id).toBe('')
-  expect((await act(waiting, 'activatePlayerBonus', issued.id)).error?.code).toBe(14024)
-  expect(await list(running)).toMatchObject([{ id: active.id, status: 2, amount: '50.00' }])
+  expect(await givenBonus(fresh)).toBe('')
+  expect((await act(waiting, 'activatePlayerBonus', issued)).error?.code).toBe(14024)
+  expect(await list(running)).toMatchObject([{ id: active, status: 2, amount: '50.00' }])
   const { data } = await server.call('listAccounts', { token: running.token })
   expect(data[0]?.balance).toBe('100.00')
 
   await publishFirst({ isEnabled: true })
-  expect((await act(waiting, 'activatePlayerBonus', issued.id)).status).toBe(200)
+  expect((await act(waiting, 'activatePlayerBonus', issued)).status).toBe(200)
+})
+
+test('a deposit that was made before its offer was paused still gets the bonus', async () => {
+  const payer = await givenPayer(server)
+  const invoiceId = await begin(payer)
+  await publishFirst({ isEnabled: false })
+  const id = await confirm(payer, invoiceId)
+  expect(await list(payer)).toMatchObject([{ id, status: 1, amount: '50.00' }])
 })
 
 test("a locked bonus can't be cancelled or replaced while it is active, but a withdrawal of cash ends it", async () => {
   await publishFirst({ isCancelLocked: true })
   const payer = await givenPayer(server, { cash: 5000n })
-  const { id } = await givenBonus(payer)
+  const id = await givenBonus(payer)
   await publishFirst({ isCancelLocked: false })
   expect(await list(payer)).toMatchObject([{ id, isCancelLocked: true }])
   await act(payer, 'activatePlayerBonus', id)
