@@ -47,8 +47,8 @@ const { pool } = deps
 const GAME = `'g' || floor(power(random(), 4) * ${GAMES})::int`
 const PLAYER = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
 await pool.query(`
-  insert into game_player (player_id, game_id, last_on, days_count)
-  select ${PLAYER}, ${GAME}, current_date - (random() * 29)::int, 1
+  insert into game_player (player_id, game_id, country, last_on)
+  select ${PLAYER}, ${GAME}, (array['DE', 'FI', 'BR'])[1 + n % 3], current_date - (random() * 29)::int
     from generate_series(1, ${PLAYERS}) n, generate_series(1, ${GAMES_PER_PLAYER})
   on conflict do nothing;
   insert into game_day (day, game_id, country, own_stakes, players_count)

@@ -14,9 +14,9 @@ export async function addPlay(
     `with play (game_id, player_id, country, stakes) as (
        select * from unnest($2::text[], $3::uuid[], $4::text[], $5::bigint[])),
      first as (
-       insert into game_player as p (player_id, game_id, last_on, days_count)
-       select player_id, game_id, $1::date, 1 from play
-       on conflict (player_id, game_id) do update set last_on = excluded.last_on, days_count = p.days_count + 1
+       insert into game_player as p (player_id, game_id, country, last_on)
+       select player_id, game_id, country, $1::date from play
+       on conflict (player_id, game_id) do update set country = excluded.country, last_on = excluded.last_on
          where p.last_on < excluded.last_on
        returning player_id, game_id)
      insert into game_day as d (day, game_id, country, own_stakes, players_count)
@@ -43,7 +43,9 @@ interface RankingTerms {
   decay: number
   /** Subunits of the base currency in a unit. */
   unit: number
+  /** Distinct players of a game. */
   playersMin: number
+  /** Distinct players of a market. */
   marketPlayersMin: number
   /** The longest ranking. */
   max: number
@@ -60,16 +62,25 @@ export async function rankGames(
      played as (
        select coalesce(m.id, '') as market, d.game_id,
               sum(d.own_stakes * power($5::float8, $3::date - d.day)) / $6::float8 as stakes,
-              sum(d.players_count * power($5::float8, $3::date - d.day)) as players, sum(d.players_count) as seen
+              sum(d.players_count * power($5::float8, $3::date - d.day)) as players
          from game_day d left join market m on m.country = d.country
         where d.day between $4::date and $3::date
         group by grouping sets ((m.id, d.game_id), (d.game_id))
        having grouping(m.id) = 1 or m.id is not null),
-     large as (select market from played group by market having market = '' or sum(seen) >= $8),
+     seen as (
+       select coalesce(m.id, '') as market, p.game_id, count(*) as distinct_players
+         from game_player p left join market m on m.country = p.country
+        where p.last_on >= $4::date
+        group by grouping sets ((m.id, p.game_id), (p.game_id))
+       having grouping(m.id) = 1 or m.id is not null),
+     large as (
+       select '' as market union all
+       select m.id from game_player p join market m on m.country = p.country
+        where p.last_on >= $4::date group by m.id having count(distinct p.player_id) >= $8),
      ranked as (
        select market, game_id,
               row_number() over (partition by market order by ln(1 + stakes) * ln(1 + players) desc, game_id) as place
-         from played where seen >= $7 and market in (select market from large))
+         from played join seen using (market, game_id) join large using (market) where distinct_players >= $7)
      select market, array_agg(game_id order by place) as games from ranked where place <= $9 group by market`,
     [
       markets.map(({ country }) => country),

@@ -13,9 +13,9 @@
 export const RANKED_DAYS = 7
 /** What a day counts for, compared with the day after it: a half after three days. */
 export const DAY_DECAY = 0.8
-/** A game with fewer players, each counted once a day, is not ranked, so that an order does not reveal what one person played. */
+/** A game with fewer distinct players is not ranked, so that an order does not reveal what one person played. */
 export const RANKED_PLAYERS_MIN = 3
-/** A market with fewer players, counted in the same way, uses the general ranking. */
+/** A market with fewer distinct players uses the general ranking. */
 export const MARKET_PLAYERS_MIN = 100
 /** The longest ranking. */
 export const RANKED_MAX = 1000

@@ -116,7 +116,7 @@ test('a day counts for less than the next one, and not after a week', async () =
   expect(rows).toEqual([{ game_id: 'e' }])
 })
 
-test('a player counts once per game and day, in several deliveries', async () => {
+test('a player counts once per game and day in several deliveries, and once for the minimum of a rank', async () => {
   await play({ game: 'd', by: [0, 0, 1], stakes: '100' })
   await play({ game: 'd', by: [0], stakes: '50' })
   clock.advance(86_400_000)
@@ -128,18 +128,26 @@ test('a player counts once per game and day, in several deliveries', async () =>
     { country: 'DE', stakes: 350, players: 2 },
     { country: 'DE', stakes: 7, players: 1 },
   ])
+  await refresh()
+  // Two people, however often they play, are too few for a rank.
+  expect(await gamesIn()).toBe('gabcdef')
 })
 
 test('a market has its own ranking only with enough players', async () => {
-  await play({ game: 'd', by: ALL }, { game: 'e', by: [7] })
-  await pool.query(
-    `insert into game_day (day, game_id, country, own_stakes, players_count) values ($1, 'f', 'DE', 1000, 90)`,
-    [clock.now()],
-  )
+  const addPlayers = (game: string, country: string, count: number) =>
+    pool.query(
+      `insert into game_player (player_id, game_id, country, last_on)
+       select gen_random_uuid(), $1, $2, $3 from generate_series(1, $4)`,
+      [game, country, clock.now(), count],
+    )
+  await play({ game: 'd', by: ALL }, { game: 'e', by: [7] }, { game: 'f', by: [0] })
+  await pool.query(`update game_day set players_count = 100, own_stakes = 1000 where game_id = 'f'`)
+  await addPlayers('f', 'DE', 92)
+  await addPlayers('e', 'FI', 2)
   await pool.query(`update game_day set players_count = 200, own_stakes = 100000 where game_id = 'e'`)
   await refresh()
   expect([await gamesIn({}, 'DE'), await gamesIn({}, 'IE')]).toEqual(['efdgabc', 'efdgabc'])
-  await pool.query(`update game_day set players_count = 100 where game_id = 'f'`)
+  await addPlayers('f', 'DE', 1)
   await refresh()
   expect([await gamesIn({}, 'DE'), await gamesIn({}, 'IE')]).toEqual(['fdegabc', 'efdgabc'])
   expect(await gamesIn({ collection: 'slots' }, 'DE')).toBe('fdegabc')
