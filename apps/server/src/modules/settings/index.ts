@@ -16,9 +16,9 @@ export {
   type BonusesSetting,
   type OfferSetting,
 } from './rewards/bonuses.schema.ts'
-export type { CashbackSetting } from './cashback.schema.ts'
+export type { CashbackSetting } from './rewards/cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
-export type { LoyaltySetting } from './loyalty.schema.ts'
+export type { LoyaltySetting } from './rewards/loyalty.schema.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'
 export { ageMinOf, isLivePlayShown, isRestricted, restrictTypeOf } from './restrictions.rules.ts'

@@ -22,9 +22,9 @@ import {
   retentionFile,
 } from './settings.schema.ts'
 import { bonusesFile } from './rewards/bonuses.schema.ts'
-import { cashbackFile } from './cashback.schema.ts'
+import { cashbackFile } from './rewards/cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
-import { loyaltyFile } from './loyalty.schema.ts'
+import { loyaltyFile } from './rewards/loyalty.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
 

@@ -15,9 +15,9 @@ import type {
   RetentionSetting,
 } from './settings.schema.ts'
 import type { BonusesSetting } from './rewards/bonuses.schema.ts'
-import type { CashbackSetting } from './cashback.schema.ts'
+import type { CashbackSetting } from './rewards/cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
-import type { LoyaltySetting } from './loyalty.schema.ts'
+import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
 import { type Files, readFiles, readTexts, type Revisions, wrongFile } from './settings.files.ts'
