@@ -14,3 +14,24 @@ test.each([
   }
   expect(loyaltyFile.safeParse(file).success).toBe(isAccepted)
 })
+
+test.each([
+  // 500 points cost 500.00 × 2 % = 10.00 on average. Rakeback of 3 % leaves 37 % of it.
+  ['3.70', '1', true],
+  ['3.71', '1', false],
+  // With a weight of 2, half of the stake reaches them.
+  ['1.85', '2', true],
+  ['1.86', '2', false],
+])('a reward of %s for 500 points of weight %s: %s', (reward, base, isAccepted) => {
+  const file = {
+    weights: { base },
+    fullEdge: '2',
+    rakeback: { edgeMax: '6', claimMin: '0.10' },
+    returnMax: '40',
+    levels: [
+      { id: 'foyer', points: 0, rakeback: '2' },
+      { id: 'gallery', points: 500, rakeback: '3', reward },
+    ],
+  }
+  expect(loyaltyFile.safeParse(file).success).toBe(isAccepted)
+})

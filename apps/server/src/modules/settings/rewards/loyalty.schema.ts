@@ -1,4 +1,5 @@
 /** Schema of loyalty.json: how points are counted, the levels and the rakeback. */
+import { toDecimal, toSubunits } from '@fairhall/money'
 import { z } from 'zod'
 import { identifier, percent, scaled, sum } from './reward-shapes.ts'
 
@@ -42,6 +43,7 @@ export const loyaltyFile = z
     const rakebackMax = Math.max(...levels.map(({ rakeback }) => rakeback))
     if (rakebackMax > returnMax) context.addIssue('the highest rakeback must be at most returnMax')
     const weightMax = Math.max(
+      1,
       weights.base,
       ...Object.values(weights.categories),
       ...Object.values(weights.games),
@@ -53,15 +55,39 @@ export const loyaltyFile = z
         context.addIssue(`${id}: must begin at more points than ${before.id}`)
         continue
       }
-      // The stake for these points is least in the game with the largest weight, whose edge is then the full one.
-      const stake = ((points - before.points) * 1000) / Math.max(weightMax, 1)
-      const cost = (stake * fullEdge) / 10_000
-      const returned = (cost * rakebackMax) / 10_000 + Number(reward ?? '0')
-      if (returned > (cost * returnMax) / 10_000)
+      const rewardMax = rewardMaxOf({
+        points: points - before.points,
+        weightMax,
+        fullEdge,
+        shareLeft: returnMax - rakebackMax,
+      })
+      if (reward !== null && toSubunits(reward, CENTS) > rewardMax)
         context.addIssue(
-          `${id}: rakeback and reward return ${returned.toFixed(2)} of an average cost of ${cost.toFixed(2)}, more than returnMax allows`,
+          `${id}: with the highest rakeback, a reward above ${toDecimal(rewardMax, CENTS)} returns more than returnMax`,
         )
     }
   })
+
+interface RewardBound {
+  points: number
+  /** In thousandths. */
+  weightMax: number
+  /** In hundredths of a percent, as the next one. */
+  fullEdge: number
+  /** Of the average cost, what rakeback leaves for rewards. */
+  shareLeft: number
+}
+
+const CENTS = 100
+
+/**
+ * The largest reward for the points of a level, in hundredths of the base currency. The stake for these points is least in the game
+ * with the largest weight, whose edge is then the full one. The stake costs `fullEdge` of it on average.
+ */
+function rewardMaxOf({ points, weightMax, fullEdge, shareLeft }: RewardBound): bigint {
+  if (shareLeft <= 0) return 0n
+  const stakeTimesWeight = BigInt(points) * 1000n * BigInt(CENTS)
+  return (stakeTimesWeight * BigInt(fullEdge) * BigInt(shareLeft)) / (BigInt(weightMax) * 10_000n * 10_000n)
+}
 
 export type LoyaltySetting = z.output<typeof loyaltyFile>

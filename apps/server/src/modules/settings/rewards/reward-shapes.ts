@@ -1,4 +1,5 @@
 /** Shapes that the files of rewards share. */
+import { toSubunits } from '@fairhall/money'
 import { z } from 'zod'
 
 /** A decimal with at most `digits` places, as a whole number of its smallest part. */
@@ -6,7 +7,7 @@ export const scaled = (digits: number, message: string) =>
   z
     .string()
     .regex(new RegExp(`^\\d{1,7}(\\.\\d{1,${digits}})?$`), message)
-    .transform((text) => Math.round(Number(text) * 10 ** digits))
+    .transform((text) => Number(toSubunits(text, 10 ** digits)))
 
 /** In hundredths of a percent. */
 export const percent = scaled(2, 'must be a percentage').refine(
