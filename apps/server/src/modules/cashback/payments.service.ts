@@ -87,7 +87,7 @@ async function oweCashback(
       kind: 'cashback',
       id: [programme.id, playerId, currency, period.startsOn].join(':'),
     } as const
-    return [{ playerId, cause, reward: { kind: 'cash', currency, amount: String(amount) }, isEarned: true }]
+    return [{ playerId, cause, currency, amount }]
   })
   return oweGrants(deps, tx, owed)
 }

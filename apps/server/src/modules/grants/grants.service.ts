@@ -1,14 +1,14 @@
 /**
- * Issues every reward that is not part of a deposit. A reward is first owed, in the transaction of its cause, and then issued under
- * the player's lock. Each cause is rewarded once, and a failure is retried, so it never affects the bet that caused it.
+ * Issues rewards as cash. A reward is first owed, in the transaction of its cause, and then issued under the player's lock. Each
+ * cause is rewarded once, and a failure is retried, so it never affects the bet that caused it. What is owed was earned: it is paid
+ * also to players who may not play any more.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import { announceSeparately } from '../../platform/outbox/publish-event.ts'
-import { isOpen, type LockedPlayer } from '../player-state/index.ts'
+import type { LockedPlayer } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import type { GrantsDeps } from './grants.deps.ts'
-import { endGrant, findDueGrant, type Grant, insertGrants } from './grants.queries.ts'
-import { decideGrant } from './grants.rules.ts'
+import { findDueGrant, type Grant, insertGrants, setIssued } from './grants.queries.ts'
 
 export type Owed = Omit<Grant, 'id'>
 
@@ -48,23 +48,17 @@ export async function issueGrant(
 ): Promise<void> {
   const grant = await findDueGrant(locked.tx, grantId)
   if (grant === null) return
-  const now = deps.clock.now()
-  const decision = decideGrant(grant.isEarned, isOpen(locked, now))
-  if (decision.kind === 'lapse') {
-    await endGrant(locked.tx, grant.id, { status: 'lapsed', reason: decision.reason, at: now })
-    return
-  }
-  const { currency, amount } = grant.reward
+  const { cause, currency, amount } = grant
   await locked.post({
     asset: currency,
     kind: 'reward',
     source: 'grants',
     externalId: grant.id,
-    contra: `operator:rewards:${grant.cause.kind}`,
+    contra: `operator:rewards:${cause.kind}`,
     groupId: grant.id,
     actor: 'system:grants',
-    deltas: { cash: BigInt(amount) },
+    deltas: { cash: amount },
   })
   await showAccount(locked.tx, locked.playerId, currency)
-  await endGrant(locked.tx, grant.id, { status: 'issued', reason: null, at: now })
+  await setIssued(locked.tx, grant.id, deps.clock.now())
 }

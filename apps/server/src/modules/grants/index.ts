@@ -4,7 +4,6 @@ import type { GrantsDeps } from './grants.deps.ts'
 
 export type { GrantsDeps }
 export { grantChecks } from './grants.audit.queries.ts'
-export type { CashReward } from './grants.rules.ts'
 export { listRewards } from './grants.queries.ts'
 export { grantNow, oweGrants, type Owed } from './grants.service.ts'
 

@@ -37,8 +37,8 @@ export const loyaltyChecks: readonly AuditCheck[] = [
   {
     name: 'the claimed rakeback is the sum of its rewards',
     text: `select r.player_id, r.currency, r.claimed, g.amount from rakeback r
-      full join (select player_id, reward ->> 'currency' as currency, sum((reward ->> 'amount')::bigint) as amount
-                   from reward_grant where cause_kind = 'rakeback' group by 1, 2) g using (player_id, currency)
+      full join (select player_id, currency, sum(amount) as amount from reward_grant
+                  where cause_kind = 'rakeback' group by 1, 2) g using (player_id, currency)
       where coalesce(r.claimed, 0) <> coalesce(g.amount, 0) limit 100`,
   },
   {

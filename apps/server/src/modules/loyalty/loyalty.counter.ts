@@ -73,5 +73,5 @@ function toOwed(settings: SettingsSnapshot, { playerId, level, currency }: Cross
   )
   if (amount === 0n) return []
   const cause = { kind: 'level', id: `${playerId}:${level}` } as const
-  return [{ playerId, cause, reward: { kind: 'cash', currency, amount: String(amount) }, isEarned: true }]
+  return [{ playerId, cause, currency, amount }]
 }

@@ -93,8 +93,8 @@ export async function claimRakeback(deps: LoyaltyDeps, claim: Claim, locale: str
         await grantNow(deps, locked, {
           playerId,
           cause: { kind: 'rakeback', id: `${playerId}:${currency}:${row.claims + 1}` },
-          reward: { kind: 'cash', currency, amount: String(amount) },
-          isEarned: true,
+          currency,
+          amount,
         })
         await addClaim(tx, playerId, currency, amount)
         await announce(tx, { kind: 'loyalty.changed', playerIds: [playerId] })

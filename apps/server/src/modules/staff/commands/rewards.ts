@@ -37,17 +37,13 @@ async function showRewards(call: Call): Promise<TableRow[]> {
   const { id } = await findPlayerByReference(deps, argument(call, 0))
   const settings = deps.settings.current()
   const rewards = await listRewards(deps.db, id, MOST)
-  return rewards.map(
-    ({ id: reward, cause, reward: { currency, amount }, status, reason, owedAt, endedAt }) => ({
-      reward,
-      cause: cause.kind,
-      amount: `${toDecimal(BigInt(amount), unitOf(settings, currency))} ${currency}`,
-      status,
-      reason,
-      owedAt,
-      endedAt,
-    }),
-  )
+  return rewards.map(({ id: reward, cause, currency, amount, owedAt, issuedAt }) => ({
+    reward,
+    cause: cause.kind,
+    amount: `${toDecimal(amount, unitOf(settings, currency))} ${currency}`,
+    owedAt,
+    issuedAt,
+  }))
 }
 
 export const rewardCommands: readonly Command[] = [
