@@ -3,12 +3,7 @@
  * not counted yet are left out.
  */
 import type { AuditCheck } from '@fairhall/ledger'
-
-const waiting = `select event ->> 'playerId'
-  from (select events from ledger_outbox
-        union all select events from delivery where consumer = 'facts.rounds') published
-  cross join lateral jsonb_array_elements(published.events) event
- where event ->> 'kind' in ('round.closed', 'round.corrected')`
+import { playersOfWaitingFacts } from '../facts/index.ts'
 
 export const cashbackChecks: readonly AuditCheck[] = [
   {
@@ -22,7 +17,7 @@ export const cashbackChecks: readonly AuditCheck[] = [
       full join (select player_id, currency, sum(staked) as staked, sum(won) as won from own_play group by 1, 2) p
         on p.player_id = r.player and p.currency = r.asset
       where (coalesce(r.staked, 0) <> coalesce(p.staked, 0) or coalesce(r.won, 0) <> coalesce(p.won, 0))
-        and coalesce(r.player, p.player_id)::text not in (${waiting}) limit 100`,
+        and coalesce(r.player, p.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
   },
   {
     name: 'each cashback belongs to a run that owed it',

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { waitingFacts } from '../facts/index.ts'
 import type { Period, PeriodPlay } from './cashback.rules.ts'
 
 interface DayPlay extends PeriodPlay {
@@ -136,10 +137,8 @@ export async function saveRun(
 export async function isCountingPending(db: Db, day: string): Promise<boolean> {
   const { rows } = await db.query<{ isPending: boolean }>(
     `select exists (
-       select from (select events from ledger_outbox
-                    union all select events from delivery where consumer = 'facts.rounds') waiting
-         cross join lateral jsonb_array_elements(waiting.events) event
-        where event ->> 'kind' in ('round.closed', 'round.corrected') and (event ->> 'at')::timestamptz < $1::date::timestamp at time zone 'UTC'
+       select from (${waitingFacts}) w
+        where (event ->> 'at')::timestamptz < $1::date::timestamp at time zone 'UTC'
      ) as "isPending"`,
     [day],
   )

@@ -5,13 +5,14 @@
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import type { FactsDeps } from './facts.deps.ts'
 import { listGameTerms } from './game-versions.queries.ts'
+import { FACTS_CONSUMER } from './waiting-facts.queries.ts'
 import { type EndedRound, type GameTerms, toRoundFact } from './round-facts.rules.ts'
 
 const UNKNOWN: GameTerms = { category: '', edge: null }
 
 export const countFacts = ({ factCounters }: FactsDeps): Consumer =>
   defineBatchConsumer({
-    name: 'facts.rounds',
+    name: FACTS_CONSUMER,
     kinds: ['round.closed', 'round.corrected'],
     async handle(tx, events) {
       const rounds = events.map((event): EndedRound => {

@@ -3,6 +3,7 @@ import { countFacts } from './facts.consumer.ts'
 import type { FactsDeps } from './facts.deps.ts'
 
 export type { FactCounter, FactsDeps, FactsPorts } from './facts.deps.ts'
+export { playersOfWaitingFacts, waitingFacts } from './waiting-facts.queries.ts'
 export { type OwnPlay, ownPlayAdded, ownPlayOf, type RoundFact } from './round-facts.rules.ts'
 
 export const factsModule: Module<FactsDeps> = {

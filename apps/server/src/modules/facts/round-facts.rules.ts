@@ -4,7 +4,7 @@
  */
 import type { RoundSums } from '../rounds/index.ts'
 
-export interface RoundFact {
+interface RoundEnd {
   playerId: string
   roundId: string
   gameId: string
@@ -13,6 +13,9 @@ export interface RoundFact {
   settledAt: Date
   /** When this became known: for a correction later than the end of the round. */
   at: Date
+}
+
+export interface RoundFact extends RoundEnd {
   isCorrection: boolean
   before: RoundTotals
   after: RoundTotals
@@ -42,13 +45,8 @@ const nothing: RoundTotals = {
   isWithBonus: false,
 }
 
-export interface EndedRound {
-  playerId: string
-  roundId: string
-  gameId: string
-  currency: string
-  settledAt: Date
-  at: Date
+export interface EndedRound extends RoundEnd {
+  /** Null unless it is a correction. */
   before: RoundSums | null
   after: RoundSums
 }

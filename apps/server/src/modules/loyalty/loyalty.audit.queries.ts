@@ -3,12 +3,7 @@
  * left out where counted play is compared with rounds.
  */
 import type { AuditCheck } from '@fairhall/ledger'
-
-const waiting = `select event ->> 'playerId'
-  from (select events from ledger_outbox
-        union all select events from delivery where consumer = 'facts.rounds') published
-  cross join lateral jsonb_array_elements(published.events) event
- where event ->> 'kind' in ('round.closed', 'round.corrected')`
+import { playersOfWaitingFacts } from '../facts/index.ts'
 
 /** Own-money stakes of ended rounds without a part of a bonus, since the first round that was counted. */
 const played = `select r.player, (r.closed_at at time zone 'UTC')::date as day, r.game, r.asset,
@@ -56,6 +51,6 @@ export const loyaltyChecks: readonly AuditCheck[] = [
                    from loyalty_play group by 1, 2, 3, 4) p
         on p.player_id = r.player and p.day = r.day and p.game = r.game and p.currency = r.asset
       where (coalesce(r.staked, 0) <> coalesce(p.staked, 0) or coalesce(r.base, 0) <> coalesce(p.base, 0))
-        and coalesce(r.player, p.player_id)::text not in (${waiting}) limit 100`,
+        and coalesce(r.player, p.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
   },
 ]

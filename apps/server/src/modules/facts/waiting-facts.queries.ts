@@ -1,0 +1,14 @@
+/** Rounds that ended and are not counted yet, for audits and jobs that need all of them. */
+
+/** Deliveries are stored under it. */
+export const FACTS_CONSUMER = 'facts.rounds'
+
+/** Selects their events, as `event`. */
+export const waitingFacts = `select event
+  from (select events from ledger_outbox
+        union all select events from delivery where consumer = '${FACTS_CONSUMER}') published
+  cross join lateral jsonb_array_elements(published.events) event
+ where event ->> 'kind' in ('round.closed', 'round.corrected')`
+
+/** Selects their players, as text. */
+export const playersOfWaitingFacts = `select event ->> 'playerId' from (${waitingFacts}) w`
