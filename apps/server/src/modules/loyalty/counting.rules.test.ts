@@ -87,7 +87,7 @@ function countInBatches(facts: readonly RoundFact[], steps: readonly Step[]) {
   for (const [index, fact] of facts.entries()) {
     batch.push(fact)
     if (!steps[index]?.isLast && index < facts.length - 1) continue
-    const counted = count({ setting, base, accounts, placeOf }, batch)
+    const counted = count({ setting, isOn: true, base, accounts, placeOf }, batch)
     accounts = counted.accounts
     plays.push(...counted.plays)
     batch = []

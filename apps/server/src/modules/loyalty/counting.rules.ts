@@ -43,6 +43,8 @@ export interface Counted {
 
 interface CountingState {
   setting: LoyaltySetting
+  /** While the programme is off, play is counted without points and rakeback, so that all rounds are accounted for. */
+  isOn: boolean
   base: { subunitToUnit: number }
   accounts: ReadonlyMap<string, CountedAccount>
   /** Where the round of a correction was counted, if in an earlier batch. */
@@ -76,11 +78,12 @@ export function count(state: CountingState, facts: readonly RoundFact[]): Counte
   return { accounts, plays: [...plays.values()], crossings }
 }
 
-function newKey({ setting }: CountingState, fact: RoundFact, level: number): PlayKey {
+function newKey({ setting, isOn }: CountingState, fact: RoundFact, level: number): PlayKey {
   const { playerId, gameId, currency, settledAt, game } = fact
-  const terms = playTermsOf(setting, { id: gameId, ...game })
+  const { weight, edge } = playTermsOf(setting, { id: gameId, ...game })
   const rate = settingOf(setting, level).rakeback
-  return { playerId, day: dayOf(settledAt), gameId, currency, ...terms, rate }
+  const key = { playerId, day: dayOf(settledAt), gameId, currency, edge }
+  return isOn ? { ...key, weight, rate } : { ...key, weight: 0, rate: 0 }
 }
 
 function addPlay(plays: Map<string, CountedPlay>, play: CountedPlay): void {

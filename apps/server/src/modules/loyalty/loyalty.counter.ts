@@ -26,7 +26,6 @@ export const loyaltyCounter = (deps: () => CounterDeps): FactCounter => ({
 
 async function countRounds(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[]): Promise<void> {
   const settings = deps.settings.current()
-  if (!settings.features.loyalty) return
   const playerIds = [...new Set(facts.map(({ playerId }) => playerId))]
   const corrections = facts.filter(({ isCorrection }) => isCorrection)
   const [accounts, found] = await Promise.all([lockAccounts(tx, playerIds), listPlaces(tx, corrections)])
@@ -34,6 +33,7 @@ async function countRounds(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[
   const counted = count(
     {
       setting: settings.loyalty,
+      isOn: settings.features.loyalty,
       base: settings.baseCurrency,
       accounts,
       placeOf: (fact) => places.get(fact) ?? null,

@@ -7,6 +7,7 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
 import { readWords, runTyped } from '../staff/index.ts'
+import { reviseSettings } from '../settings/index.ts'
 import { countFacts } from '../facts/facts.consumer.ts'
 
 /** Ended rounds become points, levels and rakeback. The games of the provider have an edge of 4 %. */
@@ -185,6 +186,21 @@ test('bonus money and rounds of a wagering requirement earn nothing', async () =
     `update player_asset set bonus_id = null, bonus_target = 0, bonus_done = 0 where player = $1`,
     [ada.id],
   )
+})
+
+test('play while the programme is off earns nothing, also when it is corrected later', async () => {
+  const ada = await givenGambler()
+  const switchTo = (content: object | null) =>
+    reviseSettings(server.deps, { file: 'features.json', content, actor: 'staff:ada', reason: 'test' })
+  await switchTo({ loyalty: false, demo: true })
+  await ada.play('r1', '600.00')
+  await server.settle()
+  await switchTo(null)
+  expect(await ada.loyalty()).toMatchObject({ points: 0, rakeback: [{ amount: '0.00' }] })
+  await ada.rollBack('r1')
+  await ada.play('r2', '100.00')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ points: 100, rakeback: [{ amount: '0.08' }] })
 })
 
 test('facts that are counted in a transaction that fails are counted once by the next one', async () => {
