@@ -28,7 +28,7 @@ create table loyalty_play (
 comment on table loyalty_play is
   'Own-money stakes of a player''s ended rounds by day and game, with everything they were multiplied by: it answers why each point and each part of the rakeback was counted';
 comment on column loyalty_play.day is 'The day on which the rounds ended, UTC';
-comment on column loyalty_play.weight is 'Points per unit of the base currency, in thousandths';
+comment on column loyalty_play.weight is 'Points per unit of the base currency, in thousandths. Like the rate, 0 while the programme was off';
 comment on column loyalty_play.edge is 'The edge of the game in millionths, up to the largest that counts';
 comment on column loyalty_play.rate is 'The rakeback of the player''s level, in hundredths of a percent';
 comment on column loyalty_play.first_at is 'The end of the first of the rounds: a correction goes to the row that its round was counted in';
@@ -50,7 +50,6 @@ create table rakeback (
   accrued numeric(38, 0) not null default 0,
   claimed bigint not null default 0 check (claimed >= 0),
   claims integer not null default 0,
-  version integer not null default 1,
   primary key (player_id, currency)
 ) with (fillfactor = 70);
 comment on table rakeback is 'What a player has accrued and claimed. It can be negative after corrections of claimed rounds: later play makes up for it';

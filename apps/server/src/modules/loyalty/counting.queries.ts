@@ -108,7 +108,7 @@ export async function addAccrued(tx: Tx, plays: readonly CountedPlay[]): Promise
        from unnest($1::uuid[], $2::text[], $3::numeric[]) as n(player_id, currency, accrued)
       group by player_id, currency order by player_id, currency
      on conflict (player_id, currency) do update set
-       accrued = r.accrued + excluded.accrued, version = r.version + 1`,
+       accrued = r.accrued + excluded.accrued`,
     [
       plays.map(({ playerId }) => playerId),
       plays.map(({ currency }) => currency),

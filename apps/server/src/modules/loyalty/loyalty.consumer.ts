@@ -1,9 +1,10 @@
-import { type Consumer } from '../../platform/outbox/consumer.ts'
+import type { LoyaltyLevel } from '@fairhall/contract'
+import type { Consumer } from '../../platform/outbox/consumer.ts'
 import { defineSubjectPublications, toPlayer } from '../../platform/realtime/publications.ts'
 import { listLocales } from '../players/index.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { listAccountRows, listRakeback } from './loyalty.queries.ts'
-import { toPlayerAccount } from './loyalty.view.ts'
+import { toLevels, toPlayerAccount } from './loyalty.view.ts'
 
 /** Publishes accounts to their players' open pages, one query for all of them. */
 export const publishAccounts = (deps: LoyaltyDeps): Consumer =>
@@ -18,12 +19,15 @@ export const publishAccounts = (deps: LoyaltyDeps): Consumer =>
         listRakeback(tx, playerIds),
         listLocales(tx, playerIds),
       ])
-      const { defaultLocale } = deps.settings.current()
+      const settings = deps.settings.current()
+      const ofPlayer = Map.groupBy(rakeback, ({ playerId }) => playerId)
+      const levelsIn = new Map<string, LoyaltyLevel[]>()
       return rows.map((row) => {
         const { playerId, version } = row
-        const own = rakeback.filter((one) => one.playerId === playerId)
-        const locale = locales.get(playerId) ?? defaultLocale.code
-        const playerAccount = toPlayerAccount(deps, row, own, locale)
+        const locale = locales.get(playerId) ?? settings.defaultLocale.code
+        const levels = levelsIn.get(locale) ?? toLevels(deps, locale)
+        levelsIn.set(locale, levels)
+        const playerAccount = toPlayerAccount(settings, levels, row, ofPlayer.get(playerId) ?? [])
         return toPlayer('loyalty', playerId, { playerAccount }, `loyalty:${playerId}:${version}`)
       })
     },

@@ -49,7 +49,7 @@ export async function lockRakeback(tx: Tx, playerId: string, currency: string): 
 
 export async function addClaim(tx: Tx, playerId: string, currency: string, amount: bigint): Promise<void> {
   await tx.query(
-    `update rakeback set claimed = claimed + $3, claims = claims + 1, version = version + 1
+    `update rakeback set claimed = claimed + $3, claims = claims + 1
       where player_id = $1 and currency = $2`,
     [playerId, currency, amount],
   )

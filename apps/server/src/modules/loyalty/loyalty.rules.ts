@@ -62,8 +62,11 @@ export function accrue(staked: bigint, edge: number, rate: number): bigint {
   return staked * BigInt(edge) * BigInt(rate)
 }
 
+/** Whole subunits, rounded towards zero. */
+export const wholeOf = (accrued: bigint): bigint => accrued / RAKEBACK_UNIT
+
 /** Whole subunits. Corrections of claimed rounds can make it negative, and then nothing can be claimed. */
 export function claimableOf({ accrued, claimed }: { accrued: bigint; claimed: bigint }): bigint {
-  const whole = accrued <= 0n ? 0n : accrued / RAKEBACK_UNIT
-  return whole > claimed ? whole - claimed : 0n
+  const left = wholeOf(accrued) - claimed
+  return left > 0n ? left : 0n
 }

@@ -16,7 +16,7 @@ import {
   lockRakeback,
 } from './loyalty.queries.ts'
 import { claimableOf, settingOf } from './loyalty.rules.ts'
-import { claimMinOf, toLoyaltyPlay, toPlayerAccount } from './loyalty.view.ts'
+import { claimMinOf, toLevels, toLoyaltyPlay, toPlayerAccount } from './loyalty.view.ts'
 
 /** Without the programme there is no account. */
 export function requireLoyalty({ settings }: Pick<LoyaltyDeps, 'settings'>): void {
@@ -34,7 +34,7 @@ export async function getLoyaltyAccount(
     listRakeback(db, [playerId]),
   ])
   const row = found ?? { playerId, score: 0n, level: 1, version: 1 }
-  return toPlayerAccount(deps, row, rakeback, locale)
+  return toPlayerAccount(deps.settings.current(), toLevels(deps, locale), row, rakeback)
 }
 
 /** The IDs of the players' levels. Without the programme there are none. */

@@ -6,7 +6,7 @@ import { toRoundGame } from '../rounds/index.ts'
 import type { LoyaltySetting, SettingsSnapshot } from '../settings/index.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import type { AccountRow, PlayRow, RakebackRow } from './loyalty.queries.ts'
-import { accrue, claimableOf, toPoints } from './loyalty.rules.ts'
+import { accrue, claimableOf, toPoints, wholeOf } from './loyalty.rules.ts'
 
 type ViewDeps = Pick<LoyaltyDeps, 'content' | 'settings'>
 
@@ -64,14 +64,13 @@ export function toLoyaltyTerms(
   }
 }
 
+/** `levels` in the player's language. */
 export function toPlayerAccount(
-  deps: ViewDeps,
+  settings: SettingsSnapshot,
+  levels: readonly LoyaltyLevel[],
   { playerId, score, level, version }: AccountRow,
   rakeback: readonly RakebackRow[],
-  locale: string,
 ): PlayerAccount {
-  const settings = deps.settings.current()
-  const levels = toLevels(deps, locale)
   const order = Math.min(level, levels.length)
   return {
     id: playerId,
@@ -128,7 +127,7 @@ export function toLoyaltyPlay(
     points: (score < 0n ? '-' : '') + String(toPoints(score < 0n ? -score : score, baseCurrency)),
     edge: toDecimalOf(edge, 4),
     rate: toPercent(rate),
-    rakeback: signed(accrue(staked, edge, rate) / 10_000_000_000n, unit),
+    rakeback: signed(wholeOf(accrue(staked, edge, rate)), unit),
   }
 }
 
