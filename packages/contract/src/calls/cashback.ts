@@ -6,7 +6,6 @@ const cashback = z.object({
   id: identity,
   period: z.enum(['day', 'week']),
   currency: currencyCode,
-  startsAt: moment,
   /** It is paid soon after. */
   endsAt: moment,
   /** Of the net loss, for the player's level. */

@@ -32,7 +32,6 @@ export async function listCashback(
         id: programme.id,
         period: programme.period,
         currency: code,
-        startsAt: `${period.startsOn}T00:00:00Z`,
         endsAt: `${period.endsOn}T00:00:00Z`,
         percent: String(bounds.percent / 100),
         netLoss: shown(netLoss),
