@@ -5,7 +5,7 @@ import type { Currency } from '../settings/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { sumByMethod } from './closed-loop.queries.ts'
 import { owedTo, findSkipped, type PayoutRoute } from './closed-loop.rules.ts'
-import { withdrawableOf } from './withdrawals.rules.ts'
+import { ownMoneyOf } from './withdrawals.rules.ts'
 import { hasDepositedBy } from '../invoices/index.ts'
 import {
   formatAmount,
@@ -34,7 +34,7 @@ export async function requireClosedLoop(
   const { whileOwed } = deps.paymentMethods.rules.withdrawals
   if (whileOwed === 'allow') return false
   const owed = owedTo(await sumByMethod(tx, playerId, currency.code))
-  const cash = withdrawableOf(locked.balance(currency.code), usesVault)
+  const cash = ownMoneyOf(locked.balance(currency.code), usesVault)
   const skipped = findSkipped(owed, payoutRoutes(deps, currency, country), {
     method: method.id,
     amount,

@@ -69,7 +69,7 @@ interface OwnMoney {
 }
 
 /** The player's own money that a withdrawal can take. */
-export function withdrawableOf({ cash, vault }: OwnMoney, usesVault: boolean): bigint {
+export function ownMoneyOf({ cash, vault }: OwnMoney, usesVault: boolean): bigint {
   return usesVault ? cash + vault : cash
 }
 

@@ -57,7 +57,7 @@ import {
   reviewReasons,
   toHeldDeltas,
   turnOverDue,
-  withdrawableOf,
+  ownMoneyOf,
 } from './withdrawals.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -116,7 +116,7 @@ async function requestWithdrawal(
   const skipsMethod = await requireClosedLoop(deps, locked, quote, { locale, usesVault })
   requireForfeit(locked, quote.currency.code, request)
   await forfeitForWithdrawal(locked, quote.currency.code, `player:${playerId}`)
-  if (withdrawableOf(locked.balance(quote.currency.code), usesVault) < quote.amount)
+  if (ownMoneyOf(locked.balance(quote.currency.code), usesVault) < quote.amount)
     throw refuse('notEnoughFunds')
 
   const destination = {
