@@ -1,10 +1,9 @@
 /**
  * A bank has reversed a deposit. Held money of that deposit that is not yet on its way to the player settles the
- * chargeback first, and its return is stopped. Then the ledger debits the player's cash and then their vault, never below zero. The rest is
- * a receivable, and the player is limited until staff has reviewed them.
- * Their withdrawals that were not sent wait for staff, and the
- * bonuses of the deposit end. A chargeback needs two staff members. A
- * repeated chargeback is booked once.
+ * chargeback first, and its return is stopped. Then the ledger debits the player's cash and after it their vault, never
+ * below zero. The rest is a receivable, and the player is limited until staff has reviewed them. Their withdrawals that
+ * were not sent wait for staff, and the bonuses of the deposit end. A chargeback needs two staff members. A repeated
+ * chargeback is booked once.
  */
 import { InvoiceType } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -15,7 +14,7 @@ import { revokeForDeposit } from '../bonuses/index.ts'
 import { revokeFreespinsOfDeposit } from '../free-spins/index.ts'
 import { changeRestrictions } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
-import { type LockedPlayer, withPlayerLock, resetTurnOver } from '../player-state/index.ts'
+import { type LockedPlayer, resetTurnOver, splitDebt, withPlayerLock } from '../player-state/index.ts'
 import {
   type Chargeback,
   findChargeback,
@@ -64,8 +63,6 @@ function requireTwoMembers({ actor, secondMember, reason }: ChargebackOrder): vo
   if (reason.trim() === '') throw new Error('A chargeback needs a reason')
 }
 
-const least = (one: bigint, other: bigint) => (one < other ? one : other)
-
 async function take(
   deps: DepositsDeps,
   locked: LockedPlayer,
@@ -80,10 +77,8 @@ async function take(
     throw new Error('A chargeback must be positive and at most the deposited amount')
   const { heldBack, underWay } = await stopReturns(deps, locked, invoiceId, amount, order.actor)
   const due = amount - heldBack - underWay
-  const { cash, vault } = locked.balance(currency)
-  const fromCash = least(cash, due)
-  const fromVault = least(vault, due - fromCash)
-  const taken = fromCash + fromVault
+  const { cash, vault } = splitDebt(locked.balance(currency), due)
+  const taken = cash + vault
   await locked.post({
     asset: currency,
     kind: 'chargeback',
@@ -92,7 +87,7 @@ async function take(
     contra: `payments:${invoice.provider}`,
     groupId: invoiceId,
     actor: order.actor,
-    deltas: { cash: -fromCash, vault: -fromVault },
+    deltas: { cash: -cash, vault: -vault },
     context: { shortfall: String(amount - taken - heldBack), secondMember: order.secondMember },
   })
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))

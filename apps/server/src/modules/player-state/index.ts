@@ -37,6 +37,7 @@ export {
   resetTurnOver,
   uncountTurnOver,
 } from './player-state.rules.ts'
+export { splitDebt } from './debts.rules.ts'
 export { endGameSessions, openGameSession } from './game-sessions.ts'
 export {
   limitWindows,

@@ -182,13 +182,6 @@ export class PendingEntries {
     return { kind: 'refused', apiCode, message, balance: needsBalance ? this.before : null }
   }
 
-  /** Splits a debt: cash pays first, then the vault, so that nobody can hide money from it there. */
-  payDebt(amount: bigint): { cash: bigint; vault: bigint } {
-    const cash = amount < this.cash ? amount : this.cash
-    const rest = amount - cash
-    return { cash, vault: rest < this.vault ? rest : this.vault }
-  }
-
   /** Whether a sum exceeds what the ledger can hold. No honest call reaches that. */
   get isBeyondBooks(): boolean {
     const { asset, round } = this

@@ -6,7 +6,7 @@
 import type { StoredEntry } from '@fairhall/ledger'
 import { findCompleted, recordCompleted, takeFromCompleted, reverseWager } from '../../bonuses/index.ts'
 import { uncountStake, uncountWin } from '../../limits/index.ts'
-import { uncountTurnOver, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
+import { splitDebt, uncountTurnOver, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
 import { addCounted } from './bet.rules.ts'
 import type { PendingEntries, EntryContext } from './draft.rules.ts'
 import type { CountedAmounts, PocketAmounts } from '../round.companion.ts'
@@ -91,7 +91,7 @@ function takeWin(draft: PendingEntries, step: Step, original: StoredEntry<Pocket
   const kept = (original.context ?? {}) as EntryContext
   const won = original.deltas
   const owed = findOwed(draft, kept, won)
-  const { cash, vault } = draft.payDebt(owed.cash)
+  const { cash, vault } = splitDebt(draft, owed.cash)
   const bonus = owed.bonus < draft.bonus ? owed.bonus : draft.bonus
   const counted = toCounted(kept.counted)
 

@@ -5,7 +5,7 @@
  */
 import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { withdrawableOf, endBonus, recordCompleted, toEndEntry, clearBonus } from '../../bonuses/index.ts'
-import { resetTurnOver, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
+import { resetTurnOver, splitDebt, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
 import { announceCorrection, announceReturned, refusalEvents } from './call-events.rules.ts'
 import {
@@ -191,7 +191,7 @@ function claimUnwagered(draft: PendingEntries): void {
   for (const bonus of draft.asset.completedBonuses) {
     const claim = bonus.paid - withdrawableOf(bonus)
     if (claim <= 0n) continue
-    const { cash, vault } = draft.payDebt(claim)
+    const { cash, vault } = splitDebt(draft, claim)
     const taken = cash + vault
     const context: EntryContext = { bonusId: bonus.id, released: ['0', String(-claim)] }
     if (claim > taken) context.shortfall = String(claim - taken)
