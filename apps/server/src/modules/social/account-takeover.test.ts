@@ -1,6 +1,7 @@
 /** Someone registers with another person's address and leaves sign-in methods. The address's owner must end up as the only user. */
 import { afterAll, expect, test } from 'vitest'
 import { givenPasskey } from '#tests/support/players/authenticator.ts'
+import { giveCash } from '#tests/support/payments/corrections.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { givenFactor } from '#tests/support/players/factors.ts'
 import { BINDING, completeSocialLogin } from '#tests/support/players/social-login.ts'
@@ -119,6 +120,19 @@ test('after a reset by email only the owner of the address can use the account',
   const factor = await server.call('getSecondFactor', { token: data.accessToken })
   expect(factor.data).toMatchObject({ since: null, passkeys: [], recoveryCodesLeft: 0 })
   expect((await server.call('listIdentities', { token: data.accessToken })).data).toEqual([])
+})
+
+test.each([
+  [0n, null],
+  [100n, expect.any(String)],
+])('with %s in the account, the vault’s lock after a reset by email is %s', async (cash, lockedUntil) => {
+  const { id, email, token } = await givenPlayer(server, { email: newEmail() })
+  expect((await server.call('lockVault', { token, body: { currency: 'EUR', days: 30 } })).status).toBe(200)
+  if (cash > 0n) await giveCash(server.deps, id, 'EUR', cash)
+  await reset(email)
+  const { data } = await signIn(email, NEW)
+  const accounts = await server.call('listAccounts', { token: data.accessToken })
+  expect(accounts.data).toMatchObject([{ currency: 'EUR', vault: { lockedUntil } }])
 })
 
 test('a confirmation from a browser that is not signed in removes all earlier sign-in methods', async () => {

@@ -6,6 +6,7 @@ import { walletRoutes } from './wallet.routes.ts'
 
 export type { WalletDeps }
 export {
+  clearVaultLocks,
   findAccountByCurrency,
   findWalletApiAccount,
   findAccountOfPlayer,

@@ -144,3 +144,12 @@ export async function saveVaultLock(tx: Tx, accountId: string, until: Date): Pro
     until,
   ])
 }
+
+/** The caller holds the player's lock. */
+export async function clearVaultLocks(tx: Tx, playerId: string): Promise<void> {
+  await tx.query(
+    `update wallet_account set vault_locked_until = null, revision = revision + 1
+      where player_id = $1 and vault_locked_until is not null`,
+    [playerId],
+  )
+}

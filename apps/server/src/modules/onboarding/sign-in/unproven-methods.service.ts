@@ -24,6 +24,7 @@ import { findSession } from '../../sessions/index.ts'
 import { forgetGames } from '../../player-games/index.ts'
 import { forgetPlayOf } from '../../rankings/index.ts'
 import { forgetCheckIn } from '../../verification/index.ts'
+import { clearVaultLocks } from '../../wallet/index.ts'
 import {
   hasNeverHadMoney,
   isAbandoned,
@@ -77,7 +78,9 @@ export async function removeUnprovenWays(
   await forgetGames(tx, player.id)
   await forgetPlayOf(tx, player.id)
   // Without money in it the account is worth no more than a new one. With money, staff decides whether it has another owner.
-  if (await hasNeverHadMoney(tx, player.id)) await forgetCausesOfReviews(tx, player.id)
+  if (!(await hasNeverHadMoney(tx, player.id))) return
+  await forgetCausesOfReviews(tx, player.id)
+  await clearVaultLocks(tx, player.id)
 }
 
 function isUnproven(
