@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { startAggregator } from '#tests/support/games/aggregator.ts'
 import { auditBooks } from './modules/audit/index.ts'
+import { endGameSessions } from './modules/player-state/index.ts'
 import { followSilentRounds } from './modules/rounds/silent-rounds/silent-rounds.service.ts'
+import { inTransaction } from './platform/database/database.ts'
 
 const aggregator = await startAggregator()
 const { server } = aggregator
@@ -144,6 +146,16 @@ test('cancelled free spins can not be played', async () => {
   for (const _ of ['first', 'repeat'])
     expect((await aggregator.signed('POST', '/freespins/cancel', { issue_id: issueId })).status).toBe(200)
   expect((await table.freeSpin(issueId, 2)).status).toBe(409)
+})
+
+test('free spins can not be played once the operator has ended the session', async () => {
+  const { player, table } = await atTable()
+  const issueId = await aggregator.issueFreeSpins(table.token, 2)
+  const { deps, clock } = server
+  await inTransaction(deps.db, (tx) => endGameSessions(deps, tx, { playerId: player.id }, clock.now()))
+  expect((await table.freeSpin(issueId, 2)).status).toBe(401)
+  const state = await aggregator.signed('POST', '/freespins/status', { issue_id: issueId })
+  expect(await state.json()).toMatchObject({ state: 'active', spins_left: 2 })
 })
 
 test('a demo plays with play money and calls no wallet', async () => {

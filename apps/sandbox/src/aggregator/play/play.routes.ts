@@ -10,12 +10,18 @@ import { kindOf, type ListedGame } from '../catalogue/games.rules.ts'
 import { findFreeSpins, playFreeSpin } from '../free-spins/free-spins.service.ts'
 import type { FreeSpins } from '../free-spins/free-spins.queries.ts'
 import { parse } from '../launcher/replies.ts'
-import { callWallet } from '../wallet/wallet-client.ts'
 import { paysOf } from './outcomes.rules.ts'
 import { playFiles, sendPlayPage } from './play-page.ts'
 import { findOpenRound, findRound, type Round } from './rounds.queries.ts'
 import { placeBet, type Played, settleRound } from './rounds.service.ts'
-import { isDemo, ownerOf, type PlaySession, sessionOf } from './sessions.service.ts'
+import {
+  askBalance,
+  isDemo,
+  isOpenAtOperator,
+  ownerOf,
+  type PlaySession,
+  sessionOf,
+} from './sessions.service.ts'
 
 /** Stakes in hundredths of the stake unit: 0.20 to 50 euro. */
 const STAKES = [20n, 50n, 100n, 200n, 500n, 1_000n, 2_000n, 5_000n]
@@ -93,6 +99,7 @@ const freeSpinOf =
   async ({ session, game }, request, reply) => {
     const { data } = freeSpin.safeParse(parse(request))
     if (data === undefined) return refuse(reply, 400, 'badRequest')
+    if (!(await isOpenAtOperator(deps, session))) return refuse(reply, 401, 'sessionOver')
     const spin = { issueId: data.id, spinsLeft: data.left }
     const played = await playFreeSpin(deps, session, game, spin)
     if (played === null) return refuse(reply, 409, 'notPlayable')
@@ -134,9 +141,7 @@ const toFreeSpins = (issue: FreeSpins) => ({
 
 async function balanceOf(deps: AggregatorDeps, session: PlaySession): Promise<string | null> {
   if (isDemo(session)) return toDecimal(session.playMoney ?? 0n, session.subunitToUnit)
-  const { accountId, currency, game, operatorSession } = session
-  const body = { account_id: accountId, currency, game_id: game, session_id: operatorSession }
-  const answer = await callWallet(deps, 'balance', JSON.stringify(body))
+  const answer = await askBalance(deps, session)
   return answer.kind === 'accepted' ? answer.balance : null
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '@fairhall/postgres'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
+import { callWallet, type WalletAnswer } from '../wallet/wallet-client.ts'
 import { findSession, insertSession, type Session } from './rounds.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -40,6 +41,21 @@ export async function sessionOf(
   const tokenHash = hashOf(token)
   const session = await findSession(deps.pool, tokenHash, new Date(deps.now().getTime() - DAY_MS))
   return session === null ? null : { ...session, tokenHash }
+}
+
+/**
+ * For play that the operator sees only afterwards: it ends the sessions of players who may not play any more. Without an
+ * answer, the session continues.
+ */
+export const isOpenAtOperator = async (deps: AggregatorDeps, session: PlaySession): Promise<boolean> =>
+  isDemo(session) || (await askBalance(deps, session)).kind !== 'refused'
+
+export function askBalance(
+  deps: AggregatorDeps,
+  { accountId, currency, game, operatorSession }: PlaySession,
+): Promise<WalletAnswer> {
+  const body = { account_id: accountId, currency, game_id: game, session_id: operatorSession }
+  return callWallet(deps, 'balance', JSON.stringify(body))
 }
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
