@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { Encoded, EncodeRequest } from './encoder-process.ts'
 
-/** Posters are 480 pixels wide; some providers send print sizes. */
+/** Posters are 480 pixels wide; some providers send print sizes. Decoded, this is some hundred megabytes. */
 const PIXELS_MAX = 25_000_000
 /** The widths that tiles show. */
 const WIDTHS = [480, 240] as const

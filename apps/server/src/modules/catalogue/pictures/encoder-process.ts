@@ -1,7 +1,7 @@
 /**
- * Decodes posters in a separate process, one at a time: a file that makes the decoder crash, run forever or fill the memory
- * ends that process only. The process gets no environment, so it knows no secret, and it may not write files or start
- * programs.
+ * Decodes posters in a separate process, one at a time: a file that makes the decoder crash or run forever ends that process
+ * only. Its memory has no limit of its own; the bytes of a file and its pixels are limited instead. The process gets no
+ * environment, so it knows no secret, and it may not write files or start programs.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'

@@ -20,7 +20,7 @@ export interface DuePicture {
   failures: number
 }
 
-/** Posters of games that are still available, those that wait longest first. */
+/** Those that wait longest first. */
 export async function listDuePictures(
   db: Db,
   providers: readonly string[],
