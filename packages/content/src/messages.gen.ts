@@ -2525,6 +2525,7 @@ export type Messages = {
         from: string
         between: string
         wagering: string
+        cancelLocked: string
         money: string
         spins: string
         code: {

@@ -1,0 +1,90 @@
+import { createClient } from '@fairhall/client'
+import { BonusKind } from '@fairhall/contract/codes'
+import type { Currency, DepositBonus } from '@fairhall/contract'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { BonusPicker } from './bonus-picker.tsx'
+import { toOffers } from './bonus-choice.ts'
+
+const euro: Currency = {
+  code: 'EUR',
+  name: 'Euro',
+  type: 'fiat',
+  isEnabled: true,
+  isBase: true,
+  subunitToUnit: 100,
+  rate: { rate: '1', at: '2026-01-01T00:00:00.000Z' },
+  symbol: '€',
+  subCurrencies: [],
+}
+
+const offer = (isCancelLocked: boolean): DepositBonus => ({
+  id: 'welcome',
+  name: 'Welcome bonus',
+  description: '',
+  package: null,
+  type: BonusKind.percentage,
+  triggerConditions: {
+    invoiceAmountItems: [{ currency: 'EUR', amountFrom: '20.00', amountTo: null }],
+    baseCurrencyInvoiceAmountFrom: null,
+    baseCurrencyInvoiceAmountTo: null,
+  },
+  assignConditions: {
+    amountItems: [],
+    baseCurrencyAmount: null,
+    maxAmountItems: [],
+    baseCurrencyMaxAmount: null,
+    depositPercentage: '100',
+    presets: [],
+  },
+  baseCurrency: 'EUR',
+  wagering: {
+    multiplier: 30,
+    isDepositIncluded: false,
+    days: 7,
+    activateDays: 7,
+    maxBet: null,
+    isCancelLocked,
+  },
+  gives: null,
+})
+
+/** Shows text keys. */
+function render(bonus: DepositBonus): string {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory(),
+    context: { client: createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' }) },
+  })
+  const state = {
+    isReady: true,
+    bonuses: [bonus],
+    offers: toOffers([bonus], 'EUR', { isCrypto: false, isDeclinedByDefault: false }),
+    choice: { kind: 'declined' } as const,
+    codes: [],
+    choose() {},
+    decline() {},
+    openCode() {},
+  }
+  return renderToStaticMarkup(
+    <RouterContextProvider router={router}>
+      <IntlProvider locale="en" timeZone="UTC" messages={{}} onError={() => {}}>
+        <BonusPicker state={state} currency={euro} amount="20.00" />
+      </IntlProvider>
+    </RouterContextProvider>,
+  )
+}
+
+test.each([true, false])(
+  'an offer shows whether its active bonus can be cancelled: locked is %s',
+  (isLocked) => {
+    expect(render(offer(isLocked)).includes('modals.wallet.bonus.cancelLocked')).toBe(isLocked)
+  },
+)
