@@ -2,6 +2,7 @@ import { Button } from '@fairhall/ui/button'
 import { Coins, Infinity as Forever, Percent } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { IconCard } from '../../shell/page-parts/icon-card.tsx'
 
 const POINTS = [
   { key: 'earn', Icon: Coins },
@@ -20,11 +21,7 @@ export function HowItWorks() {
       </h2>
       <ul className="mt-4 grid gap-3 md:grid-cols-3">
         {POINTS.map(({ key, Icon }) => (
-          <li key={key} className="rounded-card border border-line bg-panel p-5">
-            <Icon aria-hidden="true" className="size-6 text-brass" />
-            <h3 className="mt-3 font-text text-base font-semibold tracking-normal">{t(`${key}.title`)}</h3>
-            <p className="mt-1 text-sm text-pretty text-muted">{t(`${key}.text`)}</p>
-          </li>
+          <IconCard key={key} icon={Icon} title={t(`${key}.title`)} text={t(`${key}.text`)} />
         ))}
       </ul>
       <Button variant="secondary" className="mt-5" onClick={() => void modals.open('loyalty-earn')}>

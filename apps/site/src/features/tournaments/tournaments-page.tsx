@@ -2,6 +2,7 @@ import { Card } from '@fairhall/ui/card'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { ListOrdered, Medal, Swords, Trophy } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { IconCard } from '../../shell/page-parts/icon-card.tsx'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
 
@@ -27,11 +28,7 @@ export function TournamentsPage() {
         <h2 className="text-xl">{t('how')}</h2>
         <ol className="mt-4 grid gap-3 md:grid-cols-3">
           {POINTS.map(({ key, Icon }) => (
-            <li key={key} className="rounded-card border border-line bg-panel p-5">
-              <Icon aria-hidden="true" className="size-6 text-brass" />
-              <h3 className="mt-3 font-text text-base font-semibold tracking-normal">{t(`${key}.title`)}</h3>
-              <p className="mt-1 text-sm text-pretty text-muted">{t(`${key}.text`)}</p>
-            </li>
+            <IconCard key={key} icon={Icon} title={t(`${key}.title`)} text={t(`${key}.text`)} />
           ))}
         </ol>
         <div className="mt-3">
