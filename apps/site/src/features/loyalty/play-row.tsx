@@ -106,6 +106,7 @@ function Calculation({ play, base }: Props) {
       </div>
       <Link
         to="/profile/history"
+        search={{ game: play.game.id }}
         className="inline-flex min-h-6 shrink-0 self-start font-semibold text-azure hover:underline"
       >
         {t('rounds')}

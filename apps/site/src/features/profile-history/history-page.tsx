@@ -6,8 +6,14 @@ import { RoundList } from './round-list.tsx'
 
 const loadTabs = async () => ({ default: (await import('@fairhall/ui/tabs')).Tabs })
 
-/** `payments` is the invoice list, which is a separate feature. */
-export function HistoryPage({ payments }: { payments: ReactNode }) {
+interface Props {
+  /** The id of the game whose rounds are listed first; undefined for all. */
+  game: string | undefined
+  /** The invoice list, which is a separate feature. */
+  payments: ReactNode
+}
+
+export function HistoryPage({ game, payments }: Props) {
   const t = useTranslations('pages.profile-history')
   const [tab, setTab] = useState<string>('rounds')
   return (
@@ -26,7 +32,7 @@ export function HistoryPage({ payments }: { payments: ReactNode }) {
               { value: 'payments', label: t('tabs.payments') },
             ]}
           >
-            {tab === 'rounds' ? <RoundList /> : payments}
+            {tab === 'rounds' ? <RoundList game={game} /> : payments}
           </Tabs>
         )}
       </LazyPart>

@@ -15,10 +15,11 @@ import { RoundFilterBar } from './round-filter-bar.tsx'
 import { RoundRow } from './round-row.tsx'
 import { RoundsDownload } from './rounds-download.tsx'
 
-export function RoundList() {
+/** `game` is the id of the game that the filter starts with. */
+export function RoundList({ game }: { game: string | undefined }) {
   const t = useTranslations('pages.profile-history')
   const { status } = useSession()
-  const [filters, setFilters] = useState(ALL_ROUNDS)
+  const [filters, setFilters] = useState({ ...ALL_ROUNDS, ...(game !== undefined && { game }) })
   const { page, cursor, toFirst, turnTo } = useCursorPages()
   const choose = (next: RoundFilters) => {
     setFilters(next)
