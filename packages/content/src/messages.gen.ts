@@ -1429,6 +1429,11 @@ export type Messages = {
       csv: {
         action: string
       }
+      paging: {
+        label: string
+        previous: string
+        next: string
+      }
     }
     'live-play': {
       label: string
@@ -3103,11 +3108,6 @@ export type Messages = {
           lost: string
         }
         cash: string
-        paging: {
-          label: string
-          previous: string
-          next: string
-        }
       }
       spins: {
         title: string
@@ -3645,11 +3645,6 @@ export type Messages = {
         first: string
         failed: string
         retry: string
-        paging: {
-          label: string
-          previous: string
-          next: string
-        }
         closing: {
           title: string
           text: string

@@ -9,6 +9,7 @@ export const Route = createFileRoute('/profile/security')({
       'pages/profile-security',
       'pages/profile-info',
       'modals/sign-up',
+      'global-components/lists',
       'global-components/second-factor',
       'fields-settings/fields',
       'fields-settings/validation',

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
+import { useNumberedPaging } from '../../shell/page-parts/use-numbered-paging.ts'
 import { useMoment } from '../../shell/player/use-moment.ts'
 import { endedBonusesQuery, PER_PAGE } from './ended-bonuses-query.ts'
 
@@ -23,7 +24,7 @@ export function EndedBonuses() {
   const [page, setPage] = useState(1)
   const list = useQuery(endedBonusesQuery(useClient(), page))
   const total = list.data?.meta.total
-  const pages = Math.max(1, Math.ceil((total ?? 0) / PER_PAGE))
+  const paging = useNumberedPaging({ page, onPage: setPage, total, perPage: PER_PAGE })
   if (total === 0) return null
   return (
     <section aria-labelledby="ended-bonuses-heading" className="mt-8">
@@ -35,14 +36,7 @@ export function EndedBonuses() {
         query={list}
         skeletonRows={2}
         failed={{ title: t('failed'), retryLabel: t('retry'), className: 'py-8' }}
-        paging={{
-          page,
-          pages,
-          onPage: setPage,
-          label: t('paging.label', { page, pages }),
-          previousLabel: t('paging.previous'),
-          nextLabel: t('paging.next'),
-        }}
+        paging={paging}
       >
         {(bonus) => <EndedRow bonus={bonus} />}
       </PagedList>

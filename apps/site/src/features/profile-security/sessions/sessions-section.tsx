@@ -9,6 +9,7 @@ import { CloseSessionDialog } from './close-session-dialog.tsx'
 import { PER_PAGE, sessionsQuery } from './sessions-query.ts'
 import { SessionRow } from './session-row.tsx'
 import { PagedList } from '../../../shell/page-parts/paged-list.tsx'
+import { useNumberedPaging } from '../../../shell/page-parts/use-numbered-paging.ts'
 import { useMoment } from '../../../shell/player/use-moment.ts'
 import { useDeviceLabels } from './use-device-labels.ts'
 
@@ -23,7 +24,7 @@ export function SessionsSection() {
   const list = useQuery({ ...sessionsQuery(useClient(), page), enabled: status === 'player' })
   const meta = list.data?.meta
   const previous = meta?.previousSignIn
-  const pages = Math.max(1, Math.ceil((meta?.total ?? 0) / PER_PAGE))
+  const paging = useNumberedPaging({ page, onPage: setPage, total: meta?.total, perPage: PER_PAGE })
   return (
     <section aria-labelledby="sessions-heading" className="mt-10">
       <h2 id="sessions-heading" className="text-xl">
@@ -35,14 +36,7 @@ export function SessionsSection() {
         query={list}
         skeletonRows={1}
         failed={{ title: t('failed'), retryLabel: t('retry'), className: 'py-8' }}
-        paging={{
-          page,
-          pages,
-          onPage: setPage,
-          label: t('paging.label', { page, pages }),
-          previousLabel: t('paging.previous'),
-          nextLabel: t('paging.next'),
-        }}
+        paging={paging}
       >
         {(device) => <SessionRow device={device} onClose={() => setClosing(device)} />}
       </PagedList>
