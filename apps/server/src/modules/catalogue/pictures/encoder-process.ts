@@ -1,6 +1,6 @@
 /**
  * Decodes posters in a separate process, one at a time: a file that makes the decoder crash or run forever ends that process
- * only. Its memory has no limit of its own; the bytes of a file and its pixels are limited instead. The process gets no
+ * only. The memory of the process is not limited directly: the bytes and the pixels of a file are. The process gets no
  * environment, so it knows no secret, and it may not write files or start programs.
  */
 import { type ChildProcess, fork } from 'node:child_process'
