@@ -2,7 +2,7 @@ import { toDecimal } from '@fairhall/money'
 import type { Queryable } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { readChoices } from '../rounds/bet-requests.ts'
+import { isBought, readChoices } from '../rounds/bet-requests.ts'
 import type { BetRequest } from '../rounds/bet-requests.ts'
 import { addRound } from '../rounds/rounds.queries.ts'
 import type { Round } from '../rounds/rounds.queries.ts'
@@ -38,7 +38,7 @@ export async function placeFreeRound(
   await requireOpenAtOperator(deps, session)
   const choices = await readChoices(deps, session, request)
   // A feature is bought with a stake, and here nothing is staked.
-  if ('buy' in choices) throw new Refusal('choicesNotAllowed')
+  if (isBought(choices)) throw new Refusal('choicesNotAllowed')
   const { key, build, clientSeed } = request
   const bet = { key, build, clientSeed, choices, stake: issue.stake }
   const round = await placeBet(deps, session, bet, async (tx, drawn, isOver) => {

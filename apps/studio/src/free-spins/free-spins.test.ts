@@ -136,6 +136,11 @@ describe('free spins', () => {
     expect((await other.post('rounds', body)).json()).toMatchObject({ error: { code: 'freeSpinsOver' } })
     const demo = await launched(studio, 'koi-river', 'demo')
     expect((await spin(demo, id)).json()).toMatchObject({ error: { code: 'freeSpinsOver' } })
+    const buyer = await launched(studio, 'koi-river', 'real', { rules: { bonus_buy: true } })
+    expect((await buyer.spin('0.20', { freeSpins: id, choices: { buy: true } })).json()).toMatchObject({
+      error: { code: 'choicesNotAllowed' },
+    })
+    expect(await statusOf(id)).toMatchObject({ spins_left: 3 })
   })
 
   test('are not played after the operator has ended the session, as for an excluded player', async () => {

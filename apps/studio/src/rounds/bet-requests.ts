@@ -46,7 +46,7 @@ async function readByRules(deps: Deps, session: Session, { build, choices: wante
 }
 
 /** Whether a feature is bought, which only some markets allow. */
-const isBought = (choices: object): boolean => 'buy' in choices
+export const isBought = (choices: object): boolean => 'buy' in choices
 
 /** The round of a repeated key. @throws Refusal keyUsed if the key was used for another bet */
 export function sameRound(known: Round, session: Session, { build, stake, choices }: Bet): Round {

@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { resetTurnOver } from '../player-state/index.ts'
-import { newPlayerAsset } from '../player-state/player-state.rules.ts'
-import { toHeldDeltas, toReleasedDeltas } from '../withdrawals/withdrawals.rules.ts'
 import { isVaultLocked, refusalOfIn, toLockEnd } from './vault.rules.ts'
 
 const free = { turnOverLeft: 0n, hasBonus: false, owesOperator: false }
@@ -29,30 +26,4 @@ test.each([
 
 test('a lock ends at its time', () => {
   expect([null, day(1), day(2)].map((until) => isVaultLocked(until, day(1)))).toEqual([false, false, true])
-})
-
-test.each([
-  [30n, false, { cash: -30n, vault: 0n, locked: 30n }],
-  [30n, true, { cash: 0n, vault: -30n, locked: 30n }],
-  [70n, true, { cash: -20n, vault: -50n, locked: 70n }],
-])('a withdrawal of %s from cash 100 and vault 50, using the vault: %s', (amount, usesVault, deltas) => {
-  expect(toHeldDeltas(amount, { cash: 100n, vault: 50n }, usesVault)).toEqual(deltas)
-})
-
-test.each([
-  [70n, { cash: 20n, vault: 50n, locked: -70n }],
-  [60n, { cash: 10n, vault: 50n, locked: -60n }],
-  [40n, { cash: 0n, vault: 40n, locked: -40n }],
-])('%s of a withdrawal that took 50 from the vault returns there first', (amount, deltas) => {
-  expect(toReleasedDeltas(amount, { vault: -50n })).toEqual(deltas)
-})
-
-test.each([
-  [{ cash: 0n, locked: 0n, vault: 0n }, 0n],
-  [{ cash: 1n, locked: 0n, vault: 0n }, 500n],
-  [{ cash: 0n, locked: 1n, vault: 0n }, 500n],
-  [{ cash: 0n, locked: 0n, vault: 1n }, 500n],
-])('with %o, the turnover that is still required is %s', (money, required) => {
-  const asset = { ...newPlayerAsset('p', 'EUR'), turnoverRequired: 500n }
-  expect(resetTurnOver(asset, money).turnoverRequired).toBe(required)
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { needsIdentityCheck, reviewReasons, turnOverDue } from './withdrawals.rules.ts'
+import {
+  needsIdentityCheck,
+  reviewReasons,
+  toHeldDeltas,
+  toReleasedDeltas,
+  turnOverDue,
+} from './withdrawals.rules.ts'
 
 const limits = { automaticUpTo: 1000n, automaticPerDayUpTo: 2500n, twoMembersFrom: 10_000n }
 
@@ -39,4 +45,20 @@ test.each([
   const player = { isChecked: false, hasWithdrawn, deposited }
   expect(needsIdentityCheck(rule, player)).toBe(isNeeded)
   expect(needsIdentityCheck(rule, { ...player, isChecked: true })).toBe(false)
+})
+
+test.each([
+  [30n, false, { cash: -30n, vault: 0n, locked: 30n }],
+  [30n, true, { cash: 0n, vault: -30n, locked: 30n }],
+  [70n, true, { cash: -20n, vault: -50n, locked: 70n }],
+])('a withdrawal of %s from cash 100 and vault 50, using the vault: %s', (amount, usesVault, deltas) => {
+  expect(toHeldDeltas(amount, { cash: 100n, vault: 50n }, usesVault)).toEqual(deltas)
+})
+
+test.each([
+  [70n, { cash: 20n, vault: 50n, locked: -70n }],
+  [60n, { cash: 10n, vault: 50n, locked: -60n }],
+  [40n, { cash: 0n, vault: 40n, locked: -40n }],
+])('%s of a withdrawal that took 50 from the vault returns there first', (amount, deltas) => {
+  expect(toReleasedDeltas(amount, { vault: -50n })).toEqual(deltas)
 })
