@@ -122,7 +122,7 @@ export function addCodeOfNewcomer(
 
 function offersForNewcomer(deps: BonusesDeps, newcomer: Newcomer, code: string) {
   const depositor = { ...newcomer, depositsBefore: 0 }
-  return ([1, 3] as const).flatMap((trigger) =>
+  return ([BonusCodeTrigger.direct, BonusCodeTrigger.deposit] as const).flatMap((trigger) =>
     evaluateOffers(deps, depositor, NONE_ISSUED, triggers[trigger])
       .filter(({ offer }) => offer.code === normaliseCode(code))
       .map((offered) => ({ trigger, offered })),

@@ -2,7 +2,7 @@
  * Which offers a player has with a deposit: shown before it, chosen with it, and checked again when it is confirmed.
  * The chosen terms are copied to the deposit. At the end only the conditions about the player are checked again.
  */
-import { BonusCodeStatus } from '@fairhall/contract'
+import { BonusCodeStatus, BonusCodeTrigger } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
@@ -105,7 +105,11 @@ export async function chooseOffer(
     const named = offered.find(({ offer }) => offer.id === bonusId && offer.code === null)
     return named === undefined ? null : { terms: named.terms, codeId: null }
   }
-  for (const { id, offer: offerId } of await listWaitingCodes(tx, depositor.playerId, 3)) {
+  for (const { id, offer: offerId } of await listWaitingCodes(
+    tx,
+    depositor.playerId,
+    BonusCodeTrigger.deposit,
+  )) {
     const found = offered.find(({ offer }) => offer.id === offerId)
     if (found !== undefined) return { terms: found.terms, codeId: id }
   }
