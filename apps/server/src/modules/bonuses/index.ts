@@ -30,6 +30,7 @@ export { activateBonus, forfeitForWithdrawal, type NewBonus } from './wagering/w
 export { getPackage } from './packages/packages.service.ts'
 export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes/codes.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
+export { listedStatuses } from './player-bonuses/bonus-states.rules.ts'
 export { issueWinnings } from './player-bonuses/issue.service.ts'
 export type { OfferTerms } from './offers/offers.rules.ts'
 export {

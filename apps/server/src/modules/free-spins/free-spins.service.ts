@@ -2,13 +2,12 @@
  * What players do with their free spins: see, activate and cancel them. The provider is asked outside the transaction,
  * and its answer is applied under the player's lock.
  */
-import { BonusStatus } from '@fairhall/contract'
 import type { ParsedQuery, PlayerFreespin as FreespinReply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { isOpen, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
-import { requireNotPaused } from '../bonuses/index.ts'
+import { listedStatuses, requireNotPaused } from '../bonuses/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { providerOf } from './capabilities.rules.ts'
 import { askDelayMs, type FreespinEvent, statusOf, transition } from './free-spin-states.rules.ts'
@@ -27,16 +26,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const SPIN_DAYS = 7
 /** From this unanswered question on, staff see it. */
 const ASKS_BEFORE_NOTE = 5
-const statuses = { 1: BonusStatus.issued, 2: BonusStatus.active, 3: BonusStatus.finished }
-const OPEN = [BonusStatus.issued, BonusStatus.active]
 
 export async function listPlayerFreespins(
   deps: FreeSpinsDeps,
   playerId: string,
   { status, currency }: ParsedQuery<'listPlayerFreespins'>,
 ): Promise<FreespinReply[]> {
-  const wanted = status?.map((one) => statuses[one]) ?? OPEN
-  const rows = await listFreespinsOfPlayer(deps.db, playerId, wanted)
+  const rows = await listFreespinsOfPlayer(deps.db, playerId, listedStatuses(status))
   const { currencies } = deps.settings.current()
   const shown = rows.filter(
     (row) => currencies.has(row.currency) && row.currency === (currency ?? row.currency),

@@ -85,6 +85,13 @@ function fromActive({ money, isLocked }: BonusState, event: BonusEvent): BonusTr
   }
 }
 
+const statuses = { 1: BonusStatus.issued, 2: BonusStatus.active, 3: BonusStatus.finished }
+
+/** The statuses that a list shows: those that were asked for, by default issued and active. */
+export function listedStatuses(asked: readonly ('1' | '2' | '3')[] | undefined): BonusStatus[] {
+  return asked?.map((status) => statuses[status]) ?? [BonusStatus.issued, BonusStatus.active]
+}
+
 const ends = { cancelled: BonusResult.cancelled, expired: BonusResult.expired }
 
 /** The contract's code of a result that this state machine decides. */

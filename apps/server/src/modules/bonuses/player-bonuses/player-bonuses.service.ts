@@ -24,6 +24,7 @@ import {
   type BonusEvent,
   type BonusMoney,
   type BonusTransition,
+  listedStatuses,
   resultOf,
   transition,
 } from './bonus-states.rules.ts'
@@ -33,9 +34,6 @@ import { requireNotPaused } from '../offers/offers.service.ts'
 import { toPlayerBonus } from '../bonuses.view.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const statuses = { 1: BonusStatus.issued, 2: BonusStatus.active, 3: BonusStatus.finished }
-/** By default a player's list shows only issued and active bonuses. */
-const OPEN = [BonusStatus.issued, BonusStatus.active]
 
 export async function listPlayerBonuses(
   deps: BonusesDeps,
@@ -44,11 +42,7 @@ export async function listPlayerBonuses(
   locale: string,
 ): Promise<BonusReply[]> {
   const { currencies } = deps.settings.current()
-  const rows = await listBonusesOfPlayer(
-    deps.db,
-    playerId,
-    query.status?.map((status) => statuses[status]) ?? OPEN,
-  )
+  const rows = await listBonusesOfPlayer(deps.db, playerId, listedStatuses(query.status))
   const wagered = await listWagered(deps.db, playerId)
   return rows
     .filter(({ currency }) => currencies.has(currency) && currency === (query.currency ?? currency))
