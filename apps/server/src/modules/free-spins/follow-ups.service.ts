@@ -29,7 +29,6 @@ async function followUp(deps: FreeSpinsDeps, spins: PlayerFreespin, now: Date): 
   if (spins.stage === 'withdrawn') return withdraw(deps, spins)
   if (spins.stage === 'asked' && spins.activate_by > now) return askAgain(deps, spins)
   if (spins.stage === 'active' && (await reconcile(deps, spins))) return
-  if (spins.stage === 'unreported') return
   await underLock(deps, requestOf(spins), async (locked, present) => {
     const deadline = present.stage === 'active' ? present.expires_at : present.activate_by
     if (deadline !== null && deadline <= now) await change(deps, locked, present, 'expire')

@@ -11,7 +11,7 @@ export type FreespinStage =
   | 'active'
   /** Expired here, but spins that were played before may still be reported. */
   | 'unreported'
-  /** Taken back here, and still to be cancelled at the provider. Their winnings are not paid. */
+  /** Taken back here, and still to be cancelled or reported by the provider. Their winnings are not paid. */
   | 'withdrawn'
   | 'over'
 
