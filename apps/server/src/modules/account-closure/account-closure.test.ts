@@ -56,6 +56,14 @@ describe('closing', () => {
     expect((await withdraw(server, payer, '20.00')).status).toBe(200)
     expect((await close(payer.token)).error?.code).toBe(11057)
 
+    const rewarded = await givenPlayer(server)
+    await server.database.pool.query(
+      `insert into reward_grant (id, player_id, cause_kind, cause_id, currency, amount, owed_at)
+       values (gen_random_uuid(), $1, 'level', 'test', 'EUR', 100, now())`,
+      [rewarded.id],
+    )
+    expect((await close(rewarded.token)).error?.code).toBe(11057)
+
     const waiting = await givenPayer(server)
     expect((await deposit(server, waiting, '20.00')).status).toBe(200)
     expect((await close(waiting.token)).error?.code).toBe(11058)
