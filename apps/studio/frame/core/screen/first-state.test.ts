@@ -32,4 +32,11 @@ describe('a game that is opened', () => {
     expect(opened({ state: 'settled', win: '4.00', chip: '1.00' }).balance).toBe('6.00')
     expect(opened({ state: 'open', win: null, chip: '1.00' }).balance).toBe('10.00')
   })
+
+  test('shows an interrupted free spin before it counts it, and withholds nothing of the balance', () => {
+    const freeSpins = { id: 'issue', quantity: 3, left: 1, stake: '0.40', won: '1.40' }
+    const state = opened({ state: 'settled', win: '0.60', chip: '0.40', freeSpins })
+    expect(state.freeSpins).toEqual({ ...freeSpins, left: 2, won: '0.80' })
+    expect([state.balance, stakeOf(state)]).toEqual(['10.00', '0.40'])
+  })
 })

@@ -18,6 +18,7 @@ function table(
   wins: readonly string[],
   onRound: (count: number) => Partial<ScreenState> | null = () => ({}),
   stakes: readonly bigint[] = [],
+  moreOf: (count: number) => object = () => ({}),
 ) {
   const first = { phase: 'idle', notice: null, paused: false, autoplay: null }
   const store = createStore(first as never, () => {})
@@ -30,8 +31,9 @@ function table(
     endAutoplay: () => void (ended += 1),
     pause: async () => {},
     async play() {
-      const round = roundOf(wins[played % wins.length] ?? '0.00')
+      const win = wins[played % wins.length]
       played += 1
+      const round = roundOf(win ?? '0.00', moreOf(played))
       const change = onRound(played)
       store.set(change ?? {})
       return change && round
@@ -61,6 +63,15 @@ describe('autoplay', () => {
     const { autoplay, played, store } = table(['0.00', '0.00'], () => ({}), stakes)
     await autoplay.start(settings)
     expect([played(), store.state.autoplay]).toEqual([rounds, null])
+  })
+
+  test('loses nothing with free spins, and ends with the last one', async () => {
+    const stakes = Array.from({ length: 8 }, () => 0n)
+    const { autoplay, played, store } = table(['0.00'], undefined, stakes, (count) => ({
+      freeSpins: { left: 8 - count },
+    }))
+    await autoplay.start({ ...settings, lossMax: 100n })
+    expect([played(), store.state.autoplay]).toEqual([8, null])
   })
 
   test('notifies the table of its end', async () => {
