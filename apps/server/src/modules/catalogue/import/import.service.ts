@@ -6,6 +6,7 @@ import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import type { ProviderSetting } from '../catalogue.schema.ts'
 import { addressOf, requestProvider } from '../providers/provider-client.ts'
+import { toStoredReason } from '../stored-reason.ts'
 import {
   applyLines,
   countLines,
@@ -36,16 +37,13 @@ import { readList } from './list-reader.ts'
 /** Increase it when entries are read differently, so that lists that have not changed are read again. */
 const READER_VERSION = 1
 const ERRORS_LOGGED_MAX = 20
-const REASON_CHARACTERS_MAX = 500
 
 /** Requests the list, and applies or holds what it changes. A list that can't be read changes nothing. */
 export async function importGames(deps: CatalogueDeps, provider: ProviderSetting): Promise<void> {
   try {
     await importList(deps, provider, await requestProvider(deps, provider, { method: 'GET', path: '/games' }))
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
-    const stored = reason.slice(0, REASON_CHARACTERS_MAX).toWellFormed()
-    await saveListRefusal(deps.db, provider.id, stored, deps.clock.now())
+    await saveListRefusal(deps.db, provider.id, toStoredReason(error), deps.clock.now())
     throw error
   }
   await deleteListRefusal(deps.db, provider.id)

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import { addressOf } from '../providers/provider-client.ts'
+import { toStoredReason } from '../stored-reason.ts'
 import { openEncoder, type PictureEncoder } from './encoder-process.ts'
 import { fetchPicture } from './picture-client.ts'
 import { checkSource, pictureTypeOf, RECHECK_MS, retryDelayMs } from './picture.rules.ts'
@@ -21,7 +22,6 @@ import {
 
 /** Few enough to be no burden for a provider. */
 const PARALLEL = 4
-const REASON_CHARACTERS_MAX = 300
 
 type PictureDeps = Pick<
   CatalogueDeps,
@@ -58,12 +58,11 @@ async function refreshPicture(
     await takePicture(deps, encoder, picture, now)
   } catch (error) {
     const failures = picture.failures + 1
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '')
+    const reason = toStoredReason(error)
     const dueAt = new Date(now.getTime() + retryDelayMs(failures))
-    const stored = reason.slice(0, REASON_CHARACTERS_MAX).toWellFormed()
-    await savePictureFailure(deps.db, picture, { failures, reason: stored, dueAt })
+    await savePictureFailure(deps.db, picture, { failures, reason, dueAt })
     const { provider, url } = picture
-    deps.log.warn({ provider, url, failures, reason: stored }, 'could not take over the poster of a game')
+    deps.log.warn({ provider, url, failures, reason }, 'could not take over the poster of a game')
   }
 }
 
