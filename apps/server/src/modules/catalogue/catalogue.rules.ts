@@ -53,9 +53,6 @@ export interface CatalogueGame extends PlayableGame {
 export const isProvablyFair = ({ details }: Pick<CatalogueGame, 'details'>): boolean =>
   details.features.includes('provably-fair')
 
-/** Poster URLs, as every list of games shows them. */
-export const postersOf = ({ posters }: Pick<CatalogueGame, 'posters'>): Posters => posters
-
 /** As the provider names them. */
 export const namedPosters = ({ thumbnail, thumbnail_small: small }: GameDetails): Posters => ({
   thumbnail: thumbnail ?? null,
@@ -100,7 +97,7 @@ export function toShownGame(game: ShownPart, features: { demo: boolean }): Game 
     isAvailable: game.isAvailable && !game.isProviderDown,
     hasDemo: details.demo && features.demo,
     isProvablyFair: isProvablyFair(game),
-    ...postersOf(game),
+    ...game.posters,
     currencies: [...game.currencies],
   }
 }

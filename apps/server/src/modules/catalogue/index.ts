@@ -16,7 +16,6 @@ export {
   isListedIn,
   isProvablyFair,
   type PlayableGame,
-  postersOf,
   toShownGame,
 } from './catalogue.rules.ts'
 export {

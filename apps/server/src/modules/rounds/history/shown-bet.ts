@@ -1,6 +1,6 @@
 import type { OwnBet } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import { type CatalogueGame, type CatalogueSnapshot, postersOf } from '../../catalogue/index.ts'
+import type { CatalogueGame, CatalogueSnapshot } from '../../catalogue/index.ts'
 import { type SettingsSnapshot, unitOf } from '../../settings/index.ts'
 import type { FinishedBet } from '../rounds.queries.ts'
 import { multiplierOf } from './history.rules.ts'
@@ -25,6 +25,6 @@ export function toShownBet(
 
 /** A game that is no longer in the catalogue is shown by its id. */
 export function toRoundGame(game: CatalogueGame | null, id: string) {
-  const posters = game === null ? { thumbnail: null, thumbnailSmall: null } : postersOf(game)
-  return { id, title: game?.title ?? id, ...posters }
+  const { title, posters } = game ?? { title: id, posters: { thumbnail: null, thumbnailSmall: null } }
+  return { id, title, ...posters }
 }
