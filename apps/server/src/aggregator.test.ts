@@ -140,6 +140,15 @@ test('free spins are played without bets and paid once', async () => {
   expect(await cancel.json()).toMatchObject({ meta: { api_code: '620' } })
 })
 
+test('a repeated issue of free spins adds nothing, and one with other content is refused', async () => {
+  const { table } = await atTable()
+  const issueId = await aggregator.issueFreeSpins(table.token, 3)
+  expect(await aggregator.issueFreeSpins(table.token, 3, { issueId })).toBe(issueId)
+  expect((await table.session()).freeSpins).toMatchObject({ id: issueId, left: 3 })
+  await expect(aggregator.issueFreeSpins(table.token, 4, { issueId })).rejects.toThrow('610')
+  await expect(aggregator.issueFreeSpins(table.token, 3, { issueId, stake: '2.00' })).rejects.toThrow('610')
+})
+
 test('cancelled free spins can not be played', async () => {
   const { table } = await atTable()
   const issueId = await aggregator.issueFreeSpins(table.token, 2)

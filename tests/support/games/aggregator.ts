@@ -38,6 +38,11 @@ interface FreeSpinReply {
   win: string
 }
 
+interface Issue {
+  issueId?: string
+  stake?: string
+}
+
 export async function startAggregator(env: Record<string, string> = {}) {
   const roles = 'api,inbound,realtime,jobs,sandbox'
   const server = await startTestServer({ env: { ROLES: roles, SANDBOX_GAMES: '120', ...env } })
@@ -87,20 +92,25 @@ export function aggregatorOf(server: TestServer) {
     /** A call of the operator to the aggregator. */
     signed: (method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) =>
       signed(server, { method, url: `${server.url}/sandbox/aggregator${path}`, body }, headers),
-    issueFreeSpins: (token: string, quantity: number) => issueFreeSpins(server, token, quantity),
+    issueFreeSpins: (token: string, quantity: number, issue?: Issue) =>
+      issueFreeSpins(server, token, quantity, issue),
     placeBetAndStop: (token: string, stake: string) => placeBetAndStop(server, token, stake),
   }
 }
 
 /** Issues free spins for the account and the game of a launch. Returns the issue's ID. */
-async function issueFreeSpins(server: TestServer, token: string, quantity: number): Promise<string> {
+async function issueFreeSpins(
+  server: TestServer,
+  token: string,
+  quantity: number,
+  { issueId = randomUUID(), stake = '1.00' }: Issue = {},
+): Promise<string> {
   const { casinoId, accountId, game } = await sessionOf(server, token)
-  const issueId = randomUUID()
   const issue = {
     casino_id: casinoId,
     issue_id: issueId,
     quantity,
-    bet_amount: '1.00',
+    bet_amount: stake,
     games: [game],
     account: { id: accountId },
     currency: 'EUR',

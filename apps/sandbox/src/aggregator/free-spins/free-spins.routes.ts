@@ -58,7 +58,11 @@ export function freeSpinsRoutes(app: FastifyInstance, deps: AggregatorDeps): voi
       validUntil,
     })
     const known = await findIssue(deps.pool, data.issue_id)
-    const isSame = known?.accountId === data.account.id && known.quantity === data.quantity
+    const isSame =
+      known?.accountId === data.account.id &&
+      known.currency === data.currency &&
+      known.quantity === data.quantity &&
+      known.stake === stake
     return isSame ? { issue_id: data.issue_id } : fail(reply, invalid)
   })
 
