@@ -16,9 +16,8 @@ const { server, spins } = acme
 const { deps } = server
 
 beforeEach(() => {
-  spins.answer = 'accept'
+  Object.assign(spins, { answer: 'accept', status: { state: 'unknown' } })
   spins.calls.length = 0
-  spins.status = { state: 'unknown' }
 })
 
 const list = async ({ token }: Payer, status?: readonly string[]) =>
@@ -240,13 +239,15 @@ describe('winnings', () => {
     expect((await report(payer, id, 'played', '7.50')).balance).toBe('7.50')
   })
 
+  const nothing = { status: 200, balance: '0.00' }
   test.each([
-    ['active', 2, 1, 'silence'],
-    ['unreported', 3, 4, 'silence'],
-    ['active', 2, 1, 620],
+    ['active', 2, 1, 'silence', 'active', nothing],
+    ['unreported', 3, 4, 'silence', 'active', nothing],
+    ['active', 2, 1, 620, 'active', nothing],
+    ['active', 2, 1, 620, 'unknown', { status: 400 }],
   ] as const)(
-    'of a charged-back deposit are not paid: the spins are %s (%i-%i), and cancelling them is answered with %s',
-    async (stage, status, result, answer) => {
+    'of a charged-back deposit are not paid: the spins are %s (%i-%i), and the provider answers %s and then %s',
+    async (stage, status, result, answer, state, reply) => {
       const { payer, id } = await givenActive(cashTerms)
       await deps.pool.query(
         `update player_freespin set cause = 'deposit:' || id, (stage, status, result) = ($2, $3, $4) where id = $1`,
@@ -257,25 +258,21 @@ describe('winnings', () => {
       )
       expect(await list(payer, ['3'])).toMatchObject([{ result: 3 }])
       spins.calls.length = 0
-      Object.assign(spins, { answer, status: { state: 'active' } })
+      Object.assign(spins, { answer, status: { state } })
       await followUpFreespins(deps)
       expect(spins.calls[0]).toMatchObject({ call: 'cancel', body: { issue_id: id } })
       for (const _ of ['first', 'repeat'])
-        expect((await report(payer, id, 'played', '7.50')).balance).toBe('0.00')
+        expect(await report(payer, id, 'played', '7.50')).toMatchObject(reply)
     },
   )
 })
 
 describe('the jobs', () => {
   test('end spins that were not activated, on two workers', async () => {
-    const { id } = await given()
+    const { payer, id } = await given()
     await deps.pool.query('update player_freespin set activate_by = $2 where id = $1', [id, deps.clock.now()])
     await Promise.all([followUpFreespins(deps), followUpFreespins(deps)])
-    const { rows } = await deps.pool.query(
-      'select status, result, version from player_freespin where id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ status: 3, result: 4, version: 2 }])
+    expect(await list(payer, ['3'])).toMatchObject([{ status: 3, result: 4, version: 2 }])
   })
 
   test('end active spins after their days, and pay what is reported later', async () => {
