@@ -5,8 +5,7 @@ import { Card } from '@fairhall/ui/card'
 import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { LockKeyhole } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useNow, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
 import { useMoment } from '../../../shell/player/use-moment.ts'
@@ -16,6 +15,8 @@ import { MoveForm } from './move-form.tsx'
 import { useVault } from './use-vault.ts'
 import { directionsOf, isLockedAt } from './vault-rules.ts'
 
+const MINUTE_MS = 60_000
+
 /** The vault of one account: what is in it, moving money in and out, and its lock. */
 export default function VaultCard({ account, currency }: { account: Account; currency: Currency }) {
   const t = useTranslations('pages.profile-wallet.vault')
@@ -24,7 +25,7 @@ export default function VaultCard({ account, currency }: { account: Account; cur
   const modals = useModals()
   const isExcluded = useIsExcluded()
   const vault = useVault()
-  const [nowMs] = useState(() => Date.now())
+  const nowMs = useNow({ updateInterval: MINUTE_MS }).getTime()
   const { amount, lockedUntil } = account.vault
   const isLocked = isLockedAt(lockedUntil, nowMs)
   const hasMoney = isAboveZero(amount)
