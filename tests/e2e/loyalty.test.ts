@@ -1,16 +1,14 @@
 /** A player's way through the loyalty programme: rounds, a new level, its reward, rakeback. */
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { loadContent } from '../../packages/content/src/index.ts'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { findings, givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
+import { content } from '#tests/support/server/texts.ts'
 import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { recordToasts, waitForToast } from '#tests/support/site/toasts.ts'
 
-const content = loadContent(join(import.meta.dirname, '../../content'), 'en')
 const t = (key: string, values: Record<string, string | number> = {}) => content.text('en', key, values)
 
 const studio = await startWithProvider(
@@ -86,6 +84,10 @@ test('a crossed level opens its modal, in a game a toast; points are explained a
   await page.getByRole('banner').getByText('€9,402.48').waitFor()
   const claim = page.getByRole('button', { name: t('pages.loyalty.rakeback.claim', { amount: '€0.00' }) })
   expect(await claim.isDisabled()).toBe(true)
+
+  await page.getByRole('link', { name: t('pages.loyalty.plays.rounds') }).tap()
+  const filter = page.getByLabel(t('pages.profile-history.filters.game'), { exact: true })
+  await expect.poll(() => filter.inputValue()).toBe('acme-train')
 
   await openLive(page, '/games/acme-train')
   await page.frameLocator('iframe').locator('body').waitFor()
