@@ -24,7 +24,7 @@ import { askToCancel, askToIssue, type Decision } from './provider-calls.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Free spins of offers stored before the days could be set. */
 const SPIN_DAYS = 7
-/** From this unanswered question on, staff see it. */
+/** At this number of unanswered questions, the audit log gets a note for staff. */
 const ASKS_BEFORE_NOTE = 5
 
 export async function listPlayerFreespins(
@@ -130,7 +130,7 @@ export async function underLock<T>(
   )
 }
 
-/** Applies an event that needs no question. Unchanged if it means nothing in this stage. */
+/** Applies an event that the provider need not be asked about. Returns the same row if it has no effect in this stage. */
 export async function change(
   deps: Pick<FreeSpinsDeps, 'clock'>,
   { tx, playerId }: LockedPlayer,

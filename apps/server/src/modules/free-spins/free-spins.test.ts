@@ -285,7 +285,7 @@ describe('the jobs', () => {
     expect(await list(payer, ['3'])).toMatchObject([{ result: 4 }])
   })
 
-  test('finish what a provider reported in vain', async () => {
+  test('finish spins whose final report was missed', async () => {
     const { payer, id } = await givenActive(cashTerms)
     await reconcileFreespins(deps)
     expect(await list(payer)).toMatchObject([{ status: 2 }])

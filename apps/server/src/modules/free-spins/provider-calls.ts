@@ -60,7 +60,7 @@ interface IssueState {
   totalWin: bigint
 }
 
-/** What the provider knows about them. Null if it does not answer, or not with what we understand. */
+/** What the provider knows about them. Null if it does not answer, or its answer is invalid. */
 export async function askForState(deps: CallDeps, spins: PlayerFreespin): Promise<IssueState | null> {
   const provider = findProviderOf(deps, spins)
   if (provider === null) return null

@@ -33,7 +33,7 @@ type ReportReply =
 
 type ReportDeps = Pick<FreeSpinsDeps, 'clock' | 'db' | 'ledger' | 'random'>
 
-/** In any case: an issue of ours that we don't recognise would be paid as one of the provider's own, without its terms. */
+/** In capital or small letters: an issue of ours that we don't recognise would be paid as the provider's own, without its terms. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const events = { played: 'reportPlayed', cancelled: 'reportCancelled', expired: 'reportExpired' } as const
 

@@ -2,8 +2,8 @@
 import type { Ledger, View } from '@fairhall/ledger'
 
 /**
- * `cash` is real money, `locked` is reserved for a withdrawal, `vault` is cash that the player set aside and can't stake. The database stores amounts in this order:
- * never change it.
+ * `cash` is real money, `locked` is reserved for a withdrawal, `vault` is cash that the player set aside and can't stake.
+ * The database stores amounts in this order: never change it.
  */
 export const pockets = ['cash', 'bonus', 'locked', 'vault'] as const
 export type Pocket = (typeof pockets)[number]
