@@ -6,7 +6,7 @@ import type { KeyDeps } from '../players/index.ts'
 import type { LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
 import type { OfferTerms } from './offers/offers.rules.ts'
 
-/** What this module needs from later modules. `app.ts` connects it. */
+/** What this module needs from later modules. `app-ports.ts` connects it. */
 export interface BonusesPorts {
   /** Issues the free spins of an offer. Returns false if it gives none, or if this cause has already issued them. */
   issueFreespins: (locked: LockedPlayer, terms: OfferTerms, cause: string) => Promise<boolean>

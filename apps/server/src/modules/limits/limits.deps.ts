@@ -7,7 +7,7 @@ import type { LimitKind, LockedPlayer, PlayerStateDeps } from '../player-state/i
 import type { OutsideTraits } from './protection.service.ts'
 import type { LimitUse } from './limits.rules.ts'
 
-/** What this module needs from later modules. `app.ts` connects it. */
+/** What this module needs from later modules. `app-ports.ts` connects it. */
 export interface LimitsPorts {
   /** A player's use since that moment according to the ledger, in base subunits. The caller holds the player's lock. */
   limitUse: (tx: Tx, playerId: string, kind: LimitKind, since: Date) => Promise<LimitUse>

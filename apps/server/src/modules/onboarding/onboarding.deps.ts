@@ -12,7 +12,7 @@ import type { PlayerStateDeps } from '../player-state/index.ts'
 import type { BonusesDeps } from '../bonuses/index.ts'
 import type { LinkedIdentities } from './registration/linked-identities.ts'
 
-/** What this module needs from later modules. `app.ts` connects it. */
+/** What this module needs from later modules. `app-ports.ts` connects it. */
 export interface OnboardingPorts {
   /** Joins the offered account elsewhere with the newly registered player, or refuses. */
   joinOffered: (tx: Tx, offer: { token: string; playerId: string; sessionId: string }) => Promise<void>

@@ -6,7 +6,7 @@ import type { PaymentMethods } from '../payment-methods/index.ts'
 import type { PaymentBooking } from './payment-booking.ts'
 import type { PaymentProviders } from './providers.setup.ts'
 
-/** What this module needs from later modules. `app.ts` connects it. */
+/** What this module needs from later modules. `app-ports.ts` connects it. */
 export interface PaymentProvidersPorts {
   /** Books what the providers report. */
   paymentBooking: PaymentBooking

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ContentSource } from '../content/index.ts'
 
-/** What this module needs from later modules. `app.ts` connects it. */
+/** What this module needs from later modules. `app-ports.ts` connects it. */
 export interface PlayersPorts {
   /** Excludes or holds an account that matches a restricted person. Returns true if the account may not deposit because of that. */
   recognise: (playerId: string, where: string) => Promise<boolean>
