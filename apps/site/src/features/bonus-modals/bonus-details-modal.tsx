@@ -3,7 +3,7 @@ import type { PlayerBonus } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { Ticket } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -13,7 +13,7 @@ import { FactList } from '../../shell/modals/fact-list.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useMoment } from '../../shell/player/use-moment.ts'
 import { BonusGames } from './bonus-games.tsx'
 
 /** One bonus of the player with all its terms: amounts, stakes, time and games. */
@@ -42,12 +42,9 @@ export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
 function Terms({ bonus }: { bonus: PlayerBonus }) {
   const t = useTranslations('modals.bonus-details')
   const money = useMoneyFormat()
-  const format = useFormatter()
-  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const moment = useMoment()
   const { currency, wagering, maxBetAmount, cashMaxAmount, until, status } = bonus
   const isActive = status === BonusStatus.active
-  const moment = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const sums = { done: money(bonus.wagerDone, currency), target: money(bonus.wagerTarget, currency) }
   const times = { times: wagering.multiplier }
   return (

@@ -3,20 +3,19 @@ import type { PlayerBonus } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { StatusPill } from '@fairhall/ui/status-pill'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
 import { Wagered } from '../../shell/bonuses/wagered.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useMoment } from '../../shell/player/use-moment.ts'
 
 /** One bonus: amount, terms, expiry and actions. */
 export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
   const t = useTranslations('pages.profile-bonuses.bonus')
   const money = useMoneyFormat()
-  const format = useFormatter()
   const modals = useModals()
-  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const moment = useMoment()
   const { activate } = useBonusActions()
   const { id, name, amount, currency, wagerTarget, maxBetAmount, until, status, packageId } = bonus
   const isActive = status === BonusStatus.active
@@ -24,8 +23,6 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
     if (!isActive) return modals.open('cancel-issued-bonus', { bonus: id })
     return modals.open(bonus.isCancelLocked ? 'bonus-cancel-lock' : 'cancel-active-bonus', { bonus: id })
   }
-  const moment = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const sums = { done: money(bonus.wagerDone, currency), target: money(wagerTarget, currency) }
   const facts = [
     ...(isActive ? [] : [t('target', { amount: money(wagerTarget, currency) })]),

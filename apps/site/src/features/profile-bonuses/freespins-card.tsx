@@ -4,22 +4,19 @@ import { Button, buttonClass } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { Link } from '@tanstack/react-router'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { useProfile } from '../../shell/player/use-player.ts'
+import { useMoment } from '../../shell/player/use-moment.ts'
 import { useFreespinActions } from './use-freespin-actions.ts'
 
 /** Free spins of one game: count, stake, terms, expiry and actions. */
 export function FreespinsCard({ spins }: { spins: PlayerFreespin }) {
   const t = useTranslations('pages.profile-bonuses.spins')
   const money = useMoneyFormat()
-  const format = useFormatter()
-  const timeZone = useProfile()?.timeZone ?? 'UTC'
+  const moment = useMoment()
   const { activate, cancel } = useFreespinActions()
   const { count, quantity, currency, gameId, gameTitle, status, until, won, winningsMax } = spins
   const isActive = status === BonusStatus.active
-  const moment = (at: string) =>
-    format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const facts = [
     t('stake', { amount: money(spins.stake, currency) }),
     spins.wageringMultiplier === 0 ? t('cash') : t('wagering', { multiplier: spins.wageringMultiplier }),
