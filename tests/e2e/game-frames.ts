@@ -136,7 +136,7 @@ export async function openFrames(options: Partial<StudioOptions> = {}) {
       await messageOf(playing, 'ready')
       return playing
     },
-    /** Ends the current flight without bets, so that a new one starts its full boarding phase. */
+    /** Ends the current flight without bets, so that a new one starts its full betting phase. */
     async restartBoarding(): Promise<void> {
       await database.pool.query(
         `delete from studio.flight; delete from studio.seed where seat like 'ascent:%'`,

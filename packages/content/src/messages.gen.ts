@@ -1304,7 +1304,7 @@ export type Messages = {
         lower: string
         higher: string
         takeoffIn: string
-        boarding: string
+        betting: string
         wait: string
         flying: string
         crashed: string

@@ -3,8 +3,8 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RouterContext } from '../router.tsx'
-import { Arrival } from '../shell/arrival/arrival.tsx'
-import { applyRedirects } from '../shell/arrival/operator-redirects.ts'
+import { VisitSource } from '../shell/visit-source/visit-source.tsx'
+import { applyRedirects } from '../shell/visit-source/operator-redirects.ts'
 import { GamePlace } from '../shell/games/game-place.tsx'
 import { collectionsQuery } from '../shell/games/games-queries.ts'
 import { ErrorPage } from '../shell/errors/error-page.tsx'
@@ -102,7 +102,7 @@ function Page() {
         </PlayersOnly>
       </SiteLayout>
       <PageEvents />
-      <Arrival />
+      <VisitSource />
       <ThirdParty />
       <Pwa />
       <LivePage />

@@ -7,7 +7,7 @@ import { Link, useParams, useRouteContext, useRouter } from '@tanstack/react-rou
 import { UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { affiliateOfVisit } from '../../shell/arrival/affiliate-tag.ts'
+import { affiliateOfVisit } from '../../shell/visit-source/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { visitorId } from '../../shell/third-party/fingerprint.ts'

@@ -10,11 +10,11 @@ import { FavoriteButton } from '../../shell/games/favorite-button.tsx'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
-import type { TallyStore } from './game-tally.ts'
+import type { TotalsStore } from './session-totals.ts'
 
-type Props = { game: Game; isDemo: boolean; tally: TallyStore; stage: RefObject<HTMLElement | null> }
+type Props = { game: Game; isDemo: boolean; totals: TotalsStore; stage: RefObject<HTMLElement | null> }
 
-export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage }: Props) {
+export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage }: Props) {
   const t = useTranslations('pages.game.header')
   const modals = useModals()
   return (
@@ -27,8 +27,8 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, tally, stage 
       <ModeSwitch game={game} isDemo={isDemo} />
       <div className="game-pills flex items-center gap-2">
         {!isDemo && <FreeSpins gameId={game.id} />}
-        <SessionClock tally={tally} />
-        <NetPosition tally={tally} isDemo={isDemo} />
+        <SessionClock totals={totals} />
+        <NetPosition totals={totals} isDemo={isDemo} />
         {game.isProvablyFair && (
           <Link
             to="/fairness"

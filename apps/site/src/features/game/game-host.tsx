@@ -17,12 +17,12 @@ import { GameHeader } from './game-header.tsx'
 import { termsOf } from './game-launch.ts'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
-import { createTallyStore } from './game-tally.ts'
+import { createTotalsStore } from './session-totals.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { MiniBar } from './mini-bar.tsx'
 import { askPlayTotals } from './play-totals.ts'
 import { StagePlaceholder } from './stage-placeholder.tsx'
-import { trackLedgerTally } from './ledger-tally.ts'
+import { trackLedgerTotals } from './ledger-totals.ts'
 
 export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
   const t = useTranslations('pages.game.mini')
@@ -34,14 +34,14 @@ export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
   const accounts = useQuery({ ...accountsQuery(client), enabled: status === 'player' })
   const account = findActive(accounts.data)
   const stage = useRef<HTMLDivElement>(null)
-  const [tally] = useState(createTallyStore)
-  const [refreshTally] = useState(() =>
-    trackLedgerTally(tally, (startedAt) => askPlayTotals(client, startedAt)),
+  const [totals] = useState(createTotalsStore)
+  const [refreshTotals] = useState(() =>
+    trackLedgerTotals(totals, (startedAt) => askPlayTotals(client, startedAt)),
   )
   const currencyOfPlay = isDemo ? undefined : account?.currency
   useEffect(() => {
-    if (currencyOfPlay !== undefined) void refreshTally(currencyOfPlay)
-  }, [refreshTally, currencyOfPlay, account?.version])
+    if (currencyOfPlay !== undefined) void refreshTotals(currencyOfPlay)
+  }, [refreshTotals, currencyOfPlay, account?.version])
   if (game === undefined) return null
 
   const isGuestForMoney = status === 'guest' && !isDemo
@@ -51,7 +51,7 @@ export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
       {...(isMini && { 'aria-label': t('label') })}
       className={isMini ? 'mini-player' : 'flex flex-col'}
     >
-      {!isMini && <GameHeader game={game} isDemo={isDemo} tally={tally} stage={stage} />}
+      {!isMini && <GameHeader game={game} isDemo={isDemo} totals={totals} stage={stage} />}
       <div
         ref={stage}
         inert={isMini}
@@ -65,7 +65,7 @@ export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
         ) : terms !== null ? (
           <GameStage
             key={terms.accountId ?? terms.currency}
-            {...{ game, tally, isMini, isDemoWanted }}
+            {...{ game, totals, isMini, isDemoWanted }}
             {...terms}
           />
         ) : accounts.isError ? (
@@ -74,7 +74,7 @@ export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
           <StagePlaceholder game={game} />
         )}
       </div>
-      {isMini && <MiniBar game={game} isDemo={isDemoWanted} tally={tally} />}
+      {isMini && <MiniBar game={game} isDemo={isDemoWanted} totals={totals} />}
     </section>
   )
 }

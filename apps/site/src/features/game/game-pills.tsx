@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useStore } from '../../shell/create-store.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { clockFace, signOf, type TallyStore } from './game-tally.ts'
+import { clockFace, signOf, type TotalsStore } from './session-totals.ts'
 
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'
 
 /** How long this game session has been running, as a clock. */
-function usePlayTime(tally: TallyStore): string {
-  const { startedAt } = useStore(tally)
+function usePlayTime(totals: TotalsStore): string {
+  const { startedAt } = useStore(totals)
   const [now, setNow] = useState(startedAt ?? 0)
   useEffect(() => {
     if (startedAt === null) return undefined
@@ -21,9 +21,9 @@ function usePlayTime(tally: TallyStore): string {
   return clockFace(startedAt === null ? 0 : now - startedAt, useLocale())
 }
 
-export function SessionClock({ tally }: { tally: TallyStore }) {
+export function SessionClock({ totals }: { totals: TotalsStore }) {
   const t = useTranslations('pages.game.header')
-  const face = usePlayTime(tally)
+  const face = usePlayTime(totals)
   return (
     <Pill icon={<Clock3 aria-hidden="true" className="size-4" />} label={t('session', { time: face })}>
       <span className="font-semibold text-text tabular-nums">{face}</span>
@@ -33,16 +33,16 @@ export function SessionClock({ tally }: { tally: TallyStore }) {
 }
 
 /** The clock as a line of text, for the mini player. */
-export function PlayTime({ tally }: { tally: TallyStore }) {
+export function PlayTime({ totals }: { totals: TotalsStore }) {
   const t = useTranslations('pages.game.header')
-  return <span className="tabular-nums">{t('session', { time: usePlayTime(tally) })}</span>
+  return <span className="tabular-nums">{t('session', { time: usePlayTime(totals) })}</span>
 }
 
 /** Wins minus stakes of this session. Space is reserved from the start, so the first round moves nothing. */
-export function NetPosition({ tally, isDemo }: { tally: TallyStore; isDemo: boolean }) {
+export function NetPosition({ totals, isDemo }: { totals: TotalsStore; isDemo: boolean }) {
   const t = useTranslations('pages.game.header')
   const format = useMoneyFormat()
-  const { net, currency } = useStore(tally)
+  const { net, currency } = useStore(totals)
   const amount = net === null ? t('noRound') : signOf(net) + format(net, currency)
   return (
     <Pill

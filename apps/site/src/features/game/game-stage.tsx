@@ -23,13 +23,13 @@ import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
-import { NO_TALLY, type TallyStore, withRound } from './game-tally.ts'
+import { NO_TOTALS, type TotalsStore, withRound } from './session-totals.ts'
 import { RealityCheckQuestion } from './reality-check-question.tsx'
 import { useRealityCheck } from './use-reality-check.ts'
 
 type Props = Terms & {
   game: Game
-  tally: TallyStore
+  totals: TotalsStore
   isMini: boolean
   /** What the page was opened for: a game without a demo is then played for money. */
   isDemoWanted: boolean
@@ -40,7 +40,7 @@ type Props = Terms & {
  * doesn't render it again.
  */
 export const GameStage = memo(function GameStage(props: Props) {
-  const { game, mode, accountId, currency, tally, isMini, isDemoWanted } = props
+  const { game, mode, accountId, currency, totals, isMini, isDemoWanted } = props
   const t = useTranslations('pages.game')
   const { page } = useRouteContext({ from: '__root__' })
   const frame = useRef<HTMLIFrameElement>(null)
@@ -49,9 +49,9 @@ export const GameStage = memo(function GameStage(props: Props) {
   const [isOver, setOver] = useState(false)
   const begin = () => {
     setShown(true)
-    tally.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
+    totals.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
   }
-  const answer = useMessageHandler({ mode, tally, onReady: begin, onOver: () => setOver(true), isMini })
+  const answer = useMessageHandler({ mode, totals, onReady: begin, onOver: () => setOver(true), isMini })
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (message) => sendToGame(frame.current, message))
 
@@ -72,9 +72,9 @@ export const GameStage = memo(function GameStage(props: Props) {
       window.removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', sendVisibility)
       releaseBalance()
-      tally.change(() => NO_TALLY)
+      totals.change(() => NO_TOTALS)
     }
-  }, [tally])
+  }, [totals])
 
   useEffect(
     () =>
@@ -123,10 +123,10 @@ export const GameStage = memo(function GameStage(props: Props) {
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ kind: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const
 
-type HandlerInput = Pick<Props, 'mode' | 'tally' | 'isMini'> & { onReady: () => void; onOver: () => void }
+type HandlerInput = Pick<Props, 'mode' | 'totals' | 'isMini'> & { onReady: () => void; onOver: () => void }
 
 /** Maps each message of the game to its effect on the page. */
-function useMessageHandler({ mode, tally, isMini, onReady, onOver }: HandlerInput) {
+function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInput) {
   const t = useTranslations('pages.game.notices')
   const over = useTranslations('pages.game.over')
   const modals = useModals()
@@ -136,13 +136,13 @@ function useMessageHandler({ mode, tally, isMini, onReady, onOver }: HandlerInpu
   function addRound({ stake, win, currency }: Extract<GameMessage, { kind: 'round.shown' }>) {
     const subunitToUnit = currencies.find(({ code }) => code === currency)?.subunitToUnit
     if (subunitToUnit === undefined) return
-    tally.change((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
+    totals.change((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
   }
 
   return (message: GameMessage) => {
     switch (message.kind) {
       case 'ready':
-        tally.change((now) => ({ ...now, reportsRounds: true }))
+        totals.change((now) => ({ ...now, reportsRounds: true }))
         return onReady()
       case 'round.started':
       case 'round.moved':

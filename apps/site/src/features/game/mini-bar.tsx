@@ -5,19 +5,19 @@ import { Maximize2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { closeGame } from '../../shell/games/kept-game.ts'
 import { PlayTime } from './game-pills.tsx'
-import type { TallyStore } from './game-tally.ts'
+import type { TotalsStore } from './session-totals.ts'
 
-type Props = { game: Game; isDemo: boolean; tally: TallyStore }
+type Props = { game: Game; isDemo: boolean; totals: TotalsStore }
 
 /** The way back to a game that goes on while the player looks at another page, and the way to end it. */
-export function MiniBar({ game, isDemo, tally }: Props) {
+export function MiniBar({ game, isDemo, totals }: Props) {
   const t = useTranslations('pages.game.mini')
   return (
     <div className="flex min-w-0 flex-1 items-center gap-2 ps-3 pe-1 md:min-h-14">
       <div className="min-w-0 flex-1">
         <p className="truncate text-sm font-semibold">{game.title}</p>
         <p className="truncate text-xs text-muted">
-          <PlayTime tally={tally} />
+          <PlayTime totals={totals} />
         </p>
       </div>
       {/* Covers the whole player below the button that closes it: the picture of the game leads back, too. */}

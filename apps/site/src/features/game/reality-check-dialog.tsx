@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { FactList } from '../../shell/modals/fact-list.tsx'
 import { type CheckRules, everyMinutesOf, MINUTE_MS, type PlayClock } from './play-clock.ts'
 import { playTotalsQuery } from './play-totals.ts'
-import { signOf } from './game-tally.ts'
+import { signOf } from './session-totals.ts'
 
 interface Props {
   /** The clock when play was paused. */

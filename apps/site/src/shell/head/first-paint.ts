@@ -1,5 +1,5 @@
 import { earlyOfferScript } from '../pwa/early-offer.ts'
-import { sessionBootScript } from '../session/session-boot.ts'
+import { earlySessionScript } from '../session/early-session.ts'
 import { earlyPressScript } from './early-press.ts'
 import { firstLoadScript } from './first-load.ts'
 
@@ -17,5 +17,5 @@ function applyKept() {
 
 /** Constant, because its hash is in the Content-Security-Policy of every cached page. */
 export const firstPaintScript = import.meta.env.SSR
-  ? `(${applyKept})();${sessionBootScript};${earlyPressScript};${earlyOfferScript};${firstLoadScript}`
+  ? `(${applyKept})();${earlySessionScript};${earlyPressScript};${earlyOfferScript};${firstLoadScript}`
   : ''

@@ -1,13 +1,13 @@
 import type { Client } from '@fairhall/client'
 import type { Account, Profile } from '@fairhall/contract'
 import { queryOptions, replaceEqualDeep } from '@tanstack/react-query'
-import type { SessionBoot } from '../session/session-boot.ts'
+import type { EarlySession } from '../session/early-session.ts'
 
 /** The first part of all query keys with player data; removed when the session ends. */
 export const PLAYER = 'player'
 
 /** The reply requested before the first paint. Used only once, because it becomes outdated. */
-async function firstReply<Reply>(name: keyof NonNullable<SessionBoot['first']>): Promise<Reply | null> {
+async function firstReply<Reply>(name: keyof NonNullable<EarlySession['first']>): Promise<Reply | null> {
   const { first } = window.fairhallSession
   const reply = first?.[name] ?? null
   if (first !== null) first[name] = null

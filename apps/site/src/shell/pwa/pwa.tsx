@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { isPwaVisit } from '../arrival/pwa-visit.ts'
+import { isPwaVisit } from '../visit-source/pwa-visit.ts'
 import { useClient } from '../client/use-client.ts'
 import { useIsConsentOpen } from '../consent/use-is-consent-open.ts'
 import { profileQuery } from '../player/player-queries.ts'

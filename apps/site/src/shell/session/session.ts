@@ -1,6 +1,6 @@
 /**
  * The current session: the only place that begins and ends it on this page, notifies other tabs, and notifies
- * listeners. The token is in the cookie that `session-boot.ts` owns.
+ * listeners. The token is in the cookie that `early-session.ts` owns.
  */
 import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'

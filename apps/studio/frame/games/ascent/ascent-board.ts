@@ -28,7 +28,7 @@ export function createAscentBoard(kit: GameKit, choose: (auto: number | null) =>
       mood = next
       element.dataset['mood'] = next
     },
-    /** The remaining share of the boarding time. */
+    /** The remaining share of the betting time. */
     wait: (share: number) => wait.style.setProperty('--share', share.toFixed(3)),
     number(hundredths: number | null) {
       write(number, hundredths === null ? '' : times(hundredths))

@@ -18,8 +18,7 @@ export function drawFlight(
     board.climb(1, 0)
     board.number(null)
     board.wait(Math.max(0, left / whole))
-    const words =
-      left > 0 ? t('ascent.takeoffIn', { seconds: Math.ceil(left / 1_000) }) : t('ascent.boarding')
+    const words = left > 0 ? t('ascent.takeoffIn', { seconds: Math.ceil(left / 1_000) }) : t('ascent.betting')
     return board.mood(isDisconnected ? 'lost' : 'betting', isDisconnected ? t('ascent.connecting') : words)
   }
   if (state === 'flying') {

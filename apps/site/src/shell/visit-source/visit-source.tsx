@@ -6,8 +6,8 @@ import { initQuery } from '../market/market-queries.ts'
 import { affiliateCookie } from './affiliate-tag.ts'
 import { markPwaVisit } from './pwa-visit.ts'
 
-/** Reads the arrival parameters from the URL: the affiliate tag, and whether the visitor opened the installed app. */
-export function Arrival() {
+/** Reads where the visit comes from out of the URL: the affiliate tag, and whether the visitor opened the installed app. */
+export function VisitSource() {
   const router = useRouter()
   const { data: init } = useQuery(initQuery(useClient()))
   const days = init?.affiliateTagDays

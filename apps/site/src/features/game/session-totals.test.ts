@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockFace, withRound } from './game-tally.ts'
+import { clockFace, withRound } from './session-totals.ts'
 
 test.each([
   [null, '1.00', '0.00', '-1.00'],

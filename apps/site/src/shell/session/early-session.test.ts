@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { runInThisContext } from 'node:vm'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sessionBootScript } from './session-boot.ts'
+import { earlySessionScript } from './early-session.ts'
 
 const tokenUntil = (second: number) => `head.${btoa(JSON.stringify({ exp: second }))}.signature`
 const OVER = tokenUntil(0)
@@ -31,7 +31,7 @@ async function givenPage() {
     server.closeAllConnections()
     server.close()
   })
-  runInThisContext(sessionBootScript)
+  runInThisContext(earlySessionScript)
   const passAllTime = () => {
     for (const limit of limits.splice(0)) limit.abort(new DOMException('late', 'TimeoutError'))
   }

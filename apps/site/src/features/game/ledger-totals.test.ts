@@ -1,21 +1,21 @@
 import type { PlayTotal } from '@fairhall/contract'
 import { expect, test } from 'vitest'
-import { createTallyStore } from './game-tally.ts'
-import { trackLedgerTally } from './ledger-tally.ts'
+import { createTotalsStore } from './session-totals.ts'
+import { trackLedgerTotals } from './ledger-totals.ts'
 
 type Answer = (totals: PlayTotal[] | Error) => void
 
-/** A tally with a running session, and the requests that wait for a reply. */
-function startTally() {
+/** Totals with a running session, and the requests that wait for a reply. */
+function startTotals() {
   const waiting: Answer[] = []
   const ask = () =>
     new Promise<PlayTotal[]>((resolve, reject) => {
       waiting.push((totals) => (totals instanceof Error ? reject(totals) : resolve(totals)))
     })
-  const tally = createTallyStore()
-  const refresh = trackLedgerTally(tally, ask)
-  tally.change((now) => ({ ...now, startedAt: Date.now() }))
-  return { tally, refresh, waiting }
+  const totals = createTotalsStore()
+  const refresh = trackLedgerTotals(totals, ask)
+  totals.change((now) => ({ ...now, startedAt: Date.now() }))
+  return { totals, refresh, waiting }
 }
 
 const played = (net: string, currency = 'EUR'): PlayTotal => ({
@@ -27,15 +27,15 @@ const played = (net: string, currency = 'EUR'): PlayTotal => ({
 })
 
 test('shows the net of the ledger, in the currency of play, for a game that does not report its rounds', async () => {
-  const { tally, refresh, waiting } = startTally()
+  const { totals, refresh, waiting } = startTotals()
   const done = refresh('EUR')
   waiting[0]?.([played('9.00', 'USD'), played('-1.00')])
   await done
-  expect(tally.read()).toMatchObject({ currency: 'EUR', net: '-1.00' })
+  expect(totals.read()).toMatchObject({ currency: 'EUR', net: '-1.00' })
 })
 
-test('ignores an outdated reply, and keeps the tally if a request fails', async () => {
-  const { tally, refresh, waiting } = startTally()
+test('ignores an outdated reply, and keeps the totals if a request fails', async () => {
+  const { totals, refresh, waiting } = startTotals()
   const both = [refresh('EUR'), refresh('EUR')]
   waiting[1]?.([played('-2.00')])
   waiting[0]?.([played('-1.00')])
@@ -43,15 +43,15 @@ test('ignores an outdated reply, and keeps the tally if a request fails', async 
   const third = refresh('EUR')
   waiting[2]?.(new Error('no network'))
   await third
-  expect(tally.read().net).toBe('-2.00')
+  expect(totals.read().net).toBe('-2.00')
 })
 
 test.each([
   ['before the session runs', { startedAt: null }],
   ['of a game that reports its rounds itself', { reportsRounds: true }],
 ])('%s it requests nothing', async (_, changed) => {
-  const { tally, refresh, waiting } = startTally()
-  tally.change((now) => ({ ...now, ...changed }))
+  const { totals, refresh, waiting } = startTotals()
+  totals.change((now) => ({ ...now, ...changed }))
   await refresh('EUR')
   expect(waiting).toHaveLength(0)
 })

@@ -3,7 +3,7 @@
  * page. It marks the document as signed in before the first paint, starts the player's first calls, and owns the
  * cookie and the refresh. Each function must be self-contained, because it is sent to the browser as source text.
  */
-export type SessionBoot = {
+export type EarlySession = {
   /** The cookie's token, expired or not. */
   read(): string | null
   write(token: string | null): void
@@ -17,7 +17,7 @@ export type SessionBoot = {
 
 declare global {
   interface Window {
-    fairhallSession: SessionBoot
+    fairhallSession: EarlySession
   }
 }
 
@@ -105,4 +105,4 @@ function boot(openCookie: typeof sessionCookie) {
 }
 
 /** The script's text; empty in the browser, where it has already run. */
-export const sessionBootScript = import.meta.env.SSR ? `(${boot})(${sessionCookie})` : ''
+export const earlySessionScript = import.meta.env.SSR ? `(${boot})(${sessionCookie})` : ''

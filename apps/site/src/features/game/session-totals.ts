@@ -2,7 +2,7 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 import { createStore, type Store } from '../../shell/create-store.ts'
 
 /** The session's totals on this page: its start, and wins minus stakes in the account's currency. */
-export type Tally = {
+type SessionTotals = {
   startedAt: number | null
   net: string | null
   currency: string
@@ -10,12 +10,12 @@ export type Tally = {
   reportsRounds: boolean
 }
 
-export const NO_TALLY: Tally = { startedAt: null, net: null, currency: '', reportsRounds: false }
+export const NO_TOTALS: SessionTotals = { startedAt: null, net: null, currency: '', reportsRounds: false }
 
-/** A round renders only what shows the tally, not the page around the game. */
-export type TallyStore = Store<Tally>
+/** A round renders only what shows the totals, not the page around the game. */
+export type TotalsStore = Store<SessionTotals>
 
-export const createTallyStore = (): TallyStore => createStore(NO_TALLY)
+export const createTotalsStore = (): TotalsStore => createStore(NO_TOTALS)
 
 /** Adds one shown round to the net position. Computed in whole subunits, so it is exact. */
 export function withRound(
