@@ -1,5 +1,7 @@
 /** The functions that modules need from later modules. */
 import type { PlayersPorts } from './modules/players/index.ts'
+import type { CataloguePorts } from './modules/catalogue/index.ts'
+import { listPlayedRows } from './modules/player-games/index.ts'
 import type { FactorsPorts } from './modules/factors/index.ts'
 import { type LimitsPorts, recognise } from './modules/limits/index.ts'
 import type { BonusesPorts } from './modules/bonuses/index.ts'
@@ -19,6 +21,7 @@ import type { AppDeps } from './app-modules.ts'
 
 type Ports = FactorsPorts &
   PlayersPorts &
+  CataloguePorts &
   LimitsPorts &
   BonusesPorts &
   PaymentProvidersPorts &
@@ -30,6 +33,8 @@ export function portsOf(deps: () => AppDeps): Ports {
   return {
     limitUse: (tx, playerId, kind, since) =>
       kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
+    listOpenedGames: async (playerId, max) =>
+      (await listPlayedRows(deps().db, playerId, max)).map(({ gameId }) => gameId),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
     isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,

@@ -647,6 +647,7 @@ export type Messages = {
       resultsMany: string
       sort: {
         label: string
+        featured: string
         recommended: string
         popular: string
         new: string

@@ -169,7 +169,11 @@ const gameFilter = {
   provider: listOf(z.string().max(64)).optional(),
 }
 
-export const gameSort = z.enum(['popular', 'new', 'rtp', 'title'])
+/** Orders that are the same for everyone. */
+export const collectionSort = z.enum(['popular', 'new', 'rtp', 'title'])
+export type CollectionSort = z.infer<typeof collectionSort>
+/** `recommended`: first what players of the caller's games also play, then the popular ones; for visitors, only these. */
+const gameSort = z.enum(['recommended', ...collectionSort.options])
 export type GameSort = z.infer<typeof gameSort>
 
 const counted = z.object({ id: z.string(), gamesCount: z.number().int() })
@@ -205,6 +209,8 @@ export const gameCalls = {
       demo: z.literal('1').optional(),
       currency: z.string().max(32).optional(),
       sort: gameSort.optional(),
+      /** A collection in the order of its rail in the lobby, which begins with other games than the rails above it. */
+      inLobby: z.literal('1').optional(),
     }),
     reply: z.array(game),
     /** `suggestions`: without a match for `search`, games that may be meant instead. */

@@ -5,8 +5,15 @@ import type { Settings } from '../settings/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { Catalogue } from './catalogue.service.ts'
 
+/** What the catalogue needs from later modules. */
+export interface CataloguePorts {
+  /** IDs of the games that a player opened for money, the last first. */
+  listOpenedGames: (playerId: string, max: number) => Promise<readonly string[]>
+}
+
 export interface CatalogueDeps
-  extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'publicUrl' | 'random' | 'secrets'>,
+  extends CataloguePorts,
+    Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'publicUrl' | 'random' | 'secrets'>,
     ServeDeps,
     WatchDeps {
   catalogue: Catalogue

@@ -1,19 +1,13 @@
-import { COUNT_MAX, type GameCollection, type GameProvider, type GameSort } from '@fairhall/contract'
+import { COUNT_MAX, type GameCollection, type GameProvider } from '@fairhall/contract'
 import type { CatalogueDeps } from './catalogue.deps.ts'
-import { refuse, refuseFields } from '../../platform/errors.ts'
+import { refuse } from '../../platform/errors.ts'
 import { serve, Written } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import { type CatalogueGame, isListedIn, type Studio, toShownGame } from './catalogue.rules.ts'
 import { isShownIn } from './collections.rules.ts'
-import {
-  countFilters,
-  type GameFilter,
-  pageOf,
-  selectGames,
-  similarGames,
-  unknownFilters,
-} from './lists/game-filter.rules.ts'
-import { keep, type Mask, maskOf, sizeOf } from './lists/game-index.rules.ts'
+import { countFilters, pageOf, similarGames } from './lists/game-filter.rules.ts'
+import { sizeOf } from './lists/game-index.rules.ts'
+import { listGames, marketOf } from './lists/game-listing.ts'
 import { listText } from './lists/game-texts.ts'
 import { searchList } from './search/search-lists.ts'
 import { openGameSearch } from './search/search.service.ts'
@@ -25,16 +19,20 @@ const PER_PAGE = 24
 const SIMILAR_COUNT = 12
 /** A shorter row would look broken. */
 const ALSO_PLAYED_MIN = 4
+/** How many games of a player recommendations are derived from, those that they opened last. */
+const OPENED_MAX = 20
 
 export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   collectionRoutes(app, deps)
   pictureRoutes(app, deps)
   providerRoutes(app, deps)
   const gameSearch = openGameSearch()
-  serve(app, deps, 'listGames', async ({ query, locale, client: { country } }) => {
+  serve(app, deps, 'listGames', async ({ query, playerId, locale, client: { country } }) => {
     const { page = 1, perPage = PER_PAGE, search = '', ...filter } = query
+    const isForPlayer = filter.sort === 'recommended' && playerId !== null
+    const opened = isForPlayer ? await deps.listOpenedGames(playerId, OPENED_MAX) : []
     const snapshot = await deps.catalogue.current()
-    const list = listOf(deps, snapshot, { ...filter, country })
+    const list = listGames(deps, snapshot, { ...filter, country }, opened)
     const text = { search, locale, country, isSorted: filter.sort !== undefined }
     const { order, suggestions } = await searchList(deps, gameSearch, { snapshot, list, ...text })
     const { features } = deps.settings.current()
@@ -47,7 +45,7 @@ export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   })
   serve(app, deps, 'listGameFilters', async ({ query, client: { country } }) => {
     const snapshot = await deps.catalogue.current()
-    return countFilters(snapshot.index, listOf(deps, snapshot, { ...query, country }).mask)
+    return countFilters(snapshot.index, listGames(deps, snapshot, { ...query, country }).mask)
   })
   serve(app, deps, 'getGame', async ({ params }) => {
     const game = (await deps.catalogue.current()).find(params.id)
@@ -104,47 +102,6 @@ function providerRoutes(app: App, deps: CatalogueDeps): void {
     if (studio === undefined) throw refuse('notFound')
     return toProvider(studio, counts)
   })
-}
-
-const marketOf = (deps: CatalogueDeps, country: string) => deps.settings.current().marketOf(country).id
-
-type ListFilter = GameFilter & { collection?: string | undefined; sort?: GameSort | undefined }
-
-interface GameListing {
-  /** Every game of the list, and maybe others. */
-  order: readonly CatalogueGame[]
-  /** The games that the list shows. */
-  mask: Mask
-}
-
-/** @throws Refusal validationFailed for a filter with an unknown value. */
-function listOf(deps: CatalogueDeps, snapshot: CatalogueSnapshot, filter: ListFilter): GameListing {
-  const { index } = snapshot
-  const { collection: id, sort, country } = filter
-  const collection = snapshot.collections.find((one) => one.id === id)
-  const unknown = unknownFilters(index, filter)
-  if (id !== undefined && collection === undefined) unknown.push('collection')
-  if (unknown.length > 0)
-    throw refuseFields(Object.fromEntries(unknown.map((name) => [name, ['notAvailable']])))
-  const mask = selectGames(index, filter)
-  const isHidden = collection !== undefined && !isShownIn(collection, country)
-  if (isHidden || (filter.demo !== undefined && !deps.settings.current().features.demo)) mask.fill(0)
-  const market = marketOf(deps, country)
-  if (collection === undefined) return { order: snapshot.orderOf(sort ?? 'popular', market), mask }
-  const members = snapshot.collectionOf(collection.id, market)
-  keep(mask, maskOfMembers(members, mask.length))
-  return { order: sort === undefined ? members : snapshot.orderOf(sort, market), mask }
-}
-
-const masks = new WeakMap<readonly CatalogueGame[], Mask>()
-
-/** The lists of a snapshot never change, so each is converted once. */
-function maskOfMembers(members: readonly CatalogueGame[], size: number): Mask {
-  const known = masks.get(members)
-  if (known !== undefined && known.length === size) return known
-  const mask = maskOf(size, [members.map(({ place }) => place)])
-  masks.set(members, mask)
-  return mask
 }
 
 function toProvider(studio: Studio, counts: ReadonlyMap<string, number>): GameProvider {

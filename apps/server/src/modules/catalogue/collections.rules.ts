@@ -1,5 +1,5 @@
 /** Which games belong to a collection, and in which order lists show games. Pure. */
-import type { GameSort } from '@fairhall/contract'
+import type { CollectionSort } from '@fairhall/contract'
 import type { CollectionSetting } from '../settings/index.ts'
 import type { CatalogueGame } from './catalogue.rules.ts'
 import type { GameOrders } from './ranking/ranking.queries.ts'
@@ -9,7 +9,7 @@ import { sortInSteps } from './sort-in-steps.ts'
 export interface Orders {
   /** Markets whose popular order differs from the general one. */
   rankedMarkets: readonly string[]
-  of(sort: GameSort, market?: string): readonly CatalogueGame[]
+  of(sort: CollectionSort, market?: string): readonly CatalogueGame[]
 }
 
 /**

@@ -74,6 +74,21 @@ test.each<[what: string, collection: object, games: string]>([
   expect(await gamesIn('tested')).toBe(games)
 })
 
+test('in the lobby, a rail begins with games that no rail above it begins with', async () => {
+  await revise([
+    { id: 'first', rule: {}, sort: 'title', limit: 2 },
+    { id: 'all', rule: {}, sort: 'title' },
+    { id: 'german', rule: {}, sort: 'title', markets: { german: { excluded: ['d'] } } },
+  ])
+  const railsIn = (country: string) =>
+    Promise.all(['first', 'all', 'german'].map((id) => gamesIn(id, country, { inLobby: '1' })))
+  expect(await railsIn('FI')).toEqual(['a b', 'c d a b', 'a b c d'])
+  // The games that are blocked there are not counted as shown.
+  expect(await railsIn('SE')).toEqual(['a b', 'd a b', 'a b d'])
+  expect((await railsIn('DE')).at(-1)).toBe('a b c')
+  expect(await gamesIn('all')).toBe('a b c d')
+})
+
 test('a market can have its own pins and excluded games', async () => {
   await revise([
     { id: 'slots', rule: { category: 'slots' }, markets: { german: { pins: ['c'], excluded: ['b'] } } },

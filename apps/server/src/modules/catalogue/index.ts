@@ -8,6 +8,7 @@ import { watchProviders } from './catalogue.watch.ts'
 import { indexGamesJob } from './search/search.jobs.ts'
 
 export type { CatalogueDeps }
+export type { CataloguePorts } from './catalogue.deps.ts'
 export { openCatalogue, type Catalogue } from './catalogue.service.ts'
 export type { CatalogueSnapshot } from './snapshot.ts'
 export {

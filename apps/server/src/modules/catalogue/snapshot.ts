@@ -2,7 +2,7 @@
  * One immutable view of the catalogue: every list in its order, built from the stored games and the operator's settings.
  * The building pauses often, because other work must not wait while ten thousand games are sorted. Pure.
  */
-import type { GameSort } from '@fairhall/contract'
+import type { CollectionSort } from '@fairhall/contract'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import { type CatalogueGame, isNewGame, namedPosters, type Posters, type Studio } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
@@ -18,7 +18,7 @@ export interface CatalogueSnapshot {
   /** The popular ones first. */
   games: readonly CatalogueGame[]
   /** The same games in the order of a list, as visitors from a market see it; without one, in the general order. */
-  orderOf(sort: GameSort, market?: string): readonly CatalogueGame[]
+  orderOf(sort: CollectionSort, market?: string): readonly CatalogueGame[]
   /** What the players of a game also play, the most typical first. */
   alsoPlayedOf(gameId: string): readonly CatalogueGame[]
   /** The available games of a collection in its order, as visitors from a market see it; empty if it is unknown. */

@@ -6,6 +6,7 @@ import { copyConfig, replaceProviders } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
+import { recordPlayed } from '../player-games/index.ts'
 import type { RoundSums } from '../rounds/round-sums.rules.ts'
 import { refreshAlsoPlayed, refreshRankings } from './rankings.service.ts'
 
@@ -169,6 +170,27 @@ test('shows what players of a game also play once at least five play both', asyn
   await refresh()
   expect((await also('a'))[0]).toEqual({ reason: 'traits' })
   expect((await pool.query('select from game_player')).rowCount).toBe(0)
+})
+
+test('recommends to a player what players of their games also play, and to anyone else what is popular', async () => {
+  for (const game of ['a', 'd', 'e']) await play({ game, by: [0, 1, 2, 3, 4] })
+  await play({ game: 'b', by: ALL, stakes: '900' })
+  await refresh()
+  const player = await givenPlayer(server)
+  const recommended = async (query: Record<string, string>, token?: string) => {
+    const { data } = await server.call('listGames', {
+      query: { sort: 'recommended', ...query },
+      ...(token !== undefined && { token }),
+    })
+    return data.map(({ id }) => id).join('')
+  }
+  const popular = await gamesIn()
+  expect(popular).toBe('badegcf')
+  expect([await recommended({}), await recommended({}, player.token)]).toEqual([popular, popular])
+  await recordPlayed(deps, player.id, 'a')
+  expect(await recommended({}, player.token)).toBe('debagcf')
+  expect(await recommended({ collection: 'slots', perPage: '3', page: '2' }, player.token)).toBe('agc')
+  expect(await recommended({})).toBe(popular)
 })
 
 test('writes nothing while the orders stay the same', async () => {

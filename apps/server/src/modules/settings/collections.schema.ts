@@ -1,5 +1,5 @@
 /** CONFIG_DIR/collections.json: the lists of games that visitors browse, in display order. Their titles are in the content. */
-import { gameSort, shapes } from '@fairhall/contract'
+import { collectionSort, shapes } from '@fairhall/contract'
 import { z } from 'zod'
 
 const gameIds = z.array(z.string().min(1).max(128)).max(1000)
@@ -25,7 +25,7 @@ const collection = z.strictObject({
   pins: gameIds.default([]),
   excluded: gameIds.default([]),
   /** The order of the games after the pins. */
-  sort: gameSort.default('popular'),
+  sort: collectionSort.default('popular'),
   /** The largest number of games, pins included. */
   limit: z.int().min(1).max(10_000).optional(),
   /** ISO 3166-1 alpha-2 codes. Only visitors from these countries see it; without the field, everyone does. */

@@ -5,7 +5,7 @@
 import type { Query, Volatility } from '@fairhall/contract'
 import { FILTER_KEYS, type FilterSearch } from './filter-search.ts'
 
-export const SORTS = ['popular', 'new', 'rtp', 'title'] as const
+export const SORTS = ['recommended', 'popular', 'new', 'rtp', 'title'] as const
 export type Sort = (typeof SORTS)[number]
 export const VOLATILITIES = ['low', 'medium', 'high'] as const satisfies readonly Volatility[]
 /** Offered as the lowest return to player, in percent. */

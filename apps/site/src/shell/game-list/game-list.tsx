@@ -12,10 +12,11 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { TileSkeleton } from '../games/tile-skeleton.tsx'
+import { useSession } from '../session/session.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type GameFilter, isFiltered, type ListBase } from './game-filter.ts'
-import { pageQuery } from './list-queries.ts'
+import { isOwnOrder, pageQuery } from './list-queries.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultCount } from './result-count.tsx'
 import { FilterChange, useChosenFilter } from './use-filter-change.ts'
@@ -36,8 +37,9 @@ interface Props {
 export function GameList({ base, filter: reached, page: reachedPage, gamesCount, empty }: Props) {
   const [filter, change] = useChosenFilter(reached)
   const page = filter === reached ? reachedPage : 1
+  const isOwn = isOwnOrder(filter, useSession())
   const heading = useRef<HTMLParagraphElement>(null)
-  const { data, error, refetch } = useQuery(pageQuery(useClient(), base, { filter, page }))
+  const { data, error, refetch } = useQuery(pageQuery(useClient(), base, { filter, page, isOwn }))
   const shown = useShownList(base, { filter, page }, data)
   useScrollToList(heading, shown?.key)
   const known = (of: GameFilter) => (isFiltered(of) ? 0 : gamesCount)
@@ -57,6 +59,7 @@ export function GameList({ base, filter: reached, page: reachedPage, gamesCount,
           key={shown.key}
           base={base}
           filter={shown.filter}
+          isOwn={isOwn}
           startPage={shown.page}
           head={shown.head}
           known={known(shown.filter)}

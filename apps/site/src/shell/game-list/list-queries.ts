@@ -1,6 +1,8 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
 import { toTileGame } from '../games/tile-game.ts'
+import { PLAYER } from '../player/player-queries.ts'
+import type { SessionState } from '../session/session.ts'
 import { type GameFilter, type ListBase, toQuery } from './game-filter.ts'
 
 export const PAGE_LENGTH = 36
@@ -10,14 +12,20 @@ const KEPT_MS = 30 * 60_000
 
 export const keyOf = (base: ListBase, filter: GameFilter): string => JSON.stringify(toQuery(base, filter))
 
+interface Page {
+  filter: GameFilter
+  page: number
+  /** Whether the order is the player's own, as `isOwnOrder` says. It ends with the session. */
+  isOwn: boolean
+}
+
+export const isOwnOrder = ({ sort }: GameFilter, { status }: SessionState): boolean =>
+  sort === 'recommended' && status === 'player'
+
 /** One page of a list; `meta.total` is the number of its games, up to a maximum. */
-export const pageQuery = (
-  client: Client,
-  base: ListBase,
-  { filter, page }: { filter: GameFilter; page: number },
-) =>
+export const pageQuery = (client: Client, base: ListBase, { filter, page, isOwn }: Page) =>
   queryOptions({
-    queryKey: ['games', 'list', keyOf(base, filter), page],
+    queryKey: [...(isOwn ? [PLAYER] : []), 'games', 'list', keyOf(base, filter), page],
     queryFn: async ({ signal }) => {
       const query = { ...toQuery(base, filter), page, perPage: PAGE_LENGTH }
       const { data, meta } = await client.list('listGames', { query, signal })

@@ -1,7 +1,8 @@
 import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'
+import { session } from '../session/session.ts'
 import type { GameFilter, ListBase } from './game-filter.ts'
-import { filtersQuery, pageQuery } from './list-queries.ts'
+import { filtersQuery, isOwnOrder, pageQuery } from './list-queries.ts'
 
 export const LIST_TEXTS = ['global-components/game-filters'] as const
 
@@ -19,7 +20,9 @@ export async function loadList(
   { filter, page, isShown }: Requested,
 ): Promise<void> {
   const loading = [
-    queryClient.prefetchQuery(pageQuery(client, base, { filter, page })),
+    queryClient.prefetchQuery(
+      pageQuery(client, base, { filter, page, isOwn: isOwnOrder(filter, session.current()) }),
+    ),
     // The names of the chosen providers.
     ...(filter.providers.length > 0 && 'collection' in base
       ? [queryClient.prefetchQuery(filtersQuery(client, base))]

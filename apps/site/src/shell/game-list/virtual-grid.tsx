@@ -23,6 +23,7 @@ const EAGER = 6
 interface Props {
   base: ListBase
   filter: GameFilter
+  isOwn: boolean
   /** The page that the server rendered. */
   startPage: number
   /** The first loaded page. */
@@ -34,10 +35,10 @@ interface Props {
 /** Lists that turned out longer than the server counts. */
 const knownLengths = new Map<string, number>()
 
-export function VirtualGrid({ base, filter, startPage, head, known }: Props) {
+export function VirtualGrid({ base, filter, isOwn, startPage, head, known }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const metrics = useGridMetrics(list)
-  const { length, gameAt, setWanted, failed } = useGames({ base, filter, startPage, head, known })
+  const { length, gameAt, setWanted, failed } = useGames({ base, filter, isOwn, startPage, head, known })
   const span = useTilesInView(list, metrics, length)
   const pages = useThrottled(pagesOf(span, PAGE_LENGTH, length), String)
   useLayoutEffect(
@@ -99,13 +100,13 @@ const Cell = memo(function Cell({ index, length, game, metrics }: CellProps) {
 })
 
 /** The games of the list by position. Reads every page from the cache, and requests those that are wanted. */
-function useGames({ base, filter, startPage, head, known }: Props) {
+function useGames({ base, filter, isOwn, startPage, head, known }: Props) {
   const client = useClient()
   const queryClient = useQueryClient()
   const key = keyOf(base, filter)
   const [wanted, setWanted] = useState<readonly number[]>([startPage])
   const results = useQueries({
-    queries: wanted.map((page) => pageQuery(client, base, { filter, page })),
+    queries: wanted.map((page) => pageQuery(client, base, { filter, page, isOwn })),
   })
   const loaded = results.flatMap(({ data }, index) =>
     data === undefined ? [] : [{ page: wanted[index] ?? 1, count: data.data.length }],
@@ -125,7 +126,7 @@ function useGames({ base, filter, startPage, head, known }: Props) {
     gameAt(index: number): TileGame | undefined {
       const page = Math.floor(index / PAGE_LENGTH) + 1
       if (page === startPage) return head.data[index % PAGE_LENGTH]
-      const { queryKey } = pageQuery(client, base, { filter, page })
+      const { queryKey } = pageQuery(client, base, { filter, page, isOwn })
       return queryClient.getQueryData(queryKey)?.data[index % PAGE_LENGTH]
     },
     failed: failing.length === 0 ? null : { retry: () => failing.forEach(({ refetch }) => void refetch()) },

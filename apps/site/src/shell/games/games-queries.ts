@@ -16,7 +16,7 @@ export const railQuery = (client: Client, collection: string) =>
   queryOptions({
     queryKey: ['games', 'rail', collection],
     queryFn: async ({ signal }) => {
-      const query = { collection, perPage: RAIL_LENGTH, page: 1 }
+      const query = { collection, inLobby: '1' as const, perPage: RAIL_LENGTH, page: 1 }
       return (await client.call('listGames', { query, signal })).map(toTileGame)
     },
     staleTime: 5 * 60_000,

@@ -48,7 +48,7 @@ function dropUnless({ games }: GameIndex, mask: Mask, fits: (game: CatalogueGame
 
 /** The games of the mask on one page of a list. */
 export function pageOf(
-  order: readonly CatalogueGame[],
+  order: Iterable<CatalogueGame>,
   mask: Mask,
   { page, perPage }: { page: number; perPage: number },
 ): CatalogueGame[] {

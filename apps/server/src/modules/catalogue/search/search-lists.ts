@@ -8,7 +8,7 @@ import type { GameSearch } from './search.service.ts'
 interface SearchedList {
   snapshot: CatalogueSnapshot
   /** Without the games that don't match, after the search. */
-  list: { order: readonly CatalogueGame[]; mask: Mask }
+  list: { order: Iterable<CatalogueGame>; mask: Mask }
   search: string
   locale: string
   country: string
@@ -17,7 +17,7 @@ interface SearchedList {
 }
 
 interface SearchResult {
-  order: readonly CatalogueGame[]
+  order: Iterable<CatalogueGame>
   /** Games that may be meant instead, if the list is empty now. */
   suggestions: readonly CatalogueGame[]
 }
