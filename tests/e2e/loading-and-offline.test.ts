@@ -272,6 +272,8 @@ test('a language opened in a new tab is that of the link, and stays on pages wit
   await expect.poll(address).toBe('/en/providers?from=letter&modal=loyalty-earn')
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => !url.searchParams.has('modal'))
+  // A closing dialog gives the focus back, which would take it from the link below.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.locator('footer details').evaluateAll((all: HTMLDetailsElement[]) => {
     for (const details of all) details.open = true
   })

@@ -1,9 +1,10 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useLocation, useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { openModals } from '../modals/modal-search.ts'
 import { loadPart } from './load-part.ts'
 
 interface Props {
-  /** Loads it once this is true. */
+  /** Loads it once this is true and no modal covers the page. */
   isDue: boolean
   load: () => Promise<ComponentType>
   /** The texts that only it needs. */
@@ -19,7 +20,8 @@ interface Props {
 export function LazyPart({ isDue, load, documents, outline }: Props) {
   const { texts } = useRouteContext({ from: '__root__' })
   const [Part, setPart] = useState<ComponentType | null>(null)
-  const isNeeded = isDue && Part === null
+  const isCovered = useLocation({ select: ({ search }) => openModals(search).length > 0 })
+  const isNeeded = isDue && !isCovered && Part === null
   useEffect(() => {
     if (!isNeeded) return undefined
     const bring = async () => {
