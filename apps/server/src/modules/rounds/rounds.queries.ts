@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { PlayerState, Restriction } from '../player-state/index.ts'
 
 /** Committed cash and bonus money, in subunits. */
 export async function findBalance(db: Db | Tx, playerId: string, currency: string): Promise<bigint> {
@@ -27,11 +28,21 @@ export async function claimIssue(
   return rows[0]?.owner === account.playerId ? rows[0].reportedAt : null
 }
 
-export async function isLaunchOver(db: Db, launchId: string): Promise<boolean> {
-  const { rowCount } = await db.query('select from game_session where id = $1 and ended_at is not null', [
-    launchId,
-  ])
-  return rowCount > 0
+/** A launch, and what its player may do now. Null for an unknown one. */
+export async function findLaunch(
+  db: Db,
+  launchId: string,
+): Promise<(Pick<PlayerState, 'restriction' | 'restrictedUntil'> & { isOver: boolean }) | null> {
+  const { rows } = await db.query<{
+    isOver: boolean
+    restriction: Restriction
+    restrictedUntil: Date | null
+  }>(
+    `select g.ended_at is not null as "isOver", s.restriction, s.restricted_until as "restrictedUntil"
+       from game_session g join player_state s on s.player = g.player where g.id = $1`,
+    [launchId],
+  )
+  return rows[0] ?? null
 }
 
 /** Time of the last activity in the session of a launch. Null if there is no session. */

@@ -69,12 +69,22 @@ test('a round that was open at the exclusion still pays', async () => {
   expect(code(await send('next', bet('again', '1.00')))).toEqual([400, 110])
 })
 
-test('the balance is not given to a session that the exclusion ended, so that games without bets stop too', async () => {
+test.each([
+  ['an exclusion', { definition: 4, period: 'year' }],
+  ['a cooling-off', { definition: 5, period: 'day' }],
+])('the balance is not given to a game during %s, so that games without bets stop too', async (_, body) => {
   const { payer, launchId } = await givenPlaying()
   const balance = (more: object) =>
     acme.call('balance', { account_id: payer.accountId, currency: 'EUR', game_id: 'train', ...more })
   expect((await balance({ session_id: launchId })).balance).toBe('100.00')
-  await exclude(payer)
-  expect(code(await balance({ session_id: launchId }))).toEqual([400, 101])
+  expect((await acme.server.call('createLimit', { token: payer.token, body })).status).toBe(200)
+  expect(code(await balance({ session_id: launchId }))).toEqual([400, 110])
   expect((await balance({})).balance).toBe('100.00')
+})
+
+test('the balance is not given to a game that the player has left', async () => {
+  const { payer, launchId } = await givenPlaying()
+  await acme.server.call('logout', { token: payer.token })
+  const call = { account_id: payer.accountId, currency: 'EUR', game_id: 'train', session_id: launchId }
+  expect(code(await acme.call('balance', call))).toEqual([400, 101])
 })

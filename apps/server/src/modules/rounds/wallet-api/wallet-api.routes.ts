@@ -19,7 +19,8 @@ import { bookReport } from '../../free-spins/index.ts'
 import { createAccountCache } from './account-cache.ts'
 import * as bodies from './wallet-api-body.rules.ts'
 import { createPlayActivity, type PlayActivity } from './play-activity.ts'
-import { claimIssue, findBalance, isLaunchOver } from '../rounds.queries.ts'
+import { canPlay } from '../../player-state/index.ts'
+import { claimIssue, findBalance, findLaunch } from '../rounds.queries.ts'
 import { postCall } from '../rounds.service.ts'
 import type { ApiCode, FreeSpins, WalletCall, WalletReply } from './wallet-call.ts'
 
@@ -152,10 +153,7 @@ async function handle(
   const where = { providerId, account, subunitToUnit }
   if (action === 'balance') {
     bodies.readId(body, 'game_id')
-    const sessionId = bodies.readSessionId(body)
-    // Games ask before a spin without a bet, which nothing else would stop after an exclusion.
-    if (sessionId !== null && (await isLaunchOver(deps.db, sessionId)))
-      throw new Wrong(101, 'the game session has ended')
+    await requireOpenLaunch(deps, bodies.readSessionId(body))
     const balance = await findBalance(deps.db, account.playerId, code)
     return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
   }
@@ -167,6 +165,15 @@ async function handle(
   const reply = await postCall(deps, call, game, await state.activity.isOver(call))
   if (reply.kind !== 'refused') await state.activity.note(call)
   return toAnswer(action, reply, subunitToUnit)
+}
+
+/** Games ask for the balance before a spin without a bet, which nothing else would stop during an exclusion or a break. */
+async function requireOpenLaunch(deps: RoundsDeps, sessionId: string | null): Promise<void> {
+  const launch = sessionId === null ? null : await findLaunch(deps.db, sessionId)
+  if (launch === null) return
+  // In this order, as for bets: an exclusion ends launches too.
+  if (!canPlay(launch, deps.clock.now())) throw new Wrong(110, 'the player is not allowed to play')
+  if (launch.isOver) throw new Wrong(101, 'the game session has ended')
 }
 
 /** Null if the issue is not one of ours, so that the provider issued it. */
