@@ -122,7 +122,7 @@ export class BusListener {
       const place = this.#watch.take(notification)
       if (place === 'again') return
       if (place === 'gap') onLoss()
-      for (const message of await messagesOf(client, notification)) onMessage(message)
+      for (const message of await this.#messagesOf(client, notification)) onMessage(message)
     } catch (error) {
       if (this.#stopping.signal.aborted) return
       log.error({ err: error }, 'a message of another server process is unreadable')
@@ -146,9 +146,12 @@ export class BusListener {
       )
     return null
   }
-}
 
-async function messagesOf(client: Client, { messages, row }: Notification): Promise<BusMessage[]> {
-  if (messages !== undefined) return messages
-  return busMessages.parse(await findLongMessages(client, row ?? null))
+  /** @throws Error if the row is gone, or was not sealed with a key that counts */
+  async #messagesOf(client: Client, { messages, row }: Notification): Promise<BusMessage[]> {
+    if (messages !== undefined) return messages
+    const text = this.#options.seal.open((await findLongMessages(client, row ?? null)) ?? '')
+    if (text === null) throw new Error('the messages of the notification are gone or not sealed')
+    return busMessages.parse(JSON.parse(text))
+  }
 }

@@ -27,7 +27,7 @@ export class BusSeal {
     this.#random = random
   }
 
-  /** The text may have at most `SEALED_BYTES_MAX` bytes. */
+  /** A notification's text may have at most `SEALED_BYTES_MAX` bytes. */
   seal(text: string): string {
     const { id, sealingKey } = this.#keys.current(PURPOSE)
     const sealed = seal(this.#random, sealingKey, Buffer.from(text), PURPOSE)

@@ -70,7 +70,7 @@ export class BusSender {
     for (const group of groupMessages(texts)) {
       const body = fitsNotification(group)
         ? `"messages":[${group.join(',')}]`
-        : `"row":"${await insertLongMessages(client, `[${group.join(',')}]`)}"`
+        : `"row":"${await insertLongMessages(client, seal.seal(`[${group.join(',')}]`))}"`
       this.#number += 1
       const frame = `"from":"${id}","number":${this.#number},"at":${clock.now().getTime()}`
       payloads.push(seal.seal(`{${frame},${body}}`))

@@ -16,22 +16,28 @@ export async function notifyBus(client: ClientBase, payloads: readonly string[])
   })
 }
 
-/** For messages too long for a notification; `messages` is a JSON array. Deletes those that every listener has read long ago. */
-export async function insertLongMessages(client: ClientBase, messages: string): Promise<bigint | undefined> {
+/** For messages too long for a notification. They are sealed, as notifications are, so that no copy of the database shows them. */
+export async function insertLongMessages(client: ClientBase, sealed: string): Promise<bigint | undefined> {
   const { rows } = await client.query<{ id: bigint }>(
-    `with old as (delete from realtime_message where sent_at < now() - interval '10 minutes')
-     insert into realtime_message (messages) values ($1::jsonb) returning id`,
-    [messages],
+    'insert into realtime_message (messages) values (to_jsonb($1::text)) returning id',
+    [sealed],
   )
   return rows[0]?.id
 }
 
-export async function findLongMessages(client: ClientBase, id: string | null): Promise<unknown> {
+/** Null for a row that is gone, or that is not sealed. */
+export async function findLongMessages(client: ClientBase, id: string | null): Promise<string | null> {
   const { rows } = await client.query<{ messages: unknown }>(
     'select messages from realtime_message where id = $1',
     [id],
   )
-  return rows[0]?.messages
+  const sealed = rows[0]?.messages
+  return typeof sealed === 'string' ? sealed : null
+}
+
+/** Those that every listener has read long ago. */
+export async function deleteLongMessages(db: Db): Promise<void> {
+  await db.query(`delete from realtime_message where sent_at < now() - interval '10 minutes'`)
 }
 
 export async function saveClientCount(db: Db, processId: string, clients: number): Promise<void> {

@@ -127,6 +127,27 @@ test('the number of online players includes all processes', async () => {
   expect(await one.deps.realtime.presenceCount()).toBe(before + 3)
 })
 
+test('a message that is too long for a notification is stored sealed, and deleted soon afterwards', async () => {
+  const player = await givenPlayer(one)
+  const there = await subscribe(connect(two, player.token), channels.invoices(player.id))
+  const { pool } = one.database
+  const texts = async () =>
+    (await pool.query<{ text: string }>('select messages::text as text from realtime_message')).rows.map(
+      ({ text }) => text,
+    )
+  const arrival = there.next()
+  await one.deps.realtime.publish(channels.invoices(player.id), {
+    iban: 'DE89370400440532',
+    text: 'a'.repeat(9_000),
+  })
+  expect(await arrival).toMatchObject({ iban: 'DE89370400440532' })
+  expect(await texts()).not.toEqual([])
+  expect((await texts()).join()).not.toContain('DE89370400440532')
+  await pool.query(`update realtime_message set sent_at = sent_at - interval '11 minutes'`)
+  await two.deps.realtime.presenceCount()
+  expect(await texts()).toEqual([])
+})
+
 test('a process that lost its bus connection makes its clients reload, and listens again', async () => {
   const player = await givenPlayer(one)
   const there = await subscribe(connect(two, player.token), channels.accounts(player.id))

@@ -9,7 +9,7 @@ import type { BusMessage } from './bus-message.ts'
 import type { BusSeal } from './bus-seal.ts'
 import { BusListener } from './bus-listener.ts'
 import { BusSender } from './bus-sender.ts'
-import { deleteClientCount, saveClientCount, sumClients } from './bus.queries.ts'
+import { deleteClientCount, deleteLongMessages, saveClientCount, sumClients } from './bus.queries.ts'
 
 interface BusOptions {
   databaseUrl: string
@@ -53,10 +53,11 @@ export class Bus {
     this.#listener = listener
   }
 
-  /** Reports the number of clients of this process, and returns the total of all processes. */
+  /** Reports the number of clients of this process, and returns the total of all processes. Also deletes old messages. */
   async countClients(own: number): Promise<number> {
     const { db, id } = this.#options
     await saveClientCount(db, id, own)
+    await deleteLongMessages(db)
     return Number((await sumClients(db, SILENT_AFTER_S)) ?? own)
   }
 
