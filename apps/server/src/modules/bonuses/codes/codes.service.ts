@@ -14,7 +14,7 @@ import { findActiveAccount } from '../../wallet/index.ts'
 import { findCode, insertCode, listWaitingCodes, removeCode } from './codes.queries.ts'
 import { toPlayerBonusCode } from '../bonuses.view.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
-import { normaliseCode } from '../offers/offers.rules.ts'
+import { type IssuedOffers, normaliseCode } from '../offers/offers.rules.ts'
 import { type Depositor, evaluateOffers, listOffered, type AvailableOffer } from '../offers/offers.service.ts'
 
 const triggers = { [BonusCodeTrigger.direct]: 'code', [BonusCodeTrigger.deposit]: 'deposit' } as const
@@ -91,7 +91,7 @@ async function accept(
 /** Someone who is registering: without deposits and issued offers. */
 type Newcomer = Pick<Depositor, 'country' | 'currency'>
 
-const NONE_ISSUED: ReadonlyMap<string, number> = new Map()
+const NONE_ISSUED: IssuedOffers = new Map()
 
 /**
  * Whether a newcomer could use the code. Returns false alike for codes that don't exist, have expired or are for

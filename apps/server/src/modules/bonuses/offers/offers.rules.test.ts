@@ -71,9 +71,15 @@ describe('an offer', () => {
   })
 
   test('applies to the market, time and deposit that the operator sets', () => {
-    const about = { market: 'world', now: new Date('2026-06-01'), depositsBefore: 0, timesIssued: 0 }
-    const error = (change: object, other: object = {}) =>
-      errorOfOffer(offerOf(change), terms(change), { ...about, ...other })
+    const about = { market: 'world', now: new Date('2026-06-01'), depositsBefore: 0 }
+    const others = [offerOf({ id: 'two', group: 'welcome' }), offerOf({ id: 'three', group: 'summer' })]
+    const error = (change: object, other: object = {}, issued: [string, number, boolean][] = []) =>
+      errorOfOffer(offerOf(change), terms(change), {
+        ...about,
+        offers: [...others, offerOf(change)],
+        issued: new Map(issued.map(([id, times, isHeldOrUsed]) => [id, { times, isHeldOrUsed }])),
+        ...other,
+      })
     expect(error({})).toBeNull()
     expect(error({ isEnabled: false })).toBe('closed')
     expect(error({ markets: ['brazil'] })).toBe('market')
@@ -82,8 +88,13 @@ describe('an offer', () => {
     expect(error({ deposits: { from: 2, to: 3 } })).toBe('deposits')
     expect(error({ deposits: { from: 2, to: 3 } }, { depositsBefore: 2 })).toBeNull()
     expect(error({ deposits: { from: 2, to: 3 } }, { depositsBefore: 3 })).toBe('deposits')
-    expect(error({}, { timesIssued: 1 })).toBe('times')
-    expect(error({ perPlayer: null }, { timesIssued: 9 })).toBeNull()
+    expect(error({}, {}, [['one', 1, false]])).toBe('times')
+    expect(error({ perPlayer: null }, {}, [['one', 9, true]])).toBeNull()
+    const welcome = { group: 'welcome', perPlayer: null }
+    expect(error(welcome, {}, [['two', 1, true]])).toBe('group')
+    expect(error(welcome, {}, [['two', 1, false]])).toBeNull()
+    expect(error(welcome, {}, [['three', 1, true]])).toBeNull()
+    expect(error(welcome, {}, [['one', 1, true]])).toBeNull()
   })
 })
 

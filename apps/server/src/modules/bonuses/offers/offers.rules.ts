@@ -28,6 +28,8 @@ export interface OfferTerms {
   spinDays?: number
   deposits: { from: number; to: number } | null
   perPlayer: number | null
+  /** Missing in terms stored before this field existed. */
+  group?: string | null
   maxBet: string | null
   /** Missing in terms stored before this field existed. */
   smallestBet?: string | null
@@ -74,6 +76,7 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     spinDays: offer.spinDays,
     deposits: offer.deposits,
     perPlayer: offer.perPlayer,
+    group: offer.group,
     maxBet: sum(amounts.maxBet, 'down'),
     smallestBet: sum(amounts.smallestBet, 'down'),
     cap: sum(amounts.cap, 'down'),
@@ -130,17 +133,22 @@ export function errorOfMarkets(
   return null
 }
 
+/** How often each offer was issued to a player, and whether they hold or have used it. */
+export type IssuedOffers = ReadonlyMap<string, { times: number; isHeldOrUsed: boolean }>
+
 /** What is known about a player and an offer. */
 interface Situation {
   market: string
   now: Date
   /** Number of the player's confirmed deposits. */
   depositsBefore: number
-  /** How often this offer was issued to the player. */
-  timesIssued: number
+  issued: IssuedOffers
+  /** All offers, for those of the same exclusivity group. */
+  offers: readonly OfferSetting[]
 }
 
-type OfferError = 'closed' | 'market' | 'time' | 'deposits' | 'times'
+type TermsError = 'deposits' | 'times' | 'group'
+type OfferError = TermsError | 'closed' | 'market' | 'time'
 
 /** Whether the operator offers it to the player at all, for any deposit. */
 export function errorOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situation): OfferError | null {
@@ -157,12 +165,16 @@ export function errorOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situ
  * that was already made.
  */
 export function errorOfTerms(
-  { deposits, perPlayer }: OfferTerms,
-  { depositsBefore, timesIssued }: Pick<Situation, 'depositsBefore' | 'timesIssued'>,
-): 'deposits' | 'times' | null {
+  { offer, deposits, perPlayer, group = null }: OfferTerms,
+  { depositsBefore, issued, offers }: Pick<Situation, 'depositsBefore' | 'issued' | 'offers'>,
+): TermsError | null {
   const number = depositsBefore + 1
   if (deposits !== null && (number < deposits.from || number > deposits.to)) return 'deposits'
-  return perPlayer !== null && timesIssued >= perPlayer ? 'times' : null
+  const timesIssued = issued.get(offer)?.times ?? 0
+  if (perPlayer !== null && timesIssued >= perPlayer) return 'times'
+  if (group === null) return null
+  const others = offers.filter((one) => one.group === group && one.id !== offer)
+  return others.some(({ id }) => issued.get(id)?.isHeldOrUsed) ? 'group' : null
 }
 
 export function fitsAmount({ depositMin, depositMax }: OfferTerms, amount: bigint): boolean {

@@ -9,13 +9,14 @@ import { refuse } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import type { OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
 import { type LockedPlayer, isOpen } from '../../player-state/index.ts'
-import { countIssued } from '../player-bonuses/player-bonuses.queries.ts'
+import { findIssued } from '../player-bonuses/player-bonuses.queries.ts'
 import { findCode, listWaitingCodes, updateCode } from '../codes/codes.queries.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
 import {
   errorOfOffer,
   errorOfTerms,
   fitsAmount,
+  type IssuedOffers,
   type OfferTerms,
   type Rates,
   termsOf,
@@ -47,24 +48,26 @@ export async function listOffered(
   depositor: Depositor,
   trigger: OfferSetting['trigger'] = 'deposit',
 ): Promise<AvailableOffer[]> {
-  return evaluateOffers(deps, depositor, await countIssued(db, depositor.playerId), trigger)
+  return evaluateOffers(deps, depositor, await findIssued(db, depositor.playerId), trigger)
 }
 
-/** Like `listOffered`, if the caller already knows how often each offer was issued to the player. */
+/** Like `listOffered`, if the caller already knows what was issued to the player. */
 export function evaluateOffers(
   deps: OfferDeps,
   depositor: Omit<Depositor, 'playerId'>,
-  issued: ReadonlyMap<string, number>,
+  issued: IssuedOffers,
   trigger: OfferSetting['trigger'],
 ): AvailableOffer[] {
   const settings = deps.settings.current()
   const market = settings.marketOf(depositor.country).id
   const rates = ratesOf(settings)
-  return settings.bonuses.offers.flatMap((offer) => {
+  const { offers } = settings.bonuses
+  const sorted = offers.toSorted((one, other) => other.priority - one.priority)
+  return sorted.flatMap((offer) => {
     const terms = offer.trigger === trigger ? termsOf(offer, depositor.currency, rates) : null
     if (terms === null) return []
     const { depositsBefore } = depositor
-    const about = { market, now: deps.clock.now(), depositsBefore, timesIssued: issued.get(offer.id) ?? 0 }
+    const about = { market, now: deps.clock.now(), depositsBefore, issued, offers }
     return errorOfOffer(offer, terms, about) === null ? [{ offer, terms }] : []
   })
 }
@@ -123,14 +126,14 @@ interface ConfirmedOffer extends ChosenOffer {
   depositsBefore: number
 }
 
-type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'code' | 'restriction' | 'nothing'
+type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'group' | 'code' | 'restriction' | 'nothing'
 
 /**
  * Checks a chosen offer again and issues it. The caller holds the player's lock and books the deposit in the same
  * transaction.
  */
 export async function issueForDeposit(
-  deps: Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random'>,
+  deps: Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>,
   locked: LockedPlayer,
   confirmed: ConfirmedOffer,
 ): Promise<BonusVerdict> {
@@ -139,8 +142,8 @@ export async function issueForDeposit(
   const now = deps.clock.now()
   if (!isOpen(locked, now)) return 'restriction'
   if (!fitsAmount(terms, amount)) return 'amount'
-  const timesIssued = (await countIssued(tx, playerId)).get(terms.offer) ?? 0
-  const error = errorOfTerms(terms, { depositsBefore, timesIssued })
+  const { offers } = deps.settings.current().bonuses
+  const error = errorOfTerms(terms, { depositsBefore, offers, issued: await findIssued(tx, playerId) })
   if (error !== null) return error
   if (codeId !== null && (await findCode(tx, codeId))?.status !== BonusCodeStatus.accepted) return 'code'
   if (!(await issueBonus(deps, locked, { terms, cause: `deposit:${invoiceId}`, deposit: amount })))

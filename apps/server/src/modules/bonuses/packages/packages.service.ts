@@ -11,8 +11,8 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { oneByOne } from '../../../platform/jobs/process-separately.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/index.ts'
 import {
-  countIssued,
   findBonus,
+  findIssued,
   listBonusesOfPackage,
   type PlayerBonus,
 } from '../player-bonuses/player-bonuses.queries.ts'
@@ -83,10 +83,10 @@ async function issueNext(deps: IssueDeps, locked: LockedPlayer, { bonus, next, d
   const terms = termsOf(next, bonus.currency, ratesOf(settings))
   const player = await findPlayer(locked.tx, locked.playerId)
   if (terms === null || player === null) return
-  const timesIssued = (await countIssued(locked.tx, locked.playerId)).get(next.id) ?? 0
+  const issued = await findIssued(locked.tx, locked.playerId)
   const market = settings.marketOf(player.country).id
   // Counts as a first deposit, because package offers have no condition on deposits.
-  const about = { market, now: dueAt, depositsBefore: 0, timesIssued }
+  const about = { market, now: dueAt, depositsBefore: 0, issued, offers: settings.bonuses.offers }
   if (errorOfOffer(next, terms, about) !== null) return
   await issueBonus(deps, locked, { terms, cause: `package:${bonus.id}`, deposit: 0n })
 }

@@ -1,6 +1,7 @@
 import { BonusStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { PlayerBonusRow } from '../bonuses.tables.ts'
+import type { IssuedOffers } from '../offers/offers.rules.ts'
 
 export type PlayerBonus = PlayerBonusRow
 
@@ -45,15 +46,19 @@ export async function findBonus(db: Db | Tx, id: string): Promise<PlayerBonus | 
   return rows[0] ?? null
 }
 
-/** How often each offer was issued to a player. The winnings of free spins don't count as an issue. */
-export async function countIssued(db: Db | Tx, playerId: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.query<{ offer: string; times: bigint }>(
-    `select offer, count(distinct cause) as times from (
-       select offer, cause from player_bonus where player_id = $1 and cause not like 'freespin:%'
-       union all select offer, cause from player_freespin where player_id = $1) issued group by offer`,
+/** An offer that ended before the player activated it was neither held nor used. */
+const HELD_OR_USED = `status < ${BonusStatus.finished} or expires_at is not null as held`
+
+/** The winnings of free spins don't count as an issue. */
+export async function findIssued(db: Db | Tx, playerId: string): Promise<IssuedOffers> {
+  const { rows } = await db.query<{ offer: string; times: bigint; held: boolean }>(
+    `select offer, count(distinct cause) as times, bool_or(held) as held from (
+       select offer, cause, ${HELD_OR_USED} from player_bonus where player_id = $1 and cause not like 'freespin:%'
+       union all select offer, cause, ${HELD_OR_USED} from player_freespin where player_id = $1) issued
+      group by offer`,
     [playerId],
   )
-  return new Map(rows.map(({ offer, times }) => [offer, Number(times)]))
+  return new Map(rows.map(({ offer, times, held }) => [offer, { times: Number(times), isHeldOrUsed: held }]))
 }
 
 export async function listBonusesOfPlayer(

@@ -64,6 +64,10 @@ const offer = z
       .object({ from: z.int().min(1), to: z.int().min(1) })
       .nullable()
       .default(null),
+    /** Higher ones come first in lists. Offers of the same priority keep the order of the file. */
+    priority: z.int().min(-1000).max(1000).default(0),
+    /** Exclusivity group: a player who holds or has used one of its offers gets no other one of it. */
+    group: name.nullable().default(null),
     /** How often a player may get it. Null: with every deposit. */
     perPlayer: z.int().min(1).nullable().default(1),
     percent: share.optional(),
