@@ -2,7 +2,7 @@
  * Facts: what rewards count. A fact is a pure function of an ended round and of the game's version at its end; it does not
  * depend on bonuses or on the state of any reward. A correction is a fact as well, with the sums before and after.
  */
-import type { RoundSums } from '../rounds/index.ts'
+import { basePartsOf, type RoundSums } from '../rounds/index.ts'
 
 interface RoundEnd {
   playerId: string
@@ -26,7 +26,7 @@ export interface RoundFact extends RoundEnd {
 interface RoundTotals {
   staked: { cash: bigint; bonus: bigint }
   won: { cash: bigint; bonus: bigint }
-  /** Cash stakes in the base currency, at the rates of the bets. */
+  /** Cash stakes at the rates of the bets, in parts of a subunit of the base currency (`BASE_PARTS`). */
   base: bigint
   /** Bonus money was staked, or the stakes counted towards a wagering requirement. */
   isWithBonus: boolean
@@ -61,13 +61,14 @@ export function toRoundFact({ before, after, ...round }: EndedRound, game: GameT
   }
 }
 
-function toTotals({ staked, won, base, wagered }: RoundSums): RoundTotals {
+function toTotals(sums: RoundSums): RoundTotals {
+  const { staked, won, wagered } = sums
   const [cashStaked, bonusStaked] = staked.map(BigInt) as [bigint, bigint]
   const [cashWon, bonusWon] = won.map(BigInt) as [bigint, bigint]
   return {
     staked: { cash: cashStaked, bonus: bonusStaked },
     won: { cash: cashWon, bonus: bonusWon },
-    base: BigInt(base),
+    base: basePartsOf(sums),
     isWithBonus: bonusStaked !== 0n || BigInt(wagered) !== 0n,
   }
 }

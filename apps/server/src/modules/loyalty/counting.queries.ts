@@ -1,6 +1,8 @@
 /** The writes of the counter: each table is written by one statement, however many rounds ended. */
+import { toDecimal } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { RoundFact } from '../facts/index.ts'
+import { BASE_PARTS } from '../rounds/index.ts'
 import {
   type CountedAccount,
   type CountedPlay,
@@ -9,6 +11,9 @@ import {
   dayOf,
   type PlayKey,
 } from './counting.rules.ts'
+
+/** A column of decimals as text of whole parts. */
+export const inParts = (column: string) => `trunc(${column} * ${BASE_PARTS})::text`
 
 /** FOR UPDATE, in the order of the players. Creates missing accounts. */
 export async function lockAccounts(
@@ -20,12 +25,12 @@ export async function lockAccounts(
      on conflict do nothing`,
     [playerIds],
   )
-  const { rows } = await tx.query<CountedAccount & { playerId: string }>(
-    `select player_id as "playerId", score, level from loyalty_account
+  const { rows } = await tx.query<{ playerId: string; score: string; level: number }>(
+    `select player_id as "playerId", ${inParts('score')} as score, level from loyalty_account
       where player_id = any ($1::uuid[]) order by player_id for update`,
     [playerIds],
   )
-  return new Map(rows.map(({ playerId, score, level }) => [playerId, { score, level }]))
+  return new Map(rows.map(({ playerId, score, level }) => [playerId, { score: BigInt(score), level }]))
 }
 
 export async function saveAccounts(
@@ -34,11 +39,11 @@ export async function saveAccounts(
 ): Promise<void> {
   await tx.query(
     `update loyalty_account a set score = n.score, level = n.level, version = a.version + 1
-       from unnest($1::uuid[], $2::bigint[], $3::smallint[]) as n(player_id, score, level)
+       from unnest($1::uuid[], $2::numeric[], $3::smallint[]) as n(player_id, score, level)
       where a.player_id = n.player_id`,
     [
       accounts.map(([playerId]) => playerId),
-      accounts.map(([, { score }]) => String(score)),
+      accounts.map(([, { score }]) => toDecimal(score, BASE_PARTS)),
       accounts.map(([, { level }]) => level),
     ],
   )
@@ -79,7 +84,7 @@ export async function addPlays(tx: Tx, plays: readonly CountedPlay[]): Promise<v
        (player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)
      select player_id, day, game, currency, weight, edge, rate, at, at, rounds, staked, base
        from unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::integer[],
-                   $8::timestamptz[], $9::integer[], $10::bigint[], $11::bigint[])
+                   $8::timestamptz[], $9::integer[], $10::bigint[], $11::numeric[])
          as n(player_id, day, game, currency, weight, edge, rate, at, rounds, staked, base)
       order by player_id, day, game, currency, weight, edge, rate
      on conflict (player_id, day, game, currency, weight, edge, rate) do update set
@@ -96,7 +101,7 @@ export async function addPlays(tx: Tx, plays: readonly CountedPlay[]): Promise<v
       plays.map(({ at }) => at.toISOString()),
       plays.map(({ rounds }) => rounds),
       plays.map(({ staked }) => String(staked)),
-      plays.map(({ base }) => String(base)),
+      plays.map(({ base }) => toDecimal(base, BASE_PARTS)),
     ],
   )
 }

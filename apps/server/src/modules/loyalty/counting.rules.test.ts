@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import type { RoundFact } from '../facts/index.ts'
+import { BASE_PARTS } from '../rounds/index.ts'
 import type { LoyaltySetting } from '../settings/index.ts'
 import { accruedBy, count, type CountedAccount, type CountedPlay } from './counting.rules.ts'
 
@@ -23,7 +24,7 @@ const START = Date.parse('2026-03-01T23:30:00Z')
 const totals = (staked: bigint, isWithBonus = false) => ({
   staked: { cash: staked, bonus: 0n },
   won: { cash: 0n, bonus: 0n },
-  base: staked,
+  base: staked * BigInt(BASE_PARTS),
   isWithBonus,
 })
 

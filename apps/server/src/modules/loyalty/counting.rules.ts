@@ -4,6 +4,7 @@ import type { LoyaltySetting } from '../settings/index.ts'
 import { accrue, levelOf, playTermsOf, settingOf } from './loyalty.rules.ts'
 
 export interface CountedAccount {
+  /** Parts of a subunit of the base currency, times the weights of the games in thousandths. */
   score: bigint
   level: number
 }
@@ -24,6 +25,7 @@ export interface CountedPlay extends PlayKey {
   at: Date
   rounds: number
   staked: bigint
+  /** In parts of a subunit of the base currency. */
   base: bigint
 }
 

@@ -7,7 +7,7 @@ import { playersOfWaitingFacts } from '../facts/index.ts'
 
 /** Own-money stakes of ended rounds without a part of a bonus, since the first round that was counted. */
 const played = `select r.player, (r.closed_at at time zone 'UTC')::date as day, r.game, r.asset,
-    sum(r.staked[1]) as staked, sum(r.counted[2]) as base
+    sum(r.staked[1]) as staked, sum(coalesce(r.counted[5] * 0.000001, r.counted[2])) as base
   from round r
   cross join lateral (
     select edge from game_version v where v.game = r.game and v.since <= r.closed_at order by since desc limit 1) v

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { inParts } from './counting.queries.ts'
 import type { CountedAccount } from './counting.rules.ts'
 
 export interface AccountRow extends CountedAccount {
@@ -16,11 +17,12 @@ export interface RakebackRow {
 
 /** Players without rounds have none. */
 export async function listAccountRows(db: Db | Tx, playerIds: readonly string[]): Promise<AccountRow[]> {
-  const { rows } = await db.query<AccountRow>(
-    `select player_id as "playerId", score, level, version from loyalty_account where player_id = any ($1::uuid[])`,
+  const { rows } = await db.query<Omit<AccountRow, 'score'> & { score: string }>(
+    `select player_id as "playerId", ${inParts('score')} as score, level, version from loyalty_account
+      where player_id = any ($1::uuid[])`,
     [playerIds],
   )
-  return rows
+  return rows.map((row) => ({ ...row, score: BigInt(row.score) }))
 }
 
 export async function listRakeback(db: Db | Tx, playerIds: readonly string[]): Promise<RakebackRow[]> {
@@ -64,6 +66,7 @@ export interface PlayRow {
   rate: number
   rounds: number
   staked: bigint
+  /** In parts of a subunit of the base currency. */
   base: bigint
   day: string
   lastAt: Date
@@ -75,13 +78,13 @@ export async function listPlays(
   playerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PlayRow[]> {
-  const { rows } = await db.query<PlayRow>(
-    `select game as "gameId", currency, weight, edge, rate, rounds, staked, base, day::text as day, last_at as "lastAt"
+  const { rows } = await db.query<Omit<PlayRow, 'base'> & { base: string }>(
+    `select game as "gameId", currency, weight, edge, rate, rounds, staked, ${inParts('base')} as base, day::text as day, last_at as "lastAt"
        from loyalty_play where player_id = $1 order by day desc, last_at desc, game, currency, weight, edge, rate
       limit $2 offset $3`,
     [playerId, limit, offset],
   )
-  return rows
+  return rows.map((row) => ({ ...row, base: BigInt(row.base) }))
 }
 
 /** At most `most`. */

@@ -40,10 +40,10 @@ describe('points and edge of a game', () => {
 test.each([
   [-5n, 0n, 1],
   [0n, 0n, 1],
-  [999_999n, 9n, 1],
-  [1_000_000n, 10n, 2],
-  [9_999_999n, 99n, 2],
-  [10_000_000n, 100n, 3],
+  [999_999_999_999n, 9n, 1],
+  [1_000_000_000_000n, 10n, 2],
+  [9_999_999_999_999n, 99n, 2],
+  [10_000_000_000_000n, 100n, 3],
 ])('a score of %s is %s points and level %s', (score, points, level) => {
   expect(toPoints(score, base)).toBe(points)
   expect(levelOf(setting, score, base)).toBe(level)

@@ -2,6 +2,7 @@
  * Points, levels and rakeback of own-money stakes. Pure. A point's worth is bounded by the game's edge, so no way of playing gains
  * from rewards. Nothing here depends on whether a round was won.
  */
+import { BASE_PARTS } from '../rounds/index.ts'
 import type { LoyaltySetting } from '../settings/index.ts'
 
 /** What each of a game's stakes is multiplied by. */
@@ -34,9 +35,9 @@ export function playTermsOf({ weights, fullEdge, rakeback }: LoyaltySetting, gam
   }
 }
 
-/** The parts of a point: `score` counts subunits of the base currency times thousandths. */
+/** The parts of a point: `score` counts parts of a subunit of the base currency times thousandths. */
 function scoreUnit(base: { subunitToUnit: number }): bigint {
-  return BigInt(base.subunitToUnit) * 1000n
+  return BigInt(base.subunitToUnit) * BigInt(BASE_PARTS) * 1000n
 }
 
 /** Whole points, never below zero. */

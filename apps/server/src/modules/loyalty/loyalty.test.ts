@@ -16,8 +16,8 @@ const { server } = acme
 const { pool } = server.database
 afterAll(() => acme.stop())
 
-async function givenGambler() {
-  const player = await givenPlayer(server, { birthdate: '1990-01-01' })
+async function givenGambler(currency = 'EUR') {
+  const player = await givenPlayer(server, { birthdate: '1990-01-01', currency })
   const { token } = player
   const { data: accounts } = await server.call('listAccounts', { token })
   const { data: launch } = await server.call('playGame', {
@@ -25,19 +25,17 @@ async function givenGambler() {
     body: { mode: 'money' },
     token,
   })
-  await givenCash(server, player.id, 'EUR', 1_000_000n)
-  const account = { account_id: accounts[0]?.id, currency: 'EUR' }
+  await givenCash(server, player.id, currency, 1_000_000n)
+  const account = { account_id: accounts[0]?.id, currency }
   const base = { ...account, game_id: 'train', session_id: launch.sessionId }
+  const send = (round: string, ...transactions: object[]) =>
+    acme.call('betwin', { ...base, round_id: round, finished: true, transactions })
   const play = (round: string, stake: string, payout?: string) =>
-    acme.call('betwin', {
-      ...base,
-      round_id: round,
-      finished: true,
-      transactions: [
-        bet(`${round}-bet-${player.id}`, stake),
-        ...(payout === undefined ? [] : [win(`${round}-win-${player.id}`, payout)]),
-      ],
-    })
+    send(
+      round,
+      bet(`${round}-bet-${player.id}`, stake),
+      ...(payout === undefined ? [] : [win(`${round}-win-${player.id}`, payout)]),
+    )
   const rollBack = (round: string) =>
     acme.call('rollback', {
       ...base,
@@ -60,7 +58,7 @@ async function givenGambler() {
     })
   const cash = async () =>
     (await server.call('listAccounts', { token })).data.find(({ currency }) => currency === 'EUR')?.balance
-  return { ...player, play, rollBack, loyalty, claim, cash }
+  return { ...player, send, play, rollBack, loyalty, claim, cash }
 }
 
 afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
@@ -101,6 +99,23 @@ test('a settled stake earns points and rakeback, whatever it won, and a rollback
   await ada.rollBack('r1')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ points: 150, rakeback: [{ amount: '0.12' }] })
+})
+
+test('tiny stakes earn what they are worth, however small their parts of a point', async () => {
+  const ada = await givenGambler('BTC')
+  // 0.0000001 BTC is 0.00612504 EUR.
+  const stakes = Array.from({ length: 100 }, (_, index) => bet(`tiny-${index}-${ada.id}`, '0.0000001'))
+  await ada.send('r1', ...stakes)
+  await server.settle()
+  const plays = async () => (await server.call('listLoyaltyPlays', { token: ada.token })).data
+  expect(await plays()).toMatchObject([{ staked: '0.00001000', base: '0.61', points: '0' }])
+  await ada.send(
+    'r2',
+    ...stakes.map((stake, index) => ({ ...stake, id_provider: `more-${index}-${ada.id}` })),
+  )
+  await server.settle()
+  expect(await plays()).toMatchObject([{ staked: '0.00002000', base: '1.22', points: '1' }])
+  expect(await ada.loyalty()).toMatchObject({ points: 1 })
 })
 
 test('a crossed level pays its reward once, stays after a rollback, and its rakeback applies from the next round', async () => {

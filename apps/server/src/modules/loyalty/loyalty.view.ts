@@ -2,7 +2,7 @@
 import type { LoyaltyLevel, LoyaltyPlay, LoyaltyTerms, PlayerAccount } from '@fairhall/contract'
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
-import { toRoundGame } from '../rounds/index.ts'
+import { BASE_PARTS, toRoundGame } from '../rounds/index.ts'
 import type { LoyaltySetting, SettingsSnapshot } from '../settings/index.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import type { AccountRow, PlayRow, RakebackRow } from './loyalty.queries.ts'
@@ -122,7 +122,7 @@ export function toLoyaltyPlay(
     rounds,
     currency,
     staked: signed(staked, unit),
-    base: signed(base, baseCurrency.subunitToUnit),
+    base: signed(base / BigInt(BASE_PARTS), baseCurrency.subunitToUnit),
     weight: toDecimalOf(weight, 3),
     points: (score < 0n ? '-' : '') + String(toPoints(score < 0n ? -score : score, baseCurrency)),
     edge: toDecimalOf(edge, 4),

@@ -9,6 +9,8 @@
  * of the players of each. A game that everyone plays is therefore not typical of any other.
  */
 
+import { BASE_PARTS, basePartsOf } from '../rounds/index.ts'
+
 /** Days that count towards popularity, today included. */
 export const RANKED_DAYS = 7
 /** What a day counts for, compared with the day after it: a half after three days. */
@@ -49,13 +51,15 @@ export interface DayOfPlay {
 export function toDaysOfPlay(rounds: readonly FinishedRound[]): DayOfPlay[] {
   const days = new Map<string, DayOfPlay>()
   for (const { playerId, gameId, sums, at } of rounds) {
-    const stakes = BigInt(sums.base)
+    const stakes = basePartsOf(sums)
     if (stakes <= 0n) continue
     const day = at.slice(0, 10)
     const key = `${day} ${playerId} ${gameId}`
     days.set(key, { day, gameId, playerId, stakes: stakes + (days.get(key)?.stakes ?? 0n) })
   }
-  return [...days.values()].sort((left, right) => (left.day < right.day ? -1 : 1))
+  return [...days.values()]
+    .map((one) => ({ ...one, stakes: one.stakes / BigInt(BASE_PARTS) }))
+    .sort((left, right) => (left.day < right.day ? -1 : 1))
 }
 
 const DAY_MS = 86_400_000

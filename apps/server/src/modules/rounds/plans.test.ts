@@ -64,7 +64,7 @@ const round: Round = {
   bonusId: null,
   staked: nothing,
   won: nothing,
-  counted: { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n },
+  counted: { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n, base: 0n },
   isOpen: true,
   openedAt: new Date(0),
   closedAt: null,

@@ -5,12 +5,14 @@
 import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../player-state/index.ts'
+import { BASE_PARTS } from './round.companion.ts'
 
 /** Entries with what they counted, by name. */
 const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>'bonusId' as bonus_id,
     (e.context->>'originalAt')::timestamptz as original_at,
     (e.context->'counted'->>0)::bigint as bet, (e.context->'counted'->>1)::bigint as loss,
-    (e.context->'counted'->>2)::bigint as turn_over, (e.context->'counted'->>3)::bigint as wager
+    (e.context->'counted'->>2)::bigint as turn_over, (e.context->'counted'->>3)::bigint as wager,
+    coalesce((e.context->'counted'->>4)::bigint, (e.context->'counted'->>1)::bigint * ${BASE_PARTS}) as base
   from ledger_entry e where e.kind in ('bet', 'win', 'rollback.bet', 'rollback.win')`
 
 /** Sums of a round's stakes and wins that were not rolled back, by pocket. */
@@ -75,10 +77,10 @@ export const roundChecks: readonly AuditCheck[] = [
     name: 'the counters of a round equal those of its stakes',
     text: `select r.player, r.id, r.counted, c.sums
       from round r
-      left join (select owner, group_id, array[sum(bet), sum(loss), sum(turn_over), sum(wager)]::bigint[] as sums
+      left join (select owner, group_id, array[sum(bet), sum(loss), sum(turn_over), sum(wager), sum(base)]::bigint[] as sums
                    from (${counted}) e where kind in ('bet', 'rollback.bet') group by owner, group_id) c
         on c.owner = r.player and c.group_id = r.id
-      where r.counted is distinct from c.sums limit 100`,
+      where case when r.counted[5] is null then r.counted || r.counted[2] * ${BASE_PARTS} else r.counted end is distinct from c.sums limit 100`,
   },
   {
     name: 'the stakes and wins of a round equal its entries',

@@ -9,7 +9,16 @@ export interface CountedAmounts {
   /** In subunits of the account's currency. */
   turnOver: bigint
   wager: bigint
+  /** Cash stakes for points: parts of a subunit of the base currency, rounded down, so that tiny stakes are not worth more than they are. */
+  base: bigint
 }
+
+/** In a subunit of the base currency. */
+export const BASE_PARTS = 1_000_000
+
+/** What a stake counted for points. Stakes from before the parts counted what they counted for loss limits. */
+export const toBaseParts = (loss: bigint, base: bigint | undefined): bigint =>
+  base ?? loss * BigInt(BASE_PARTS)
 
 export interface PocketAmounts {
   cash: bigint
@@ -52,8 +61,8 @@ const toParts = (literal: string): PocketAmounts => {
 }
 
 const toCounted = (literal: string): CountedAmounts => {
-  const [bet, loss, turnOver, wager] = toBigints(literal)
-  return { bet: bet ?? 0n, loss: loss ?? 0n, turnOver: turnOver ?? 0n, wager: wager ?? 0n }
+  const [bet = 0n, loss = 0n, turnOver = 0n, wager = 0n, base] = toBigints(literal)
+  return { bet, loss, turnOver, wager, base: toBaseParts(loss, base) }
 }
 
 const toDate = (epoch: string) => new Date(Number(epoch) * 1000)
@@ -91,7 +100,7 @@ const CHANGING = {
   bonus_id: 'uuid',
   staked: 'bigint[2]',
   won: 'bigint[2]',
-  counted: 'bigint[4]',
+  counted: 'bigint[5]',
   open: 'boolean',
   closed_at: 'timestamptz',
 }
@@ -153,12 +162,12 @@ export const roundCompanion: Companion<Round> = {
 }
 
 function toChanging(row: Round): Values {
-  const { bet, loss, turnOver, wager } = row.counted
+  const { bet, loss, turnOver, wager, base } = row.counted
   return [
     row.bonusId,
     [row.staked.cash, row.staked.bonus],
     [row.won.cash, row.won.bonus],
-    [bet, loss, turnOver, wager],
+    [bet, loss, turnOver, wager, base],
     row.isOpen,
     row.closedAt,
   ]

@@ -16,7 +16,7 @@ import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { DecisionContext } from './decisions/draft.rules.ts'
 import { freeSpinsSource } from './decisions/free-spins.rules.ts'
 import { markSource } from './decisions/rollback.rules.ts'
-import { roundCompanion, roundKey } from './round.companion.ts'
+import { BASE_PARTS, roundCompanion, roundKey } from './round.companion.ts'
 import { decideCall } from './decisions/rounds.rules.ts'
 import type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
@@ -86,6 +86,8 @@ export function deciderOf(
 ): (view: GameLedgerView, now: Date) => Posting<Pocket> & { reply: WalletReply } {
   const settings = deps.settings.current()
   const rated = currencyOf(settings, call.account.currency)
+  const { baseCurrency } = settings
+  const baseParts = { ...baseCurrency, subunitToUnit: baseCurrency.subunitToUnit * BASE_PARTS }
   const newRoundId = roundIdOf(roundKeyOf(call))
   return (view, now) => {
     const env: DecisionContext = {
@@ -95,7 +97,8 @@ export function deciderOf(
       isSessionOver,
       isCurrencyOffered: rated.isEnabled,
       isRestrictedIn: (country) => isRestricted(settings, country),
-      toBase: (amount, rounding) => convert(amount, rated, settings.baseCurrency, rounding),
+      toBase: (amount, rounding) => convert(amount, rated, baseCurrency, rounding),
+      toBaseParts: (amount) => convert(amount, rated, baseParts, 'down'),
     }
     const { reply, posting } = decideCall(view, call, env)
     return { ...posting, reply }

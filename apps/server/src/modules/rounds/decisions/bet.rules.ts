@@ -58,6 +58,7 @@ export function placeBet(
     loss: env.toBase(cashAtMost, 'up'),
     turnOver: 0n,
     wager: 0n,
+    base: env.toBaseParts(cashAtMost),
   }
   if (!draft.takeFromLimits(counted.bet, counted.loss))
     return draft.refuse(105, "the stake exceeds the player's limit")
@@ -105,7 +106,7 @@ function openRound(draft: PendingEntries, call: BetWin): Round {
     bonusId: null,
     staked: nothing,
     won: nothing,
-    counted: { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n },
+    counted: { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n, base: 0n },
     isOpen: true,
     openedAt: draft.env.now,
     closedAt: null,
@@ -118,9 +119,17 @@ export function addCounted(left: CountedAmounts, right: CountedAmounts, sign: 1n
     loss: left.loss + sign * right.loss,
     turnOver: left.turnOver + sign * right.turnOver,
     wager: left.wager + sign * right.wager,
+    base: left.base + sign * right.base,
   }
 }
 
-function toTexts(counted: CountedAmounts): [string, string, string, string] {
-  return [String(counted.bet), String(counted.loss), String(counted.turnOver), String(counted.wager)]
+/** As an entry stores them. */
+export function toTexts({
+  bet,
+  loss,
+  turnOver,
+  wager,
+  base,
+}: CountedAmounts): Required<EntryContext>['counted'] {
+  return [String(bet), String(loss), String(turnOver), String(wager), String(base)]
 }

@@ -35,6 +35,8 @@ export interface DecisionContext {
   isRestrictedIn(country: string): boolean
   /** Converts subunits of the account's currency to subunits of the base currency. */
   toBase(amount: bigint, rounding: 'up' | 'down'): bigint
+  /** The same in parts of a subunit, rounded down. */
+  toBaseParts(amount: bigint): bigint
 }
 
 /** The largest amount that fits a bigint column of the ledger. */
@@ -44,8 +46,8 @@ export type BookEntry = Entry<Pocket> & { kind: TransferKind }
 
 /** Stored with an entry, to answer a repeat and to roll it back. */
 export interface EntryContext {
-  /** bet, loss, turnover, wager. */
-  counted?: [string, string, string, string]
+  /** bet, loss, turnover, wager, base. */
+  counted?: [string, string, string, string, string]
   /** The bonus that counted the wager, or that the money belonged to. */
   bonusId?: string
   /** Late bonus money of a wagered bonus, and the cash that the player got or returned for it. */
@@ -188,7 +190,8 @@ export class PendingEntries {
     const sums = [this.cash, this.bonus, asset.bonusDone, asset.turnoverRequired]
     if (round !== null) {
       const { staked, won, counted } = round
-      sums.push(staked.cash, staked.bonus, won.cash, won.bonus, counted.bet, counted.loss, counted.wager)
+      const { bet, loss, wager, base } = counted
+      sums.push(staked.cash, staked.bonus, won.cash, won.bonus, bet, loss, wager, base)
     }
     for (const { used } of this.#windows) sums.push(used, -used)
     return sums.some((sum) => sum > BOOKS_MAX)

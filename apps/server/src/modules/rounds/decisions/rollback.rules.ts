@@ -7,9 +7,9 @@ import type { StoredEntry } from '@fairhall/ledger'
 import { findCompleted, recordCompleted, takeFromCompleted, reverseWager } from '../../bonuses/index.ts'
 import { uncountStake, uncountWin } from '../../limits/index.ts'
 import { splitDebt, uncountTurnOver, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
-import { addCounted } from './bet.rules.ts'
+import { addCounted, toTexts } from './bet.rules.ts'
 import type { PendingEntries, EntryContext } from './draft.rules.ts'
-import type { CountedAmounts, PocketAmounts } from '../round.companion.ts'
+import { type CountedAmounts, type PocketAmounts, toBaseParts } from '../round.companion.ts'
 import type { Refused, Rollback, TransactionReply } from '../wallet-api/wallet-call.ts'
 import { placeBonusMoney } from './win.rules.ts'
 
@@ -104,7 +104,9 @@ function takeWin(draft: PendingEntries, step: Step, original: StoredEntry<Pocket
     }
   }
   const shortfall = owed.missing + owed.cash + owed.bonus - cash - vault - bonus
-  const context: EntryContext = { originalAt: original.at.toISOString(), counted: negated(counted) }
+  // Wins count towards loss limits only.
+  const counts = negated({ ...ZERO, loss: counted.loss })
+  const context: EntryContext = { originalAt: original.at.toISOString(), counted: counts }
   if (owed.released !== undefined) {
     context.released = owed.released
     if (kept.bonusId !== undefined) context.bonusId = kept.bonusId
@@ -145,10 +147,10 @@ function findOwed(draft: PendingEntries, kept: EntryContext, won: PocketAmounts)
 }
 
 function toCounted(texts: EntryContext['counted']): CountedAmounts {
-  const [bet, loss, turnOver, wager] = (texts ?? ['0', '0', '0', '0']).map(BigInt)
-  return { bet: bet ?? 0n, loss: loss ?? 0n, turnOver: turnOver ?? 0n, wager: wager ?? 0n }
+  const [bet = 0n, loss = 0n, turnOver = 0n, wager = 0n, base] = (texts ?? []).map(BigInt)
+  return { bet, loss, turnOver, wager, base: toBaseParts(loss, base) }
 }
 
-function negated(counted: CountedAmounts): [string, string, string, string] {
-  return [String(-counted.bet), String(-counted.loss), String(-counted.turnOver), String(-counted.wager)]
-}
+const ZERO: CountedAmounts = { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n, base: 0n }
+
+const negated = (counted: CountedAmounts) => toTexts(addCounted(ZERO, counted, -1n))

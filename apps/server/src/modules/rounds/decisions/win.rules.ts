@@ -19,7 +19,7 @@ export function payWin(
     ...round,
     won: { cash: round.won.cash + share.cash, bonus: round.won.bonus + share.bonus },
   }
-  const context: EntryContext = { counted: ['0', String(-loss), '0', '0'] }
+  const context: EntryContext = { counted: ['0', String(-loss), '0', '0', '0'] }
   const isOfBonus = share.bonus > 0n || share.released !== undefined
   if (isOfBonus && round.bonusId !== null) context.bonusId = round.bonusId
   if (share.released !== undefined) context.released = share.released
