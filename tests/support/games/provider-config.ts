@@ -20,6 +20,7 @@ export function writeProviderConfig(providerUrl: string): string {
       gamePrefix: 'acme-',
       isEnabled: true,
       freeSpins: { countMax: 100, daysMax: 30 },
+      campaignWinMax: '500',
     },
   ]
   writeFileSync(file, JSON.stringify(setting))

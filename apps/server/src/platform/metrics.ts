@@ -25,6 +25,7 @@ export interface Metrics {
   deliveryFailures: Counter<'consumer'>
   depositsPaidAfterEnd: Counter<'state'>
   securityEvents: Counter<'kind'>
+  freespinReportsRefused: Counter<'provider'>
   unhandledConnectionFailures: Counter
   forgedBusMessages: Counter
 }
@@ -68,6 +69,12 @@ export function createMetrics(timeoutMs: number | null = READ_TIMEOUT_MS): Metri
     }),
     depositsPaidAfterEnd,
     securityEvents,
+    freespinReportsRefused: new Counter({
+      name: 'fairhall_freespin_reports_refused_total',
+      help: 'Refused reports of free spins that no offer of ours issued.',
+      labelNames: ['provider'],
+      registers,
+    }),
     unhandledConnectionFailures: new Counter({
       name: 'fairhall_unhandled_connection_failures_total',
       help: 'Connection failures that no code handled. Each is a bug, but the process continued.',

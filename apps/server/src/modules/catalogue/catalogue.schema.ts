@@ -81,6 +81,8 @@ const providersFile = z.object({
         isEnabled: z.boolean(),
         /** Null: it plays no free spins. */
         freeSpins: freeSpins.nullable().default(null),
+        /** The largest total of free spins that it issues itself, in the base currency. Null: it issues none. */
+        campaignWinMax: stakeText.nullable().default(null),
       }),
     )
     .superRefine(refuseSharedPrefixes),

@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 export interface RoundsDeps
   extends Pick<
       Platform,
-      'clock' | 'config' | 'db' | 'log' | 'publicUrl' | 'random' | 'realtime' | 'sessionVerifier'
+      'clock' | 'config' | 'db' | 'log' | 'metrics' | 'publicUrl' | 'random' | 'realtime' | 'sessionVerifier'
     >,
     ServeDeps,
     KeyDeps,

@@ -28,6 +28,19 @@ export async function claimIssue(
   return rows[0]?.owner === account.playerId ? rows[0].reportedAt : null
 }
 
+/** Returns false if a refusal of it was noted before. */
+export async function markIssueRefused(
+  tx: Tx,
+  { providerId, issueId }: { providerId: string; issueId: string },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update freespin_issue set refused_at = $3 where provider = $1 and issue_id = $2 and refused_at is null',
+    [providerId, issueId, now],
+  )
+  return rowCount === 1
+}
+
 /** A launch, and what its player may do now. Null for an unknown one. */
 export async function findLaunch(
   db: Db,

@@ -75,6 +75,41 @@ test('pays a player who was excluded meanwhile, and counts towards no limit', as
   expect((await send(spinsOf(player, 'late', { status: 'expired' }))).balance).toBe('107.50')
 })
 
+test('pays nothing above what was agreed, and notes each refused issue once for staff', async () => {
+  const player = await acme.givenGambler()
+  const call = spinsOf(player, 'huge', { total_win: '500.01' })
+  for (const reply of [await send(call), await send({ ...call, status: 'expired' })])
+    expect([reply.status, reply.meta?.api_message]).toEqual([400, 'total_win: is more than agreed'])
+  expect(await player.pockets()).toEqual([10_000n, 0n, 0n])
+  const { rows } = await acme.server.deps.pool.query(
+    `select subject, details from audit_event where action = 'freespin.reportRefused' and subject = 'freespin:huge'`,
+  )
+  expect(rows).toEqual([
+    {
+      subject: 'freespin:huge',
+      details: { player: player.playerId, currency: 'EUR', totalWin: '50001' },
+    },
+  ])
+  // After the operator and the provider have agreed on the case.
+  expect((await send(spinsOf(player, 'huge', { total_win: '500.00' }))).balance).toBe('600.00')
+})
+
+test('a provider without an agreement is paid only for issues of ours, apart from repeats', async () => {
+  const player = await acme.givenGambler()
+  const paid = await send(spinsOf(player, 'agreed'))
+  const setting = acme.server.deps.catalogue.findWalletApiProvider('acme')
+  Object.assign(setting ?? {}, { campaignWinMax: null })
+  const refused = await send(spinsOf(player, 'unknown'))
+  const running = await send(spinsOf(player, 'unknown', { status: 'active' }))
+  const repeated = await send(spinsOf(player, 'agreed'))
+  Object.assign(setting ?? {}, { campaignWinMax: '500' })
+  expect([refused, running].map(({ meta }) => meta)).toEqual(
+    [1, 2].map(() => ({ api_code: 404, api_message: 'issue_id: unknown issue' })),
+  )
+  expect(repeated).toEqual(paid)
+  expect(await player.pockets()).toEqual([10_750n, 0n, 0n])
+})
+
 test.each([
   ['another total', { total_win: '7.51' }, /^issue_id/],
   ['a negative total', { total_win: '-1' }, /^total_win/],

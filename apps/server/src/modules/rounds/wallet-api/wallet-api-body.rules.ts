@@ -171,6 +171,7 @@ export function readFreeSpins(body: Body, { providerId, account, subunitToUnit }
     roundId: `freespins:${issueId}`,
     issueId,
     reportedAt: null,
+    totalMax: null,
     state,
     spinsLeft: isCount ? left : null,
     totalWin: readSum(body, 'total_win', subunitToUnit),

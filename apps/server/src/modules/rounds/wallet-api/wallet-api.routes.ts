@@ -17,10 +17,11 @@ import {
 } from '../../catalogue/index.ts'
 import { bookReport } from '../../free-spins/index.ts'
 import { createAccountCache } from './account-cache.ts'
+import { noteRefusedReport, toCampaignReport } from './campaign-reports.service.ts'
 import * as bodies from './wallet-api-body.rules.ts'
 import { createPlayActivity, type PlayActivity } from './play-activity.ts'
 import { canPlay } from '../../player-state/index.ts'
-import { claimIssue, findBalance, findLaunch } from '../rounds.queries.ts'
+import { findBalance, findLaunch } from '../rounds.queries.ts'
 import { postCall } from '../rounds.service.ts'
 import type { ApiCode, FreeSpins, WalletCall, WalletReply } from './wallet-call.ts'
 
@@ -160,10 +161,12 @@ async function handle(
   const parsed = readers[action](body, where)
   const own = parsed.call === 'freespins' ? await bookOwnSpins(deps, parsed) : null
   if (own !== null) return toAnswer(action, own, subunitToUnit)
-  const call = await withReportTime(deps, parsed)
+  const call = parsed.call === 'freespins' ? await toCampaignReport(deps, parsed) : parsed
+  if (call === null) throw new Wrong(400, 'issue_id: belongs to another player')
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const reply = await postCall(deps, call, game, await state.activity.isOver(call))
   if (reply.kind !== 'refused') await state.activity.note(call)
+  else if (call.call === 'freespins') await noteRefusedReport(deps, call, reply)
   return toAnswer(action, reply, subunitToUnit)
 }
 
@@ -187,13 +190,6 @@ async function bookOwnSpins(
   if (reply.kind === 'refused')
     return { kind: 'refused', apiCode: 400, message: reply.message, balance: null }
   return { kind: 'done', roundId: '', transactions: [], balance: reply.balance }
-}
-
-async function withReportTime(deps: RoundsDeps, call: WalletCall): Promise<WalletCall> {
-  if (call.call !== 'freespins') return call
-  const reportedAt = await claimIssue(deps.db, call, deps.clock.now())
-  if (reportedAt === null) throw new Wrong(400, 'issue_id: belongs to another player')
-  return { ...call, reportedAt }
 }
 
 /** During maintenance no game takes bets. */

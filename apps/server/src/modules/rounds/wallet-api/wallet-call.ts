@@ -55,6 +55,8 @@ export interface FreeSpins {
   issueId: string
   /** When the issue was first reported: it was not credited before. Null until that is known. */
   reportedAt: Date | null
+  /** The largest total that is credited, in subunits. Null if the provider issues no free spins itself. */
+  totalMax: bigint | null
   /** While spins are left it is active, and nothing is credited yet. */
   state: 'active' | 'played' | 'cancelled' | 'expired'
   /** Null if the provider doesn't say. */
