@@ -167,6 +167,7 @@ export type Messages = {
       freespinPending: string
       freespinRefused: string
       freespinUsed: string
+      freespinsLeft: string
       rakebackTooSmall: string
     }
     invoices: {

@@ -142,6 +142,8 @@ export const errors = {
   freespinRefused: { code: 14031, status: 409 },
   /** Free spins of which some were played can't be cancelled. */
   freespinUsed: { code: 14032, status: 409 },
+  /** Free spins that can be played, or whose winnings are not reported yet, keep an account open. */
+  freespinsLeft: { code: 14033, status: 409 },
   /** A bonus starts only when the vault of its currency is empty. */
   vaultNotEmpty: { code: 14022, status: 409 },
 

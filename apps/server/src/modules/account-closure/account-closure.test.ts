@@ -64,6 +64,19 @@ describe('closing', () => {
     )
     expect((await close(rewarded.token)).error?.code).toBe(11057)
 
+    const accrued = await givenPlayer(server)
+    const setRakeback = (cents: number) =>
+      server.database.pool.query(
+        `insert into rakeback (player_id, currency, accrued) values ($1, 'EUR', $2 * 10000000000::numeric)
+         on conflict (player_id, currency) do update set accrued = excluded.accrued`,
+        [accrued.id, cents],
+      )
+    await setRakeback(10)
+    expect((await close(accrued.token)).error?.code).toBe(11057)
+    // Less than can be claimed.
+    await setRakeback(9)
+    expect((await close(accrued.token)).status).toBe(200)
+
     const waiting = await givenPayer(server)
     expect((await deposit(server, waiting, '20.00')).status).toBe(200)
     expect((await close(waiting.token)).error?.code).toBe(11058)

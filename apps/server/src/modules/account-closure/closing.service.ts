@@ -1,6 +1,6 @@
 /**
- * A player closes their account permanently: immediately, on all devices. An account with money, payments in progress or open
- * rounds can't be closed.
+ * A player closes their account permanently: immediately, on all devices. An account with money, claimable rakeback, payments in
+ * progress, open rounds or free spins can't be closed.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
@@ -9,7 +9,9 @@ import { refuse } from '../../platform/errors.ts'
 import { type FactorRequester, withOwnProof } from '../factors/index.ts'
 import { noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
+import { cancelUnusableFreespins, hasOpenFreespins } from '../free-spins/index.ts'
 import { changeRestrictions } from '../limits/index.ts'
+import { hasClaimableRakeback } from '../loyalty/index.ts'
 import { endGameSessions, withPlayerLock } from '../player-state/index.ts'
 import { findObstacles } from './closing.queries.ts'
 
@@ -44,8 +46,11 @@ async function closeIn(
   // Under the player's lock, no bet, deposit or withdrawal can run in between.
   return withPlayerLock(deps, tx, playerId, [], async (locked) => {
     const now = deps.clock.now()
+    await cancelUnusableFreespins(deps, locked)
     if (!(await changeRestrictions(deps, locked, 'close'))) return false
     await requireClosable(tx, playerId)
+    if (await hasClaimableRakeback(deps, tx, playerId)) throw refuse('accountNotEmpty')
+    if (await hasOpenFreespins(deps, tx, playerId)) throw refuse('freespinsLeft')
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'closed' })

@@ -51,7 +51,10 @@ export interface PlayerPlay extends PeriodPlay {
   currency: string
 }
 
-/** With a net loss, in the order of the players after `after`: all currencies of at most `limit` players. */
+/**
+ * With a net loss, in the order of the players after `after`: all currencies of at most `limit` players. Without closed accounts, whose
+ * players could not get the money.
+ */
 export async function listLosses(
   tx: Tx,
   { startsOn, endsOn }: Period,
@@ -68,6 +71,7 @@ export async function listLosses(
     `with lost as (
        select player_id, currency, ${SUMS} from own_play
         where day >= $1::date and day < $2::date and ($3::uuid is null or player_id > $3)
+          and not exists (select from player_state c where c.player = player_id and c.restriction = 'closed')
         group by player_id, currency having sum(staked) > sum(won)
      )
      select player_id as "playerId", currency, staked, won, cost from lost

@@ -108,6 +108,16 @@ test('a player who is excluded by then is paid what the ended week earned', asyn
   expect(await ada.paid()).toEqual([250n])
 })
 
+test('a closed account is paid nothing, because its player could not get it', async () => {
+  nextMonday()
+  const ada = await givenGambler()
+  await ada.play('r1', '200.00', '150.00')
+  await server.settle()
+  await pool.query(`update player_state set restriction = 'closed' where player = $1`, [ada.playerId])
+  await endWeek()
+  expect(await ada.paid()).toEqual([])
+})
+
 test('a payment that stops between two pieces continues after the last one', async () => {
   nextMonday()
   const players = await Promise.all(Array.from({ length: 3 }, () => givenGambler()))

@@ -1,5 +1,6 @@
 /** What must happen to free spins without their player: questions that a provider didn't answer, deadlines, reconciliation. */
 import { oneByOne } from '../../platform/jobs/process-separately.ts'
+import { isOpen, type LockedPlayer } from '../player-state/index.ts'
 import { askDelayMs } from './free-spin-states.rules.ts'
 import type { FreeSpinsDeps } from './free-spins.deps.ts'
 import {
@@ -35,30 +36,39 @@ async function followUp(deps: FreeSpinsDeps, spins: PlayerFreespin, now: Date): 
   })
 }
 
-/** Claims the question for this worker, so that two workers don't both ask. Null if another one was first. */
-async function claim(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<PlayerFreespin | null> {
+/**
+ * Claims the question for this worker, so that two workers don't both ask. Null if another one was first, or if it may not be asked
+ * now: then the next question is due later.
+ */
+async function claim(
+  deps: FreeSpinsDeps,
+  spins: PlayerFreespin,
+  mayAsk: (locked: LockedPlayer, now: Date) => boolean,
+): Promise<PlayerFreespin | null> {
   return underLock(deps, requestOf(spins), async (locked, present) => {
     if (present.version !== spins.version) return null
     const now = deps.clock.now()
     const asks = present.asks + 1
-    return updateFreespin(
+    const claimed = await updateFreespin(
       locked.tx,
       present,
       { asks, ask_at: new Date(now.getTime() + askDelayMs(asks)) },
       now,
     )
+    return mayAsk(locked, now) ? claimed : null
   })
 }
 
+/** A player who may not play any more gets no free spins to play. */
 async function askAgain(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<void> {
-  const claimed = await claim(deps, spins)
+  const claimed = await claim(deps, spins, isOpen)
   if (claimed === null) return
   await applyIssue(deps, claimed, await askToIssue(deps, claimed, claimed.expires_at ?? claimed.activate_by))
 }
 
 /** Used spins can't be cancelled. They stay withdrawn until the provider reports them, and that report pays nothing. */
 async function withdraw(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<void> {
-  const claimed = await claim(deps, spins)
+  const claimed = await claim(deps, spins, () => true)
   if (claimed === null) return
   const { kind } = await askToCancel(deps, claimed)
   if (kind === 'accepted') await drop(deps, claimed)
@@ -82,7 +92,7 @@ export async function reconcileFreespins(deps: FreeSpinsDeps): Promise<void> {
 }
 
 /** Returns whether it is over. */
-async function reconcile(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<boolean> {
+export async function reconcile(deps: FreeSpinsDeps, spins: PlayerFreespin): Promise<boolean> {
   const found = await askForState(deps, spins)
   if (found === null || spins.provider === null) return false
   const { state, spinsLeft, totalWin } = found

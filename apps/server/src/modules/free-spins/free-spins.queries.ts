@@ -79,6 +79,28 @@ export async function listFreespinsOfCause(tx: Tx, cause: string): Promise<Playe
   return rows
 }
 
+export async function listFreespinsInStage(
+  db: Db | Tx,
+  playerId: string,
+  stage: PlayerFreespin['stage'],
+): Promise<PlayerFreespin[]> {
+  const { rows } = await db.query<PlayerFreespin>(
+    'select * from player_freespin where player_id = $1 and stage = $2 order by created_at, id',
+    [playerId, stage],
+  )
+  return rows
+}
+
+/** Whether the player has free spins that are not over. Expired ones without a report count only since `reportedSince`. */
+export async function hasFreespinsLeft(tx: Tx, playerId: string, reportedSince: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from player_freespin where player_id = $1
+        and (stage in ('issued', 'asked', 'active') or stage = 'unreported' and expires_at > $2) limit 1`,
+    [playerId, reportedSince],
+  )
+  return rowCount > 0
+}
+
 type Changes = Partial<
   Pick<
     PlayerFreespinRow,

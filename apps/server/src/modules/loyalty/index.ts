@@ -6,7 +6,12 @@ import { loyaltyRoutes } from './loyalty.routes.ts'
 import { unnamedLevel } from './loyalty.view.ts'
 
 export type { LoyaltyDeps }
-export { getLoyaltyAccount, listLevelIds, listLoyaltyPlays } from './loyalty.service.ts'
+export {
+  getLoyaltyAccount,
+  hasClaimableRakeback,
+  listLevelIds,
+  listLoyaltyPlays,
+} from './loyalty.service.ts'
 export { loyaltyChecks } from './loyalty.audit.queries.ts'
 export { loyaltyCounter } from './loyalty.counter.ts'
 

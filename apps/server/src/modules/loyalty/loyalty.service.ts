@@ -50,6 +50,18 @@ export async function listLevelIds(
   return new Map(playerIds.map((playerId) => [playerId, settingOf(loyalty, levels.get(playerId) ?? 1).id]))
 }
 
+/** Whether there is rakeback of a currency that `claimRakeback` would pay. */
+export async function hasClaimableRakeback(
+  { settings }: Pick<LoyaltyDeps, 'settings'>,
+  db: Db | Tx,
+  playerId: string,
+): Promise<boolean> {
+  const current = settings.current()
+  return (await listRakeback(db, [playerId])).some(
+    (row) => current.currencies.has(row.currency) && claimableOf(row) >= claimMinOf(current, row.currency),
+  )
+}
+
 const PER_PAGE = 20
 
 export async function listLoyaltyPlays(
