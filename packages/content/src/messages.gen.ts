@@ -633,6 +633,10 @@ export type Messages = {
           name: string
           text: string
         }
+        'arcade-spins': {
+          name: string
+          text: string
+        }
       }
       freespinWinnings: string
     }
@@ -1489,6 +1493,11 @@ export type Messages = {
         'crown-room': string
         keystone: string
       }
+      reward: {
+        bonus: string
+        spins: string
+        spinsCash: string
+      }
     }
     pause: {
       exclusion: {
@@ -2164,6 +2173,7 @@ export type Messages = {
       rakeback: string
       reward: string
       paid: string
+      waiting: string
       action: string
       how: string
       close: string
@@ -3021,6 +3031,7 @@ export type Messages = {
         locked: string
         rakeback: string
         reward: string
+        byInvitation: string
       }
       plays: {
         title: string

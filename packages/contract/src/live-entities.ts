@@ -103,8 +103,17 @@ export const loyaltyLevel = z.object({
   order: count,
   /** The share of the edge on stakes that players of the level get back. */
   rakeback: percentage,
-  /** Cash for reaching it, once, in the base currency. */
-  reward: z.object({ amount, currency: currencyCode }).nullable(),
+  /** For reaching it, once. Sums are in the base currency. */
+  reward: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('cash'), amount, currency: currencyCode }),
+      z.object({ kind: z.literal('bonus'), amount, currency: currencyCode, wageringMultiplier: count }),
+      /** The multiplier is that of their winnings; 0 if they become cash. */
+      z.object({ kind: z.literal('spins'), name: z.string(), wageringMultiplier: count }),
+    ])
+    .nullable(),
+  /** Only the casino can give it; points alone don't reach it. */
+  byInvitation: z.boolean(),
 })
 export type LoyaltyLevel = z.infer<typeof loyaltyLevel>
 

@@ -124,7 +124,7 @@ export const modalRegistry: ModalRegistry = {
   },
   'loyalty-level': {
     load: () => import('../features/loyalty/loyalty-level-modal.tsx'),
-    texts: ['modals/loyalty-level'],
+    texts: ['modals/loyalty-level', 'global-components/loyalty'],
   },
   'loyalty-earn': {
     load: () => import('../features/loyalty/loyalty-earn-modal.tsx'),

@@ -9,7 +9,10 @@ export const Route = createFileRoute('/loyalty')({
   loader: async ({ context }) => {
     const { client, queryClient, texts } = context
     await requirePage(context, 'loyalty')
-    await Promise.all([texts.load(['pages/loyalty']), queryClient.ensureQueryData(levelsQuery(client))])
+    await Promise.all([
+      texts.load(['pages/loyalty', 'global-components/loyalty']),
+      queryClient.ensureQueryData(levelsQuery(client)),
+    ])
   },
   head: ({ match }) => pageHead(match.context, 'pages/loyalty'),
   component: LoyaltyPage,

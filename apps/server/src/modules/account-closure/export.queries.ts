@@ -58,7 +58,8 @@ export const queries = {
       created_at, activate_by, updated_at from player_freespin where player_id = $1 order by created_at`,
   bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
       from player_bonus_code where player_id = $1 order by created_at`,
-  rewards: `select cause_kind as cause, currency, amount, owed_at, issued_at from reward_grant where player_id = $1 order by owed_at, id`,
+  rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, issued_at, issued_as, lapsed_at, lapse
+      from reward_grant where player_id = $1 order by owed_at, id`,
   loyalty: `select a.score, a.level, l.reached_at from loyalty_account a
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
   rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,

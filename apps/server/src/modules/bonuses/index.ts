@@ -32,7 +32,8 @@ export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } fr
 export { toDepositBonus } from './bonuses.view.ts'
 export { listedStatuses } from './player-bonuses/bonus-states.rules.ts'
 export { issueWinnings } from './player-bonuses/issue.service.ts'
-export type { OfferTerms } from './offers/offers.rules.ts'
+export { nominalOf, type OfferTerms } from './offers/offers.rules.ts'
+export { grantTermsOf, type GrantRefusal, issueGranted } from './offers/granted-offers.service.ts'
 export {
   chooseOffer,
   type Depositor,

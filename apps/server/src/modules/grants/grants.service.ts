@@ -1,16 +1,20 @@
 /**
- * Issues rewards as cash. A reward is first owed, in the transaction of its cause, and then issued under the player's lock. Each
- * cause is rewarded once, and a failure is retried, so it never affects the bet that caused it. What is owed was earned: it is paid
- * also to players who may not play any more.
+ * Issues rewards: cash, or an offer, which gives a bonus or free spins. A reward is first owed, in the transaction of its cause, and
+ * then issued under the player's lock. Each cause is rewarded once, and a failure is retried, so it never affects the bet that caused it.
+ * Whether the player can get an offer is asked at that moment. What was earned is otherwise paid as cash, also to players who may not
+ * play any more; a grant of staff lapses.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import { announceSeparately } from '../../platform/outbox/publish-event.ts'
+import { issueGranted, type OfferTerms } from '../bonuses/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import type { GrantsDeps } from './grants.deps.ts'
-import { findDueGrant, type Grant, insertGrants, setIssued } from './grants.queries.ts'
+import { findDueGrant, type Grant, insertGrants, setIssued, setLapsed } from './grants.queries.ts'
+import { endOf, isEarned } from './grants.rules.ts'
 
-export type Owed = Omit<Grant, 'id'>
+/** Without `terms` it is cash. */
+export type Owed = Omit<Grant, 'id' | 'terms'> & { terms?: OfferTerms | null }
 
 /** Owes rewards. Causes that were rewarded before are ignored. Returns the number of new ones. */
 export async function oweGrants(
@@ -18,8 +22,11 @@ export async function oweGrants(
   tx: Tx,
   owed: readonly Owed[],
 ): Promise<number> {
-  const grants = owed.map((one) => ({ id: deps.random.uuid(), ...one }))
-  const inserted = await insertGrants(tx, grants, deps.clock.now())
+  const inserted = await insertGrants(
+    tx,
+    owed.map((one) => toGrant(deps, one)),
+    deps.clock.now(),
+  )
   await announceSeparately(
     tx,
     inserted.map(({ id, playerId }) => ({ kind: 'grant.owed', playerId, grantId: id })),
@@ -27,13 +34,17 @@ export async function oweGrants(
   return inserted.length
 }
 
+const toGrant = ({ random }: Pick<GrantsDeps, 'random'>, { terms = null, ...owed }: Owed): Grant => ({
+  id: random.uuid(),
+  terms,
+  ...owed,
+})
+
+type IssueDeps = Pick<GrantsDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
+
 /** Owes and issues a reward under the player's lock, in one transaction. Returns false if its cause was rewarded before. */
-export async function grantNow(
-  deps: Pick<GrantsDeps, 'clock' | 'random'>,
-  locked: LockedPlayer,
-  owed: Owed,
-): Promise<boolean> {
-  const grant = { id: deps.random.uuid(), ...owed }
+export async function grantNow(deps: IssueDeps, locked: LockedPlayer, owed: Owed): Promise<boolean> {
+  const grant = toGrant(deps, owed)
   const inserted = await insertGrants(locked.tx, [grant], deps.clock.now())
   if (inserted.length === 0) return false
   await issueGrant(deps, locked, grant.id)
@@ -41,24 +52,39 @@ export async function grantNow(
 }
 
 /** A grant that is no longer due is left as it is. */
-export async function issueGrant(
-  deps: Pick<GrantsDeps, 'clock'>,
-  locked: LockedPlayer,
-  grantId: string,
-): Promise<void> {
+export async function issueGrant(deps: IssueDeps, locked: LockedPlayer, grantId: string): Promise<void> {
   const grant = await findDueGrant(locked.tx, grantId)
   if (grant === null) return
-  const { cause, currency, amount } = grant
+  const { id, cause, currency, amount, terms, owedAt } = grant
+  const isLimited = !isEarned(cause.kind)
+  const refusal =
+    terms === null
+      ? null
+      : await issueGranted(deps, locked, { terms, cause: `grant:${id}`, owedAt, isLimited })
+  const end = endOf({ cause: cause.kind, amount, terms }, refusal)
+  const now = deps.clock.now()
+  if (end.kind === 'lapsed') return setLapsed(locked.tx, id, end.why, now)
+  if (end.kind === 'cash') await payCash(locked, { id, cause: cause.kind, currency, amount: end.amount })
+  await setIssued(locked.tx, id, end.kind, now)
+}
+
+interface Payment {
+  id: string
+  cause: string
+  currency: string
+  amount: bigint
+}
+
+async function payCash(locked: LockedPlayer, { id, cause, currency, amount }: Payment): Promise<void> {
   await locked.post({
     asset: currency,
     kind: 'reward',
     source: 'grants',
-    externalId: grant.id,
-    contra: `operator:rewards:${cause.kind}`,
-    groupId: grant.id,
+    externalId: id,
+    contra: `operator:rewards:${cause}`,
+    groupId: id,
     actor: 'system:grants',
     deltas: { cash: amount },
   })
   await showAccount(locked.tx, locked.playerId, currency)
-  await setIssued(locked.tx, grant.id, deps.clock.now())
 }

@@ -3,6 +3,7 @@ import type { Module } from '../../platform/module.ts'
 import { publishAccounts } from './loyalty.consumer.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { loyaltyRoutes } from './loyalty.routes.ts'
+import { errorOfLevelOffers } from './level-rewards.rules.ts'
 import { unnamedLevel } from './loyalty.view.ts'
 
 export type { LoyaltyDeps }
@@ -20,8 +21,10 @@ export const loyaltyModule: Module<LoyaltyDeps> = {
   routes: loyaltyRoutes,
   consumers: (deps) => [publishAccounts(deps)],
   prepare: (deps) =>
-    deps.settings.addCheck(async ({ loyalty }) => {
-      const unnamed = unnamedLevel(deps, loyalty)
+    deps.settings.addCheck(async (snapshot) => {
+      const unnamed = unnamedLevel(deps, snapshot.loyalty)
       if (unnamed !== null) throw new WrongSettings(`loyalty.json: the content lacks levels.${unnamed}`)
+      const error = errorOfLevelOffers(snapshot)
+      if (error !== null) throw new WrongSettings(`loyalty.json: ${error}`)
     }),
 }

@@ -1,10 +1,8 @@
 /** Counts ended rounds towards points, levels and rakeback. The reward of a level is fixed when its threshold is crossed. */
-import { convert, toSubunits } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import type { FactCounter, RoundFact } from '../facts/index.ts'
-import { oweGrants, type Owed } from '../grants/index.ts'
-import { currencyOf, type SettingsSnapshot } from '../settings/index.ts'
+import { oweGrants } from '../grants/index.ts'
 import {
   addAccrued,
   addCrossings,
@@ -13,9 +11,9 @@ import {
   lockAccounts,
   saveAccounts,
 } from './counting.queries.ts'
-import { count, type Crossing } from './counting.rules.ts'
+import { count } from './counting.rules.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
-import { settingOf } from './loyalty.rules.ts'
+import { levelReward } from './level-rewards.rules.ts'
 
 type CounterDeps = Pick<LoyaltyDeps, 'clock' | 'random' | 'settings'>
 
@@ -55,23 +53,8 @@ async function countRounds(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[
     await oweGrants(
       deps,
       tx,
-      counted.crossings.flatMap((crossing) => toOwed(settings, crossing)),
+      counted.crossings.flatMap((crossing) => levelReward(settings, crossing)),
     )
   }
   await announce(tx, { kind: 'loyalty.changed', playerIds: [...changed] })
-}
-
-function toOwed(settings: SettingsSnapshot, { playerId, level, currency }: Crossing): readonly Owed[] {
-  const { reward } = settingOf(settings.loyalty, level)
-  if (reward === null) return []
-  const { baseCurrency } = settings
-  const amount = convert(
-    toSubunits(reward, baseCurrency.subunitToUnit),
-    baseCurrency,
-    currencyOf(settings, currency),
-    'down',
-  )
-  if (amount === 0n) return []
-  const cause = { kind: 'level', id: `${playerId}:${level}` } as const
-  return [{ playerId, cause, currency, amount }]
 }

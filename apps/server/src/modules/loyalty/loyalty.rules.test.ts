@@ -8,9 +8,10 @@ const setting: LoyaltySetting = {
   rakeback: { edgeMax: 600, claimMin: '0.10' },
   returnMax: 4000,
   levels: [
-    { id: 'first', points: 0, rakeback: 200, reward: null },
-    { id: 'second', points: 10, rakeback: 300, reward: '1' },
-    { id: 'third', points: 100, rakeback: 500, reward: '2' },
+    { id: 'first', points: 0, rakeback: 200, reward: null, byInvitation: false },
+    { id: 'second', points: 10, rakeback: 300, reward: { cash: '1', offer: null }, byInvitation: false },
+    { id: 'third', points: 100, rakeback: 500, reward: { cash: '2', offer: null }, byInvitation: false },
+    { id: 'guests', points: 200, rakeback: 500, reward: null, byInvitation: true },
   ],
 }
 const base = { subunitToUnit: 100 }
@@ -44,13 +45,15 @@ test.each([
   [1_000_000_000_000n, 10n, 2],
   [9_999_999_999_999n, 99n, 2],
   [10_000_000_000_000n, 100n, 3],
+  // Enough for the level by invitation, which points don't reach.
+  [30_000_000_000_000n, 300n, 3],
 ])('a score of %s is %s points and level %s', (score, points, level) => {
   expect(toPoints(score, base)).toBe(points)
   expect(levelOf(setting, score, base)).toBe(level)
 })
 
 test('a ladder that became shorter keeps its last level for everyone above', () => {
-  expect(settingOf(setting, 7).id).toBe('third')
+  expect(settingOf({ ...setting, levels: setting.levels.slice(0, 3) }, 7).id).toBe('third')
 })
 
 test.each([

@@ -45,10 +45,12 @@ export function toPoints(score: bigint, base: { subunitToUnit: number }): bigint
   return score <= 0n ? 0n : score / scoreUnit(base)
 }
 
-/** The highest level, from 1, whose threshold the score reaches. */
+/** The highest level, from 1, whose threshold the score reaches. Points alone reach no level by invitation. */
 export function levelOf({ levels }: LoyaltySetting, score: bigint, base: { subunitToUnit: number }): number {
   const points = toPoints(score, base)
-  return Math.max(1, levels.findLastIndex((level) => BigInt(level.points) <= points) + 1)
+  const isReached = (level: LoyaltySetting['levels'][number]) =>
+    !level.byInvitation && BigInt(level.points) <= points
+  return Math.max(1, levels.findLastIndex(isReached) + 1)
 }
 
 /** The setting of a level. A ladder that became shorter keeps its last level for everyone above. */

@@ -1,9 +1,10 @@
 /** Points, levels and rakeback as players see them. */
 import type { LoyaltyLevel, LoyaltyPlay, LoyaltyTerms, PlayerAccount } from '@fairhall/contract'
 import { convert, toDecimal, toSubunits } from '@fairhall/money'
+import { grantTermsOf, nominalOf } from '../bonuses/index.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { BASE_PARTS, toRoundGame } from '../rounds/index.ts'
-import type { LoyaltySetting, SettingsSnapshot } from '../settings/index.ts'
+import type { LoyaltySetting, RewardSetting, SettingsSnapshot } from '../settings/index.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import type { AccountRow, PlayRow, RakebackRow } from './loyalty.queries.ts'
 import { accrue, claimableOf, toPoints, wholeOf } from './loyalty.rules.ts'
@@ -11,6 +12,7 @@ import { accrue, claimableOf, toPoints, wholeOf } from './loyalty.rules.ts'
 type ViewDeps = Pick<LoyaltyDeps, 'content' | 'settings'>
 
 const TEXTS = 'global-components.loyalty'
+const OFFER_TEXTS = 'global-components.bonuses.offers'
 
 /** Hundredths of a percent as a decimal: 250 is "2.5". */
 const toPercent = (basisPoints: number): string => toDecimalOf(basisPoints, 2)
@@ -21,21 +23,34 @@ function toDecimalOf(value: number, digits: number): string {
 }
 
 export function toLevels({ content, settings }: ViewDeps, locale: string): LoyaltyLevel[] {
-  const { baseCurrency, loyalty } = settings.current()
-  return loyalty.levels.map(({ id, points, rakeback, reward }, index) => ({
+  const current = settings.current()
+  const text = (key: string) => content.current().text(locale, key)
+  return current.loyalty.levels.map(({ id, points, rakeback, reward, byInvitation }, index) => ({
     id,
-    name: content.current().text(locale, `${TEXTS}.levels.${id}`),
+    name: text(`${TEXTS}.levels.${id}`),
     points,
     order: index + 1,
     rakeback: toPercent(rakeback),
-    reward:
-      reward === null
-        ? null
-        : {
-            amount: toDecimal(toSubunits(reward, baseCurrency.subunitToUnit), baseCurrency.subunitToUnit),
-            currency: baseCurrency.code,
-          },
+    reward: reward === null ? null : toReward(current, reward, text),
+    byInvitation,
   }))
+}
+
+/** Cash if its offer is paused or was removed, because cash is paid then. */
+function toReward(
+  settings: SettingsSnapshot,
+  { cash, offer }: RewardSetting,
+  text: (key: string) => string,
+): NonNullable<LoyaltyLevel['reward']> {
+  const { code: currency, subunitToUnit } = settings.baseCurrency
+  const shown = (amount: bigint) => toDecimal(amount, subunitToUnit)
+  const isEnabled = settings.bonuses.offers.some(({ id, isEnabled }) => id === offer && isEnabled)
+  const terms = offer === null || !isEnabled ? null : grantTermsOf(settings, offer, currency)
+  if (terms === null) return { kind: 'cash', amount: shown(toSubunits(cash, subunitToUnit)), currency }
+  const wageringMultiplier = terms.wagering.multiplier
+  return terms.type === 'freespins'
+    ? { kind: 'spins', name: text(`${OFFER_TEXTS}.${terms.offer}.name`), wageringMultiplier }
+    : { kind: 'bonus', amount: shown(nominalOf(terms)), currency, wageringMultiplier }
 }
 
 /** Games that are no longer in the catalogue are left out. */
@@ -76,7 +91,7 @@ export function toPlayerAccount(
     id: playerId,
     points: Number(toPoints(score, settings.baseCurrency)),
     currentLevel: levels[order - 1] as LoyaltyLevel,
-    nextLevel: levels[order] ?? null,
+    nextLevel: levels[order]?.byInvitation === false ? levels[order] : null,
     rakeback: rakeback.flatMap((row) => toRakeback(settings, row)),
     version,
   }

@@ -11,6 +11,7 @@ import { usePercent } from '../../shell/loyalty/use-percent.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import { LevelEmblem } from './level-emblem.tsx'
 import { type LevelState, stateOf } from './loyalty.rules.ts'
+import { useRewardText } from './use-reward-text.ts'
 
 /** Whole amounts without decimals: the cells are narrow. */
 function useShortMoney(): (amount: string, code: string) => string {
@@ -69,7 +70,8 @@ function Cell({ level, state }: { level: LoyaltyLevel; state: LevelState | null 
   const format = useFormatter()
   const percent = usePercent()
   const money = useShortMoney()
-  const { order, name, points, rakeback, reward } = level
+  const rewardText = useRewardText(money)
+  const { order, name, points, rakeback, reward, byInvitation } = level
   const isLocked = state === 'locked'
   const isHere = state === 'here'
   return (
@@ -94,7 +96,11 @@ function Cell({ level, state }: { level: LoyaltyLevel; state: LevelState | null 
         {name}
       </span>
       <span className={cx('text-xs tabular-nums', isHere ? 'font-semibold text-brass-bright' : 'text-muted')}>
-        {isHere ? t('here') : t('points', { points: format.number(points), count: points })}
+        {isHere
+          ? t('here')
+          : byInvitation
+            ? t('byInvitation')
+            : t('points', { points: format.number(points), count: points })}
         {state !== null && !isHere && <span className="sr-only">, {t(state)}</span>}
       </span>
       <span className="mt-2 flex flex-col gap-1 text-xs font-semibold tabular-nums">
@@ -105,7 +111,9 @@ function Cell({ level, state }: { level: LoyaltyLevel; state: LevelState | null 
         {reward !== null && (
           <span className="flex gap-1">
             <Gift aria-hidden="true" className="size-3.5 shrink-0 text-brass mt-px" />
-            {t('reward', { amount: money(reward.amount, reward.currency) })}
+            {reward.kind === 'cash'
+              ? t('reward', { amount: money(reward.amount, reward.currency) })
+              : rewardText(reward)}
           </span>
         )}
       </span>

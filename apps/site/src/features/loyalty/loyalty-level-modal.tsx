@@ -15,6 +15,7 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { LevelEmblem } from './level-emblem.tsx'
 import { rewardsSince } from './loyalty.rules.ts'
+import { useRewardText } from './use-reward-text.ts'
 
 /** Larger than the icons of other messages. */
 const Emblem = ({ order }: { order: number }) => (
@@ -33,10 +34,12 @@ export default function LoyaltyLevelModal({ params, ...modal }: ModalProps<'loya
   const { data: levels } = useQuery(levelsQuery(client))
   const percent = usePercent()
   const money = useMoneyFormat()
+  const rewardText = useRewardText(money)
   const isKnown = account.data !== undefined && levels !== undefined
   const level = isKnown ? inPageLanguage(account.data.currentLevel, levels) : undefined
   const before = Number(params.levelBefore ?? Number.NaN)
   const isRise = level !== undefined && level.order > before
+  const rewards = isRise ? rewardsSince(levels ?? [], before, level) : []
   return (
     <MessageModal
       {...{ open, level: depth, close, onClosed }}
@@ -62,16 +65,21 @@ export default function LoyaltyLevelModal({ params, ...modal }: ModalProps<'loya
               rows={[
                 ...(isRise ? [] : [{ label: t('level'), value: shown.name }]),
                 { label: t('rakeback'), value: percent(shown.rakeback), isMain: true },
-                ...rewardsSince(levels ?? [], isRise ? before : shown.order, shown).map(
-                  ({ name, reward }) => ({
-                    label: t('reward', { level: name }),
-                    value: money(reward.amount, reward.currency),
-                    isMain: true,
-                  }),
-                ),
+                ...rewards.map(({ name, reward }) => ({
+                  label: t('reward', { level: name }),
+                  value: reward.kind === 'cash' ? money(reward.amount, reward.currency) : rewardText(reward),
+                  isMain: true,
+                })),
               ]}
             />
-            {isRise && <p className="mt-3 text-center text-sm text-pretty text-muted">{t('paid')}</p>}
+            {(['cash', 'offer'] as const).map(
+              (kind) =>
+                rewards.some(({ reward }) => (reward.kind === 'cash') === (kind === 'cash')) && (
+                  <p key={kind} className="mt-3 text-center text-sm text-pretty text-muted">
+                    {kind === 'cash' ? t('paid') : t('waiting')}
+                  </p>
+                ),
+            )}
           </>
         )}
       </Loaded>

@@ -15,7 +15,8 @@ const level = (order: number, reward: string | null = null, points = order * 100
   points,
   order,
   rakeback: '2',
-  reward: reward === null ? null : { amount: reward, currency: 'EUR' },
+  reward: reward === null ? null : { kind: 'cash' as const, amount: reward, currency: 'EUR' },
+  byInvitation: false,
 })
 const rakeback = (currency: string, amount: string) => ({
   currency,

@@ -38,7 +38,7 @@ export function paidBetween(
   return toDecimal(paid > 0n ? paid : 0n, subunitToUnit)
 }
 
-/** Rewards of the levels above `before` up to the current one, all in the base currency. */
+/** Rewards of the levels above `before` up to the current one, with sums in the base currency. */
 export function rewardsSince(
   levels: readonly LoyaltyLevel[],
   before: number,

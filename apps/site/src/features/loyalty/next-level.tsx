@@ -5,6 +5,7 @@ import { inPageLanguage } from '../../shell/loyalty/loyalty-queries.ts'
 import { usePercent } from '../../shell/loyalty/use-percent.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { LevelEmblem } from './level-emblem.tsx'
+import { useRewardText } from './use-reward-text.ts'
 
 type Props = { account: PlayerAccount; levels: readonly LoyaltyLevel[] }
 
@@ -14,6 +15,7 @@ export function NextLevel({ account, levels }: Props) {
   const format = useFormatter()
   const percent = usePercent()
   const money = useMoneyFormat()
+  const rewardText = useRewardText(money)
   if (account.nextLevel === null) return null
   const { order, name, points, rakeback, reward } = inPageLanguage(account.nextLevel, levels)
   const left = Math.max(0, points - account.points)
@@ -32,7 +34,9 @@ export function NextLevel({ account, levels }: Props) {
             </p>
             {reward !== null && (
               <p className="text-sm text-pretty text-muted tabular-nums">
-                {t('reward', { amount: money(reward.amount, reward.currency) })}
+                {reward.kind === 'cash'
+                  ? t('reward', { amount: money(reward.amount, reward.currency) })
+                  : rewardText(reward)}
               </p>
             )}
             <p className="mt-1 text-sm tabular-nums">

@@ -8,6 +8,7 @@ const level = (order: number) => ({
   order,
   rakeback: '2',
   reward: null,
+  byInvitation: false,
 })
 const note = (id: string, order: number) => noteLevel({ id, currentLevel: level(order) })
 

@@ -4,15 +4,17 @@
  */
 import type { OfferSetting } from '../../settings/index.ts'
 
-/** The IDs of the first two duplicates. Disabled offers, and the following steps of a package, never compete. */
+/** The IDs of the first two duplicates. Disabled offers, and offers that players don't choose, never compete. */
 export function findDuplicates(offers: readonly OfferSetting[]): [string, string] | null {
-  const competing = offers.filter(({ isEnabled, trigger }) => isEnabled && trigger !== 'package')
+  const competing = offers.filter(({ isEnabled, trigger }) => isEnabled && isChosen(trigger))
   for (const [index, one] of competing.entries()) {
     const same = competing.slice(index + 1).find((other) => isDuplicate(one, other))
     if (same !== undefined) return [one.id, same.id]
   }
   return null
 }
+
+const isChosen = (trigger: OfferSetting['trigger']) => trigger === 'deposit' || trigger === 'code'
 
 function isDuplicate(one: OfferSetting, other: OfferSetting): boolean {
   return (

@@ -191,6 +191,12 @@ export function moneyOf({ type, amount, percent, most }: OfferTerms, deposit: bi
   return most !== null && share > BigInt(most) ? BigInt(most) : share
 }
 
+/** What an offer that is given without a deposit is worth: the bonus, or the stakes of all spins. */
+export function nominalOf(terms: OfferTerms): bigint {
+  const stakes = terms.spins.map(({ quantity, stake }) => BigInt(quantity) * BigInt(stake))
+  return moneyOf(terms, 0n) + stakes.reduce((sum, stake) => sum + stake, 0n)
+}
+
 /** The wagering target of a bonus. */
 export function targetOf({ wagering }: OfferTerms, amount: bigint, deposit: bigint): bigint {
   const counted = wagering.of === 'bonus' ? amount : amount + deposit

@@ -16,7 +16,7 @@ const BOOKS_MAX = 2n ** 63n - 1n
 
 interface Issue {
   terms: OfferTerms
-  /** `deposit:<invoice>`, `code:<code of the player>`, `package:<previous bonus>` or `freespin:<free spins>`. */
+  /** `deposit:<invoice>`, `code:<code of the player>`, `package:<previous bonus>`, `freespin:<free spins>` or `grant:<grant>`. */
   cause: string
   /** Deposited subunits. 0 if no deposit caused it. */
   deposit: bigint

@@ -47,9 +47,10 @@ const offer = z
     type: z.enum(['cash', 'percentage', 'freespins']),
     package: name.nullable().default(null),
     /**
-     * What issues it: a deposit, its code alone, or automatically once the previous bonus in the package is wagered.
+     * What issues it: a deposit, its code alone, automatically once the previous bonus in the package is wagered, or a reward or
+     * staff (`grant`).
      */
-    trigger: z.enum(['deposit', 'code', 'package']).default('deposit'),
+    trigger: z.enum(['deposit', 'code', 'package', 'grant']).default('deposit'),
     code: z
       .string()
       .regex(/^[A-Z0-9_-]{3,64}$/, 'must be capital letters, digits, dashes')
@@ -89,8 +90,13 @@ const offer = z
     'the trigger package requires a package, and no code and no deposits',
   )
   .refine(
-    ({ trigger, perPlayer }) => trigger === 'deposit' || perPlayer !== null,
-    'needs perPlayer unless the trigger is deposit',
+    ({ trigger, package: ofPackage, code, deposits }) =>
+      trigger !== 'grant' || (ofPackage === null && code === null && deposits === null),
+    'the trigger grant allows no package, code or deposits',
+  )
+  .refine(
+    ({ trigger, perPlayer }) => trigger === 'deposit' || trigger === 'grant' || perPlayer !== null,
+    'needs perPlayer unless the trigger is deposit or grant',
   )
   .refine(
     ({ trigger, type }) => trigger === 'deposit' || type !== 'percentage',

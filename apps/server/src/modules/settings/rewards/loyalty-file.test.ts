@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { loyaltyFile } from './loyalty.schema.ts'
+import { reward } from './reward-shapes.ts'
 
 test.each([
   ['40', true],
@@ -34,4 +35,30 @@ test.each([
     ],
   }
   expect(loyaltyFile.safeParse(file).success).toBe(isAccepted)
+})
+
+test.each([
+  ['last', ['foyer', 'gallery', 'guests'], true],
+  ['before another level', ['foyer', 'guests', 'gallery'], false],
+  ['first', ['guests'], false],
+])('a level by invitation that comes %s', (_, ids, isAccepted) => {
+  const file = {
+    weights: { base: '1' },
+    fullEdge: '2',
+    rakeback: { edgeMax: '6', claimMin: '0.10' },
+    returnMax: '40',
+    levels: ids.map((id, index) => ({
+      id,
+      points: index * 100,
+      rakeback: '2',
+      byInvitation: id === 'guests',
+    })),
+  }
+  expect(loyaltyFile.safeParse(file).success).toBe(isAccepted)
+})
+
+test('the reward of a level is cash, or an offer with the cash that replaces it', () => {
+  expect(reward.parse('2')).toEqual({ cash: '2', offer: null })
+  expect(reward.parse({ offer: 'spins', cash: '2' })).toEqual({ cash: '2', offer: 'spins' })
+  expect(reward.safeParse({ offer: 'spins' }).success).toBe(false)
 })

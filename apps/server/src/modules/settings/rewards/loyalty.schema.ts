@@ -1,7 +1,7 @@
 /** Schema of loyalty.json: how points are counted, the levels and the rakeback. */
 import { toDecimal, toSubunits } from '@fairhall/money'
 import { z } from 'zod'
-import { identifier, percent, scaled, sum } from './reward-shapes.ts'
+import { identifier, percent, reward, scaled, sum } from './reward-shapes.ts'
 
 /** In thousandths. */
 const weight = scaled(3, 'must be a weight, such as 0.5')
@@ -12,8 +12,10 @@ const level = z.object({
   points: z.int().min(0).max(1_000_000_000),
   /** The share of the edge on the player's stakes that they get back. */
   rakeback: percent,
-  /** Cash for reaching it, in the base currency, paid once. */
-  reward: sum.nullable().default(null),
+  /** For reaching it, once. */
+  reward: reward.nullable().default(null),
+  /** Whether only staff can give it, to players with its points. */
+  byInvitation: z.boolean().default(false),
 })
 
 export const loyaltyFile = z
@@ -36,56 +38,61 @@ export const loyaltyFile = z
     returnMax: percent.refine((value) => value < 10_000, 'must be below 100'),
     levels: z.array(level).min(1).max(50),
   })
-  .superRefine(({ weights, fullEdge, returnMax, levels }, context) => {
+  .superRefine((file, context) => {
+    const { returnMax, levels } = file
     const ids = new Set(levels.map(({ id }) => id))
     if (ids.size < levels.length) context.addIssue('level IDs must be unique')
     if (levels[0]?.points !== 0) context.addIssue('the first level must begin at 0 points')
-    const rakebackMax = Math.max(...levels.map(({ rakeback }) => rakeback))
-    if (rakebackMax > returnMax) context.addIssue('the highest rakeback must be at most returnMax')
-    const weightMax = Math.max(
-      1,
-      weights.base,
-      ...Object.values(weights.categories),
-      ...Object.values(weights.games),
-    )
-    for (const [index, { id, points, reward }] of levels.entries()) {
+    if (levels[0]?.byInvitation) context.addIssue('the first level must not be by invitation')
+    if (rakebackMaxOf(file) > returnMax) context.addIssue('the highest rakeback must be at most returnMax')
+    for (const [index, { id, points, reward: given, byInvitation }] of levels.entries()) {
       const before = levels[index - 1]
       if (before === undefined) continue
+      if (before.byInvitation && !byInvitation) context.addIssue(`${id}: levels by invitation must come last`)
       if (points <= before.points) {
         context.addIssue(`${id}: must begin at more points than ${before.id}`)
         continue
       }
-      const rewardMax = rewardMaxOf({
-        points: points - before.points,
-        weightMax,
-        fullEdge,
-        shareLeft: returnMax - rakebackMax,
-      })
-      if (reward !== null && toSubunits(reward, CENTS) > rewardMax)
+      const most = rewardMaxOf(file, index)
+      if (given !== null && toSubunits(given.cash, CENTS) > most)
         context.addIssue(
-          `${id}: with the highest rakeback, a reward above ${toDecimal(rewardMax, CENTS)} returns more than returnMax`,
+          `${id}: with the highest rakeback, a reward above ${toDecimal(most, CENTS)} returns more than returnMax`,
         )
     }
   })
 
-interface RewardBound {
-  points: number
-  /** In thousandths. */
-  weightMax: number
-  /** In hundredths of a percent, as the next one. */
-  fullEdge: number
-  /** Of the average cost, what rakeback leaves for rewards. */
-  shareLeft: number
-}
-
 const CENTS = 100
 
+interface Ladder {
+  weights: {
+    base: number
+    categories: Readonly<Record<string, number>>
+    games: Readonly<Record<string, number>>
+  }
+  fullEdge: number
+  returnMax: number
+  levels: readonly { points: number; rakeback: number }[]
+}
+
+const rakebackMaxOf = ({ levels }: Pick<Ladder, 'levels'>) =>
+  Math.max(...levels.map(({ rakeback }) => rakeback))
+
 /**
- * The largest reward for the points of a level, in hundredths of the base currency. The stake for these points is least in the game
- * with the largest weight, whose edge is then the full one. The stake costs `fullEdge` of it on average.
+ * The largest reward for the level at this index, in hundredths of the base currency. The stake for its points is least in the game
+ * with the largest weight, whose edge is then the full one. The stake costs `fullEdge` of it on average. Rakeback leaves the rest of
+ * `returnMax` for rewards.
  */
-function rewardMaxOf({ points, weightMax, fullEdge, shareLeft }: RewardBound): bigint {
+export function rewardMaxOf(ladder: Ladder, index: number): bigint {
+  const { weights, fullEdge, returnMax, levels } = ladder
+  const points = (levels[index]?.points ?? 0) - (levels[index - 1]?.points ?? 0)
+  const shareLeft = returnMax - rakebackMaxOf(ladder)
   if (shareLeft <= 0) return 0n
+  const weightMax = Math.max(
+    1,
+    weights.base,
+    ...Object.values(weights.categories),
+    ...Object.values(weights.games),
+  )
   const stakeTimesWeight = BigInt(points) * 1000n * BigInt(CENTS)
   return (stakeTimesWeight * BigInt(fullEdge) * BigInt(shareLeft)) / (BigInt(weightMax) * 10_000n * 10_000n)
 }

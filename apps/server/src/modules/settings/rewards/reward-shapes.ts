@@ -21,3 +21,14 @@ export const sum = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'must be
 export const identifier = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')
+
+/**
+ * Cash, or an offer of bonuses.json with the trigger `grant`. Its `cash` is paid where the player can't get the offer. In the base
+ * currency.
+ */
+export const reward = z.union([
+  sum.transform((cash) => ({ cash, offer: null })),
+  z.object({ offer: identifier, cash: sum }),
+])
+
+export type RewardSetting = z.output<typeof reward>

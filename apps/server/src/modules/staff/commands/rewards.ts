@@ -37,13 +37,20 @@ async function showRewards(call: Call): Promise<TableRow[]> {
   const { id } = await findPlayerByReference(deps, argument(call, 0))
   const settings = deps.settings.current()
   const rewards = await listRewards(deps.db, id, MOST)
-  return rewards.map(({ id: reward, cause, currency, amount, owedAt, issuedAt }) => ({
-    reward,
-    cause: cause.kind,
-    amount: `${toDecimal(amount, unitOf(settings, currency))} ${currency}`,
-    owedAt,
-    issuedAt,
-  }))
+  return rewards.map(({ id, cause, currency, amount, terms, owedAt, issuedAt, issuedAs, lapse }) => {
+    const cash = amount === null ? null : `${toDecimal(amount, unitOf(settings, currency))} ${currency}`
+    return {
+      reward: id,
+      cause: cause.kind,
+      of: cause.id,
+      offer: terms?.offer ?? null,
+      cash,
+      owedAt,
+      issuedAt,
+      issuedAs,
+      lapsed: lapse,
+    }
+  })
 }
 
 export const rewardCommands: readonly Command[] = [

@@ -1,0 +1,28 @@
+/** What becomes of a reward that is due. Pure. */
+import type { GrantRefusal, OfferTerms } from '../bonuses/index.ts'
+
+export type CauseKind = 'level' | 'rakeback' | 'cashback' | 'staff'
+
+/** What was earned is always paid. Grants of staff lapse. */
+export const isEarned = (cause: CauseKind): boolean => cause !== 'staff'
+
+interface DueReward {
+  cause: CauseKind
+  /** Subunits of cash; with terms, what is paid instead of the offer. */
+  amount: bigint | null
+  /** Of its offer. Null: it is cash. */
+  terms: OfferTerms | null
+}
+
+type GrantEnd =
+  | { kind: 'cash'; amount: bigint }
+  | { kind: 'offer' }
+  | { kind: 'lapsed'; why: GrantRefusal | 'cancelled' }
+
+/** `refusal`: why the offer could not be issued; null if it was, and for cash. */
+export function endOf({ cause, amount, terms }: DueReward, refusal: GrantRefusal | null): GrantEnd {
+  if (terms !== null && refusal === null) return { kind: 'offer' }
+  if (terms !== null && refusal !== null && !isEarned(cause)) return { kind: 'lapsed', why: refusal }
+  if (amount === null) throw new Error('A reward without an offer has no amount')
+  return { kind: 'cash', amount }
+}

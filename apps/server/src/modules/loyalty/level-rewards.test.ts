@@ -1,0 +1,59 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { auditBooks } from '../audit/index.ts'
+import { reviseSettings, type SettingsSnapshot } from '../settings/index.ts'
+
+const acme = await startWithProvider()
+const { server } = acme
+const { pool } = server.database
+afterAll(() => acme.stop())
+afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
+
+const givenGambler = () => gamblerOf(acme)
+
+const issuedAs = async (playerId: string) =>
+  (
+    await pool.query<{ as: string }>(
+      `select right(cause_id, 1) || ' ' || issued_as as as from reward_grant where player_id = $1 order by 1`,
+      [playerId],
+    )
+  ).rows.map((row) => row.as)
+
+test('several levels crossed by one round are all rewarded, with cash or their offer', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '6000.00')
+  await server.settle()
+  expect(await ada.loyalty()).toMatchObject({ currentLevel: { id: 'balcony' }, nextLevel: { id: 'salon' } })
+  expect(await issuedAs(ada.id)).toEqual(['2 cash', '3 offer', '4 cash'])
+  expect(await ada.cash()).toBe('4017.00')
+  const { data: spins } = await server.call('listPlayerFreespins', { token: ada.token })
+  expect(spins).toMatchObject([{ stake: '0.20', wageringMultiplier: 0 }])
+})
+
+test('the offer of a level is paid as cash to a player who may not play', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '2000.00')
+  const restrict = `update player_state set restriction = $2 where player = $1`
+  await pool.query(restrict, [ada.id, 'excluded'])
+  await server.settle()
+  await pool.query(restrict, [ada.id, 'none'])
+  expect(await issuedAs(ada.id)).toEqual(['2 cash', '3 cash'])
+  expect(await ada.cash()).toBe('8007.00')
+})
+
+test('the offer of a level is paid as cash while it is paused, and the ladder says so', async () => {
+  const revise = (content: unknown) =>
+    reviseSettings(server.deps, { file: 'bonuses.json', content, actor: 'staff:ada', reason: 'test' })
+  const ada = await givenGambler()
+  await revise(({ bonuses }: SettingsSnapshot) => ({
+    ...bonuses,
+    offers: bonuses.offers.map((offer) => ({ ...offer, isEnabled: false })),
+  }))
+  await ada.play('r1', '2000.00')
+  await server.settle()
+  const { data: levels } = await server.call('listLevels')
+  expect(levels.find(({ id }) => id === 'arcade')?.reward).toMatchObject({ kind: 'cash', amount: '5.00' })
+  await revise(null)
+  expect(await issuedAs(ada.id)).toEqual(['2 cash', '3 cash'])
+})
