@@ -161,6 +161,7 @@ export type Messages = {
       emailFreed: string
       bonusCancelLocked: string
       bonusPaused: string
+      bonusUsedUp: string
       bonusOver: string
       bonusActiveAlready: string
       vaultNotEmpty: string
@@ -2543,6 +2544,7 @@ export type Messages = {
         between: string
         wagering: string
         cancelLocked: string
+        usedUp: string
         money: string
         spins: string
         code: {

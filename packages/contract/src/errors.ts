@@ -136,6 +136,8 @@ export const errors = {
   bonusCancelLocked: { code: 14023, status: 409 },
   /** The operator has paused its offer. */
   bonusPaused: { code: 14024, status: 409 },
+  /** Players have claimed all of the offer's budget. */
+  bonusUsedUp: { code: 14025, status: 409 },
   /** The provider has not answered yet whether it adds the free spins. */
   freespinPending: { code: 14030, status: 503 },
   /** The provider refuses to add the free spins. */

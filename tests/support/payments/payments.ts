@@ -8,7 +8,7 @@ import { giveCash } from './corrections.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import { updatePlayer } from '../../../apps/server/src/modules/players/index.ts'
-import { bonusChecks } from '../../../apps/server/src/modules/bonuses/index.ts'
+import { bonusChecks, budgetChecks } from '../../../apps/server/src/modules/bonuses/index.ts'
 import { vaultChecks } from '../../../apps/server/src/modules/vault/index.ts'
 import { paymentChecks } from '../../../apps/server/src/modules/payments/index.ts'
 
@@ -148,6 +148,6 @@ export async function passHours(server: TestServer, payer: Payer, hours: number)
 export function findings(server: TestServer) {
   return inTransaction(server.deps.db, async (tx) => {
     await tx.query('set transaction isolation level repeatable read')
-    return audit(tx, [...bonusChecks, ...vaultChecks, ...paymentChecks])
+    return audit(tx, [...bonusChecks, ...budgetChecks, ...vaultChecks, ...paymentChecks])
   })
 }

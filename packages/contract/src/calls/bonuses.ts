@@ -41,6 +41,8 @@ const depositBonus = z.object({
     /** Whether the player can't cancel it while it is active. */
     isCancelLocked: z.boolean(),
   }),
+  /** Players have claimed all of its budget, so a deposit can't include it. */
+  isUsedUp: z.boolean(),
   /** For the requested amount; null without one, or when it does not qualify. */
   gives: z.object({ amount: amount.nullable(), count: whole.nullable() }).nullable(),
 })

@@ -1,7 +1,7 @@
 /** Recomputes the ledger from one snapshot and reports every difference. Read-only. */
 import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
-import { bonusChecks } from '../bonuses/index.ts'
+import { bonusChecks, budgetChecks } from '../bonuses/index.ts'
 import { vaultChecks } from '../vault/index.ts'
 import { freeSpinChecks } from '../free-spins/index.ts'
 import { cashbackChecks } from '../cashback/index.ts'
@@ -19,6 +19,7 @@ export interface AuditReport {
 const allChecks: readonly AuditCheck[] = [
   ...roundChecks,
   ...bonusChecks,
+  ...budgetChecks,
   ...vaultChecks,
   ...freeSpinChecks,
   ...paymentChecks,

@@ -13,7 +13,7 @@ export interface BonusesPorts {
 }
 
 export interface BonusesDeps
-  extends Pick<Platform, 'clock' | 'db' | 'log' | 'random' | 'realtime'>,
+  extends Pick<Platform, 'clock' | 'db' | 'log' | 'metrics' | 'random' | 'realtime'>,
     ServeDeps,
     KeyDeps,
     PlayerStateDeps,

@@ -147,7 +147,7 @@ const ownStates = { 1: 'issued', 2: 'active', 3: 'finished' } as const
 /** An offer with what it gives for this deposit, in subunits. Null if no amount is known. */
 export function toDepositBonus(
   deps: ViewDeps,
-  { offer, terms }: AvailableOffer,
+  { offer, terms, isUsedUp }: AvailableOffer,
   deposit: bigint | null,
   locale: string,
 ): DepositBonus {
@@ -187,6 +187,7 @@ export function toDepositBonus(
       maxBet: orNone(terms.maxBet),
       isCancelLocked: terms.isCancelLocked ?? false,
     },
+    isUsedUp,
     gives: deposit === null || !fitsAmount(terms, deposit) ? null : givenBy(terms, deposit, shown),
   }
 }

@@ -2,11 +2,15 @@ import type { Module } from '../../platform/module.ts'
 import type { BonusesDeps, BonusesPorts } from './bonuses.deps.ts'
 import { followEnds, noteReversals, publishBonuses, publishCodes } from './bonuses.consumer.ts'
 import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
+import { settleBudgets } from './budgets/budgets.consumer.ts'
+import { watchBudgets } from './budgets/budgets.watch.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 import { checkOffers } from './offers/check.service.ts'
 
 export type { BonusesDeps, BonusesPorts }
 export { bonusChecks } from './bonuses.audit.queries.ts'
+export { budgetChecks } from './budgets/budgets.audit.queries.ts'
+export { listBudgets } from './budgets/budgets.service.ts'
 export {
   contributionOf,
   countWager,
@@ -47,6 +51,15 @@ export const bonusesModule: Module<BonusesDeps> = {
   name: 'bonuses',
   routes: bonusesRoutes,
   jobs: [endBonusesJob, issueDueJob],
-  consumers: (deps) => [followEnds(deps), noteReversals(deps), publishBonuses(deps), publishCodes(deps)],
-  prepare: (deps) => deps.settings.addCheck(async (snapshot) => checkOffers(deps, snapshot)),
+  consumers: (deps) => [
+    followEnds(deps),
+    noteReversals(deps),
+    publishBonuses(deps),
+    publishCodes(deps),
+    settleBudgets(),
+  ],
+  async prepare(deps) {
+    watchBudgets(deps)
+    await deps.settings.addCheck(async (snapshot) => checkOffers(deps, snapshot))
+  },
 }

@@ -52,7 +52,8 @@ export async function listBonusStatus(
   { bonusIds, currency }: ParsedQuery<'listBonusStatus'>,
 ): Promise<Reply<'listBonusStatus'>> {
   const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
-  const offered = new Set((await listOffered(deps, deps.db, depositor)).map(({ offer }) => offer.id))
+  const available = (await listOffered(deps, deps.db, depositor)).filter(({ isUsedUp }) => !isUsedUp)
+  const offered = new Set(available.map(({ offer }) => offer.id))
   return bonusIds.map((id) => ({ id, isAvailable: offered.has(id) }))
 }
 

@@ -126,7 +126,10 @@ async function openInvoice(
   return { invoiceId: invoice.id }
 }
 
-/** A bonus that no longer applies is left out: it must not block the deposit. */
+/**
+ * A bonus that no longer applies is left out: it must not block the deposit.
+ * @throws bonusUsedUp
+ */
 async function chooseBonus(
   deps: DepositsDeps,
   tx: Tx,

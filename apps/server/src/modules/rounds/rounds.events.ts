@@ -50,6 +50,14 @@ interface BonusFinished {
   released: string
 }
 
+/** A win or rollback that arrived after the end of a wagered bonus changed what its player got. */
+interface BonusPaid {
+  playerId: string
+  bonusId: string
+  /** All cash that the player has for it now. */
+  paid: string
+}
+
 interface BonusReversed {
   playerId: string
   bonusId: string
@@ -67,5 +75,6 @@ declare module '../../platform/outbox/events.ts' {
     'bet.returned': BetReturned
     'bonus.finished': BonusFinished
     'bonus.reversed': BonusReversed
+    'bonus.paid': BonusPaid
   }
 }

@@ -8,6 +8,7 @@ import type { StaffDeps } from './staff.deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
+import { bonusCommands } from './commands/bonuses.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
 import { documentCommands } from './commands/documents.ts'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...paymentCommands,
   ...rewardCommands,
+  ...bonusCommands,
   ...providerCommands,
   ...operationCommands,
   ...catalogueCommands,

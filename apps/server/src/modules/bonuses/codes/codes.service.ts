@@ -50,7 +50,7 @@ export async function addCode(
       if (same !== undefined) return toPlayerBonusCode(same)
       const offered = await listOffered(deps, tx, depositor, triggers[trigger])
       const found = offered.find(({ offer }) => offer.id === known.id)
-      if (found === undefined || !isOpen(locked, deps.clock.now()))
+      if (found === undefined || found.isUsedUp || !isOpen(locked, deps.clock.now()))
         return notAccepted(deps, code, trigger, BonusCodeStatus.notAvailable)
       return accept(deps, locked, found, code, trigger)
     }),
@@ -69,7 +69,7 @@ function notAccepted(
 async function accept(
   deps: BonusesDeps,
   locked: LockedPlayer,
-  { offer, terms }: AvailableOffer,
+  { offer, terms }: Pick<AvailableOffer, 'offer' | 'terms'>,
   code: string,
   trigger: BonusCodeTrigger,
 ): Promise<CodeReply> {
@@ -77,7 +77,7 @@ async function accept(
   const now = deps.clock.now()
   const id = deps.random.uuid()
   const isUsed = trigger === BonusCodeTrigger.direct
-  if (isUsed && !(await issueBonus(deps, locked, { terms, cause: `code:${id}`, deposit: 0n })))
+  if (isUsed && (await issueBonus(deps, locked, { terms, cause: `code:${id}`, deposit: 0n })) !== 'issued')
     return notAccepted(deps, code, trigger, BonusCodeStatus.notAvailable)
   const row = { id, player_id: playerId, offer: offer.id, code, trigger, created_at: now, updated_at: now }
   const kept = await insertCode(tx, {

@@ -37,6 +37,8 @@ export interface OfferTerms {
   wagering: OfferSetting['wagering']
   /** Missing in terms stored before this field existed. */
   isCancelLocked?: boolean
+  /** Subunits of the base currency: the offer's budget, and the part of it that each bonus reserves. Missing in older terms. */
+  budget?: { limit: string; share: string } | null
 }
 
 export interface Rates {
@@ -82,6 +84,22 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     cap: sum(amounts.cap, 'down'),
     wagering: offer.wagering,
     isCancelLocked: offer.isCancelLocked,
+    budget: toBudget(offer, amounts.cap, own === undefined ? null : currency, rates.base),
+  }
+}
+
+/** @param currency of the cap; null: the base currency */
+function toBudget(
+  { budget }: OfferSetting,
+  cap: string | null,
+  currency: Rated | null,
+  base: Rated,
+): NonNullable<OfferTerms['budget']> | null {
+  if (budget === null) return null
+  const share = toSubunits(cap ?? '0', (currency ?? base).subunitToUnit)
+  return {
+    limit: String(toSubunits(budget, base.subunitToUnit)),
+    share: String(currency === null ? share : convert(share, currency, base, 'up')),
   }
 }
 

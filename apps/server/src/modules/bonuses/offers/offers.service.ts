@@ -9,6 +9,8 @@ import { refuse } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import type { OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
 import { type LockedPlayer, isOpen } from '../../player-state/index.ts'
+import { isBudgetUsedUp } from '../budgets/budgets.rules.ts'
+import { listTakenBudgets } from '../budgets/budgets.service.ts'
 import { findIssued } from '../player-bonuses/player-bonuses.queries.ts'
 import { findCode, listWaitingCodes, updateCode } from '../codes/codes.queries.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
@@ -39,6 +41,8 @@ export interface Depositor {
 export interface AvailableOffer {
   offer: OfferSetting
   terms: OfferTerms
+  /** Too little of its budget is left. */
+  isUsedUp: boolean
 }
 
 /** Offers that the player's next deposit could use, whatever its amount, in the operator's order. */
@@ -48,16 +52,22 @@ export async function listOffered(
   depositor: Depositor,
   trigger: OfferSetting['trigger'] = 'deposit',
 ): Promise<AvailableOffer[]> {
-  return evaluateOffers(deps, depositor, await findIssued(db, depositor.playerId), trigger)
+  const issued = await findIssued(db, depositor.playerId)
+  const taken = await listTakenBudgets(deps, db)
+  return evaluateOffers(deps, depositor, issued, trigger).map(({ offer, terms }) => ({
+    offer,
+    terms,
+    isUsedUp: isBudgetUsedUp(terms, taken),
+  }))
 }
 
-/** Like `listOffered`, if the caller already knows what was issued to the player. */
+/** Like `listOffered`, if the caller already knows what was issued to the player. Budgets are not considered. */
 export function evaluateOffers(
   deps: OfferDeps,
   depositor: Omit<Depositor, 'playerId'>,
   issued: IssuedOffers,
   trigger: OfferSetting['trigger'],
-): AvailableOffer[] {
+): Omit<AvailableOffer, 'isUsedUp'>[] {
   const settings = deps.settings.current()
   const market = settings.marketOf(depositor.country).id
   const rates = ratesOf(settings)
@@ -93,7 +103,10 @@ interface ChosenOffer {
   codeId: string | null
 }
 
-/** The offer of a new deposit: the named one, else one by a waiting code. Unavailable offers are left out. */
+/**
+ * The offer of a new deposit: the named one, else one by a waiting code. Unavailable offers are left out.
+ * @throws bonusUsedUp for a named offer whose budget is used up: the player chooses again before they pay
+ */
 export async function chooseOffer(
   deps: OfferDeps,
   tx: Tx,
@@ -106,6 +119,7 @@ export async function chooseOffer(
   )
   if (bonusId !== null) {
     const named = offered.find(({ offer }) => offer.id === bonusId && offer.code === null)
+    if (named?.isUsedUp) throw refuse('bonusUsedUp')
     return named === undefined ? null : { terms: named.terms, codeId: null }
   }
   for (const { id, offer: offerId } of await listWaitingCodes(
@@ -114,7 +128,7 @@ export async function chooseOffer(
     BonusCodeTrigger.deposit,
   )) {
     const found = offered.find(({ offer }) => offer.id === offerId)
-    if (found !== undefined) return { terms: found.terms, codeId: id }
+    if (found?.isUsedUp === false) return { terms: found.terms, codeId: id }
   }
   return null
 }
@@ -126,7 +140,16 @@ interface ConfirmedOffer extends ChosenOffer {
   depositsBefore: number
 }
 
-type BonusVerdict = 'issued' | 'amount' | 'deposits' | 'times' | 'group' | 'code' | 'restriction' | 'nothing'
+type BonusVerdict =
+  | 'issued'
+  | 'amount'
+  | 'deposits'
+  | 'times'
+  | 'group'
+  | 'code'
+  | 'restriction'
+  | 'nothing'
+  | 'budget'
 
 /**
  * Checks a chosen offer again and issues it. The caller holds the player's lock and books the deposit in the same
@@ -146,8 +169,8 @@ export async function issueForDeposit(
   const error = errorOfTerms(terms, { depositsBefore, offers, issued: await findIssued(tx, playerId) })
   if (error !== null) return error
   if (codeId !== null && (await findCode(tx, codeId))?.status !== BonusCodeStatus.accepted) return 'code'
-  if (!(await issueBonus(deps, locked, { terms, cause: `deposit:${invoiceId}`, deposit: amount })))
-    return 'nothing'
+  const result = await issueBonus(deps, locked, { terms, cause: `deposit:${invoiceId}`, deposit: amount })
+  if (result !== 'issued') return result
   if (codeId !== null) {
     await updateCode(tx, codeId, { status: BonusCodeStatus.used }, now)
     await announce(tx, { kind: 'bonusCode.changed', playerId, codeId })

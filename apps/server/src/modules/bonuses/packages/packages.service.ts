@@ -102,7 +102,8 @@ export async function getPackage(
   const ofPackage = offers.filter((offer) => offer.package === id && offer.isEnabled)
   if (!packages.includes(id) || ofPackage.length === 0) throw refuse('notFound')
   const had = await listBonusesOfPackage(deps.db, depositor.playerId, id)
-  const offered = new Set((await listOffered(deps, deps.db, depositor)).map(({ offer }) => offer.id))
+  const available = (await listOffered(deps, deps.db, depositor)).filter(({ isUsedUp }) => !isUsedUp)
+  const offered = new Set(available.map(({ offer }) => offer.id))
   const next = depositor.depositsBefore + 1
   return toPackage(deps, { id, offers: ofPackage, had, offered, next }, locale)
 }

@@ -6,6 +6,7 @@ import type { BonusesDeps } from '../bonuses.deps.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { findLatestSession } from '../../sessions/index.ts'
 import type { LockedPlayer } from '../../player-state/index.ts'
+import { issueWithinBudget } from '../budgets/budgets.service.ts'
 import { insertBonus } from './player-bonuses.queries.ts'
 import { moneyOf, type OfferTerms, targetOf } from '../offers/offers.rules.ts'
 
@@ -22,19 +23,23 @@ interface Issue {
   deposit: bigint
 }
 
-type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random'>
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
 
-/** Returns false if the offer gives nothing, or if this cause has already issued it. */
+/** `nothing`: the offer gives nothing, or this cause has already issued it. `budget`: too little of its budget is left. */
 export async function issueBonus(
   deps: IssueDeps,
   locked: LockedPlayer,
   { terms, cause, deposit }: Issue,
-): Promise<boolean> {
-  if (terms.type === 'freespins') return deps.issueFreespins(locked, terms, cause)
+): Promise<'issued' | 'nothing' | 'budget'> {
+  const isSpins = terms.type === 'freespins'
   const amount = moneyOf(terms, deposit)
   const target = targetOf(terms, amount, deposit)
-  if (amount <= 0n || target > BOOKS_MAX) return false
-  return insertIssued(deps, locked, { terms, cause, amount, target })
+  if (!isSpins && (amount <= 0n || target > BOOKS_MAX)) return 'nothing'
+  return issueWithinBudget(deps, locked.tx, { terms, cause }, () =>
+    isSpins
+      ? deps.issueFreespins(locked, terms, cause)
+      : insertIssued(deps, locked, { terms, cause, amount, target }),
+  )
 }
 
 /** Issues the winnings of free spins as a bonus with the terms of their offer. `amount` is above 0. */

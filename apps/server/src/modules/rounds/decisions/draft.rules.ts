@@ -121,6 +121,11 @@ export class PendingEntries {
     return this.#round
   }
 
+  /** The wagered bonuses before this call. */
+  get completedBefore(): PlayerAsset['completedBonuses'] {
+    return this.#asset.completedBonuses
+  }
+
   get state(): PlayerState {
     return this.#state
   }

@@ -7,7 +7,12 @@ import type { Posting, StoredEntry } from '@fairhall/ledger'
 import { withdrawableOf, endBonus, recordCompleted, toEndEntry, clearBonus } from '../../bonuses/index.ts'
 import { resetTurnOver, splitDebt, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
-import { announceCorrection, announceReturned, refusalEvents } from './call-events.rules.ts'
+import {
+  announceCorrection,
+  announceLatePayments,
+  announceReturned,
+  refusalEvents,
+} from './call-events.rules.ts'
 import {
   type BookEntry,
   digestOf,
@@ -152,6 +157,7 @@ function conclude(
   if (call.isFinished) closeRound(draft)
   claimUnwagered(draft)
   settleBonus(draft)
+  announceLatePayments(draft)
   draft.asset = resetTurnOver(draft.asset, draft)
 
   const isRepeat = own === 0 && storedEntries.length > 0

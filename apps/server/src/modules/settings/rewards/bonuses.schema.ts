@@ -69,6 +69,8 @@ const offer = z
     priority: z.int().min(-1000).max(1000).default(0),
     /** Exclusivity group: a player who holds or has used one of its offers gets no other one of it. */
     group: name.nullable().default(null),
+    /** In the base currency: the most that its bonuses may cost. Null: no limit. */
+    budget: decimal.nullable().default(null),
     /** How often a player may get it. Null: with every deposit. */
     perPlayer: z.int().min(1).nullable().default(1),
     percent: share.optional(),
@@ -111,6 +113,11 @@ const offer = z
     'spins must be set for freespins, and only then',
   )
   .refine(({ base, currencies }) => base !== null || Object.keys(currencies).length > 0, 'has no currency')
+  .refine(
+    ({ budget, base, currencies }) =>
+      budget === null || [base, ...Object.values(currencies)].every((sums) => sums?.cap !== null),
+    'a budget requires a cap, because each bonus reserves it',
+  )
 
 const isUnique = (ids: readonly (string | null)[]) => new Set(ids).size === ids.length
 

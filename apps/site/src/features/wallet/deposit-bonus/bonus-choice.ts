@@ -111,9 +111,10 @@ export function toOffers(
   currency: string,
   rest: Omit<Offers, 'list'>,
 ): Offers {
-  const list = bonuses.map(({ id, triggerConditions }) => {
+  const list = bonuses.flatMap(({ id, triggerConditions, isUsedUp }) => {
+    if (isUsedUp) return []
     const range = triggerConditions.invoiceAmountItems.find((item) => item.currency === currency)
-    return { id, from: range?.amountFrom ?? '0', to: range?.amountTo ?? null }
+    return [{ id, from: range?.amountFrom ?? '0', to: range?.amountTo ?? null }]
   })
   return { list, ...rest }
 }

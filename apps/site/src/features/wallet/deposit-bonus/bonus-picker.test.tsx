@@ -53,8 +53,11 @@ const offer = (isCancelLocked: boolean): DepositBonus => ({
     maxBet: null,
     isCancelLocked,
   },
+  isUsedUp: false,
   gives: null,
 })
+
+const rest = { isCrypto: false, isDeclinedByDefault: false }
 
 /** Shows text keys. */
 function render(bonus: DepositBonus): string {
@@ -66,7 +69,7 @@ function render(bonus: DepositBonus): string {
   const state = {
     isReady: true,
     bonuses: [bonus],
-    offers: toOffers([bonus], 'EUR', { isCrypto: false, isDeclinedByDefault: false }),
+    offers: toOffers([bonus], 'EUR', rest),
     choice: { kind: 'declined' } as const,
     codes: [],
     choose() {},
@@ -81,6 +84,13 @@ function render(bonus: DepositBonus): string {
     </RouterContextProvider>,
   )
 }
+
+test('an offer without budget is shown as claimed, and can’t be chosen', () => {
+  const shown = render({ ...offer(false), isUsedUp: true })
+  expect(shown).toContain('modals.wallet.bonus.usedUp')
+  expect(toOffers([{ ...offer(false), isUsedUp: true }], 'EUR', rest).list).toEqual([])
+  expect(render(offer(false))).not.toContain('usedUp')
+})
 
 test.each([true, false])(
   'an offer shows whether its active bonus can be cancelled: locked is %s',
