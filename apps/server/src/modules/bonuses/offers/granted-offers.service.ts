@@ -21,7 +21,7 @@ export function grantTermsOf(
   return offer === undefined ? null : termsOf(offer, currency, ratesOf(settings))
 }
 
-export type GrantRefusal = 'restriction' | 'nothing' | NonNullable<ReturnType<typeof errorOfOffer>>
+export type GrantRefusal = 'restriction' | 'nothing' | 'budget' | NonNullable<ReturnType<typeof errorOfOffer>>
 
 interface Granted {
   terms: OfferTerms
@@ -43,7 +43,8 @@ export async function issueGranted(
   const refusal = await refusalOf(deps, locked, granted)
   if (refusal !== null) return refusal
   const { terms, cause } = granted
-  return (await issueBonus(deps, locked, { terms, cause, deposit: 0n })) ? null : 'nothing'
+  const result = await issueBonus(deps, locked, { terms, cause, deposit: 0n })
+  return result === 'issued' ? null : result
 }
 
 /** An offer that was removed is not paused: the copied terms apply. */
