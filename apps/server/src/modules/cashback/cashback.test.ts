@@ -118,27 +118,38 @@ test('a closed account is paid nothing, because its player could not get it', as
   expect(await ada.paid()).toEqual([])
 })
 
-test('a payment that stops between two pieces continues after the last one', async () => {
+test('a worker that dies between two pieces leaves nobody unpaid or paid twice, whatever other workers do', async () => {
   nextMonday()
-  const players = await Promise.all(Array.from({ length: 3 }, () => givenGambler()))
+  const players = await Promise.all(Array.from({ length: 5 }, () => givenGambler()))
   for (const player of players) await player.play('r1', '200.00', '150.00')
   await server.settle()
   nextMonday()
   const { random } = server.deps
-  let ids = 0
-  const failing = {
-    ...server.deps,
-    random: {
-      ...random,
-      uuid: () => {
-        ids += 1
-        if (ids === 2) throw new Error('the process died')
-        return random.uuid()
-      },
-    },
+  /** Dies in the piece of its n-th payment. */
+  const dying = (payments: number) => {
+    let left = payments
+    const uuid = () => {
+      left -= 1
+      if (left < 0) throw new Error('the process died')
+      return random.uuid()
+    }
+    return { ...server.deps, random: { ...random, uuid } }
   }
-  await expect(payEndedPeriods(failing)).rejects.toThrow('died')
-  await payEndedPeriods(server.deps)
+  const lastRun = async () => {
+    const { rows } = await pool.query<{ owed: number; after: string | null; isOver: boolean }>(
+      `select owed, after, ended_at is not null as "isOver" from cashback_run order by starts_on desc limit 1`,
+    )
+    return rows[0]
+  }
+  await expect(payEndedPeriods(dying(1), 1)).rejects.toThrow('died')
+  const first = players.map(({ playerId }) => playerId).toSorted()[0]
+  expect(await lastRun()).toEqual({ owed: 1, after: first, isOver: false })
+
+  const workers = await Promise.allSettled(
+    [dying(1), server.deps, dying(2), server.deps].map((deps) => payEndedPeriods(deps, 1)),
+  )
+  expect(workers.map(({ status }) => status)).toContain('fulfilled')
+  expect(await lastRun()).toMatchObject({ owed: 5, isOver: true })
   await server.settle()
   for (const player of players) expect(await player.paid()).toEqual([250n])
 })

@@ -32,13 +32,13 @@ type PayDeps = Pick<CashbackDeps, 'clock' | 'db' | 'random' | 'settings'>
 const PLAYERS_PER_PIECE = 500
 
 /** Pays all ended periods that are not paid yet. A period waits until its last round is counted. */
-export async function payEndedPeriods(deps: PayDeps): Promise<void> {
+export async function payEndedPeriods(deps: PayDeps, playersPerPiece = PLAYERS_PER_PIECE): Promise<void> {
   for (const programme of deps.settings.current().cashback.programmes) {
     if (!programme.isEnabled) continue
     let period = await findNextPeriod(deps, programme)
     while (period !== null) {
       if (await isCountingPending(deps.db, period.endsOn)) break
-      while (await payPiece(deps, programme, period));
+      while (await payPiece(deps, programme, period, playersPerPiece));
       period = await findNextPeriod(deps, programme)
     }
   }
@@ -56,11 +56,11 @@ async function findNextPeriod({ db, clock }: PayDeps, programme: Programme): Pro
 }
 
 /** Returns whether there may be another piece. */
-function payPiece(deps: PayDeps, programme: Programme, period: Period): Promise<boolean> {
+function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMax: number): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, programme.id, period)
     if (run.endedAt !== null) return false
-    const losses = await listLosses(tx, period, run.after, PLAYERS_PER_PIECE)
+    const losses = await listLosses(tx, period, run.after, playersMax)
     const owed = await oweCashback(deps, tx, programme, period, losses)
     const after = losses.at(-1)?.playerId ?? run.after
     const endedAt = losses.length === 0 ? deps.clock.now() : null
