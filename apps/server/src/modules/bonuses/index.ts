@@ -45,6 +45,7 @@ export {
   listOffered,
   requireNotPaused,
 } from './offers/offers.service.ts'
+export { CAUSES } from './player-bonuses/revocations.queries.ts'
 export { revokeForDeposit } from './player-bonuses/revocations.service.ts'
 
 export const bonusesModule: Module<BonusesDeps> = {

@@ -9,7 +9,10 @@ import {
   startCashier,
 } from '#tests/support/payments/payments.ts'
 import { unlimitPlayer } from '#tests/support/staff/approved-orders.ts'
+import { issueWinnings } from '../bonuses/index.ts'
+import { termsOf } from '../bonuses/offers/offers.rules.ts'
 import { activatePlayerBonus } from '../bonuses/player-bonuses/player-bonuses.service.ts'
+import { issueFreespins } from '../free-spins/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { chargeBack } from './chargebacks.service.ts'
@@ -77,6 +80,34 @@ test.each([
   expect(asset.bonusTarget).toBeGreaterThan(asset.bonusDone)
   // The audit compares the open rounds.
   await lock(given, (locked) => locked.saveAsset({ ...asset, bonusOpen: 0 }))
+})
+
+test('free spins that follow the winnings of other free spins are taken back with their deposit', async () => {
+  const given = await givenBonus(false)
+  const { bonuses, ...settings } = deps.settings.current()
+  const offer = bonuses.offers.find(({ type }) => type === 'freespins')
+  if (offer === undefined) throw new Error('no offer of free spins')
+  const rates = { currencies: settings.currencies, base: settings.baseCurrency, version: 1 }
+  const terms = termsOf(offer, 'EUR', rates)
+  if (terms === null) throw new Error('no terms')
+  const cause = `deposit:${given.invoiceId}`
+  await lock(given, (locked) => issueFreespins(deps, locked, terms, cause))
+  const { rows: played } = await deps.db.query<{ id: string }>(
+    `update player_freespin set stage = 'over', status = 3, result = 2, reported = 100, credited = 100, closed_at = now()
+      where cause = $1 returning id`,
+    [cause],
+  )
+  const winnings = `freespin:${played[0]?.id}`
+  await lock(given, (locked) => issueWinnings(deps, locked, { terms, cause: winnings, amount: 100n }))
+  const next = "(select 'package:' || id from player_bonus where cause = $1)"
+  const { rows: causes } = await deps.db.query<{ cause: string }>(`select ${next} as cause`, [winnings])
+  await lock(given, (locked) => issueFreespins(deps, locked, terms, causes[0]?.cause ?? ''))
+  await chargeBackAll(given)
+  const { rows } = await deps.db.query(
+    `select stage, result from player_freespin where cause = ${next} and player_id = $2`,
+    [winnings, given.payer.id],
+  )
+  expect(rows).toEqual([{ stage: 'over', result: 3 }])
 })
 
 test('bonuses of other deposits stay', async () => {

@@ -1,5 +1,6 @@
 import type { BonusStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { CAUSES } from '../bonuses/index.ts'
 import type { PlayerFreespinRow } from './free-spins.tables.ts'
 
 export type PlayerFreespin = PlayerFreespinRow
@@ -66,12 +67,10 @@ export async function listFreespinsOfPlayer(
   return rows
 }
 
-/** Unfinished free spins that a cause issued, including those that followed its bonuses in a package. */
+/** Unfinished free spins that a cause issued, including those that followed its bonuses, or its winnings, in a package. */
 export async function listFreespinsOfCause(tx: Tx, cause: string): Promise<PlayerFreespin[]> {
   const { rows } = await tx.query<PlayerFreespin>(
-    `with recursive causes as (
-       select $1::text as cause
-       union all select 'package:' || b.id from player_bonus b join causes c on b.cause = c.cause)
+    `${CAUSES}
      select * from player_freespin where cause in (select cause from causes) and stage in ('issued', 'asked', 'active', 'unreported')
       order by created_at, id`,
     [cause],

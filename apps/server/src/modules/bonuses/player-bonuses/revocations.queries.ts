@@ -3,8 +3,8 @@ import { BonusStatus } from '@fairhall/contract'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { PlayerBonus } from './player-bonuses.queries.ts'
 
-/** A cause, and those that followed from it: automatic bonuses, and bonuses of the winnings of free spins. */
-const CAUSES = `causes as (
+/** The cause `$1`, and those that followed from it: automatic bonuses, and bonuses of the winnings of free spins. */
+export const CAUSES = `with recursive causes as (
   select $1::text as cause
   union all select n.cause from causes c cross join lateral (
     select 'package:' || id as cause from player_bonus where cause = c.cause
@@ -13,7 +13,7 @@ const CAUSES = `causes as (
 /** Unfinished bonuses that a cause issued, and those that followed them automatically. */
 export async function listIssuedFor(tx: Tx, cause: string): Promise<PlayerBonus[]> {
   const { rows } = await tx.query<PlayerBonus>(
-    `with recursive ${CAUSES}
+    `${CAUSES}
      select * from player_bonus where cause in (select cause from causes) and status < ${BonusStatus.finished}
       order by created_at, id`,
     [cause],
@@ -24,7 +24,7 @@ export async function listIssuedFor(tx: Tx, cause: string): Promise<PlayerBonus[
 /** Automatic bonuses that would still follow those that a cause issued. The caller holds the player's lock. */
 export async function dropDueOf(tx: Tx, cause: string): Promise<void> {
   await tx.query(
-    `with recursive ${CAUSES}
+    `${CAUSES}
      delete from player_bonus_due where bonus_id in (select id from player_bonus where cause in (select cause from causes))`,
     [cause],
   )
