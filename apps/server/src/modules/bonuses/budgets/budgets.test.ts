@@ -41,8 +41,9 @@ const offers = [
     base: { spinStake: '0.2', cap: '40' },
   },
 ]
-config.edit<{ offers: object[] }>('bonuses.json', (file) => {
-  file.offers = offers
+config.edit<{ offers: { trigger?: string }[] }>('bonuses.json', (file) => {
+  // Levels reward with granted offers.
+  file.offers = [...file.offers.filter(({ trigger }) => trigger === 'grant'), ...offers]
 })
 content.edit<{ offers: Record<string, object> }>('en/global-components/bonuses.json', (file) => {
   for (const { id } of offers) file.offers[id] = { name: id, text: id }
@@ -136,10 +137,10 @@ test('a code without budget is answered as not available; raising the budget mak
   expect((await addCode(first, 'GIFT')).data).toMatchObject({ status: 2 })
   expect((await addCode(first, 'GIFT')).data.status).not.toBe(2)
   expect((await addCode(second, 'GIFT')).data).toMatchObject({ status: 4, playerBonusCodeId: null })
-  const raised = offers.map((offer) => (offer.id === 'gift' ? { ...offer, budget: '100' } : offer))
-  const file = { declineByDefault: false, packages: [], offers: raised }
+  const { bonuses } = deps.settings.current()
+  const raised = bonuses.offers.map((offer) => (offer.id === 'gift' ? { ...offer, budget: '100' } : offer))
   const by = { actor: 'staff:ada', reason: 'a good month' }
-  await reviseSettings(deps, { file: 'bonuses.json', content: file, ...by })
+  await reviseSettings(deps, { file: 'bonuses.json', content: { ...bonuses, offers: raised }, ...by })
   expect((await addCode(second, 'GIFT')).data).toMatchObject({ status: 2 })
   await reviseSettings(deps, { file: 'bonuses.json', content: null, ...by })
 })

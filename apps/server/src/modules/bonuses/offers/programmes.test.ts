@@ -18,8 +18,9 @@ const offers = [
   { ...cash, id: 'spring-a', group: 'spring' },
   { ...cash, id: 'spring-b', group: 'spring', priority: 5, deposits: { from: 1, to: 9 } },
 ]
-config.edit<{ offers: object[] }>('bonuses.json', (file) => {
-  file.offers = offers
+config.edit<{ offers: { trigger?: string }[] }>('bonuses.json', (file) => {
+  // Levels reward with granted offers.
+  file.offers = [...file.offers.filter(({ trigger }) => trigger === 'grant'), ...offers]
 })
 content.edit<{ offers: Record<string, object> }>('en/global-components/bonuses.json', (file) => {
   for (const { id } of offers) file.offers[id] = { name: id, text: id }
