@@ -7,6 +7,8 @@ import { PASSWORD } from '#tests/support/players/players.ts'
 import { closeAccountOf } from '../account-closure/index.ts'
 import { takeBackJob } from './exclusions.service.ts'
 import { followUpFreespins } from './follow-ups.service.ts'
+import type { PlayerFreespin } from './free-spins.queries.ts'
+import { applyIssue } from './free-spins.service.ts'
 
 const acme = await startAuditedProvider()
 const { server, spins } = acme
@@ -69,6 +71,22 @@ describe('an exclusion', () => {
     await server.settle()
     expect(await stageOf(id)).toBe('active')
     expect((await report(payer, id, '2.00')).status).toBe(200)
+    expect(await stageOf(id)).toBe('over')
+  })
+
+  test('also takes back what the provider adds at the same moment', async () => {
+    const { payer, id, activate } = await given()
+    spins.answer = 'silence'
+    await activate()
+    await exclude(payer)
+    await server.settle()
+    spins.answer = 'accept'
+    const { rows } = await deps.pool.query<PlayerFreespin>('select * from player_freespin where id = $1', [
+      id,
+    ])
+    await applyIssue(deps, rows[0] as PlayerFreespin, { kind: 'accepted' })
+    expect(await stageOf(id)).toBe('active')
+    await server.settle()
     expect(await stageOf(id)).toBe('over')
   })
 

@@ -4,12 +4,12 @@
  */
 import { canPlay, readPlayerState } from '../player-state/index.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { reconcile } from './follow-ups.service.ts'
 import type { FreeSpinsDeps } from './free-spins.deps.ts'
 import { listFreespinsInStage, type PlayerFreespin } from './free-spins.queries.ts'
-import { change, underLock } from './free-spins.service.ts'
+import { change, requestTakeBack, underLock } from './free-spins.service.ts'
 import { askToCancel } from './provider-calls.ts'
 
 type Clocked = Pick<FreeSpinsDeps, 'clock'>
@@ -19,8 +19,7 @@ export const followExclusions = (deps: Clocked): Consumer =>
     name: 'free-spins.exclusions',
     kinds: ['player.changed'],
     async handle(tx, { playerId }) {
-      if ((await listToTake(deps, tx, playerId)).length > 0)
-        await enqueue(tx, 'free-spins.takeBack', { playerId }, { key: `free-spins.takeBack ${playerId}` })
+      if ((await listToTake(deps, tx, playerId)).length > 0) await requestTakeBack(tx, playerId)
     },
   })
 

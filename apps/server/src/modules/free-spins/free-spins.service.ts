@@ -5,6 +5,7 @@
 import type { ParsedQuery, PlayerFreespin as FreespinReply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
+import { enqueue } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { isOpen, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { listedStatuses, requireNotPaused } from '../bonuses/index.ts'
@@ -90,12 +91,21 @@ export async function applyIssue(
       if (spins.asks === ASKS_BEFORE_NOTE) await note(deps, locked.tx, spins, 'freespin.unanswered', {})
       return spins
     }
-    if (decision.kind === 'accepted') return change(deps, locked, spins, 'accept')
+    if (decision.kind === 'accepted') {
+      // The player may have excluded themselves since the question.
+      if (!isOpen(locked, deps.clock.now())) await requestTakeBack(locked.tx, playerId)
+      return change(deps, locked, spins, 'accept')
+    }
     const changed = await change(deps, locked, spins, 'decline')
     if (changed.version !== spins.version)
       await note(deps, locked.tx, spins, 'freespin.refused', { apiCode: decision.apiCode })
     return changed
   })
+}
+
+/** Asks the providers of an excluded player to cancel their free spins. The job decides again whether the player is excluded. */
+export async function requestTakeBack(tx: Tx, playerId: string): Promise<void> {
+  await enqueue(tx, 'free-spins.takeBack', { playerId }, { key: `free-spins.takeBack ${playerId}` })
 }
 
 /** @throws freespinUsed if the provider cannot cancel them any more; freespinPending while it has not answered */
