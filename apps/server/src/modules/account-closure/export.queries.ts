@@ -52,10 +52,10 @@ export const queries = {
       ${nameOfCode('status', BonusStatus)} as status,
       nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
       created_at, activate_by, expires_at, updated_at from player_bonus where player_id = $1 order by created_at`,
-  freespins: `select offer, currency, game, count, stake,
+  freespins: `select offer, currency, game, quantity, count, stake, won, credited,
       ${nameOfCode('status', BonusStatus)} as status,
       nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
-      created_at, activate_by, updated_at from player_freespin where player_id = $1 order by created_at`,
+      created_at, activate_by, expires_at, closed_at, updated_at from player_freespin where player_id = $1 order by created_at`,
   bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
       from player_bonus_code where player_id = $1 order by created_at`,
   rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, issued_at, issued_as, lapsed_at, lapse
@@ -101,7 +101,17 @@ export async function readEverything(deps: AccountClosureDeps, playerId: string)
   return Object.fromEntries(answers) as Everything
 }
 
-const AMOUNTS = new Set(['amount', 'requested_amount', 'staked', 'won', 'target', 'max_bet', 'cap', 'stake'])
+const AMOUNTS = new Set([
+  'amount',
+  'requested_amount',
+  'staked',
+  'won',
+  'target',
+  'max_bet',
+  'cap',
+  'stake',
+  'credited',
+])
 
 /** The sealed value to open for the player. Reasons written by staff or rules stay sealed: they may concern an enquiry or other people. */
 function sealedIn({ by, sealed, sealed_name: name }: Row): Buffer | null {

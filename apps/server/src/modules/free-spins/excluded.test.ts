@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
+import { readEverything } from '../account-closure/export.queries.ts'
 import { closeAccountOf } from '../account-closure/index.ts'
 import { takeBackJob } from './exclusions.service.ts'
 import { followUpFreespins } from './follow-ups.service.ts'
@@ -72,6 +73,8 @@ describe('an exclusion', () => {
     expect(await stageOf(id)).toBe('active')
     expect((await report(payer, id, '2.00')).status).toBe(200)
     expect(await stageOf(id)).toBe('over')
+    const exported = (await readEverything(deps, payer.id)).freespins
+    expect(exported).toMatchObject([{ quantity: 20, stake: '0.20', won: '2.00', credited: '2.00' }])
   })
 
   test('also takes back what the provider adds at the same moment', async () => {
