@@ -1,4 +1,5 @@
 /** A bonus doesn't outlive the deposit that it came with. */
+import { BonusResult, BonusStatus } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import {
   deposit,
@@ -93,7 +94,7 @@ test('free spins that follow the winnings of other free spins are taken back wit
   const cause = `deposit:${given.invoiceId}`
   await lock(given, (locked) => issueFreespins(deps, locked, terms, cause))
   const { rows: played } = await deps.db.query<{ id: string }>(
-    `update player_freespin set stage = 'over', status = 3, result = 2, reported = 100, credited = 100, closed_at = now()
+    `update player_freespin set stage = 'over', status = ${BonusStatus.finished}, result = ${BonusResult.played}, reported = 100, credited = 100, closed_at = now()
       where cause = $1 returning id`,
     [cause],
   )
