@@ -1369,6 +1369,7 @@ export type Messages = {
         unavailable: string
         playing: string
         freeSpins: string
+        bonus: string
       }
       favorite: {
         add: string
@@ -1411,6 +1412,45 @@ export type Messages = {
         clearRecent: string
         suggestions: string
         shortcut: string
+      }
+    }
+    'hero-cards': {
+      until: string
+      wagering: string
+      maxBet: string
+      terms: string
+      openRound: {
+        kicker: string
+        text: string
+        action: string
+      }
+      spins: {
+        kicker: string
+        title: string
+        text: string
+        cash: string
+        until: string
+        play: string
+        activate: string
+      }
+      bonus: {
+        kicker: string
+        text: string
+        action: string
+      }
+      offer: {
+        kicker: string
+        from: string
+        action: string
+      }
+      level: {
+        of: string
+        toNext: string
+        highest: string
+        rakeback: string
+        none: string
+        claim: string
+        toClaim: string
       }
     }
     lists: {

@@ -8,8 +8,9 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { GameRail } from '../../shell/games/game-rail.tsx'
 import { collectionsQuery } from '../../shell/games/games-queries.ts'
 import { ContinueSection } from './continue-section.tsx'
-import { FairPlayCard } from './fair-play-card.tsx'
-import { Hero } from './hero.tsx'
+import { FairPlayCard } from './hero/fair-play-card.tsx'
+import { Hero } from './hero/hero.tsx'
+import { PlayerHeroSection } from './hero/player-hero-section.tsx'
 import { LiveBetsSection } from './live-bets-section.tsx'
 import { OriginalsRail } from './originals-rail.tsx'
 import { WinsSection } from './wins-section.tsx'
@@ -22,8 +23,10 @@ export function LobbyPage() {
   const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
   return (
     <>
+      <h1 className="sr-only">{t('title')}</h1>
       <CollectionChips />
-      <div className="mt-3 grid gap-4 md:mt-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+      <PlayerHeroSection />
+      <div className="mt-3 grid gap-4 md:mt-5 xl:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] player:hidden">
         <Hero />
         <FairPlayCard />
       </div>

@@ -9,8 +9,8 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { levelsQuery } from '../../shell/loyalty/levels-query.ts'
 import { usePercent } from '../../shell/loyalty/use-percent.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
-import { LevelEmblem } from './level-emblem.tsx'
-import { type LevelState, stateOf } from './loyalty.rules.ts'
+import { LevelEmblem } from '../../shell/loyalty/level-emblem.tsx'
+import { type LevelState, stateOf } from '../../shell/loyalty/loyalty.rules.ts'
 import { useRewardText } from './use-reward-text.ts'
 
 /** Whole amounts without decimals: the cells are narrow. */

@@ -13,8 +13,8 @@ import { FactList } from '../../shell/modals/fact-list.tsx'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
-import { LevelEmblem } from './level-emblem.tsx'
-import { rewardsSince } from './loyalty.rules.ts'
+import { LevelEmblem } from '../../shell/loyalty/level-emblem.tsx'
+import { rewardsSince } from '../../shell/loyalty/loyalty.rules.ts'
 import { useRewardText } from './use-reward-text.ts'
 
 /** Larger than the icons of other messages. */

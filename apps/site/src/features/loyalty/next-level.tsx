@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { inPageLanguage } from '../../shell/loyalty/loyalty-queries.ts'
 import { usePercent } from '../../shell/loyalty/use-percent.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { LevelEmblem } from './level-emblem.tsx'
+import { LevelEmblem } from '../../shell/loyalty/level-emblem.tsx'
 import { useRewardText } from './use-reward-text.ts'
 
 type Props = { account: PlayerAccount; levels: readonly LoyaltyLevel[] }

@@ -4,8 +4,8 @@ import { Infinity as Forever } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { inPageLanguage } from '../../shell/loyalty/loyalty-queries.ts'
-import { LevelEmblem } from './level-emblem.tsx'
-import { shareOf } from './loyalty.rules.ts'
+import { LevelEmblem } from '../../shell/loyalty/level-emblem.tsx'
+import { shareOf } from '../../shell/loyalty/loyalty.rules.ts'
 import { RakebackCard } from './rakeback-card.tsx'
 
 interface Props {

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { usePercent } from '../../shell/loyalty/use-percent.ts'
-import { canClaim, inClaimOrder, type Rakeback } from './loyalty.rules.ts'
-import { useClaim } from './use-claim.ts'
+import { canClaim, inClaimOrder, type Rakeback } from '../../shell/loyalty/loyalty.rules.ts'
+import { useClaim } from '../../shell/loyalty/use-claim.ts'
 
 /** Rakeback in each currency, and its claim. */
 export function RakebackCard({ rakeback, rate }: { rakeback: readonly Rakeback[]; rate: string }) {

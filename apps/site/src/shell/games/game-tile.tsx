@@ -2,10 +2,12 @@ import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { useStore } from '../create-store.ts'
 import { useModals } from '../modals/use-modals.tsx'
 import { session } from '../session/session.ts'
 import { Byline } from './byline.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
+import { playerBadges } from './player-badges.ts'
 import { Poster } from './poster.tsx'
 import type { TileGame } from './tile-game.ts'
 
@@ -40,6 +42,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
   const rtp = useRtp()(game.rtp)
   const modals = useModals()
   const { title } = game
+  const own = useStore(playerBadges)(game)
   const ask = (event: MouseEvent, modal: 'mobile-game' | 'demo-game') => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -87,8 +90,11 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           </span>
         </span>
         {/* One badge each: of several, the one that is worth most to the player. */}
-        {(game.isNew || !game.isAvailable) && (
-          <span className="tile-badge">{t(game.isAvailable ? 'new' : 'unavailable')}</span>
+        {!game.isAvailable && <span className="tile-badge">{t('unavailable')}</span>}
+        {game.isAvailable && (own !== null || game.isNew) && (
+          <span className="tile-badge" data-kind={own?.kind}>
+            {own?.text ?? t('new')}
+          </span>
         )}
         <FavoriteButton game={game} />
       </div>

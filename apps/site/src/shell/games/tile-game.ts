@@ -6,6 +6,7 @@ export type TileGame = Pick<
   | 'id'
   | 'title'
   | 'provider'
+  | 'category'
   | 'rtp'
   | 'isNew'
   | 'isAvailable'
@@ -16,7 +17,19 @@ export type TileGame = Pick<
 >
 
 export function toTileGame(game: Game): TileGame {
-  const { id, title, provider, rtp, isNew, isAvailable, hasDemo, isProvablyFair, thumbnail, thumbnailSmall } =
-    game
-  return { id, title, provider, rtp, isNew, isAvailable, hasDemo, isProvablyFair, thumbnail, thumbnailSmall }
+  const { id, title, provider, category, rtp, isNew, isAvailable, hasDemo, isProvablyFair } = game
+  const { thumbnail, thumbnailSmall } = game
+  return {
+    id,
+    title,
+    provider,
+    category,
+    rtp,
+    isNew,
+    isAvailable,
+    hasDemo,
+    isProvablyFair,
+    thumbnail,
+    thumbnailSmall,
+  }
 }

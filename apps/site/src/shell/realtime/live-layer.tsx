@@ -6,6 +6,7 @@ import { session } from '../session/session.ts'
 import type { StreamPositions } from './stream-positions.ts'
 import { ConnectionSign } from './connection-sign.tsx'
 import { LiveAlerts } from './live-alerts.tsx'
+import { LiveBadges } from './live-badges.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
 import { LiveLevel } from './live-level.tsx'
@@ -33,6 +34,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveAlerts />
       <LiveBonusAlerts />
       <LiveLevel />
+      <LiveBadges />
       <LiveBets />
       <LiveReturns />
       <ConnectionSign />

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { useOnline } from '../../shell/realtime/online.ts'
+import { useOnline } from '../../../shell/realtime/online.ts'
 
 /** How many people are online. It arrives with the live connection and takes no space, so nothing moves. */
 export function OnlineCount() {
