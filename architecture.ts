@@ -17,7 +17,18 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   studio: ['centrifuge', 'games', 'money', 'content', 'postgres'],
   sandbox: ['money', 'content', 'postgres', 'studio'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
-  server: ['centrifuge', 'content', 'contract', 'ledger', 'money', 'postgres', 'rules', 'sandbox', 'studio'],
+  server: [
+    'centrifuge',
+    'content',
+    'contract',
+    'games',
+    'ledger',
+    'money',
+    'postgres',
+    'rules',
+    'sandbox',
+    'studio',
+  ],
 }
 
 /** Server modules; each may import only earlier ones. */

@@ -142,6 +142,7 @@ export {
   type SlotSpin,
   type SlotWin,
 } from './slot/play.ts'
+export { slotSampler, type RoundSampler } from './slot/sampler.ts'
 export { declared, slotIds, slots, type Declared, type SlotId } from './slot/slots.ts'
 export { verifyFlight, type ClaimedFlight, type FlightDifference } from './verify-flight.ts'
 export {
