@@ -129,6 +129,8 @@ export const routes = {
   getBonusPackage: { method: 'GET', path: '/api/game/bonuses/packages/{id}', access: 'player' },
   listDepositBonuses: { method: 'GET', path: '/api/game/bonuses', access: 'player' },
   listBonusStatus: { method: 'GET', path: '/api/game/bonuses/status', access: 'player' },
+  listOffers: { method: 'GET', path: '/api/game/bonuses/offers', access: 'everyone' },
+  getOffer: { method: 'GET', path: '/api/game/bonuses/offers/{id}', access: 'everyone' },
   listCashback: { method: 'GET', path: '/api/game/bonuses/cashback', access: 'player' },
   listBonusCodes: { method: 'GET', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   addBonusCode: { method: 'POST', path: '/api/game/bonuses/bonuscodes', access: 'player' },

@@ -6,6 +6,35 @@ import { amount, currencyCode, id, identity, moment, paging, pagingMeta, text } 
 const money = z.object({ currency: currencyCode, amount })
 const whole = z.number().int().nonnegative()
 
+/** How players do with an offer, by simulation: the deposit that gets the most, staked in three of our slots. */
+const offerPrice = z.object({
+  deposit: amount,
+  /** Null for free spins, as is `target`. */
+  bonus: amount.nullable(),
+  /** What must be staked before the bonus becomes cash. */
+  target: amount.nullable(),
+  /** The stake of a round. */
+  stake: amount,
+  /** Without slots that don't count. */
+  slots: z.array(
+    z.object({
+      volatility: z.enum(['low', 'medium', 'high']),
+      game: z.string(),
+      /** The share of players who complete the wagering, with its standard error. */
+      finishedShare: z.number().min(0).max(1),
+      finishedError: z.number().min(0),
+      /** How many players were simulated. */
+      players: whole,
+      /** What half of the players stake at most until the bonus ends, and what 95 in 100 stake at most. */
+      stakedMedian: amount,
+      stakedHigh: amount,
+      /** The cash that players have at the end on average. */
+      cashMean: amount,
+    }),
+  ),
+})
+export type OfferPrice = z.infer<typeof offerPrice>
+
 /**
  * An offer that comes with a deposit. Amounts are in the requested currency; amounts of the base currency as
  * the operator configured them.
@@ -44,9 +73,52 @@ const depositBonus = z.object({
   /** Players have claimed all of its budget, so a deposit can't include it. */
   isUsedUp: z.boolean(),
   /** For the requested amount; null without one, or when it does not qualify. */
-  gives: z.object({ amount: amount.nullable(), count: whole.nullable() }).nullable(),
+  gives: z
+    .object({
+      amount: amount.nullable(),
+      count: whole.nullable(),
+      /** What must be staked before it becomes cash; null for free spins, whose winnings decide it. */
+      wagerTarget: amount.nullable(),
+    })
+    .nullable(),
+  /** Null until the offer has been simulated. */
+  price: offerPrice.nullable(),
 })
 export type DepositBonus = z.infer<typeof depositBonus>
+
+/** An offer with every condition, as pages show it to everyone. Amounts are in `currency`. */
+const offer = z.object({
+  id: identity,
+  name: z.string(),
+  description: z.string(),
+  package: z.object({ id: identity, name: z.string() }).nullable(),
+  type: z.literal(Object.values(BonusKind)),
+  trigger: z.enum(['deposit', 'code', 'package']),
+  needsCode: z.boolean(),
+  /** Ordinal numbers of the deposits that it applies to; null: any deposit. */
+  deposits: z.object({ from: whole, to: whole }).nullable(),
+  /** How often a player may have it; null: with every deposit. */
+  perPlayer: whole.nullable(),
+  until: moment.nullable(),
+  currency: currencyCode,
+  depositMin: amount.nullable(),
+  depositMax: amount.nullable(),
+  amount: amount.nullable(),
+  percent: z.string().nullable(),
+  /** Of a percentage: the most that it gives. Of free spins: the most of their winnings that is credited. */
+  amountMax: amount.nullable(),
+  spins: z.array(z.object({ gameId: identity, quantity: whole, stake: amount })),
+  spinDays: whole,
+  wagering: playerBonus.shape.wagering,
+  activateDays: whole,
+  maxBet: amount.nullable(),
+  /** The most that becomes cash. */
+  cashMaxAmount: amount.nullable(),
+  isCancelLocked: z.boolean(),
+  /** Null until the offer has been simulated. */
+  price: offerPrice.nullable(),
+})
+export type Offer = z.infer<typeof offer>
 
 const endedBonus = z.object({
   id,
@@ -72,6 +144,14 @@ export const bonusCalls = {
     query: z.object({ currency: code, amount: z.string().max(64).optional() }),
     reply: z.array(depositBonus),
     meta: z.object({ isDeclinedByDefault: z.boolean() }),
+  },
+  /** The offers of the visitor's market that need no code, in the operator's order. Default: the market's currency. */
+  listOffers: { query: z.object({ currency: code.optional() }), reply: z.array(offer) },
+  /** Also an offer that needs a code; the code itself is never shown. */
+  getOffer: {
+    params: z.object({ id: z.string().max(64) }),
+    query: z.object({ currency: code.optional() }),
+    reply: offer,
   },
   /** The steps of a package in order, and the player's progress. */
   getBonusPackage: {

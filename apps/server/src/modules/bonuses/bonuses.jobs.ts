@@ -2,6 +2,7 @@ import type { BonusesDeps } from './bonuses.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { issueDueOfPackages } from './packages/packages.service.ts'
 import { endBonusesOver } from './player-bonuses/player-bonuses.service.ts'
+import { simulateMissing } from './simulation/prices.service.ts'
 
 export const endBonusesJob = defineJob({
   name: 'bonuses.endOver',
@@ -13,4 +14,11 @@ export const issueDueJob = defineJob({
   name: 'bonuses.issueDue',
   cron: '* * * * *',
   run: (deps: BonusesDeps) => issueDueOfPackages(deps),
+})
+
+export const simulateOffersJob = defineJob({
+  name: 'bonuses.simulateOffers',
+  cron: '* * * * *',
+  atStart: true,
+  run: (deps: BonusesDeps) => simulateMissing(deps),
 })

@@ -13,13 +13,15 @@ import { type OfferSetting, unitOf } from '../settings/index.ts'
 import type { EndedBonus } from './player-bonuses/ended-bonuses.queries.ts'
 import type { PlayerBonus } from './player-bonuses/player-bonuses.queries.ts'
 import type { PlayerBonusCode } from './codes/codes.queries.ts'
-import { fitsAmount, moneyOf, type OfferTerms } from './offers/offers.rules.ts'
+import { fitsAmount, moneyOf, type OfferTerms, targetOf } from './offers/offers.rules.ts'
 import type { AvailableOffer } from './offers/offers.service.ts'
+import type { BonusPrice } from './simulation/price.rules.ts'
+import { toOfferPrice } from './simulation/price.view.ts'
 
 type ViewDeps = Pick<BonusesDeps, 'content' | 'settings'>
 const TEXTS = 'global-components.bonuses'
 type PackageReply = Reply<'getBonusPackage'>
-const types = { cash: 1, percentage: 2, freespins: 3 } as const
+export const OFFER_TYPES = { cash: 1, percentage: 2, freespins: 3 } as const
 
 function toMainUnits(deps: ViewDeps, code: string): (subunits: bigint | string) => string {
   const unit = unitOf(deps.settings.current(), code)
@@ -96,7 +98,7 @@ export function toEndedBonus(deps: ViewDeps, bonus: EndedBonus, locale: string):
   }
 }
 
-function toWagering(wagering: OfferTerms['wagering']): BonusReply['wagering'] {
+export function toWagering(wagering: OfferTerms['wagering']): BonusReply['wagering'] {
   const { multiplier, of, days, contributions, forbidden } = wagering
   const others = Object.entries(contributions).map(([key, percent]) => {
     const isGame = key.startsWith('game:')
@@ -147,7 +149,7 @@ const ownStates = { 1: 'issued', 2: 'active', 3: 'finished' } as const
 /** An offer with what it gives for this deposit, in subunits. Null if no amount is known. */
 export function toDepositBonus(
   deps: ViewDeps,
-  { offer, terms, isUsedUp }: AvailableOffer,
+  { offer, terms, isUsedUp, price }: AvailableOffer & { price: BonusPrice | undefined },
   deposit: bigint | null,
   locale: string,
 ): DepositBonus {
@@ -162,7 +164,7 @@ export function toDepositBonus(
     name: text(`offers.${offer.id}.name`),
     description: text(`offers.${offer.id}.text`),
     package: offer.package === null ? null : { id: offer.package, name: text(`packages.${offer.package}`) },
-    type: types[terms.type],
+    type: OFFER_TYPES[terms.type],
     triggerConditions: {
       invoiceAmountItems: [
         { currency, amountFrom: shown(terms.depositMin), amountTo: orNone(terms.depositMax) },
@@ -189,10 +191,17 @@ export function toDepositBonus(
     },
     isUsedUp,
     gives: deposit === null || !fitsAmount(terms, deposit) ? null : givenBy(terms, deposit, shown),
+    price: toOfferPrice(terms, price, shown),
   }
 }
 
 function givenBy(terms: OfferTerms, deposit: bigint, shown: (subunits: bigint) => string) {
-  if (terms.type !== 'freespins') return { amount: shown(moneyOf(terms, deposit)), count: null }
-  return { amount: null, count: terms.spins.reduce((sum, { quantity }) => sum + quantity, 0) }
+  if (terms.type === 'freespins')
+    return {
+      amount: null,
+      count: terms.spins.reduce((sum, { quantity }) => sum + quantity, 0),
+      wagerTarget: null,
+    }
+  const amount = moneyOf(terms, deposit)
+  return { amount: shown(amount), count: null, wagerTarget: shown(targetOf(terms, amount, deposit)) }
 }

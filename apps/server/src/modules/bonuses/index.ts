@@ -1,11 +1,12 @@
 import type { Module } from '../../platform/module.ts'
 import type { BonusesDeps, BonusesPorts } from './bonuses.deps.ts'
 import { followEnds, noteReversals, publishBonuses, publishCodes } from './bonuses.consumer.ts'
-import { endBonusesJob, issueDueJob } from './bonuses.jobs.ts'
+import { endBonusesJob, issueDueJob, simulateOffersJob } from './bonuses.jobs.ts'
 import { settleBudgets } from './budgets/budgets.consumer.ts'
 import { watchBudgets } from './budgets/budgets.watch.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 import { checkOffers } from './offers/check.service.ts'
+import { checkCosts, pricedOffersOf, pricesIn, simulateOffers } from './simulation/prices.service.ts'
 
 export type { BonusesDeps, BonusesPorts }
 export { bonusChecks } from './bonuses.audit.queries.ts'
@@ -31,6 +32,8 @@ export {
   takeFromCompleted,
 } from './wagering/completed-bonuses.rules.ts'
 export { activateBonus, forfeitForWithdrawal, type NewBonus } from './wagering/wagering.service.ts'
+export type { BonusPrice } from './simulation/price.rules.ts'
+export { pricedOffersOf, pricesIn, simulateOffers }
 export { getPackage } from './packages/packages.service.ts'
 export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes/codes.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
@@ -51,7 +54,7 @@ export { revokeForDeposit } from './player-bonuses/revocations.service.ts'
 export const bonusesModule: Module<BonusesDeps> = {
   name: 'bonuses',
   routes: bonusesRoutes,
-  jobs: [endBonusesJob, issueDueJob],
+  jobs: [endBonusesJob, issueDueJob, simulateOffersJob],
   consumers: (deps) => [
     followEnds(deps),
     noteReversals(deps),
@@ -61,6 +64,9 @@ export const bonusesModule: Module<BonusesDeps> = {
   ],
   async prepare(deps) {
     watchBudgets(deps)
-    await deps.settings.addCheck(async (snapshot) => checkOffers(deps, snapshot))
+    await deps.settings.addCheck(async (snapshot) => {
+      checkOffers(deps, snapshot)
+      await checkCosts(deps, snapshot)
+    })
   },
 }

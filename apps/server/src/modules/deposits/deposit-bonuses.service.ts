@@ -6,7 +6,14 @@ import { AmountError, toSubunits } from '@fairhall/money'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { addCode, type Depositor, getPackage, listOffered, toDepositBonus } from '../bonuses/index.ts'
+import {
+  addCode,
+  type Depositor,
+  getPackage,
+  listOffered,
+  pricesIn,
+  toDepositBonus,
+} from '../bonuses/index.ts'
 import { getPlayer, type Player } from '../players/index.ts'
 import { isRestricted } from '../settings/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
@@ -33,7 +40,9 @@ export async function listDepositBonuses(
   const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency.code)
   const offered = await listOffered(deps, deps.db, depositor)
   const open = offered.filter(({ offer }) => offer.code === null)
-  return open.map((one) => toDepositBonus(deps, one, deposit, locale))
+  if (open.length === 0) return []
+  const prices = await pricesIn(deps, deps.db, currency.code)
+  return open.map((one) => toDepositBonus(deps, { ...one, price: prices.get(one.offer.id) }, deposit, locale))
 }
 
 /** Null for text that is not a valid amount yet; the reply then omits what the amount would give. */

@@ -22,6 +22,7 @@ import { exclusionCommands } from './commands/exclusions.ts'
 import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
 import { rateCommands } from './commands/rates.ts'
+import { offerCommands } from './commands/offers.ts'
 import { rewardCommands } from './commands/rewards.ts'
 import { staffCommands } from './commands/staff.ts'
 import { requireStaff } from './keys.ts'
@@ -38,6 +39,7 @@ export const commands: readonly Command[] = [
   ...returnCommands,
   ...orderCommands,
   ...paymentCommands,
+  ...offerCommands,
   ...rewardCommands,
   ...bonusCommands,
   ...providerCommands,

@@ -45,6 +45,7 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.invoice_approval': NO_DELETE,
   'public.chargeback': NO_DELETE,
   'public.freespin_issue': NO_DELETE,
+  'public.bonus_price': APPEND,
 }
 
 const SERVER_SCHEMAS = ['public', 'graphile_worker', 'sandbox']

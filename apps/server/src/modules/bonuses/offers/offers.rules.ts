@@ -166,16 +166,23 @@ interface Situation {
 }
 
 type TermsError = 'deposits' | 'times' | 'group'
-type OfferError = TermsError | 'closed' | 'market' | 'time'
+type PublicationError = 'closed' | 'market' | 'time'
+type OfferError = TermsError | PublicationError
+
+/** Whether the operator has the offer in this market now, for any player. */
+export function errorOfPublication(
+  { isEnabled, markets, from, until }: OfferSetting,
+  { market, now }: Pick<Situation, 'market' | 'now'>,
+): PublicationError | null {
+  if (!isEnabled) return 'closed'
+  if (markets !== null && !markets.includes(market)) return 'market'
+  if (from !== null && now < new Date(from)) return 'time'
+  return until !== null && now >= new Date(until) ? 'time' : null
+}
 
 /** Whether the operator offers it to the player at all, for any deposit. */
 export function errorOfOffer(offer: OfferSetting, terms: OfferTerms, about: Situation): OfferError | null {
-  const { isEnabled, markets, from, until } = offer
-  if (!isEnabled) return 'closed'
-  if (markets !== null && !markets.includes(about.market)) return 'market'
-  if (from !== null && about.now < new Date(from)) return 'time'
-  if (until !== null && about.now >= new Date(until)) return 'time'
-  return errorOfTerms(terms, about)
+  return errorOfPublication(offer, about) ?? errorOfTerms(terms, about)
 }
 
 /**

@@ -31,7 +31,7 @@ export interface BonusPlay {
   cashGoal: number | null
 }
 
-export interface PlayedBonus {
+interface PlayedBonus {
   end: 'played' | 'lost' | 'left'
   /** Bonus money that became cash. */
   released: number

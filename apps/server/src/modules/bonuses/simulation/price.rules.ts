@@ -16,7 +16,7 @@ export interface BonusPrice {
   best: { strategy: Strategy; gain: Estimate } | null
 }
 
-export interface Strategy {
+interface Strategy {
   game: string
   /** What a winning bet pays, in stakes; null for a slot. */
   multiple: number | null
@@ -35,7 +35,7 @@ const TRIALS = 2_500
 /** Less exact: only the mean gain matters, whose error is small. */
 const STRATEGY_TRIALS = 600
 /** A hundred bets with the bonus: an ordinary stake. */
-const USUAL_STAKE = BONUS_UNITS / 100
+export const USUAL_STAKE = BONUS_UNITS / 100
 
 /** Counts the simulated rounds' rules: increase it with every change of the simulation. */
 export const SIMULATION_VERSION = 1
@@ -167,10 +167,7 @@ function candidatesOf(terms: PricedTerms): Candidate[] {
   return [...found.values()].flat()
 }
 
-/** The slots with the highest return and with the largest swings: others lie between them. */
+/** The largest swings make the most of money that can be lost only once. Returns differ little. */
 const CANDIDATE_MATHS = new Set(
-  [...new Set(Object.values(slots).map(({ definition }) => definition.math))].filter((math) => {
-    const { rtp, volatility } = declared[math]!
-    return volatility === 'high' || Number(rtp) >= 96.4
-  }),
+  Object.entries(declared).flatMap(([math, { volatility }]) => (volatility === 'high' ? [math] : [])),
 )

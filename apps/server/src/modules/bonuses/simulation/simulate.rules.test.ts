@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactBonus } from '#tests/support/games/exact-bonus.ts'
 import { draws as runs } from '#tests/support/runner/property-runs.ts'
-import { newPlayerAsset } from '../../player-state/index.ts'
+import { newPlayerAsset, type PlayerAsset } from '../../player-state/index.ts'
 import { countWager, endBonus, shareOfWin, splitStake } from '../wagering/wagering.rules.ts'
 import { type BonusPlay, playBonus, type SimulatedGame, wholeBet } from './play-bonus.rules.ts'
 import { betPaying, gameOfReturn, slotOf } from './simulated-games.ts'
@@ -58,7 +58,7 @@ test('stakes own money first, and counts what it wins and loses as the player’
 /** Plays like `playBonus`, by the rules of real bets. */
 function playForReal({ stake, cashGoal, ...terms }: BonusPlay, game: SimulatedGame, draws: Draws) {
   const about = { id: 'game', category: 'slots' }
-  let asset = {
+  let asset: PlayerAsset = {
     ...newPlayerAsset('00000000-0000-4000-8000-000000000001', 'EUR'),
     bonusId: '00000000-0000-4000-8000-000000000002',
     bonusTarget: BigInt(terms.target),
@@ -78,7 +78,7 @@ function playForReal({ stake, cashGoal, ...terms }: BonusPlay, game: SimulatedGa
     const split = splitStake(asset, { cash, bonus }, BigInt(bet))
     if (split === null || bet === 0) return { released: 0n, cash, staked }
     const won = shareOfWin(BigInt((bet / game.parts) * game.draw(draws)), split, split.bonus > 0n)
-    asset = { ...asset, ...countWager(asset, BigInt(bet), about).asset, bonusTerms: asset.bonusTerms }
+    asset = countWager(asset, BigInt(bet), about).asset
     cash += won.cash - split.cash
     bonus += won.bonus - split.bonus
     staked += BigInt(bet)

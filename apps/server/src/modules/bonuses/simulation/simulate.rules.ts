@@ -29,7 +29,7 @@ const SEED = 20_261_128
 const ROUNDS_MAX = 100_000
 
 /** What a player starts with. Free spins are drawn before. */
-export type StartOf = (draws: Draws) => BonusPlay
+type StartOf = (draws: Draws) => BonusPlay
 
 /** Whether a simulation of these terms ends in reasonable time. */
 export const canSimulate = ({ target, stake, contribution }: BonusPlay): boolean =>

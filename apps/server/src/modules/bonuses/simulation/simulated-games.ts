@@ -1,5 +1,5 @@
 /** The games of simulations: our slots by their exact odds, and bets that pay one multiple. */
-import { type GameId, games, originalIds, slotIds, slotSampler, type SlotId } from '@fairhall/games'
+import { games, slotIds, slotSampler, type SlotId } from '@fairhall/games'
 import type { SimulatedGame } from './play-bonus.rules.ts'
 
 const samplers = new Map<SlotId, SimulatedGame>()
@@ -14,7 +14,6 @@ export function slotOf(id: SlotId): SimulatedGame {
 }
 
 export const isSlot = (id: string): id is SlotId => slotIds.some((known) => known === id)
-export const isOriginal = (id: string): id is GameId => originalIds.some((known) => known === id)
 
 const WORDS = 2 ** 32
 const HUNDREDTHS = 100

@@ -30,8 +30,11 @@ export function isForbidden(asset: PlayerAsset, gameId: string): boolean {
 }
 
 /** The percentage of a stake that counts: by game, else by category, else 100. */
-export function contributionOf(terms: BonusTerms, game: { id: string; category: string }): number {
-  return terms.contributions?.[`game:${game.id}`] ?? terms.contributions?.[`category:${game.category}`] ?? 100
+export function contributionOf(
+  { contributions }: Pick<BonusTerms, 'contributions'>,
+  game: { id: string; category: string },
+): number {
+  return contributions?.[`game:${game.id}`] ?? contributions?.[`category:${game.category}`] ?? 100
 }
 
 /** Every stake counts while a bonus is active, whether paid with cash or bonus money. */

@@ -125,6 +125,8 @@ export const bonusesFile = z
   .object({
     /** Whether a deposit starts without a bonus, until the player chooses one. */
     declineByDefault: z.boolean(),
+    /** The most that an offer may cost, as a percentage of the bonus, with the best strategy that a simulation finds. */
+    costMax: z.int().min(1).max(1000).nullable().default(null),
     packages: z.array(name).default([]),
     offers: z.array(offer).refine((all) => isUnique(all.map(({ id }) => id)), 'offer IDs must be unique'),
   })

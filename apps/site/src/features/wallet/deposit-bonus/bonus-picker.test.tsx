@@ -55,6 +55,7 @@ const offer = (isCancelLocked: boolean): DepositBonus => ({
   },
   isUsedUp: false,
   gives: null,
+  price: null,
 })
 
 const rest = { isCrypto: false, isDeclinedByDefault: false }
