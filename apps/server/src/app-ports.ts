@@ -14,7 +14,7 @@ import { openPaymentBooking } from './modules/payments/index.ts'
 import { sumStakeUse } from './modules/rounds/index.ts'
 import type { FactsPorts } from './modules/facts/index.ts'
 import { cashbackCounter } from './modules/cashback/index.ts'
-import { loyaltyCounter } from './modules/loyalty/index.ts'
+import { listLevelIds, loyaltyCounter } from './modules/loyalty/index.ts'
 import { type OnboardingPorts, reportAddedFactor } from './modules/onboarding/index.ts'
 import { completeJoin, linkedIdentities, joinOffered, readOutsideTraits } from './modules/social/index.ts'
 import type { AppDeps } from './app-modules.ts'
@@ -37,6 +37,7 @@ export function portsOf(deps: () => AppDeps): Ports {
       (await listPlayedRows(deps().db, playerId, max)).map(({ gameId }) => gameId),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
+    levelOf: async (db, playerId) => (await listLevelIds(deps(), db, [playerId])).get(playerId) ?? null,
     isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),

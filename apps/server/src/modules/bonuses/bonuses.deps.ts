@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps } from '../players/index.ts'
+import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
 import type { OfferTerms } from './offers/offers.rules.ts'
 
@@ -10,6 +11,8 @@ import type { OfferTerms } from './offers/offers.rules.ts'
 export interface BonusesPorts {
   /** Issues the free spins of an offer. Returns false if it gives none, or if this cause has already issued them. */
   issueFreespins: (locked: LockedPlayer, terms: OfferTerms, cause: string) => Promise<boolean>
+  /** The ID of the player's loyalty level. Null without the programme. */
+  levelOf: (db: Db | Tx, playerId: string) => Promise<string | null>
 }
 
 export interface BonusesDeps

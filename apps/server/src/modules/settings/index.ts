@@ -15,6 +15,7 @@ export {
   bonusesFile,
   type BonusesSetting,
   type OfferSetting,
+  type SegmentSetting,
 } from './rewards/bonuses.schema.ts'
 export type { CashbackSetting } from './rewards/cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'

@@ -13,6 +13,7 @@ import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/in
 import { findActiveAccount } from '../../wallet/index.ts'
 import { findCode, insertCode, listWaitingCodes, removeCode } from './codes.queries.ts'
 import { toPlayerBonusCode } from '../bonuses.view.ts'
+import { membershipOfNewcomer } from '../segments/segments.service.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
 import { type IssuedOffers, normaliseCode } from '../offers/offers.rules.ts'
 import { type Depositor, evaluateOffers, listOffered, type AvailableOffer } from '../offers/offers.service.ts'
@@ -122,8 +123,9 @@ export function addCodeOfNewcomer(
 
 function offersForNewcomer(deps: BonusesDeps, newcomer: Newcomer, code: string) {
   const depositor = { ...newcomer, depositsBefore: 0 }
+  const isMember = membershipOfNewcomer(deps.settings.current(), newcomer.country, deps.clock.now())
   return ([BonusCodeTrigger.direct, BonusCodeTrigger.deposit] as const).flatMap((trigger) =>
-    evaluateOffers(deps, depositor, NONE_ISSUED, triggers[trigger])
+    evaluateOffers(deps, depositor, { issued: NONE_ISSUED, isMember }, triggers[trigger])
       .filter(({ offer }) => offer.code === normaliseCode(code))
       .map((offered) => ({ trigger, offered })),
   )

@@ -3,6 +3,7 @@ import { WrongSettings } from '../../../platform/config.ts'
 import { UNKNOWN_COUNTRY } from '../../../platform/http/client.ts'
 import type { Market, OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
+import { errorOfSegment } from '../segments/segments.service.ts'
 import { findDuplicates } from './duplicate-offers.rules.ts'
 import { errorOfAmounts, errorOfMarkets } from './offers.rules.ts'
 
@@ -37,6 +38,8 @@ function errorOf(deps: CheckDeps, settings: SettingsSnapshot, offer: OfferSettin
   }
   const market = errorOfMarkets(offer, marketsOf(settings))
   if (market !== null) return market
+  const segment = errorOfSegment(offer, settings)
+  if (segment !== null) return segment
   const base = offer.base === null ? null : errorOfAmounts(offer, offer.base, baseCurrency.subunitToUnit)
   if (base !== null) return `in the base currency ${base}`
   for (const [code, sums] of Object.entries(offer.currencies)) {

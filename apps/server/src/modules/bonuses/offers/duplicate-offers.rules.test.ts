@@ -24,6 +24,13 @@ test.each([
     { ...open, base: null, currencies: { BTC: { amount: '2' } } },
     true,
   ],
+  [
+    'for the same segment',
+    { segment: { hasDeposited: true, countries: ['DE', 'AT'] } },
+    { ...open, segment: { countries: ['AT', 'DE'], hasDeposited: true } },
+    true,
+  ],
+  ['for another segment', { segment: { hasDeposited: true } }, open, false],
   ['with a code', { code: 'OTHER' }, open, false],
   ['disabled', { isEnabled: false }, open, false],
   ['of another type', { type: 'percentage', percent: '50', base: {} }, open, false],

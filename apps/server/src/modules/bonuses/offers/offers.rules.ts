@@ -35,6 +35,8 @@ export interface OfferTerms {
   smallestBet?: string | null
   cap: string | null
   wagering: OfferSetting['wagering']
+  /** The segment that the player was in when they chose the offer. Missing in older terms. */
+  segment?: OfferSetting['segment']
   /** Missing in terms stored before this field existed. */
   isCancelLocked?: boolean
   /** Subunits of the base currency: the offer's budget, and the part of it that each bonus reserves. Missing in older terms. */
@@ -84,6 +86,7 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     cap: sum(amounts.cap, 'down'),
     wagering: offer.wagering,
     isCancelLocked: offer.isCancelLocked,
+    segment: offer.segment,
     budget: toBudget(offer, amounts.cap, own === undefined ? null : currency, rates.base),
   }
 }

@@ -11,6 +11,7 @@ import type { OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
 import { type LockedPlayer, isOpen } from '../../player-state/index.ts'
 import { isBudgetUsedUp } from '../budgets/budgets.rules.ts'
 import { listTakenBudgets } from '../budgets/budgets.service.ts'
+import { type Membership, membershipOf } from '../segments/segments.service.ts'
 import { findIssued } from '../player-bonuses/player-bonuses.queries.ts'
 import { findCode, listWaitingCodes, updateCode } from '../codes/codes.queries.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
@@ -24,7 +25,7 @@ import {
   termsOf,
 } from './offers.rules.ts'
 
-type OfferDeps = Pick<BonusesDeps, 'clock' | 'settings'>
+type OfferDeps = Pick<BonusesDeps, 'clock' | 'levelOf' | 'settings'>
 
 export function ratesOf({ currencies, baseCurrency, rates }: SettingsSnapshot): Rates {
   return { currencies, base: baseCurrency, version: rates.version }
@@ -53,19 +54,20 @@ export async function listOffered(
   trigger: OfferSetting['trigger'] = 'deposit',
 ): Promise<AvailableOffer[]> {
   const issued = await findIssued(db, depositor.playerId)
+  const isMember = await membershipOf(deps, db, depositor)
   const taken = await listTakenBudgets(deps, db)
-  return evaluateOffers(deps, depositor, issued, trigger).map(({ offer, terms }) => ({
+  return evaluateOffers(deps, depositor, { issued, isMember }, trigger).map(({ offer, terms }) => ({
     offer,
     terms,
     isUsedUp: isBudgetUsedUp(terms, taken),
   }))
 }
 
-/** Like `listOffered`, if the caller already knows what was issued to the player. Budgets are not considered. */
+/** Like `listOffered`, if the caller already knows the player. Budgets are not considered. */
 export function evaluateOffers(
-  deps: OfferDeps,
+  deps: Pick<BonusesDeps, 'clock' | 'settings'>,
   depositor: Omit<Depositor, 'playerId'>,
-  issued: IssuedOffers,
+  { issued, isMember }: { issued: IssuedOffers; isMember: Membership },
   trigger: OfferSetting['trigger'],
 ): Omit<AvailableOffer, 'isUsedUp'>[] {
   const settings = deps.settings.current()
@@ -74,7 +76,8 @@ export function evaluateOffers(
   const { offers } = settings.bonuses
   const sorted = offers.toSorted((one, other) => other.priority - one.priority)
   return sorted.flatMap((offer) => {
-    const terms = offer.trigger === trigger ? termsOf(offer, depositor.currency, rates) : null
+    const isAsked = offer.trigger === trigger && isMember(offer)
+    const terms = isAsked ? termsOf(offer, depositor.currency, rates) : null
     if (terms === null) return []
     const { depositsBefore } = depositor
     const about = { market, now: deps.clock.now(), depositsBefore, issued, offers }

@@ -1,4 +1,7 @@
 /** Conditions of an offer that depend on what the player had before. */
+import { BonusCodeTrigger } from '@fairhall/contract'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '#tests/support/server/config.ts'
 import {
@@ -10,6 +13,9 @@ import {
   sendMessage,
   startCashier,
 } from '#tests/support/payments/payments.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+import { reviseSettings } from '../../settings/index.ts'
+import { isCodeForNewcomer } from '../index.ts'
 
 const config = copyConfig()
 const content = copyContent()
@@ -17,8 +23,11 @@ const cash = { type: 'cash', perPlayer: null, base: { amount: '5', cap: '50' } }
 const offers = [
   { ...cash, id: 'spring-a', group: 'spring' },
   { ...cash, id: 'spring-b', group: 'spring', priority: 5, deposits: { from: 1, to: 9 } },
+  { ...cash, id: 'chosen', segment: { list: 'chosen', hasDeposited: false }, deposits: { from: 1, to: 2 } },
+  { ...cash, id: 'identified', segment: { isVerified: true }, deposits: { from: 1, to: 3 } },
+  { ...cash, id: 'abroad', code: 'ABROAD', segment: { countries: ['BR'] } },
 ]
-config.edit<{ offers: { trigger?: string }[] }>('bonuses.json', (file) => {
+config.edit<{ offers: { id: string; trigger?: string }[] }>('bonuses.json', (file) => {
   // Levels reward with granted offers.
   file.offers = [...file.offers.filter(({ trigger }) => trigger === 'grant'), ...offers]
 })
@@ -30,6 +39,8 @@ afterAll(() => {
   content.remove()
 })
 const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content.folder })
+
+const { admin, rows } = openOffice(server)
 
 const begin = async (payer: Payer, bonusId: string) =>
   (await deposit(server, payer, '50.00', { bonusId })).data.invoiceId
@@ -60,4 +71,57 @@ test('a player gets one offer of an exclusivity group, whatever they chose befor
   // A bonus that was never activated doesn't count as used.
   await server.call('cancelPlayerBonus', { token: payer.token, params: { id: kept?.id ?? '' } })
   expect(await offered(payer)).toEqual(['spring-b', 'spring-a'])
+})
+
+test('an offer for a segment is for its members only, and stays with those who have chosen it', async () => {
+  const [member, other] = [await givenPayer(server), await givenPayer(server)]
+  const file = path.join(config.folder, 'players.csv')
+  const upload = (text: string) => {
+    writeFileSync(file, text)
+    return `segment upload chosen ${file}`
+  }
+  for (const wrong of ['ada', crypto.randomUUID()]) {
+    const { exitCode, output } = await admin(upload(`${member.id}\n${wrong}`))
+    expect([exitCode, output]).toEqual([2, expect.stringContaining(`Nothing was changed`)])
+    expect(output).toContain(wrong)
+  }
+  expect(await rows(upload(`player\n${member.id.toUpperCase()}\r\n${member.id}\n`))).toEqual([
+    { list: 'chosen', players: 1 },
+  ])
+  expect(await offered(member)).toContain('chosen')
+  expect(await offered(other)).not.toContain('chosen')
+  expect(await rows('segment lists')).toMatchObject([{ list: 'chosen', players: 1, offers: 'chosen' }])
+
+  const [chosen, refused] = [await begin(member, 'chosen'), await begin(other, 'chosen')]
+  await rows(upload(''))
+  expect(await offered(member)).not.toContain('chosen')
+  await confirm(chosen)
+  await confirm(refused)
+  expect([await verdictOf(chosen), await verdictOf(refused)]).toEqual(['issued', null])
+
+  await server.deps.db.query('update player set identity_checked_at = now() where id = $1', [other.id])
+  expect(await offered(other)).toContain('identified')
+  expect(await offered(member)).not.toContain('identified')
+})
+
+test('a code for a segment is answered as not available to others, also at registration', async () => {
+  const { token } = await givenPayer(server)
+  const body = { bonusCode: 'ABROAD', trigger: BonusCodeTrigger.deposit }
+  expect((await server.call('addBonusCode', { token, body })).data).toMatchObject({ status: 4 })
+  const isRight = (country: string) => isCodeForNewcomer(server.deps, { country, currency: 'EUR' }, 'ABROAD')
+  expect([isRight('DE'), isRight('BR')]).toEqual([false, true])
+})
+
+test.each([
+  [{ segment: { countries: ['XX'] } }, 'abroad: unknown country XX'],
+  [{ segment: { levelMin: 'throne' } }, 'abroad: unknown level throne'],
+  [{ segment: { gender: 'female' } }, 'gender'],
+  [{ budget: '100', base: { amount: '5' } }, 'a budget requires a cap'],
+  [{ trigger: 'grant', code: null }, 'a segment requires the trigger deposit or code'],
+])('a revision with %j is refused', async (change, message) => {
+  const { bonuses } = server.deps.settings.current()
+  const revised = bonuses.offers.map((offer) => (offer.id === 'abroad' ? { ...offer, ...change } : offer))
+  const by = { actor: 'staff:ada', reason: 'a trial' }
+  const content = { ...bonuses, offers: revised }
+  await expect(reviseSettings(server.deps, { file: 'bonuses.json', content, ...by })).rejects.toThrow(message)
 })

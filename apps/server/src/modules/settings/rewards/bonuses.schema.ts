@@ -37,6 +37,22 @@ const wagering = z.object({
   forbidden: z.array(z.string()).default([]),
 })
 
+/** Players who may have an offer: those for whom every stated condition holds. */
+const segment = z.strictObject({
+  /** Of the player's account. */
+  countries: z.array(shapes.countryCode).min(1).optional(),
+  /** Whether their identity was verified. */
+  isVerified: z.boolean().optional(),
+  hasDeposited: z.boolean().optional(),
+  registeredFrom: z.iso.datetime().optional(),
+  /** Exclusive. */
+  registeredBefore: z.iso.datetime().optional(),
+  /** The ID of a level in loyalty.json. */
+  levelMin: name.optional(),
+  /** A list of players that staff uploaded. */
+  list: name.optional(),
+})
+
 const offer = z
   .object({
     id: name,
@@ -56,6 +72,8 @@ const offer = z
       .regex(/^[A-Z0-9_-]{3,64}$/, 'must be capital letters, digits, dashes')
       .nullable()
       .default(null),
+    /** Null: all players. */
+    segment: segment.nullable().default(null),
     /** Market IDs. Null: all markets. */
     markets: z.array(z.string()).nullable().default(null),
     from: z.iso.datetime().nullable().default(null),
@@ -112,6 +130,10 @@ const offer = z
     ({ type, spins }) => (type === 'freespins') === spins.length > 0,
     'spins must be set for freespins, and only then',
   )
+  .refine(
+    ({ trigger, segment: of }) => of === null || trigger === 'deposit' || trigger === 'code',
+    'a segment requires the trigger deposit or code',
+  )
   .refine(({ base, currencies }) => base !== null || Object.keys(currencies).length > 0, 'has no currency')
   .refine(
     ({ budget, base, currencies }) =>
@@ -146,4 +168,5 @@ export const bonusesFile = z
 
 export type BonusesSetting = z.output<typeof bonusesFile>
 export type OfferSetting = BonusesSetting['offers'][number]
+export type SegmentSetting = NonNullable<OfferSetting['segment']>
 export type AmountsSetting = z.output<typeof amounts>

@@ -1,7 +1,8 @@
-/** Commands about offers and what they cost. */
+/** Commands about offers: what they cost, and the lists of players in their segments. */
+import { readFile } from 'node:fs/promises'
 import { toDecimal } from '@fairhall/money'
-import { listBudgets } from '../../bonuses/index.ts'
-import type { Call, Command, TableRow } from '../command.ts'
+import { countPlayersOfLists, LIST_NAME, listBudgets, uploadPlayerList } from '../../bonuses/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 
 async function showBudgets({ deps }: Call): Promise<TableRow[]> {
   const { code, subunitToUnit } = deps.settings.current().baseCurrency
@@ -16,6 +17,28 @@ async function showBudgets({ deps }: Call): Promise<TableRow[]> {
   }))
 }
 
+async function uploadList(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const [list, file] = [argument(call, 0), argument(call, 1)]
+  if (!LIST_NAME.test(list)) throw new WrongUsage('A list is named by lower-case letters, digits and dashes')
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new WrongUsage(`The file can't be read: ${error.message}`)
+  })
+  const result = await uploadPlayerList(deps, { list, text, actor, reason })
+  if ('wrong' in result) throw new WrongUsage(`Nothing was changed: ${result.wrong}`)
+  return [{ list, players: result.players }]
+}
+
+async function showLists({ deps }: Call): Promise<TableRow[]> {
+  const { offers } = deps.settings.current().bonuses
+  return (await countPlayersOfLists(deps.db)).map(({ list, players, addedAt }) => ({
+    list,
+    players,
+    lastAddedAt: addedAt,
+    offers: offers.flatMap(({ id, segment }) => (segment?.list === list ? [id] : [])).join(', '),
+  }))
+}
+
 export const bonusCommands: readonly Command[] = [
   {
     words: 'bonus budgets',
@@ -25,5 +48,22 @@ export const bonusCommands: readonly Command[] = [
     right: 'operations',
     needsReason: false,
     run: showBudgets,
+  },
+  {
+    words: 'segment upload',
+    usage: '<list> <file>',
+    about:
+      'Replaces the players of a list, for segments of offers. The file has the ID of one player per line. An empty file empties the list.',
+    right: 'operations',
+    needsReason: true,
+    run: uploadList,
+  },
+  {
+    words: 'segment lists',
+    usage: '',
+    about: 'Lists uploaded lists of players, and the offers that they are for.',
+    right: 'operations',
+    needsReason: false,
+    run: showLists,
   },
 ]
