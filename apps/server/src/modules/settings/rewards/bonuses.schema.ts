@@ -37,7 +37,7 @@ const wagering = z.object({
   forbidden: z.array(z.string()).default([]),
 })
 
-/** Players who may have an offer: those for whom every stated condition holds. */
+/** Which players may have an offer: those that meet every stated condition. */
 const segment = z.strictObject({
   /** Of the player's account. */
   countries: z.array(shapes.countryCode).min(1).optional(),
