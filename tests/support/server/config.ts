@@ -28,12 +28,17 @@ function copyOf(source: 'config' | 'content'): TestCopy {
   }
 }
 
-/** Other game providers than the default ones, and no offers of free spins in their games. */
+/** Other game providers than the default ones, and nothing that gives free spins in games of the others. */
 export function replaceProviders(config: TestCopy, providers: readonly object[]): void {
   config.edit<{ providers: readonly object[] }>('providers.json', (file) => {
     file.providers = providers
   })
   config.edit<{ offers: { type: string }[] }>('bonuses.json', (file) => {
     file.offers = file.offers.filter(({ type }) => type !== 'freespins')
+  })
+  config.edit<{ levels: { reward?: object | string }[] }>('loyalty.json', (file) => {
+    file.levels = file.levels.map(({ reward, ...level }) =>
+      typeof reward === 'string' ? { ...level, reward } : level,
+    )
   })
 }
