@@ -35,6 +35,29 @@ export async function addPlay(
   )
 }
 
+/**
+ * Changes the stakes of days that are still counted. Who has played stays counted: a player whose only round was rolled
+ * back has opened the game nevertheless.
+ */
+export async function changeStakes(
+  tx: Tx,
+  changes: readonly (DayOfPlay & { country: string })[],
+): Promise<void> {
+  await tx.query(
+    `update game_day d set own_stakes = greatest(0, d.own_stakes + n.stakes)
+       from (select day, game_id, country, sum(stakes) as stakes
+               from unnest($1::date[], $2::text[], $3::text[], $4::bigint[]) c (day, game_id, country, stakes)
+              group by day, game_id, country) n
+      where d.day = n.day and d.game_id = n.game_id and d.country = n.country`,
+    [
+      changes.map(({ day }) => day),
+      changes.map(({ gameId }) => gameId),
+      changes.map(({ country }) => country),
+      changes.map(({ stakes }) => stakes),
+    ],
+  )
+}
+
 interface RankingTerms {
   today: string
   /** Earlier days do not count. */

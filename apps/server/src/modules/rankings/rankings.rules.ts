@@ -62,6 +62,23 @@ export function toDaysOfPlay(rounds: readonly FinishedRound[]): DayOfPlay[] {
     .sort((left, right) => (left.day < right.day ? -1 : 1))
 }
 
+interface CorrectedRound extends Omit<FinishedRound, 'sums'> {
+  closedAt: string
+  before: { base: string }
+  after: { base: string }
+}
+
+/**
+ * How much less, or more, was staked on the days on which the rounds had finished. Most corrections are wins that arrive
+ * late, which change no stake.
+ */
+export function toChangesOfPlay(rounds: readonly CorrectedRound[]): DayOfPlay[] {
+  return rounds.flatMap(({ playerId, gameId, closedAt, before, after }) => {
+    const stakes = BigInt(after.base) - BigInt(before.base)
+    return stakes === 0n ? [] : [{ day: closedAt.slice(0, 10), gameId, playerId, stakes }]
+  })
+}
+
 const DAY_MS = 86_400_000
 
 /** The day in UTC that was so many days ago. */

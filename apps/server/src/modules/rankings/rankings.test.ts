@@ -134,6 +134,50 @@ test('a player counts once per game and day in several deliveries, and once for 
   expect(await gamesIn()).toBe('gabcdef')
 })
 
+test('a correction changes the stakes of the day on which its round had finished', async () => {
+  const correct = async (
+    game: string,
+    by: number,
+    stakes: [before: string, after: string],
+    closedAt: Date,
+  ) => {
+    const [before, after] = stakes.map((base) => ({
+      staked: [base, '0'],
+      won: ['0', '0'],
+      base,
+      wagered: '0',
+    }))
+    const correction = {
+      kind: 'round.corrected' as const,
+      playerId: players[by] ?? '',
+      roundId: crypto.randomUUID(),
+      gameId: game,
+      currency: 'EUR',
+      closedAt: closedAt.toISOString(),
+      before: before as RoundSums,
+      after: after as RoundSums,
+      at: clock.now().toISOString(),
+    }
+    await inTransaction(deps.db, (tx) => announce(tx, correction))
+    await server.settle()
+  }
+  const stakes = async () =>
+    (
+      await pool.query('select game_id, own_stakes::int as stakes from game_day order by game_id, day')
+    ).rows.map(({ game_id, stakes }) => `${game_id} ${stakes}`)
+  await play({ game: 'd', by: [0, 1], stakes: '300' }, { game: 'e', by: [0], stakes: '50' })
+  const day = clock.now()
+  clock.advance(86_400_000)
+  await play({ game: 'd', by: [0], stakes: '7' })
+  await correct('d', 0, ['300', '0'], day)
+  // A late win, and a round of a day that is no longer counted.
+  await correct('d', 1, ['300', '300'], day)
+  await correct('d', 1, ['300', '0'], new Date(day.getTime() - 30 * 86_400_000))
+  expect(await stakes()).toEqual(['d 300', 'd 7', 'e 50'])
+  await correct('e', 0, ['80', '0'], day)
+  expect(await stakes()).toEqual(['d 300', 'd 7', 'e 0'])
+})
+
 test('a market has its own ranking only with enough players', async () => {
   const addPlayers = (game: string, country: string, count: number) =>
     pool.query(
