@@ -91,6 +91,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   rakeback: 'kept',
   own_play: 'kept',
   reward_grant: 'kept',
+  grant_run_line: 'kept',
   player_bonus: 'kept',
   player_bonus_due: 'kept',
   player_freespin: 'kept',

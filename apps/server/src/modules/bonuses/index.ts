@@ -42,7 +42,13 @@ export { toDepositBonus } from './bonuses.view.ts'
 export { listedStatuses } from './player-bonuses/bonus-states.rules.ts'
 export { issueWinnings } from './player-bonuses/issue.service.ts'
 export { nominalOf, type OfferTerms } from './offers/offers.rules.ts'
-export { grantTermsOf, type GrantRefusal, issueGranted } from './offers/granted-offers.service.ts'
+export {
+  grantTermsOf,
+  type GrantRefusal,
+  issueGranted,
+  refusalOfGrant,
+  withdrawGranted,
+} from './offers/granted-offers.service.ts'
 export {
   chooseOffer,
   type Depositor,

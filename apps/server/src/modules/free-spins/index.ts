@@ -11,7 +11,7 @@ export { cancelUnusableFreespins, hasOpenFreespins } from './closing.service.ts'
 export { freeSpinChecks } from './free-spins.audit.queries.ts'
 export { issueFreespins } from './issue.service.ts'
 export { bookReport } from './reports.service.ts'
-export { revokeFreespinsOfDeposit } from './revocations.service.ts'
+export { revokeFreespinsOfDeposit, withdrawGrantedFreespins } from './revocations.service.ts'
 
 export const freeSpinsModule: Module<FreeSpinsDeps> = {
   name: 'free-spins',

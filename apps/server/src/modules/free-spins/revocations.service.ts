@@ -1,4 +1,4 @@
-/** Takes back the free spins of a deposit that was charged back. */
+/** Takes back free spins: of a deposit that was charged back, or that staff gave by mistake. */
 import type { LockedPlayer } from '../player-state/index.ts'
 import type { FreeSpinsDeps } from './free-spins.deps.ts'
 import { listFreespinsOfCause } from './free-spins.queries.ts'
@@ -13,4 +13,15 @@ export async function revokeFreespinsOfDeposit(
   const freespins = await listFreespinsOfCause(locked.tx, `deposit:${invoiceId}`)
   for (const spins of freespins) await change(deps, locked, spins, 'revoke')
   return freespins.length
+}
+
+/** Cancels the free spins of a grant that the player has not activated. Requires the player's lock. */
+export async function withdrawGrantedFreespins(
+  deps: Pick<FreeSpinsDeps, 'clock'>,
+  locked: LockedPlayer,
+  cause: string,
+): Promise<void> {
+  const freespins = await listFreespinsOfCause(locked.tx, cause)
+  for (const spins of freespins.filter(({ stage }) => stage === 'issued'))
+    await change(deps, locked, spins, 'cancel')
 }

@@ -23,4 +23,18 @@ export const grantChecks: readonly AuditCheck[] = [
       where g.id is null or b.cause is null or b.player_id <> g.player_id or b.currency <> g.currency
          or b.terms is distinct from g.terms limit 100`,
   },
+  {
+    name: 'each grant of staff is one of the players of a released run',
+    text: `select coalesce(l.run_id || ':' || l.player_id, g.cause_id) as cause, g.player_id
+      from (select l.* from grant_run_line l join grant_run r on r.id = l.run_id where r.released_at is not null) l
+      full join (select * from reward_grant where cause_kind = 'staff') g
+        on g.cause_id = l.run_id || ':' || l.player_id and g.player_id = l.player_id and g.currency = l.currency
+      where l.run_id is null or g.id is null limit 100`,
+  },
+  {
+    name: 'the players and the cost of a run are those of its lines',
+    text: `select r.id, r.players, r.cost, l.players as listed, l.cost as summed from grant_run r
+      left join (select run_id, count(*) as players, sum(cost) as cost from grant_run_line group by run_id) l on l.run_id = r.id
+      where r.players is distinct from l.players or r.cost is distinct from l.cost limit 100`,
+  },
 ]

@@ -7,8 +7,13 @@ export interface GrantsDeps
     PlayerStateDeps,
     Pick<BonusesDeps, 'issueFreespins' | 'settings'> {}
 
+/** Runs also read players, before they are stored. */
+export interface RunsDeps extends GrantsDeps, Pick<Platform, 'db'> {}
+
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     'grant.owed': { playerId: string; grantId: string }
+    /** Staff cancelled its run. */
+    'grant.withdrawn': { playerId: string; grantId: string }
   }
 }

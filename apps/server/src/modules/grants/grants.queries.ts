@@ -54,6 +54,14 @@ export async function findDueGrant(tx: Tx, id: string): Promise<GrantRow | null>
   return rows[0] ?? null
 }
 
+/** Its currency never changes, so it can be read before the lock. */
+export async function findCurrency(tx: Tx, id: string): Promise<string | null> {
+  const { rows } = await tx.query<{ currency: string }>('select currency from reward_grant where id = $1', [
+    id,
+  ])
+  return rows[0]?.currency ?? null
+}
+
 export async function setIssued(tx: Tx, id: string, as: 'cash' | 'offer', at: Date): Promise<void> {
   await tx.query('update reward_grant set issued_at = $2, issued_as = $3 where id = $1', [id, at, as])
 }

@@ -6,11 +6,19 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 import { announceSeparately } from '../../platform/outbox/publish-event.ts'
-import { issueGranted, type OfferTerms } from '../bonuses/index.ts'
-import type { LockedPlayer } from '../player-state/index.ts'
+import { issueGranted, type OfferTerms, withdrawGranted } from '../bonuses/index.ts'
+import { withdrawGrantedFreespins } from '../free-spins/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import type { GrantsDeps } from './grants.deps.ts'
-import { findDueGrant, type Grant, insertGrants, setIssued, setLapsed } from './grants.queries.ts'
+import {
+  findDueGrant,
+  findCurrency,
+  type Grant,
+  insertGrants,
+  setIssued,
+  setLapsed,
+} from './grants.queries.ts'
 import { endOf, isEarned } from './grants.rules.ts'
 
 /** Without `terms` it is cash. */
@@ -87,4 +95,21 @@ async function payCash(locked: LockedPlayer, { id, cause, currency, amount }: Pa
     deltas: { cash: amount },
   })
   await showAccount(locked.tx, locked.playerId, currency)
+}
+
+/** A due grant lapses. Of an issued one, only what the player has not activated is cancelled. */
+export async function withdrawGrant(
+  deps: Pick<GrantsDeps, 'clock' | 'ledger'>,
+  tx: Tx,
+  { playerId, grantId }: { playerId: string; grantId: string },
+): Promise<void> {
+  const currency = await findCurrency(tx, grantId)
+  if (currency === null) return
+  await withPlayerLock(deps, tx, playerId, [currency], async (locked) => {
+    const due = await findDueGrant(tx, grantId)
+    if (due !== null) return setLapsed(tx, grantId, 'cancelled', deps.clock.now())
+    const cause = `grant:${grantId}`
+    await withdrawGranted(deps, locked, cause)
+    await withdrawGrantedFreespins(deps, locked, cause)
+  })
 }

@@ -1,13 +1,16 @@
 import type { Module } from '../../platform/module.ts'
-import { issueOwed } from './grants.consumer.ts'
-import type { GrantsDeps } from './grants.deps.ts'
+import { issueOwed, withdrawCancelled } from './grants.consumer.ts'
+import type { GrantsDeps, RunsDeps } from './grants.deps.ts'
 
-export type { GrantsDeps }
+export type { GrantsDeps, RunsDeps }
 export { grantChecks } from './grants.audit.queries.ts'
 export { listRewards } from './grants.queries.ts'
 export { grantNow, oweGrants, type Owed } from './grants.service.ts'
+export { findRun, type GrantRun, listLineProgress, listRuns } from './runs/runs.queries.ts'
+export type { ListedPlayer } from './runs/runs.rules.ts'
+export { cancelRunIn, makeRunIn, planRun, releaseRunIn, type RunPlan } from './runs/runs.service.ts'
 
 export const grantsModule: Module<GrantsDeps> = {
   name: 'grants',
-  consumers: (deps) => [issueOwed(deps)],
+  consumers: (deps) => [issueOwed(deps), withdrawCancelled(deps)],
 }

@@ -24,6 +24,7 @@ import {
 import { bonusesFile } from './rewards/bonuses.schema.ts'
 import { cashbackFile } from './rewards/cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
+import { grantsFile } from './rewards/grants.schema.ts'
 import { loyaltyFile } from './rewards/loyalty.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
@@ -46,6 +47,7 @@ const schemas = {
   'loyalty.json': loyaltyFile,
   'cashback.json': cashbackFile,
   'bonuses.json': bonusesFile,
+  'grants.json': grantsFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -80,6 +82,7 @@ export interface Files {
   loyalty: FileOf<'loyalty.json'>
   cashback: FileOf<'cashback.json'>
   bonuses: FileOf<'bonuses.json'>
+  grants: FileOf<'grants.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -117,6 +120,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     loyalty: read('loyalty.json'),
     cashback: read('cashback.json'),
     bonuses: read('bonuses.json'),
+    grants: read('grants.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

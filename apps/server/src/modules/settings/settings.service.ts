@@ -17,6 +17,7 @@ import type {
 import type { BonusesSetting } from './rewards/bonuses.schema.ts'
 import type { CashbackSetting } from './rewards/cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
+import type { GrantsSetting } from './rewards/grants.schema.ts'
 import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
@@ -58,6 +59,7 @@ export interface SettingsSnapshot {
   loyalty: LoyaltySetting
   cashback: CashbackSetting
   bonuses: BonusesSetting
+  grants: GrantsSetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -192,6 +194,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     loyalty: files.loyalty,
     cashback: files.cashback,
     bonuses: files.bonuses,
+    grants: files.grants,
   }
 }
 

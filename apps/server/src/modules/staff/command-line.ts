@@ -16,6 +16,7 @@ import { returnCommands } from './commands/returns.ts'
 import { withdrawalCommands } from './commands/withdrawals.ts'
 import { operationCommands } from './commands/operations.ts'
 import { orderCommands } from './commands/orders.ts'
+import { grantCommands } from './commands/grants.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { correctionCommands } from './commands/corrections.ts'
 import { exclusionCommands } from './commands/exclusions.ts'
@@ -42,6 +43,7 @@ export const commands: readonly Command[] = [
   ...offerCommands,
   ...rewardCommands,
   ...bonusCommands,
+  ...grantCommands,
   ...providerCommands,
   ...operationCommands,
   ...catalogueCommands,

@@ -39,6 +39,7 @@ export async function readState(
 ): Promise<OrderFacts> {
   const { kind, playerId, staffId, details } = order
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
+  if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   const isOfAccount = kind === 'erasure' || accountKinds.some((one) => one === kind)
   if (playerId !== null && isOfAccount) return stateOfPlayer(deps, tx, playerId)
@@ -50,6 +51,12 @@ export async function readState(
 
 const rateOf = ({ settings }: StaffDeps, code: string) =>
   settings.current().currencies.get(code)?.rate ?? null
+
+/** What players would get: nobody can agree to an offer that has changed. */
+function offerOf({ settings }: StaffDeps, id: string): string | null {
+  const offer = settings.current().bonuses.offers.find((one) => one.id === id)
+  return offer === undefined ? null : fingerprint([offer])
+}
 
 async function stateOfStaff(tx: Tx, id: string): Promise<OrderFacts> {
   const member = await findStaffMember(tx, id)

@@ -20,6 +20,7 @@ import { makeAutologinIn } from '../social/index.ts'
 import type { TableRow } from './command.ts'
 import { correctBalance } from './corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
+import { releaseOrdered } from './grants/granted-runs.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { Right } from './staff.rules.ts'
@@ -37,6 +38,8 @@ export async function executeOrder(
   const { details, playerId, staffId } = order
   if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondMember)
   if (details.kind === 'rate') return carryOutRate(deps, tx, order, details, secondMember)
+  if (details.kind === 'grant' || details.kind === 'grant-run')
+    return releaseOrdered(deps, tx, order, details.run, secondMember)
   if (playerId === null) throw new StaffRefusal('notFound')
   switch (details.kind) {
     case 'correction':

@@ -57,7 +57,7 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-export async function listWaiting(db: Db, now: Date): Promise<OrderRow[]> {
+export async function listWaiting(db: Db | Tx, now: Date): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
     `select ${COLUMNS} from staff_order where outcome is null and expires_at > $1 order by made_at, id limit 100`,
     [now],

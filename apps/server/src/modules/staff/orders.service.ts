@@ -39,6 +39,8 @@ export type OrderDetails =
   | { kind: 'staff-add'; rights: string; email: string }
   | { kind: 'staff-change'; rights: string | null; email: string | null }
   | { kind: 'rate'; code: string; rate: string }
+  /** For one player, and for a list. `list` identifies the players; the cost is in subunits of the base currency. */
+  | { kind: 'grant' | 'grant-run'; run: string; offer: string; players: string; cost: string; list: string }
 
 export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReason' | 'kind'> {
   details: OrderDetails
@@ -47,16 +49,20 @@ export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReas
   fingerprint: string
 }
 
-export type Subject = { playerId: string } | { staffId: string } | { currency: string }
+export type Subject = { playerId: string } | { staffId: string } | { currency: string } | { run: string }
 
 const ORDER_DAYS = 7
 const DAY_MS = 24 * 3_600_000
 
+type NewOrder = Subject & { details: OrderDetails; actor: string; reason: string }
+
 /** Returns a row for the terminal. @throws StaffRefusal */
-export async function placeOrder(
-  deps: StaffDeps,
-  order: Subject & { details: OrderDetails; actor: string; reason: string },
-): Promise<TableRow> {
+export function placeOrder(deps: StaffDeps, order: NewOrder): Promise<TableRow> {
+  return inTransaction(deps.db, (tx) => placeOrderIn(deps, tx, order))
+}
+
+/** @throws StaffRefusal */
+export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Promise<TableRow> {
   const { actor, reason } = order
   const { kind, ...details } = order.details
   const [playerId, staffId] = [
@@ -66,44 +72,42 @@ export async function placeOrder(
   const id = deps.random.uuid()
   const madeAt = deps.clock.now()
   const expiresAt = new Date(madeAt.getTime() + ORDER_DAYS * DAY_MS)
-  return inTransaction(deps.db, async (tx) => {
-    const sealedReason = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
-    if (playerId !== null && sealedReason === null) throw new StaffRefusal('erased')
-    const state = await readState(deps, tx, { kind, playerId, staffId, details })
-    const texts = { reason: playerId === null ? reason : null, sealedReason }
-    await insertOrder(tx, {
-      id,
-      kind,
-      playerId,
-      staffId,
-      details,
-      state,
-      ...texts,
-      madeBy: actor,
-      madeAt,
-      expiresAt,
-    })
-    await noteAudit(deps, tx, {
-      actor,
-      reason,
-      action: 'order.placed',
-      subject: `order:${id}`,
-      ...(playerId !== null && { playerId }),
-      details: { kind, ...(staffId !== null && { staff: staffId }), ...withoutAddresses(details) },
-    })
-    const question = {
-      kind,
-      orderedBy: idOf(actor),
-      concerns: staffId,
-      ...(await listMembers(tx)),
-      now: madeAt,
-    }
-    const isAlone = !canAnybodyAgree(question)
-    const result = isAlone
-      ? 'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`'
-      : 'waits for a second staff member'
-    return { order: id, result }
+  const sealedReason = playerId === null ? null : await sealUnlessErased(deps, tx, playerId, reason)
+  if (playerId !== null && sealedReason === null) throw new StaffRefusal('erased')
+  const state = await readState(deps, tx, { kind, playerId, staffId, details })
+  const texts = { reason: playerId === null ? reason : null, sealedReason }
+  await insertOrder(tx, {
+    id,
+    kind,
+    playerId,
+    staffId,
+    details,
+    state,
+    ...texts,
+    madeBy: actor,
+    madeAt,
+    expiresAt,
   })
+  await noteAudit(deps, tx, {
+    actor,
+    reason,
+    action: 'order.placed',
+    subject: `order:${id}`,
+    ...(playerId !== null && { playerId }),
+    details: { kind, ...(staffId !== null && { staff: staffId }), ...withoutAddresses(details) },
+  })
+  const question = {
+    kind,
+    orderedBy: idOf(actor),
+    concerns: staffId,
+    ...(await listMembers(tx)),
+    now: madeAt,
+  }
+  const isAlone = !canAnybodyAgree(question)
+  const result = isAlone
+    ? 'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`'
+    : 'waits for a second staff member'
+  return { order: id, result }
 }
 
 /** The journal holds only IDs and amounts. */

@@ -40,6 +40,11 @@ export const refusals = {
   addedBefore: 'This payment was added to a deposit already.',
   tooMuch: 'The amount is more than the ledger holds.',
   importNotHeld: 'The import does not wait for a decision: a later list replaced it, or someone decided.',
+  offerNotGranted: 'There is no such offer with the trigger grant.',
+  runTaken: 'A run for another offer or for other players has this name.',
+  runTooLarge: 'The run has more players or costs more than grants.json allows.',
+  runEmpty: 'No player of the list can have the offer: see `reward check`.',
+  runCancelled: 'The run was cancelled.',
   infected: 'A virus was found in the document, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

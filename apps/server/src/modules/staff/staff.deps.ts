@@ -13,6 +13,7 @@ import type { PaymentProviders, PaymentProvidersDeps } from '../payment-provider
 import type { PaymentDestinationsDeps } from '../payment-destinations/index.ts'
 import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
+import type { RunsDeps } from '../grants/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
 import type { SocialDeps } from '../social/index.ts'
 import type { AccountClosureDeps } from '../account-closure/index.ts'
@@ -29,6 +30,7 @@ export interface StaffDeps
     PaymentDestinationsDeps,
     WithdrawalsDeps,
     DepositsDeps,
+    RunsDeps,
     OnboardingDeps,
     SocialDeps,
     AccountClosureDeps {

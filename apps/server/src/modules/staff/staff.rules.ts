@@ -15,6 +15,8 @@ const moneyKinds = [
   'deposit',
   'return-destination',
   'return-paid',
+  'grant',
+  'grant-run',
 ] as const
 /** Orders that open an account, or lift a protection of a player or the operator. */
 export const accountKinds = [

@@ -2,12 +2,16 @@
  * Offers that rewards and staff give without a deposit. Their terms are copied when the reward is owed. Whether the player gets them is
  * decided when they are issued.
  */
+import { BonusStatus } from '@fairhall/contract'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { findPlayer } from '../../players/index.ts'
 import { isOpen, type LockedPlayer } from '../../player-state/index.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import { findIssued } from '../player-bonuses/player-bonuses.queries.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
+import { endPlayerBonus } from '../player-bonuses/player-bonuses.service.ts'
+import { listIssuedFor } from '../player-bonuses/revocations.queries.ts'
 import { errorOfOffer, errorOfTerms, type OfferTerms, termsOf } from './offers.rules.ts'
 import { ratesOf } from './offers.service.ts'
 
@@ -25,7 +29,6 @@ export type GrantRefusal = 'restriction' | 'nothing' | 'budget' | NonNullable<Re
 
 interface Granted {
   terms: OfferTerms
-  cause: string
   /** The time at which the offer is judged. */
   owedAt: Date
   /** Whether it counts how often the player had this offer and others of its group. What players earned is not limited. */
@@ -34,33 +37,46 @@ interface Granted {
 
 type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
 
-/** Issues an offer under the player's lock. Returns why it did not; null if it did. */
+/** Issues an offer under the player's lock, once per cause. Returns why it did not; null if it did. */
 export async function issueGranted(
   deps: IssueDeps,
   locked: LockedPlayer,
-  granted: Granted,
+  granted: Granted & { cause: string },
 ): Promise<GrantRefusal | null> {
-  const refusal = await refusalOf(deps, locked, granted)
+  const { tx, playerId } = locked
+  const player = { playerId, isOpen: isOpen(locked, deps.clock.now()) }
+  const refusal = await refusalOfGrant(deps, tx, player, granted)
   if (refusal !== null) return refusal
   const { terms, cause } = granted
   const result = await issueBonus(deps, locked, { terms, cause, deposit: 0n })
   return result === 'issued' ? null : result
 }
 
-/** An offer that was removed is not paused: the copied terms apply. */
-async function refusalOf(
-  deps: IssueDeps,
-  locked: LockedPlayer,
+/** Why the player can't get the offer now. An offer that was removed is not paused: the copied terms apply. */
+export async function refusalOfGrant(
+  { settings }: Pick<IssueDeps, 'settings'>,
+  db: Db | Tx,
+  player: { playerId: string; isOpen: boolean },
   { terms, owedAt, isLimited }: Granted,
 ): Promise<GrantRefusal | null> {
-  if (!isOpen(locked, deps.clock.now())) return 'restriction'
-  const { tx, playerId } = locked
-  const settings = deps.settings.current()
-  const { offers } = settings.bonuses
-  const issued = isLimited ? await findIssued(tx, playerId) : new Map()
+  if (!player.isOpen) return 'restriction'
+  const current = settings.current()
+  const { offers } = current.bonuses
+  const issued = isLimited ? await findIssued(db, player.playerId) : new Map()
   const about = { depositsBefore: 0, issued, offers }
   const offer = offers.find(({ id }) => id === terms.offer)
   if (offer === undefined) return errorOfTerms(terms, about)
-  const market = settings.marketOf((await findPlayer(tx, playerId))?.country ?? '').id
+  const market = current.marketOf((await findPlayer(db, player.playerId))?.country ?? '').id
   return errorOfOffer(offer, terms, { ...about, market, now: owedAt })
+}
+
+/** Cancels what a cause issued, unless the player has activated it. Requires the player's lock with the currency. */
+export async function withdrawGranted(
+  { clock }: Pick<BonusesDeps, 'clock'>,
+  locked: LockedPlayer,
+  cause: string,
+): Promise<void> {
+  const bonuses = await listIssuedFor(locked.tx, cause)
+  const ownOnes = bonuses.filter((bonus) => bonus.cause === cause && bonus.status === BonusStatus.issued)
+  for (const bonus of ownOnes) await endPlayerBonus(locked, bonus, 'cancel', 'system:grants', clock.now())
 }

@@ -115,6 +115,8 @@ function whatIsOrdered(
       : 'another person may register with a login: repeat it'
   if (details.kind === 'rate')
     return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
+  if (details.kind === 'grant' || details.kind === 'grant-run')
+    return `${details.offer} for ${details.players} players, ${inFull(deps, BigInt(details.cost), deps.settings.current().baseCurrency.code)} in total: run ${details.run}`
   if (!('invoiceId' in details)) return ''
   const invoice = invoices.get(details.invoiceId)
   if (invoice === undefined) return `of ${details.invoiceId}`

@@ -1,0 +1,207 @@
+/** Commands that give an offer to players. */
+import { readFileSync } from 'node:fs'
+import {
+  findRun,
+  type GrantRun,
+  listLineProgress,
+  listRuns,
+  type ListedPlayer,
+  type RunPlan,
+} from '../../grants/index.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByReference } from '../find-player.ts'
+import { cancelGrants, makeGrants, planGrants } from '../grants/granted-runs.service.ts'
+import { type ListEntry, readPlayerList } from '../grants/player-list.rules.ts'
+import { StaffRefusal } from '../refusals.ts'
+import { inFull } from './payment-words.ts'
+
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
+
+function readName(name: string): string {
+  if (!NAME.test(name) || name.length > 64)
+    throw new WrongUsage('The name of a run has lower-case letters, digits and dashes, at most 64')
+  return name
+}
+
+function readList(call: Call): ListEntry[] {
+  const file = argument(call, 0)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch {
+    throw new WrongUsage(`${file} can't be read`)
+  }
+  const list = readPlayerList(text)
+  if (list === null) throw new WrongUsage(`The first line of ${file} must name a column "player"`)
+  return list
+}
+
+/** Entries that name nobody, or several players, have no ID. */
+async function findListed(deps: StaffDeps, list: readonly ListEntry[]): Promise<ListedPlayer[]> {
+  const listed: ListedPlayer[] = []
+  for (const { line, reference } of list) listed.push({ line, playerId: await findListedId(deps, reference) })
+  return listed
+}
+
+async function findListedId(deps: StaffDeps, reference: string): Promise<string | null> {
+  try {
+    return (await findPlayerByReference(deps, reference)).id
+  } catch (error) {
+    if (error instanceof StaffRefusal) return null
+    throw error
+  }
+}
+
+const inBase = (deps: StaffDeps, amount: bigint) =>
+  inFull(deps, amount, deps.settings.current().baseCurrency.code)
+
+/** The whole list first, then the lines that are left out. */
+function describePlan(
+  deps: StaffDeps,
+  list: readonly ListEntry[],
+  plan: RunPlan,
+  summary: TableRow,
+): TableRow[] {
+  const references = new Map(list.map(({ line, reference }) => [line, reference]))
+  const whole = {
+    ...summary,
+    players: plan.lines.length,
+    refused: plan.refused.length,
+    cost: inBase(deps, plan.cost),
+  }
+  return [whole, ...plan.refused.map(({ line, why }) => ({ line, player: references.get(line) ?? '', why }))]
+}
+
+async function check(call: Call): Promise<TableRow[]> {
+  const list = readList(call)
+  const plan = await planGrants(call.deps, argument(call, 1), await findListed(call.deps, list))
+  return describePlan(call.deps, list, plan, { result: 'nothing was changed' })
+}
+
+async function importList(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason, options } = call
+  const id = readName(options['run'] ?? '')
+  const list = readList(call)
+  const offer = argument(call, 1)
+  const plan = await planGrants(deps, offer, await findListed(deps, list))
+  const { run, result } = await makeGrants(deps, { id, offer, plan, playerId: null, actor, reason })
+  const [summary = {}, ...refused] = describePlan(deps, list, plan, { run: id })
+  // A repeat shows the run as it was made: who could have the offer has changed since.
+  const made = { ...summary, players: run.players, cost: inBase(deps, run.cost), result }
+  return run.players === plan.lines.length ? [made, ...refused] : [made]
+}
+
+async function give(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason, options } = call
+  const { id: playerId } = await findPlayerByReference(deps, argument(call, 0))
+  const offer = argument(call, 1)
+  const id = options['run'] === undefined ? deps.random.uuid() : readName(options['run'])
+  const plan = await planGrants(deps, offer, [{ line: 1, playerId }])
+  const isKnown = (await findRun(deps.db, id)) !== null
+  const [refused] = plan.refused
+  if (!isKnown && refused !== undefined)
+    return [{ player: playerId, offer, result: 'refused', why: refused.why }]
+  const { run, result } = await makeGrants(deps, { id, offer, plan, playerId, actor, reason })
+  return [{ run: id, player: playerId, offer, cost: inBase(deps, run.cost), result }]
+}
+
+function stateOf({ releasedAt, cancelledAt }: GrantRun): string {
+  if (cancelledAt !== null) return 'cancelled'
+  return releasedAt === null ? 'waits' : 'released'
+}
+
+async function showRuns({ deps }: Call): Promise<TableRow[]> {
+  return (await listRuns(deps.db)).map((run) => ({
+    run: run.id,
+    offer: run.offer,
+    state: stateOf(run),
+    players: run.players,
+    cost: inBase(deps, run.cost),
+    issued: run.issued,
+    due: run.due,
+    lapsed: run.lapsed,
+    by: run.madeBy,
+    agreed: run.agreedBy,
+    at: run.madeAt,
+  }))
+}
+
+async function showRun(call: Call): Promise<TableRow[]> {
+  const id = argument(call, 0)
+  if ((await findRun(call.deps.db, id)) === null) throw new StaffRefusal('notFound')
+  return (await listLineProgress(call.deps.db, id)).map(
+    ({ playerId, currency, cost, owedAt, issuedAt, lapse }) => ({
+      player: playerId,
+      currency,
+      cost: inBase(call.deps, cost),
+      owedAt,
+      issuedAt,
+      lapsed: lapse,
+    }),
+  )
+}
+
+async function cancel(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const run = await cancelGrants(deps, { id: argument(call, 0), actor, reason })
+  return [{ run: run.id, result: 'cancelled: what players have activated continues' }]
+}
+
+const players = { right: 'players' } as const
+const run = { value: 'name', about: 'the name of the run: a repeat with the same name gives nothing twice' }
+
+export const grantCommands: readonly Command[] = [
+  {
+    ...players,
+    words: 'reward give',
+    usage: '<player> <offer>',
+    about:
+      'Gives an offer with the trigger grant to a player. Above `aloneMax` of grants.json in 24 hours, a second staff member must agree.',
+    needsReason: true,
+    options: { run },
+    run: give,
+  },
+  {
+    ...players,
+    words: 'reward check',
+    usage: '<file> <offer>',
+    about:
+      'Reads a CSV file with a column "player" and shows what giving the offer to them would cost, and which lines would be left out. Changes nothing.',
+    needsReason: false,
+    run: check,
+  },
+  {
+    ...players,
+    words: 'reward import',
+    usage: '<file> <offer>',
+    about: 'Gives an offer to the players of a CSV file. Refused lines are left out. Check the file first.',
+    needsReason: true,
+    options: { run: { ...run, isRequired: true } },
+    run: importList,
+  },
+  {
+    ...players,
+    words: 'reward runs',
+    usage: '',
+    about: 'Lists the latest runs of grants with their progress, newest first.',
+    needsReason: false,
+    run: showRuns,
+  },
+  {
+    ...players,
+    words: 'reward run',
+    usage: '<run>',
+    about: 'Shows what each player of a run got, and why not.',
+    needsReason: false,
+    run: showRun,
+  },
+  {
+    ...players,
+    words: 'reward cancel',
+    usage: '<run>',
+    about: 'Cancels a run: withdraws the bonuses and free spins that its players have not activated.',
+    needsReason: true,
+    run: cancel,
+  },
+]

@@ -1,0 +1,145 @@
+/** Makes, releases and cancels runs of grants, each with its note in the journal or its order in one transaction. */
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import {
+  cancelRunIn,
+  type GrantRun,
+  makeRunIn,
+  planRun,
+  releaseRunIn,
+  type RunPlan,
+} from '../../grants/index.ts'
+import type { ListedPlayer } from '../../grants/index.ts'
+import { noteAudit } from '../../players/index.ts'
+import type { TableRow } from '../command.ts'
+import { type Order, placeOrderIn } from '../orders.service.ts'
+import { listWaiting } from '../orders.queries.ts'
+import { StaffRefusal } from '../refusals.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+
+/** @throws StaffRefusal offerNotGranted */
+export async function planGrants(
+  deps: StaffDeps,
+  offer: string,
+  listed: readonly ListedPlayer[],
+): Promise<RunPlan> {
+  const plan = await planRun(deps, offer, listed)
+  if (plan === null) throw new StaffRefusal('offerNotGranted')
+  return plan
+}
+
+interface RunOrder {
+  /** The name of the run. A repeat with the same name, offer and players gives nothing twice. */
+  id: string
+  offer: string
+  plan: RunPlan
+  /** The only player, whose key seals the reason; null for a list. */
+  playerId: string | null
+  actor: string
+  reason: string
+}
+
+const refusals = { taken: 'runTaken', tooLarge: 'runTooLarge', empty: 'runEmpty' } as const
+
+/** Returns what became of it, for the terminal. @throws StaffRefusal */
+export function makeGrants(deps: StaffDeps, order: RunOrder): Promise<{ run: GrantRun; result: string }> {
+  const { id, offer, plan, actor } = order
+  return inTransaction(deps.db, async (tx) => {
+    const made = await makeRunIn(deps, tx, { id, offer, plan, madeBy: actor })
+    if (made.kind !== 'released' && made.kind !== 'waits') throw new StaffRefusal(refusals[made.kind])
+    const { run } = made
+    const needsOrder = made.kind === 'waits' && run.cancelledAt === null
+    if (needsOrder && !(await isOrdered(deps, tx, run)))
+      return { run, result: await placeRunOrder(deps, tx, order, run) }
+    if (!made.isNew) return { run, result: repeatedResult(run) }
+    await noteRun(deps, tx, run, order, 'reward.granted')
+    return { run, result: 'released: players get it within seconds' }
+  })
+}
+
+/** An order that was refused or has expired can be placed again. */
+async function isOrdered({ clock }: Pick<StaffDeps, 'clock'>, tx: Tx, { id }: GrantRun): Promise<boolean> {
+  return (await listWaiting(tx, clock.now())).some(({ details }) => details['run'] === id)
+}
+
+function repeatedResult({ releasedAt, cancelledAt }: GrantRun): string {
+  if (cancelledAt !== null) return 'was cancelled'
+  return releasedAt === null ? 'waits for a second staff member: see `order list`' : 'was released before'
+}
+
+async function placeRunOrder(
+  deps: StaffDeps,
+  tx: Tx,
+  { playerId, actor, reason }: RunOrder,
+  { id, offer, players, cost, listHash }: GrantRun,
+): Promise<string> {
+  const details = { run: id, offer, players: String(players), cost: String(cost), list: listHash }
+  const placed = await placeOrderIn(deps, tx, {
+    ...(playerId === null
+      ? { run: id, details: { kind: 'grant-run', ...details } }
+      : { playerId, details: { kind: 'grant', ...details } }),
+    actor,
+    reason,
+  })
+  return `order ${String(placed['order'])} ${String(placed['result'])}`
+}
+
+interface Note {
+  playerId: string | null
+  actor: string
+  secondMember?: string
+  reason: string
+}
+
+function noteRun(
+  deps: StaffDeps,
+  tx: Tx,
+  { id, offer, players, cost }: GrantRun,
+  { playerId, actor, secondMember, reason }: Note,
+  action: string,
+): Promise<void> {
+  return noteAudit(deps, tx, {
+    actor,
+    ...(secondMember === undefined ? {} : { secondMember }),
+    reason,
+    action,
+    subject: `run:${id}`,
+    ...(playerId === null ? {} : { playerId }),
+    details: { offer, players, cost: String(cost) },
+  })
+}
+
+/** Carries out an order that a second staff member agreed to. @throws StaffRefusal */
+export async function releaseOrdered(
+  deps: StaffDeps,
+  tx: Tx,
+  { madeBy: actor, playerId, reason, details }: Order,
+  runId: string,
+  secondMember: string,
+): Promise<TableRow> {
+  const released = await releaseRunIn(deps, tx, runId, secondMember)
+  if (released !== 'released') throw new StaffRefusal(released === 'unknown' ? 'notFound' : 'runCancelled')
+  const { offer, players, cost } = details as Record<'offer' | 'players' | 'cost', string>
+  await noteAudit(deps, tx, {
+    actor,
+    secondMember,
+    reason,
+    action: 'reward.granted',
+    subject: `run:${runId}`,
+    ...(playerId === null ? {} : { playerId }),
+    details: { offer, players, cost },
+  })
+  return { run: runId, result: 'released' }
+}
+
+/** @throws StaffRefusal notFound */
+export function cancelGrants(
+  deps: StaffDeps,
+  { id, actor, reason }: { id: string; actor: string; reason: string },
+): Promise<GrantRun> {
+  return inTransaction(deps.db, async (tx) => {
+    const run = await cancelRunIn(deps, tx, id)
+    if (run === null) throw new StaffRefusal('notFound')
+    await noteRun(deps, tx, run, { playerId: null, actor, reason }, 'reward.cancelled')
+    return run
+  })
+}
