@@ -110,9 +110,9 @@ const offer = z
     'the trigger package requires a package, and no code and no deposits',
   )
   .refine(
-    ({ trigger, package: ofPackage, code, deposits }) =>
-      trigger !== 'grant' || (ofPackage === null && code === null && deposits === null),
-    'the trigger grant allows no package, code or deposits',
+    ({ trigger, package: ofPackage, code, deposits, segment }) =>
+      trigger !== 'grant' || (ofPackage === null && code === null && deposits === null && segment === null),
+    'the trigger grant allows no package, code, deposits or segment',
   )
   .refine(
     ({ trigger, perPlayer }) => trigger === 'deposit' || trigger === 'grant' || perPlayer !== null,
