@@ -82,13 +82,13 @@ export async function addPlays(tx: Tx, plays: readonly CountedPlay[]): Promise<v
   await tx.query(
     `insert into loyalty_play as p
        (player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)
-     select player_id, day, game, currency, weight, edge, rate, at, at, rounds, staked, base
+     select player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base
        from unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::integer[], $6::integer[], $7::integer[],
-                   $8::timestamptz[], $9::integer[], $10::bigint[], $11::numeric[])
-         as n(player_id, day, game, currency, weight, edge, rate, at, rounds, staked, base)
+                   $8::timestamptz[], $9::timestamptz[], $10::integer[], $11::bigint[], $12::numeric[])
+         as n(player_id, day, game, currency, weight, edge, rate, first_at, last_at, rounds, staked, base)
       order by player_id, day, game, currency, weight, edge, rate
      on conflict (player_id, day, game, currency, weight, edge, rate) do update set
-       last_at = greatest(p.last_at, excluded.last_at),
+       first_at = least(p.first_at, excluded.first_at), last_at = greatest(p.last_at, excluded.last_at),
        rounds = p.rounds + excluded.rounds, staked = p.staked + excluded.staked, base = p.base + excluded.base`,
     [
       plays.map(({ playerId }) => playerId),
@@ -98,7 +98,8 @@ export async function addPlays(tx: Tx, plays: readonly CountedPlay[]): Promise<v
       plays.map(({ weight }) => weight),
       plays.map(({ edge }) => edge),
       plays.map(({ rate }) => rate),
-      plays.map(({ at }) => at.toISOString()),
+      plays.map(({ firstAt }) => firstAt.toISOString()),
+      plays.map(({ lastAt }) => lastAt.toISOString()),
       plays.map(({ rounds }) => rounds),
       plays.map(({ staked }) => String(staked)),
       plays.map(({ base }) => toDecimal(base, BASE_PARTS)),

@@ -5,6 +5,7 @@ import type { RoundFact } from '../facts/index.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
 import type { LoyaltySetting } from '../settings/index.ts'
 import { accruedBy, count, type CountedAccount, type CountedPlay } from './counting.rules.ts'
+import { accrue } from './loyalty.rules.ts'
 
 const setting: LoyaltySetting = {
   weights: { base: 1000, categories: {}, games: { half: 500 } },
@@ -82,7 +83,7 @@ function countInBatches(facts: readonly RoundFact[], steps: readonly Step[]) {
         play.playerId === fact.playerId &&
         play.gameId === fact.gameId &&
         play.day === fact.settledAt.toISOString().slice(0, 10) &&
-        play.at <= fact.settledAt,
+        play.firstAt <= fact.settledAt,
     ) ?? null
   let batch: RoundFact[] = []
   for (const [index, fact] of facts.entries()) {
@@ -120,6 +121,20 @@ test('points are the counted stakes times the weight, and levels never fall', {
     }),
     runs,
   )
+})
+
+test('a correction is counted at the rate of its round, also if other rounds ended in the same batch', () => {
+  const ended = { player: 0, game: 'whole', stake: 3000, isWithBonus: false, corrects: null } as const
+  const steps: Step[] = [
+    { ...ended, isLast: false },
+    { ...ended, isLast: true },
+    // At the second level, with a rate of 3 % instead of 2 %.
+    { ...ended, isLast: true },
+    { ...ended, corrects: 0, isLast: true },
+  ]
+  const { plays } = countInBatches(toFacts(steps), steps)
+  const accrued = plays.reduce((sum, play) => sum + accruedBy(play), 0n)
+  expect(accrued).toBe(accrue(1500n + 3000n, 40_000, 200) + accrue(3000n, 40_000, 300))
 })
 
 test('one batch counts the same points as many', () => {

@@ -22,7 +22,9 @@ export interface PlayKey {
 }
 
 export interface CountedPlay extends PlayKey {
-  at: Date
+  /** The ends of the first and of the last of its rounds. */
+  firstAt: Date
+  lastAt: Date
   rounds: number
   staked: bigint
   /** In parts of a subunit of the base currency. */
@@ -69,7 +71,14 @@ export function count(state: CountingState, facts: readonly RoundFact[]): Counte
     const { staked, base } = ownPlayAdded(fact)
     if ((fact.game.edge ?? 0) === 0 || (staked === 0n && base === 0n)) continue
 
-    addPlay(plays, { ...key, at: settledAt, rounds: fact.isCorrection ? 0 : 1, staked, base })
+    addPlay(plays, {
+      ...key,
+      firstAt: settledAt,
+      lastAt: settledAt,
+      rounds: fact.isCorrection ? 0 : 1,
+      staked,
+      base,
+    })
     const score = account.score + base * BigInt(key.weight)
     const reached = levelOf(state.setting, score, state.base)
     for (let level = account.level + 1; level <= reached; level += 1)
@@ -98,7 +107,8 @@ function addPlay(plays: Map<string, CountedPlay>, play: CountedPlay): void {
   }
   plays.set(id, {
     ...known,
-    at: play.at > known.at ? play.at : known.at,
+    firstAt: play.firstAt < known.firstAt ? play.firstAt : known.firstAt,
+    lastAt: play.lastAt > known.lastAt ? play.lastAt : known.lastAt,
     rounds: known.rounds + play.rounds,
     staked: known.staked + play.staked,
     base: known.base + play.base,
