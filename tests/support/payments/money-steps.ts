@@ -4,7 +4,6 @@
  */
 import { BonusStatus, InvoiceType } from '@fairhall/contract'
 import fc from 'fast-check'
-import { followEnds } from '../../../apps/server/src/modules/bonuses/bonuses.consumer.ts'
 import {
   activatePlayerBonus,
   cancelPlayerBonus,
@@ -25,9 +24,9 @@ import { postCall, type WalletCall } from '../../../apps/server/src/modules/roun
 import { withPlayerLock, openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
-import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { IBAN, type Payer } from './payments.ts'
+import { playRewardStep, rewardStep } from './reward-steps.ts'
 import { moveMoney } from './vault-moves.ts'
 import { breakConnections } from '#tests/support/server/server.ts'
 
@@ -83,7 +82,8 @@ export const moneyStep = fc.oneof(
   },
   fc.record({ do: only('limit'), ...limits }),
   fc.record({ do: only('unlimit'), kind: limits.kind }),
-  fc.record({ do: only('deliver', 'crash') }),
+  fc.record({ do: only('crash') }),
+  { weight: 6, arbitrary: rewardStep },
 )
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Value> ? Value : never
 type Of<Name extends MoneyStep['do']> = Extract<MoneyStep, { do: Name }>
@@ -151,12 +151,17 @@ export async function playStep(deps: AppDeps, payer: Gambler, step: MoneyStep, r
       return expireDeposits.run(deps, null)
     case 'reconcile':
       return void (await reconcile(deps, { endedHours: 1 }))
-    case 'deliver':
-      return deliver(deps)
     case 'crash':
       return breakConnections(deps.databaseUrl)
-    default:
+    case 'message':
+    case 'decline':
+    case 'approve':
+    case 'reject':
+    case 'send':
+    case 'chargeBack':
       return changeInvoice(deps, payer, step)
+    default:
+      return playRewardStep(deps, payer.id, step, run)
   }
 }
 
@@ -284,14 +289,4 @@ function changeLimit(deps: AppDeps, payer: Payer, step: Of<'limit' | 'unlimit'>)
       return setWindow(deps, locked, limit, deps.clock.now())
     }),
   )
-}
-
-/** Delivers the events that bonuses wait for, as the relay would. */
-async function deliver(deps: AppDeps): Promise<void> {
-  await deps.db.query(
-    `with finished as (delete from ledger_outbox returning id, events)
-     insert into delivery (consumer, id, events) select 'bonuses.ends', id, events from finished
-      where events @> '[{"kind": "bonus.finished"}]'`,
-  )
-  await deliverNext(deps, followEnds(deps), newConsumerState())
 }

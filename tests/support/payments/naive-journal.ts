@@ -1,0 +1,106 @@
+/** A player's journal and what the server stores about it, in plain form. For the naive books. */
+import { BonusStatus } from '@fairhall/contract'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
+
+export interface JournalEntry {
+  seq: number
+  day: string
+  kind: string
+  source: string
+  externalId: string
+  groupId: string | null
+  contra: string
+  /** Cash, bonus, locked, vault. */
+  deltas: readonly bigint[]
+  after: readonly bigint[]
+  /** What a stake counted towards a bonus, and which one. */
+  wager: bigint
+  bonusId: string | null
+}
+
+interface JournalRow extends Omit<JournalEntry, 'deltas' | 'after' | 'wager'> {
+  deltas: string[]
+  after: string[]
+  wager: string
+}
+
+export async function listJournal({ db }: Pick<AppDeps, 'db'>, playerId: string): Promise<JournalEntry[]> {
+  const { rows } = await db.query<JournalRow>(
+    `select seq::int as seq, (at at time zone 'UTC')::date::text as day, kind, source, external_id as "externalId",
+       group_id as "groupId", contra, deltas::text[] as deltas, after::text[] as after,
+       coalesce(context->'counted'->>3, '0') as wager, context->>'bonusId' as "bonusId"
+      from ledger_entry where owner = $1 order by asset, seq`,
+    [playerId],
+  )
+  return rows.map((row) => ({
+    ...row,
+    deltas: row.deltas.map(BigInt),
+    after: row.after.map(BigInt),
+    wager: BigInt(row.wager),
+  }))
+}
+
+export interface StoredState {
+  pockets: readonly bigint[]
+  bonusId: string | null
+  bonusDone: bigint
+  bonuses: readonly { id: string; amount: bigint; target: bigint; cap: bigint | null }[]
+  /** Days on which rounds ended, by round; open ones are missing. */
+  closedOn: ReadonlyMap<string, string>
+  score: bigint
+  level: number
+  accrued: bigint
+  claimed: bigint
+  weeks: readonly { startsOn: string; endsOn: string }[]
+}
+
+/** For a player with one account. */
+export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string): Promise<StoredState> {
+  const own = async <Row extends object>(text: string) => (await db.query<Row>(text, [playerId])).rows
+  const [balance] = await own<{ pockets: string[] }>(
+    'select pockets::text[] as pockets from ledger_balance where owner = $1',
+  )
+  const [asset] = await own<{ id: string | null; done: bigint }>(
+    'select bonus_id as id, bonus_done as done from player_asset where player = $1',
+  )
+  const [account] = await own<{ score: string; level: number }>(
+    'select trunc(score)::text as score, level from loyalty_account where player_id = $1',
+  )
+  const [rakeback] = await own<{ accrued: string; claimed: bigint }>(
+    'select accrued::text as accrued, claimed from rakeback where player_id = $1',
+  )
+  const closed = await own<{ id: string; day: string }>(
+    `select id, (closed_at at time zone 'UTC')::date::text as day from round where player = $1 and not open`,
+  )
+  const weeks = await db.query<{ startsOn: string; endsOn: string }>(
+    `select starts_on::text as "startsOn", ends_on::text as "endsOn" from cashback_run
+      where ended_at is not null order by starts_on`,
+  )
+  return {
+    pockets: (balance?.pockets ?? []).map(BigInt),
+    bonusId: asset?.id ?? null,
+    bonusDone: asset?.done ?? 0n,
+    bonuses: await own('select id, amount, target, cap from player_bonus where player_id = $1'),
+    closedOn: new Map(closed.map(({ id, day }) => [id, day])),
+    score: BigInt(account?.score ?? '0'),
+    level: account?.level ?? 1,
+    accrued: BigInt(rakeback?.accrued ?? '0'),
+    claimed: rakeback?.claimed ?? 0n,
+    weeks: weeks.rows,
+  }
+}
+
+/** Everything that is over, as hashes of its rows: it must never change again. */
+export async function listFinished(
+  { db }: Pick<AppDeps, 'db'>,
+  playerId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; hash: string }>(
+    `select id::text as id, md5(b::text) as hash from player_bonus b where player_id = $1 and status = ${BonusStatus.finished}
+     union all select id::text, md5(f::text) from player_freespin f where player_id = $1 and stage = 'over'
+     union all select id::text, md5(g::text) from reward_grant g where player_id = $1 and issued_at is not null
+     union all select entry.source || entry.external_id, md5(entry::text) from ledger_entry entry where owner = $1`,
+    [playerId],
+  )
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}

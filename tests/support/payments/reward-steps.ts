@@ -1,0 +1,175 @@
+/**
+ * What rewards add to the random steps of money: free spins and their reports, claims, cashback of ended weeks, and the
+ * delivery of events by two workers, one of which may die before its commit.
+ */
+import { BonusStatus } from '@fairhall/contract'
+import fc from 'fast-check'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
+import { followEnds } from '../../../apps/server/src/modules/bonuses/bonuses.consumer.ts'
+import { termsOf } from '../../../apps/server/src/modules/bonuses/offers/offers.rules.ts'
+import { ratesOf } from '../../../apps/server/src/modules/bonuses/offers/offers.service.ts'
+import { payEndedPeriods } from '../../../apps/server/src/modules/cashback/payments.service.ts'
+import { countFacts } from '../../../apps/server/src/modules/facts/facts.consumer.ts'
+import {
+  findFreespin,
+  updateFreespin,
+} from '../../../apps/server/src/modules/free-spins/free-spins.queries.ts'
+import { change, underLock } from '../../../apps/server/src/modules/free-spins/free-spins.service.ts'
+import { bookReport, issueFreespins } from '../../../apps/server/src/modules/free-spins/index.ts'
+import { issueOwed } from '../../../apps/server/src/modules/grants/grants.consumer.ts'
+import { claimRakeback } from '../../../apps/server/src/modules/loyalty/loyalty.service.ts'
+import { withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
+import type { StoredEvent } from '../../../apps/server/src/platform/outbox/events.ts'
+import type { Consumer } from '../../../apps/server/src/platform/outbox/consumer.ts'
+import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
+import {
+  copyToDeliveries,
+  lockNextDeliveries,
+} from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
+
+const only = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
+const one = fc.nat(2)
+
+export const rewardStep = fc.oneof(
+  fc.record({ do: only('spins'), key: one, isCash: fc.boolean() }),
+  fc.record({
+    do: only('report'),
+    which: one,
+    state: only('active', 'played', 'cancelled', 'expired'),
+    // Few values, so that reports are repeated with the same total and with another one.
+    cents: fc.constantFrom(0, 700, 5000),
+  }),
+  fc.record({ do: only('expireSpins', 'revokeSpins'), which: one }),
+  fc.record({ do: only('claim'), key: one }),
+  fc.record({ do: only('deliver', 'die', 'week') }),
+)
+type RewardStep = typeof rewardStep extends fc.Arbitrary<infer Value> ? Value : never
+
+const PROVIDER = 'test'
+const DAY_MS = 86_400_000
+
+export async function playRewardStep(
+  deps: AppDeps,
+  playerId: string,
+  step: RewardStep,
+  run: number,
+): Promise<void> {
+  switch (step.do) {
+    case 'spins':
+      return giveSpins(deps, playerId, step.isCash, `code:${playerId}:${step.key}`)
+    case 'report':
+    case 'expireSpins':
+    case 'revokeSpins':
+      return changeSpins(deps, playerId, step)
+    case 'claim': {
+      const claim = { playerId, currency: 'EUR', idempotencyKey: `claim-${run}-${step.key}` }
+      return void (await claimRakeback(deps, claim, 'en'))
+    }
+    case 'deliver':
+      return deliverTwice(deps)
+    case 'die':
+      return dieBeforeCommit(deps)
+    case 'week':
+      return void (await Promise.all([payEndedPeriods(deps), payEndedPeriods(deps)]))
+  }
+}
+
+/** Issues free spins that their provider already has. A repeated cause gives none. */
+async function giveSpins(deps: AppDeps, playerId: string, isCash: boolean, cause: string): Promise<void> {
+  const settings = deps.settings.current()
+  const offer = settings.bonuses.offers.find(({ type }) => type === 'freespins')
+  const terms = offer === undefined ? null : termsOf(offer, 'EUR', ratesOf(settings))
+  if (terms === null) throw new Error('no offer of free spins')
+  const wagering = { ...terms.wagering, multiplier: isCash ? 0 : 1 }
+  await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
+      if (!(await issueFreespins(deps, locked, { ...terms, wagering }, cause))) return
+      const { rows } = await tx.query<{ id: string }>('select id from player_freespin where cause = $1', [
+        cause,
+      ])
+      const spins = await findFreespin(tx, rows[0]?.id ?? '')
+      const now = deps.clock.now()
+      const expiresAt = new Date(now.getTime() + 7 * DAY_MS)
+      const begun = { stage: 'active', status: BonusStatus.active, provider: PROVIDER } as const
+      if (spins !== null) await updateFreespin(tx, spins, { ...begun, expires_at: expiresAt }, now)
+    }),
+  )
+}
+
+async function changeSpins(
+  deps: AppDeps,
+  playerId: string,
+  step: Extract<RewardStep, { which: number }>,
+): Promise<void> {
+  const { rows } = await deps.db.query<{ id: string }>(
+    'select id from player_freespin where player_id = $1 order by created_at desc, cause limit 3',
+    [playerId],
+  )
+  const issueId = rows[step.which]?.id
+  if (issueId === undefined) return
+  if (step.do === 'report') {
+    const { state, cents } = step
+    const about = { providerId: PROVIDER, playerId, currency: 'EUR', issueId, spinsLeft: null }
+    await bookReport(deps, { ...about, state, totalWin: BigInt(cents) })
+    return
+  }
+  const event = step.do === 'expireSpins' ? 'expire' : 'revoke'
+  await underLock(deps, { playerId, freespinId: issueId }, (locked, spins) =>
+    change(deps, locked, spins, event),
+  )
+}
+
+/** The consumers that move money or count for rewards. */
+const consumersOf = (deps: AppDeps): Consumer[] => [followEnds(deps), countFacts(deps), issueOwed(deps)]
+
+async function copyEvents(deps: AppDeps): Promise<void> {
+  const client = await deps.pool.connect()
+  try {
+    while ((await copyToDeliveries(client, consumersOf(deps))).copied > 0);
+  } finally {
+    client.release()
+  }
+}
+
+/** Two workers with the same deliveries, as while the lease of the relay moves. */
+async function deliverTwice(deps: AppDeps): Promise<void> {
+  await copyEvents(deps)
+  const worker = async () => {
+    for (const consumer of consumersOf(deps))
+      while ((await deliverNext(deps, consumer, newConsumerState())).handled > 0);
+  }
+  await Promise.all([worker(), worker()])
+}
+
+/** Handles deliveries and is killed before the commit: everything is delivered again. */
+async function dieBeforeCommit(deps: AppDeps): Promise<void> {
+  await copyEvents(deps)
+  const death = new Error('the process died')
+  for (const consumer of consumersOf(deps)) {
+    const dying = inTransaction(deps.db, async (tx) => {
+      const deliveries = await lockNextDeliveries(tx, consumer.name, 100)
+      await consumer.handle(
+        tx,
+        deliveries.flatMap(({ events }): readonly StoredEvent[] => events),
+      )
+      throw death
+    })
+    await dying.catch((error: unknown) => {
+      if (error !== death) throw error
+    })
+  }
+}
+
+/** Delivers everything. Returns the number of deliveries that no worker could handle. */
+export async function deliverAll(deps: AppDeps): Promise<number> {
+  for (let isBusy = true; isBusy; ) {
+    await deliverTwice(deps)
+    const { rows } = await deps.db.query<{ waiting: boolean }>(
+      'select exists (select from ledger_outbox) as waiting',
+    )
+    isBusy = rows[0]?.waiting === true
+  }
+  const { rowCount } = await deps.db.query('select from delivery')
+  return rowCount
+}
