@@ -101,7 +101,9 @@ function Rakeback({ account, rate }: { account: PlayerAccount; rate: string }) {
     <div className="mt-auto flex items-end gap-2 border-t border-line pt-3 max-xl:hidden">
       <div className="min-w-0 flex-1">
         <p className="truncate text-xs text-muted">{t('rakeback', { rate: percent(rate) })}</p>
-        <p className={cx('truncate tabular-nums', isReady ? 'font-semibold text-jade' : 'text-muted')}>
+        <p
+          className={cx('truncate tabular-nums', isReady ? 'font-semibold text-jade' : 'text-sm text-muted')}
+        >
           {rakeback === undefined ? t('none') : money(rakeback.amount, rakeback.currency)}
         </p>
       </div>

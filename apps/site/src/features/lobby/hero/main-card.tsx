@@ -1,6 +1,7 @@
 import { buttonClass } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { gameQuery } from '../../../shell/games/games-queries.ts'
@@ -23,7 +24,7 @@ export function MainCard({ card }: { card: HeroCard }) {
       <p className="hero-kicker">{kicker}</p>
       <h2 className="hero-title">{title}</h2>
       <p className="hero-text">{text}</p>
-      {facts.length > 0 && <p className="hero-facts">{facts.join(' · ')}</p>}
+      <Facts facts={facts} />
       <div className="hero-actions">
         <CardAction card={card} className={buttonClass({ variant: 'primary' })} />
         {(card.kind === 'offer' || card.kind === 'bonus') && <Terms />}
@@ -38,6 +39,21 @@ const ART = { sizes: '20rem', width: 320, height: 427, className: 'hero-art' }
 function ArtOf({ gameId }: { gameId: string }) {
   const { data: game } = useQuery(gameQuery(useClient(), gameId))
   return game === undefined ? null : <Poster game={game} {...ART} />
+}
+
+/** Each is isolated, so that amounts and dates keep their order where one reads from the right. */
+function Facts({ facts }: { facts: readonly string[] }) {
+  if (facts.length === 0) return null
+  return (
+    <p className="hero-facts">
+      {facts.map((fact, index) => (
+        <Fragment key={fact}>
+          {index > 0 && ' · '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 function Terms() {
