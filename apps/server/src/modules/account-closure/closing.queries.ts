@@ -1,11 +1,13 @@
 import { InvoiceState, PlayerStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { playersOfWaitingFacts } from '../facts/index.ts'
 import { inSql, openPayouts } from '../invoices/index.ts'
 
 /** What keeps an account open. */
 interface ClosingObstacles {
   money: boolean
   payment: boolean
+  /** One that is open, or that ended and is not counted for rewards yet. */
   round: boolean
 }
 
@@ -15,7 +17,7 @@ export async function findObstacles(tx: Tx, playerId: string): Promise<ClosingOb
               or exists (select from reward_grant where player_id = $1 and issued_at is null and cause_kind <> 'staff') as money,
             exists (select from invoice where player_id = $1
                      and state in ${inSql([InvoiceState.pending, ...openPayouts])}) as payment,
-            exists (select from round where player = $1 and open) as round`,
+            exists (select from round where player = $1 and open) or $1::text in (${playersOfWaitingFacts}) as round`,
     [playerId],
   )
   return rows[0] ?? null

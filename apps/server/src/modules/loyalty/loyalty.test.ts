@@ -2,6 +2,7 @@ import { AccountStatus } from '@fairhall/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
@@ -126,6 +127,16 @@ test('rakeback is claimed once, whether a claim is repeated or two are made toge
   await ada.play('r4', '450.00')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ rakeback: [{ amount: '0.22' }] })
+})
+
+test('an account is not closed before its last round is counted, and then it has rakeback to claim', async () => {
+  const ada = await givenGambler()
+  await ada.play('r1', '10000.00')
+  const close = async () =>
+    (await server.call('closePlayer', { token: ada.token, body: { password: PASSWORD } })).error?.code
+  expect(await close()).toBe(11059)
+  await server.settle()
+  expect(await close()).toBe(11057)
 })
 
 test('a reward shows an account again that the player has hidden', async () => {
