@@ -67,6 +67,13 @@ create table if not exists sandbox.identity_token (
   expires_at timestamptz not null
 );
 comment on table sandbox.identity_token is 'Access tokens for the identity check of the Sumsub stand-in';
+create table if not exists sandbox.identity_document (
+  user_id text primary key,
+  first_name text not null,
+  last_name text not null,
+  birthdate text
+);
+comment on table sandbox.identity_document is 'What the stand-in reads from the documents of a person: what the operator said of them';
 
 create index if not exists payment_by_time on sandbox.payment (created_at, reference);
 

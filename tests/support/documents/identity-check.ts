@@ -14,6 +14,22 @@ export async function showIdentity(server: TestServer, token: string, outcome: s
   return (await fetch(`${server.url}/sandbox/sumsub/outcome`, { method: 'POST', body })).status
 }
 
+/** What the stand-in reads from a player's documents: by default what their profile says. */
+export async function giveDocument(
+  server: TestServer,
+  playerId: string,
+  changes: { firstName?: string; lastName?: string; birthdate?: string } = {},
+): Promise<void> {
+  await server.database.pool.query(
+    `insert into sandbox.identity_document (user_id, first_name, last_name, birthdate)
+     select id::text, coalesce($2, first_name, 'Ada'), coalesce($3, last_name, 'Lovelace'), coalesce($4, birthdate::text)
+       from player where id = $1
+     on conflict (user_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+       birthdate = excluded.birthdate`,
+    [playerId, changes.firstName ?? null, changes.lastName ?? null, changes.birthdate ?? null],
+  )
+}
+
 interface SumsubReport {
   body: string
   secret: string

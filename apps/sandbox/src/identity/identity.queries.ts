@@ -23,3 +23,28 @@ export async function findUserId(
   )
   return rows[0]?.userId ?? null
 }
+
+interface Document {
+  firstName: string
+  lastName: string
+  birthdate: string | null
+}
+
+export async function putDocument(pool: Queryable, userId: string, document: Document): Promise<void> {
+  const { firstName, lastName, birthdate } = document
+  await pool.query(
+    `insert into sandbox.identity_document (user_id, first_name, last_name, birthdate) values ($1, $2, $3, $4)
+     on conflict (user_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+       birthdate = excluded.birthdate`,
+    [userId, firstName, lastName, birthdate],
+  )
+}
+
+export async function findDocument(pool: Queryable, userId: string): Promise<Document | null> {
+  const { rows } = await pool.query<Document>(
+    `select first_name as "firstName", last_name as "lastName", birthdate from sandbox.identity_document
+      where user_id = $1`,
+    [userId],
+  )
+  return rows[0] ?? null
+}

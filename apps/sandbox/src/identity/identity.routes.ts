@@ -1,12 +1,12 @@
 /**
- * A stand-in for Sumsub: the call that creates tokens, the page in the web SDK's frame where a visitor chooses the outcome of the check,
- * and signed reports to the operator.
+ * A stand-in for Sumsub: the calls that create tokens and read a person's documents, the page in the web SDK's frame where a visitor
+ * chooses the outcome of the check, and signed reports to the operator.
  */
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage, type Translate, translator } from '../pages/page.ts'
-import { findUserId, insertToken } from './identity.queries.ts'
+import { findDocument, findUserId, insertToken, putDocument } from './identity.queries.ts'
 import { messagesOf, outcomes, type Report } from './outcomes.rules.ts'
 import { digestOf, isSignedCall } from './sumsub-signing.ts'
 
@@ -16,19 +16,22 @@ export function identityRoutes(app: FastifyInstance, options: SandboxOptions): v
   const { pool } = options
   app.post<{ Body: Buffer }>('/sumsub/resources/accessTokens/sdk', async (request, reply) => {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    const call = {
-      method: request.method,
-      path: request.url,
-      body,
-      at: request.headers['x-app-access-ts']?.toString(),
-      signature: request.headers['x-app-access-sig']?.toString(),
-    }
-    if (!isSignedCall(options.identitySecret, call, options.now())) return refuse(reply, 401)
-    const { userId } = JSON.parse(body.toString('utf8')) as { userId?: unknown }
+    if (!isGenuine(options, request, body)) return refuse(reply, 401)
+    const { userId, person } = JSON.parse(body.toString('utf8')) as { userId?: unknown; person?: Stated }
     if (typeof userId !== 'string') return refuse(reply, 400)
+    await putDocument(pool, userId, documentOf(person))
     const token = `_act-sandbox-${options.randomBytes(24).toString('base64url')}`
     await insertToken(pool, { token, userId, expiresAt: new Date(options.now().getTime() + TOKEN_MS) })
     return { token, userId }
+  })
+
+  app.get<{ Params: { key: string } }>('/sumsub/resources/applicants/:key/one', async (request, reply) => {
+    if (!isGenuine(options, request, Buffer.alloc(0))) return refuse(reply, 401)
+    const externalUserId = request.params.key.replace('-;externalUserId=', '')
+    const document = await findDocument(pool, externalUserId)
+    if (document === null) return refuse(reply, 404)
+    const { firstName, lastName, birthdate: dob } = document
+    return { externalUserId, info: { firstName, lastName, dob } }
   })
 
   app.post<{ Body: Record<string, string> }>('/sumsub/outcome', async (request, reply) => {
@@ -42,6 +45,21 @@ export function identityRoutes(app: FastifyInstance, options: SandboxOptions): v
     }
     return { ok: true }
   })
+}
+
+type Stated = Partial<Record<'firstName' | 'lastName' | 'birthdate', string | null>>
+
+/** The visitor has no documents to show. A person whose name the operator does not know gets one. */
+const documentOf = ({ firstName, lastName, birthdate }: Stated = {}) => ({
+  firstName: firstName ?? 'Robin',
+  lastName: lastName ?? 'Example',
+  birthdate: birthdate ?? null,
+})
+
+function isGenuine(options: SandboxOptions, { method, url, headers }: FastifyRequest, body: Buffer): boolean {
+  const at = headers['x-app-access-ts']?.toString()
+  const signature = headers['x-app-access-sig']?.toString()
+  return isSignedCall(options.identitySecret, { method, path: url, body, at, signature }, options.now())
 }
 
 function refuse(reply: FastifyReply, status: number): FastifyReply {

@@ -9,7 +9,7 @@ type ServiceDeps = Pick<VerificationDeps, 'config' | 'settings' | 'secrets' | 'p
 export const IDENTITY_SANDBOX_PURPOSE = 'identity-check-sandbox'
 const API = 'https://api.sumsub.com'
 
-interface IdentityService extends SumsubPlace {
+export interface IdentityService extends SumsubPlace {
   /** Key of the webhook signatures. */
   webhookSecret: string
   levelName: string
@@ -27,7 +27,7 @@ export function findIdentityService(deps: ServiceDeps): IdentityService | null {
 function sumsub({ config }: ServiceDeps, levelName: string): IdentityService | null {
   const { appToken, secretKey, webhookSecret } = config.sumsub
   if (appToken === null || secretKey === null || webhookSecret === null) return null
-  return { url: API, pages: null, appToken, secretKey, webhookSecret, levelName }
+  return { url: API, pages: null, appToken, secretKey, webhookSecret, levelName, isStandIn: false }
 }
 
 function sandbox({ config, secrets, publicUrl }: ServiceDeps, levelName: string): IdentityService | null {
@@ -41,6 +41,7 @@ function sandbox({ config, secrets, publicUrl }: ServiceDeps, levelName: string)
     secretKey: text,
     webhookSecret: text,
     levelName,
+    isStandIn: true,
   }
 }
 

@@ -31,7 +31,7 @@ export function verificationWebhooks(app: App, deps: VerificationDeps): void {
       const report = readReport(request.body)
       reply.header('cache-control', 'no-store')
       // Acknowledges ignored messages too, otherwise Sumsub would keep resending them.
-      return { data: { verdict: report === null ? 'ignored' : await applyReport(deps, report) } }
+      return { data: { verdict: report === null ? 'ignored' : await applyReport(deps, service, report) } }
     },
   )
 }

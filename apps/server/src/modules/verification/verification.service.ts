@@ -14,25 +14,15 @@ import {
   type IdentityCorrection,
   lockPlayerRow,
   noteAudit,
-  type Player,
   readIdentity,
   revokeIdentityIn,
   sealFor,
-  unsealFor,
 } from '../players/index.ts'
-import { findIdentityService } from './identity-service.ts'
-import { makeSdkToken, SumsubUnavailable } from './sumsub-client.ts'
+import { ACTOR, findDoubt, readDocuments } from './document-match.service.ts'
+import { findIdentityService, type IdentityService } from './identity-service.ts'
+import { makeSdkToken, type Person, SumsubUnavailable } from './sumsub-client.ts'
 import { personId, type Report } from './sumsub-message.rules.ts'
-import {
-  findCheck,
-  findSubject,
-  type IdentityCheck,
-  putCheck,
-  putSubject,
-  reopenCheck,
-} from './verification.queries.ts'
-
-const ACTOR = 'system:identity-check'
+import { findCheck, type IdentityCheck, putCheck, putSubject, reopenCheck } from './verification.queries.ts'
 
 export async function beginCheck(
   deps: VerificationDeps,
@@ -43,9 +33,9 @@ export async function beginCheck(
   const check = await findCheck(deps.db, playerId)
   if (check?.state === 'rejected') throw refuse('identityRejected')
   const { levelName, pages } = service
-  const userId = await bindCheck(deps, playerId)
+  const bound = await bindCheck(deps, playerId)
   try {
-    return { token: await makeSdkToken(service, deps.clock, { userId, levelName }), pagesUrl: pages }
+    return { token: await makeSdkToken(service, deps.clock, { ...bound, levelName }), pagesUrl: pages }
   } catch (error) {
     if (!(error instanceof SumsubUnavailable)) throw error
     deps.log.warn({ reason: error.message }, 'identity verification service unavailable')
@@ -58,7 +48,10 @@ export async function beginCheck(
  *
  * @throws Refusal birthDateRequired: an accepted check locks the birth date, so it must be known before
  */
-async function bindCheck(deps: VerificationDeps, playerId: string): Promise<string> {
+async function bindCheck(
+  deps: VerificationDeps,
+  playerId: string,
+): Promise<{ userId: string; person: Person }> {
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
@@ -68,22 +61,9 @@ async function bindCheck(deps: VerificationDeps, playerId: string): Promise<stri
       const sealed = await sealFor(deps, tx, playerId, await readIdentity(deps, tx, player))
       await putSubject(tx, playerId, sealed, deps.clock.now())
     }
-    return personId(player)
+    const { first_name: firstName, last_name: lastName, birthdate } = player
+    return { userId: personId(player), person: { firstName, lastName, birthdate } }
   })
-}
-
-/**
- * Why an accepted report doesn't confirm the player: their identity data has changed since the check began (if that data was
- * stored), or lacks the birth date, which nobody but staff could add afterwards. Otherwise null.
- */
-async function findDoubt(deps: VerificationDeps, tx: Tx, player: Player): Promise<string | null> {
-  if (player.birthdate === null) return 'accepted, but the profile has no birth date'
-  const sealed = await findSubject(tx, player.id)
-  if (sealed === null) return null
-  const checked = await unsealFor(deps, tx, player.id, sealed)
-  return checked === (await readIdentity(deps, tx, player))
-    ? null
-    : 'accepted, but the profile has changed since'
 }
 
 export function toShown(playerId: string, check: IdentityCheck | null): Reply<'getIdentityCheck'> {
@@ -128,13 +108,19 @@ export async function forgetCheckIn(deps: VerificationDeps, tx: Tx, playerId: st
   })
 }
 
-/** Ignores repeated and older reports. */
+/** Ignores repeated and older reports. @throws Refusal unavailable if the documents can't be read now */
 export async function applyReport(
   deps: VerificationDeps,
+  service: IdentityService,
   report: Report,
 ): Promise<'applied' | 'old' | 'foreign'> {
   const { playerId, ownerSince, applicantId, reportedAt } = report
   if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
+  const owner_since = ownerSince === null ? null : new Date(ownerSince)
+  const isAccepted = report.state === 'accepted'
+  const documents = isAccepted
+    ? await readDocuments(deps, service, personId({ id: playerId, owner_since }))
+    : []
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) return 'foreign'
@@ -142,7 +128,7 @@ export async function applyReport(
     if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
     if (before !== null && before.reported_at >= reportedAt) return 'old'
-    const doubt = report.state === 'accepted' ? await findDoubt(deps, tx, player) : null
+    const doubt = isAccepted ? await findDoubt(deps, tx, player, documents) : null
     const state = doubt === null ? report.state : 'retry'
     await putCheck(tx, { playerId, state, applicantId, reportedAt, now: deps.clock.now() })
     await announce(tx, { kind: 'identityCheck.changed', playerId })

@@ -1,0 +1,76 @@
+/**
+ * Compares what the service read from documents with the player's profile. The service accepts all genuine documents, not only those of the
+ * player in the profile: without the comparison, excluded people and minors could verify accounts with an invented name or birth date.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import { Refusal, refuse } from '../../platform/errors.ts'
+import { correctIdentityIn, isSamePerson, type Player, readIdentity, unsealFor } from '../players/index.ts'
+import type { IdentityService } from './identity-service.ts'
+import { type Person, readDocumentPersons, SumsubUnavailable } from './sumsub-client.ts'
+import type { VerificationDeps } from './verification.deps.ts'
+import { findSubject } from './verification.queries.ts'
+
+export const ACTOR = 'system:identity-check'
+
+/** @throws Refusal unavailable, so that the service reports again */
+export async function readDocuments(
+  deps: VerificationDeps,
+  service: IdentityService,
+  userId: string,
+): Promise<Person[]> {
+  try {
+    return await readDocumentPersons(service, deps.clock, userId)
+  } catch (error) {
+    if (!(error instanceof SumsubUnavailable)) throw error
+    deps.log.warn({ reason: error.message }, 'the documents of an accepted identity check could not be read')
+    throw refuse('unavailable', { retryAfterS: 30 })
+  }
+}
+
+/**
+ * Why an accepted report doesn't confirm the player. Their identity data has changed since the check began (if that data was stored), it
+ * isn't that of the documents, or it lacks the birth date, which nobody but staff could add afterwards. Otherwise null. A profile without
+ * a name gets that of the documents. The caller must hold the player's row lock.
+ */
+export async function findDoubt(
+  deps: VerificationDeps,
+  tx: Tx,
+  player: Player,
+  documents: readonly Person[],
+): Promise<string | null> {
+  if (player.birthdate === null) return 'accepted, but the profile has no birth date'
+  const sealed = await findSubject(tx, player.id)
+  const checked = sealed === null ? null : await unsealFor(deps, tx, player.id, sealed)
+  if (sealed !== null && checked !== (await readIdentity(deps, tx, player)))
+    return 'accepted, but the profile has changed since'
+  const { first_name: firstName, last_name: lastName, birthdate } = player
+  if (firstName === null && lastName === null) return takeName(deps, tx, player, documents)
+  const isSame = documents.some((document) => isSamePerson({ firstName, lastName, birthdate }, document))
+  return isSame ? null : 'accepted, but the documents show another name or birth date'
+}
+
+async function takeName(
+  deps: VerificationDeps,
+  tx: Tx,
+  { id: playerId, birthdate }: Player,
+  documents: readonly Person[],
+): Promise<string | null> {
+  for (const document of documents.filter((one) => one.birthdate === birthdate)) {
+    const { firstName, lastName } = document
+    if (firstName === null || lastName === null) continue
+    const correction = {
+      playerId,
+      values: { firstName, lastName },
+      actor: ACTOR,
+      reason: 'as in the documents',
+    }
+    try {
+      await correctIdentityIn(deps, tx, correction)
+      return null
+    } catch (error) {
+      // A name that a profile can't have is refused before anything is written.
+      if (!(error instanceof Refusal)) throw error
+    }
+  }
+  return 'accepted, but the documents show another birth date, or a name that the profile can’t have'
+}
