@@ -37,6 +37,16 @@ export {
 } from './settings.service.ts'
 
 export {
+  findPublished,
+  isPublishable,
+  publishable,
+  type Publication,
+  publishSettings,
+} from './publishing.service.ts'
+
+export {
+  checkSettings,
+  findSettingsRevision,
   listSettingsRevisions,
   revertSettings,
   reviseSettings,

@@ -46,7 +46,11 @@ export async function findRevision(db: Db, id: bigint): Promise<SettingsRevision
 }
 
 /** Newest first. */
-export async function listSettingsRevisions(db: Db, file: string, most = 100): Promise<SettingsRevision[]> {
+export async function listSettingsRevisions(
+  db: Db | Tx,
+  file: string,
+  most = 100,
+): Promise<SettingsRevision[]> {
   const { rows } = await db.query<SettingsRevision>(
     `select ${COLUMNS} from settings_revision where file = $1 order by id desc limit $2`,
     [file, most],

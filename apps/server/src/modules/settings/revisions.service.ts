@@ -19,9 +19,13 @@ import {
   notifyOfRevision,
 } from './revisions.queries.ts'
 
-export { listSettingsRevisions, type SettingsRevision } from './revisions.queries.ts'
+export {
+  findRevision as findSettingsRevision,
+  listSettingsRevisions,
+  type SettingsRevision,
+} from './revisions.queries.ts'
 
-type RevisionDeps = Pick<SettingsDeps, 'db' | 'settings' | 'clock'>
+export type RevisionDeps = Pick<SettingsDeps, 'db' | 'settings' | 'clock'>
 
 export interface SettingsChange {
   file: string
@@ -73,6 +77,12 @@ export async function revertSettings(
   const found = await findRevision(deps.db, to.revisionId)
   if (found === null) throw new WrongSettings(`Unknown revision ${to.revisionId}`)
   return reviseSettings(deps, { ...to, file: found.file, content: found.content })
+}
+
+/** Whether the content fits all other settings. @throws WrongSettings */
+export async function checkSettings(deps: RevisionDeps, file: string, content: unknown): Promise<void> {
+  const { revisions } = await readRevisions(deps.db)
+  await deps.settings.check(deps.settings.withRevisions(revisions.set(file, content)))
 }
 
 /** The revisions that replace files, and the ID of the newest revision; 0 if there is none. */

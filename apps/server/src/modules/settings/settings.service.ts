@@ -86,6 +86,8 @@ type SnapshotCheck = (snapshot: SettingsSnapshot) => Promise<void>
 
 export interface Settings {
   current(): SettingsSnapshot
+  /** What a file of CONFIG_DIR contained at the start, unchecked. Null for an unknown name. */
+  fileContent(name: string): unknown
   /** The snapshot with these revisions applied. @throws WrongSettings */
   withRevisions(revisions: Revisions): SettingsSnapshot
   /**
@@ -115,6 +117,7 @@ export function loadSettings(folder: string): Settings {
   let newest = 0n
   return {
     current: () => snapshot,
+    fileContent: (name) => JSON.parse(texts.get(name) ?? 'null') as unknown,
     withRevisions: compile,
     use: (next, revision) => {
       if (revision < newest) return

@@ -25,6 +25,7 @@ import { providerCommands } from './commands/providers.ts'
 import { rateCommands } from './commands/rates.ts'
 import { offerCommands } from './commands/offers.ts'
 import { rewardCommands } from './commands/rewards.ts'
+import { settingsCommands } from './commands/settings.ts'
 import { staffCommands } from './commands/staff.ts'
 import { requireStaff } from './keys.ts'
 import { StaffRefusal } from './refusals.ts'
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   ...rewardCommands,
   ...bonusCommands,
   ...grantCommands,
+  ...settingsCommands,
   ...providerCommands,
   ...operationCommands,
   ...catalogueCommands,

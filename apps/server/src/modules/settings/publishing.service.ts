@@ -1,0 +1,62 @@
+/**
+ * Publishes the files of rewards as staff edit them. Each names the revision that it was made from, so that nobody undoes the change of a
+ * colleague without noticing.
+ */
+import { WrongSettings } from '../../platform/config.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
+import { listSettingsRevisions, lockRevisions } from './revisions.queries.ts'
+import {
+  type RevisionDeps,
+  reviseSettingsIn,
+  type SettingsChange,
+  useRevisions,
+} from './revisions.service.ts'
+
+/** Other files have commands with other rules, such as `rate set`, or change with a restart only. */
+export const publishable = ['bonuses.json', 'loyalty.json', 'cashback.json'] as const
+type Publishable = (typeof publishable)[number]
+
+export const isPublishable = (file: string): file is Publishable => publishable.some((name) => name === file)
+
+interface Published {
+  /** 0: the file of CONFIG_DIR applies. */
+  revision: bigint
+  /** As it was written, without defaults. */
+  content: unknown
+}
+
+/** What applies now. */
+export async function findPublished(
+  { settings }: Pick<RevisionDeps, 'settings'>,
+  db: Db | Tx,
+  file: Publishable,
+): Promise<Published> {
+  const [newest] = await listSettingsRevisions(db, file, 1)
+  return { revision: newest?.id ?? 0n, content: newest?.content ?? settings.fileContent(file) }
+}
+
+export interface Publication extends Omit<SettingsChange, 'content' | 'file'> {
+  file: Publishable
+  /** The whole file. Null returns to the file of CONFIG_DIR. A function makes it from the present one; `undefined` changes nothing. */
+  content: unknown
+  /** The revision that it was made from. Null: whatever applies. */
+  from: bigint | null
+}
+
+/** Returns the new revision; null if nothing changes. @throws WrongSettings; then nothing has changed */
+export async function publishSettings(deps: RevisionDeps, publication: Publication): Promise<bigint | null> {
+  const { file, content, from, ...by } = publication
+  const id = await inTransaction(deps.db, async (tx) => {
+    await lockRevisions(tx)
+    const present = await findPublished(deps, tx, file)
+    if (from !== null && from !== present.revision)
+      throw new WrongSettings(
+        `${file}: the revision is ${present.revision} now, not ${from}. Save it again and repeat your changes.`,
+      )
+    const next: unknown =
+      typeof content === 'function' ? (content as (present: unknown) => unknown)(present.content) : content
+    return next === undefined ? null : reviseSettingsIn(deps, tx, { file, content: next, ...by })
+  })
+  if (id !== null) await useRevisions(deps)
+  return id
+}

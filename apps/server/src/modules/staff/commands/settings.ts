@@ -1,0 +1,259 @@
+/** Commands that publish the files of rewards while the server runs. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { WrongSettings } from '../../../platform/config.ts'
+import { noteAudit } from '../../players/index.ts'
+import {
+  checkSettings,
+  findPublished,
+  findSettingsRevision,
+  isPublishable,
+  listSettingsRevisions,
+  publishable,
+  type Publication,
+  publishSettings,
+} from '../../settings/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { StaffRefusal } from '../refusals.ts'
+import { changeOffer, differencesOf, type OfferChange } from '../settings/settings-changes.rules.ts'
+
+function readName(name: string): Publication['file'] {
+  if (!isPublishable(name)) throw new WrongUsage(`${name} is not one of ${publishable.join(', ')}`)
+  return name
+}
+
+function readRevision(text: string): bigint {
+  if (!/^\d{1,18}$/.test(text)) throw new WrongUsage(`${text} is not the number of a revision`)
+  return BigInt(text)
+}
+
+function readContent(call: Call): unknown {
+  const place = argument(call, 1)
+  let text: string
+  try {
+    text = readFileSync(place, 'utf8')
+  } catch {
+    throw new WrongUsage(`${place} can't be read`)
+  }
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new WrongSettings(`${place} is not valid JSON: ${error instanceof Error ? error.message : ''}`)
+  }
+}
+
+async function list({ deps }: Call): Promise<TableRow[]> {
+  return Promise.all(
+    publishable.map(async (file) => {
+      const [newest] = await listSettingsRevisions(deps.db, file, 1)
+      const isFile = newest === undefined || newest.content === null
+      const { actor = null, reason = null, at = null } = newest ?? {}
+      return {
+        file,
+        revision: newest?.id ?? 0,
+        applies: isFile ? 'CONFIG_DIR' : 'revision',
+        by: actor,
+        at,
+        reason,
+      }
+    }),
+  )
+}
+
+/** Everything that is set. */
+async function show(call: Call): Promise<TableRow[]> {
+  const { content } = await findPublished(call.deps, call.deps.db, readName(argument(call, 0)))
+  return differencesOf({}, content).map(({ key, after }) => ({ key, value: after }))
+}
+
+async function history(call: Call): Promise<TableRow[]> {
+  const revisions = await listSettingsRevisions(call.deps.db, readName(argument(call, 0)))
+  return revisions.map(({ id, content, actor, reason, at }) => ({
+    revision: id,
+    applies: content === null ? 'CONFIG_DIR' : 'revision',
+    by: actor,
+    at,
+    reason,
+  }))
+}
+
+async function save(call: Call): Promise<TableRow[]> {
+  const file = readName(argument(call, 0))
+  const place = argument(call, 1)
+  const { revision, content } = await findPublished(call.deps, call.deps.db, file)
+  try {
+    // Never replaces a file: it may hold changes that are not published.
+    writeFileSync(place, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' })
+  } catch {
+    throw new WrongUsage(`${place} exists, or can't be written`)
+  }
+  return [{ file, revision, saved: place }]
+}
+
+async function check(call: Call): Promise<TableRow[]> {
+  const file = readName(argument(call, 0))
+  const content = readContent(call)
+  const present = await findPublished(call.deps, call.deps.db, file)
+  await checkSettings(call.deps, file, content)
+  return [
+    { file, revision: present.revision, result: 'can be published; nothing was changed' },
+    ...differencesOf(present.content, content).map((difference) => ({ ...difference })),
+  ]
+}
+
+type Change = Pick<Publication, 'file' | 'content' | 'from'>
+
+/** Returns the revision and what it changes. */
+async function publishChange(call: Call, change: Change): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const { file } = change
+  const before = await findPublished(deps, deps.db, file)
+  const note: Publication['note'] = (tx) =>
+    noteAudit(deps, tx, { actor, reason, action: 'settings.published', subject: `settings:${file}` })
+  const revision = await publishSettings(deps, { ...change, actor, reason, note })
+  if (revision === null) return [{ file, result: 'no change' }]
+  const after = await findPublished(deps, deps.db, file)
+  return [
+    { file, revision, result: 'published' },
+    ...differencesOf(before.content, after.content).map((difference) => ({ ...difference })),
+  ]
+}
+
+const publish = (call: Call) =>
+  publishChange(call, {
+    file: readName(argument(call, 0)),
+    content: readContent(call),
+    from: readRevision(call.options['from'] ?? ''),
+  })
+
+const reset = (call: Call) =>
+  publishChange(call, { file: readName(argument(call, 0)), content: null, from: null })
+
+async function revert(call: Call): Promise<TableRow[]> {
+  const found = await findSettingsRevision(call.deps.db, readRevision(argument(call, 0)))
+  if (found === null) throw new StaffRefusal('notFound')
+  return publishChange(call, { file: readName(found.file), content: found.content, from: null })
+}
+
+function listOffers({ deps }: Call): TableRow[] {
+  const now = deps.clock.now()
+  return deps.settings.current().bonuses.offers.map(({ id, type, trigger, code, isEnabled, from, until }) => {
+    const hasEnded = until !== null && new Date(until) <= now
+    const isToCome = from !== null && new Date(from) > now
+    const state = hasEnded ? 'ended' : isToCome ? 'to come' : 'running'
+    return { offer: id, type, trigger, code, state: isEnabled ? state : 'paused', from, until }
+  })
+}
+
+const changeOne = (kind: OfferChange['kind']) => (call: Call) => {
+  const offer = argument(call, 0)
+  const at = call.deps.clock.now().toISOString()
+  const content = (present: unknown) => {
+    const changed = changeOffer(present, offer, kind === 'end' ? { kind, at } : { kind })
+    if (changed === null) throw new StaffRefusal('notFound')
+    return changed
+  }
+  return publishChange(call, { file: 'bonuses.json', content, from: null })
+}
+
+const operations = { right: 'operations' } as const
+const files = publishable.join(', ')
+
+export const settingsCommands: readonly Command[] = [
+  {
+    ...operations,
+    words: 'settings list',
+    usage: '',
+    about: `Lists the files that can be published (${files}), with the revision that applies.`,
+    needsReason: false,
+    run: list,
+  },
+  {
+    ...operations,
+    words: 'settings show',
+    usage: '<file>',
+    about: 'Shows what applies.',
+    needsReason: false,
+    run: show,
+  },
+  {
+    ...operations,
+    words: 'settings history',
+    usage: '<file>',
+    about: 'Lists the revisions of a file, newest first.',
+    needsReason: false,
+    run: history,
+  },
+  {
+    ...operations,
+    words: 'settings save',
+    usage: '<file> <path>',
+    about: 'Writes what applies to a new file, for editing. Prints the revision for `--from`.',
+    needsReason: false,
+    run: save,
+  },
+  {
+    ...operations,
+    words: 'settings check',
+    usage: '<file> <path>',
+    about: 'Shows what a file would change, after all checks. Changes nothing.',
+    needsReason: false,
+    run: check,
+  },
+  {
+    ...operations,
+    words: 'settings publish',
+    usage: '<file> <path>',
+    about: 'Publishes a file for every process, after all checks.',
+    needsReason: true,
+    options: { from: { value: 'revision', about: 'the revision that you edited', isRequired: true } },
+    run: publish,
+  },
+  {
+    ...operations,
+    words: 'settings revert',
+    usage: '<revision>',
+    about: 'Publishes an earlier revision again.',
+    needsReason: true,
+    run: revert,
+  },
+  {
+    ...operations,
+    words: 'settings reset',
+    usage: '<file>',
+    about: 'Returns to the file of CONFIG_DIR.',
+    needsReason: true,
+    run: reset,
+  },
+  {
+    ...operations,
+    words: 'offer list',
+    usage: '',
+    about: 'Lists the offers with their states.',
+    needsReason: false,
+    run: async (call) => listOffers(call),
+  },
+  {
+    ...operations,
+    words: 'offer pause',
+    usage: '<offer>',
+    about: 'Stops new issues and activations of an offer. What is active continues.',
+    needsReason: true,
+    run: changeOne('pause'),
+  },
+  {
+    ...operations,
+    words: 'offer resume',
+    usage: '<offer>',
+    about: 'Ends the pause of an offer.',
+    needsReason: true,
+    run: changeOne('resume'),
+  },
+  {
+    ...operations,
+    words: 'offer end',
+    usage: '<offer>',
+    about: 'Ends an offer now. Players keep what they have.',
+    needsReason: true,
+    run: changeOne('end'),
+  },
+]

@@ -1,0 +1,59 @@
+/** Changes of settings files: what differs, and the changes of single offers. Pure. */
+
+export interface Difference {
+  /** Such as `offers.welcome-first.percent`. Items of lists are named by their IDs. */
+  key: string
+  /** Null: it was not set. */
+  before: string | null
+  after: string | null
+}
+
+export function differencesOf(before: unknown, after: unknown): Difference[] {
+  const [old, now] = [new Map<string, string>(), new Map<string, string>()]
+  flatten(before, '', old)
+  flatten(after, '', now)
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
+    const [was, is] = [old.get(key) ?? null, now.get(key) ?? null]
+    return was === is ? [] : [{ key, before: was, after: is }]
+  })
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const hasId = (value: unknown): value is { id: string } => isObject(value) && typeof value['id'] === 'string'
+
+function flatten(value: unknown, key: string, flat: Map<string, string>): void {
+  const inside = (name: string) => (key === '' ? name : `${key}.${name}`)
+  if (isObject(value)) {
+    for (const [name, part] of Object.entries(value)) flatten(part, inside(name), flat)
+  } else if (Array.isArray(value) && value.length > 0 && value.every(hasId)) {
+    // The order counts, for example of the levels.
+    flat.set(inside('(order)'), value.map(({ id }) => id).join(', '))
+    for (const { id, ...part } of value) flatten(part, inside(id), flat)
+  } else flat.set(key, typeof value === 'string' ? value : JSON.stringify(value))
+}
+
+export type OfferChange = { kind: 'pause' } | { kind: 'resume' } | { kind: 'end'; at: string }
+
+/** The file with one changed offer. Undefined if nothing changes, null if there is no such offer. */
+export function changeOffer(content: unknown, id: string, change: OfferChange): unknown {
+  const offers = isObject(content) && Array.isArray(content['offers']) ? (content['offers'] as unknown[]) : []
+  const found = offers.filter(hasId).find((offer) => offer.id === id)
+  if (found === undefined || !isObject(content)) return null
+  const changed = toChanged(found, change)
+  if (changed === null) return undefined
+  return { ...content, offers: offers.map((offer) => (offer === found ? changed : offer)) }
+}
+
+function toChanged(offer: Fields, change: OfferChange): Fields | null {
+  if (change.kind === 'end') {
+    const until = offer['until']
+    const hasEnded = typeof until === 'string' && Date.parse(until) <= Date.parse(change.at)
+    return hasEnded ? null : { ...offer, until: change.at }
+  }
+  const isEnabled = change.kind === 'resume'
+  return isEnabled === (offer['isEnabled'] !== false) ? null : { ...offer, isEnabled }
+}
