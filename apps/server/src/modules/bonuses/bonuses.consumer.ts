@@ -5,7 +5,7 @@ import { announce } from '../../platform/outbox/publish-event.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { definePublications, loadEach, toPlayer } from '../../platform/realtime/publications.ts'
 import { findPlayer, noteAudit } from '../players/index.ts'
-import { withPlayerLock } from '../player-state/index.ts'
+import { lockingPlayersFirst, withPlayerLock } from '../player-state/index.ts'
 import { findBonus, listWagered, updateBonus } from './player-bonuses/player-bonuses.queries.ts'
 import { findCode } from './codes/codes.queries.ts'
 import { transition } from './player-bonuses/bonus-states.rules.ts'
@@ -14,25 +14,28 @@ import { issueNextOfPackage } from './packages/packages.service.ts'
 
 /** Updates the row of a bonus that a bet or a round has ended. Its money has already left the pocket. */
 export function followEnds(deps: BonusesDeps): Consumer {
-  return defineConsumer({
-    name: 'bonuses.ends',
-    kinds: ['bonus.finished'],
-    handle: (tx, { playerId, bonusId, result }) =>
-      withPlayerLock(deps, tx, playerId, [], async (locked) => {
-        const bonus = await findBonus(tx, bonusId)
-        if (bonus === null) return
-        const state = { status: bonus.status, money: 'ended', isOverdue: false, isLocked: false } as const
-        if (transition(state, 'finish').kind !== 'finished') return
-        await updateBonus(
-          tx,
-          bonusId,
-          { status: BonusStatus.finished, result: BonusResult[result] },
-          deps.clock.now(),
-        )
-        await announce(tx, { kind: 'bonus.changed', playerId, bonusId })
-        if (result === 'played') await issueNextOfPackage(deps, locked, bonus)
-      }),
-  })
+  return lockingPlayersFirst(
+    deps,
+    defineConsumer({
+      name: 'bonuses.ends',
+      kinds: ['bonus.finished'],
+      handle: (tx, { playerId, bonusId, result }) =>
+        withPlayerLock(deps, tx, playerId, [], async (locked) => {
+          const bonus = await findBonus(tx, bonusId)
+          if (bonus === null) return
+          const state = { status: bonus.status, money: 'ended', isOverdue: false, isLocked: false } as const
+          if (transition(state, 'finish').kind !== 'finished') return
+          await updateBonus(
+            tx,
+            bonusId,
+            { status: BonusStatus.finished, result: BonusResult[result] },
+            deps.clock.now(),
+          )
+          await announce(tx, { kind: 'bonus.changed', playerId, bonusId })
+          if (result === 'played') await issueNextOfPackage(deps, locked, bonus)
+        }),
+    }),
+  )
 }
 
 /** Wagering of a completed bonus was rolled back: shows staff what was taken back, and what could not be. */

@@ -6,22 +6,25 @@ import type { OnboardingDeps } from './onboarding.deps.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { enforceAge } from '../limits/index.ts'
 import { findPlayer } from '../players/index.ts'
-import { withPlayerLock, setPlace } from '../player-state/index.ts'
+import { lockingPlayersFirst, withPlayerLock, setPlace } from '../player-state/index.ts'
 
 const BY = { actor: 'system:country', reason: 'the country of the account changed' }
 
 export function placeConsumer(deps: OnboardingDeps): Consumer {
-  return defineConsumer({
-    name: 'onboarding.place',
-    kinds: ['player.changed'],
-    async handle(tx, { playerId }) {
-      const player = await findPlayer(tx, playerId)
-      if (!player) return
-      await withPlayerLock(deps, tx, playerId, [], async (locked) => {
-        const before = locked.state().country
-        await setPlace(locked, { zone: player.time_zone, country: player.country })
-        if (before !== player.country) await enforceAge(deps, locked, BY)
-      })
-    },
-  })
+  return lockingPlayersFirst(
+    deps,
+    defineConsumer({
+      name: 'onboarding.place',
+      kinds: ['player.changed'],
+      async handle(tx, { playerId }) {
+        const player = await findPlayer(tx, playerId)
+        if (!player) return
+        await withPlayerLock(deps, tx, playerId, [], async (locked) => {
+          const before = locked.state().country
+          await setPlace(locked, { zone: player.time_zone, country: player.country })
+          if (before !== player.country) await enforceAge(deps, locked, BY)
+        })
+      },
+    }),
+  )
 }

@@ -16,6 +16,7 @@ export {
   type LimitWindow,
   type PlayerState,
 } from './player-state.companion.ts'
+export { lockingPlayersFirst } from './lock-order.ts'
 export {
   withPlayerLock,
   withPlayerLocks,
