@@ -2011,6 +2011,7 @@ export type Messages = {
       category: string
       forbidden: string
       rule: string
+      ruleSticky: string
     }
     'cancel-active-bonus': {
       title: string
@@ -2585,6 +2586,7 @@ export type Messages = {
         wagering: string
         cancelLocked: string
         usedUp: string
+        sticky: string
         money: string
         spins: string
         code: {

@@ -49,6 +49,8 @@ export const playerBonus = z.object({
   maxBetAmount: amount.nullable(),
   /** Whether the player can't cancel it while it is active. A withdrawal of their cash still ends it. */
   isCancelLocked: z.boolean(),
+  /** Whether only what is won with the bonus becomes cash, and never the bonus itself. */
+  isSticky: z.boolean(),
   version,
 })
 export type PlayerBonus = z.infer<typeof playerBonus>

@@ -12,12 +12,13 @@ export async function giveActiveBonus(
   input: { amount: bigint; target: bigint } & Partial<NewBonus>,
 ): Promise<string> {
   const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...input }
-  const { bonusId, amount, target, maxBet, cap } = bonus
+  const { bonusId, amount, target, maxBet, cap, terms } = bonus
+  const stored = terms.stuck === undefined ? '{}' : '{"isSticky":true}'
   await locked.tx.query(
     `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, max_bet, cap, terms,
        activate_by, days, created_at, updated_at)
-     values ($1, $2, 'test', $3, $4, $5, $6, $7, $8, '{}', $9, 30, $9, $9)`,
-    [bonusId, locked.playerId, `test:${bonusId}`, currency, amount, target, maxBet, cap, FAR],
+     values ($1, $2, 'test', $3, $4, $5, $6, $7, $8, $10, $9, 30, $9, $9)`,
+    [bonusId, locked.playerId, `test:${bonusId}`, currency, amount, target, maxBet, cap, FAR, stored],
   )
   await activateBonus(locked, currency, bonus, 'test')
   await locked.tx.query(

@@ -69,6 +69,8 @@ const depositBonus = z.object({
     maxBet: amount.nullable(),
     /** Whether the player can't cancel it while it is active. */
     isCancelLocked: z.boolean(),
+    /** Whether only what is won with the bonus becomes cash, and never the bonus itself. */
+    isSticky: z.boolean(),
   }),
   /** Players have claimed all of its budget, so a deposit can't include it. */
   isUsedUp: z.boolean(),
@@ -115,6 +117,8 @@ const offer = z.object({
   /** The most that becomes cash. */
   cashMaxAmount: amount.nullable(),
   isCancelLocked: z.boolean(),
+  /** Whether only what is won with the bonus becomes cash, and never the bonus itself. */
+  isSticky: z.boolean(),
   /** Null until the offer has been simulated. */
   price: offerPrice.nullable(),
 })

@@ -31,7 +31,8 @@ const released = `select s.player, s.asset, k.* from player_asset s
   cross join lateral (
     select split_part(packed, ':', 1)::uuid as id, split_part(packed, ':', 2)::numeric as pot,
       split_part(packed, ':', 3)::numeric as paid, split_part(packed, ':', 4)::numeric as done,
-      split_part(packed, ':', 5)::numeric as target, nullif(split_part(packed, ':', 6), '')::numeric as cap) k`
+      split_part(packed, ':', 5)::numeric as target, nullif(split_part(packed, ':', 6), '')::numeric as cap,
+      coalesce(nullif(split_part(packed, ':', 7), ''), '0')::numeric as stuck) k`
 
 export const bonusChecks: readonly AuditCheck[] = [
   {
@@ -94,8 +95,9 @@ export const bonusChecks: readonly AuditCheck[] = [
   {
     name: 'a wagered bonus paid what its cap and its wagering allow, also for late wins and rollbacks',
     text: `select * from (${released}) r
-      where paid <> floor(least(pot, coalesce(cap, pot)) * greatest(least(done, target), 0) / greatest(target, 1))
-        and (target > 0 or paid <> least(pot, coalesce(cap, pot))) limit 100`,
+      cross join lateral (select least(greatest(pot - stuck, 0), coalesce(cap, pot)) as most) m
+      where paid <> floor(most * greatest(least(done, target), 0) / greatest(target, 1))
+        and (target > 0 or paid <> most) limit 100`,
   },
   {
     name: 'a wagered bonus received, paid and counted what its ledger entries moved',
@@ -114,6 +116,7 @@ export const bonusChecks: readonly AuditCheck[] = [
          where owner = r.player and asset = r.asset and kind in ('bet', 'rollback.bet')
            and context->>'bonusId' = r.id::text) w
       where b.id is null or r.pot <> m.pot or r.paid <> m.paid or r.done <> w.done
-         or r.cap is distinct from b.cap limit 100`,
+         or r.cap is distinct from b.cap
+         or r.stuck <> case when (b.terms->>'isSticky')::boolean then b.amount else 0 end limit 100`,
   },
 ]

@@ -76,6 +76,7 @@ export function toPlayerBonus(
     packageName: ofPackage === null ? null : packageNameOf(deps, ofPackage, locale),
     issueSessionId: bonus.issue_session,
     isCancelLocked: terms.isCancelLocked ?? false,
+    isSticky: terms.isSticky ?? false,
     maxBetAmount: bonus.max_bet === null ? null : shown(bonus.max_bet),
     version: bonus.version,
   }
@@ -188,6 +189,7 @@ export function toDepositBonus(
       activateDays: wagering.activateDays,
       maxBet: orNone(terms.maxBet),
       isCancelLocked: terms.isCancelLocked ?? false,
+      isSticky: terms.isSticky ?? false,
     },
     isUsedUp,
     gives: deposit === null || !fitsAmount(terms, deposit) ? null : givenBy(terms, deposit, shown),

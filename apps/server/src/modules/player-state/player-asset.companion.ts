@@ -12,6 +12,8 @@ export interface BonusTerms {
   contributions?: Readonly<Record<string, number>>
   /** Subunits as text. With less than this left and no open round the bonus is lost. Without it, the bonus is lost when nothing is left. */
   smallestBet?: string
+  /** Subunits as text: of the bonus money, this much never becomes cash. Without it, all can. */
+  stuck?: string
 }
 
 /** The state of a wagered bonus that late wins and rollbacks of a provider still need. */
@@ -24,6 +26,8 @@ export interface CompletedBonus {
   done: bigint
   target: bigint
   cap: bigint | null
+  /** Of the pot, this much never becomes cash. */
+  stuck: bigint
 }
 
 export interface PlayerAsset {
@@ -51,22 +55,23 @@ function readCompleted(literal: string): CompletedBonus[] {
     .slice(1, -1)
     .split(',')
     .map((packed) => {
-      const [id, pot, paid, done, target, cap] = packed.split(':') as [
+      const [id, pot, paid, done, target, cap, stuck = '0'] = packed.split(':') as [
         string,
         string,
         string,
         string,
         string,
         string,
+        string | undefined,
       ]
       const sums = { pot: BigInt(pot), paid: BigInt(paid), done: BigInt(done), target: BigInt(target) }
-      return { id, ...sums, cap: cap === '' ? null : BigInt(cap) }
+      return { id, ...sums, cap: cap === '' ? null : BigInt(cap), stuck: BigInt(stuck) }
     })
 }
 
 /** No value needs quoting in the text form of an array. */
-const packCompleted = ({ id, pot, paid, done, target, cap }: CompletedBonus) =>
-  [id, pot, paid, done, target, cap ?? ''].join(':')
+const packCompleted = ({ id, pot, paid, done, target, cap, stuck }: CompletedBonus) =>
+  [id, pot, paid, done, target, cap ?? '', ...(stuck === 0n ? [] : [stuck])].join(':')
 
 /** The key of a player's row in one currency. */
 export function assetKey(player: string, asset: string): string {

@@ -78,6 +78,8 @@ export const marketsFile = z.object({
       wageringMax: z.int().min(0).optional(),
       /** False where the law lets players cancel a bonus at any time. Default: true. */
       allowsBonusLock: z.boolean().optional(),
+      /** False where the law lets players keep a wagered bonus. Default: true. */
+      allowsStickyBonus: z.boolean().optional(),
       /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
       livePlay: z.boolean().default(true),
       /** Features that games may offer here; all off by default. */

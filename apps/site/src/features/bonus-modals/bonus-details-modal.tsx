@@ -64,7 +64,7 @@ function Terms({ bonus }: { bonus: PlayerBonus }) {
         ]}
       />
       <BonusGames wagering={wagering} />
-      <p className="text-sm text-pretty text-muted">{t('rule')}</p>
+      <p className="text-sm text-pretty text-muted">{t(bonus.isSticky ? 'ruleSticky' : 'rule')}</p>
     </div>
   )
 }

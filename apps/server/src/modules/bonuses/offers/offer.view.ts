@@ -57,6 +57,7 @@ export function toOffer(
     maxBet: bound(terms.maxBet),
     cashMaxAmount: sum(terms.cap),
     isCancelLocked: offer.isCancelLocked,
+    isSticky: offer.isSticky,
     price: toOfferPrice(terms, price, shown),
   }
 }

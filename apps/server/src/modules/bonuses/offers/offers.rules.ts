@@ -39,6 +39,8 @@ export interface OfferTerms {
   segment?: OfferSetting['segment']
   /** Missing in terms stored before this field existed. */
   isCancelLocked?: boolean
+  /** Missing in terms stored before this field existed. */
+  isSticky?: boolean
   /** Subunits of the base currency: the offer's budget, and the part of it that each bonus reserves. Missing in older terms. */
   budget?: { limit: string; share: string } | null
 }
@@ -86,6 +88,7 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     cap: sum(amounts.cap, 'down'),
     wagering: offer.wagering,
     isCancelLocked: offer.isCancelLocked,
+    isSticky: offer.isSticky,
     segment: offer.segment,
     budget: toBudget(offer, amounts.cap, own === undefined ? null : currency, rates.base),
   }
@@ -128,14 +131,14 @@ function isAbove(text: string | undefined, other: string, subunitToUnit: number)
   return text !== undefined && toSubunits(text, subunitToUnit) > toSubunits(other, subunitToUnit)
 }
 
-type MarketRules = Pick<Market, 'id' | 'wageringMax' | 'allowsBonusLock'>
+type MarketRules = Pick<Market, 'id' | 'wageringMax' | 'allowsBonusLock' | 'allowsStickyBonus'>
 
 /**
  * Why an offer may not be published in one of its markets, for the operator. Where wagering is limited, the deposit may not have to be
  * wagered too: with it, the multiple of the bonus alone has no limit.
  */
 export function errorOfMarkets(
-  { isEnabled, isCancelLocked, markets, wagering }: OfferSetting,
+  { isEnabled, isCancelLocked, isSticky, markets, wagering }: OfferSetting,
   known: ReadonlyMap<string, MarketRules>,
 ): string | null {
   const unknown = markets?.find((id) => !known.has(id))
@@ -144,12 +147,13 @@ export function errorOfMarkets(
   for (const market of known.values()) {
     const { id } = market
     if (markets !== null && !markets.includes(id)) continue
-    const { wageringMax, allowsBonusLock = true } = market
+    const { wageringMax, allowsBonusLock = true, allowsStickyBonus = true } = market
     const isLimited = wageringMax !== undefined && wagering.multiplier > 0
     if (isLimited && wagering.multiplier > wageringMax)
       return `${id} allows wagering of at most ${wageringMax}×`
     if (isLimited && wagering.of !== 'bonus') return `${id} allows wagering of the bonus only`
     if (isCancelLocked && !allowsBonusLock) return `${id} doesn't allow isCancelLocked`
+    if (isSticky && !allowsStickyBonus) return `${id} doesn't allow isSticky`
   }
   return null
 }

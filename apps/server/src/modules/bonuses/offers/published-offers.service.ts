@@ -19,9 +19,9 @@ export interface Reader {
   locale: string
 }
 
-/** In the operator's order. @throws currencyNotAvailable */
+/** In the operator's order. Offers for a segment are not published. @throws currencyNotAvailable */
 export async function listPublishedOffers(deps: BonusesDeps, reader: Reader): Promise<Offer[]> {
-  return showOffers(deps, reader, ({ code }) => code === null)
+  return showOffers(deps, reader, ({ code, segment }) => code === null && segment === null)
 }
 
 /** @throws notFound also for an offer that the market or the currency does not have */

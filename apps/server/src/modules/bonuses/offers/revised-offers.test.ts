@@ -27,10 +27,16 @@ afterEach(async () => {
 
 const folder = path.resolve(import.meta.dirname, '../../../../../../config')
 interface OffersFile {
-  offers: { id: string; isCancelLocked?: boolean; isEnabled?: boolean; percent?: string }[]
+  offers: {
+    id: string
+    isCancelLocked?: boolean
+    isSticky?: boolean
+    isEnabled?: boolean
+    percent?: string
+  }[]
 }
 interface MarketsFile {
-  markets: { id: string; wageringMax?: number; allowsBonusLock?: boolean }[]
+  markets: { id: string; wageringMax?: number; allowsBonusLock?: boolean; allowsStickyBonus?: boolean }[]
 }
 
 /** Publishes the file in `config/` with these changes. */
@@ -96,6 +102,21 @@ test('a deposit that was made before its offer was paused still gets the bonus',
   expect(await list(payer)).toMatchObject([{ id, status: 1, amount: '50.00' }])
 })
 
+test('a sticky bonus says so, and is played for what is won beyond it', async () => {
+  await publishFirst({ isSticky: true })
+  const payer = await givenPayer(server)
+  const { data } = await server.call('listDepositBonuses', { token: payer.token, query: { currency: 'EUR' } })
+  expect(data[0]).toMatchObject({ id: 'welcome-first', wagering: { isSticky: true } })
+  const id = await givenBonus(payer)
+  await publishFirst({ isSticky: false })
+  expect(await list(payer)).toMatchObject([{ id, isSticky: true }])
+  await act(payer, 'activatePlayerBonus', id)
+  const asset = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, payer.id, ['EUR'], async (locked) => locked.asset('EUR')),
+  )
+  expect(asset.bonusTerms).toMatchObject({ stuck: '5000' })
+})
+
 test("a locked bonus can't be cancelled or replaced while it is active, but a withdrawal of cash ends it", async () => {
   await publishFirst({ isCancelLocked: true })
   const payer = await givenPayer(server, { cash: 5000n })
@@ -122,6 +143,7 @@ test("a locked bonus can't be cancelled or replaced while it is active, but a wi
 
 test.each([
   [{ wageringMax: 10 }, {}, 'welcome-first: world allows wagering of at most 10×'],
+  [{ allowsStickyBonus: false }, { isSticky: true }, "welcome-first: world doesn't allow isSticky"],
   [{ allowsBonusLock: false }, { isCancelLocked: true }, "welcome-first: world doesn't allow isCancelLocked"],
 ])('a market with %j refuses an offer that exceeds it', async (market, offer, message) => {
   await publishFirst(offer)

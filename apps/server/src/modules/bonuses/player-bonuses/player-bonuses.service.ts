@@ -93,7 +93,7 @@ export function activatePlayerBonus(
     else if (active !== null) throw refuse('bonusActiveAlready')
     // The row of a bonus that a bet has ended stays active until the event is handled.
     if (await hasActiveBonus(locked.tx, locked.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
-    const { smallestBet } = bonus.terms
+    const { smallestBet, isSticky = false } = bonus.terms
     const { contributions, forbidden } = bonus.terms.wagering
     const activated = {
       bonusId: bonus.id,
@@ -101,7 +101,12 @@ export function activatePlayerBonus(
       target: bonus.target,
       maxBet: bonus.max_bet,
       cap: bonus.cap,
-      terms: { contributions, forbidden, ...(smallestBet == null ? {} : { smallestBet }) },
+      terms: {
+        contributions,
+        forbidden,
+        ...(smallestBet == null ? {} : { smallestBet }),
+        ...(isSticky && { stuck: String(bonus.amount) }),
+      },
     }
     await activateBonus(locked, bonus.currency, activated, `player:${locked.playerId}`)
     await showAccount(locked.tx, locked.playerId, bonus.currency)

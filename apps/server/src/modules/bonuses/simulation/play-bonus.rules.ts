@@ -22,6 +22,8 @@ export interface BonusPlay {
   target: number
   /** The most that becomes cash; null without a limit. */
   cap: number | null
+  /** Of the bonus money, what never becomes cash. */
+  stuck: number
   /** The bonus is lost below this. */
   smallestBet: number
   /** Percentage of a stake that counts. */
@@ -44,7 +46,7 @@ interface PlayedBonus {
 }
 
 export function playBonus(play: BonusPlay, game: SimulatedGame, draws: Draws): PlayedBonus {
-  const { target, cap, smallestBet, contribution, stake, cashGoal } = play
+  const { target, cap, stuck, smallestBet, contribution, stake, cashGoal } = play
   const { parts, rtp } = game
   let { deposit: cash, bonus } = play
   let [counted, staked, stakedBonus, won, wonBonus] = [0, 0, 0, 0, 0]
@@ -53,7 +55,8 @@ export function playBonus(play: BonusPlay, game: SimulatedGame, draws: Draws): P
     return { end, released, cash: cash + released, staked, luck }
   }
   for (;;) {
-    if (counted >= target) return ended('played', cap === null ? bonus : Math.min(bonus, cap))
+    if (counted >= target)
+      return ended('played', Math.min(Math.max(bonus - stuck, 0), cap ?? Number.POSITIVE_INFINITY))
     if (bonus < smallestBet) return ended('lost', 0)
     if (cashGoal !== null && cash >= cashGoal && stakedBonus === 0) return ended('left', 0)
     const bet = stake <= cash + bonus ? stake : wholeBet(cash + bonus, parts)

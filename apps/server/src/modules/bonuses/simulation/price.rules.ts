@@ -86,7 +86,7 @@ function startsOf(terms: PricedTerms, game: SimulatedGame, way: Way): (draws: Dr
 }
 
 function playOf(terms: PricedTerms, { parts }: SimulatedGame, way: Way, bonus: number): BonusPlay {
-  const { deposit, multiplier, isDepositWagered, cap, smallestBet, maxBet } = terms
+  const { deposit, multiplier, isDepositWagered, isSticky = false, cap, smallestBet, maxBet } = terms
   // Of free spins, only the winnings are wagered.
   const wagered = isDepositWagered && terms.spins.length === 0 ? bonus + deposit : bonus
   const stake = Math.min(way.stakeShare, maxBet ?? Number.POSITIVE_INFINITY)
@@ -95,6 +95,7 @@ function playOf(terms: PricedTerms, { parts }: SimulatedGame, way: Way, bonus: n
     bonus,
     target: wagered * multiplier,
     cap,
+    stuck: isSticky ? bonus : 0,
     smallestBet,
     contribution: way.counted,
     stake: wholeBet(Math.max(stake, smallestBet), parts),

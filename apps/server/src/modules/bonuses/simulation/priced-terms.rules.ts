@@ -18,6 +18,8 @@ export interface PricedTerms {
   multiplier: number
   isDepositWagered: boolean
   cap: number | null
+  /** Missing for a bonus that becomes cash itself. */
+  isSticky?: true
   maxBet: number | null
   smallestBet: number
   contributions: Readonly<Record<string, number>>
@@ -67,6 +69,7 @@ export function pricedTermsOf(terms: OfferTerms): PricedTerms | null {
     multiplier: wagering.multiplier,
     isDepositWagered: wagering.of !== 'bonus',
     cap: orNone(terms.cap),
+    ...(terms.isSticky && { isSticky: true as const }),
     maxBet: terms.maxBet === '0' ? null : orNone(terms.maxBet),
     smallestBet: Math.max(orNone(terms.smallestBet) ?? 1, 1),
     contributions: wagering.contributions,

@@ -15,6 +15,7 @@ const play: BonusPlay = {
   bonus: 20 * UNIT,
   target: 40 * UNIT,
   cap: null,
+  stuck: 0,
   smallestBet: UNIT,
   contribution: 100,
   stake: UNIT,
@@ -66,6 +67,7 @@ function playForReal({ stake, cashGoal, ...terms }: BonusPlay, game: SimulatedGa
     bonusTerms: {
       contributions: { 'category:slots': terms.contribution },
       smallestBet: String(terms.smallestBet),
+      stuck: String(terms.stuck),
     },
   }
   let [cash, bonus, staked] = [BigInt(terms.deposit), BigInt(terms.bonus), 0n]
@@ -92,6 +94,7 @@ test('moves the same money as real bets', () => {
     bonus: fc.integer({ min: 1, max: 5_000 }),
     target: sum,
     cap: fc.option(sum),
+    stuck: fc.oneof(fc.constant(0), sum),
     smallestBet: fc.integer({ min: 1, max: 50 }),
     contribution: fc.integer({ min: 30, max: 200 }),
     stake: fc.integer({ min: 1, max: 30 }).map((lines) => lines * 20),

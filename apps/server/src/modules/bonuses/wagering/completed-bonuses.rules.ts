@@ -8,9 +8,15 @@ const NOTHING = 0n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)
 const most = (left: bigint, right: bigint) => (left > right ? left : right)
 
+/** Of bonus money, what can become cash: without what sticks, and up to the cap. */
+export function convertibleOf(pot: bigint, { cap, stuck }: Pick<CompletedBonus, 'cap' | 'stuck'>): bigint {
+  const own = most(pot - stuck, NOTHING)
+  return cap === null ? own : least(own, cap)
+}
+
 /** The part of a completed bonus that became the player's cash. After a rollback, only the share that is still wagered remains. */
-export function withdrawableOf({ pot, done, target, cap }: CompletedBonus): bigint {
-  const capped = cap === null ? pot : least(pot, cap)
+export function withdrawableOf({ pot, done, target, cap, stuck }: CompletedBonus): bigint {
+  const capped = convertibleOf(pot, { cap, stuck })
   return done >= target ? capped : (capped * most(done, NOTHING)) / target
 }
 

@@ -63,11 +63,23 @@ describe('a bonus', () => {
       kind: 'bonus.played',
       deltas: { cash: 300n, bonus: -500n },
     })
-    const kept = { id: bonusId, pot: 500n, paid: 300n, done: 1000n, target: 1000n, cap: 300n }
+    const kept = { id: bonusId, pot: 500n, paid: 300n, done: 1000n, target: 1000n, cap: 300n, stuck: 0n }
     expect(end && clearBonus({ ...active, bonusDone: 1000n }, end)).toEqual({
       ...none,
       completedBonuses: [kept],
     })
+  })
+
+  test.each([
+    [500n, null, 400n],
+    [500n, 300n, 300n],
+    [100n, null, 0n],
+    [60n, null, 0n],
+  ])('that is sticky pays from %s with a cap of %s: %s', (pocket, bonusCap, toCash) => {
+    const sticky = { ...active, bonusCap, bonusDone: 1000n, bonusTerms: { stuck: '100' } }
+    const end = endBonus(sticky, pocket)
+    expect(end).toEqual({ result: 'played', toCash, toOperator: pocket - toCash })
+    expect(end && clearBonus(sticky, end).completedBonuses).toMatchObject([{ stuck: 100n, paid: toCash }])
   })
 
   test('waits for its last open round in any case', () => {

@@ -3,7 +3,7 @@
  * amounts are subunits of the account's currency.
  */
 import type { BonusTerms, PlayerAsset } from '../../player-state/index.ts'
-import { findCompleted, recordCompleted } from './completed-bonuses.rules.ts'
+import { convertibleOf, findCompleted, recordCompleted } from './completed-bonuses.rules.ts'
 
 interface Split {
   cash: bigint
@@ -77,13 +77,16 @@ export type BonusEnd =
 export function endBonus(asset: PlayerAsset, bonusPocket: bigint): BonusEnd | null {
   if (asset.bonusId === null || asset.bonusOpen > 0) return null
   if (asset.bonusDone >= asset.bonusTarget) {
-    const toCash = asset.bonusCap === null ? bonusPocket : least(bonusPocket, asset.bonusCap)
+    const toCash = convertibleOf(bonusPocket, { cap: asset.bonusCap, stuck: stuckOf(asset) })
     return { result: 'played', toCash, toOperator: bonusPocket - toCash }
   }
   if (asset.isBonusClosing) return { result: 'expired', toCash: NOTHING, toOperator: bonusPocket }
   if (bonusPocket < smallestBetOf(asset)) return { result: 'lost', toCash: NOTHING, toOperator: bonusPocket }
   return null
 }
+
+/** A sticky bonus itself never becomes cash. */
+const stuckOf = ({ bonusTerms }: PlayerAsset): bigint => BigInt(bonusTerms.stuck ?? 0)
 
 /** No game accepts a smaller bet, so a smaller rest can't be played. */
 function smallestBetOf({ bonusTerms }: PlayerAsset): bigint {
@@ -95,7 +98,7 @@ const RELEASED_KEPT = 16
 /** The row without its bonus. Wagered bonuses are remembered for late wins and rollbacks. */
 export function clearBonus(asset: PlayerAsset, end: BonusEnd): PlayerAsset {
   const { bonusId, bonusDone, bonusTarget, bonusCap } = asset
-  const terms = { done: bonusDone, target: bonusTarget, cap: bonusCap }
+  const terms = { done: bonusDone, target: bonusTarget, cap: bonusCap, stuck: stuckOf(asset) }
   const released =
     end.result === 'played' && bonusId !== null
       ? [

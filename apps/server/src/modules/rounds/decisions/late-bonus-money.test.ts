@@ -68,6 +68,16 @@ test.each<[cap: bigint | null, inTime: bigint, late: bigint]>([
   expect(await other.pockets()).toEqual([withWin, 0n, 0n])
 })
 
+test('a sticky bonus pays what was won beyond it, also late', async () => {
+  const player = await acme.givenGambler({ cash: 0n })
+  const sticky = { amount: 10_000n, target: 5_000n, terms: { stuck: '10000' } }
+  await player.lock((held) => giveActiveBonus(held, 'EUR', sticky))
+  await play(player, [bet('sticky b', '60.00')], { finished: true })
+  expect(await player.pockets()).toEqual([0n, 0n, 0n])
+  await play(player, [win('sticky w', '300.00')])
+  expect(await player.pockets()).toEqual([24_000n, 0n, 0n])
+})
+
 test('several concurrent late wins share one cap', async () => {
   const player = await givenWagered({ cap: 10_000n })
   await Promise.all(Array.from({ length: 12 }, (_, n) => play(player, [win(player.id(`w${n}`), '40.00')])))

@@ -60,6 +60,8 @@ const offer = z
     isEnabled: z.boolean().default(true),
     /** Whether players can't cancel it while it is active. A withdrawal of their cash still ends it. */
     isCancelLocked: z.boolean().default(false),
+    /** Whether the bonus itself stays the operator's when it is wagered: only what was won with it becomes cash. */
+    isSticky: z.boolean().default(false),
     type: z.enum(['cash', 'percentage', 'freespins']),
     package: name.nullable().default(null),
     /**
@@ -135,6 +137,7 @@ const offer = z
     'a segment requires the trigger deposit or code',
   )
   .refine(({ base, currencies }) => base !== null || Object.keys(currencies).length > 0, 'has no currency')
+  .refine(({ type, isSticky }) => type !== 'freespins' || !isSticky, 'free spins can’t be sticky')
   .refine(
     ({ budget, base, currencies }) =>
       budget === null || [base, ...Object.values(currencies)].every((sums) => sums?.cap !== null),

@@ -52,6 +52,7 @@ const offer = (isCancelLocked: boolean): DepositBonus => ({
     activateDays: 7,
     maxBet: null,
     isCancelLocked,
+    isSticky: false,
   },
   isUsedUp: false,
   gives: null,
@@ -91,6 +92,14 @@ test('an offer without budget is shown as claimed, and can’t be chosen', () =>
   expect(shown).toContain('modals.wallet.bonus.usedUp')
   expect(toOffers([{ ...offer(false), isUsedUp: true }], 'EUR', rest).list).toEqual([])
   expect(render(offer(false))).not.toContain('usedUp')
+})
+
+test('an offer shows before the choice that its bonus is sticky', () => {
+  const { wagering, ...rest } = offer(false)
+  expect(render({ ...rest, wagering })).not.toContain('modals.wallet.bonus.sticky')
+  expect(render({ ...rest, wagering: { ...wagering, isSticky: true } })).toContain(
+    'modals.wallet.bonus.sticky',
+  )
 })
 
 test.each([true, false])(

@@ -94,6 +94,7 @@ function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: 
           {t('wagering', { times: bonus.wagering.multiplier, days: bonus.wagering.days })}
         </span>
         {bonus.isUsedUp && <span className="block">{t('usedUp')}</span>}
+        {bonus.wagering.isSticky && <span className="block">{t('sticky')}</span>}
         {bonus.wagering.isCancelLocked && <span className="block">{t('cancelLocked')}</span>}
       </>
     ),
