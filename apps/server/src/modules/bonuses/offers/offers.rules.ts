@@ -147,13 +147,13 @@ export function errorOfMarkets(
   for (const market of known.values()) {
     const { id } = market
     if (markets !== null && !markets.includes(id)) continue
-    const { wageringMax, allowsBonusLock = true, allowsStickyBonus = true } = market
+    const { wageringMax, allowsBonusLock = true } = market
     const isLimited = wageringMax !== undefined && wagering.multiplier > 0
     if (isLimited && wagering.multiplier > wageringMax)
       return `${id} allows wagering of at most ${wageringMax}×`
     if (isLimited && wagering.of !== 'bonus') return `${id} allows wagering of the bonus only`
     if (isCancelLocked && !allowsBonusLock) return `${id} doesn't allow isCancelLocked`
-    if (isSticky && !allowsStickyBonus) return `${id} doesn't allow isSticky`
+    if (isSticky && market.allowsStickyBonus === false) return `${id} doesn't allow isSticky`
   }
   return null
 }
