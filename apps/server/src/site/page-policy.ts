@@ -20,7 +20,7 @@ export function sourcesOf(deps: PolicyDeps): PolicySources {
   const tags = isTagged ? [TAG_MANAGER] : []
   return {
     scripts: [...tags, ...chatHost, ...telegram.scripts],
-    images: [deps.publicUrl, ...studio, ...deps.catalogue.imageOrigins].filter(isPlainHttp).map(toOrigin),
+    images: [deps.publicUrl, ...studio].filter(isPlainHttp).map(toOrigin),
     // The chat plays a sound for new messages.
     media: chatHost,
     connects: [

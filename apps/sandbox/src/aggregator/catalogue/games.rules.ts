@@ -75,7 +75,7 @@ function toStudio(seed: string, name: string, index: number): Studio {
   return {
     id,
     name: `${name} ${pick(random, studioKinds)}`,
-    logo: `logos/${id}.svg`,
+    logo: `logos/${id}`,
     description: `${name} is an invented studio of this simulation, known for ${first.replaceAll('-', ' ')} and ${second}.`,
   }
 }

@@ -3,13 +3,12 @@
  * its first request and kept.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { seeded } from '@fairhall/studio/art'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { type Emblem, emblemNames } from '../catalogue/emblems.ts'
-import { SCENES, type Studio } from '../catalogue/games.rules.ts'
+import { SCENES } from '../catalogue/games.rules.ts'
 import { takeFailures } from '../failures/failures.queries.ts'
 import { pictureFailures } from '../failures/failures.rules.ts'
-import { drawPoster, type Picture } from './posters.ts'
+import { drawLogo, drawPoster, type Picture } from './posters.ts'
 
 const LARGE_BYTES = 20_000_000
 
@@ -33,7 +32,9 @@ export function posterRoutes(app: FastifyInstance, { pool, catalogue, log }: Agg
   app.get<{ Params: { name: string } }>('/logos/:name', async ({ params: { name } }, reply) => {
     const studio = catalogue.studios.find(({ logo }) => logo === `logos/${name}`)
     if (studio === undefined) return reply.callNotFound()
-    return send(reply, { type: 'image/svg+xml', body: Buffer.from(logoOf(studio)) })
+    const logo = drawn.get(studio.logo) ?? drawLogo(log, studio)
+    drawn.set(studio.logo, logo)
+    return send(reply, await logo)
   })
 }
 
@@ -50,10 +51,4 @@ function readName(name: string): { emblem: Emblem; scene: number } | null {
   const emblem = emblemNames.find((one) => one === word)
   const scene = Number(number) - 1
   return emblem === undefined || scene < 0 || scene >= SCENES ? null : { emblem, scene }
-}
-
-/** The studio's initial in a circle of its colour. */
-function logoOf({ id, name }: Studio): string {
-  const hue = Math.floor(seeded(id)() * 360)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><circle cx="48" cy="48" r="46" fill="hsl(${hue} 45% 26%)" stroke="hsl(${hue} 60% 68%)" stroke-width="3"/><text x="48" y="63" fill="#f4f2ec" font-family="Georgia, serif" font-size="44" font-weight="700" text-anchor="middle">${name[0]}</text></svg>`
 }

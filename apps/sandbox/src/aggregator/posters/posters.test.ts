@@ -1,14 +1,25 @@
 import { expect, test, vi } from 'vitest'
-import { drawPoster, type EncodePoster } from './posters.ts'
+import { drawLogo, drawPoster, type EncodePicture } from './posters.ts'
 
 const log = { warn: vi.fn(), error: vi.fn() }
-const draw = (encode: EncodePoster) => drawPoster(log, { emblem: 'sun', scene: 0 }, encode)
+const draw = (encode: EncodePicture) => drawPoster(log, { emblem: 'sun', scene: 0 }, encode)
 
 test('a poster is WebP', async () => {
   expect(await draw(async () => Buffer.from('RIFF'))).toEqual({
     type: 'image/webp',
     body: Buffer.from('RIFF'),
   })
+})
+
+test('each studio has its own logo, which is small', async () => {
+  const drawn: [svg: string, width: number][] = []
+  const encode: EncodePicture = async (...drawing) => {
+    drawn.push(drawing)
+    return Buffer.from('RIFF')
+  }
+  for (const id of ['zenith', 'north']) expect((await drawLogo(log, { id }, encode)).type).toBe('image/webp')
+  expect(new Set(drawn.map(([svg]) => svg)).size).toBe(2)
+  expect(drawn.map(([, width]) => width)).toEqual([240, 240])
 })
 
 test('without an encoder, a poster is its SVG', async () => {

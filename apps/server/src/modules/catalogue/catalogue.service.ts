@@ -15,8 +15,6 @@ export interface Catalogue {
   readonly setting: ProvidersSetting
   /** Origins of outside providers' game frames. */
   readonly frameOrigins: readonly string[]
-  /** Origins against which relative image URLs of outside providers are resolved. */
-  readonly imageOrigins: readonly string[]
   /** Null for unknown and disabled providers. */
   findProvider(id: string): ProviderSetting | null
   /** Includes disabled providers, because earlier stakes with them must still be settled. */
@@ -53,7 +51,6 @@ export function openCatalogue(config: OwnConfig, depsOf: () => CatalogueDeps): C
   return {
     setting,
     frameOrigins: setting.providers.flatMap((provider) => framesOf(config, provider)),
-    imageOrigins: setting.providers.flatMap((provider) => originsOf(config, provider)),
     findProvider: (id) =>
       setting.providers.find((provider) => provider.id === id && provider.isEnabled) ?? null,
     findWalletApiProvider: (id) => setting.providers.find((provider) => provider.id === id) ?? null,

@@ -4,6 +4,7 @@
  */
 import type { CollectionSort } from '@fairhall/contract'
 import type { SettingsSnapshot } from '../settings/index.ts'
+import type { StudioRow } from './catalogue.queries.ts'
 import { type CatalogueGame, isNewGame, namedPosters, type Posters, type Studio } from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { gamesOf, type Orders, sortGames } from './collections.rules.ts'
@@ -83,7 +84,7 @@ function* toGames(
   rows: readonly StoredGame[],
 ): Generator<undefined, CatalogueGame[], undefined> {
   const byId = new Map(providers.map((provider) => [provider.id, provider]))
-  const studios = new Map([...stored.studios].map(([id, studio]) => [id, toStudio(studio)]))
+  const studios = new Map([...stored.studios].map(([id, studio]) => [id, toStudio(stored, studio)]))
   const since = firstSeenByProvider(rows)
   const games: CatalogueGame[] = []
   for (const [index, row] of rows.entries()) {
@@ -127,7 +128,12 @@ function postersOf(
 
 const NO_POSTERS: Posters = { thumbnail: null, thumbnailSmall: null }
 
-const toStudio = ({ id, name, logo, description }: Studio): Studio => ({ id, name, logo, description })
+/** Logos are shown once they are stored. Our own studio has none. */
+function toStudio({ pictures }: Pick<StoredCatalogue, 'pictures'>, studio: StudioRow): Studio {
+  const { id, provider, name, description } = studio
+  const logo = pictures.get(pictureKey(provider, studio.logo ?? ''))?.thumbnailSmall ?? null
+  return { id, name, logo, description }
+}
 
 function isOn(
   { operations: { stopped } }: Pick<SettingsSnapshot, 'operations'>,
@@ -171,6 +177,6 @@ function shownStudios({ providers, stored }: Sources): Studio[] {
   const enabled = new Set(providers.filter(({ isEnabled }) => isEnabled).map(({ id }) => id))
   return [...stored.studios.values()]
     .filter(({ provider }) => enabled.has(provider))
-    .map(toStudio)
+    .map((studio) => toStudio(stored, studio))
     .sort((left, right) => left.name.localeCompare(right.name))
 }

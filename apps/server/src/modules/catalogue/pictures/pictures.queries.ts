@@ -1,12 +1,18 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-/** Adds the posters that available games of these providers name. */
+/** The pictures that a provider names now: posters of games, and logos of the studios of available games. */
+const NAMED = `
+  select provider, details ->> 'thumbnail' as url from game where is_available
+  union select s.provider, s.logo from game_studio s where exists
+    (select from game g where g.studio = s.id and g.is_available)`
+
+/** Adds the posters and logos that these providers name. */
 export async function addNamedPictures(db: Db, providers: readonly string[], now: Date): Promise<void> {
   await db.query(
     `insert into game_picture (provider, url, due_at)
-     select distinct g.provider, g.details ->> 'thumbnail', $2::timestamptz from game g
-      where g.provider = any ($1::text[]) and g.is_available and g.details ->> 'thumbnail' is not null
-        and not exists (select from game_picture p where p.provider = g.provider and p.url = g.details ->> 'thumbnail')
+     select n.provider, n.url, $2::timestamptz from (${NAMED}) n
+      where n.provider = any ($1::text[]) and n.url is not null
+        and not exists (select from game_picture p where p.provider = n.provider and p.url = n.url)
      on conflict do nothing`,
     [providers, now],
   )
@@ -93,14 +99,15 @@ export async function findPictureFile(db: Db, hash: string): Promise<Buffer | nu
   return rows[0]?.content ?? null
 }
 
-/** Posters that no game names any more, and old files that no poster uses. */
+/** Pictures that no game and no studio names any more, and old files that no picture uses. */
 export async function deleteUnusedPictures(
   db: Db,
   { now, before }: { now: Date; before: Date },
 ): Promise<void> {
   await db.query(
     `delete from game_picture p where p.due_at <= $1 and not exists
-       (select from game g where g.provider = p.provider and g.details ->> 'thumbnail' = p.url)`,
+       (select from game g where g.provider = p.provider and g.details ->> 'thumbnail' = p.url)
+       and not exists (select from game_studio s where s.provider = p.provider and s.logo = p.url)`,
     [now],
   )
   await db.query(

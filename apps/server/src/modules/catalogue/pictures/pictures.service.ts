@@ -1,6 +1,6 @@
 /**
- * Fetches the posters of outside providers, so that players load them from us: no provider sees who looks at its games,
- * and a poster has the size of a tile. A poster that can't be used is drawn by the site and tried again later.
+ * Fetches the posters and logos of outside providers, so that players load them from us: no provider sees who looks at its
+ * games, and a poster has the size of a tile. What can't be used is drawn by the site and tried again later.
  */
 import { createHash } from 'node:crypto'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -32,7 +32,7 @@ type PictureDeps = Pick<
 const listOutside = ({ catalogue }: PictureDeps) =>
   catalogue.setting.providers.filter(({ isEnabled, address }) => isEnabled && address !== 'studio')
 
-/** Fetches posters that are due, at most until a time. Can be interrupted: what is missing is still due. */
+/** Fetches pictures that are due, at most until a time. Can be interrupted: what is missing is still due. */
 export async function fetchDuePictures(deps: PictureDeps, until: Date): Promise<void> {
   const providers = listOutside(deps).map(({ id }) => id)
   await addNamedPictures(deps.db, providers, deps.clock.now())
@@ -62,7 +62,7 @@ async function refreshPicture(
     const dueAt = new Date(now.getTime() + retryDelayMs(failures))
     await savePictureFailure(deps.db, picture, { failures, reason, dueAt })
     const { provider, url } = picture
-    deps.log.warn({ provider, url, failures, reason }, 'could not take over the poster of a game')
+    deps.log.warn({ provider, url, failures, reason }, 'could not take over a picture of a game provider')
   }
 }
 

@@ -24,7 +24,7 @@ async function shown() {
 
 async function stored() {
   const { rows } = await db.query<{ failures: number; reason: string | null; version: bigint | null }>(
-    'select failures, reason, version from game_picture order by url',
+    `select failures, reason, version from game_picture where url like '%/posters/%' order by url`,
   )
   return rows
 }
@@ -39,6 +39,20 @@ test('a poster that can’t be fetched is drawn, and fetched at the next try', a
   server.clock.advance(60_000)
   await run()
   expect((await shown()).filter(({ thumbnail }) => thumbnail === null)).toHaveLength(0)
+})
+
+test('we serve logos of studios, too, and nothing else of them is shown', async () => {
+  const { data } = await server.call('listProviders')
+  const outside = data.filter(({ logo }) => logo !== null)
+  expect(outside.length).toBeGreaterThan(0)
+  for (const { logo } of outside) {
+    expect(logo).toMatch(/^\/api\/game\/pictures\/[\w-]{32}\.avif$/)
+    expect((await fetch(`${server.url}${logo}`)).headers.get('content-type')).toBe('image/avif')
+  }
+  await db.query(`update game_studio set logo = logo || '-2' where provider = 'aggregator'`)
+  await shown()
+  const { data: changed } = await server.call('listProviders')
+  expect(changed.map(({ logo }) => logo)).toEqual(changed.map(() => null))
 })
 
 test('we serve posters in two sizes for ever, at an address of their content', async () => {
