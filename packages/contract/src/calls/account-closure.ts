@@ -38,6 +38,7 @@ export const accountClosureCalls = {
       bonuses: rows,
       freespins: rows,
       bonusCodes: rows,
+      offerLists: rows,
       rewards: rows,
       loyalty: rows,
       rakeback: rows,
