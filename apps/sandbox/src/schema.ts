@@ -71,7 +71,8 @@ create table if not exists sandbox.identity_document (
   user_id text primary key,
   first_name text not null,
   last_name text not null,
-  birthdate text
+  birthdate text,
+  number text
 );
 comment on table sandbox.identity_document is 'What the stand-in reads from the documents of a person: what the operator said of them';
 

@@ -18,15 +18,21 @@ export async function showIdentity(server: TestServer, token: string, outcome: s
 export async function giveDocument(
   server: TestServer,
   playerId: string,
-  changes: { firstName?: string; lastName?: string; birthdate?: string } = {},
+  changes: { firstName?: string; lastName?: string; birthdate?: string; number?: string } = {},
 ): Promise<void> {
   await server.database.pool.query(
-    `insert into sandbox.identity_document (user_id, first_name, last_name, birthdate)
-     select id::text, coalesce($2, first_name, 'Ada'), coalesce($3, last_name, 'Lovelace'), coalesce($4, birthdate::text)
+    `insert into sandbox.identity_document (user_id, first_name, last_name, birthdate, number)
+     select id::text, coalesce($2, first_name, 'Ada'), coalesce($3, last_name, 'Lovelace'), coalesce($4, birthdate::text), $5
        from player where id = $1
      on conflict (user_id) do update set first_name = excluded.first_name, last_name = excluded.last_name,
-       birthdate = excluded.birthdate`,
-    [playerId, changes.firstName ?? null, changes.lastName ?? null, changes.birthdate ?? null],
+       birthdate = excluded.birthdate, number = excluded.number`,
+    [
+      playerId,
+      changes.firstName ?? null,
+      changes.lastName ?? null,
+      changes.birthdate ?? null,
+      changes.number ?? null,
+    ],
   )
 }
 

@@ -27,7 +27,7 @@ export const removeFactorOf = agreed(removeFactorOfIn)
 export const acceptIdentity = agreed(async (deps, tx, { playerId, ...by }) => {
   const player = await lockPlayerRow(tx, playerId)
   if (player === null) throw new Error(`unknown player ${playerId}`)
-  await acceptIdentityIn(deps, tx, player, by)
+  await acceptIdentityIn(deps, tx, player, { ...by, hasNumbers: true })
 })
 
 type Link = Omit<Parameters<typeof makeAutologinIn>[2], 'secondMember'>

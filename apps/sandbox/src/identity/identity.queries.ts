@@ -28,9 +28,14 @@ interface Document {
   firstName: string
   lastName: string
   birthdate: string | null
+  number: string | null
 }
 
-export async function putDocument(pool: Queryable, userId: string, document: Document): Promise<void> {
+export async function putDocument(
+  pool: Queryable,
+  userId: string,
+  document: Omit<Document, 'number'>,
+): Promise<void> {
   const { firstName, lastName, birthdate } = document
   await pool.query(
     `insert into sandbox.identity_document (user_id, first_name, last_name, birthdate) values ($1, $2, $3, $4)
@@ -42,7 +47,7 @@ export async function putDocument(pool: Queryable, userId: string, document: Doc
 
 export async function findDocument(pool: Queryable, userId: string): Promise<Document | null> {
   const { rows } = await pool.query<Document>(
-    `select first_name as "firstName", last_name as "lastName", birthdate from sandbox.identity_document
+    `select first_name as "firstName", last_name as "lastName", birthdate, number from sandbox.identity_document
       where user_id = $1`,
     [userId],
   )

@@ -30,8 +30,8 @@ export function identityRoutes(app: FastifyInstance, options: SandboxOptions): v
     const externalUserId = request.params.key.replace('-;externalUserId=', '')
     const document = await findDocument(pool, externalUserId)
     if (document === null) return refuse(reply, 404)
-    const { firstName, lastName, birthdate: dob } = document
-    return { externalUserId, info: { firstName, lastName, dob } }
+    const { firstName, lastName, birthdate: dob, number } = document
+    return { externalUserId, info: { firstName, lastName, dob, idDocs: [{ number }] } }
   })
 
   app.post<{ Body: Record<string, string> }>('/sumsub/outcome', async (request, reply) => {

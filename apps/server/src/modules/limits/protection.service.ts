@@ -23,6 +23,7 @@ export async function readTraits(deps: LimitsDeps, db: Db | Tx, player: Player):
     emailAt: player.email_confirmed_at,
     phoneAt: player.phone_confirmed_at,
     identityAt: player.identity_checked_at,
+    numbersAt: player.numbers_checked_at,
     moneyAt,
   }
   return { email, phone, firstName, lastName, birthdate, documents, proofs, ...outside }

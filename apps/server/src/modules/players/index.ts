@@ -37,7 +37,7 @@ export {
   requireProtectionKeys,
   strictestEntry,
 } from './recognition/protection-list.service.ts'
-export { isSamePerson } from './recognition/same-person.rules.ts'
+export { areReadNumbers, isSamePerson } from './recognition/same-person.rules.ts'
 export type { Traits } from './recognition/traits.rules.ts'
 export {
   destroyKey,

@@ -12,7 +12,7 @@ export const BRAND = 'fairhall'
 const COLUMNS = `id, brand, email, email_confirmed_at, phone, status, nickname, first_name, last_name,
   to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
   receive_email_promo, receive_sms_promo, receive_bonus, hide_play, stated_age, pwa_installed, bonus_code, affiliate_tag,
-  registered_at, registered_from, identity_checked_at, phone_confirmed_at, phone_added_in, ways_checked_at,
+  registered_at, registered_from, identity_checked_at, numbers_checked_at, phone_confirmed_at, phone_added_in, ways_checked_at,
   email_changed_at, sign_in_changed_at, email_freed_at, email_undone_at, owner_since, closed_at, blocked_at, limited_at, erased_at`
 
 export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player | null> {
@@ -178,6 +178,7 @@ export type NewPlayer = Omit<
   | 'pwa_installed'
   | 'hide_play'
   | 'identity_checked_at'
+  | 'numbers_checked_at'
   | 'phone_added_in'
   | 'email_changed_at'
   | 'sign_in_changed_at'
@@ -251,6 +252,7 @@ const CHANGEABLE = [
   'closed_at',
   'owner_since',
   'identity_checked_at',
+  'numbers_checked_at',
   'nickname',
   'first_name',
   'last_name',

@@ -114,29 +114,36 @@ function namesDocument({ personalIdNumber, cpf_number: cpfNumber }: ProfileChang
 type By = { actor: string; secondMember?: string; reason: string }
 
 /**
- * Someone has compared the player with their documents. Locks name and birth date, so the birth date must be known.
- * The caller must hold the player's row lock.
+ * Someone has compared the player with their documents. Locks name and birth date, so the birth date must be known. Document numbers in
+ * the profile count as verified only with `hasNumbers`. The caller must hold the player's row lock.
  *
  * @throws Refusal birthDateRequired
  */
-export async function acceptIdentityIn(deps: PlayersDeps, tx: Tx, player: Player, by: By): Promise<void> {
+export async function acceptIdentityIn(
+  deps: PlayersDeps,
+  tx: Tx,
+  player: Player,
+  { hasNumbers, ...by }: By & { hasNumbers: boolean },
+): Promise<void> {
   if (player.birthdate === null) throw refuse('birthDateRequired')
+  const at = deps.clock.now()
   if (player.identity_checked_at === null)
-    await setIdentity(deps, tx, player.id, { ...by, at: deps.clock.now() })
+    await setIdentity(deps, tx, player.id, { ...by, at, numbersAt: hasNumbers ? at : null })
 }
 
 /** The accepted identity turned out to be wrong. */
 export async function revokeIdentityIn(deps: PlayersDeps, tx: Tx, player: Player, by: By): Promise<void> {
-  if (player.identity_checked_at !== null) await setIdentity(deps, tx, player.id, { ...by, at: null })
+  if (player.identity_checked_at !== null)
+    await setIdentity(deps, tx, player.id, { ...by, at: null, numbersAt: null })
 }
 
 async function setIdentity(
   deps: PlayersDeps,
   tx: Tx,
   playerId: string,
-  { at, ...by }: By & { at: Date | null },
+  { at, numbersAt, ...by }: By & { at: Date | null; numbersAt: Date | null },
 ): Promise<void> {
-  await updatePlayer(tx, playerId, { identity_checked_at: at })
+  await updatePlayer(tx, playerId, { identity_checked_at: at, numbers_checked_at: numbersAt })
   await requestRecognition(tx, playerId, 'identity check')
   await announce(tx, { kind: 'player.changed', playerId })
   const action = at === null ? 'player.identityRevoked' : 'player.identityAccepted'

@@ -30,6 +30,7 @@ export interface PlayerRow {
   registered_at: Date
   registered_from: string
   identity_checked_at: Date | null
+  numbers_checked_at: Date | null
   phone_confirmed_at: Date | null
   phone_added_in: string | null
   ways_checked_at: Date | null

@@ -178,7 +178,7 @@ async function changeAccount(
   if (kind === 'identify') {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) throw refuse('notFound')
-    await acceptIdentityIn(deps, tx, player, { actor, secondMember, reason })
+    await acceptIdentityIn(deps, tx, player, { actor, secondMember, reason, hasNumbers: true })
     return { result: 'identified' }
   }
   if (kind === 'unblock') return toResult(await unblockPlayerIn(deps, tx, action), 'unblocked')

@@ -4,9 +4,17 @@
  */
 import type { Tx } from '../../platform/database/database.ts'
 import { Refusal, refuse } from '../../platform/errors.ts'
-import { correctIdentityIn, isSamePerson, type Player, readIdentity, unsealFor } from '../players/index.ts'
+import {
+  areReadNumbers,
+  correctIdentityIn,
+  isSamePerson,
+  readDetails,
+  type Player,
+  readIdentity,
+  unsealFor,
+} from '../players/index.ts'
 import type { IdentityService } from './identity-service.ts'
-import { type Person, readDocumentPersons, SumsubUnavailable } from './sumsub-client.ts'
+import { type Documents, readDocumentsOf, SumsubUnavailable } from './sumsub-client.ts'
 import type { VerificationDeps } from './verification.deps.ts'
 import { findSubject } from './verification.queries.ts'
 
@@ -17,9 +25,9 @@ export async function readDocuments(
   deps: VerificationDeps,
   service: IdentityService,
   userId: string,
-): Promise<Person[]> {
+): Promise<Documents> {
   try {
-    return await readDocumentPersons(service, deps.clock, userId)
+    return await readDocumentsOf(service, deps.clock, userId)
   } catch (error) {
     if (!(error instanceof SumsubUnavailable)) throw error
     deps.log.warn({ reason: error.message }, 'the documents of an accepted identity check could not be read')
@@ -36,7 +44,7 @@ export async function findDoubt(
   deps: VerificationDeps,
   tx: Tx,
   player: Player,
-  documents: readonly Person[],
+  { persons }: Documents,
 ): Promise<string | null> {
   if (player.birthdate === null) return 'accepted, but the profile has no birth date'
   const sealed = await findSubject(tx, player.id)
@@ -44,8 +52,8 @@ export async function findDoubt(
   if (sealed !== null && checked !== (await readIdentity(deps, tx, player)))
     return 'accepted, but the profile has changed since'
   const { first_name: firstName, last_name: lastName, birthdate } = player
-  if (firstName === null && lastName === null) return takeName(deps, tx, player, documents)
-  const isSame = documents.some((document) => isSamePerson({ firstName, lastName, birthdate }, document))
+  if (firstName === null && lastName === null) return takeName(deps, tx, player, persons)
+  const isSame = persons.some((person) => isSamePerson({ firstName, lastName, birthdate }, person))
   return isSame ? null : 'accepted, but the documents show another name or birth date'
 }
 
@@ -53,10 +61,9 @@ async function takeName(
   deps: VerificationDeps,
   tx: Tx,
   { id: playerId, birthdate }: Player,
-  documents: readonly Person[],
+  persons: Documents['persons'],
 ): Promise<string | null> {
-  for (const document of documents.filter((one) => one.birthdate === birthdate)) {
-    const { firstName, lastName } = document
+  for (const { firstName, lastName } of persons.filter((one) => one.birthdate === birthdate)) {
     if (firstName === null || lastName === null) continue
     const correction = {
       playerId,
@@ -73,4 +80,19 @@ async function takeName(
     }
   }
   return 'accepted, but the documents show another birth date, or a name that the profile can’t have'
+}
+
+/**
+ * Whether the documents confirm the numbers that the player typed. The service does not read every kind of number, so others don't make
+ * the check fail. But they prove nothing: else anyone could get the owner of a number excluded by excluding themselves.
+ */
+export async function hasReadNumbers(
+  deps: VerificationDeps,
+  tx: Tx,
+  playerId: string,
+  { numbers }: Documents,
+): Promise<boolean> {
+  const typed = await readDetails(deps, tx, playerId, ['personalIdNumber', 'cpf_number'])
+  const own = [typed.personalIdNumber, typed.cpf_number].filter((number) => number !== undefined)
+  return areReadNumbers(own, numbers)
 }

@@ -4,10 +4,14 @@ import { giveDocument, sendReport, withStandIn } from '#tests/support/documents/
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { readPlayerState } from '../player-state/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './identity-service.ts'
 
 const config = copyConfig()
 config.edit('site.json', withStandIn)
+config.edit<{ profile: { name: string; isVisible: boolean }[] }>('registration.json', ({ profile }) => {
+  for (const field of profile) if (field.name === 'personalIdNumber') field.isVisible = true
+})
 const server = await startTestServer({ env: { CONFIG_DIR: config.folder, ROLES: 'api,inbound,sandbox' } })
 afterAll(async () => {
   await server.stop()
@@ -60,6 +64,27 @@ describe('the documents of an accepted check', () => {
     await accept(minor)
     expect(await isKnown(minor.token)).toBe(false)
   })
+
+  test.each([
+    ['without it', 'X99Y88Z77', undefined, 'held'],
+    ['with it, in another grouping', 'L01X00T471', 'l01-x00t-471', 'excluded'],
+  ])(
+    '%s: another account that has the number %s of an excluded player',
+    async (_, typed, read, restriction) => {
+      const [player, other] = [
+        await givenNamed(),
+        await givenNamed({ firstName: 'Grace', lastName: 'Hopper' }),
+      ]
+      const number = { personalIdNumber: typed }
+      await server.call('updateProfile', { token: player.token, body: number })
+      await giveDocument(server, player.id, read === undefined ? {} : { number: read })
+      await accept(player)
+      expect(await isKnown(player.token)).toBe(true)
+      await server.call('createLimit', { token: player.token, body: { definition: 4, period: 'year' } })
+      expect((await server.call('updateProfile', { token: other.token, body: number })).status).toBe(200)
+      expect((await readPlayerState(server.deps.db, other.id))?.restriction).toBe(restriction)
+    },
+  )
 
   test('are asked for again if the service does not answer', async () => {
     const player = await givenNamed()

@@ -55,25 +55,32 @@ const applicant = z.object({
       middleNameEn: name,
       lastNameEn: name,
       dob: z.string().max(30).nullish(),
+      tin: name,
+      idDocs: z
+        .array(z.object({ number: name, additionalNumber: name }))
+        .max(100)
+        .nullish(),
     })
     .nullish(),
 })
 
+export interface Documents {
+  /** The person in their own letters and in Latin ones, with and without middle names. Empty if the documents name nobody. */
+  persons: readonly Person[]
+  numbers: readonly string[]
+}
+
 /**
- * What the documents of a person say, in their own letters and in Latin ones, with and without middle names. Empty if they say nothing.
+ * What the documents of a person say.
  *
  * @throws SumsubUnavailable
  */
-export async function readDocumentPersons(
-  place: SumsubPlace,
-  clock: Clock,
-  userId: string,
-): Promise<Person[]> {
+export async function readDocumentsOf(place: SumsubPlace, clock: Clock, userId: string): Promise<Documents> {
   const path = `/resources/applicants/-;externalUserId=${encodeURIComponent(userId)}/one`
   const { data } = applicant.safeParse(await call(place, clock, 'GET', path, ''))
   if (data?.externalUserId !== userId) throw new SumsubUnavailable('Sumsub returned another person')
   const { info } = data
-  if (info == null) return []
+  if (info == null) return { persons: [], numbers: [] }
   const birthdate = info.dob?.slice(0, 10) ?? null
   const named = (first: typeof info.firstName, middle: typeof info.middleName, last: typeof info.lastName) =>
     first && last
@@ -83,10 +90,14 @@ export async function readDocumentPersons(
           birthdate,
         }))
       : []
-  return [
-    ...named(info.firstName, info.middleName, info.lastName),
-    ...named(info.firstNameEn, info.middleNameEn, info.lastNameEn),
-  ]
+  const numbers = [info.tin, ...(info.idDocs ?? []).flatMap((one) => [one.number, one.additionalNumber])]
+  return {
+    persons: [
+      ...named(info.firstName, info.middleName, info.lastName),
+      ...named(info.firstNameEn, info.middleNameEn, info.lastNameEn),
+    ],
+    numbers: numbers.flatMap((number) => (number ? [number] : [])),
+  }
 }
 
 async function call(

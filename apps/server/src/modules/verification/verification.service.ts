@@ -18,7 +18,7 @@ import {
   revokeIdentityIn,
   sealFor,
 } from '../players/index.ts'
-import { ACTOR, findDoubt, readDocuments } from './document-match.service.ts'
+import { ACTOR, findDoubt, hasReadNumbers, readDocuments } from './document-match.service.ts'
 import { findIdentityService, type IdentityService } from './identity-service.ts'
 import { makeSdkToken, type Person, SumsubUnavailable } from './sumsub-client.ts'
 import { personId, type Report } from './sumsub-message.rules.ts'
@@ -118,9 +118,8 @@ export async function applyReport(
   if ((await findPlayer(deps.db, playerId)) === null) return 'foreign'
   const owner_since = ownerSince === null ? null : new Date(ownerSince)
   const isAccepted = report.state === 'accepted'
-  const documents = isAccepted
-    ? await readDocuments(deps, service, personId({ id: playerId, owner_since }))
-    : []
+  const userId = personId({ id: playerId, owner_since })
+  const documents = isAccepted ? await readDocuments(deps, service, userId) : null
   return inTransaction(deps.db, async (tx) => {
     const player = await lockPlayerRow(tx, playerId)
     if (player === null) return 'foreign'
@@ -128,7 +127,7 @@ export async function applyReport(
     if ((player.owner_since?.getTime() ?? null) !== ownerSince) return 'old'
     const before = await findCheck(tx, playerId)
     if (before !== null && before.reported_at >= reportedAt) return 'old'
-    const doubt = isAccepted ? await findDoubt(deps, tx, player, documents) : null
+    const doubt = documents === null ? null : await findDoubt(deps, tx, player, documents)
     const state = doubt === null ? report.state : 'retry'
     await putCheck(tx, { playerId, state, applicantId, reportedAt, now: deps.clock.now() })
     await announce(tx, { kind: 'identityCheck.changed', playerId })
@@ -141,9 +140,13 @@ export async function applyReport(
         playerId,
         details: { before: before?.state ?? null, now: state },
       })
-    if (state === 'accepted') await acceptIdentityIn(deps, tx, player, by)
-    // Keeps an identity that staff accepted.
-    else if (before?.state === 'accepted') await revokeIdentityIn(deps, tx, player, by)
+    if (documents !== null && doubt === null) {
+      const hasNumbers = await hasReadNumbers(deps, tx, playerId, documents)
+      await acceptIdentityIn(deps, tx, player, { ...by, hasNumbers })
+    } else if (before?.state === 'accepted') {
+      // Keeps an identity that staff accepted.
+      await revokeIdentityIn(deps, tx, player, by)
+    }
     return 'applied'
   })
 }

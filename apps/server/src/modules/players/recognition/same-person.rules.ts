@@ -1,5 +1,6 @@
-/** Whether a name with a birth date is that of a document. Pure. */
+/** Whether a name with a birth date, or a number, is that of a document. Pure. */
 import { namesakeForms, personForms } from './name-forms.rules.ts'
+import { compact } from './traits.rules.ts'
 
 type Named = Parameters<typeof personForms>[0]
 
@@ -11,4 +12,10 @@ export function isSamePerson(one: Named, other: Named): boolean {
   const formsOf = (person: Named) => [...personForms(person), ...namesakeForms(person)]
   const forms = new Set(formsOf(one))
   return formsOf(other).some((form) => forms.has(form))
+}
+
+/** Whether all these numbers were read from documents, in any grouping. */
+export function areReadNumbers(numbers: readonly string[], read: readonly string[]): boolean {
+  const known = new Set(read.map(compact))
+  return numbers.every((number) => known.has(compact(number)))
 }

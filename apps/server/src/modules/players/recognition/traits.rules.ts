@@ -30,6 +30,8 @@ export interface Proofs {
   moneyAt?: Date | null
   /** First accepted identity check. */
   identityAt?: Date | null
+  /** Check of the document numbers. */
+  numbersAt?: Date | null
 }
 
 export type TraitKind =
@@ -51,7 +53,7 @@ export interface Trait {
 
 export function listTraits(traits: Traits): Trait[] {
   const { email, phone, identities = [], documents = [], destinations = [], proofs = {} } = traits
-  const { emailAt = null, phoneAt = null, identityAt = null } = proofs
+  const { emailAt = null, phoneAt = null, identityAt = null, numbersAt = null } = proofs
   const mailbox = email ? mailboxOf(email) : null
   return [
     ...of('email', emailAt, email ? [email.trim().toLowerCase()] : []),
@@ -62,7 +64,7 @@ export function listTraits(traits: Traits): Trait[] {
     ),
     ...of('person', identityAt, personForms(traits)),
     ...of('namesake', identityAt, namesakeForms(traits)),
-    ...of('document', identityAt, documents.map(compact)),
+    ...of('document', numbersAt, documents.map(compact)),
     ...destinations.flatMap(({ destination, paidAt }) => of('destination', paidAt, [compact(destination)])),
   ]
 }
@@ -79,6 +81,7 @@ export function listSearched(traits: Traits): (Trait & { storedAs: TraitKind })[
   ])
 }
 
-function compact(text: string): string {
+/** A number without its separators. */
+export function compact(text: string): string {
   return text.replaceAll(/[\s./-]/g, '').toUpperCase()
 }
