@@ -4,7 +4,7 @@ import type { CataloguePorts } from './modules/catalogue/index.ts'
 import { listPlayedRows } from './modules/player-games/index.ts'
 import type { FactorsPorts } from './modules/factors/index.ts'
 import { type LimitsPorts, recognise } from './modules/limits/index.ts'
-import type { BonusesPorts } from './modules/bonuses/index.ts'
+import { type BonusesPorts, recordViolations } from './modules/bonuses/index.ts'
 import { issueFreespins } from './modules/free-spins/index.ts'
 import type { PaymentProvidersPorts } from './modules/payment-providers/index.ts'
 import { listPlayersSharingDestinations } from './modules/payment-destinations/index.ts'
@@ -47,6 +47,6 @@ export function portsOf(deps: () => AppDeps): Ports {
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     linkedIdentities: linkedIdentities(deps),
     paymentBooking: openPaymentBooking(deps),
-    factCounters: [loyaltyCounter(deps), cashbackCounter],
+    factCounters: [loyaltyCounter(deps), cashbackCounter, { name: 'violations', count: recordViolations }],
   }
 }

@@ -38,6 +38,7 @@ export const accountClosureCalls = {
       bonuses: rows,
       freespins: rows,
       bonusCodes: rows,
+      bonusViolations: rows,
       offerLists: rows,
       rewards: rows,
       loyalty: rows,

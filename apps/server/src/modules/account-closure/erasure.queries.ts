@@ -97,6 +97,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   player_freespin: 'kept',
   freespin_issue: 'kept',
   player_bonus_code: 'kept',
+  bonus_violation: 'kept',
   player_list: deleteFrom('player_list', 'player_id'),
   player: {
     erase: `update player set email = null, email_confirmed_at = null, phone = null, phone_confirmed_at = null, phone_added_in = null,

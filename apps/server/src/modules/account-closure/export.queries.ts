@@ -58,6 +58,7 @@ export const queries = {
       created_at, activate_by, expires_at, closed_at, updated_at from player_freespin where player_id = $1 order by created_at`,
   bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
       from player_bonus_code where player_id = $1 order by created_at`,
+  bonusViolations: `select kind, currency, game, staked, max_bet, at from bonus_violation where player_id = $1 order by at`,
   offerLists: `select list, added_at from player_list where player_id = $1 order by list`,
   rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, issued_at, issued_as, lapsed_at, lapse
       from reward_grant where player_id = $1 order by owed_at, id`,

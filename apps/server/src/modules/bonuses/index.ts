@@ -11,6 +11,8 @@ import { checkCosts, pricedOffersOf, pricesIn, simulateOffers } from './simulati
 export type { BonusesDeps, BonusesPorts }
 export { bonusChecks } from './bonuses.audit.queries.ts'
 export { budgetChecks } from './budgets/budgets.audit.queries.ts'
+export { listViolations } from './violations/violations.queries.ts'
+export { recordViolations } from './violations/violations.service.ts'
 export { countPlayersOfLists } from './segments/player-lists.queries.ts'
 export { LIST_NAME, uploadPlayerList } from './segments/player-lists.service.ts'
 export { listBudgets } from './budgets/budgets.service.ts'

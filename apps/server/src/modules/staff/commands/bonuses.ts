@@ -1,8 +1,18 @@
 /** Commands about offers: what they cost, and the lists of players in their segments. */
 import { readFile } from 'node:fs/promises'
 import { toDecimal } from '@fairhall/money'
-import { countPlayersOfLists, LIST_NAME, listBudgets, uploadPlayerList } from '../../bonuses/index.ts'
+import {
+  countPlayersOfLists,
+  LIST_NAME,
+  listBudgets,
+  listViolations,
+  uploadPlayerList,
+} from '../../bonuses/index.ts'
+import { unitOf } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByReference } from '../find-player.ts'
+
+const MOST = 100
 
 async function showBudgets({ deps }: Call): Promise<TableRow[]> {
   const { code, subunitToUnit } = deps.settings.current().baseCurrency
@@ -39,6 +49,27 @@ async function showLists({ deps }: Call): Promise<TableRow[]> {
   }))
 }
 
+async function showViolations({ deps, args }: Call): Promise<TableRow[]> {
+  const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
+  const settings = deps.settings.current()
+  const found = await listViolations(deps.db, player?.id ?? null, MOST)
+  return found.map(({ at, playerId, bonusId, offer, kind, game, currency, staked, maxBet, ...rounds }) => {
+    const shown = (sum: bigint) => `${toDecimal(sum, unitOf(settings, currency))} ${currency}`
+    return {
+      at,
+      player: playerId,
+      what: kind,
+      offer,
+      bonus: bonusId,
+      game,
+      staked: shown(staked),
+      maxBet: maxBet === null ? null : shown(maxBet),
+      round: rounds.roundId,
+      otherRound: rounds.otherRoundId,
+    }
+  })
+}
+
 export const bonusCommands: readonly Command[] = [
   {
     words: 'bonus budgets',
@@ -48,6 +79,14 @@ export const bonusCommands: readonly Command[] = [
     right: 'operations',
     needsReason: false,
     run: showBudgets,
+  },
+  {
+    words: 'bonus violations',
+    usage: '[player]',
+    about: `Lists the latest ${MOST} rounds that a provider let through against the terms of a bonus, of all players or one. They change nothing: staff decides.`,
+    right: 'players',
+    needsReason: false,
+    run: showViolations,
   },
   {
     words: 'segment upload',
