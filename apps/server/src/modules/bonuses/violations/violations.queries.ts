@@ -52,7 +52,7 @@ export async function insertViolations(tx: Tx, rounds: readonly EndedRound[]): P
   )
 }
 
-export interface BonusViolation {
+interface BonusViolation {
   playerId: string
   bonusId: string
   offer: string
