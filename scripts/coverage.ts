@@ -19,7 +19,7 @@ const REQUIRED: Partial<Record<PageName, readonly string[]>> = {
   'recently-played': ['GET /api/game/games/played'],
   loyalty: ['GET /api/retention/account', 'GET /api/retention/levels'],
   'profile-notifications': ['GET /api/notification/messenger/messages'],
-  'welcome-package': ['GET /api/game/bonuses'],
+  'welcome-package': ['GET /api/game/bonuses/offers'],
   tournaments: [],
   'tournaments-identity': [],
 }

@@ -183,6 +183,7 @@ describe('odd URLs', () => {
     '/static/TERMS',
     '/static/..%2fterms',
     '/bonus/Rules',
+    '/bonus/none',
     '/questions/Turn-over',
     '/questions/constructor',
     '/tournaments/none',

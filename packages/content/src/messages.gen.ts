@@ -1540,6 +1540,85 @@ export type Messages = {
         spinsCash: string
       }
     }
+    offers: {
+      title: string
+      description: string
+      kicker: string
+      signUp: string
+      deposit: string
+      usedUp: string
+      terms: string
+      details: string
+      more: string
+      rules: string
+      optional: string
+      headline: {
+        percentage: string
+        share: string
+        cash: string
+        spins: string
+      }
+      which: {
+        one: string
+        range: string
+        code: string
+        next: string
+      }
+      facts: {
+        depositMin: string
+        depositMax: string
+        code: string
+        spinStake: string
+        winningsMax: string
+        activateDays: string
+        spinDays: string
+        wagering: string
+        days: string
+        maxBet: string
+        cap: string
+        order: string
+        cancel: string
+        perPlayer: string
+        until: string
+        toCash: string
+      }
+      values: {
+        days: string
+        bonus: string
+        both: string
+        winnings: string
+        none: string
+        noLimit: string
+        ownCash: string
+        anyTime: string
+        locked: string
+        codeNeeded: string
+        times: string
+        always: string
+        bonusToCash: string
+        winningsToCash: string
+      }
+      price: {
+        title: string
+        odds: string
+        almostAll: string
+        almostNone: string
+        target: string
+        pending: string
+        basis: string
+        basisSpins: string
+        note: string
+        volatility: {
+          low: string
+          medium: string
+          high: string
+        }
+        finish: string
+        median: string
+        high: string
+        cash: string
+      }
+    }
     pause: {
       exclusion: {
         title: string
@@ -4400,10 +4479,6 @@ export type Messages = {
       title: string
       description: string
       kicker: string
-      steps: readonly ({
-        title: string
-        text: string
-      })[]
       empty: {
         title: string
         text: string

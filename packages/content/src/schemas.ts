@@ -43,12 +43,11 @@ const bonusPage = z.strictObject({
   body: text,
 })
 
-/** The steps of a welcome package. Without one, `steps` is empty and the page says so. */
+/** The page of the offers for new players. The offers themselves are settings. Without one, `empty` is shown. */
 const packagePage = z.strictObject({
   title: text,
   description: text,
   kicker: text,
-  steps: z.array(z.strictObject({ title: text, text })),
   empty: z.strictObject({ title: text, text }),
   guestAction: text,
   playerAction: text,

@@ -16,7 +16,7 @@ export const addresses: Record<PageName, string> = {
   'tournaments-identity': '/tournaments/rules',
   loyalty: '/loyalty',
   'welcome-package': '/welcome-package',
-  'bonus-pageIdentity': '/bonus/rules',
+  'bonus-pageIdentity': '/bonus/welcome-first',
   contact: '/contact',
   questions: '/questions',
   'questions-pageIdentity': '/questions/turn-over',

@@ -43,6 +43,7 @@ export const modalRegistry: ModalRegistry = {
     load: () => import('../features/wallet/wallet-modal.tsx'),
     texts: [
       'modals/wallet',
+      'global-components/offers',
       'modals/birth-date',
       'alerts/payments',
       'global-components/pause',

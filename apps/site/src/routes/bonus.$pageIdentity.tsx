@@ -1,15 +1,48 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, isNotFound, notFound } from '@tanstack/react-router'
 import { BonusPage } from '../features/bonus-page/bonus-page.tsx'
+import { OfferPage } from '../features/bonus-page/offer-page.tsx'
+import type { RouterContext } from '../router.tsx'
+import { isMissing } from '../shell/errors/report-failure.ts'
 import { pageHead } from '../shell/head/page-head.ts'
+import { offerQuery } from '../shell/offers/offers-query.ts'
 import { documentOf, loadDocument } from './-content-page.ts'
 
+type Loaded = { document: string } | { offer: { id: string; name: string; text: string } }
+
+/** A text page of this name wins; otherwise the name is that of an offer. */
 export const Route = createFileRoute('/bonus/$pageIdentity')({
-  loader: ({ context, params: { pageIdentity } }) =>
-    loadDocument(context, documentOf('bonus', pageIdentity), ['global-components/text-page']),
-  head: ({ match, loaderData }) => (loaderData ? pageHead(match.context, loaderData.document) : {}),
+  loader: async ({ context, params: { pageIdentity } }): Promise<Loaded> => {
+    const document = documentOf('bonus', pageIdentity)
+    try {
+      return await loadDocument(context, document, ['global-components/text-page'])
+    } catch (error) {
+      if (!isNotFound(error)) throw error
+      return loadOffer(context, pageIdentity)
+    }
+  },
+  head: ({ match, loaderData }) => {
+    if (loaderData === undefined) return {}
+    if ('document' in loaderData) return pageHead(match.context, loaderData.document)
+    const { name, text } = loaderData.offer
+    return pageHead(match.context, 'global-components/offers', { values: { name, text } })
+  },
   component: BonusRoute,
 })
 
+async function loadOffer(
+  { client, queryClient, texts }: Pick<RouterContext, 'client' | 'queryClient' | 'texts'>,
+  id: string,
+): Promise<Loaded> {
+  const [offer] = await Promise.all([
+    queryClient.ensureQueryData(offerQuery(client, id)).catch((error: unknown) => {
+      throw isMissing(error) ? notFound() : error
+    }),
+    texts.load(['global-components/offers', 'modals/bonus-details']),
+  ])
+  return { offer: { id, name: offer.name, text: offer.description } }
+}
+
 function BonusRoute() {
-  return <BonusPage document={Route.useLoaderData().document} />
+  const loaded = Route.useLoaderData()
+  return 'document' in loaded ? <BonusPage document={loaded.document} /> : <OfferPage id={loaded.offer.id} />
 }

@@ -119,6 +119,8 @@ const offer = z.object({
   isCancelLocked: z.boolean(),
   /** Whether only what is won with the bonus becomes cash, and never the bonus itself. */
   isSticky: z.boolean(),
+  /** Too little of its budget is left, so nobody gets it now. */
+  isUsedUp: z.boolean(),
   /** Null until the offer has been simulated. */
   price: offerPrice.nullable(),
 })

@@ -14,7 +14,7 @@ import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { useMoment } from '../../shell/player/use-moment.ts'
-import { BonusGames } from './bonus-games.tsx'
+import { BonusGames } from '../../shell/bonuses/bonus-games.tsx'
 
 /** One bonus of the player with all its terms: amounts, stakes, time and games. */
 export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {

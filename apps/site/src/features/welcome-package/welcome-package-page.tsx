@@ -3,27 +3,32 @@ import { buttonClass } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { cx } from '@fairhall/ui/cx'
 import { EmptyState } from '@fairhall/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
+import { offersQuery } from '../../shell/offers/offers-query.ts'
+import { useOfferWords } from '../../shell/offers/use-offer-words.ts'
+import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
-import { StepNumber } from '../../shell/page-parts/step-number.tsx'
+import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { Prose } from '../../shell/prose/prose.tsx'
+import { OfferCard } from './offer-card.tsx'
+import { splitOffers } from './welcome-offers.ts'
 
 type PackageDocument = {
   title: string
   description: string
   kicker: string
-  steps: readonly { title: string; text: string }[]
   empty: { title: string; text: string }
   guestAction: string
   playerAction: string
   body: readonly Block[]
 }
 
-/**
- * The steps of the welcome package as the operator wrote them, or a note that there is none, and the general terms.
- */
+/** The offers of the welcome package and all others of the market, or a note that there is none, and the general terms. */
 export function WelcomePackagePage() {
   const { texts } = useRouteContext({ from: '__root__' })
   const page = texts.document('pages/welcome-package') as unknown as PackageDocument
@@ -41,24 +46,52 @@ export function WelcomePackagePage() {
           {page.playerAction}
         </ModalLink>
       </PageHero>
-      {page.steps.length === 0 ? (
-        <Card className="mt-6">
-          <EmptyState icon={<Gift />} title={page.empty.title} text={page.empty.text} />
-        </Card>
-      ) : (
-        <ol className="mt-6 grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
-          {page.steps.map(({ title, text }, index) => (
-            <li key={title} className="rounded-card border border-line bg-panel p-5">
-              <StepNumber place={index + 1} />
-              <h2 className="mt-3 text-lg">{title}</h2>
-              <p className="mt-1 text-sm text-pretty text-muted">{text}</p>
-            </li>
-          ))}
-        </ol>
-      )}
+      <Offers empty={page.empty} />
       <div className="mt-2 max-w-2xl">
         <Prose blocks={page.body} />
       </div>
+    </>
+  )
+}
+
+function Offers({ empty }: Pick<PackageDocument, 'empty'>) {
+  const t = useTranslations('global-components.offers')
+  const words = useOfferWords()
+  const currency = useActiveAccount()?.currency
+  const { data = [] } = useQuery(offersQuery(useClient(), currency))
+  const { steps, others } = splitOffers(data)
+  if (steps.length + others.length === 0)
+    return (
+      <Card className="mt-6">
+        <EmptyState icon={<Gift />} title={empty.title} text={empty.text} />
+      </Card>
+    )
+  return (
+    <>
+      <ol className="mt-6 grid gap-3 md:grid-cols-[repeat(auto-fit,minmax(19rem,1fr))]">
+        {steps.map((offer, index) => (
+          <OfferCard key={offer.id} offer={offer} place={index + 1} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <section aria-labelledby="more" className="mt-8">
+          <h2 id="more" className="text-xl">
+            {t('more')}
+          </h2>
+          <ul className="mt-4 grid gap-3 md:grid-cols-2">
+            {others.map((offer) => (
+              <li key={offer.id}>
+                <LinkCard
+                  to={`/bonus/${offer.id}`}
+                  title={words.headline(offer)}
+                  text={offer.name}
+                  icon={Gift}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   )
 }

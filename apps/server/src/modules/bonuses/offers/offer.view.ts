@@ -14,13 +14,14 @@ interface ShownOffer {
   offer: OfferSetting
   trigger: Offer['trigger']
   terms: OfferTerms
+  isUsedUp: boolean
   price: BonusPrice | undefined
   subunitToUnit: number
 }
 
 export function toOffer(
   { content }: Pick<BonusesDeps, 'content'>,
-  { offer, trigger, terms, price, subunitToUnit }: ShownOffer,
+  { offer, trigger, terms, isUsedUp, price, subunitToUnit }: ShownOffer,
   locale: string,
 ): Offer {
   const text = (key: string) => content.current().text(locale, `${TEXTS}.${key}`)
@@ -58,6 +59,7 @@ export function toOffer(
     cashMaxAmount: sum(terms.cap),
     isCancelLocked: offer.isCancelLocked,
     isSticky: offer.isSticky,
+    isUsedUp,
     price: toOfferPrice(terms, price, shown),
   }
 }

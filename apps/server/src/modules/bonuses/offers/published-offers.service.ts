@@ -5,6 +5,8 @@
 import type { Offer } from '@fairhall/contract'
 import { refuse } from '../../../platform/errors.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
+import { isBudgetUsedUp } from '../budgets/budgets.rules.ts'
+import { listTakenBudgets } from '../budgets/budgets.service.ts'
 import { currencyOf, type OfferSetting } from '../../settings/index.ts'
 import { pricesIn } from '../simulation/prices.service.ts'
 import { toOffer } from './offer.view.ts'
@@ -47,12 +49,12 @@ async function showOffers(
     (offer) => isMeant(offer) && errorOfPublication(offer, { market: market.id, now }) === null,
   )
   if (shown.length === 0) return []
-  const prices = await pricesIn(deps, deps.db, code)
+  const [prices, taken] = await Promise.all([pricesIn(deps, deps.db, code), listTakenBudgets(deps, deps.db)])
   return shown.flatMap((offer) => {
     const terms = termsOf(offer, code, rates)
     const { id, trigger } = offer
-    return terms === null || trigger === 'grant'
-      ? []
-      : [toOffer(deps, { offer, trigger, terms, price: prices.get(id), subunitToUnit }, locale)]
+    if (terms === null || trigger === 'grant') return []
+    const isUsedUp = isBudgetUsedUp(terms, taken)
+    return [toOffer(deps, { offer, trigger, terms, isUsedUp, price: prices.get(id), subunitToUnit }, locale)]
   })
 }

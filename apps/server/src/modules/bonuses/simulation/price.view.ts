@@ -19,12 +19,11 @@ export function toOfferPrice(
   if (price === undefined || example === null) return null
   const { deposit, bonus } = example
   const sum = (share: number) => shown(sumOf(example, share))
-  const stake = (bonus * BigInt(USUAL_STAKE)) / BigInt(BONUS_UNITS)
   return {
     deposit: shown(deposit),
     bonus: terms.type === 'freespins' ? null : shown(bonus),
     target: terms.type === 'freespins' ? null : shown(targetOf(terms, bonus, deposit)),
-    stake: shown(terms.maxBet !== null && stake > BigInt(terms.maxBet) ? BigInt(terms.maxBet) : stake),
+    stake: shown(stakeOf(terms, bonus)),
     slots: VOLATILITIES.flatMap((volatility) => {
       const figures = price.slots[volatility]
       if (figures === null) return []
@@ -44,6 +43,14 @@ export function toOfferPrice(
       ]
     }),
   }
+}
+
+/** As the simulation chooses it. */
+function stakeOf({ maxBet, smallestBet }: OfferTerms, bonus: bigint): bigint {
+  const usual = (bonus * BigInt(USUAL_STAKE)) / BigInt(BONUS_UNITS)
+  const bounded = maxBet !== null && maxBet !== '0' && usual > BigInt(maxBet) ? BigInt(maxBet) : usual
+  const least = BigInt(smallestBet ?? 1)
+  return bounded < least ? least : bounded
 }
 
 const sumOf = ({ bonus }: PricedExample, share: number): bigint =>

@@ -6,6 +6,7 @@ import { Ticket } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
 import { amountUnit } from '../../../shell/market/amount-unit.ts'
+import { useOfferOdds } from '../../../shell/offers/use-offer-odds.ts'
 import { isUnavailable } from './bonus-choice.ts'
 import { BonusCodeField } from './bonus-code-field.tsx'
 import type { DepositBonusState } from './use-deposit-bonus.ts'
@@ -95,10 +96,26 @@ function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: 
         </span>
         {bonus.isUsedUp && <span className="block">{t('usedUp')}</span>}
         {bonus.wagering.isSticky && <span className="block">{t('sticky')}</span>}
+        <Expectation bonus={bonus} format={(amount) => unit.format(amount, locale)} />
         {bonus.wagering.isCancelLocked && <span className="block">{t('cancelLocked')}</span>}
       </>
     ),
   })
+}
+
+interface ExpectationProps {
+  bonus: DepositBonus
+  format: (amount: string) => string
+}
+
+/** How many players finish the bonus, and what must be staked: for the amount, or else for the most that it gives. */
+function Expectation({ bonus: { price, gives }, format }: ExpectationProps) {
+  const t = useTranslations('global-components.offers.price')
+  const odds = useOfferOdds()(price)
+  const target = gives === null ? (price?.target ?? null) : gives.wagerTarget
+  const parts = [odds, target === null ? null : t('target', { amount: format(target) })]
+  const shown = parts.filter((part) => part !== null)
+  return shown.length > 0 && <span className="block">{shown.join(' ')}</span>
 }
 
 type Words = ReturnType<typeof useTranslations<'modals.wallet.bonus'>>

@@ -2,9 +2,9 @@ import type { PlayerBonus } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQueries } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { gameQuery } from '../../shell/games/games-queries.ts'
-import { FactList } from '../../shell/modals/fact-list.tsx'
+import { useClient } from '../client/use-client.ts'
+import { gameQuery } from '../games/games-queries.ts'
+import { FactList } from '../modals/fact-list.tsx'
 
 /** Lists the games that don't contribute fully to wagering and the games that are forbidden. */
 export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) {
