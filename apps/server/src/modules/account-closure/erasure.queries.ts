@@ -90,6 +90,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   loyalty_play: 'kept',
   rakeback: 'kept',
   own_play: 'kept',
+  /** Sealed checks are unreadable without the key. */
+  loyalty_invitation: 'kept',
   reward_grant: 'kept',
   grant_run_line: 'kept',
   player_bonus: 'kept',

@@ -62,7 +62,8 @@ export const queries = {
   offerLists: `select list, added_at from player_list where player_id = $1 order by list`,
   rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, issued_at, issued_as, lapsed_at, lapse
       from reward_grant where player_id = $1 order by owed_at, id`,
-  loyalty: `select a.score, a.level, l.reached_at from loyalty_account a
+  loyalty: `select a.score, a.level, l.reached_at, i.at as invited_at, i.review_on::text as review_on from loyalty_account a
+      left join loyalty_invitation i on i.player_id = a.player_id and i.level = a.level
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
   rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,
   countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play

@@ -43,6 +43,13 @@ export const loyaltyChecks: readonly AuditCheck[] = [
       where coalesce(a.level, 1) <> coalesce(l.level, 1) limit 100`,
   },
   {
+    name: 'each level without a round was given by an invitation',
+    text: `select coalesce(l.player_id, i.player_id) as player, coalesce(l.level, i.level) as level
+      from (select * from loyalty_level where round_id is null) l
+      full join loyalty_invitation i using (player_id, level)
+      where l.player_id is null or i.player_id is null limit 100`,
+  },
+  {
     name: 'the counted stakes of a day equal those of its rounds',
     text: `select coalesce(r.player, p.player_id) as player, coalesce(r.day, p.day) as day, r.game, r.asset, r.staked, p.staked as counted,
         r.base, p.base as counted_base

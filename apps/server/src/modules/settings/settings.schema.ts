@@ -80,6 +80,8 @@ export const marketsFile = z.object({
       allowsBonusLock: z.boolean().optional(),
       /** False where the law lets players keep a wagered bonus. Default: true. */
       allowsStickyBonus: z.boolean().optional(),
+      /** False where the law or the operator allows no levels by invitation. Default: true. */
+      allowsInvitations: z.boolean().optional(),
       /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
       livePlay: z.boolean().default(true),
       /** Features that games may offer here; all off by default. */

@@ -15,6 +15,7 @@ import { documentCommands } from './commands/documents.ts'
 import { returnCommands } from './commands/returns.ts'
 import { withdrawalCommands } from './commands/withdrawals.ts'
 import { operationCommands } from './commands/operations.ts'
+import { invitationCommands } from './commands/invitations.ts'
 import { orderCommands } from './commands/orders.ts'
 import { grantCommands } from './commands/grants.ts'
 import { paymentCommands } from './commands/payments.ts'
@@ -45,6 +46,7 @@ export const commands: readonly Command[] = [
   ...rewardCommands,
   ...bonusCommands,
   ...grantCommands,
+  ...invitationCommands,
   ...settingsCommands,
   ...providerCommands,
   ...operationCommands,

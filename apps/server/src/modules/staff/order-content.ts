@@ -41,7 +41,7 @@ export async function readState(
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
-  const isOfAccount = kind === 'erasure' || accountKinds.some((one) => one === kind)
+  const isOfAccount = kind === 'erasure' || kind === 'invitation' || accountKinds.some((one) => one === kind)
   if (playerId !== null && isOfAccount) return stateOfPlayer(deps, tx, playerId)
   if (kind !== 'chargeback' && kind !== 'return-destination' && kind !== 'return-paid') return {}
   const invoice = await findInvoice(tx, details['invoiceId'] ?? '')

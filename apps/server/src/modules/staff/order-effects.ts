@@ -21,6 +21,7 @@ import type { TableRow } from './command.ts'
 import { correctBalance } from './corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
 import { releaseOrdered } from './grants/granted-runs.service.ts'
+import { carryOutInvitation } from './grants/invitations.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { Right } from './staff.rules.ts'
@@ -55,6 +56,9 @@ export async function executeOrder(
         await erasePlayerIn(deps, tx, playerId, { actor: order.madeBy, secondMember, orderId: order.id }),
       )
       return {}
+    case 'invitation':
+      await carryOutInvitation(deps, tx, order, details, { playerId, secondMember })
+      return { result: 'invited' }
     case 'release':
       await release(deps, tx, order, details, { playerId, secondMember })
       return { result: 'released' }

@@ -39,6 +39,8 @@ export type OrderDetails =
   | { kind: 'staff-add'; rights: string; email: string }
   | { kind: 'staff-change'; rights: string | null; email: string | null }
   | { kind: 'rate'; code: string; rate: string }
+  /** `level`: its ID. `checks`: JSON, sealed with the player's key, in base64. */
+  | { kind: 'invitation'; level: string; reviewOn: string; checks: string }
   /** For one player, and for a list. `list` identifies the players; the cost is in subunits of the base currency. */
   | { kind: 'grant' | 'grant-run'; run: string; offer: string; players: string; cost: string; list: string }
 
@@ -114,6 +116,7 @@ export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Pr
 const withoutAddresses = ({
   email: _email,
   destination: _destination,
+  checks: _checks,
   ...details
 }: Record<string, string | null>) => details
 

@@ -36,6 +36,7 @@ export type OrderKind =
   | (typeof staffKinds)[number]
   | 'rate'
   | 'erasure'
+  | 'invitation'
 
 const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
 

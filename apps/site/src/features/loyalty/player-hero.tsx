@@ -49,7 +49,7 @@ function Points({ account, levels, isExcluded }: Props) {
     return (
       <p className="mt-3 text-sm tabular-nums">
         {t.rich('points', { points: format.number(points), count: points, b })}
-        {nextLevel === null && ` ${t('highest')}`}
+        {account.currentLevel.order === levels.length && ` ${t('highest')}`}
       </p>
     )
   const next = inPageLanguage(nextLevel, levels)

@@ -7,6 +7,7 @@ import { argument, type Call, type Command, type TableRow, WrongUsage } from '..
 import { findPlayerByReference } from '../find-player.ts'
 import { decideOrder, getOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { openChecks } from '../grants/invitations.service.ts'
 import { openDestination } from '../return-destinations.ts'
 import { idOf, inFull, readAmount } from './payment-words.ts'
 
@@ -65,13 +66,13 @@ async function settle(call: Call): Promise<TableRow[]> {
 async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
   const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
   const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
-  const destinations = await readDestinations(deps, orders)
+  const sealed = await readSealed(deps, orders)
   return orders.map((order) => ({
     order: order.id,
     kind: order.details.kind,
     player: order.playerId,
     staff: order.staffId,
-    what: destinations.get(order.id) ?? whatIsOrdered(deps, order, invoices),
+    what: sealed.get(order.id) ?? whatIsOrdered(deps, order, invoices),
     reason: order.reason,
     by: order.madeBy,
     at: order.madeAt,
@@ -81,14 +82,16 @@ async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promis
   }))
 }
 
-/** The destination of each return, for the approver. */
-async function readDestinations(
-  deps: StaffDeps,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<string, string>> {
+/** The destination of each return and the checks of each invitation, for the approver. */
+async function readSealed(deps: StaffDeps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const { id, playerId, details } of orders) {
-    if (details.kind !== 'return-destination' || playerId === null) continue
+    if (playerId === null) continue
+    if (details.kind === 'invitation') {
+      const checks = await openChecks(deps, playerId, Buffer.from(details.checks, 'base64'))
+      found.set(id, `level ${details.level}, review on ${details.reviewOn}. ${checks ?? 'erased'}`)
+    }
+    if (details.kind !== 'return-destination') continue
     const fields = await openDestination(deps, deps.db, playerId, details.destination)
     const to = shownToStaff(fields ?? { destination: 'erased' })
     const shownBy = details.documentId === null ? 'address book' : `document ${details.documentId}`
