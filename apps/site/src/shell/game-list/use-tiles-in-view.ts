@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Metrics, type Span, tilesInView } from './window.rules.ts'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { includes, type Metrics, rowsAround, type Span, tilesInView } from './window.rules.ts'
 
 const NONE: Span = { from: 0, to: 0 }
 
@@ -10,13 +10,20 @@ export function useTilesInView(
   length: number,
 ): Span {
   const [span, setSpan] = useState(NONE)
+  const rendered = useRef(span)
+  useLayoutEffect(() => void (rendered.current = span), [span])
   useKeptPosition(list, metrics)
   useLayoutEffect(() => {
     if (metrics === null) return undefined
     const update = () => {
-      const scrolled = -(list.current?.getBoundingClientRect().top ?? 0)
-      const next = tilesInView({ scrolled, height: window.innerHeight }, metrics, length)
-      setSpan((now) => (now.from === next.from && now.to === next.to ? now : next))
+      const height = window.innerHeight
+      const view = { scrolled: -(list.current?.getBoundingClientRect().top ?? 0), height }
+      const next = tilesInView(view, metrics, { length, around: rowsAround(height, metrics) })
+      const show = () => setSpan((now) => (now.from === next.from && now.to === next.to ? now : next))
+      // Tiles that are not in view yet are rendered in between frames.
+      const seen = tilesInView(view, metrics, { length, around: 0 })
+      if (includes(rendered.current, seen)) startTransition(show)
+      else show()
     }
     update()
     addEventListener('scroll', update, { passive: true })

@@ -70,7 +70,7 @@ export function VirtualGrid({ base, filter, isOwn, startPage, head, known }: Pro
       <ul
         ref={list}
         {...focus}
-        className="game-grid relative [overflow-anchor:none]"
+        className="game-grid tile-window"
         style={{ height: rows * metrics.rowHeight }}
       >
         {shown.map((index) => (
@@ -91,9 +91,9 @@ const Cell = memo(function Cell({ index, length, game, metrics }: CellProps) {
     insetBlockStart: Math.floor(index / columns) * rowHeight,
     width: columnWidth,
   }
-  if (game === undefined) return <TileSkeleton className="absolute" style={style} />
+  if (game === undefined) return <TileSkeleton style={style} />
   return (
-    <li className="absolute" style={style} aria-setsize={length} aria-posinset={index + 1} data-index={index}>
+    <li style={style} aria-setsize={length} aria-posinset={index + 1} data-index={index}>
       <GameTile game={game} heading="h2" isEager={index < EAGER} />
     </li>
   )
@@ -119,15 +119,21 @@ function useGames({ base, filter, isOwn, startPage, head, known }: Props) {
     loaded,
   })
   knownLengths.set(key, length)
+  const gamesOf = (page: number) => {
+    if (page === startPage) return head.data
+    const { queryKey } = pageQuery(client, base, { filter, page, isOwn })
+    return queryClient.getQueryData(queryKey)?.data
+  }
+  // Looked up once in each rendering, not for each tile.
+  const pages = new Map<number, readonly TileGame[] | undefined>()
   const failing = results.filter(({ isError, data }) => isError && data === undefined)
   return {
     length,
     setWanted,
     gameAt(index: number): TileGame | undefined {
       const page = Math.floor(index / PAGE_LENGTH) + 1
-      if (page === startPage) return head.data[index % PAGE_LENGTH]
-      const { queryKey } = pageQuery(client, base, { filter, page, isOwn })
-      return queryClient.getQueryData(queryKey)?.data[index % PAGE_LENGTH]
+      if (!pages.has(page)) pages.set(page, gamesOf(page))
+      return pages.get(page)?.[index % PAGE_LENGTH]
     },
     failed: failing.length === 0 ? null : { retry: () => failing.forEach(({ refetch }) => void refetch()) },
   }

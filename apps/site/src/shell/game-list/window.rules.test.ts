@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lengthOf, pagesOf, tilesInView } from './window.rules.ts'
+import { includes, lengthOf, pagesOf, rowsAround, tilesInView } from './window.rules.ts'
 
 const two = { columns: 2, columnWidth: 170, columnGap: 14, rowHeight: 300 }
 
@@ -12,7 +12,20 @@ test.each([
   ['the end', 14_400, 600, { from: 94, to: 99 }],
   ['what was scrolled past', 20_000, 600, { from: 99, to: 99 }],
 ])('renders the tiles around %s', (_, scrolled, height, expected) => {
-  expect(tilesInView({ scrolled, height }, two, 99)).toEqual(expected)
+  const around = rowsAround(height, two)
+  expect(tilesInView({ scrolled, height }, two, { length: 99, around })).toEqual(expected)
+})
+
+test('the tiles in view are those without rows around them, and are within those with them', () => {
+  const view = { scrolled: 3000, height: 600 }
+  const seen = tilesInView(view, two, { length: 99, around: 0 })
+  const rendered = tilesInView(view, two, { length: 99, around: 1 })
+  expect(seen).toEqual({ from: 20, to: 24 })
+  expect([includes(rendered, seen), includes(seen, rendered), includes(seen, seen)]).toEqual([
+    true,
+    false,
+    true,
+  ])
 })
 
 test.each([

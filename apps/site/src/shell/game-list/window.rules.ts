@@ -21,18 +21,27 @@ interface View {
   height: number
 }
 
-/** The rows in view and as many before and after them as fill half a window, so that fast scrolling shows no gap. */
+/**
+ * The rows in view.
+ *
+ * @param around How many more rows before and after them
+ */
 export function tilesInView(
   { scrolled, height }: View,
   { columns, rowHeight }: Metrics,
-  length: number,
+  { length, around }: { length: number; around: number },
 ): Span {
   const rows = Math.ceil(length / columns)
-  const around = Math.ceil(height / 2 / rowHeight)
   const first = clamp(Math.floor(scrolled / rowHeight) - around, rows)
   const last = clamp(Math.ceil((scrolled + height) / rowHeight) + around, rows)
   return { from: Math.min(first * columns, length), to: Math.min(last * columns, length) }
 }
+
+/** As many rows as fill half a window, so that fast scrolling shows no gap. */
+export const rowsAround = (height: number, { rowHeight }: Metrics): number =>
+  Math.ceil(height / 2 / rowHeight)
+
+export const includes = (span: Span, other: Span): boolean => span.from <= other.from && other.to <= span.to
 
 const clamp = (row: number, rows: number) => Math.min(Math.max(row, 0), rows)
 

@@ -1,11 +1,10 @@
-import { cx } from '@fairhall/ui/cx'
 import { BREATHING, Skeleton } from '@fairhall/ui/skeleton'
 import type { ComponentProps } from 'react'
 
 /** Placeholder of a tile, in its size. */
-export function TileSkeleton({ className, style }: Pick<ComponentProps<'li'>, 'className' | 'style'>) {
+export function TileSkeleton({ style }: Pick<ComponentProps<'li'>, 'style'>) {
   return (
-    <li aria-hidden="true" className={cx(BREATHING, className)} style={style}>
+    <li aria-hidden="true" className={BREATHING} style={style}>
       <Skeleton isStill className="aspect-3/4 w-full" />
       <Skeleton isStill className="mt-3 h-3.5 w-3/4" />
       <Skeleton isStill className="mt-2 h-3 w-1/2" />
