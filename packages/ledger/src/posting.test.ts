@@ -132,6 +132,27 @@ describe("posting in a caller's transaction", () => {
       expect(rows, zone).toEqual([{ amount: '14', entries: 3n }])
     }
   })
+
+  test('connections that need the partition of a month at the same time create it once', async () => {
+    const make = async () => {
+      const { rows } = await books.pool.query(`select ledger_make_partition('2041-03-01') as made`)
+      return rows[0].made as boolean
+    }
+    const waiting = async () => {
+      const { rows } = await books.pool.query(
+        `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows[0].count as number
+    }
+    let made: Promise<boolean[]> = Promise.resolve([])
+    await transaction(books.pool, async (tx) => {
+      await tx.query(`select pg_advisory_xact_lock(hashtext('ledger_make_partition'))`)
+      made = Promise.all([make(), make(), make()])
+      while ((await waiting()) < 3) await new Promise((resolve) => setImmediate(resolve))
+    })
+    expect((await made).toSorted()).toEqual([false, false, true])
+  })
 })
 
 describe('the audit', () => {
