@@ -48,7 +48,7 @@ export function placeBet(
   const { env } = draft
   const stake = transaction.amount
   const maxBet = draft.asset.bonusMaxBet
-  if (draft.asset.bonusId !== null && maxBet !== null && stake > maxBet) {
+  if (draft.asset.bonusId !== null && maxBet !== null && draft.stakedInCall + stake > maxBet) {
     return draft.refuse(106, 'the stake exceeds the max bet of the active bonus')
   }
   // Limits are checked before funds: a player at the limit gets that reason whatever the balance.

@@ -13,7 +13,7 @@ export function refusalEvents(draft: PendingEntries, call: WalletCall, { apiCode
   const event = playerEvents[apiCode]
   if (event === undefined || call.call !== 'betwin') return []
   const bets = call.transactions.filter((transaction) => transaction.type === 'bet')
-  const largest = bets.reduce((most, bet) => (bet.amount > most ? bet.amount : most), 0n)
+  const stake = bets.reduce((sum, bet) => sum + bet.amount, 0n)
   return [
     {
       kind: 'bet.refused',
@@ -22,7 +22,7 @@ export function refusalEvents(draft: PendingEntries, call: WalletCall, { apiCode
       playerId: call.account.playerId,
       gameId: draft.env.game?.id ?? call.game,
       currency: call.account.currency,
-      amount: String(largest),
+      amount: String(stake),
       maxAmount: apiCode === 106 ? String(draft.asset.bonusMaxBet) : null,
     },
   ]

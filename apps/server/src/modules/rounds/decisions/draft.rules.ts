@@ -116,6 +116,13 @@ export class PendingEntries {
     return this.cash + this.bonus
   }
 
+  /** The bets of this call so far. Bets that come together are one stake on the same result. */
+  get stakedInCall(): bigint {
+    return this.entries
+      .filter(({ kind }) => kind === 'bet')
+      .reduce((sum, { deltas }) => sum - (deltas?.cash ?? 0n) - (deltas?.bonus ?? 0n), 0n)
+  }
+
   /** The round before this call. */
   get roundBefore(): Round | null {
     return this.#round

@@ -236,7 +236,7 @@ describe('a bonus', () => {
 
   test('is lost with its money, and a late win goes to the operator', async () => {
     const player = await acme.givenGambler({ cash: 0n })
-    await activate(player, { target: 1_000_000n })
+    await activate(player, { target: 1_000_000n, maxBet: null })
     await acme.call('betwin', player.betwin('r1', [bet('b1', '5.00'), bet('b2', '5.00')], { finished: true }))
     expect(await assetOf(player)).toMatchObject({ bonusId: null })
     expect((await acme.call('betwin', player.betwin('r1', [win('w1', '9.00')]))).balance).toBe('0.00')
