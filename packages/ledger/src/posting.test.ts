@@ -133,6 +133,26 @@ describe("posting in a caller's transaction", () => {
     }
   })
 
+  test('a partition that was rolled back is created again', async () => {
+    const later = await openTestLedger({ now: () => new Date('2041-05-01T00:00:00Z') })
+    const owner = await later.givenOwner(100n)
+    await later.pool.query('drop table ledger_entry_2041_05')
+    const moveTwice = (id: string, end: () => void) =>
+      transaction(later.pool, (tx) =>
+        later.ledger.withOwner(tx, owner, {}, async (view) => {
+          for (const part of ['a', 'b'])
+            await later.ledger.post(tx, view, { entries: [entryOf(`${id}${part}`, 1n)] })
+          end()
+        }),
+      )
+    const refuse = () => {
+      throw new Error('refused')
+    }
+    await expect(moveTwice('refused', refuse)).rejects.toThrow('refused')
+    await moveTwice('moved', () => undefined)
+    await later.close()
+  })
+
   test('connections that need the partition of a month at the same time create it once', async () => {
     const make = async () => {
       const { rows } = await books.pool.query(`select ledger_make_partition('2041-03-01') as made`)

@@ -139,7 +139,7 @@ async function playSequence(sequence: readonly (readonly MoneyStep[])[], run: nu
     for (const [id, hash] of finished) expect(now.get(id)).toBe(hash)
     finished = now
   }
-  expect(await deliverAll(server.deps)).toBe(0)
+  expect(await deliverAll(server.deps)).toEqual([])
   const [journal, stored] = [
     await listJournal(server.deps, player.id),
     await readStored(server.deps, player.id),
