@@ -64,6 +64,7 @@ export const modules = [
   'grants',
   'loyalty',
   'cashback',
+  'quests',
   'audit',
   'onboarding',
   'social',

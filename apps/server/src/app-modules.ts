@@ -33,6 +33,7 @@ import { type FactsDeps, factsModule } from './modules/facts/index.ts'
 import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
 import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
 import { type CashbackDeps, cashbackModule } from './modules/cashback/index.ts'
+import { type QuestsDeps, questsModule } from './modules/quests/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
 import { type SocialDeps, socialModule } from './modules/social/index.ts'
@@ -77,6 +78,7 @@ export interface AppDeps
     GrantsDeps,
     LoyaltyDeps,
     CashbackDeps,
+    QuestsDeps,
     AuditDeps,
     OnboardingDeps,
     SocialDeps,
@@ -115,6 +117,7 @@ export const modules: readonly Module<AppDeps>[] = [
   grantsModule,
   loyaltyModule,
   cashbackModule,
+  questsModule,
   auditModule,
   onboardingModule,
   socialModule,

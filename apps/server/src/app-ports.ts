@@ -15,6 +15,7 @@ import { sumStakeUse } from './modules/rounds/index.ts'
 import type { FactsPorts } from './modules/facts/index.ts'
 import { cashbackCounter } from './modules/cashback/index.ts'
 import { listLevelIds, loyaltyCounter } from './modules/loyalty/index.ts'
+import { questsCounter } from './modules/quests/index.ts'
 import { type OnboardingPorts, reportAddedFactor } from './modules/onboarding/index.ts'
 import { completeJoin, linkedIdentities, joinOffered, readOutsideTraits } from './modules/social/index.ts'
 import type { AppDeps } from './app-modules.ts'
@@ -47,6 +48,11 @@ export function portsOf(deps: () => AppDeps): Ports {
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     linkedIdentities: linkedIdentities(deps),
     paymentBooking: openPaymentBooking(deps),
-    factCounters: [loyaltyCounter(deps), cashbackCounter, { name: 'violations', count: recordViolations }],
+    factCounters: [
+      loyaltyCounter(deps),
+      cashbackCounter,
+      { name: 'violations', count: recordViolations },
+      questsCounter(deps),
+    ],
   }
 }

@@ -170,6 +170,10 @@ export type Messages = {
       freespinUsed: string
       freespinsLeft: string
       rakebackTooSmall: string
+      questNotAvailable: string
+      questsTooMany: string
+      questNotActive: string
+      questNotClaimable: string
     }
     invoices: {
       deposit: {
@@ -1771,6 +1775,34 @@ export type Messages = {
     }
     player: {
       unknown: string
+    }
+    quests: {
+      quests: {
+        'grand-tour': {
+          name: string
+          text: string
+        }
+        'meet-the-originals': {
+          name: string
+          text: string
+        }
+        'house-in-order': {
+          name: string
+          text: string
+        }
+        'known-guest': {
+          name: string
+          text: string
+        }
+        'koi-season': {
+          name: string
+          text: string
+        }
+        'crown-circuit': {
+          name: string
+          text: string
+        }
+      }
     }
     'search-synonyms': {
       slots: string

@@ -151,6 +151,12 @@ export const errors = {
 
   /** Less rakeback has accrued than the smallest claim. */
   rakebackTooSmall: { code: 15001, status: 409 },
+  /** The quest is locked, running, used up or not offered to the player. */
+  questNotAvailable: { code: 15010, status: 409 },
+  /** As many quests are active as the operator allows. */
+  questsTooMany: { code: 15011, status: 409 },
+  questNotActive: { code: 15012, status: 409 },
+  questNotClaimable: { code: 15013, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

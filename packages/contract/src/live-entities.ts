@@ -143,25 +143,88 @@ export const playerAccount = z.object({
 
 export type PlayerAccount = z.infer<typeof playerAccount>
 
-export const questTask = z.object({
-  id,
-  questId: id,
-  isActive: z.boolean(),
-  isCompleted: z.boolean(),
-  /** Whole steps, never above `quantity`. */
-  progress: count,
-  quantity: count,
-  type: z.enum(['deposits', 'stakes', 'wins', 'rounds', 'games']),
-  version,
+const questGame = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Small and large picture; null if the game has none. */
+  thumbnail: z.string().nullable(),
+  thumbnailSmall: z.string().nullable(),
 })
 
-export const quest = z.object({
-  id,
-  name: z.string(),
-  state: z.literal(Object.values(QuestState)),
-  tasks: z.array(questTask),
+/** What a task counts. The last five are steps outside of games, each done once. */
+const questTaskType = z.enum([
+  'stakes',
+  'rounds',
+  'wins',
+  'win',
+  'multiplier',
+  'games',
+  'providers',
+  'deposits',
+  'verification',
+  'limit',
+  'second-factor',
+  'app',
+])
+
+export const questTask = z.object({
+  id: identity,
+  questId: identity,
+  isActive: z.boolean(),
+  isCompleted: z.boolean(),
+  /** Whole steps, never above `quantity`; for stakes whole units of the base currency. */
+  progress: count,
+  quantity: count,
+  type: questTaskType,
+  /** Of the amounts below: the base currency. */
+  currency: currencyCode,
+  /** The smallest stake, or deposit, that counts. */
+  amountMin: amount.nullable(),
+  /** Of the type `win`: the smallest win that counts. */
+  winMin: amount.nullable(),
+  /** Of the type `multiplier`: the smallest win as a multiple of its stake, "10" or "2.5". */
+  multiplierMin: z.string().nullable(),
+  /** The games that count; empty: all. */
+  games: z.array(questGame),
   version,
 })
+export type QuestTask = z.infer<typeof questTask>
+
+export const quest = z.object({
+  id: identity,
+  /** Null until the player has started it. */
+  playerQuestId: id.nullable(),
+  name: z.string(),
+  text: z.string(),
+  state: z.literal(Object.values(QuestState)),
+  tasks: z.array(questTask),
+  /** Whose picture it has. */
+  game: questGame.nullable(),
+  reward: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('cash'), amount, currency: currencyCode }),
+    z.object({ kind: z.literal('bonus'), amount, currency: currencyCode, wageringMultiplier: count }),
+    /** The multiplier is that of their winnings; 0 if they become cash. */
+    z.object({ kind: z.literal('spins'), name: z.string(), wageringMultiplier: count }),
+  ]),
+  /** Days from the start to the end. */
+  days: count,
+  /** When an active one ends. */
+  endsAt: moment.nullable(),
+  /** Until when its reward can be claimed; null if it has no claim, was claimed, or is not completed. */
+  claimBy: moment.nullable(),
+  /** Whether its reward was issued. */
+  isClaimed: z.boolean(),
+  /** What an available one still requires. */
+  lock: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('level'), name: z.string() }),
+      z.object({ kind: z.literal('quest'), name: z.string() }),
+      z.object({ kind: z.literal('wait'), until: moment }),
+    ])
+    .nullable(),
+  version,
+})
+export type Quest = z.infer<typeof quest>
 
 export const playerMessage = z.object({
   id,

@@ -165,6 +165,12 @@ export const routes = {
     access: 'player',
     idempotencyKey: true,
   },
+  listQuests: { method: 'GET', path: '/api/retention/quests', access: 'player' },
+  activateQuest: { method: 'PUT', path: '/api/retention/quests/{id}/activate', access: 'player' },
+  listPlayerQuests: { method: 'GET', path: '/api/retention/player-quests', access: 'player' },
+  listQuestRounds: { method: 'GET', path: '/api/retention/player-quests/{id}/rounds', access: 'player' },
+  cancelPlayerQuest: { method: 'PUT', path: '/api/retention/player-quests/{id}/cancel', access: 'player' },
+  claimPlayerQuest: { method: 'PUT', path: '/api/retention/player-quests/{id}/claim', access: 'player' },
   getSpin: { method: 'GET', path: '/api/game/spins/{id}', access: 'player' },
 } as const satisfies Record<string, Route>
 

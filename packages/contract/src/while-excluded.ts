@@ -69,6 +69,10 @@ const names = [
   'getTurnOverWager',
   // Accrued rakeback is the player's money.
   'claimRakeback',
+  // So are the rewards of completed quests.
+  'listPlayerQuests',
+  'listQuestRounds',
+  'claimPlayerQuest',
   // Shows which bonus the withdrawal would cancel.
   'listPlayerBonuses',
   'listEndedPlayerBonuses',

@@ -41,4 +41,7 @@ export function replaceProviders(config: TestCopy, providers: readonly object[])
       typeof reward === 'string' ? { ...level, reward } : level,
     )
   })
+  config.edit<{ quests: object[] }>('quests.json', (file) => {
+    file.quests = []
+  })
 }

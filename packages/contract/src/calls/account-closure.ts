@@ -43,6 +43,7 @@ export const accountClosureCalls = {
       rewards: rows,
       loyalty: rows,
       rakeback: rows,
+      quests: rows,
       countedPlay: rows,
       bets: rows,
       games: rows,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { winner } from './game.ts'
-import { loyaltyLevel, playerAccount } from '../live-entities.ts'
-import { amount, currencyCode, moment, paging, pagingMeta } from '../shapes.ts'
+import { loyaltyLevel, playerAccount, quest } from '../live-entities.ts'
+import { amount, currencyCode, id, identity, moment, paging, pagingMeta } from '../shapes.ts'
 
 /** A decimal with a sign: corrections subtract. */
 const signedDecimal = z.string().regex(/^-?\d+(\.\d+)?$/)
@@ -48,7 +48,55 @@ const loyaltyTerms = z.object({
 })
 export type LoyaltyTerms = z.infer<typeof loyaltyTerms>
 
+/** Why a round did not count for a task. */
+const questRoundReason = z.enum(['bonus', 'free', 'game', 'stake', 'win', 'known', 'before', 'after'])
+export type QuestRoundReason = z.infer<typeof questRoundReason>
+
+/** An ended round of a player's quest, and what it added to each task that counts rounds. */
+const questRound = z.object({
+  id,
+  game: winner.shape.game,
+  at: moment,
+  currency: currencyCode,
+  staked: amount,
+  won: amount,
+  tasks: z.array(
+    z.object({
+      /** Of the task. */
+      id: identity,
+      isCounted: z.boolean(),
+      /** Null if it counted. */
+      reason: questRoundReason.nullable(),
+    }),
+  ),
+})
+export type QuestRound = z.infer<typeof questRound>
+
+const playerQuestId = z.object({ id })
+
 export const retentionCalls = {
+  /** The quests that the player can start or has running; of the states, or all of them. In the operator's order. */
+  listQuests: {
+    query: z.object({
+      state: z.array(z.enum(['1', '2', '3', '4', '5', '6'])).optional(),
+      /** In which rewards are shown; else that of the player's active account. */
+      currency: currencyCode.optional(),
+    }),
+    reply: z.array(quest),
+  },
+  /** Every quest that the player has started, newest first. */
+  listPlayerQuests: { query: paging, reply: z.array(quest), meta: pagingMeta },
+  /** The reward is fixed in the currency; else in that of the active account. */
+  activateQuest: {
+    params: z.object({ id: identity }),
+    body: z.object({ currency: currencyCode.optional() }),
+    reply: quest,
+  },
+  cancelPlayerQuest: { params: playerQuestId, reply: quest },
+  /** Issues the reward once, whether or not the call is repeated. */
+  claimPlayerQuest: { params: playerQuestId, reply: quest },
+  /** The newest rounds of the last 30 days, each with what it counted and why not. */
+  listQuestRounds: { params: playerQuestId, reply: z.array(questRound) },
   getLoyaltyAccount: { reply: playerAccount },
   getLoyaltyTerms: { reply: loyaltyTerms },
   listLevels: { reply: z.array(loyaltyLevel) },

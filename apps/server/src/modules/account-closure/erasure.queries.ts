@@ -92,6 +92,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   own_play: 'kept',
   /** Sealed checks are unreadable without the key. */
   loyalty_invitation: 'kept',
+  player_quest: 'kept',
   reward_grant: 'kept',
   grant_run_line: 'kept',
   player_bonus: 'kept',

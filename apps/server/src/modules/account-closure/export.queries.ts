@@ -5,6 +5,7 @@ import {
   DocumentStatus,
   InvoiceType,
   LimitDefinition,
+  QuestState,
   type Reply,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
@@ -66,6 +67,8 @@ export const queries = {
       left join loyalty_invitation i on i.player_id = a.player_id and i.level = a.level
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
   rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,
+  quests: `select quest, attempt, ${nameOfCode('state', QuestState)} as state, activated_at, ends_at, progress, completed_at, claim_by,
+      claimed_at, ended_at from player_quest where player_id = $1 order by activated_at, id`,
   countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play
       where player_id = $1 order by day, game, currency`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,

@@ -26,6 +26,7 @@ import { cashbackFile } from './rewards/cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
 import { grantsFile } from './rewards/grants.schema.ts'
 import { loyaltyFile } from './rewards/loyalty.schema.ts'
+import { questsFile } from './rewards/quests.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
 
@@ -48,6 +49,7 @@ const schemas = {
   'cashback.json': cashbackFile,
   'bonuses.json': bonusesFile,
   'grants.json': grantsFile,
+  'quests.json': questsFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -83,6 +85,7 @@ export interface Files {
   cashback: FileOf<'cashback.json'>
   bonuses: FileOf<'bonuses.json'>
   grants: FileOf<'grants.json'>
+  quests: FileOf<'quests.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -121,6 +124,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     cashback: read('cashback.json'),
     bonuses: read('bonuses.json'),
     grants: read('grants.json'),
+    quests: read('quests.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

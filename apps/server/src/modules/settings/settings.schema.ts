@@ -84,6 +84,8 @@ export const marketsFile = z.object({
       allowsInvitations: z.boolean().optional(),
       /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
       livePlay: z.boolean().default(true),
+      /** Whether quests may ask for deposits here. */
+      depositQuests: z.boolean().default(true),
       /** Features that games may offer here; all off by default. */
       games: z
         .object({

@@ -19,6 +19,7 @@ import type { CashbackSetting } from './rewards/cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
 import type { GrantsSetting } from './rewards/grants.schema.ts'
 import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
+import type { QuestsSetting } from './rewards/quests.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
 import { type Files, readFiles, readTexts, type Revisions, wrongFile } from './settings.files.ts'
@@ -60,6 +61,7 @@ export interface SettingsSnapshot {
   cashback: CashbackSetting
   bonuses: BonusesSetting
   grants: GrantsSetting
+  quests: QuestsSetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -198,6 +200,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     cashback: files.cashback,
     bonuses: files.bonuses,
     grants: files.grants,
+    quests: files.quests,
   }
 }
 

@@ -1,0 +1,89 @@
+/**
+ * Saves what was counted. A completed quest owes its reward in the same transaction, or waits for its player's claim. So a crash
+ * in between, a repeat or a second process never counts or rewards anything twice.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
+import { oweGrants, type Owed } from '../grants/index.ts'
+import { type ActiveQuest, areAllDone } from './counting.rules.ts'
+import { saveCounted } from './counting.queries.ts'
+import { toProgress, toTasks } from './quest-terms.rules.ts'
+import type { QuestsDeps } from './quests.deps.ts'
+import type { PlayerQuest } from './quests.queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A quest while facts are counted. */
+export interface CountedQuest extends ActiveQuest {
+  row: PlayerQuest
+  /** Indexes of the tasks whose progress changed. */
+  changed: Set<number>
+  completedAt: Date | null
+}
+
+export function toCounted(row: PlayerQuest): CountedQuest {
+  const { id, playerId, activatedAt, endsAt, terms, progress } = row
+  return {
+    id,
+    playerId,
+    activatedAt,
+    endsAt,
+    tasks: toTasks(terms),
+    progress: toProgress(progress),
+    row,
+    changed: new Set(),
+    completedAt: null,
+  }
+}
+
+/** Notes what changed at this time, and completes the quest with its last task. */
+export function note(quest: CountedQuest, changed: readonly number[], at: Date): void {
+  if (changed.length === 0) return
+  for (const index of changed) quest.changed.add(index)
+  if (areAllDone(quest)) quest.completedAt = at
+}
+
+export const rewardOf = ({
+  id,
+  playerId,
+  currency,
+  terms,
+}: Pick<PlayerQuest, 'currency' | 'id' | 'playerId' | 'terms'>): Owed => ({
+  playerId,
+  cause: { kind: 'quest', id },
+  currency,
+  amount: BigInt(terms.reward.amount),
+  terms: terms.reward.offer,
+})
+
+type SaveDeps = Pick<QuestsDeps, 'clock' | 'random'>
+
+export async function saveQuests(deps: SaveDeps, tx: Tx, quests: readonly CountedQuest[]): Promise<void> {
+  const changed = quests.filter((quest) => quest.changed.size > 0)
+  if (changed.length === 0) return
+  const now = deps.clock.now()
+  const saved = changed.map((quest) => {
+    const { claimDays } = quest.row.terms
+    const isCompleted = quest.completedAt !== null
+    return {
+      ...quest,
+      // From now on, so that a fact that came late does not shorten the time.
+      claimBy: isCompleted && claimDays !== null ? new Date(now.getTime() + claimDays * DAY_MS) : null,
+      claimedAt: isCompleted && claimDays === null ? now : null,
+    }
+  })
+  await saveCounted(tx, saved)
+  const rewarded = saved.filter(({ claimedAt }) => claimedAt !== null)
+  if (rewarded.length > 0)
+    await oweGrants(
+      deps,
+      tx,
+      rewarded.map(({ row }) => rewardOf(row)),
+    )
+  await announce(tx, {
+    kind: 'quest.progressed',
+    tasks: saved.flatMap(({ id, changed }) => [...changed].map((index) => ({ id, index }))),
+  })
+  const completed = saved.filter(({ completedAt }) => completedAt !== null).map(({ id }) => id)
+  if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed })
+}

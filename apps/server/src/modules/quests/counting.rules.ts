@@ -1,0 +1,122 @@
+/**
+ * Counts ended rounds towards tasks. Pure but for the progress of the quests it is given. Only own money counts, without rounds that a bonus
+ * had a part in, and never how much was lost. A correction adds the difference between what the round counts now and what it counted
+ * before, so the order in which facts arrive changes nothing while a quest is active. A completed quest is final.
+ */
+import type { QuestRoundReason } from '@fairhall/contract'
+import type { RoundFact } from '../facts/index.ts'
+import type { Progress, Task } from './quest-terms.rules.ts'
+
+/** An active quest. Counting changes its progress. */
+export interface ActiveQuest {
+  id: string
+  playerId: string
+  activatedAt: Date
+  endsAt: Date
+  tasks: readonly Task[]
+  progress: Progress[]
+}
+
+export interface PlayedRound {
+  gameId: string
+  /** Null for a game that is no longer in the catalogue. */
+  providerId: string | null
+}
+
+/** In subunits; `base` in parts of a subunit of the base currency. */
+export interface PlayedSums {
+  staked: bigint
+  won: bigint
+  base: bigint
+  isWithBonus: boolean
+}
+
+export interface QuestFact extends PlayedRound {
+  settledAt: Date
+  before: PlayedSums
+  after: PlayedSums
+}
+
+export const sumsOf = ({ staked, won, base, isWithBonus }: RoundFact['after']): PlayedSums => ({
+  staked: staked.cash,
+  won: won.cash,
+  base,
+  isWithBonus,
+})
+
+/** Why the sums don't count for a task; null if they do. */
+export function reasonOf(
+  task: Task,
+  { gameId, providerId }: PlayedRound,
+  sums: PlayedSums,
+): QuestRoundReason | null {
+  const { staked, won, base, isWithBonus } = sums
+  if (staked === 0n) return 'free'
+  if (isWithBonus) return 'bonus'
+  if (task.games !== null && !task.games.has(gameId)) return 'game'
+  if (base < task.stakeMin) return 'stake'
+  switch (task.kind) {
+    case 'wins':
+      return won > staked ? null : 'win'
+    case 'win':
+      // The win at the rate of the stakes: a rate that is missing or has changed since never matters.
+      return won * base >= task.winMin * staked ? null : 'win'
+    case 'multiplier':
+      return won * 100n >= task.multiplierMin * staked ? null : 'win'
+    case 'providers':
+      return providerId === null ? 'game' : null
+    default:
+      return null
+  }
+}
+
+export const isInWindow = ({ activatedAt, endsAt }: Pick<ActiveQuest, 'activatedAt' | 'endsAt'>, at: Date) =>
+  at >= activatedAt && at <= endsAt
+
+/** Counts a fact of the quest's player. Returns the indexes of the tasks whose progress changed. */
+export function countFact(quest: ActiveQuest, fact: QuestFact): number[] {
+  if (!isInWindow(quest, fact.settledAt)) return []
+  const changed: number[] = []
+  for (const [index, task] of quest.tasks.entries()) {
+    const progress = quest.progress[index]
+    if (progress === undefined || task.isCheck) continue
+    const [before, after] = [stepsOf(task, fact, fact.before), stepsOf(task, fact, fact.after)]
+    if (before === after) continue
+    if (progress.seen === null) progress.counted += after - before
+    else if (!countSeen(progress, keyOf(task, fact), Number(after - before))) continue
+    changed.push(index)
+  }
+  return changed
+}
+
+function stepsOf(task: Task, round: PlayedRound, sums: PlayedSums): bigint {
+  if (sums.staked === 0n || reasonOf(task, round, sums) !== null) return 0n
+  return task.kind === 'stakes' ? sums.base : 1n
+}
+
+export const keyOf = (task: Task, { gameId, providerId }: PlayedRound): string =>
+  task.kind === 'providers' ? (providerId ?? '') : gameId
+
+/** A correction can come before its round, so the rounds of a game may be below zero for a while. Returns whether `counted` changed. */
+function countSeen(progress: Progress, key: string, steps: number): boolean {
+  const seen = progress.seen ?? new Map<string, number>()
+  const known = seen.get(key) ?? 0
+  const now = known + steps
+  if (now === 0) seen.delete(key)
+  else seen.set(key, now)
+  const step = Number(now > 0) - Number(known > 0)
+  progress.counted += BigInt(step)
+  return step !== 0 || now !== known
+}
+
+export const isDone = (task: Task, { counted }: Progress): boolean => counted >= task.needed
+
+export const areAllDone = ({ tasks, progress }: Pick<ActiveQuest, 'tasks' | 'progress'>): boolean =>
+  tasks.every((task, index) => isDone(task, progress[index] as Progress))
+
+/** Whole steps as players see them, from 0 to the quantity. */
+export function shownProgress(task: Task, { counted }: Progress): number {
+  if (counted <= 0n) return 0
+  const steps = counted >= task.needed ? task.needed : counted
+  return Number((steps * BigInt(task.quantity)) / task.needed)
+}

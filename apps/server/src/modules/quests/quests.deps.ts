@@ -1,0 +1,22 @@
+import type { ServeDeps } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { ContentSource } from '../content/index.ts'
+import type { GrantsDeps } from '../grants/index.ts'
+import type { KeyDeps } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
+
+export interface QuestsDeps extends Pick<Platform, 'db' | 'realtime'>, KeyDeps, ServeDeps, GrantsDeps {
+  catalogue: Catalogue
+  content: ContentSource
+  settings: Settings
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    /** The states of these players' quests changed. */
+    'quest.changed': { ids: readonly string[] }
+    /** The progress of tasks changed, by quest and index. */
+    'quest.progressed': { tasks: readonly { id: string; index: number }[] }
+  }
+}

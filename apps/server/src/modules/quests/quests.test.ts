@@ -1,0 +1,289 @@
+import { QuestState } from '@fairhall/contract'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { auditBooks } from '../audit/index.ts'
+import { countFacts } from '../facts/facts.consumer.ts'
+import { reviseSettings } from '../settings/index.ts'
+import { checkQuests } from './checks.service.ts'
+import { endOverdue, endRestricted } from './ending.service.ts'
+
+const acme = await startWithProvider()
+const { server } = acme
+const { pool } = server.database
+afterAll(() => acme.stop())
+
+const rounds = (quantity: number) => ({ kind: 'rounds', quantity, stakeMin: '0.2', games: ['acme-train'] })
+const content = {
+  activeMax: 3,
+  playerMax: '100',
+  quests: [
+    { id: 'grand-tour', days: 7, reward: '5', tasks: [rounds(2)] },
+    {
+      id: 'koi-season',
+      days: 7,
+      claimDays: null,
+      times: { max: 2, everyDays: 7 },
+      reward: '2',
+      tasks: [rounds(1)],
+    },
+    { id: 'house-in-order', days: 7, reward: '3', tasks: [{ kind: 'limit' }, { kind: 'verification' }] },
+    {
+      id: 'known-guest',
+      days: 1,
+      claimDays: 1,
+      reward: '1',
+      tasks: [{ ...rounds(1), kind: 'stakes', quantity: 10 }],
+    },
+    { id: 'crown-circuit', days: 7, unlock: { quest: 'grand-tour' }, reward: '1', tasks: [rounds(1)] },
+  ],
+}
+const revise = (quests: object) =>
+  reviseSettings(server.deps, { file: 'quests.json', content: quests, actor: 'staff:ada', reason: 'test' })
+
+beforeAll(() => revise(content))
+afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
+
+async function givenPlayer() {
+  const player = await gamblerOf(acme)
+  const { token } = player
+  const list = async () => (await server.call('listQuests', { token })).data
+  const find = async (id: string) => (await list()).find((quest) => quest.id === id)
+  const start = (id: string) => server.call('activateQuest', { token, params: { id }, body: {} })
+  const claim = (id: string) => server.call('claimPlayerQuest', { token, params: { id } })
+  const cancel = (id: string) => server.call('cancelPlayerQuest', { token, params: { id } })
+  const why = async (id: string) => (await server.call('listQuestRounds', { token, params: { id } })).data
+  const started = async (id: string) => (await start(id)).data.playerQuestId ?? ''
+  const newest = async () => (await server.call('listPlayerQuests', { token })).data[0]
+  /** Of the newest quest, also once the session has ended. */
+  const state = async () =>
+    (
+      await pool.query<{ state: number }>(
+        'select state from player_quest where player_id = $1 order by activated_at desc limit 1',
+        [player.id],
+      )
+    ).rows[0]?.state
+  const restrict = (restriction: string) =>
+    pool.query('update player_state set restriction = $2 where player = $1', [player.id, restriction])
+  return { ...player, list, find, start, claim, cancel, why, started, newest, state, restrict }
+}
+
+const later = (ms: number) => server.clock.advance(ms)
+const DAY_MS = 86_400_000
+
+test('a quest is started, counted, completed and claimed once', async () => {
+  const ada = await givenPlayer()
+  expect((await ada.list()).map(({ id, state, lock }) => [id, state, lock?.kind ?? null])).toEqual([
+    ['grand-tour', QuestState.available, null],
+    ['koi-season', QuestState.available, null],
+    ['house-in-order', QuestState.available, null],
+    ['known-guest', QuestState.available, null],
+    ['crown-circuit', QuestState.available, 'quest'],
+  ])
+  await ada.play('before', '1.00')
+  await server.settle()
+  later(1000)
+  const id = await ada.started('grand-tour')
+  expect(await ada.started('grand-tour')).toBe(id)
+  later(1000)
+  await ada.play('r1', '1.00')
+  await ada.play('small', '0.10')
+  await server.settle()
+  expect(await ada.find('grand-tour')).toMatchObject({
+    name: 'Grand tour',
+    state: QuestState.active,
+    reward: { kind: 'cash', amount: '5.00', currency: 'EUR' },
+    tasks: [{ id: 'grand-tour-1', progress: 1, quantity: 2, isActive: true, isCompleted: false }],
+  })
+  expect((await ada.claim(id)).error?.code).toBe(15013)
+  expect((await ada.why(id)).map(({ tasks }) => tasks[0]?.reason).toSorted()).toEqual([
+    'before',
+    null,
+    'stake',
+  ])
+
+  await ada.play('r2', '1.00')
+  await server.settle()
+  expect(await ada.find('grand-tour')).toMatchObject({
+    state: QuestState.completed,
+    isClaimed: false,
+    claimBy: expect.any(String),
+  })
+  // A rollback after the completion takes nothing back.
+  await ada.rollBack('r2')
+  await server.settle()
+  const claims = await Promise.all([ada.claim(id), ada.claim(id)])
+  expect(claims.map(({ data }) => data.isClaimed)).toEqual([true, true])
+  expect((await ada.claim(id)).data).toMatchObject({ state: QuestState.completed, isClaimed: true })
+  // 1.00, 1.00 and 0.10 were lost, r2 came back.
+  expect(await ada.cash()).toBe('10002.90')
+  expect((await ada.list()).map((quest) => quest.id)).not.toContain('grand-tour')
+  expect((await ada.find('crown-circuit'))?.lock).toBeNull()
+})
+
+test('a rollback before the completion subtracts, and a correction of an earlier round does not', async () => {
+  const ada = await givenPlayer()
+  await ada.play('old', '1.00')
+  later(1000)
+  await ada.start('grand-tour')
+  later(1000)
+  await ada.play('r1', '1.00')
+  await server.settle()
+  await ada.rollBack('r1')
+  await ada.rollBack('old')
+  await server.settle()
+  expect((await ada.find('grand-tour'))?.tasks[0]?.progress).toBe(0)
+})
+
+test('a quest without a claim pays at its completion, and recurs as a new one after its days', async () => {
+  const ada = await givenPlayer()
+  const first = await ada.started('koi-season')
+  later(1000)
+  await ada.play('r1', '1.00')
+  await server.settle()
+  expect(await ada.cash()).toBe('10001.00')
+  expect(await ada.find('koi-season')).toMatchObject({ state: QuestState.available, lock: { kind: 'wait' } })
+  expect((await ada.start('koi-season')).error?.code).toBe(15010)
+  await pool.query(`update player_quest set activated_at = activated_at - interval '7 days' where id = $1`, [
+    first,
+  ])
+  const second = await ada.started('koi-season')
+  expect(second).not.toBe(first)
+  await ada.cancel(second)
+  expect((await ada.cancel(second)).data.state).toBe(QuestState.cancelled)
+  expect((await ada.cancel(first)).error?.code).toBe(15012)
+})
+
+test('only so many quests are active, and another player cannot touch them', async () => {
+  const [ada, eve] = [await givenPlayer(), await givenPlayer()]
+  const id = await ada.started('grand-tour')
+  await ada.start('koi-season')
+  await ada.start('house-in-order')
+  expect((await ada.start('known-guest')).error?.code).toBe(15011)
+  expect((await eve.cancel(id)).status).toBe(404)
+  expect((await eve.claim(id)).status).toBe(404)
+})
+
+test('tasks outside of games are looked up, and count once', async () => {
+  const ada = await givenPlayer()
+  await ada.start('house-in-order')
+  const body = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' }
+  await server.call('createLimit', { token: ada.token, body })
+  await checkQuests(server.deps)
+  await checkQuests(server.deps)
+  expect((await ada.find('house-in-order'))?.tasks.map(({ progress }) => progress)).toEqual([1, 0])
+  await pool.query('update player set identity_checked_at = now() where id = $1', [ada.id])
+  await checkQuests(server.deps)
+  expect((await ada.newest())?.state).toBe(QuestState.completed)
+})
+
+test('a quest expires after its last round is counted, and an unclaimed reward lapses', async () => {
+  const ada = await givenPlayer()
+  await ada.start('known-guest')
+  later(DAY_MS - 1000)
+  await ada.play('late', '10.00')
+  later(120_000)
+  await endOverdue(server.deps)
+  expect(await ada.state()).toBe(QuestState.active)
+  await server.settle()
+  await endOverdue(server.deps)
+  expect(await ada.state()).toBe(QuestState.completed)
+  later(DAY_MS + 120_000)
+  await endOverdue(server.deps)
+  expect(await ada.state()).toBe(QuestState.unclaimed)
+
+  const eve = await givenPlayer()
+  await eve.start('known-guest')
+  later(DAY_MS + 120_000)
+  await endOverdue(server.deps)
+  expect(await eve.state()).toBe(QuestState.expired)
+})
+
+test('of a player who may not play, active quests end and completed ones are paid', async () => {
+  const ada = await givenPlayer()
+  await ada.start('grand-tour')
+  await ada.start('koi-season')
+  await ada.start('known-guest')
+  later(1000)
+  await ada.play('r1', '10.00')
+  await server.settle()
+  await ada.restrict('cooling off')
+  expect((await ada.list()).map(({ id }) => id).toSorted()).toEqual(['grand-tour', 'known-guest'])
+  await endRestricted(server.deps)
+  await server.settle()
+  await ada.restrict('none')
+  // -10.00, 2.00 of the quest without a claim, and 1.00 that was not claimed yet.
+  expect(await ada.cash()).toBe('9993.00')
+  const { data: quests } = await server.call('listPlayerQuests', { token: ada.token })
+  expect(Object.fromEntries(quests.map(({ id, state, isClaimed }) => [id, [state, isClaimed]]))).toEqual({
+    'grand-tour': [QuestState.cancelled, false],
+    'koi-season': [QuestState.completed, true],
+    'known-guest': [QuestState.completed, true],
+  })
+})
+
+test('facts that are counted in a transaction that fails are counted once by the next one', async () => {
+  const ada = await givenPlayer()
+  await ada.start('grand-tour')
+  later(1000)
+  await ada.play('r1', '1.00')
+  const { factCounters } = server.deps
+  const broken = { name: 'broken', count: () => Promise.reject(new Error('the process died')) }
+  const consumer = countFacts({ factCounters: [...factCounters, broken] })
+  const event = {
+    kind: 'round.closed',
+    playerId: ada.id,
+    roundId: crypto.randomUUID(),
+    gameId: 'acme-train',
+    currency: 'EUR',
+    sums: { staked: ['100', '0'], won: ['0', '0'], base: '100', wagered: '0' },
+    at: server.clock.now().toISOString(),
+  }
+  await expect(inTransaction(server.deps.db, (tx) => consumer.handle(tx, [event]))).rejects.toThrow('died')
+  await server.settle()
+  expect((await ada.find('grand-tour'))?.tasks[0]?.progress).toBe(1)
+})
+
+test('terms of a running quest stay when the settings change, also when it is removed', async () => {
+  const ada = await givenPlayer()
+  await ada.start('grand-tour')
+  await revise({ ...content, quests: [] })
+  later(1000)
+  await ada.play('r1', '1.00')
+  await ada.play('r2', '1.00')
+  await server.settle()
+  const quest = await ada.find('grand-tour')
+  await revise(content)
+  expect(quest).toMatchObject({ state: QuestState.completed, reward: { amount: '5.00' } })
+})
+
+test('the audit finds progress, completions and rewards that no round explains', async () => {
+  const ada = await givenPlayer()
+  const id = await ada.started('grand-tour')
+  await ada.start('koi-season')
+  later(1000)
+  await ada.play('r1', '1.00')
+  await server.settle()
+  const differences = async (change: string, repair: string) => {
+    await pool.query(change, [id])
+    const { findings } = await auditBooks(pool)
+    await pool.query(repair, [id])
+    return [...new Set(findings.map(({ check }) => check))]
+  }
+  const counted = (value: string) =>
+    `update player_quest set progress = '[{"counted": "${value}"}]' where id = $1`
+  expect(await differences(counted('0'), counted('1'))).toEqual([
+    'the progress of an active quest is what its rounds count',
+  ])
+  expect(await differences(counted('2'), counted('1'))).toEqual([
+    'a completed quest has done all its tasks, and an active one has not',
+    'the progress of an active quest is what its rounds count',
+  ])
+  const reward = (amount: string) =>
+    `update player_quest set terms = jsonb_set(terms, '{reward,amount}', '"${amount}"')
+      where claimed_at is not null and player_id = (select player_id from player_quest where id = $1)`
+  expect(await differences(reward('201'), reward('200'))).toEqual([
+    'each quest whose reward was claimed has one reward of its terms',
+  ])
+})
