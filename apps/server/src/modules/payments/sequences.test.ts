@@ -21,7 +21,7 @@ import { payEndedPeriods } from '../cashback/payments.service.ts'
 
 const SEQUENCES = draws(10, 6)
 /** The audit reads everything that was ever booked, so of many sequences not each is audited. */
-const AUDIT_EVERY = Math.max(1, Math.floor(SEQUENCES.numRuns / 40))
+const AUDIT_EVERY = Math.max(1, Math.floor(SEQUENCES.numRuns / 10))
 
 const config = copyConfig()
 interface Offer {
@@ -188,5 +188,5 @@ test(
     )
     expect(rows).toEqual([{ isVaried: true, isWagered: true, hasSpins: true, hasRewards: true }])
   },
-  timeFor(SEQUENCES, 3_000),
+  timeFor(SEQUENCES, 20_000),
 )
