@@ -79,10 +79,16 @@ export async function revertSettings(
   return reviseSettings(deps, { ...to, file: found.file, content: found.content })
 }
 
-/** Whether the content fits all other settings. @throws WrongSettings */
-export async function checkSettings(deps: RevisionDeps, file: string, content: unknown): Promise<void> {
+/** The settings with this content, which fits all others. @throws WrongSettings */
+export async function checkSettings(
+  deps: RevisionDeps,
+  file: string,
+  content: unknown,
+): Promise<SettingsSnapshot> {
   const { revisions } = await readRevisions(deps.db)
-  await deps.settings.check(deps.settings.withRevisions(revisions.set(file, content)))
+  const snapshot = deps.settings.withRevisions(revisions.set(file, content))
+  await deps.settings.check(snapshot)
+  return snapshot
 }
 
 /** The revisions that replace files, and the ID of the newest revision; 0 if there is none. */

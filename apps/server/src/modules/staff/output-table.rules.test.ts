@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { toJson, toTable } from './output-table.ts'
 
+test('a table has the columns of all its rows', () => {
+  const lines = toTable([{ file: 'a' }, { key: 'b', file: 'c' }]).split('\n')
+  expect(lines.map((line) => line.split(/ +/))).toEqual([
+    ['file', 'key'],
+    ['a', '-'],
+    ['c', 'b'],
+  ])
+})
+
 test('a terminal obeys nothing that others have entered', () => {
   const obeyed = /\p{Cf}|(?!\n)\p{Cc}/u
   const name = 'a\u001b[2Jb\u009b2Jc\u202ed\u2066e\u200ff\u007f'

@@ -18,7 +18,7 @@ export function toJson(rows: readonly TableRow[]): string {
 export function toTable(rows: readonly TableRow[]): string {
   const [first] = rows
   if (first === undefined) return 'Nothing.'
-  const names = Object.keys(first)
+  const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   if (rows.length === 1) {
     const width = Math.max(...names.map((name) => name.length))
     return names.map((name) => `${name.padEnd(width)}  ${show(first[name] ?? null)}`).join('\n')

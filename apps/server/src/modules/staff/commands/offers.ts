@@ -1,26 +1,43 @@
 /** Commands that show what offers cost. They change nothing. */
 import { type BonusPrice, pricedOffersOf, simulateOffers } from '../../bonuses/index.ts'
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
+import type { SettingsSnapshot } from '../../settings/index.ts'
 import { StaffRefusal } from '../refusals.ts'
+import type { StaffDeps } from '../staff.deps.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-function toRows(offer: string, amounts: string, { slots, best }: BonusPrice): TableRow[] {
-  const usual = Object.entries(slots).flatMap(([volatility, figures]) =>
-    figures === null
-      ? []
-      : [
-          {
-            offer,
-            amounts,
-            play: `slot of ${volatility} volatility, stake 1 % of the bonus`,
-            finish: `${percent(figures.finished.mean)} ± ${percent(figures.finished.error)}`,
-            toCash: percent(figures.released.mean),
-            cost: `${percent(figures.gain.mean)} ± ${percent(figures.gain.error)}`,
-            stakedMedian: `${figures.staked.median} ×`,
-            staked95: `${figures.staked.high} ×`,
-          },
-        ],
+/** JSON of the database keeps no order of keys. */
+const VOLATILITIES = ['low', 'medium', 'high'] as const
+
+interface PriceRow {
+  offer: string
+  amounts: string
+  play: string
+  finish?: string
+  toCash?: string
+  cost: string
+  stakedMedian?: string
+  staked95?: string
+}
+
+function toRows(offer: string, amounts: string, { slots, best }: BonusPrice): PriceRow[] {
+  const usual = VOLATILITIES.map((volatility) => ({ volatility, figures: slots[volatility] })).flatMap(
+    ({ volatility, figures }) =>
+      figures === null
+        ? []
+        : [
+            {
+              offer,
+              amounts,
+              play: `slot of ${volatility} volatility, stake 1 % of the bonus`,
+              finish: `${percent(figures.finished.mean)} ± ${percent(figures.finished.error)}`,
+              toCash: percent(figures.released.mean),
+              cost: `${percent(figures.gain.mean)} ± ${percent(figures.gain.error)}`,
+              stakedMedian: `${figures.staked.median} ×`,
+              staked95: `${figures.staked.high} ×`,
+            },
+          ],
   )
   if (best === null) return usual
   const { game, multiple, leavesAt } = best.strategy
@@ -39,7 +56,22 @@ async function showPrice(call: Call): Promise<TableRow[]> {
   const prices = await simulateOffers(deps, offers)
   return offers.flatMap(({ key, currency }) => {
     const price = prices.get(key)
-    return price === undefined ? [] : toRows(id, currency ?? 'base', price)
+    return price === undefined ? [] : toRows(id, currency ?? 'base', price).map((row) => ({ ...row }))
+  })
+}
+
+/** The figures of terms that no present offer has, as the command that checks a draft shows them. Simulates them first. */
+export async function priceChanges(deps: StaffDeps, draft: SettingsSnapshot): Promise<TableRow[]> {
+  const present = new Set(pricedOffersOf(deps.settings.current()).map(({ key }) => key))
+  const changed = pricedOffersOf(draft).filter(({ key }) => !present.has(key))
+  const prices = await simulateOffers(deps, changed)
+  return changed.flatMap(({ key, offer, currency }) => {
+    const price = prices.get(key)
+    if (price === undefined) return []
+    return toRows(offer.id, currency ?? 'base', price).map(({ amounts, play, finish, cost }) => ({
+      key: `${offer.id}, ${amounts}: ${play}`,
+      after: `${finish === undefined ? '' : `${finish} finish, `}costs ${cost} of the bonus`,
+    }))
   })
 }
 

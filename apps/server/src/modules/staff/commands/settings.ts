@@ -14,6 +14,7 @@ import {
 } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { priceChanges } from './offers.ts'
 import { changeOffer, differencesOf, type OfferChange } from '../settings/settings-changes.rules.ts'
 
 function readName(name: string): Publication['file'] {
@@ -93,10 +94,11 @@ async function check(call: Call): Promise<TableRow[]> {
   const file = readName(argument(call, 0))
   const content = readContent(call)
   const present = await findPublished(call.deps, call.deps.db, file)
-  await checkSettings(call.deps, file, content)
+  const checked = await checkSettings(call.deps, file, content)
   return [
     { file, revision: present.revision, result: 'can be published; nothing was changed' },
     ...differencesOf(present.content, content).map((difference) => ({ ...difference })),
+    ...(file === 'bonuses.json' ? await priceChanges(call.deps, checked) : []),
   ]
 }
 
@@ -195,7 +197,8 @@ export const settingsCommands: readonly Command[] = [
     ...operations,
     words: 'settings check',
     usage: '<file> <path>',
-    about: 'Shows what a file would change, after all checks. Changes nothing.',
+    about:
+      'Shows what a file would change, after all checks, and what new terms of offers cost by simulation. Changes nothing.',
     needsReason: false,
     run: check,
   },

@@ -119,3 +119,35 @@ test('an offer is paused, resumed and ended, each once', async () => {
   expect(await state()).toBe('ended')
   await rows('settings reset bonuses.json')
 })
+
+test('the figures of an offer are shown, and those of new terms before they are published', async () => {
+  const present = await rows('offer price welcome-first')
+  expect(present.map(({ play }) => play)).toMatchObject(
+    [/low volatility/, /medium volatility/, /high volatility/, /best strategy found/].map(
+      (pattern) => expect.stringMatching(pattern) as string,
+    ),
+  )
+  expect(present[1]).toMatchObject({ offer: 'welcome-first', staked95: '40 ×' })
+  expect(await refusal('offer price none')).toEqual([3, 'notFound'])
+
+  const place = placeOf()
+  await rows(`settings save bonuses.json ${place}`)
+  interface Offers {
+    offers: { id: string; wagering?: object }[]
+  }
+  const { offers, ...rest } = JSON.parse(readFileSync(place, 'utf8')) as Offers
+  const eased = offers.map((offer) =>
+    offer.id === 'welcome-first' ? { ...offer, wagering: { multiplier: 1 } } : offer,
+  )
+  const draft = write(JSON.stringify({ ...rest, offers: eased }))
+  const checked = await rows(`settings check bonuses.json ${draft}`)
+  const figures = checked.filter(({ key }) => String(key).startsWith('welcome-first, base:'))
+  expect(figures.map(({ after }) => String(after))).toEqual([
+    expect.stringMatching(/^100\.0 % ± 0\.0 % finish, costs 9\d\.\d %/),
+    expect.stringMatching(/finish/),
+    expect.stringMatching(/finish/),
+    expect.stringMatching(/^costs 9\d\.\d %/),
+  ])
+  // A member who looks again doesn't wait for another simulation.
+  expect(await rows(`settings check bonuses.json ${draft}`)).toEqual(checked)
+})
