@@ -37,11 +37,11 @@ export function ProviderPage({ id, filter, page }: Props) {
             )}
           </div>
         </div>
+        {provider.description !== null && (
+          <p className="basis-full text-sm text-pretty text-muted md:hidden">{provider.description}</p>
+        )}
         <ListSearch filter={filter} placeholder={t('searchHere')} />
       </div>
-      {provider.description !== null && (
-        <p className="mt-3 text-sm text-pretty text-muted md:hidden">{provider.description}</p>
-      )}
       <GameList
         base={{ provider: id }}
         filter={filter}
