@@ -75,6 +75,7 @@ const game: PlayableGame = {
   isAvailable: true,
   build: '1',
   blockedCountries: ['US'],
+  studio: { id: 'bench' },
   currencies: ['EUR'],
 }
 

@@ -35,8 +35,13 @@ export const playerBonus = z.object({
     multiplier: count,
     isDepositIncluded: z.boolean(),
     days: count,
-    /** Percentage of a stake that counts; whatever is not listed counts in full. */
-    contributions: z.array(z.object({ of: z.enum(['game', 'category']), id: z.string(), percent: count })),
+    /**
+     * Percentage of a stake that counts: of a game, else the lower one of its category and its provider. Whatever is not
+     * listed counts in full.
+     */
+    contributions: z.array(
+      z.object({ of: z.enum(['game', 'category', 'provider']), id: z.string(), percent: count }),
+    ),
     /** Games that may not be played while it is active. */
     forbidden: z.array(z.string()),
   }),

@@ -94,6 +94,7 @@ const game = {
   isAvailable: true,
   build: null,
   blockedCountries: [],
+  studio: { id: 'test' },
   currencies: [],
 }
 

@@ -102,12 +102,9 @@ export function toEndedBonus(deps: ViewDeps, bonus: EndedBonus, locale: string):
 export function toWagering(wagering: OfferTerms['wagering']): BonusReply['wagering'] {
   const { multiplier, of, days, contributions, forbidden } = wagering
   const others = Object.entries(contributions).map(([key, percent]) => {
-    const isGame = key.startsWith('game:')
-    return {
-      id: key.slice(key.indexOf(':') + 1),
-      of: isGame ? ('game' as const) : ('category' as const),
-      percent,
-    }
+    const end = key.indexOf(':')
+    // The file of offers allows no other keys.
+    return { id: key.slice(end + 1), of: key.slice(0, end) as 'game' | 'category' | 'provider', percent }
   })
   return { multiplier, isDepositIncluded: of !== 'bonus', days, contributions: others, forbidden }
 }

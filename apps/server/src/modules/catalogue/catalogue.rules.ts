@@ -13,6 +13,7 @@ export interface PlayableGame {
   blockedCountries: readonly string[]
   /** Empty if all currencies are accepted. */
   currencies: readonly string[]
+  studio: Pick<Studio, 'id'>
 }
 
 /** The company whose name players see. The API calls it the provider. */

@@ -25,6 +25,7 @@ config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
     { id: 'gift', type: 'cash', trigger: 'code', code: 'GIFT5', base: { amount: '5' } },
     { id: 'closed', type: 'cash', isEnabled: false, code: 'CLOSED', base: { amount: '5' } },
     { id: 'abroad', type: 'cash', markets: ['brazil'], code: 'ABROAD', base: { amount: '5' } },
+    { id: 'soon', type: 'cash', from: '2099-01-01T00:00:00Z', code: 'SOON', base: { amount: '5' } },
     { id: 'over', type: 'cash', until: '2020-01-01T00:00:00Z', code: 'OVER', base: { amount: '5' } },
     {
       id: 'always',
@@ -35,7 +36,7 @@ config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
   )
 })
 content.edit<{ offers: Record<string, object> }>('en/global-components/bonuses.json', ({ offers }) => {
-  for (const id of ['spins', 'gift', 'closed', 'abroad', 'over', 'always'])
+  for (const id of ['spins', 'gift', 'closed', 'abroad', 'soon', 'over', 'always'])
     offers[id] = { name: id, text: id }
 })
 
@@ -246,7 +247,7 @@ describe('a code', () => {
     expect(await status('NOBODYS')).toBe(3)
     expect(await status('FAIRHALL10', BonusCodeTrigger.direct)).toBe(3)
     expect(await status('GIFT5')).toBe(3)
-    for (const code of ['CLOSED', 'ABROAD', 'OVER']) expect(await status(code)).toBe(4)
+    for (const code of ['CLOSED', 'ABROAD', 'SOON', 'OVER']) expect(await status(code)).toBe(4)
   })
 
   test('can be removed before use by its player only', async () => {

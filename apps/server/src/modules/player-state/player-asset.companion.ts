@@ -8,7 +8,7 @@ import { partition } from './partition.ts'
 export interface BonusTerms {
   /** Ids of games that can't be played while the bonus is active. */
   forbidden?: readonly string[]
-  /** Percentage of the stake that counts, by `game:<id>` or `category:<id>`; 100 by default. */
+  /** Percentage of the stake that counts, by `game:<id>`, `category:<id>` or `provider:<id>`; 100 by default. */
   contributions?: Readonly<Record<string, number>>
   /** Subunits as text. With less than this left and no open round the bonus is lost. Without it, the bonus is lost when nothing is left. */
   smallestBet?: string

@@ -12,7 +12,11 @@ const bonus = (wagering: Partial<PlayerBonus['wagering']>, status: PlayerBonus['
     wagering: { contributions: [], forbidden: [], ...wagering },
   }) as Partial<PlayerBonus> as PlayerBonus
 const tables = { of: 'category' as const, id: 'tables', percent: 10 }
-const game = (id: string, category = 'slots') => ({ id, category })
+const game = (id: string, category = 'slots', provider = 'acme') => ({
+  id,
+  category,
+  provider: { id: provider, name: provider },
+})
 
 test.each([
   ['nothing', [], [], game('dice'), null],
@@ -34,6 +38,13 @@ test.each([
     [bonus({ contributions: [tables, { of: 'game', id: 'poker', percent: 100 }] })],
     game('poker', 'tables'),
     'bonus',
+  ],
+  [
+    'no smaller part of its provider',
+    [],
+    [bonus({ contributions: [{ of: 'provider', id: 'acme', percent: 50 }] })],
+    game('poker'),
+    null,
   ],
   ['no forbidden game', [], [bonus({ forbidden: ['dice'] })], game('dice'), null],
   ['the games that are not forbidden', [], [bonus({ forbidden: ['dice'] })], game('mines'), 'bonus'],

@@ -4,7 +4,7 @@ import { BonusStatus } from '@fairhall/contract/codes'
 import type { TileGame } from '../games/tile-game.ts'
 
 type BenefitOf = (
-  game: Pick<TileGame, 'id' | 'category'>,
+  game: Pick<TileGame, 'id' | 'category' | 'provider'>,
 ) => { kind: 'spins'; count: number } | { kind: 'bonus' } | null
 
 /** Free spins that can be played now; otherwise, whether stakes count in full for the active bonus. */
@@ -25,7 +25,9 @@ function fullContribution(bonus: PlayerBonus | undefined) {
   const { contributions = [], forbidden = [] } = bonus?.wagering ?? {}
   if (!contributions.some(({ percent }) => percent < 100) && forbidden.length === 0) return () => false
   const percents = new Map(contributions.map(({ of, id, percent }) => [`${of} ${id}`, percent]))
-  return ({ id, category }: Pick<TileGame, 'id' | 'category'>) =>
-    !forbidden.includes(id) &&
-    (percents.get(`game ${id}`) ?? percents.get(`category ${category}`) ?? 100) === 100
+  return ({ id, category, provider }: Pick<TileGame, 'id' | 'category' | 'provider'>) => {
+    const ofGroups = [percents.get(`category ${category}`), percents.get(`provider ${provider.id}`)]
+    const lowest = Math.min(...ofGroups.map((percent) => percent ?? 100))
+    return !forbidden.includes(id) && (percents.get(`game ${id}`) ?? lowest) === 100
+  }
 }

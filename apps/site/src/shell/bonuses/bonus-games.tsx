@@ -1,9 +1,10 @@
 import type { PlayerBonus } from '@fairhall/contract'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { gameQuery } from '../games/games-queries.ts'
+import { providersQuery } from '../games/providers-query.ts'
 import { FactList } from '../modals/fact-list.tsx'
 
 /** Lists the games that don't contribute fully to wagering and the games that are forbidden. */
@@ -14,17 +15,21 @@ export function BonusGames({ wagering }: { wagering: PlayerBonus['wagering'] }) 
   const { contributions, forbidden } = wagering
   const ids = [...contributions.filter((one) => one.of === 'game').map(({ id }) => id), ...forbidden]
   const found = useQueries({ queries: ids.map((id) => gameQuery(client, id)) })
+  const hasProviders = contributions.some((one) => one.of === 'provider')
+  const providers = useQuery({ ...providersQuery(client), enabled: hasProviders })
   const titles = new Map(found.flatMap(({ data }) => (data === undefined ? [] : [[data.id, data.title]])))
-  if (found.some(({ isPending }) => isPending)) return <Skeleton className="h-24" />
+  if (found.some(({ isPending }) => isPending) || (hasProviders && providers.isPending))
+    return <Skeleton className="h-24" />
   // Games that are no longer in the catalogue are left out.
-  const shown = contributions.filter(({ of, id }) => of === 'category' || titles.has(id))
+  const shown = contributions.filter(({ of, id }) => of !== 'game' || titles.has(id))
+  const groupNameOf = (id: string) => providers.data?.find((one) => one.id === id)?.name ?? id
   const names = forbidden.flatMap((id) => titles.get(id) ?? [])
   return (
     <>
       <FactList
         rows={[
           ...shown.map(({ of, id, percent }) => ({
-            label: of === 'category' ? t('category', { name: id }) : (titles.get(id) ?? id),
+            label: of === 'game' ? (titles.get(id) ?? id) : t('category', { name: groupNameOf(id) }),
             value: format.number(percent / 100, { style: 'percent' }),
           })),
           {

@@ -7,7 +7,7 @@ interface PlayerBadge {
 }
 
 /** What a game is worth to this player. */
-type BadgeOf = (game: Pick<TileGame, 'id' | 'category'>) => PlayerBadge | null
+type BadgeOf = (game: Pick<TileGame, 'id' | 'category' | 'provider'>) => PlayerBadge | null
 
 /** A store, because every page with games shows badges but only the live layer, which loads later, knows them. */
 export const playerBadges = createStore<BadgeOf>(() => null)

@@ -38,7 +38,12 @@ afterAll(() => {
   config.remove()
   content.remove()
 })
-const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content.folder })
+const ATTEMPTS = 60
+const server = await startCashier({
+  CONFIG_DIR: config.folder,
+  CONTENT_DIR: content.folder,
+  ATTEMPTS_PER_MINUTE: String(ATTEMPTS),
+})
 
 const { admin, rows } = openOffice(server)
 
@@ -124,4 +129,19 @@ test.each([
   const by = { actor: 'staff:ada', reason: 'a trial' }
   const content = { ...bonuses, offers: revised }
   await expect(reviseSettings(server.deps, { file: 'bonuses.json', content, ...by })).rejects.toThrow(message)
+})
+
+test('guessing codes is stopped for a minute', async () => {
+  const { token } = await givenPayer(server)
+  server.clock.advance(60_000)
+  const guess = (n: number) =>
+    server.call('addBonusCode', {
+      token,
+      body: { bonusCode: `GUESS${n}`, trigger: BonusCodeTrigger.deposit },
+    })
+  const guesses = await Promise.all(Array.from({ length: ATTEMPTS + 20 }, (_, n) => guess(n)))
+  const counts = Object.groupBy(guesses, ({ status, data }) => (status === 200 ? data.status : status))
+  expect([counts[3]?.length, counts[429]?.length]).toEqual([ATTEMPTS, 20])
+  server.clock.advance(60_000)
+  expect((await guess(0)).status).toBe(200)
 })

@@ -77,6 +77,9 @@ export function pricedTermsOf(terms: OfferTerms): PricedTerms | null {
   }
 }
 
+/** Only our own games are simulated. */
+const OWN_STUDIO = 'studio'
+
 /** The percentage of a stake in this game that counts; 0 if it can't be played. */
 export const countedOf = (terms: PricedTerms, game: { id: string; category: string }): number =>
-  terms.forbidden.includes(game.id) ? 0 : contributionOf(terms, game)
+  terms.forbidden.includes(game.id) ? 0 : contributionOf(terms, { ...game, provider: OWN_STUDIO })

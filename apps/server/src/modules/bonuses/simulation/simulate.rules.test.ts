@@ -58,7 +58,7 @@ test('stakes own money first, and counts what it wins and loses as the player’
 
 /** Plays like `playBonus`, by the rules of real bets. */
 function playForReal({ stake, cashGoal, ...terms }: BonusPlay, game: SimulatedGame, draws: Draws) {
-  const about = { id: 'game', category: 'slots' }
+  const about = { id: 'game', category: 'slots', provider: 'studio' }
   let asset: PlayerAsset = {
     ...newPlayerAsset('00000000-0000-4000-8000-000000000001', 'EUR'),
     bonusId: '00000000-0000-4000-8000-000000000002',

@@ -16,7 +16,7 @@ const player = '00000000-0000-4000-8000-000000000001'
 const bonusId = '00000000-0000-4000-8000-000000000002'
 const none = newPlayerAsset(player, 'EUR')
 const active: PlayerAsset = { ...none, bonusId, bonusTarget: 1000n, bonusCap: 300n }
-const game = { id: 'dice', category: 'originals' }
+const game = { id: 'dice', category: 'originals', provider: 'studio' }
 
 describe('a stake', () => {
   test('takes cash first, then bonus money of an active bonus', () => {
@@ -26,11 +26,20 @@ describe('a stake', () => {
     expect(splitStake({ ...active, isBonusClosing: true }, { cash: 30n, bonus: 50n }, 31n)).toBeNull()
   })
 
-  test('counts by game, else by category, else fully', () => {
-    const terms = { contributions: { 'game:dice': 10, 'category:slots': 50 } }
+  test('counts by game, else by the lower one of category and provider, else fully', () => {
+    const terms = {
+      contributions: { 'game:dice': 10, 'category:slots': 50, 'provider:acme': 20, 'provider:ab': 70 },
+    }
     expect(contributionOf(terms, game)).toBe(10)
-    expect(contributionOf(terms, { id: 'koi', category: 'slots' })).toBe(50)
-    expect(contributionOf(terms, { id: 'x', category: 'y' })).toBe(100)
+    const of = (id: string, category: string, provider: string) =>
+      contributionOf(terms, { id, category, provider })
+    expect(of('dice', 'slots', 'acme')).toBe(10)
+    expect(of('koi', 'slots', 'studio')).toBe(50)
+    expect(of('koi', 'slots', 'acme')).toBe(20)
+    expect(of('koi', 'slots', 'ab')).toBe(50)
+    expect(of('x', 'y', 'ab')).toBe(70)
+    expect(of('x', 'y', 'z')).toBe(100)
+    expect(contributionOf({}, { id: 'x', category: 'y', provider: 'z' })).toBe(100)
     expect(countWager({ ...active, bonusTerms: terms }, 95n, game).counted).toBe(9n)
     expect(countWager(none, 95n, game).counted).toBe(0n)
   })

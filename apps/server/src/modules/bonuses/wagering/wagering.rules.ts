@@ -29,19 +29,30 @@ export function isForbidden(asset: PlayerAsset, gameId: string): boolean {
   return asset.bonusId !== null && (asset.bonusTerms.forbidden?.includes(gameId) ?? false)
 }
 
-/** The percentage of a stake that counts: by game, else by category, else 100. */
+/** What contributions depend on. */
+interface WageredGame {
+  id: string
+  category: string
+  /** The ID of the studio, which players know as the provider. */
+  provider: string
+}
+
+/** The percentage of a stake that counts: of the game, else the lower one of its category and its provider, else 100. */
 export function contributionOf(
   { contributions }: Pick<BonusTerms, 'contributions'>,
-  game: { id: string; category: string },
+  { id, category, provider }: WageredGame,
 ): number {
-  return contributions?.[`game:${game.id}`] ?? contributions?.[`category:${game.category}`] ?? 100
+  if (contributions === undefined) return 100
+  const ofGroups = [contributions[`category:${category}`], contributions[`provider:${provider}`]]
+  const stated = ofGroups.filter((percent) => percent !== undefined)
+  return contributions[`game:${id}`] ?? (stated.length === 0 ? 100 : Math.min(...stated))
 }
 
 /** Every stake counts while a bonus is active, whether paid with cash or bonus money. */
 export function countWager(
   asset: PlayerAsset,
   stake: bigint,
-  game: { id: string; category: string },
+  game: WageredGame,
 ): { asset: PlayerAsset; counted: bigint } {
   if (!takesStakes(asset)) return { asset, counted: NOTHING }
   const counted = (stake * BigInt(contributionOf(asset.bonusTerms, game))) / 100n

@@ -69,7 +69,12 @@ export function placeBet(
   const round = draft.round ?? openRound(draft, call)
   if (draft.round === null) draft.asset = { ...draft.asset, roundsOpen: draft.asset.roundsOpen + 1 }
   const turnOver = countTurnOver(draft.asset, split.cash)
-  const wager = countWager(turnOver.asset, stake, { id: round.gameId, category: env.game?.category ?? '' })
+  const played = {
+    id: round.gameId,
+    category: env.game?.category ?? '',
+    provider: env.game?.studio.id ?? '',
+  }
+  const wager = countWager(turnOver.asset, stake, played)
   counted.turnOver = turnOver.counted
   counted.wager = wager.counted
   const bonusId = draft.asset.bonusId

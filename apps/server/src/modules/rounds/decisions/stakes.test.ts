@@ -170,6 +170,13 @@ describe('a bonus', () => {
   }
   const assetOf = (player: Gambler) => player.lock(async (locked: LockedPlayer) => locked.asset('EUR'))
 
+  test('counts a stake by the category or the provider of its game', async () => {
+    const player = await acme.givenGambler({ cash: 1000n })
+    await activate(player, { terms: { contributions: { 'provider:acme': 20, 'category:slots': 70 } } })
+    await acme.call('betwin', player.betwin('of provider', [bet('of provider', '4.00')]))
+    expect((await assetOf(player)).bonusDone).toBe(80n)
+  })
+
   test('pays what cash does not cover, and shares the win', async () => {
     const player = await acme.givenGambler({ cash: 100n })
     await activate(player)

@@ -31,8 +31,10 @@ const wagering = z.object({
   of: z.enum(['bonus', 'deposit and bonus']).default('bonus'),
   days: z.int().min(1).max(365).default(30),
   activateDays: z.int().min(1).max(365).default(7),
-  /** Percentage of a stake that counts, by `game:<id>` or `category:<id>`. */
-  contributions: z.record(z.string().regex(/^(game|category):.+$/), z.int().min(0).max(1000)).default({}),
+  /** Percentage of a stake that counts, by `game:<id>`, `category:<id>` or `provider:<id>`, the studio that players see. */
+  contributions: z
+    .record(z.string().regex(/^(game|category|provider):.+$/), z.int().min(0).max(1000))
+    .default({}),
   /** Games that can't be played while the bonus is active. */
   forbidden: z.array(z.string()).default([]),
 })
