@@ -57,3 +57,18 @@ test('the offer of a level is paid as cash while it is paused, and the ladder sa
   await revise(null)
   expect(await issuedAs(ada.id)).toEqual(['2 cash', '3 cash'])
 })
+
+test('a reward that fails leaves its round and level as they are, and is issued by the retry', async () => {
+  const ada = await givenGambler()
+  const { issueFreespins } = server.deps
+  server.deps.issueFreespins = () => Promise.reject(new Error('the process died'))
+  await ada.play('r1', '2000.00')
+  await server.settle().finally(() => (server.deps.issueFreespins = issueFreespins))
+  expect(await ada.loyalty()).toMatchObject({ points: 2000, currentLevel: { id: 'arcade' } })
+  expect(await issuedAs(ada.id)).toEqual(['2 cash', null])
+  server.clock.advance(3_600_000)
+  await Promise.all([server.settle(), server.settle()])
+  expect(await issuedAs(ada.id)).toEqual(['2 cash', '3 offer'])
+  const { rowCount } = await pool.query('select from player_freespin where player_id = $1', [ada.id])
+  expect(rowCount).toBe(1)
+})
