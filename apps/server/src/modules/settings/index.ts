@@ -43,6 +43,8 @@ export {
   publishable,
   type Publication,
   publishSettings,
+  publishSettingsIn,
+  requireRevision,
 } from './publishing.service.ts'
 
 export {

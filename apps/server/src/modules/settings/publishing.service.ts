@@ -45,18 +45,29 @@ export interface Publication extends Omit<SettingsChange, 'content' | 'file'> {
 
 /** Returns the new revision; null if nothing changes. @throws WrongSettings; then nothing has changed */
 export async function publishSettings(deps: RevisionDeps, publication: Publication): Promise<bigint | null> {
-  const { file, content, from, ...by } = publication
-  const id = await inTransaction(deps.db, async (tx) => {
-    await lockRevisions(tx)
-    const present = await findPublished(deps, tx, file)
-    if (from !== null && from !== present.revision)
-      throw new WrongSettings(
-        `${file}: the revision is ${present.revision} now, not ${from}. Save it again and repeat your changes.`,
-      )
-    const next: unknown =
-      typeof content === 'function' ? (content as (present: unknown) => unknown)(present.content) : content
-    return next === undefined ? null : reviseSettingsIn(deps, tx, { file, content: next, ...by })
-  })
+  const id = await inTransaction(deps.db, (tx) => publishSettingsIn(deps, tx, publication))
   if (id !== null) await useRevisions(deps)
   return id
+}
+
+/** After the transaction, the caller must call `useRevisions`. @throws WrongSettings */
+export async function publishSettingsIn(
+  deps: RevisionDeps,
+  tx: Tx,
+  { file, content, from, ...by }: Publication,
+): Promise<bigint | null> {
+  await lockRevisions(tx)
+  const present = await findPublished(deps, tx, file)
+  if (from !== null) requireRevision(file, present.revision, from)
+  const next: unknown =
+    typeof content === 'function' ? (content as (present: unknown) => unknown)(present.content) : content
+  return next === undefined ? null : reviseSettingsIn(deps, tx, { file, content: next, ...by })
+}
+
+/** @throws WrongSettings */
+export function requireRevision(file: Publishable, present: bigint, edited: bigint): void {
+  if (edited !== present)
+    throw new WrongSettings(
+      `${file}: the revision is ${present} now, not ${edited}. Save it again and repeat your changes.`,
+    )
 }

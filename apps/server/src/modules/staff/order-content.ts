@@ -7,6 +7,7 @@ import type { StaffDeps } from './staff.deps.ts'
 import { findInvoice } from '../invoices/index.ts'
 import { findPlayer } from '../players/index.ts'
 import { hashLogin } from '../sessions/index.ts'
+import { findPublished, isPublishable } from '../settings/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { fingerprint } from './fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
@@ -39,6 +40,7 @@ export async function readState(
 ): Promise<OrderFacts> {
   const { kind, playerId, staffId, details } = order
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
+  if (kind === 'settings') return { revision: await revisionOf(deps, tx, details['file'] ?? '') }
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   const isOfAccount = kind === 'erasure' || kind === 'invitation' || accountKinds.some((one) => one === kind)
@@ -51,6 +53,10 @@ export async function readState(
 
 const rateOf = ({ settings }: StaffDeps, code: string) =>
   settings.current().currencies.get(code)?.rate ?? null
+
+async function revisionOf(deps: StaffDeps, tx: Tx, file: string): Promise<string | null> {
+  return isPublishable(file) ? String((await findPublished(deps, tx, file)).revision) : null
+}
 
 /** What players would get: nobody can agree to an offer that has changed. */
 function offerOf({ settings }: StaffDeps, id: string): string | null {

@@ -15,7 +15,7 @@ import {
 } from '../withdrawals/index.ts'
 import { freeEmailIn } from '../onboarding/index.ts'
 import { acceptIdentityIn, lockPlayerRow, noteAudit, releaseLogin } from '../players/index.ts'
-import { setRateIn } from '../settings/index.ts'
+import { isPublishable, publishSettingsIn, setRateIn } from '../settings/index.ts'
 import { makeAutologinIn } from '../social/index.ts'
 import type { TableRow } from './command.ts'
 import { correctBalance } from './corrections.service.ts'
@@ -39,6 +39,7 @@ export async function executeOrder(
   const { details, playerId, staffId } = order
   if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondMember)
   if (details.kind === 'rate') return carryOutRate(deps, tx, order, details, secondMember)
+  if (details.kind === 'settings') return publishOrdered(deps, tx, order, details, secondMember)
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return releaseOrdered(deps, tx, order, details.run, secondMember)
   if (playerId === null) throw new StaffRefusal('notFound')
@@ -88,6 +89,33 @@ async function carryOutRate(
     })
   await setRateIn(deps, tx, { code, rate, actor, secondMember, reason, note })
   return { result: 'set' }
+}
+
+async function publishOrdered(
+  deps: StaffDeps,
+  tx: Tx,
+  { id, madeBy: actor, reason }: Order,
+  { file, content, from }: Details<'settings'>,
+  secondMember: string,
+): Promise<TableRow> {
+  if (!isPublishable(file)) throw new StaffRefusal('notFound')
+  const revision = await publishSettingsIn(deps, tx, {
+    file,
+    content: content === null ? null : (JSON.parse(content) as unknown),
+    from: BigInt(from),
+    actor,
+    reason,
+    note: (inside) =>
+      noteAudit(deps, inside, {
+        actor,
+        secondMember,
+        reason,
+        action: 'settings.published',
+        subject: `settings:${file}`,
+        details: { order: id },
+      }),
+  })
+  return { result: 'published', revision }
 }
 
 interface OrderContext {

@@ -41,6 +41,8 @@ export type OrderDetails =
   | { kind: 'rate'; code: string; rate: string }
   /** `level`: its ID. `checks`: JSON, sealed with the player's key, in base64. */
   | { kind: 'invitation'; level: string; reviewOn: string; checks: string }
+  /** `content`: the whole file as JSON; null returns to the file of CONFIG_DIR. `from`: the revision that was edited. */
+  | { kind: 'settings'; file: string; content: string | null; from: string }
   /** For one player, and for a list. `list` identifies the players; the cost is in subunits of the base currency. */
   | { kind: 'grant' | 'grant-run'; run: string; offer: string; players: string; cost: string; list: string }
 
@@ -51,7 +53,12 @@ export interface Order extends Omit<OrderRow, 'details' | 'reason' | 'sealedReas
   fingerprint: string
 }
 
-export type Subject = { playerId: string } | { staffId: string } | { currency: string } | { run: string }
+export type Subject =
+  | { playerId: string }
+  | { staffId: string }
+  | { currency: string }
+  | { run: string }
+  | { file: string }
 
 const ORDER_DAYS = 7
 const DAY_MS = 24 * 3_600_000
@@ -117,6 +124,7 @@ const withoutAddresses = ({
   email: _email,
   destination: _destination,
   checks: _checks,
+  content: _content,
   ...details
 }: Record<string, string | null>) => details
 
@@ -144,7 +152,8 @@ export async function decideOrder(
 ): Promise<{ order: Order; shown: TableRow }> {
   try {
     const decided = await inTransaction(deps.db, (tx) => decide(deps, tx, decision))
-    if (decided.order.details.kind === 'rate') await useRevisions(deps)
+    const { kind } = decided.order.details
+    if (kind === 'rate' || kind === 'settings') await useRevisions(deps)
     return decided
   } catch (error) {
     if (error instanceof StaffRefusal && error.refusal === 'rightMissing')

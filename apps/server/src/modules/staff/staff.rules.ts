@@ -35,6 +35,7 @@ export type OrderKind =
   | (typeof accountKinds)[number]
   | (typeof staffKinds)[number]
   | 'rate'
+  | 'settings'
   | 'erasure'
   | 'invitation'
 
@@ -42,7 +43,7 @@ const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
 
 /** The approver needs one of these rights. */
 export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] {
-  if (kind === 'rate') return ['operations', 'payments']
+  if (kind === 'rate' || kind === 'settings') return ['operations', 'payments']
   return kind === 'withdrawal' || isOneOf(moneyKinds, kind) ? ['payments'] : rights
 }
 

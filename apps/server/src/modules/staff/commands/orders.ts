@@ -3,12 +3,14 @@ import { InvoiceType } from '@fairhall/contract'
 import type { StaffDeps } from '../staff.deps.ts'
 import { findInvoice, type Invoice, listInvoices, paidOf } from '../../invoices/index.ts'
 import { shownToStaff } from '../../payment-destinations/index.ts'
+import { findPublished, isPublishable } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { decideOrder, getOrder, listOrders, type Order, placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { openChecks } from '../grants/invitations.service.ts'
 import { openDestination } from '../return-destinations.ts'
+import { differencesOf } from '../settings/settings-changes.rules.ts'
 import { idOf, inFull, readAmount } from './payment-words.ts'
 
 async function correct(call: Call): Promise<TableRow[]> {
@@ -66,13 +68,13 @@ async function settle(call: Call): Promise<TableRow[]> {
 async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
   const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
   const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
-  const sealed = await readSealed(deps, orders)
+  const read = new Map([...(await readSealed(deps, orders)), ...(await readChanges(deps, orders))])
   return orders.map((order) => ({
     order: order.id,
     kind: order.details.kind,
     player: order.playerId,
     staff: order.staffId,
-    what: sealed.get(order.id) ?? whatIsOrdered(deps, order, invoices),
+    what: read.get(order.id) ?? whatIsOrdered(deps, order, invoices),
     reason: order.reason,
     by: order.madeBy,
     at: order.madeAt,
@@ -96,6 +98,22 @@ async function readSealed(deps: StaffDeps, orders: readonly Order[]): Promise<Re
     const to = shownToStaff(fields ?? { destination: 'erased' })
     const shownBy = details.documentId === null ? 'address book' : `document ${details.documentId}`
     found.set(id, `${details.invoiceId} to ${to}, shown by ${shownBy}`)
+  }
+  return found
+}
+
+/** Every value that a publication would change now, for the approver. */
+async function readChanges(deps: StaffDeps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
+  for (const { id, details } of orders) {
+    if (details.kind !== 'settings' || !isPublishable(details.file)) continue
+    const { file, content } = details
+    const present = await findPublished(deps, deps.db, file)
+    const next: unknown = content === null ? deps.settings.fileContent(file) : JSON.parse(content)
+    const changes = differencesOf(present.content, next).map(
+      ({ key, before, after }) => `${key} ${before ?? 'unset'} → ${after ?? 'unset'}`,
+    )
+    found.set(id, `${file}: ${changes.join('; ')}`)
   }
   return found
 }

@@ -11,8 +11,10 @@ import {
   publishable,
   type Publication,
   publishSettings,
+  requireRevision,
 } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { priceChanges } from './offers.ts'
 import { changeOffer, differencesOf, type OfferChange } from '../settings/settings-changes.rules.ts'
@@ -120,20 +122,43 @@ async function publishChange(call: Call, change: Change): Promise<TableRow[]> {
   ]
 }
 
+/** Bonuses and rewards are money, so a second staff member must agree. Returns what the order would change. */
+async function orderChange(
+  call: Call,
+  { file, content, from }: Pick<Publication, 'file' | 'content' | 'from'>,
+): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const present = await findPublished(deps, deps.db, file)
+  if (from !== null) requireRevision(file, present.revision, from)
+  if (content !== null) await checkSettings(deps, file, content)
+  const details = {
+    kind: 'settings',
+    file,
+    content: content === null ? null : JSON.stringify(content),
+    from: String(present.revision),
+  } as const
+  const placed = await placeOrder(deps, { file, details, actor, reason })
+  const next: unknown = content === null ? deps.settings.fileContent(file) : content
+  return [
+    { file, ...placed },
+    ...differencesOf(present.content, next).map((difference) => ({ ...difference })),
+  ]
+}
+
 const publish = (call: Call) =>
-  publishChange(call, {
+  orderChange(call, {
     file: readName(argument(call, 0)),
     content: readContent(call),
     from: readRevision(call.options['from'] ?? ''),
   })
 
 const reset = (call: Call) =>
-  publishChange(call, { file: readName(argument(call, 0)), content: null, from: null })
+  orderChange(call, { file: readName(argument(call, 0)), content: null, from: null })
 
 async function revert(call: Call): Promise<TableRow[]> {
   const found = await findSettingsRevision(call.deps.db, readRevision(argument(call, 0)))
   if (found === null) throw new StaffRefusal('notFound')
-  return publishChange(call, { file: readName(found.file), content: found.content, from: null })
+  return orderChange(call, { file: readName(found.file), content: found.content, from: null })
 }
 
 function listOffers({ deps }: Call): TableRow[] {
@@ -206,7 +231,8 @@ export const settingsCommands: readonly Command[] = [
     ...operations,
     words: 'settings publish',
     usage: '<file> <path>',
-    about: 'Publishes a file for every process, after all checks.',
+    about:
+      'Orders that a file is published for every process, after all checks. A second staff member must agree.',
     needsReason: true,
     options: { from: { value: 'revision', about: 'the revision that you edited', isRequired: true } },
     run: publish,
@@ -215,7 +241,7 @@ export const settingsCommands: readonly Command[] = [
     ...operations,
     words: 'settings revert',
     usage: '<revision>',
-    about: 'Publishes an earlier revision again.',
+    about: 'Orders that an earlier revision is published again. A second staff member must agree.',
     needsReason: true,
     run: revert,
   },
@@ -223,7 +249,7 @@ export const settingsCommands: readonly Command[] = [
     ...operations,
     words: 'settings reset',
     usage: '<file>',
-    about: 'Returns to the file of CONFIG_DIR.',
+    about: 'Orders the return to the file of CONFIG_DIR. A second staff member must agree.',
     needsReason: true,
     run: reset,
   },
