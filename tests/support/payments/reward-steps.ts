@@ -6,6 +6,7 @@ import { BonusStatus } from '@fairhall/contract'
 import fc from 'fast-check'
 import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 import { followEnds } from '../../../apps/server/src/modules/bonuses/bonuses.consumer.ts'
+import { settleBudgets } from '../../../apps/server/src/modules/bonuses/budgets/budgets.consumer.ts'
 import { termsOf } from '../../../apps/server/src/modules/bonuses/offers/offers.rules.ts'
 import { ratesOf } from '../../../apps/server/src/modules/bonuses/offers/offers.service.ts'
 import { payEndedPeriods } from '../../../apps/server/src/modules/cashback/payments.service.ts'
@@ -121,7 +122,12 @@ async function changeSpins(
 }
 
 /** The consumers that move money or count for rewards. */
-const consumersOf = (deps: AppDeps): Consumer[] => [followEnds(deps), countFacts(deps), issueOwed(deps)]
+const consumersOf = (deps: AppDeps): Consumer[] => [
+  followEnds(deps),
+  settleBudgets(),
+  countFacts(deps),
+  issueOwed(deps),
+]
 
 async function copyEvents(deps: AppDeps): Promise<void> {
   const client = await deps.pool.connect()

@@ -44,6 +44,8 @@ config.edit<{ offers: Offer[] }>('bonuses.json', ({ offers }) => {
       code: null,
       wagering: { multiplier: 1 },
     })
+  for (const offer of offers.filter(({ id }) => id === 'welcome-first'))
+    Object.assign(offer, { budget: '20000', base: { ...offer.base, cap: '400' } })
   for (const { type, base } of offers)
     if (type === 'freespins') Object.assign(base, { most: '20', cap: '30' })
 })
@@ -184,9 +186,12 @@ test(
       `select (select count(distinct state) from invoice) >= 3 as "isVaried",
           (select count(*) from player_bonus where result = ${BonusResult.played} and status = ${BonusStatus.finished}) > 0 as "isWagered",
           (select count(*) from player_freespin where credited > 0) > 0 as "hasSpins",
+          (select reserved + used between 1 and 2000000 from bonus_budget where offer = 'welcome-first') as "isWithinBudget",
           (select count(distinct cause_kind) from reward_grant where issued_at is not null) = 3 as "hasRewards"`,
     )
-    expect(rows).toEqual([{ isVaried: true, isWagered: true, hasSpins: true, hasRewards: true }])
+    expect(rows).toEqual([
+      { isVaried: true, isWagered: true, hasSpins: true, isWithinBudget: true, hasRewards: true },
+    ])
   },
   timeFor(SEQUENCES, 20_000),
 )
