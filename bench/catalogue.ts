@@ -59,6 +59,7 @@ const lists: Record<string, (n: number) => string> = {
   collections: () => '/api/game/collections',
   providers: () => '/api/game/providers',
   'a collection': (n) => `/api/game/games?collection=slots&perPage=36&${page(n)}`,
+  'a rail of the lobby': () => '/api/game/games?collection=slots&inLobby=1&perPage=12&page=1',
   'a rare feature': (n) => `/api/game/games?features=jackpot&volatility=high&rtpFrom=98&${page(n)}`,
   'a provider by RTP': (n) => `/api/game/games?provider=b-s${n % 60}&sort=rtp&perPage=36`,
   'a currency by title': (n) => `/api/game/games?currency=JPY&sort=title&perPage=36&${page(n)}`,

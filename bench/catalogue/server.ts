@@ -1,5 +1,5 @@
 /** The API with the games of a provider that lists ten thousand. It measures how long its event loop is blocked. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -36,6 +36,13 @@ writeFileSync(
 writeFileSync(
   path.join(configDir, 'bonuses.json'),
   JSON.stringify({ declineByDefault: false, packages: [], offers: [] }),
+)
+// Without offers, no level can give one.
+const loyalty = path.join(configDir, 'loyalty.json')
+const { levels, ...terms } = JSON.parse(readFileSync(loyalty, 'utf8')) as { levels: { reward?: unknown }[] }
+writeFileSync(
+  loyalty,
+  JSON.stringify({ ...terms, levels: levels.map(({ reward: _reward, ...level }) => level) }),
 )
 process.env['BENCH_SECRET'] = 'the secret of the benchmark'
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })

@@ -124,18 +124,26 @@ export function similarGames(
   const features = new Set(to.details.features)
   const tags = new Set(to.details.tags)
   const likeness = ({ details, studio }: CatalogueGame) =>
-    details.features.filter((feature) => features.has(feature)).length +
-    2 * details.tags.filter((tag) => tags.has(tag)).length +
+    countKnown(details.features, features) +
+    2 * countKnown(details.tags, tags) +
     (details.volatility === to.details.volatility ? 1 : 0) +
     (studio === to.studio ? 1 : 0)
-  const compared: { game: CatalogueGame; likeness: number }[] = []
+  /** By their likeness, each in the popular order. Sorting a thousand games would take most of the time. */
+  const alike: CatalogueGame[][] = []
+  let compared = 0
   for (const game of games) {
     if (game.id === to.id || game.category !== to.category || !isListedIn(game, country)) continue
-    compared.push({ game, likeness: likeness(game) })
-    if (compared.length === COMPARED_MAX) break
+    const points = likeness(game)
+    alike[points] ??= []
+    alike[points].push(game)
+    compared += 1
+    if (compared === COMPARED_MAX) break
   }
-  return compared
-    .sort((left, right) => right.likeness - left.likeness)
-    .slice(0, count)
-    .map(({ game }) => game)
+  return alike.reverse().flat().slice(0, count)
+}
+
+function countKnown(names: readonly string[], known: ReadonlySet<string>): number {
+  let count = 0
+  for (const name of names) if (known.has(name)) count += 1
+  return count
 }
