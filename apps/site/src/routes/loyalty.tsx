@@ -10,7 +10,7 @@ export const Route = createFileRoute('/loyalty')({
     const { client, queryClient, texts } = context
     await requirePage(context, 'loyalty')
     await Promise.all([
-      texts.load(['pages/loyalty', 'global-components/loyalty']),
+      texts.load(['pages/loyalty', 'pages/profile-bonuses', 'global-components/loyalty']),
       queryClient.ensureQueryData(levelsQuery(client)),
     ])
   },

@@ -2,6 +2,7 @@ import { buttonClass } from '@fairhall/ui/button'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { CashbackCards } from '../../shell/cashback/cashback-card.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { levelsQuery } from '../../shell/loyalty/levels-query.ts'
@@ -73,6 +74,7 @@ function PlayerPage() {
         <PlaysList />
         <div className="grid gap-4 md:max-lg:grid-cols-2">
           {!isExcluded && account.data && <NextLevel account={account.data} levels={levels} />}
+          {!isExcluded && account.data && <CashbackCards />}
           <LimitsNote />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { Info, PackageOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
-import { CashbackCards } from './cashback-card.tsx'
+import { CashbackCards } from '../../shell/cashback/cashback-card.tsx'
 import { EndedBonuses } from './ended-bonuses.tsx'
 import { OpenBonuses } from './open-bonuses.tsx'
 

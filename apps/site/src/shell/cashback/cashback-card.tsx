@@ -2,10 +2,10 @@ import type { Cashback } from '@fairhall/contract'
 import { Card } from '@fairhall/ui/card'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { useActiveAccount, useProfile } from '../../shell/player/use-player.ts'
-import { cashbackQuery } from './cashback-queries.ts'
+import { useClient } from '../client/use-client.ts'
+import { useMoneyFormat } from '../market/use-money.ts'
+import { useActiveAccount, useProfile } from '../player/use-player.ts'
+import { cashbackQuery } from './cashback-query.ts'
 
 /** What the running periods would pay back, with how it is calculated. Without programmes there is nothing. */
 export function CashbackCards() {

@@ -1,6 +1,6 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
-import { PLAYER } from '../../shell/player/player-queries.ts'
+import { PLAYER } from '../player/player-queries.ts'
 
 export const cashbackQuery = (client: Client, currency: string) =>
   queryOptions({
