@@ -1,7 +1,9 @@
 /** Finds players as staff refer to them: by ID, number, email or phone. */
+import type { Call } from './command.ts'
 import type { StaffDeps } from './staff.deps.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { isUuid } from '../../platform/uuid.ts'
-import { findLogin, findPlayer, type Player } from '../players/index.ts'
+import { findLogin, findPlayer, noteAudit, type Player } from '../players/index.ts'
 import { listIdsByNumber } from './find-player.queries.ts'
 import { StaffRefusal } from './refusals.ts'
 
@@ -14,6 +16,19 @@ export async function findPlayerByReference(deps: StaffDeps, reference: string):
   const player = id === null ? null : await findPlayer(deps.db, id)
   if (player === null) throw new StaffRefusal('notFound')
   return player
+}
+
+/** A lookup of what is known about a player is written to the journal. */
+export async function noteLookup({ deps, actor, options }: Call, playerId: string): Promise<void> {
+  await inTransaction(deps.db, (tx) =>
+    noteAudit(deps, tx, {
+      actor,
+      action: 'player.shown',
+      subject: `player:${playerId}`,
+      playerId,
+      reason: options['reason'] ?? 'looked up',
+    }),
+  )
 }
 
 async function findId(deps: StaffDeps, reference: string): Promise<string | null> {

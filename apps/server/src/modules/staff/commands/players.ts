@@ -5,11 +5,11 @@ import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, endOf, EXCLUSION, limitPlayer } from '../../limits/index.ts'
 import { closeAccountOf } from '../../account-closure/index.ts'
 import { isFactorOn } from '../../factors/index.ts'
-import { isExcluded, maySignIn, noteAudit, type Player, readDetails } from '../../players/index.ts'
+import { isExcluded, maySignIn, type Player, readDetails } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { withPlayerLock, readPlayerState } from '../../player-state/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByReference } from '../find-player.ts'
+import { findPlayerByReference, noteLookup } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
 import { listBalances } from './players.queries.ts'
 
@@ -23,19 +23,10 @@ function toResult(player: Player, isChanged: boolean, done: string): TableRow[] 
 const statuses = ['', 'active', 'limited', 'blocked', 'closed', 'excluded']
 
 async function describe(call: Call): Promise<TableRow[]> {
-  const { deps, actor } = call
+  const { deps } = call
   const player = await findByArgument(call)
   const playerId = player.id
-  // A lookup of a player's personal data is written to the journal.
-  await inTransaction(deps.db, (tx) =>
-    noteAudit(deps, tx, {
-      actor,
-      action: 'player.shown',
-      subject: `player:${playerId}`,
-      playerId,
-      reason: call.options['reason'] ?? 'looked up',
-    }),
-  )
+  await noteLookup(call, playerId)
   const state = await readPlayerState(deps.db, playerId)
   const details = Object.entries(await readDetails(deps, deps.db, playerId, profileDetails))
   const rows = await listBalances(deps.db, playerId)

@@ -64,6 +64,9 @@ test('a player gets an offer once, however often the command is repeated', async
   expect(await rows(`reward list ${ada.id}`)).toMatchObject([
     { cause: 'staff', of: `sorry-1:${ada.id}`, offer: 'ten-on-fifty', cash: null, issuedAs: 'offer' },
   ])
+  await rows(`loyalty show ${ada.id}`)
+  const lookups = (await rows(`journal ${ada.id}`)).filter(({ action }) => action === 'player.shown')
+  expect(lookups).toHaveLength(2)
   expect(await rows('journal')).toContainEqual(
     expect.objectContaining({ action: 'reward.granted', subject: 'run:sorry-1' }),
   )
