@@ -28,9 +28,19 @@ test('free spins are activated, played, interrupted, resumed and credited as a b
   await page.goto('/profile/bonuses')
   await page.getByText(own('count', { count: 3 })).waitFor()
   await page.getByRole('button', { name: own('activate') }).tap()
-  await page.getByRole('link', { name: own('play'), exact: true }).tap()
+  await page.getByRole('link', { name: own('play'), exact: true }).waitFor()
+  await page.goto('/')
+  const left = word('global-components.games.tile.freeSpins', { count: 3 })
+  const card = (key: string) =>
+    word(`global-components.hero-cards.spins.${key}`, { count: 3, game: 'Koi River' })
+  await page.getByRole('heading', { name: card('title') }).waitFor()
+  await page.getByText(left).first().waitFor()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: card('play'), exact: true })
+    .tap()
   await page.waitForURL('**/games/koi-river')
-  await page.getByText(word('global-components.games.tile.freeSpins', { count: 3 })).waitFor()
+  await page.getByRole('paragraph').filter({ hasText: left }).waitFor()
 
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: frameWord('spin'), exact: true })
