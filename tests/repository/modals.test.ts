@@ -7,9 +7,6 @@ const NOT_OPENED_HERE: Partial<Record<ModalName, string>> = {
   'reset-pass': 'by an address in an email of the operator; our own emails link to the page /password-reset',
   'profile-confirmed': 'by the page /verify, which redirects to the lobby with it',
   'geo-restricted-type': 'by the modal host, instead of sign-in and sign-up',
-  'quest-rewards': 'by an address, until there are quests',
-  'quest-tasks': 'by an address, until there are quests',
-  'quest-task-games': 'by an address, until there are quests',
 }
 
 test('each modal is opened in the code or listed with the way it opens', () => {

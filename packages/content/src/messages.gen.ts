@@ -410,6 +410,28 @@ export type Messages = {
         title: string
       }
     }
+    quests: {
+      activated: {
+        title: string
+        text: string
+      }
+      cancelled: {
+        title: string
+        text: string
+      }
+      expired: {
+        title: string
+        text: string
+      }
+      unclaimed: {
+        title: string
+        text: string
+      }
+      task: {
+        title: string
+        text: string
+      }
+    }
     sms: {
       newSignIn: string
       passwordChanged: string
@@ -1803,6 +1825,26 @@ export type Messages = {
           text: string
         }
       }
+      task: {
+        stakes: string
+        rounds: string
+        wins: string
+        win: string
+        multiplier: string
+        games: string
+        providers: string
+        deposits: string
+        verification: string
+        limit: string
+        'second-factor': string
+        app: string
+      }
+      strip: {
+        title: string
+        claimable: string
+        tasks: string
+        available: string
+      }
     }
     'search-synonyms': {
       slots: string
@@ -1984,6 +2026,7 @@ export type Messages = {
         recent: string
         providers: string
         tournaments: string
+        quests: string
         welcome: string
         questions: string
         betting: string
@@ -2408,6 +2451,12 @@ export type Messages = {
       missing: string
       action: string
       close: string
+      reward: string
+      ends: string
+      claimBy: string
+      time: string
+      days: string
+      done: string
     }
     'quest-task-games': {
       title: string
@@ -2415,6 +2464,8 @@ export type Messages = {
       missing: string
       action: string
       close: string
+      all: string
+      done: string
     }
     'quest-tasks': {
       title: string
@@ -2422,27 +2473,61 @@ export type Messages = {
       missing: string
       action: string
       close: string
+      stake: string
+      games: string
+      counted: string
+      none: string
+      cancel: string
+      why: {
+        counted: string
+        bonus: string
+        free: string
+        game: string
+        stake: string
+        win: string
+        known: string
+        before: string
+        after: string
+      }
     }
     'quests-hub': {
       title: string
       text: string
-      steps: {
-        take: {
-          title: string
-          text: string
-        }
-        play: {
-          title: string
-          text: string
-        }
-        reward: {
-          title: string
-          text: string
-        }
-      }
-      empty: string
-      action: string
       close: string
+      tabs: {
+        active: string
+        available: string
+        ended: string
+      }
+      empty: {
+        active: string
+        available: string
+        ended: string
+      }
+      state: {
+        completed: string
+        claimed: string
+        cancelled: string
+        expired: string
+        unclaimed: string
+      }
+      claim: string
+      claimBy: string
+      ends: string
+      days: string
+      lock: {
+        level: string
+        quest: string
+        wait: string
+      }
+      start: string
+      details: string
+      play: string
+      limits: string
+      done: {
+        title: string
+        text: string
+      }
     }
     'reset-pass': {
       title: string
@@ -3075,6 +3160,7 @@ export type Messages = {
         fairness: string
         fullScreen: string
         phone: string
+        quests: string
       }
       mini: {
         label: string

@@ -109,15 +109,20 @@ export const modalRegistry: ModalRegistry = {
   },
   'quests-hub': {
     load: () => import('../features/quests/quests-hub-modal.tsx'),
-    texts: ['modals/quests-hub'],
+    texts: ['modals/quests-hub', 'global-components/quests', 'global-components/loyalty'],
   },
   'quest-rewards': {
     load: () => import('../features/quests/quest-rewards-modal.tsx'),
-    texts: ['modals/quest-rewards'],
+    texts: ['modals/quest-rewards', 'global-components/loyalty'],
   },
   'quest-tasks': {
     load: () => import('../features/quests/quest-tasks-modal.tsx'),
-    texts: ['modals/quest-tasks'],
+    texts: [
+      'modals/quest-tasks',
+      'modals/quests-hub',
+      'global-components/quests',
+      'global-components/loyalty',
+    ],
   },
   'quest-task-games': {
     load: () => import('../features/quests/quest-task-games-modal.tsx'),

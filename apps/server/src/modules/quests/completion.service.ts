@@ -5,9 +5,9 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { oweGrants, type Owed } from '../grants/index.ts'
-import { type ActiveQuest, areAllDone } from './counting.rules.ts'
+import { type ActiveQuest, areAllDone, shownProgress } from './counting.rules.ts'
 import { saveCounted } from './counting.queries.ts'
-import { toProgress, toTasks } from './quest-terms.rules.ts'
+import { type Progress, toProgress, toTasks } from './quest-terms.rules.ts'
 import type { QuestsDeps } from './quests.deps.ts'
 import type { PlayerQuest } from './quests.queries.ts'
 
@@ -80,10 +80,19 @@ export async function saveQuests(deps: SaveDeps, tx: Tx, quests: readonly Counte
       tx,
       rewarded.map(({ row }) => rewardOf(row)),
     )
-  await announce(tx, {
-    kind: 'quest.progressed',
-    tasks: saved.flatMap(({ id, changed }) => [...changed].map((index) => ({ id, index }))),
-  })
+  const tasks = saved.flatMap((quest) => listShownChanges(quest).map((index) => ({ id: quest.id, index })))
+  if (tasks.length > 0) await announce(tx, { kind: 'quest.progressed', tasks })
   const completed = saved.filter(({ completedAt }) => completedAt !== null).map(({ id }) => id)
   if (completed.length > 0) await announce(tx, { kind: 'quest.changed', ids: completed })
+}
+
+/** Of the changed tasks those whose progress looks different now. A task that is done goes on counting, but is not announced again. */
+function listShownChanges({ changed, tasks, progress, row }: CountedQuest): number[] {
+  const before = toProgress(row.progress)
+  return [...changed].filter((index) => {
+    const task = tasks[index]
+    const shown = (counted: readonly Progress[]) =>
+      task === undefined ? 0 : shownProgress(task, counted[index] as Progress)
+    return shown(before) !== shown(progress)
+  })
 }

@@ -118,7 +118,8 @@ function toTask(
   return {
     id: taskIdOf(quest, index),
     questId: quest,
-    isActive: state === QuestState.active,
+    // The last task completes its quest in the same moment.
+    isActive: state === QuestState.active || state === QuestState.completed,
     isCompleted: isDone(task, progress),
     progress: shownProgress(task, progress),
     quantity: task.quantity,

@@ -2,7 +2,7 @@ import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, Maximize, Smartphone } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, Map, Maximize, Smartphone } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFreespinsIn } from '../../shell/bonuses/player-freespins.ts'
@@ -43,6 +43,16 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
           game={game}
           className="rounded-control border border-line bg-raised hover:bg-lifted"
         />
+        {!isDemo && (
+          <IconButton
+            label={t('quests')}
+            variant="raised"
+            onClick={() => void modals.open('quests-hub')}
+            className="guest:hidden"
+          >
+            <Map aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
         <IconButton
           label={t('phone')}
           variant="raised"

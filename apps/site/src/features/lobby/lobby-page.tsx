@@ -13,6 +13,7 @@ import { Hero } from './hero/hero.tsx'
 import { PlayerHeroSection } from './hero/player-hero-section.tsx'
 import { LiveBetsSection } from './live-bets-section.tsx'
 import { OriginalsRail } from './originals-rail.tsx'
+import { QuestsSection } from './quests-section.tsx'
 import { WinsSection } from './wins-section.tsx'
 
 /** The collection of our own games, which has wide tiles. */
@@ -30,6 +31,7 @@ export function LobbyPage() {
         <Hero />
         <FairPlayCard />
       </div>
+      <QuestsSection />
       <ContinueSection />
       <WinsSection />
       <CountedChips />

@@ -11,7 +11,7 @@ import { usePercent } from '../../shell/loyalty/use-percent.ts'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import { LevelEmblem } from '../../shell/loyalty/level-emblem.tsx'
 import { type LevelState, stateOf } from '../../shell/loyalty/loyalty.rules.ts'
-import { useRewardText } from './use-reward-text.ts'
+import { useRewardText } from '../../shell/loyalty/use-reward-text.ts'
 
 /** Whole amounts without decimals: the cells are narrow. */
 function useShortMoney(): (amount: string, code: string) => string {

@@ -15,7 +15,7 @@ import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { LevelEmblem } from '../../shell/loyalty/level-emblem.tsx'
 import { rewardsSince } from '../../shell/loyalty/loyalty.rules.ts'
-import { useRewardText } from './use-reward-text.ts'
+import { useRewardText } from '../../shell/loyalty/use-reward-text.ts'
 
 /** Larger than the icons of other messages. */
 const Emblem = ({ order }: { order: number }) => (

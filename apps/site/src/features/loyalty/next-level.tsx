@@ -5,7 +5,7 @@ import { inPageLanguage } from '../../shell/loyalty/loyalty-queries.ts'
 import { usePercent } from '../../shell/loyalty/use-percent.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { LevelEmblem } from '../../shell/loyalty/level-emblem.tsx'
-import { useRewardText } from './use-reward-text.ts'
+import { useRewardText } from '../../shell/loyalty/use-reward-text.ts'
 
 type Props = { account: PlayerAccount; levels: readonly LoyaltyLevel[] }
 

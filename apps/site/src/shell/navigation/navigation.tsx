@@ -11,6 +11,7 @@ import {
   HeartHandshake,
   History,
   House,
+  Map,
   Medal,
   ShieldCheck,
   Trophy,
@@ -20,6 +21,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { collectionsQuery } from '../games/games-queries.ts'
+import { ModalLink } from '../modals/use-modals.tsx'
 import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery } from '../market/market-queries.ts'
 import { collectionIcon } from '../games/collection-icon.tsx'
@@ -32,14 +34,13 @@ type ItemProps = Pick<LinkProps, 'to' | 'params' | 'activeOptions'> & {
   isPlayers?: boolean
 }
 
+const itemClass =
+  'group flex min-h-10 items-center gap-3.5 pointer-coarse:min-h-11 rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-panel hover:text-text data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-text'
+
 function Item({ icon: ItemIcon, children, isPlayers = false, ...link }: ItemProps) {
   return (
     <li className={cx(isPlayers && 'guest:hidden')}>
-      <SiteLink
-        {...(link as LinkProps)}
-        title={children}
-        className="group flex min-h-10 items-center gap-3.5 pointer-coarse:min-h-11 rounded-control px-3 text-sm font-medium text-muted transition-colors duration-150 hover:bg-panel hover:text-text data-[status=active]:bg-raised data-[status=active]:font-semibold data-[status=active]:text-text"
-      >
+      <SiteLink {...(link as LinkProps)} title={children} className={itemClass}>
         <ItemIcon className="size-5 shrink-0 group-data-[status=active]:text-brass" />
         <span className="drawer-word truncate">{children}</span>
       </SiteLink>
@@ -94,6 +95,12 @@ export function Navigation() {
         <Item to="/tournaments" icon={Trophy}>
           {t('tournaments')}
         </Item>
+        <li className="guest:hidden">
+          <ModalLink modal="quests-hub" className={itemClass}>
+            <Map className="size-5 shrink-0" />
+            <span className="drawer-word truncate">{t('quests')}</span>
+          </ModalLink>
+        </li>
         <Item to="/welcome-package" icon={Gift}>
           {t('welcome')}
         </Item>

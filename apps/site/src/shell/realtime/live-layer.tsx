@@ -10,6 +10,7 @@ import { LiveBadges } from './live-badges.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
 import { LiveLevel } from './live-level.tsx'
+import { LiveQuests } from './live-quests.tsx'
 import { LiveReturns } from './live-returns.tsx'
 import { startRealtime } from './start-realtime.ts'
 
@@ -34,6 +35,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveAlerts />
       <LiveBonusAlerts />
       <LiveLevel />
+      <LiveQuests />
       <LiveBadges />
       <LiveBets />
       <LiveReturns />

@@ -8,6 +8,7 @@ interface LivePublications {
   invoices: Publications['invoices']
   bonuses: Publications['bonuses']
   freespins: Publications['freespins']
+  quests: Publications['quests']
   bets: Publications['bets']
   liveBets: Publications['liveBets']
   livePlaying: Publications['livePlaying']
@@ -20,6 +21,7 @@ const listeners: { [Name in keyof LivePublications]: Set<Listener<Name>> } = {
   invoices: new Set(),
   bonuses: new Set(),
   freespins: new Set(),
+  quests: new Set(),
   bets: new Set(),
   liveBets: new Set(),
   livePlaying: new Set(),

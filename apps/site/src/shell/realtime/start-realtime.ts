@@ -15,6 +15,7 @@ import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
 import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
 import { watchConnection } from './connection-status.ts'
 import { applyLoyalty } from '../loyalty/loyalty-queries.ts'
+import { applyTask, reloadQuests } from '../quests/quests-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
 import { LIVE_BETS, PLAYING } from '../games/live-queries.ts'
@@ -201,6 +202,19 @@ function listenForPlay(
       })
     },
     { onGap: () => whenShown(() => reload('loyalty-account', 'loyalty-plays')) },
+  )
+  listen<'quests'>(
+    connection,
+    channels.quests(id),
+    (publication) => {
+      // A round that is still shown must not be given away by its progress.
+      whenShown(() => {
+        if (publication.event === 'quest.task.updated') applyTask(queryClient, publication.task)
+        else reloadQuests(queryClient)
+        emitPublication('quests', publication)
+      })
+    },
+    { onGap: () => whenShown(() => reloadQuests(queryClient)), positions },
   )
   listen<'bonusCodes'>(
     connection,
