@@ -56,6 +56,8 @@ const freeSpins = z.object({
 })
 export type FreeSpinsCapability = z.output<typeof freeSpins>
 
+const CAMPAIGN_WIN_MAX = '100'
+
 const providersFile = z.object({
   /** Our ID at the providers. */
   casinoId: z.string().min(1).max(100),
@@ -81,9 +83,21 @@ const providersFile = z.object({
         isEnabled: z.boolean(),
         /** Null: it plays no free spins. */
         freeSpins: freeSpins.nullable().default(null),
-        /** The largest total of free spins that it issues itself, in the base currency. Null: it issues none. */
-        campaignWinMax: stakeText.nullable().default(null),
+        /**
+         * The largest total of free spins that it issues itself, in the base currency. Null: it issues none. Not set: a
+         * default, unless we issue free spins there. A report under a wrong ID of ours must not be paid without our terms.
+         */
+        campaignWinMax: stakeText.nullable().optional(),
       }),
+    )
+    .transform((providers) =>
+      providers.map(({ campaignWinMax, ...provider }) => ({
+        ...provider,
+        campaignWinMax:
+          campaignWinMax === undefined && provider.freeSpins === null
+            ? CAMPAIGN_WIN_MAX
+            : (campaignWinMax ?? null),
+      })),
     )
     .superRefine(refuseSharedPrefixes),
 })

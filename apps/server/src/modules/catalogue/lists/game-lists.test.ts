@@ -135,3 +135,21 @@ test.each<[prefixes: Record<string, string>, error: string | null]>([
   if (error === null) expect(readProviders(wrong.folder).providers).toHaveLength(2)
   else expect(() => readProviders(wrong.folder)).toThrow(error)
 })
+
+const freeSpins = { countMax: 10, daysMax: 7 }
+
+test.each<[setting: object, max: string | null]>([
+  [{}, '100'],
+  [{ campaignWinMax: '5' }, '5'],
+  [{ campaignWinMax: null }, null],
+  [{ freeSpins }, null],
+  [{ freeSpins, campaignWinMax: '5' }, '5'],
+])('a provider with %j may issue free spins itself up to %s', (setting, max) => {
+  const one = copyConfig()
+  onTestFinished(() => one.remove())
+  replaceProviders(
+    one,
+    providersOf({ one: '' }).map((provider) => ({ ...provider, ...setting })),
+  )
+  expect(readProviders(one.folder).providers[0]?.campaignWinMax).toBe(max)
+})
