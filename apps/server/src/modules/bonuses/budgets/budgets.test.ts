@@ -13,6 +13,7 @@ import {
   sendMessage,
   startCashier,
 } from '#tests/support/payments/payments.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { reviseSettings } from '../../settings/index.ts'
 import { ratesOf } from '../offers/offers.service.ts'
@@ -54,6 +55,7 @@ afterAll(() => {
 })
 const server = await startCashier({ CONFIG_DIR: config.folder, CONTENT_DIR: content.folder })
 const { deps } = server
+const { rows: staffSees } = openOffice(server)
 
 async function stateOf(id: string) {
   const found = (await listBudgets(deps)).find(({ offer }) => offer === id)
@@ -87,6 +89,14 @@ test('100 concurrent issues never exceed a budget', async () => {
   expect(results.filter((result) => result === 'issued')).toHaveLength(37)
   expect(results.filter((result) => result === 'budget')).toHaveLength(63)
   expect(await stateOf('race')).toEqual([185_000n, 0n, true])
+  expect(await staffSees('bonus budgets')).toContainEqual({
+    offer: 'race',
+    budget: '1850.00 EUR',
+    used: '0.00 EUR',
+    reserved: '1850.00 EUR',
+    left: '0.00 EUR',
+    isUsedUp: true,
+  })
   const metrics = await deps.metrics.registry.metrics()
   expect(metrics).toContain('fairhall_bonus_budget_taken_percent{offer="race"} 100')
   expect(metrics).toContain('fairhall_bonus_budget_used_up{offer="race"} 1')

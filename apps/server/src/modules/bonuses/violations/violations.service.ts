@@ -1,6 +1,6 @@
 /**
  * Rounds against the terms of a bonus. Bets that break its terms are refused one by one, so these are what a provider let through:
- * several bets of one round that exceed the max bet together, an excluded game, or two rounds that may cover each other. They are
+ * bets of one round that exceed the max bet together, an excluded game, or two rounds that may cover each other. They are
  * evidence for staff: a violation never moves money and ends no bonus.
  */
 import type { Tx } from '../../../platform/database/database.ts'

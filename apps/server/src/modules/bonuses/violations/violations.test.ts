@@ -2,12 +2,14 @@
 import { expect, test } from 'vitest'
 import { bet, startAuditedProvider, win } from '#tests/support/games/game-provider.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { listViolations } from './violations.queries.ts'
 
 const acme = await startAuditedProvider()
 const { server } = acme
 const { clock, deps } = server
 const { db } = deps
+const { rows: staffSees } = openOffice(server)
 
 async function givenBonus(maxBet: bigint | null = 500n) {
   const player = await acme.givenGambler({ cash: 10_000n })
@@ -37,13 +39,22 @@ test('bets of one round that exceed the max bet together are recorded once, and 
   expect((await play('big', [bet(id('b0'), '5.01')])).meta?.api_code).toBe(106)
   await play('ok', [bet(id('b1'), '5.00')])
   expect(await found()).toEqual([])
-  await play('split', [bet(id('b2'), '3.00'), bet(id('b3'), '2.50')], false)
+  await play('split', [bet(id('b2'), '3.00')], false)
+  await play('split', [bet(id('b3'), '2.50')], false)
   await play('split', [win(id('w'), '0.01')])
   const before = await pockets()
   expect(await found()).toEqual([['max bet', 550n, 500n, false]])
   expect(await pockets()).toEqual(before)
   const { rows } = await db.query('select status from player_bonus where id = $1', [bonusId])
   expect(rows).toEqual([{ status: 2 }])
+  const shown = {
+    what: 'max bet',
+    bonus: bonusId,
+    game: 'acme-train',
+    staked: '5.50 EUR',
+    maxBet: '5.00 EUR',
+  }
+  expect(await staffSees('bonus violations')).toMatchObject([shown])
 })
 
 test('a round in an excluded game that was let through is recorded', async () => {
