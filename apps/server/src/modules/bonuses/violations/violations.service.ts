@@ -1,5 +1,5 @@
 /**
- * Rounds against the terms of a bonus. Bets that break its terms are refused one by one, so these are what a provider let through:
+ * Rounds against the terms of a bonus. Calls whose bets break its terms are refused, so these are what a provider let through:
  * bets of one round that exceed the max bet together, an excluded game, or two rounds that may cover each other. They are
  * evidence for staff: a violation never moves money and ends no bonus.
  */
