@@ -1,3 +1,4 @@
+import { ErrorState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
@@ -18,7 +19,8 @@ export function OriginalsRail({ collection }: { collection: GameCollection }) {
   const t = useTranslations('global-components.games')
   const headingId = useId()
   const { ref, isNear: enabled } = useNearViewport()
-  const { data: games } = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
+  const query = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
+  const { data: games, isError, refetch } = query
   return (
     <section ref={ref} aria-labelledby={headingId} className="rail-section wide-section">
       <div className="mb-3.5 flex items-center gap-3">
@@ -37,11 +39,15 @@ export function OriginalsRail({ collection }: { collection: GameCollection }) {
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>
       </div>
-      <ul aria-busy={games === undefined} className="wide-rail">
-        {games === undefined
-          ? Array.from({ length: SKELETONS }, (_, index) => <li key={index} className="wide-tile" />)
-          : enabled && <WideTiles games={games} />}
-      </ul>
+      {isError && games === undefined ? (
+        <ErrorState title={t('rail.failed')} retryLabel={t('rail.retry')} onRetry={() => void refetch()} />
+      ) : (
+        <ul aria-busy={games === undefined} className="wide-rail">
+          {games === undefined
+            ? Array.from({ length: SKELETONS }, (_, index) => <li key={index} className="wide-tile" />)
+            : enabled && <WideTiles games={games} />}
+        </ul>
+      )}
     </section>
   )
 }

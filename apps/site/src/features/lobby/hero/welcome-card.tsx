@@ -10,7 +10,7 @@ import { OnlineCount } from './online-count.tsx'
 export function WelcomeCard() {
   const t = useTranslations('pages.lobby.hero')
   const profile = useProfile()
-  const newcomer = profile?.isNewlyRegistered ? profile.shownNickname : null
+  const newcomer = profile?.isNewlyRegistered ? profile.nickname : null
   return (
     <div className="hero hero-main">
       <HallAtDusk />
