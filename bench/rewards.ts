@@ -1,6 +1,6 @@
 /**
  * Measures what counting costs, per ended round: all counters of rewards, in the transaction that ends their delivery, and the
- * payment of cashback for a week. Rounds of many players, as the lanes report them: 100 deliveries together.
+ * payment of cashback for a week; then the simulation of offers. Rounds of many players, as the lanes report them: 100 deliveries together.
  *
  * `node bench/rewards.ts [--short]`
  */
@@ -15,6 +15,7 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded.ts'
 import { start } from '../apps/server/src/start.ts'
 import { makeDatabase, makePlayers } from './posting/players.ts'
 import { report, rounded } from './posting/report.ts'
+import { measureSimulations } from './rewards/simulations.ts'
 
 const isShort = process.argv.includes('--short')
 const PLAYERS = isShort ? 2_000 : 20_000
@@ -94,6 +95,8 @@ report({
   target: 5,
   ok: perMillionMinutes <= 5,
 })
+
+await measureSimulations(isShort)
 
 await server.stop()
 await database.stop()
