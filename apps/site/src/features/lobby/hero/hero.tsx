@@ -9,7 +9,7 @@ import { OnlineCount } from './online-count.tsx'
 export function Hero() {
   const t = useTranslations('pages.lobby.hero')
   return (
-    <section className="hero relative isolate flex min-h-66 flex-col justify-center overflow-hidden rounded-panel px-5 py-7 md:min-h-79 md:px-9">
+    <section className="hero relative isolate flex min-h-66 flex-col overflow-hidden md:justify-center rounded-panel px-5 pt-7 pb-2 md:min-h-79 md:px-9 md:py-7">
       <HallAtDusk />
       <OnlineCount />
       <p className="max-w-[62%] truncate text-sm font-semibold text-brass-bright">{t('kicker')}</p>
