@@ -110,6 +110,9 @@ test('different games and studios count once each, and again after the first was
     [fact(sums(20n), { gameId: 'dice', providerId: 'acme' }), [2, 1]],
     [back, [1, 1]],
     [fact(sums(20n), { gameId: 'gone', providerId: null }), [2, 1]],
+    // Rolled back, and only then its round: it counts nothing.
+    [fact(none, { before: sums(20n), gameId: 'late', providerId: 'zenith' }), [2, 1]],
+    [fact(sums(20n), { gameId: 'late', providerId: 'zenith' }), [2, 1]],
   ]
   for (const [one, expected] of steps) {
     countFact(quest, one)
@@ -163,7 +166,10 @@ test('random rounds and corrections count what a naive model counts, in any orde
       versions.push(after)
     }
     let quest = questOf(...stored)
-    for (const one of facts.toSorted(() => draw(3) - 1)) {
+    const shuffled = facts
+      .map((one) => ({ one, place: draw(1_000_000) }))
+      .toSorted((left, right) => left.place - right.place)
+    for (const { one } of shuffled) {
       countFact(quest, one)
       // As between two batches.
       quest = { ...quest, progress: toProgress(JSON.parse(JSON.stringify(toStoredProgress(quest.progress)))) }

@@ -71,28 +71,43 @@ export function reasonOf(
 }
 
 export const isInWindow = ({ activatedAt, endsAt }: Pick<ActiveQuest, 'activatedAt' | 'endsAt'>, at: Date) =>
-  at >= activatedAt && at <= endsAt
+  at.getTime() >= activatedAt.getTime() && at.getTime() <= endsAt.getTime()
 
-/** Counts a fact of the quest's player. Returns the indexes of the tasks whose progress changed. */
-export function countFact(quest: ActiveQuest, fact: QuestFact): number[] {
-  if (!isInWindow(quest, fact.settledAt)) return []
-  const changed: number[] = []
-  for (const [index, task] of quest.tasks.entries()) {
-    const progress = quest.progress[index]
-    if (progress === undefined || task.isCheck) continue
-    const [before, after] = [stepsOf(task, fact, fact.before), stepsOf(task, fact, fact.after)]
-    if (before === after) continue
-    if (progress.seen === null) progress.counted += after - before
-    else if (!countSeen(progress, keyOf(task, fact), Number(after - before))) continue
-    changed.push(index)
+const NONE: readonly number[] = []
+
+/** Counts a fact of the quest's player. Returns the indexes of the tasks whose progress changed. Plain loops: it runs for each round. */
+export function countFact(quest: ActiveQuest, fact: QuestFact): readonly number[] {
+  if (!isInWindow(quest, fact.settledAt)) return NONE
+  const { tasks } = quest
+  let changed: number[] | null = null
+  for (let index = 0; index < tasks.length; index += 1) {
+    const task = tasks[index] as Task
+    if (!task.isCheck && countTask(task, quest.progress[index] as Progress, fact)) {
+      changed ??= []
+      changed.push(index)
+    }
   }
-  return changed
+  return changed ?? NONE
 }
 
-function stepsOf(task: Task, round: PlayedRound, sums: PlayedSums): bigint {
-  if (sums.staked === 0n || reasonOf(task, round, sums) !== null) return 0n
-  return task.kind === 'stakes' ? sums.base : 1n
+/** Returns whether the progress changed. */
+function countTask(task: Task, progress: Progress, fact: QuestFact): boolean {
+  const before = doesCount(task, fact, fact.before)
+  const after = doesCount(task, fact, fact.after)
+  if (!before && !after) return false
+  if (task.kind === 'stakes') {
+    const steps = (after ? fact.after.base : 0n) - (before ? fact.before.base : 0n)
+    progress.counted += steps
+    return steps !== 0n
+  }
+  if (before === after) return false
+  if (progress.seen !== null) return countSeen(progress, keyOf(task, fact), after ? 1 : -1)
+  progress.counted += after ? 1n : -1n
+  return true
 }
+
+const doesCount = (task: Task, fact: QuestFact, sums: PlayedSums): boolean =>
+  sums.staked !== 0n && reasonOf(task, fact, sums) === null
 
 export const keyOf = (task: Task, { gameId, providerId }: PlayedRound): string =>
   task.kind === 'providers' ? (providerId ?? '') : gameId

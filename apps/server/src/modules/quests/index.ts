@@ -11,6 +11,8 @@ import { untitledQuest } from './quests.view.ts'
 
 export type { QuestsDeps }
 export { questChecks } from './quests.audit.queries.ts'
+export { countQuests } from './quests.queries.ts'
+export { listPlayerQuests } from './quests.service.ts'
 export { questsCounter } from './quests.counter.ts'
 
 export const questsModule: Module<QuestsDeps> = {

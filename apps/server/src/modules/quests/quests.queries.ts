@@ -123,3 +123,21 @@ export async function setClaimed(tx: Tx, ids: readonly string[], now: Date): Pro
     [ids, now],
   )
 }
+
+interface QuestCounts {
+  quest: string
+  started: number
+  active: number
+  completed: number
+  rewarded: number
+}
+
+/** Of all players. Reads the whole table. */
+export async function countQuests(db: Db): Promise<QuestCounts[]> {
+  const { rows } = await db.query<QuestCounts>(
+    `select quest, count(*)::integer as started, (count(*) filter (where state = ${QuestState.active}))::integer as active,
+            count(completed_at)::integer as completed, count(claimed_at)::integer as rewarded
+       from player_quest group by quest order by quest`,
+  )
+  return rows
+}

@@ -1,11 +1,12 @@
 import { QuestState } from '@fairhall/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
-import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { questerOf } from '#tests/support/games/quester.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
 import { countFacts } from '../facts/facts.consumer.ts'
 import { reviseSettings } from '../settings/index.ts'
+import { readWords, runTyped } from '../staff/index.ts'
 import { checkQuests } from './checks.service.ts'
 import { endOverdue, endRestricted } from './ending.service.ts'
 
@@ -45,29 +46,7 @@ const revise = (quests: object) =>
 beforeAll(() => revise(content))
 afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
 
-async function givenPlayer() {
-  const player = await gamblerOf(acme)
-  const { token } = player
-  const list = async () => (await server.call('listQuests', { token })).data
-  const find = async (id: string) => (await list()).find((quest) => quest.id === id)
-  const start = (id: string) => server.call('activateQuest', { token, params: { id }, body: {} })
-  const claim = (id: string) => server.call('claimPlayerQuest', { token, params: { id } })
-  const cancel = (id: string) => server.call('cancelPlayerQuest', { token, params: { id } })
-  const why = async (id: string) => (await server.call('listQuestRounds', { token, params: { id } })).data
-  const started = async (id: string) => (await start(id)).data.playerQuestId ?? ''
-  const newest = async () => (await server.call('listPlayerQuests', { token })).data[0]
-  /** Of the newest quest, also once the session has ended. */
-  const state = async () =>
-    (
-      await pool.query<{ state: number }>(
-        'select state from player_quest where player_id = $1 order by activated_at desc limit 1',
-        [player.id],
-      )
-    ).rows[0]?.state
-  const restrict = (restriction: string) =>
-    pool.query('update player_state set restriction = $2 where player = $1', [player.id, restriction])
-  return { ...player, list, find, start, claim, cancel, why, started, newest, state, restrict }
-}
+const givenPlayer = () => questerOf(acme)
 
 const later = (ms: number) => server.clock.advance(ms)
 const DAY_MS = 86_400_000
@@ -256,6 +235,25 @@ test('terms of a running quest stay when the settings change, also when it is re
   const quest = await ada.find('grand-tour')
   await revise(content)
   expect(quest).toMatchObject({ state: QuestState.completed, reward: { amount: '5.00' } })
+})
+
+test('staff list quests and see those of a player', async () => {
+  const ada = await givenPlayer()
+  const id = await ada.started('grand-tour')
+  let key = ''
+  const admin = async (line: string) => {
+    const typed = readWords([...line.split(' '), '--as', 'grace', '--reason', 'asked', '--json'])
+    const { output } = 'output' in typed ? typed : await runTyped(server.deps, typed, key)
+    return JSON.parse(output) as Record<string, string>[]
+  }
+  key =
+    (await admin('staff add grace --rights players,operations,staff --email g@staff.example'))[0]?.['key'] ??
+    ''
+  expect(await admin(`quest show ${ada.id}`)).toMatchObject([
+    { quest: 'grand-tour', attempt: id, state: 'active', tasks: 'rounds 0/2', isRewarded: false },
+  ])
+  const listed = (await admin('quest list')).find(({ quest }) => quest === 'grand-tour')
+  expect(listed).toMatchObject({ state: 'running', reward: 'cash, 5 EUR', started: expect.any(Number) })
 })
 
 test('the audit finds progress, completions and rewards that no round explains', async () => {
