@@ -94,6 +94,13 @@ test('a crossed level opens its modal, in a game a toast; points are explained a
   await stake('1500.00')
   await waitForToast(page, t('alerts.loyalty.level.title', { level: 'Arcade' }))
   expect(await page.locator('[role=dialog][aria-modal=true]').count()).toBe(0)
+
+  // Pages of offers hydrate as the server rendered them, although the player's currency is known before.
+  for (const address of ['/welcome-package', '/bonus/welcome-first']) {
+    const own = page.waitForResponse((reply) => /offers.*currency=EUR/.test(reply.url()))
+    await page.goto(address)
+    await Promise.all([own, page.getByText(t('global-components.offers.facts.wagering')).first().waitFor()])
+  }
   expect(problems).toEqual([])
 })
 

@@ -10,16 +10,16 @@ import { Loaded } from '../../shell/errors/loaded.tsx'
 import { FactList } from '../../shell/modals/fact-list.tsx'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { offerQuery } from '../../shell/offers/offers-query.ts'
+import { useOfferCurrency } from '../../shell/offers/use-offer-currency.ts'
 import { useOfferFacts } from '../../shell/offers/use-offer-facts.ts'
 import { useOfferWords } from '../../shell/offers/use-offer-words.ts'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
-import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { ContentLink } from '../../shell/prose/content-link.tsx'
 import { PriceSection } from './price-section.tsx'
 
 /** An offer of the operator with every condition, in the player's currency. */
 export function OfferPage({ id }: { id: string }) {
-  const currency = useActiveAccount()?.currency
+  const currency = useOfferCurrency()
   const found = useQuery(offerQuery(useClient(), id, currency))
   return (
     <Loaded query={found} outline={<Skeleton className="mt-6 h-96 rounded-panel!" />}>

@@ -10,10 +10,10 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
 import { offersQuery } from '../../shell/offers/offers-query.ts'
+import { useOfferCurrency } from '../../shell/offers/use-offer-currency.ts'
 import { useOfferWords } from '../../shell/offers/use-offer-words.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
-import { useActiveAccount } from '../../shell/player/use-player.ts'
 import { Prose } from '../../shell/prose/prose.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { splitOffers } from './welcome-offers.ts'
@@ -57,7 +57,7 @@ export function WelcomePackagePage() {
 function Offers({ empty }: Pick<PackageDocument, 'empty'>) {
   const t = useTranslations('global-components.offers')
   const words = useOfferWords()
-  const currency = useActiveAccount()?.currency
+  const currency = useOfferCurrency()
   const { data = [] } = useQuery(offersQuery(useClient(), currency))
   const { steps, others } = splitOffers(data)
   if (steps.length + others.length === 0)
