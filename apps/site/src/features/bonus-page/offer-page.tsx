@@ -2,25 +2,21 @@ import type { Offer } from '@fairhall/contract'
 import { buttonClass } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { BonusGames } from '../../shell/bonuses/bonus-games.tsx'
-import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { FactList } from '../../shell/modals/fact-list.tsx'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
-import { offerQuery } from '../../shell/offers/offers-query.ts'
-import { useOfferCurrency } from '../../shell/offers/use-offer-currency.ts'
 import { useOfferFacts } from '../../shell/offers/use-offer-facts.ts'
 import { useOfferWords } from '../../shell/offers/use-offer-words.ts'
+import { useOffer } from '../../shell/offers/use-offers.ts'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
 import { ContentLink } from '../../shell/prose/content-link.tsx'
 import { PriceSection } from './price-section.tsx'
 
 /** An offer of the operator with every condition, in the player's currency. */
 export function OfferPage({ id }: { id: string }) {
-  const currency = useOfferCurrency()
-  const found = useQuery(offerQuery(useClient(), id, currency))
+  const found = useOffer(id)
   return (
     <Loaded query={found} outline={<Skeleton className="mt-6 h-96 rounded-panel!" />}>
       {(offer) => <Conditions offer={offer} />}

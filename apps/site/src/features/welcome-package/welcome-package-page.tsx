@@ -3,15 +3,12 @@ import { buttonClass } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { cx } from '@fairhall/ui/cx'
 import { EmptyState } from '@fairhall/ui/empty-state'
-import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
-import { offersQuery } from '../../shell/offers/offers-query.ts'
-import { useOfferCurrency } from '../../shell/offers/use-offer-currency.ts'
 import { useOfferWords } from '../../shell/offers/use-offer-words.ts'
+import { useOffers } from '../../shell/offers/use-offers.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
 import { Prose } from '../../shell/prose/prose.tsx'
@@ -57,8 +54,7 @@ export function WelcomePackagePage() {
 function Offers({ empty }: Pick<PackageDocument, 'empty'>) {
   const t = useTranslations('global-components.offers')
   const words = useOfferWords()
-  const currency = useOfferCurrency()
-  const { data = [] } = useQuery(offersQuery(useClient(), currency))
+  const { data = [] } = useOffers()
   const { steps, others } = splitOffers(data)
   if (steps.length + others.length === 0)
     return (

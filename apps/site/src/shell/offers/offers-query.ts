@@ -1,12 +1,12 @@
 import type { Client } from '@fairhall/client'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 
 /** Undefined is the currency of the visitor's market. Pages are rendered with it, so a player's currency replaces it later. */
 type Currency = string | undefined
 
 const OFFERS = 'offers'
 const queryOf = (currency: Currency) => (currency === undefined ? {} : { currency })
-const LASTING = { staleTime: 60_000, placeholderData: keepPreviousData }
+const LASTING = { staleTime: 60_000 }
 
 export const offersQuery = (client: Client, currency?: Currency) =>
   queryOptions({
