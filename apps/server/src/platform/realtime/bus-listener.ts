@@ -74,6 +74,8 @@ export class BusListener {
       connection = await this.#listenAgain()
     ) {
       if (connection !== first) this.#options.onLoss()
+      // `close` ended the connection of its moment. This one was being opened then.
+      if (signal.aborted) await connection.client.end().catch(() => undefined)
       await connection.ended
       if (!signal.aborted)
         this.#options.log.warn('lost the connection between server processes: reconnecting')

@@ -9,7 +9,9 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { type RunningServer, start } from '../../start.ts'
 import { loadConfig } from '../config.ts'
+import { createLog } from '../log.ts'
 import { BUS_CHANNEL } from './bus.queries.ts'
+import { BusListener } from './bus-listener.ts'
 import { BusSeal } from './bus-seal.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-bus-'))
@@ -51,6 +53,12 @@ function connect(to: { url: string }, token?: string): Centrifuge {
   client.connect()
   return client
 }
+
+const breakListeners = () =>
+  one.database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'fairhall-realtime-listener' and datname = current_database()`,
+  )
 
 async function subscribe(client: Centrifuge, channel: string) {
   const subscription = client.newSubscription(channel)
@@ -153,14 +161,28 @@ test('a process that lost its bus connection makes its clients reload, and liste
   const there = await subscribe(connect(two, player.token), channels.accounts(player.id))
   await one.deps.realtime.publish(channels.accounts(player.id), { n: 1 })
   const lost = there.loss()
-  await one.database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where application_name = 'fairhall-realtime-listener' and datname = current_database()`,
-  )
+  await breakListeners()
   await lost
   const arrival = there.next()
   await one.deps.realtime.publish(channels.accounts(player.id), { n: 2 })
   expect(await arrival).toEqual({ n: 2 })
+})
+
+test('a listener that closes while it reconnects ends its new connection', async () => {
+  const lost = Promise.withResolvers<void>()
+  const listener = new BusListener({
+    ...one.deps,
+    ownId: 'closing',
+    log: createLog('warn', { write: () => lost.resolve() }),
+    seal: new BusSeal(one.deps.secrets, one.deps.random),
+    onMessage: () => undefined,
+    onLoss: () => undefined,
+    onForged: () => undefined,
+  })
+  await listener.open()
+  await breakListeners()
+  await lost.promise
+  await listener.close()
 })
 
 test('a message repeated after a broken connection is received, or clients reload', async () => {
