@@ -47,11 +47,14 @@ export interface AccountFacts {
   hasLimit: boolean
   hasSecondFactor: boolean
   hasApp: boolean
-  /** In subunits of the base currency: successful deposits that were begun while the quest was active. */
+  /** In subunits of the base currency: what was paid of successful deposits that were begun while the quest was active. */
   deposits: readonly bigint[]
 }
 
-/** FOR UPDATE: at most `limit` active quests with tasks that are looked up, after `after`, with what they depend on. */
+/**
+ * FOR UPDATE: at most `limit` active quests with tasks that are looked up, after `after`, with what they depend on. Skips those that are
+ * being counted: rounds lock quests in another order, and both would wait for each other.
+ */
 export async function lockChecked(
   tx: Tx,
   after: string | null,
@@ -60,14 +63,15 @@ export async function lockChecked(
   const { rows } = await tx.query<PlayerQuest & AccountFacts>(
     `with checked as (
        select * from player_quest
-        where state = ${QuestState.active} and has_checks and ($1::uuid is null or id > $1) order by id limit $2 for update
+        where state = ${QuestState.active} and has_checks and ($1::uuid is null or id > $1) order by id limit $2
+         for update skip locked
      )
      select q.*, p.identity_checked_at is not null as "isVerified", p.pwa_installed as "hasApp",
             exists (select from player_limit l where l.player_id = p.id and l.ended_at is null
                      and l.definition in (${LimitDefinition.bet}, ${LimitDefinition.loss}, ${LimitDefinition.deposit})) as "hasLimit",
             exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null)
               or exists (select from player_passkey k where k.player_id = p.id) as "hasSecondFactor",
-            (select coalesce(array_agg(i.base_amount order by i.created_at), '{}') from invoice i
+            (select coalesce(array_agg(coalesce(i.paid_base_amount, i.base_amount) order by i.created_at), '{}') from invoice i
               where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
                 and i.created_at between q."activatedAt" and q."endsAt"
                 and not exists (select from chargeback c where c.invoice_id = i.id)) as deposits

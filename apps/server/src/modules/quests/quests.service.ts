@@ -8,7 +8,7 @@ import { listLevelIds } from '../loyalty/index.ts'
 import { canPlay, isOpen, type LockedPlayer, readPlayerState, withPlayerLock } from '../player-state/index.ts'
 import { getPlayer } from '../players/index.ts'
 import type { QuestSetting } from '../settings/index.ts'
-import { findActiveAccount } from '../wallet/index.ts'
+import { findActiveAccount, openAccount } from '../wallet/index.ts'
 import { availabilityOf, type Attempts, type QuestPlayer } from './availability.rules.ts'
 import { rewardOf } from './completion.service.ts'
 import { nextState, type QuestEvent } from './quest-states.rules.ts'
@@ -173,6 +173,8 @@ export async function activateQuest(
     const active = [...rows.values()].filter(({ state }) => state === QuestState.active).length
     if (active >= viewer.settings.quests.activeMax) throw refuse('questsTooMany')
     const code = await rewardCurrency(deps, tx, playerId, currency)
+    // Its reward is paid there.
+    await openAccount(tx, playerId, code)
     const terms = questTermsOf(viewer.settings, quest, code)
     const playerQuestId = deps.random.uuid()
     await insertPlayerQuest(tx, {
