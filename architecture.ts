@@ -65,6 +65,7 @@ export const modules = [
   'loyalty',
   'cashback',
   'quests',
+  'messages',
   'audit',
   'onboarding',
   'social',

@@ -34,6 +34,7 @@ import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
 import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
 import { type CashbackDeps, cashbackModule } from './modules/cashback/index.ts'
 import { type QuestsDeps, questsModule } from './modules/quests/index.ts'
+import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
 import { type SocialDeps, socialModule } from './modules/social/index.ts'
@@ -79,6 +80,7 @@ export interface AppDeps
     LoyaltyDeps,
     CashbackDeps,
     QuestsDeps,
+    MessagesDeps,
     AuditDeps,
     OnboardingDeps,
     SocialDeps,
@@ -118,6 +120,7 @@ export const modules: readonly Module<AppDeps>[] = [
   loyaltyModule,
   cashbackModule,
   questsModule,
+  messagesModule,
   auditModule,
   onboardingModule,
   socialModule,

@@ -16,6 +16,7 @@ import type { FactsPorts } from './modules/facts/index.ts'
 import { cashbackCounter } from './modules/cashback/index.ts'
 import { listLevelIds, loyaltyCounter } from './modules/loyalty/index.ts'
 import { questsCounter } from './modules/quests/index.ts'
+import { bigWinCounter } from './modules/messages/index.ts'
 import { type OnboardingPorts, reportAddedFactor } from './modules/onboarding/index.ts'
 import { completeJoin, linkedIdentities, joinOffered, readOutsideTraits } from './modules/social/index.ts'
 import type { AppDeps } from './app-modules.ts'
@@ -53,6 +54,7 @@ export function portsOf(deps: () => AppDeps): Ports {
       cashbackCounter,
       { name: 'violations', count: recordViolations },
       questsCounter(deps),
+      bigWinCounter(deps),
     ],
   }
 }

@@ -37,6 +37,8 @@ export type Content = {
   /** One text, formatted. Throws on a key that exists in no language, which is a programming error. */
   text(locale: string, key: string, values?: TextValues): string
   has(key: string): boolean
+  /** Whether the locale lacks this text, so that another language's is used. */
+  isFallback(locale: string, key: string): boolean
   media: Media
 }
 
@@ -122,7 +124,13 @@ export function loadContent(
     }),
   )
   const tags = new Map(locales.map(({ code, tag }) => [code, tag]))
-  return { ...toContent(trees, fallback, defaultLocale, tags), version: versionOf(trees, media), media }
+  const isFallback = (locale: string, key: string) => {
+    const second = locales.find(({ code }) => code === locale)?.fallback
+    const places = [locale, second ?? locale]
+    return places.every((code) => at(own.get(code) ?? {}, key) === undefined)
+  }
+  const texts = toContent(trees, fallback, defaultLocale, tags)
+  return { ...texts, isFallback, version: versionOf(trees, media), media }
 }
 
 type Translate = (key: string, values?: TextValues) => string
@@ -132,7 +140,7 @@ function toContent(
   fallback: Tree,
   defaultLocale: string,
   tags: ReadonlyMap<string, string>,
-): Omit<Content, 'version' | 'media'> {
+): Omit<Content, 'version' | 'media' | 'isFallback'> {
   const keys = new Set([...leavesOf(fallback)].map(([key]) => key))
   const translators = new Map<string, Translate>()
 

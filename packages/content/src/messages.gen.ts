@@ -370,6 +370,96 @@ export type Messages = {
         after: string
       }
     }
+    messages: {
+      unknown: {
+        title: string
+        text: string
+      }
+      welcome: {
+        title: string
+        text: string
+      }
+      newSignIn: {
+        title: string
+        text: string
+      }
+      documentAccepted: {
+        title: string
+        text: string
+      }
+      documentRefused: {
+        title: string
+        text: string
+      }
+      withdrawalPaid: {
+        title: string
+        text: string
+      }
+      withdrawalFailed: {
+        title: string
+        text: string
+      }
+      limitSet: {
+        title: string
+        text: string
+      }
+      limitAsked: {
+        title: string
+        text: string
+      }
+      limitRemovalAsked: {
+        title: string
+        text: string
+      }
+      limitRemoved: {
+        title: string
+        text: string
+      }
+      bonusGiven: {
+        title: string
+        text: string
+      }
+      bonusUnused: {
+        title: string
+        text: string
+      }
+      bonusExpiring: {
+        title: string
+        text: string
+      }
+      spinsGiven: {
+        title: string
+        text: string
+      }
+      spinsExpiring: {
+        title: string
+        text: string
+      }
+      levelReached: {
+        title: string
+        text: string
+      }
+      cashbackPaid: {
+        title: string
+        text: string
+      }
+      rewardPaid: {
+        title: string
+        text: string
+      }
+      questCompleted: {
+        title: string
+        text: string
+      }
+      questToClaim: {
+        title: string
+        text: string
+      }
+      bigWin: {
+        title: string
+        text: string
+      }
+    }
     payments: {
       limitedDeposit: {
         title: string

@@ -231,13 +231,22 @@ export const quest = z.object({
 })
 export type Quest = z.infer<typeof quest>
 
+/** What a message is about. */
+const messageTopic = z.enum(['account', 'bonus', 'limit', 'offer', 'payment', 'reward'])
+export type MessageTopic = z.infer<typeof messageTopic>
+
 export const playerMessage = z.object({
   id,
+  topic: messageTopic,
   state: z.literal(Object.values(MessageState)),
+  createdAt: moment,
   readAt: moment.nullable(),
-  content: z.object({ title: z.string() }),
+  content: z.object({ title: z.string(), text: z.string() }),
+  /** A page of the site, without the language: `/profile/wallet`. */
+  link: z.string().startsWith('/').nullable(),
   version,
 })
+export type PlayerMessage = z.infer<typeof playerMessage>
 
 export const tournament = z.object({
   id,

@@ -33,7 +33,12 @@ export const publications = {
     z.object({ event: z.literal('quest.task.updated'), task: questTask }),
   ]),
   loyalty: z.object({ playerAccount }),
-  messages: z.object({ message: playerMessage }),
+  /** `isGone`: the player removed it. After a change of many messages only the newest of them are published. */
+  messages: z.object({
+    message: playerMessage,
+    isGone: z.boolean(),
+    totalUnread: z.number().int().nonnegative(),
+  }),
   bets: z.discriminatedUnion('event', [
     z.object({
       event: z.enum(['game.bet.restricted', 'game.bet.max.exceed']),

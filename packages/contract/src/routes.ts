@@ -79,6 +79,14 @@ export const routes = {
   },
 
   createCommunication: { method: 'POST', path: '/api/notification/communications', access: 'everyone' },
+  listMessages: { method: 'GET', path: '/api/notification/messenger/messages', access: 'player' },
+  readMessages: { method: 'POST', path: '/api/notification/messenger/messages/read', access: 'player' },
+  readAllMessages: {
+    method: 'POST',
+    path: '/api/notification/messenger/messages/read/all',
+    access: 'player',
+  },
+  removeMessages: { method: 'DELETE', path: '/api/notification/messenger/messages', access: 'player' },
 
   getChallenge: { method: 'GET', path: '/api/player/challenge', access: 'everyone' },
   listLimits: { method: 'GET', path: '/api/player/limits', access: 'player' },

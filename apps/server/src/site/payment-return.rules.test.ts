@@ -10,6 +10,7 @@ const content = {
   messages: () => ({}),
   text: () => 'a < b',
   has: () => true,
+  isFallback: () => false,
   media: new Map(),
 }
 const german = { code: 'de', tag: 'de-DE', direction: 'ltr', isDefault: false } as const

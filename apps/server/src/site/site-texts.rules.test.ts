@@ -16,6 +16,7 @@ const content: Content = {
   messages: (locale) => trees[locale] ?? {},
   text: () => '',
   has: () => false,
+  isFallback: () => false,
   media: new Map(),
 }
 

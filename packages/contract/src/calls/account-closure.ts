@@ -44,6 +44,7 @@ export const accountClosureCalls = {
       loyalty: rows,
       rakeback: rows,
       quests: rows,
+      messages: rows,
       countedPlay: rows,
       bets: rows,
       games: rows,

@@ -93,6 +93,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   /** Sealed checks are unreadable without the key. */
   loyalty_invitation: 'kept',
   player_quest: 'kept',
+  player_message: deleteFrom('player_message'),
   reward_grant: 'kept',
   grant_run_line: 'kept',
   player_bonus: 'kept',

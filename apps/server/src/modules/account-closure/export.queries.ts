@@ -69,6 +69,8 @@ export const queries = {
   rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,
   quests: `select quest, attempt, ${nameOfCode('state', QuestState)} as state, activated_at, ends_at, progress, completed_at, claim_by,
       claimed_at, ended_at from player_quest where player_id = $1 order by activated_at, id`,
+  messages: `select template as kind, "values" as mentions, created_at as sent_at, read_at from player_message
+      where player_id = $1 and removed_at is null order by number`,
   countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play
       where player_id = $1 order by day, game, currency`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,

@@ -5,7 +5,7 @@ import { removeDocumentFile, scanDocument, sweepDocuments } from './documents.jo
 import { documentsRoutes } from './documents.routes.ts'
 
 export type { DocumentsDeps }
-export { isPaymentProof, listDocumentsFor } from './documents.queries.ts'
+export { findOwnDocument, isPaymentProof, listDocumentsFor } from './documents.queries.ts'
 export { listLostFiles } from './lost-files.ts'
 export { discardDocumentsOf } from './documents.service.ts'
 export {

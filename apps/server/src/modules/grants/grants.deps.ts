@@ -13,6 +13,8 @@ export interface RunsDeps extends GrantsDeps, Pick<Platform, 'db'> {}
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     'grant.owed': { playerId: string; grantId: string }
+    /** It became cash or an offer. */
+    'grant.issued': { playerId: string; grantId: string }
     /** Staff cancelled its run. */
     'grant.withdrawn': { playerId: string; grantId: string }
   }

@@ -70,6 +70,8 @@ export async function setLapsed(tx: Tx, id: string, why: string, at: Date): Prom
   await tx.query('update reward_grant set lapsed_at = $2, lapse = $3 where id = $1', [id, at, why])
 }
 
+const LISTED = `select ${GRANT}, issued_at as "issuedAt", issued_as as "issuedAs", lapse from reward_grant`
+
 interface ListedReward extends GrantRow {
   /** Null while it is due, and if it lapsed. */
   issuedAt: Date | null
@@ -78,11 +80,15 @@ interface ListedReward extends GrantRow {
   lapse: string | null
 }
 
+export async function findGrant(db: Db | Tx, id: string): Promise<ListedReward | null> {
+  const { rows } = await db.query<ListedReward>(`${LISTED} where id = $1`, [id])
+  return rows[0] ?? null
+}
+
 /** Newest first. */
 export async function listRewards(db: Db, playerId: string, limit: number): Promise<ListedReward[]> {
   const { rows } = await db.query<ListedReward>(
-    `select ${GRANT}, issued_at as "issuedAt", issued_as as "issuedAs", lapse from reward_grant
-      where player_id = $1 order by owed_at desc, id limit $2`,
+    `${LISTED} where player_id = $1 order by owed_at desc, id limit $2`,
     [playerId, limit],
   )
   return rows

@@ -5,7 +5,7 @@
  * play any more; a grant of staff lapses.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import { announceSeparately } from '../../platform/outbox/publish-event.ts'
+import { announce, announceSeparately } from '../../platform/outbox/publish-event.ts'
 import { issueGranted, type OfferTerms, withdrawGranted } from '../bonuses/index.ts'
 import { withdrawGrantedFreespins } from '../free-spins/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
@@ -74,6 +74,7 @@ export async function issueGrant(deps: IssueDeps, locked: LockedPlayer, grantId:
   if (end.kind === 'lapsed') return setLapsed(locked.tx, id, end.why, now)
   if (end.kind === 'cash') await payCash(locked, { id, cause: cause.kind, currency, amount: end.amount })
   await setIssued(locked.tx, id, end.kind, now)
+  await announce(locked.tx, { kind: 'grant.issued', playerId: locked.playerId, grantId: id })
 }
 
 interface Payment {

@@ -1,3 +1,4 @@
+import type { LimitDefinition } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,4 +27,23 @@ export interface LimitsDeps
     PlayerStateDeps,
     LimitsPorts {
   settings: Settings
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    /** A player changed one of their amounts, or asked for a looser one. */
+    'limit.changed': {
+      playerId: string
+      limitId: string
+      changeId: string
+      change: 'limit.asked' | 'limit.removed' | 'limit.set'
+      definition: LimitDefinition
+      period: string
+      currency: string | null
+      /** Subunits, as text: what applies now, or was asked for. Null: no limit. */
+      amount: string | null
+      /** When the player can confirm what they asked for. */
+      confirmableAt: string | null
+    }
+  }
 }

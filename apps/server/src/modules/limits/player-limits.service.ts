@@ -14,6 +14,7 @@ import { AmountError, convert, toDecimal, toSubunits } from '@fairhall/money'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
 import { noteAudit } from '../players/index.ts'
 import type { Currency, SettingsSnapshot } from '../settings/index.ts'
 import {
@@ -246,8 +247,9 @@ async function note(
   deps: LimitsDeps,
   { tx, playerId }: LockedPlayer,
   limit: PlayerLimit,
-  action: string,
+  action: 'limit.asked' | 'limit.removed' | 'limit.set',
 ): Promise<void> {
+  await announce(tx, toEvent(deps, limit, action))
   await noteAudit(deps, tx, {
     actor: `player:${playerId}`,
     action,
@@ -262,4 +264,24 @@ async function note(
       waits: limit.pendingShown === null ? limit.pending : String(limit.pendingShown),
     },
   })
+}
+
+function toEvent(
+  deps: LimitsDeps,
+  { id, playerId, definition, period, currency, shownAmount, pendingShown, confirmableAt }: PlayerLimit,
+  action: 'limit.asked' | 'limit.removed' | 'limit.set',
+) {
+  const amount = action === 'limit.asked' ? pendingShown : shownAmount
+  return {
+    kind: 'limit.changed',
+    playerId,
+    limitId: id,
+    changeId: deps.random.uuid(),
+    change: action,
+    definition,
+    period,
+    currency,
+    amount: amount === null ? null : String(amount),
+    confirmableAt: action === 'limit.asked' ? (confirmableAt?.toISOString() ?? null) : null,
+  } as const
 }

@@ -12,7 +12,7 @@ import { lockAccounts, saveAccounts } from './counting.queries.ts'
 import type { CountedAccount } from './counting.rules.ts'
 import { insertInvitation, type Invitation } from './invitations.queries.ts'
 import { type InvitationRefusal, refusalOfInvitation } from './invitations.rules.ts'
-import { levelReward } from './level-rewards.rules.ts'
+import { levelReward, reachedEvent } from './level-rewards.rules.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { listAccountRows } from './loyalty.queries.ts'
 import { toPoints } from './loyalty.rules.ts'
@@ -82,7 +82,11 @@ export function inviteIn(
     const currency = (await findActiveAccount(tx, playerId))?.currency ?? settings.baseCurrency.code
     for (const owed of levelReward(settings, { playerId, level, currency }))
       await grantNow(deps, locked, owed)
-    await announce(tx, { kind: 'loyalty.changed', playerIds: [playerId] })
+    await announce(
+      tx,
+      { kind: 'loyalty.changed', playerIds: [playerId] },
+      reachedEvent(settings, playerId, level),
+    )
     return null
   })
 }

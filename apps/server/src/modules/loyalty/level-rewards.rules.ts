@@ -25,6 +25,9 @@ export function levelReward(settings: SettingsSnapshot, { playerId, level, curre
   return [{ playerId, cause, currency, amount, terms }]
 }
 
+export const reachedEvent = ({ loyalty }: SettingsSnapshot, playerId: string, level: number) =>
+  ({ kind: 'level.reached', playerId, level, levelId: settingOf(loyalty, level).id }) as const
+
 /**
  * Why an offer can't be the reward of its level, for the operator. Amounts of single currencies are not allowed: a change of a rate must
  * never make published settings wrong.

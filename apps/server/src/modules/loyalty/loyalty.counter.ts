@@ -13,7 +13,7 @@ import {
 } from './counting.queries.ts'
 import { count } from './counting.rules.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
-import { levelReward } from './level-rewards.rules.ts'
+import { levelReward, reachedEvent } from './level-rewards.rules.ts'
 
 type CounterDeps = Pick<LoyaltyDeps, 'clock' | 'random' | 'settings'>
 
@@ -50,6 +50,10 @@ async function countRounds(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[
   ])
   if (counted.crossings.length > 0) {
     await addCrossings(tx, counted.crossings)
+    await announce(
+      tx,
+      ...counted.crossings.map(({ playerId, level }) => reachedEvent(settings, playerId, level)),
+    )
     await oweGrants(
       deps,
       tx,

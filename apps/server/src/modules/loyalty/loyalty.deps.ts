@@ -16,5 +16,7 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** Points, the level or the rakeback of these players changed. */
     'loyalty.changed': { playerIds: readonly string[] }
+    /** `level` counts from 1, `levelId` is its name in loyalty.json. */
+    'level.reached': { playerId: string; level: number; levelId: string }
   }
 }

@@ -48,5 +48,5 @@ export const onboardingModule: Module<OnboardingDeps> = {
     endOverdueSessions,
   ],
   prepare: requirePhoneGateway,
-  consumers: (deps) => [placeConsumer(deps), newDeviceConsumer(), sessionLimitConsumer(deps)],
+  consumers: (deps) => [placeConsumer(deps), newDeviceConsumer(deps), sessionLimitConsumer(deps)],
 }

@@ -11,7 +11,7 @@ import { untitledQuest } from './quests.view.ts'
 
 export type { QuestsDeps }
 export { questChecks } from './quests.audit.queries.ts'
-export { countQuests } from './quests.queries.ts'
+export { countQuests, listByIds as listQuestsByIds } from './quests.queries.ts'
 export { listPlayerQuests } from './quests.service.ts'
 export { questsCounter } from './quests.counter.ts'
 

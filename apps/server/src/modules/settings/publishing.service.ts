@@ -13,7 +13,13 @@ import {
 } from './revisions.service.ts'
 
 /** Other files have commands with other rules, such as `rate set`, or change with a restart only. */
-export const publishable = ['bonuses.json', 'loyalty.json', 'cashback.json', 'quests.json'] as const
+export const publishable = [
+  'bonuses.json',
+  'loyalty.json',
+  'cashback.json',
+  'quests.json',
+  'messages.json',
+] as const
 type Publishable = (typeof publishable)[number]
 
 export const isPublishable = (file: string): file is Publishable => publishable.some((name) => name === file)

@@ -26,6 +26,7 @@ import { cashbackFile } from './rewards/cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
 import { grantsFile } from './rewards/grants.schema.ts'
 import { loyaltyFile } from './rewards/loyalty.schema.ts'
+import { messagesFile } from './rewards/messages.schema.ts'
 import { questsFile } from './rewards/quests.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
@@ -50,6 +51,7 @@ const schemas = {
   'bonuses.json': bonusesFile,
   'grants.json': grantsFile,
   'quests.json': questsFile,
+  'messages.json': messagesFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -86,6 +88,7 @@ export interface Files {
   bonuses: FileOf<'bonuses.json'>
   grants: FileOf<'grants.json'>
   quests: FileOf<'quests.json'>
+  messages: FileOf<'messages.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -125,6 +128,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     bonuses: read('bonuses.json'),
     grants: read('grants.json'),
     quests: read('quests.json'),
+    messages: read('messages.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

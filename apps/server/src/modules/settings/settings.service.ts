@@ -19,6 +19,7 @@ import type { CashbackSetting } from './rewards/cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
 import type { GrantsSetting } from './rewards/grants.schema.ts'
 import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
+import type { MessagesSetting } from './rewards/messages.schema.ts'
 import type { QuestsSetting } from './rewards/quests.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
@@ -62,6 +63,7 @@ export interface SettingsSnapshot {
   bonuses: BonusesSetting
   grants: GrantsSetting
   quests: QuestsSetting
+  messages: MessagesSetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -201,6 +203,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     bonuses: files.bonuses,
     grants: files.grants,
     quests: files.quests,
+    messages: files.messages,
   }
 }
 

@@ -5,6 +5,7 @@
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
+import { type SendDeps, sendMessages } from '../../messages/index.ts'
 import { findPlayer, showMoment, takeNotice, writeEmail } from '../../players/index.ts'
 import {
   findSession,
@@ -17,7 +18,7 @@ import {
 /** A device that is not among this many earlier sign-ins counts as new. */
 const SESSIONS_COMPARED = 50
 
-export function newDeviceConsumer(): Consumer {
+export function newDeviceConsumer(deps: SendDeps): Consumer {
   return defineConsumer({
     name: 'onboarding.newDevice',
     kinds: ['session.begun'],
@@ -26,12 +27,26 @@ export function newDeviceConsumer(): Consumer {
       if (session === null) return
       const earlier = await listEarlierSessions(tx, session, SESSIONS_COMPARED)
       const isNew = earlier.length > 0 && !earlier.some((one) => isSameDevice(one, session))
-      const mayNotify =
-        isNew &&
-        (await takeNotice(tx, { playerId: session.player_id, notice: 'newSignIn', at: session.created_at }))
-      if (mayNotify) await enqueue(tx, 'onboarding.notifyNewDevice', { sessionId })
+      if (!isNew) return
+      await sendMessages(deps, tx, [toMessage(session)])
+      const notice = { playerId: session.player_id, notice: 'newSignIn', at: session.created_at }
+      if (await takeNotice(tx, notice)) await enqueue(tx, 'onboarding.notifyNewDevice', { sessionId })
     },
   })
+}
+
+function toMessage({ id, player_id: playerId, created_at: at, country, user_agent: agent }: PlayerSession) {
+  const { browser, system } = readDevice(agent)
+  return {
+    playerId,
+    cause: `session:${id}`,
+    template: 'newSignIn',
+    values: {
+      when: { kind: 'moment', at: at.toISOString() },
+      device: { kind: 'device', browser, system },
+      country: { kind: 'country', code: country },
+    },
+  } as const
 }
 
 export const notifyNewDevice = defineJob<{ sessionId: string }, OnboardingDeps>({

@@ -1,0 +1,53 @@
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { Module } from '../../platform/module.ts'
+import { publishMessages } from './messages.consumer.ts'
+import type { MessagesDeps } from './messages.deps.ts'
+import { forgetMessages } from './messages.queries.ts'
+import { messagesRoutes } from './messages.routes.ts'
+import { documentMessages, limitMessages, welcome } from './product/account.consumers.ts'
+import { remindOfEnds } from './product/expiring.service.ts'
+import {
+  bonusMessages,
+  freespinMessages,
+  rewardMessages,
+  withdrawalMessages,
+} from './product/money.consumers.ts'
+import { levelMessages, questMessages } from './product/play.consumers.ts'
+
+export type { MessagesDeps }
+export { bigWinCounter } from './product/play.consumers.ts'
+export { type SendDeps, sendMessages } from './sending.service.ts'
+
+const DAY_MS = 86_400_000
+
+export const messagesModule: Module<MessagesDeps> = {
+  name: 'messages',
+  routes: messagesRoutes,
+  consumers: (deps) => [
+    publishMessages(deps),
+    welcome(deps),
+    documentMessages(deps),
+    limitMessages(deps),
+    withdrawalMessages(deps),
+    rewardMessages(deps),
+    bonusMessages(deps),
+    freespinMessages(deps),
+    levelMessages(deps),
+    questMessages(deps),
+  ],
+  jobs: [
+    defineJob({
+      name: 'messages.remindOfEnds',
+      cron: '*/10 * * * *',
+      run: (deps: MessagesDeps) => remindOfEnds(deps),
+    }),
+    defineJob({
+      name: 'messages.forget',
+      cron: '43 3 * * *',
+      async run({ clock, db, settings }: MessagesDeps) {
+        const { keptDays } = settings.current().messages
+        while (await forgetMessages(db, new Date(clock.now().getTime() - keptDays * DAY_MS)));
+      },
+    }),
+  ],
+}

@@ -1,0 +1,74 @@
+/** Messages about what play brought: levels, quests and big wins. */
+import { QuestState } from '@fairhall/contract'
+import { convert, toSubunits } from '@fairhall/money'
+import type { Tx } from '../../../platform/database/database.ts'
+import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
+import type { FactCounter, RoundFact } from '../../facts/index.ts'
+import type {} from '../../loyalty/index.ts'
+import { listQuestsByIds } from '../../quests/index.ts'
+import type { SettingsSnapshot } from '../../settings/index.ts'
+import type { MessagesDeps } from '../messages.deps.ts'
+import { type Draft, type SendDeps, sendMessages } from '../sending.service.ts'
+import { game, moment, money, type Value } from '../templates.rules.ts'
+import { isBigWin } from './big-wins.rules.ts'
+
+export const levelMessages = (deps: SendDeps): Consumer =>
+  defineConsumer({
+    name: 'messages.levels',
+    kinds: ['level.reached'],
+    async handle(tx, { playerId, level, levelId }) {
+      const values = {
+        level: { kind: 'text', key: `global-components.loyalty.levels.${levelId}`, or: levelId } as const,
+      }
+      await sendMessages(deps, tx, [{ playerId, cause: `level:${level}`, template: 'levelReached', values }])
+    },
+  })
+
+export const questMessages = (deps: SendDeps): Consumer =>
+  defineConsumer({
+    name: 'messages.quests',
+    kinds: ['quest.changed'],
+    async handle(tx, { ids }) {
+      const quests = await listQuestsByIds(tx, ids)
+      const drafts = quests.flatMap(({ id, playerId, quest, state, claimBy }): Draft[] => {
+        if (state !== QuestState.completed) return []
+        const name: Value = { kind: 'text', key: `global-components.quests.quests.${quest}.name`, or: quest }
+        const cause = `quest:${id}`
+        return claimBy === null
+          ? [{ playerId, cause, template: 'questCompleted', values: { quest: name } }]
+          : [{ playerId, cause, template: 'questToClaim', values: { quest: name, until: moment(claimBy) } }]
+      })
+      await sendMessages(deps, tx, drafts)
+    },
+  })
+
+type CounterDeps = SendDeps & Pick<MessagesDeps, 'settings'>
+
+/** A counter of facts, so that a bet or its relay gets no further consumer. */
+export const bigWinCounter = (deps: () => CounterDeps): FactCounter => ({
+  name: 'bigWins',
+  count: (tx, facts) => sendBigWins(deps(), tx, facts),
+})
+
+async function sendBigWins(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[]): Promise<void> {
+  const settings = deps.settings.current()
+  const drafts = facts.flatMap((fact): Draft[] => {
+    if (fact.isCorrection) return []
+    const { playerId, roundId, gameId, currency, after } = fact
+    const staked = after.staked.cash + after.staked.bonus
+    const won = after.won.cash + after.won.bonus
+    if (!isBigWin({ staked, won, smallest: smallestWin(settings, currency) }, settings.messages.bigWin))
+      return []
+    const values = { amount: money(won, currency), game: game(gameId) }
+    return [{ playerId, cause: `round:${roundId}`, template: 'bigWin', values }]
+  })
+  await sendMessages(deps, tx, drafts)
+}
+
+/** Null for a currency that is no longer configured. */
+function smallestWin({ baseCurrency, currencies, messages }: SettingsSnapshot, code: string): bigint | null {
+  const currency = currencies.get(code)
+  if (currency === undefined) return null
+  const base = toSubunits(messages.bigWin.amountMin, baseCurrency.subunitToUnit)
+  return convert(base, baseCurrency, currency, 'up')
+}

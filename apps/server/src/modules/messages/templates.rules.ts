@@ -1,0 +1,66 @@
+/** The messages of the product: what each is about and where it leads. The content has the texts under the same names. */
+import type { MessageTopic } from '@fairhall/contract'
+
+interface Template {
+  topic: MessageTopic
+  /** The page that it leads to. */
+  link: string | null
+}
+
+export const templates = {
+  welcome: { topic: 'account', link: '/profile/limits' },
+  newSignIn: { topic: 'account', link: '/profile/security' },
+  documentAccepted: { topic: 'account', link: '/profile/documents' },
+  documentRefused: { topic: 'account', link: '/profile/documents' },
+  withdrawalPaid: { topic: 'payment', link: '/profile/wallet' },
+  withdrawalFailed: { topic: 'payment', link: '/profile/wallet' },
+  limitSet: { topic: 'limit', link: '/profile/limits' },
+  limitAsked: { topic: 'limit', link: '/profile/limits' },
+  limitRemovalAsked: { topic: 'limit', link: '/profile/limits' },
+  limitRemoved: { topic: 'limit', link: '/profile/limits' },
+  bonusGiven: { topic: 'bonus', link: '/profile/bonuses' },
+  bonusUnused: { topic: 'bonus', link: '/profile/bonuses' },
+  bonusExpiring: { topic: 'bonus', link: '/profile/bonuses' },
+  spinsGiven: { topic: 'bonus', link: '/profile/bonuses' },
+  spinsExpiring: { topic: 'bonus', link: '/profile/bonuses' },
+  levelReached: { topic: 'reward', link: '/loyalty' },
+  cashbackPaid: { topic: 'reward', link: '/profile/wallet' },
+  rewardPaid: { topic: 'reward', link: '/profile/wallet' },
+  questCompleted: { topic: 'reward', link: '/?quests-hub=true' },
+  questToClaim: { topic: 'reward', link: '/?quests-hub=true' },
+  bigWin: { topic: 'reward', link: '/profile/history' },
+} as const satisfies Record<string, Template>
+
+export type TemplateName = keyof typeof templates
+
+/** Null for a template that this version does not know. */
+export const templateOf = (name: string): Template | null =>
+  Object.hasOwn(templates, name) ? templates[name as TemplateName] : null
+
+/** What a text mentions, independent of a language. Amounts are subunits as text. */
+export type Value =
+  | { kind: 'money'; amount: string; currency: string }
+  | { kind: 'moment'; at: string }
+  | { kind: 'count'; count: number }
+  /** A title or a name that has no translation. */
+  | { kind: 'plain'; text: string }
+  /** A text of the content; `or` if it was removed. */
+  | { kind: 'text'; key: string; or: string }
+  | { kind: 'game'; id: string }
+  | { kind: 'country'; code: string }
+  | { kind: 'device'; browser: string | null; system: string | null }
+
+export type Values = Readonly<Record<string, Value>>
+
+export const money = (amount: bigint, currency: string): Value => ({
+  kind: 'money',
+  amount: String(amount),
+  currency,
+})
+export const moment = (at: Date): Value => ({ kind: 'moment', at: at.toISOString() })
+export const game = (id: string): Value => ({ kind: 'game', id })
+export const offer = (id: string): Value => ({
+  kind: 'text',
+  key: `global-components.bonuses.offers.${id}.name`,
+  or: id,
+})
