@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { OfferTerms } from '../../bonuses/index.ts'
 import type { RunLine } from './runs.rules.ts'
 
 export interface GrantRun {
@@ -8,6 +9,8 @@ export interface GrantRun {
   players: number
   /** Subunits of the base currency. */
   cost: bigint
+  /** Of the offer, by currency. Null: the present ones. */
+  terms: Readonly<Record<string, OfferTerms>> | null
   /** `staff:<id>` */
   madeBy: string
   madeAt: Date
@@ -16,7 +19,7 @@ export interface GrantRun {
   cancelledAt: Date | null
 }
 
-const RUN = `r.id, r.offer, r.list_hash as "listHash", r.players, r.cost, r.made_by as "madeBy", r.made_at as "madeAt",
+const RUN = `r.id, r.offer, r.list_hash as "listHash", r.players, r.cost, r.terms, r.made_by as "madeBy", r.made_at as "madeAt",
   r.released_at as "releasedAt", r.agreed_by as "agreedBy", r.cancelled_at as "cancelledAt"`
 
 /** New runs take this lock, so that two together can't pass the limit of a staff member. */
@@ -49,8 +52,18 @@ type NewRun = Omit<GrantRun, 'releasedAt' | 'agreedBy' | 'cancelledAt'>
 
 export async function insertRun(tx: Tx, run: NewRun, lines: readonly RunLine[]): Promise<void> {
   await tx.query(
-    `insert into grant_run (id, offer, list_hash, players, cost, made_by, made_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [run.id, run.offer, run.listHash, run.players, run.cost, run.madeBy, run.madeAt],
+    `insert into grant_run (id, offer, list_hash, players, cost, made_by, made_at, terms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+    [
+      run.id,
+      run.offer,
+      run.listHash,
+      run.players,
+      run.cost,
+      run.madeBy,
+      run.madeAt,
+      JSON.stringify(run.terms),
+    ],
   )
   await tx.query(
     `insert into grant_run_line (run_id, player_id, currency, cost)

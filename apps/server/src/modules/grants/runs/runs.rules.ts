@@ -1,6 +1,6 @@
 /** What a run costs and which of its players can't have it, before anything is stored. Pure. */
 import { convert, toSubunits } from '@fairhall/money'
-import type { GrantRefusal } from '../../bonuses/index.ts'
+import type { GrantRefusal, OfferTerms } from '../../bonuses/index.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 
 /** A player of a list, as staff named them. */
@@ -17,6 +17,7 @@ export interface Candidate extends ListedPlayer {
 
 export interface RunLine extends Candidate {
   currency: string
+  terms: OfferTerms
   /** Nominal value in subunits of the base currency. */
   cost: bigint
 }

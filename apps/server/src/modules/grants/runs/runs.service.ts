@@ -90,7 +90,7 @@ async function planLine(
       : await refusalOfGrant(deps, deps.db, player, { terms, owedAt: now, isLimited: true })
   const { currency } = account
   return why === null
-    ? { line, playerId, currency, cost: costOf(settings, nominal, currency) }
+    ? { line, playerId, currency, terms, cost: costOf(settings, nominal, currency) }
     : { line, why }
 }
 
@@ -126,7 +126,8 @@ export async function makeRunIn(deps: RunsDeps, tx: Tx, request: RunRequest): Pr
   const madeAt = deps.clock.now()
   const alone = await sumGrantedAlone(tx, madeBy, new Date(madeAt.getTime() - DAY_MS))
   const { cost, listHash, lines } = plan
-  const row = { id, offer, listHash, players: lines.length, cost, madeBy, madeAt }
+  const terms = Object.fromEntries(lines.map((line) => [line.currency, line.terms]))
+  const row = { id, offer, listHash, players: lines.length, cost, terms, madeBy, madeAt }
   await insertRun(tx, row, lines)
   const waits = needsSecondMember(settings, alone, cost)
   if (!waits) await releaseRunIn(deps, tx, id, null)
@@ -134,7 +135,7 @@ export async function makeRunIn(deps: RunsDeps, tx: Tx, request: RunRequest): Pr
   return { kind: waits ? 'waits' : 'released', run, isNew: true }
 }
 
-/** Owes the offer to all players of a run. A run that was released is left as it is. */
+/** Owes the offer to all players of a run, with the terms that its cost was counted with. A run that was released is left as it is. */
 export async function releaseRunIn(
   deps: RunsDeps,
   tx: Tx,
@@ -147,7 +148,7 @@ export async function releaseRunIn(
   if (run.releasedAt !== null) return 'released'
   const settings = deps.settings.current()
   const owed = (await listLines(tx, id)).map(({ playerId, currency }): Owed => {
-    const terms = grantTermsOf(settings, run.offer, currency)
+    const terms = run.terms?.[currency] ?? grantTermsOf(settings, run.offer, currency)
     if (terms === null) throw new Error(`${run.offer} no longer covers ${currency}`)
     return { playerId, cause: { kind: 'staff', id: `${id}:${playerId}` }, currency, amount: null, terms }
   })

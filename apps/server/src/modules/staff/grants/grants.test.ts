@@ -107,7 +107,12 @@ test('above what one member may grant alone in a day, a second one must agree to
   await server.settle()
   expect(await bonusesOf(ada)).toHaveLength(5)
 
-  await revise((offer) => ({ ...offer, wagering: { ...offer.wagering, days: 9 } }))
+  const given = server.deps.settings.current().bonuses
+  await revise((offer) =>
+    offer.id === 'ten-on-fifty' && offer.base !== null
+      ? { ...offer, base: { ...offer.base, amount: '1000' } }
+      : offer,
+  )
   expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderStale'])
   await rows(`order refuse ${order}`, 'bob')
   const again = /order (\S+) waits/.exec((await rows(line, zoe))[0]?.['result'] ?? '')?.[1] ?? ''
@@ -116,7 +121,8 @@ test('above what one member may grant alone in a day, a second one must agree to
   ])
   await rows(`order agree ${again}`, 'bob')
   await server.settle()
-  expect(await bonusesOf(ada)).toHaveLength(6)
+  expect((await bonusesOf(ada)).map(({ amount }) => amount)).toEqual(Array(6).fill('10.00'))
+  await revise((offer) => given.offers.find(({ id }) => id === offer.id) ?? offer)
 
   // A day later the member may grant alone again.
   server.clock.advance(25 * 3_600_000)
