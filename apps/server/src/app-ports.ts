@@ -51,7 +51,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     paymentBooking: openPaymentBooking(deps),
     factCounters: [
       loyaltyCounter(deps),
-      cashbackCounter,
+      cashbackCounter(deps),
       { name: 'violations', count: recordViolations },
       questsCounter(deps),
       bigWinCounter(deps),

@@ -77,6 +77,24 @@ describe('closing', () => {
     await setRakeback(9)
     expect((await close(accrued.token)).status).toBe(200)
 
+    const player = await givenPlayer(server)
+    const day = (days: number) => new Date(server.clock.now().getTime() - days * 86_400_000)
+    await server.database.pool.query(
+      `insert into cashback_run (programme, starts_on, ends_on, ended_at) values ('weekly', $1::date, $2::date, $2::date)`,
+      [day(21), day(14)],
+    )
+    const setLoss = (daysAgo: number) =>
+      server.database.pool.query(
+        `with gone as (delete from own_play where player_id = $1)
+         insert into own_play (player_id, day, currency, staked, won, cost) values ($1, $2, 'EUR', 100000, 90000, 4000000000)`,
+        [player.id, day(daysAgo)],
+      )
+    await setLoss(13)
+    expect((await close(player.token)).error?.code).toBe(11057)
+    // The period still runs.
+    await setLoss(0)
+    expect((await close(player.token)).status).toBe(200)
+
     const waiting = await givenPayer(server)
     expect((await deposit(server, waiting, '20.00')).status).toBe(200)
     expect((await close(waiting.token)).error?.code).toBe(11058)

@@ -1,11 +1,12 @@
 /**
- * A player closes their account permanently: immediately, on all devices. An account with money, claimable rakeback, payments in
- * progress, open rounds or free spins can't be closed.
+ * A player closes their account permanently: immediately, on all devices. An account with money, rewards to claim or to be
+ * paid, payments in progress, open rounds or free spins can't be closed.
  */
 import type { Body } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { AccountClosureDeps } from './account-closure.deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { hasUnpaidCashback } from '../cashback/index.ts'
 import { type FactorRequester, withOwnProof } from '../factors/index.ts'
 import { noteAudit, notifyPlayer, updatePlayer } from '../players/index.ts'
 import { endSessions } from '../sessions/index.ts'
@@ -49,7 +50,8 @@ async function closeIn(
     await cancelUnusableFreespins(deps, locked)
     if (!(await changeRestrictions(deps, locked, 'close'))) return false
     await requireClosable(tx, playerId)
-    if (await hasClaimableRakeback(deps, tx, playerId)) throw refuse('accountNotEmpty')
+    if ((await hasClaimableRakeback(deps, tx, playerId)) || (await hasUnpaidCashback(deps, tx, playerId)))
+      throw refuse('accountNotEmpty')
     if (await hasOpenFreespins(deps, tx, playerId)) throw refuse('freespinsLeft')
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
     await endGameSessions(deps, tx, { playerId }, now)

@@ -82,12 +82,27 @@ export async function listLosses(
   return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
 }
 
+/** The player's currencies with a net loss. */
+export async function listLossesOf(
+  tx: Tx,
+  { startsOn, endsOn }: Period,
+  playerId: string,
+): Promise<PlayerPlay[]> {
+  const { rows } = await tx.query<Omit<PlayerPlay, 'cost'> & { cost: string }>(
+    `select player_id as "playerId", currency, ${SUMS} from own_play
+      where player_id = $1 and day >= $2::date and day < $3::date
+      group by player_id, currency having sum(staked) > sum(won)`,
+    [playerId, startsOn, endsOn],
+  )
+  return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
+}
+
 export interface Run extends Period {
   after: string | null
   endedAt: Date | null
 }
 
-export async function findLastRun(db: Db, programme: string): Promise<Run | null> {
+export async function findLastRun(db: Db | Tx, programme: string): Promise<Run | null> {
   const { rows } = await db.query<Run>(
     `select starts_on::text as "startsOn", ends_on::text as "endsOn", after, ended_at as "endedAt"
        from cashback_run where programme = $1 order by starts_on desc limit 1`,

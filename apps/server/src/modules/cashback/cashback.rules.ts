@@ -78,14 +78,16 @@ export function periodBefore(kind: Programme['period'], now: Date): Period {
   return periodOf(kind, toDay(Date.parse(startsOn) - DAY_MS))
 }
 
+/** The period that begins on this day. If the kind has changed, it is shorter, so that no day is paid twice. */
+export function periodFrom(kind: Programme['period'], startsOn: string): Period {
+  return { startsOn, endsOn: periodOf(kind, startsOn).endsOn }
+}
+
 /** Covers commits under way and clocks of other processes: until then, a round of the period may be invisible. */
 const COMMITTED_MS = 5 * 60_000
 
-/**
- * The period that begins where the last one ended; null until all its rounds can be seen. If the kind has changed, it is shorter,
- * so that no day is paid twice.
- */
+/** The period that begins where the last one ended; null until all its rounds can be seen. */
 export function endedPeriod(kind: Programme['period'], startsOn: string, now: Date): Period | null {
-  const { endsOn } = periodOf(kind, startsOn)
-  return Date.parse(endsOn) + COMMITTED_MS <= now.getTime() ? { startsOn, endsOn } : null
+  const period = periodFrom(kind, startsOn)
+  return Date.parse(period.endsOn) + COMMITTED_MS <= now.getTime() ? period : null
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { auditBooks } from '../audit/index.ts'
-import type { CashbackSetting } from '../settings/index.ts'
+import { type CashbackSetting, reviseSettings } from '../settings/index.ts'
 import { isCountingPending } from './cashback.queries.ts'
 import { payEndedPeriods } from './payments.service.ts'
 
@@ -11,6 +12,8 @@ const { server } = acme
 const { pool } = server.database
 afterAll(() => acme.stop())
 afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
+
+const loyaltyFile = JSON.parse(readFileSync('config/loyalty.json', 'utf8')) as { rakeback: object }
 
 /** When rounds of the ended week can't be committed any more. */
 const MONDAY = Date.parse('2027-03-01T00:05:00Z')
@@ -82,6 +85,24 @@ test('a large loss with few stakes is bounded by what the stakes cost', async ()
   await endWeek()
   // 1000.00 × 4 % × 40 %
   expect(await ada.paid()).toEqual([1600n])
+})
+
+test('an edge above the one that rakeback trusts counts as that one', async () => {
+  nextMonday()
+  const revise = (edgeMax: string) =>
+    reviseSettings(server.deps, {
+      file: 'loyalty.json',
+      content: { ...loyaltyFile, rakeback: { ...loyaltyFile.rakeback, edgeMax } },
+      actor: 'staff:ada',
+      reason: 'test',
+    })
+  await revise('2')
+  const ada = await givenGambler()
+  await ada.play('r1', '1000.00')
+  await endWeek()
+  await revise('6')
+  // 1000.00 × 2 % × 40 %
+  expect(await ada.paid()).toEqual([800n])
 })
 
 test('a correction after the payment reduces the next one', async () => {

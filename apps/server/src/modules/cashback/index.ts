@@ -10,6 +10,7 @@ import { payEndedPeriods } from './payments.service.ts'
 export type { CashbackDeps }
 export { cashbackChecks } from './cashback.audit.queries.ts'
 export { cashbackCounter } from './cashback.counter.ts'
+export { hasUnpaidCashback } from './payments.service.ts'
 
 export const cashbackModule: Module<CashbackDeps> = {
   name: 'cashback',

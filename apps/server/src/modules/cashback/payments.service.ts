@@ -13,6 +13,7 @@ import {
   findLastRun,
   isCountingPending,
   listLosses,
+  listLossesOf,
   lockRun,
   type PlayerPlay,
   saveRun,
@@ -24,6 +25,7 @@ import {
   type Period,
   percentOf,
   periodBefore,
+  periodFrom,
 } from './cashback.rules.ts'
 
 type Programme = CashbackSetting['programmes'][number]
@@ -61,7 +63,7 @@ function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMa
     const run = await lockRun(tx, programme.id, period)
     if (run.endedAt !== null) return false
     const losses = await listLosses(tx, period, run.after, playersMax)
-    const owed = await oweCashback(deps, tx, programme, period, losses)
+    const owed = await oweGrants(deps, tx, await toOwed(deps, tx, programme, period, losses))
     const after = losses.at(-1)?.playerId ?? run.after
     const endedAt = losses.length === 0 ? deps.clock.now() : null
     await saveRun(tx, programme.id, period.startsOn, { after, owed, endedAt })
@@ -69,16 +71,35 @@ function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMa
   })
 }
 
-async function oweCashback(
-  deps: PayDeps,
+/**
+ * Whether a period has ended whose cashback the player will get and has not got: a closed account would lose it. The period that is
+ * still running is not asked.
+ */
+export async function hasUnpaidCashback(deps: PayDeps, tx: Tx, playerId: string): Promise<boolean> {
+  const today = deps.clock.now().toISOString().slice(0, 10)
+  for (const programme of deps.settings.current().cashback.programmes) {
+    const last = programme.isEnabled ? await findLastRun(tx, programme.id) : null
+    if (last === null || (last.endedAt === null && playerId <= (last.after ?? ''))) continue
+    let period: Period = last.endedAt === null ? last : periodFrom(programme.period, last.endsOn)
+    while (period.endsOn <= today) {
+      const losses = await listLossesOf(tx, period, playerId)
+      if ((await toOwed(deps, tx, programme, period, losses)).length > 0) return true
+      period = periodFrom(programme.period, period.endsOn)
+    }
+  }
+  return false
+}
+
+async function toOwed(
+  deps: Pick<PayDeps, 'settings'>,
   tx: Tx,
   programme: Programme,
   period: Period,
   losses: readonly PlayerPlay[],
-): Promise<number> {
+): Promise<Owed[]> {
   const settings = deps.settings.current()
   const levels = await listLevelIds(deps, tx, [...new Set(losses.map(({ playerId }) => playerId))])
-  const owed = losses.flatMap((play): Owed[] => {
+  return losses.flatMap((play): Owed[] => {
     const { playerId, currency } = play
     const bounds = boundsOf(settings, programme, currency, levels.get(playerId) ?? '')
     const amount = bounds === null ? 0n : cashbackOf(play, bounds).amount
@@ -89,7 +110,6 @@ async function oweCashback(
     } as const
     return [{ playerId, cause, currency, amount }]
   })
-  return oweGrants(deps, tx, owed)
 }
 
 /** Null for a currency that is no longer configured. */

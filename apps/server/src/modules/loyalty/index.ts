@@ -18,6 +18,7 @@ export type { InvitationRefusal } from './invitations.rules.ts'
 export { findInvitationRefusal, inviteIn } from './invitations.service.ts'
 export { loyaltyChecks } from './loyalty.audit.queries.ts'
 export { loyaltyCounter } from './loyalty.counter.ts'
+export { countedEdge } from './loyalty.rules.ts'
 
 export const loyaltyModule: Module<LoyaltyDeps> = {
   name: 'loyalty',

@@ -31,9 +31,13 @@ export function playTermsOf({ weights, fullEdge, rakeback }: LoyaltySetting, gam
   const weight = weights.games[game.id] ?? weights.categories[game.category] ?? weights.base
   return {
     weight: edge >= full ? weight : Math.floor((weight * edge) / full),
-    edge: Math.min(edge, rakeback.edgeMax * PER_BASIS_POINT),
+    edge: countedEdge({ rakeback }, edge),
   }
 }
+
+/** In millionths: a larger edge counts as the largest that the operator trusts. */
+export const countedEdge = ({ rakeback }: Pick<LoyaltySetting, 'rakeback'>, edge: number): number =>
+  Math.min(edge, rakeback.edgeMax * PER_BASIS_POINT)
 
 /** The parts of a point: `score` counts parts of a subunit of the base currency times thousandths. */
 function scoreUnit(base: { subunitToUnit: number }): bigint {
