@@ -18,7 +18,7 @@ export function bonusesRoutes(app: App, deps: BonusesDeps): void {
     here: string,
     locale: string,
   ): Promise<Reader> => {
-    const country = playerId === null ? here : (await getPlayer(deps, playerId)).country
+    const country = playerId === null ? here : (await getPlayer(deps.db, playerId)).country
     return { country, currency, locale }
   }
   serve(app, deps, 'listOffers', async ({ playerId, query, client, locale }) =>

@@ -37,7 +37,7 @@ export async function listDepositBonuses(
   const currency = deps.settings.current().currencies.get(query.currency)
   if (currency === undefined) throw refuse('currencyNotAvailable')
   const deposit = readAmount(query.amount, currency.subunitToUnit)
-  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency.code)
+  const depositor = await toDepositor(deps.db, await getPlayer(deps.db, playerId), currency.code)
   const offered = await listOffered(deps, deps.db, depositor)
   const open = offered.filter(({ offer }) => offer.code === null)
   if (open.length === 0) return []
@@ -60,7 +60,7 @@ export async function listBonusStatus(
   playerId: string,
   { bonusIds, currency }: ParsedQuery<'listBonusStatus'>,
 ): Promise<Reply<'listBonusStatus'>> {
-  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  const depositor = await toDepositor(deps.db, await getPlayer(deps.db, playerId), currency)
   const available = (await listOffered(deps, deps.db, depositor)).filter(({ isUsedUp }) => !isUsedUp)
   const offered = new Set(available.map(({ offer }) => offer.id))
   return bonusIds.map((id) => ({ id, isAvailable: offered.has(id) }))
@@ -73,7 +73,7 @@ export async function getBonusPackage(
 ): Promise<Reply<'getBonusPackage'>> {
   const { code: base } = deps.settings.current().baseCurrency
   const currency = query.currency ?? (await findActiveAccount(deps.db, playerId))?.currency ?? base
-  const depositor = await toDepositor(deps.db, await getPlayer(deps, playerId), currency)
+  const depositor = await toDepositor(deps.db, await getPlayer(deps.db, playerId), currency)
   return getPackage(deps, depositor, id, locale)
 }
 
@@ -83,7 +83,7 @@ export async function addBonusCode(
   country: string,
   body: Body<'addBonusCode'>,
 ) {
-  const player = await getPlayer(deps, playerId)
+  const player = await getPlayer(deps.db, playerId)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   const { deposits } = await countSucceeded(deps.db, playerId)
   return addCode(deps, playerId, deposits, body)

@@ -15,7 +15,7 @@ export async function listDepositMethods(
   country: string,
   request: MethodsRequest,
 ): Promise<PaymentMethod[]> {
-  const player = await getPlayer(deps, playerId)
+  const player = await getPlayer(deps.db, playerId)
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   const state = await readPlayerState(deps.db, playerId)
   const now = deps.clock.now()

@@ -33,7 +33,7 @@ export function depositsRoutes(app: App, deps: DepositsDeps): void {
     },
   )
   serve(app, deps, 'listDepositBonuses', async ({ playerId, query, locale }) => {
-    const { receive_bonus: acceptsBonus } = await getPlayer(deps, playerId)
+    const { receive_bonus: acceptsBonus } = await getPlayer(deps.db, playerId)
     const { declineByDefault } = deps.settings.current().bonuses
     const isDeclinedByDefault = acceptsBonus === null ? declineByDefault : !acceptsBonus
     return page(await listDepositBonuses(deps, playerId, query, locale), { isDeclinedByDefault })

@@ -52,7 +52,7 @@ export async function beginSetup(
 ): Promise<Reply<'beginSecondFactor'>> {
   const { playerId } = asker
   if ((await readFactorState(deps.db, playerId)).hasApp) throw refuse('factorIsOn')
-  const { email, phone } = await getPlayer(deps, playerId)
+  const { email, phone } = await getPlayer(deps.db, playerId)
   const secret = deps.random.bytes(SECRET_BYTES)
   await withOwnProof(deps, asker, proof, async (tx) => {
     const sealed = await sealFor(deps, tx, playerId, secret.toString('base64url'))

@@ -47,7 +47,7 @@ export async function beginPasskey(
   const challenge = await withOwnProof(deps, asker, proof, (tx) =>
     makeChallenge(deps, tx, { kind: 'add', ...asker }),
   )
-  const { email, phone } = await getPlayer(deps, playerId)
+  const { email, phone } = await getPlayer(deps.db, playerId)
   const name = email ?? phone ?? ''
   return {
     challenge,

@@ -250,7 +250,7 @@ describe('a break', () => {
   })
 
   const by = { actor: 'staff:ada', reason: 'a drill' }
-  const statusOf = async ({ id: playerId }: Payer) => (await getPlayer(server.deps, playerId)).status
+  const statusOf = async ({ id: playerId }: Payer) => (await getPlayer(server.deps.db, playerId)).status
   const passDays = async (days: number) => {
     server.clock.advance(days * 86_400_000)
     await endBreaks(server.deps)

@@ -59,7 +59,7 @@ async function givenNamed(name: Partial<Name>, options = {}): Promise<Payer> {
 }
 const pause = ({ token }: Payer, definition: 4 | 5, period: string) =>
   server.call('createLimit', { token, body: { definition, period } })
-const statusOf = async ({ id }: Payer) => (await getPlayer(deps, id)).status
+const statusOf = async ({ id }: Payer) => (await getPlayer(deps.db, id)).status
 const restrictionOf = async ({ id }: Payer) => {
   const state = await readPlayerState(deps.db, id)
   return [state?.restriction, state?.restrictedUntil?.getTime() ?? null]

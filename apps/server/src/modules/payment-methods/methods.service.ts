@@ -26,7 +26,7 @@ export async function listMethods(
   const currency = settings.currencies.get(request.currency)
   if (currency === undefined || (direction === 'deposit' && !currency.isEnabled))
     throw refuse('currencyNotAvailable')
-  const { country: own } = await getPlayer(deps, playerId)
+  const { country: own } = await getPlayer(deps.db, playerId)
   const places = [own, request.country || own].map((country) => {
     return { currency: currency.code, country, market: settings.marketOf(country).id }
   })

@@ -10,7 +10,7 @@ import { changeProfile, getPlayer, resendConfirmation } from './players.service.
 
 export function playersRoutes(app: App, deps: PlayersDeps): void {
   serve(app, deps, 'getProfile', async ({ playerId, locale }) =>
-    showProfile(deps, await getPlayer(deps, playerId), locale),
+    showProfile(deps, await getPlayer(deps.db, playerId), locale),
   )
   serve(app, deps, 'updateProfile', async ({ playerId, body, locale }) =>
     showProfile(deps, await changeProfile(deps, playerId, body), locale),

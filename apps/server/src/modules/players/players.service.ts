@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { type Body, profileDetails } from '@fairhall/contract'
 import { toIsoDay } from '@fairhall/rules'
-import { type Tx, inTransaction } from '../../platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { PlayersDeps } from './players.deps.ts'
 import { type FieldErrors, refuse, refuseFields } from '../../platform/errors.ts'
 import { enqueue } from '../../platform/jobs/jobs.ts'
@@ -25,8 +25,9 @@ import { errorsOfBirthdate, errorsOfForm } from './profile/fields.rules.ts'
 import { countConfirmationsSince, insertConfirmation } from './confirmations.queries.ts'
 import { type Player, findPlayer, lockPlayerRow, updatePlayer } from './players.queries.ts'
 
-export async function getPlayer(deps: Pick<PlayersDeps, 'db'>, playerId: string): Promise<Player> {
-  const player = await findPlayer(deps.db, playerId)
+/** Within a transaction, `db` must be its Tx: to wait for a second connection can block the server. @throws notFound */
+export async function getPlayer(db: Db | Tx, playerId: string): Promise<Player> {
+  const player = await findPlayer(db, playerId)
   if (!player) throw refuse('notFound')
   return player
 }
@@ -88,7 +89,7 @@ export async function changeProfile(
     return { player: changed, isIdentityChanged }
   })
   // Checked immediately. The queued job covers a crash in between.
-  if (isIdentityChanged && (await deps.recognise(playerId, 'profile'))) return getPlayer(deps, playerId)
+  if (isIdentityChanged && (await deps.recognise(playerId, 'profile'))) return getPlayer(deps.db, playerId)
   return player
 }
 

@@ -36,7 +36,7 @@ interface Known {
 
 async function readKnown(deps: QuestsDeps, db: Db | Tx, playerId: string): Promise<Known> {
   const [{ country }, levels, rows] = await Promise.all([
-    getPlayer(deps, playerId),
+    getPlayer(db, playerId),
     listLevelIds(deps, db, [playerId]),
     listNewestAttempts(db, playerId),
   ])

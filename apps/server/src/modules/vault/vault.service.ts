@@ -28,7 +28,7 @@ export async function moveVault(
         const account = await requireAccount(tx, playerId, request.currency)
         const amount = readAmount(deps, request)
         if (request.direction === 'in') await requireFree(locked, request.currency)
-        else await requireUnlocked(deps, account, locale)
+        else await requireUnlocked(deps, tx, account, locale)
         await move(deps, locked, request, amount)
         return { accountId: account.id }
       }),
@@ -86,11 +86,12 @@ async function requireFree(locked: LockedPlayer, currency: string): Promise<void
 
 async function requireUnlocked(
   deps: VaultDeps,
+  tx: Tx,
   { playerId, vaultLockedUntil }: WalletAccount,
   locale: string,
 ): Promise<void> {
   if (vaultLockedUntil === null || !isVaultLocked(vaultLockedUntil, deps.clock.now())) return
-  const { time_zone: timeZone } = await getPlayer(deps, playerId)
+  const { time_zone: timeZone } = await getPlayer(tx, playerId)
   throw refuse('vaultLocked', { values: { until: showMoment(deps, vaultLockedUntil, locale, timeZone) } })
 }
 

@@ -17,7 +17,7 @@ export async function getTurnOverWager(
 ): Promise<TurnOverWager> {
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) throw refuse('currencyNotAvailable')
-  const { status } = await getPlayer(deps, playerId)
+  const { status } = await getPlayer(deps.db, playerId)
   const turnOver = await readTurnOver(deps.db, playerId, code)
   const toMainUnits = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
   return {
@@ -66,5 +66,5 @@ async function listOwedOf(
 ): Promise<ReadonlyMap<string, string>> {
   const currency = deps.settings.current().currencies.get(code)
   if (currency === undefined) return new Map()
-  return listOwed(deps, await getPlayer(deps, playerId), currency, locale)
+  return listOwed(deps, await getPlayer(deps.db, playerId), currency, locale)
 }

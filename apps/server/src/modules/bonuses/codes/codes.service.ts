@@ -40,7 +40,7 @@ export async function addCode(
     .current()
     .bonuses.offers.find((offer) => offer.code === code && offer.trigger === triggers[trigger])
   if (known === undefined) return notAccepted(deps, code, trigger, BonusCodeStatus.incorrect)
-  const { country } = await getPlayer(deps, playerId)
+  const { country } = await getPlayer(deps.db, playerId)
   const account = await findActiveAccount(deps.db, playerId)
   if (account === null) throw refuse('currencyNotAvailable')
   const depositor = { playerId, country, currency: account.currency, depositsBefore }

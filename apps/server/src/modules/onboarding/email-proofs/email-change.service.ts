@@ -66,7 +66,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { playerId, sessionId } = asker
   const email = readEmail(deps, requestedEmail)
-  const player = await getPlayer(deps, playerId)
+  const player = await getPlayer(deps.db, playerId)
   if (player.email?.toLowerCase() === email.toLowerCase()) throw refuseFields({ email: ['different'] })
   await requireFactorIfAny(deps, asker)
   await inTransaction(deps.db, async (tx) => {

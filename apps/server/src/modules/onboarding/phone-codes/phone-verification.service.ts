@@ -47,7 +47,7 @@ export async function sendCode(
   const { playerId, sessionId } = asker
   if (reason !== 'phone-verification') return requestPhoneCode(deps, { phone, reason }, visitor)
   if (playerId === null || sessionId === null) throw refuse('sessionOver')
-  const player = await getPlayer(deps, playerId)
+  const player = await getPlayer(deps.db, playerId)
   requireProofAllowed(player)
   if (player.phone !== toLogin(phone)) {
     await provePassword(deps, playerId, password, 'password')
@@ -114,7 +114,7 @@ async function provePhone(
     await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now()
       // The first proof of anything ends the player's other sessions and their games.
-      const isFirst = !isReachable(await getPlayer({ db: deps.db }, playerId))
+      const isFirst = !isReachable(await getPlayer(tx, playerId))
       if (isFirst) await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, now)
       const player = await lockPlayerRow(tx, playerId)
       if (player === null) throw refuse('notFound')
