@@ -1,0 +1,13 @@
+export {
+  type Bet,
+  countCombinations,
+  freeBetPayout,
+  isDecided,
+  maxReturnOf,
+  returnOf,
+} from './bets.ts'
+export { cashOutPrice, type Chance, type PartSold, sellPart } from './cash-out.ts'
+export { formatOdds, type OddsFormat } from './formats.ts'
+export type { Leg, LegResult } from './legs.ts'
+export { handicapResult, totalResult } from './lines.ts'
+export { acceptsOdds, chancesOf, type OddsPolicy, quoteOdds } from './prices.ts'
