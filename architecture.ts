@@ -66,6 +66,7 @@ export const modules = [
   'cashback',
   'quests',
   'messages',
+  'affiliates',
   'audit',
   'onboarding',
   'social',

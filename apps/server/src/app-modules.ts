@@ -35,6 +35,7 @@ import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
 import { type CashbackDeps, cashbackModule } from './modules/cashback/index.ts'
 import { type QuestsDeps, questsModule } from './modules/quests/index.ts'
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
+import { type AffiliatesDeps, affiliatesModule } from './modules/affiliates/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
 import { type SocialDeps, socialModule } from './modules/social/index.ts'
@@ -81,6 +82,7 @@ export interface AppDeps
     CashbackDeps,
     QuestsDeps,
     MessagesDeps,
+    AffiliatesDeps,
     AuditDeps,
     OnboardingDeps,
     SocialDeps,
@@ -121,6 +123,7 @@ export const modules: readonly Module<AppDeps>[] = [
   cashbackModule,
   questsModule,
   messagesModule,
+  affiliatesModule,
   auditModule,
   onboardingModule,
   socialModule,

@@ -45,6 +45,7 @@ export const accountClosureCalls = {
       rakeback: rows,
       quests: rows,
       messages: rows,
+      referrals: rows,
       countedPlay: rows,
       bets: rows,
       games: rows,

@@ -18,6 +18,7 @@ afterAll(() => server.stop())
 
 /** Tables with rows of players that their export does not read. */
 const UNEXPORTED = `
+  affiliate_acquisition affiliate_postback
   autologin_token idempotency_key passkey_challenge password_reset phone_code player_confirmation player_key
   player_recovery_code sign_in_ticket social_link
   chargeback freespin_issue game_player game_session grant_run_line ledger_entry ledger_owner live_bet own_play payment_message player_asset player_bonus_due

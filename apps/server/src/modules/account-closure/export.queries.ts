@@ -71,6 +71,12 @@ export const queries = {
       claimed_at, ended_at from player_quest where player_id = $1 order by activated_at, id`,
   messages: `select template as kind, "values" as mentions, created_at as sent_at, read_at from player_message
       where player_id = $1 and removed_at is null order by number`,
+  referrals: `select 'invited by a player' as what, null as tag, state, invited_at as at, decided_at from referral where friend_id = $1
+      union all select 'invited a friend', null, state, invited_at, decided_at from referral where inviter_id = $1
+      union all select 'own link', code, null, made_at, null from referral_code where player_id = $1
+      union all select 'came from a partner', concat_ws('_', partner_id, campaign, click_id), null, since, until
+        from affiliate_attribution where player_id = $1
+      union all select 'is a partner', id, null, added_at, ended_at from affiliate_partner where account_id = $1 order by at`,
   countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play
       where player_id = $1 order by day, game, currency`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,

@@ -7,6 +7,7 @@ import { freeSpinChecks } from '../free-spins/index.ts'
 import { cashbackChecks } from '../cashback/index.ts'
 import { grantChecks } from '../grants/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
+import { affiliateChecks } from '../affiliates/index.ts'
 import { questChecks } from '../quests/index.ts'
 import { paymentChecks } from '../payments/index.ts'
 import { roundChecks } from '../rounds/index.ts'
@@ -28,6 +29,7 @@ const allChecks: readonly AuditCheck[] = [
   ...loyaltyChecks,
   ...cashbackChecks,
   ...questChecks,
+  ...affiliateChecks,
 ]
 
 export async function auditBooks(pool: Pool): Promise<AuditReport> {

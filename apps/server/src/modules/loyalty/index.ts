@@ -12,6 +12,7 @@ export {
   hasClaimableRakeback,
   listLevelIds,
   listLoyaltyPlays,
+  listPoints,
 } from './loyalty.service.ts'
 export { type Invitation, listInvitations } from './invitations.queries.ts'
 export type { InvitationRefusal } from './invitations.rules.ts'

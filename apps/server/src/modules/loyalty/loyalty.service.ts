@@ -15,7 +15,7 @@ import {
   listRakeback,
   lockRakeback,
 } from './loyalty.queries.ts'
-import { claimableOf, settingOf } from './loyalty.rules.ts'
+import { claimableOf, settingOf, toPoints } from './loyalty.rules.ts'
 import { claimMinOf, toLevels, toLoyaltyPlay, toPlayerAccount } from './loyalty.view.ts'
 
 /** Without the programme there is no account. */
@@ -48,6 +48,17 @@ export async function listLevelIds(
   const rows = await listAccountRows(db, playerIds)
   const levels = new Map(rows.map(({ playerId, level }) => [playerId, level]))
   return new Map(playerIds.map((playerId) => [playerId, settingOf(loyalty, levels.get(playerId) ?? 1).id]))
+}
+
+/** Whole points. Players without rounds have none. */
+export async function listPoints(
+  { settings }: Pick<LoyaltyDeps, 'settings'>,
+  db: Db | Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { baseCurrency } = settings.current()
+  const rows = await listAccountRows(db, playerIds)
+  return new Map(rows.map(({ playerId, score }) => [playerId, toPoints(score, baseCurrency)]))
 }
 
 /** Whether there is rakeback of a currency that `claimRakeback` would pay. */

@@ -38,7 +38,7 @@ export {
   strictestEntry,
 } from './recognition/protection-list.service.ts'
 export { areReadNumbers, isSamePerson } from './recognition/same-person.rules.ts'
-export type { Traits } from './recognition/traits.rules.ts'
+export { listTraits, type Traits } from './recognition/traits.rules.ts'
 export {
   destroyKey,
   type KeyDeps,

@@ -17,6 +17,7 @@ export {
   type OfferSetting,
   type SegmentSetting,
 } from './rewards/bonuses.schema.ts'
+export type { AffiliatesSetting, PlanSetting, ReferralSetting } from './rewards/affiliates.schema.ts'
 export type { CashbackSetting } from './rewards/cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
 export { type LoyaltySetting, rewardMaxOf } from './rewards/loyalty.schema.ts'

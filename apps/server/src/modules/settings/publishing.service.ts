@@ -19,6 +19,7 @@ export const publishable = [
   'cashback.json',
   'quests.json',
   'messages.json',
+  'affiliates.json',
 ] as const
 type Publishable = (typeof publishable)[number]
 

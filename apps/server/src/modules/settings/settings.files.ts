@@ -21,6 +21,7 @@ import {
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { affiliatesFile } from './rewards/affiliates.schema.ts'
 import { bonusesFile } from './rewards/bonuses.schema.ts'
 import { cashbackFile } from './rewards/cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
@@ -52,6 +53,7 @@ const schemas = {
   'grants.json': grantsFile,
   'quests.json': questsFile,
   'messages.json': messagesFile,
+  'affiliates.json': affiliatesFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -89,6 +91,7 @@ export interface Files {
   grants: FileOf<'grants.json'>
   quests: FileOf<'quests.json'>
   messages: FileOf<'messages.json'>
+  affiliates: FileOf<'affiliates.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -129,6 +132,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     grants: read('grants.json'),
     quests: read('quests.json'),
     messages: read('messages.json'),
+    affiliates: read('affiliates.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

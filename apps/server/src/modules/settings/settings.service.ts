@@ -15,6 +15,7 @@ import type {
   RetentionSetting,
 } from './settings.schema.ts'
 import type { BonusesSetting } from './rewards/bonuses.schema.ts'
+import type { AffiliatesSetting } from './rewards/affiliates.schema.ts'
 import type { CashbackSetting } from './rewards/cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
 import type { GrantsSetting } from './rewards/grants.schema.ts'
@@ -64,6 +65,7 @@ export interface SettingsSnapshot {
   grants: GrantsSetting
   quests: QuestsSetting
   messages: MessagesSetting
+  affiliates: AffiliatesSetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -204,6 +206,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     grants: files.grants,
     quests: files.quests,
     messages: files.messages,
+    affiliates: files.affiliates,
   }
 }
 

@@ -18,6 +18,7 @@ import { operationCommands } from './commands/operations.ts'
 import { invitationCommands } from './commands/invitations.ts'
 import { orderCommands } from './commands/orders.ts'
 import { grantCommands } from './commands/grants.ts'
+import { partnerCommands } from './commands/partners.ts'
 import { paymentCommands } from './commands/payments.ts'
 import { correctionCommands } from './commands/corrections.ts'
 import { exclusionCommands } from './commands/exclusions.ts'
@@ -27,6 +28,7 @@ import { rateCommands } from './commands/rates.ts'
 import { offerCommands } from './commands/offers.ts'
 import { rewardCommands } from './commands/rewards.ts'
 import { settingsCommands } from './commands/settings.ts'
+import { statementCommands } from './commands/statements.ts'
 import { staffCommands } from './commands/staff.ts'
 import { requireStaff } from './keys.ts'
 import { StaffRefusal } from './refusals.ts'
@@ -47,6 +49,8 @@ export const commands: readonly Command[] = [
   ...bonusCommands,
   ...grantCommands,
   ...invitationCommands,
+  ...partnerCommands,
+  ...statementCommands,
   ...settingsCommands,
   ...providerCommands,
   ...operationCommands,

@@ -21,6 +21,7 @@ import type { TableRow } from './command.ts'
 import { correctBalance } from './corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
 import { releaseOrdered } from './grants/granted-runs.service.ts'
+import { approveCommission, changeAttribution } from './affiliates/affiliate-orders.service.ts'
 import { carryOutInvitation } from './grants/invitations.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from './refusals.ts'
@@ -40,6 +41,8 @@ export async function executeOrder(
   if (staffId !== null) return carryOutForStaff(deps, tx, order, staffId, secondMember)
   if (details.kind === 'rate') return carryOutRate(deps, tx, order, details, secondMember)
   if (details.kind === 'settings') return publishOrdered(deps, tx, order, details, secondMember)
+  if (details.kind === 'commission')
+    return approveCommission(deps, tx, order, details.statement, secondMember)
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return releaseOrdered(deps, tx, order, details.run, secondMember)
   if (playerId === null) throw new StaffRefusal('notFound')
@@ -60,6 +63,8 @@ export async function executeOrder(
     case 'invitation':
       await carryOutInvitation(deps, tx, order, details, { playerId, secondMember })
       return { result: 'invited' }
+    case 'attribution':
+      return changeAttribution(deps, tx, order, { playerId, partnerId: details.partner, secondMember })
     case 'release':
       await release(deps, tx, order, details, { playerId, secondMember })
       return { result: 'released' }

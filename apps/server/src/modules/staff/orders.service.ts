@@ -41,6 +41,10 @@ export type OrderDetails =
   | { kind: 'rate'; code: string; rate: string }
   /** `level`: its ID. `checks`: JSON, sealed with the player's key, in base64. */
   | { kind: 'invitation'; level: string; reviewOn: string; checks: string }
+  /** `statement`: its ID. The amount is in subunits of the base currency. */
+  | { kind: 'commission'; statement: string; partner: string; month: string; amount: string }
+  /** `partner`: null if the player came from nobody. */
+  | { kind: 'attribution'; partner: string | null }
   /** `content`: the whole file as JSON; null returns to the file of CONFIG_DIR. `from`: the revision that was edited. */
   | { kind: 'settings'; file: string; content: string | null; from: string }
   /** For one player, and for a list. `list` identifies the players; the cost is in subunits of the base currency. */
@@ -59,6 +63,7 @@ export type Subject =
   | { currency: string }
   | { run: string }
   | { file: string }
+  | { partner: string }
 
 const ORDER_DAYS = 7
 const DAY_MS = 24 * 3_600_000

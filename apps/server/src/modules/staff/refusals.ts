@@ -51,6 +51,13 @@ export const refusals = {
   runTooLarge: 'The run has more players or costs more than grants.json allows.',
   runEmpty: 'No player of the list can have the offer: see `reward check`.',
   runCancelled: 'The run was cancelled.',
+  statementNotPayable: 'The statement is not closed, was paid, or has nothing to pay: see `statement show`.',
+  partnerAccountClosed: 'The account of the partner is closed: change it with `partner change` first.',
+  partnerIdWrong: 'The ID of a partner has lower-case letters, digits and dashes, at most 48, and is not `friend`.',
+  partnerTaken: 'There is a partner with this ID.',
+  partnerUnknown: 'There is no such partner: see `partner list`.',
+  planUnknown: 'There is no such plan in affiliates.json.',
+  postbackWrong: 'Postbacks go to an https address of the public internet.',
   infected: 'A virus was found in the document, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

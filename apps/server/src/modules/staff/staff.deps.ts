@@ -14,6 +14,7 @@ import type { PaymentDestinationsDeps } from '../payment-destinations/index.ts'
 import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
 import type { RunsDeps } from '../grants/index.ts'
+import type { AffiliatesDeps } from '../affiliates/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
 import type { SocialDeps } from '../social/index.ts'
 import type { AccountClosureDeps } from '../account-closure/index.ts'
@@ -31,6 +32,7 @@ export interface StaffDeps
     WithdrawalsDeps,
     DepositsDeps,
     RunsDeps,
+    AffiliatesDeps,
     OnboardingDeps,
     SocialDeps,
     AccountClosureDeps {

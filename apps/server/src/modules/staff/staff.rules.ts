@@ -17,6 +17,7 @@ const moneyKinds = [
   'return-paid',
   'grant',
   'grant-run',
+  'commission',
 ] as const
 /** Orders that open an account, or lift a protection of a player or the operator. */
 export const accountKinds = [
@@ -38,12 +39,13 @@ export type OrderKind =
   | 'settings'
   | 'erasure'
   | 'invitation'
+  | 'attribution'
 
 const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
 
 /** The approver needs one of these rights. */
 export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] {
-  if (kind === 'rate' || kind === 'settings') return ['operations', 'payments']
+  if (kind === 'rate' || kind === 'settings' || kind === 'attribution') return ['operations', 'payments']
   return kind === 'withdrawal' || isOneOf(moneyKinds, kind) ? ['payments'] : rights
 }
 

@@ -46,6 +46,10 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.chargeback': NO_DELETE,
   'public.freespin_issue': NO_DELETE,
   'public.bonus_price': APPEND,
+  'public.affiliate_plan_version': APPEND,
+  'public.affiliate_statement': NO_DELETE,
+  'public.affiliate_statement_line': APPEND,
+  'public.affiliate_acquisition': NO_DELETE,
 }
 
 const SERVER_SCHEMAS = ['public', 'graphile_worker', 'sandbox']

@@ -1,10 +1,9 @@
 /** Fetches one poster. Its address comes from the provider, so it must not lead into our own network. */
-import { lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isPrivateHost, lookUpPublic } from '../../../platform/http/public-addresses.ts'
 import { readReplyBytes } from '../../../platform/http/read-reply.ts'
-import { isPublicAddress, PICTURE_BYTES_MAX } from './picture.rules.ts'
+import { PICTURE_BYTES_MAX } from './picture.rules.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -12,17 +11,6 @@ interface FetchedPicture {
   file: Buffer
   etag: string | null
 }
-
-/** The connection goes to the address that was checked, whatever a later look-up would answer. */
-const lookUpPublic: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error !== null || first === undefined)
-      return done(error ?? new Error(`${host} has no address`), '', 4)
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error(`${host} leads to a private network`), '', 4)
-    return options.all === true ? done(null, addresses) : done(null, first.address, first.family)
-  })
 
 /**
  * Null: the file is still the one with this ETag. Redirects are not followed.
@@ -35,9 +23,7 @@ export async function fetchPicture(
   { isTrusted, etag }: { isTrusted: boolean; etag: string | null },
 ): Promise<FetchedPicture | null> {
   const { protocol, hostname } = new URL(url)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  // A host that is an address is not looked up.
-  if (!isTrusted && isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is private`)
+  if (!isTrusted && isPrivateHost(hostname)) throw new Error(`${hostname} is private`)
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const options = {
     signal,

@@ -1,6 +1,4 @@
 /** What a provider's poster must be, and where it may come from. Pure. */
-import { BlockList, isIP } from 'node:net'
-
 export const PICTURE_BYTES_MAX = 5_000_000
 
 const MINUTE_MS = 60_000
@@ -22,39 +20,6 @@ export function pictureTypeOf(file: Buffer): PictureType | null {
   const text = file.subarray(0, 12).toString('latin1')
   if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp'
   return text.slice(4) === 'ftypavif' ? 'avif' : null
-}
-
-const privateAddresses = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  privateAddresses.addSubnet(network, prefix)
-
-const publicV6 = new BlockList()
-publicV6.addSubnet('2000::', 3, 'ipv6')
-/** Addresses that lead to an IPv4 address or a tunnel. */
-const tunnels = new BlockList()
-for (const [network, prefix] of [
-  ['2001::', 32],
-  ['2002::', 16],
-  ['64:ff9b::', 96],
-] as const)
-  tunnels.addSubnet(network, prefix, 'ipv6')
-
-/** Whether an address belongs to the public internet, not to this machine or a private network. */
-export function isPublicAddress(address: string): boolean {
-  const version = isIP(address)
-  if (version === 4) return !privateAddresses.check(address)
-  return version === 6 && publicV6.check(address, 'ipv6') && !tunnels.check(address, 'ipv6')
 }
 
 /**

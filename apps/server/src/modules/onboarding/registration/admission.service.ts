@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
+import { attribute } from '../../affiliates/index.ts'
 import { addCodeOfNewcomer } from '../../bonuses/index.ts'
 import { openPlayerState } from '../../player-state/index.ts'
 import {
@@ -71,6 +72,7 @@ export async function admit(
   await insertAgreements(tx, accepted)
   await openPlayerState(deps, tx, { playerId, zone: player.timeZone, country: choices.country })
   await openAccount(tx, playerId, choices.currency)
+  await attribute(deps, tx, { playerId, tag: form.affiliateTag ?? null, at: now })
   const sessionId = deps.random.uuid()
   if (form.socialToken !== undefined)
     await deps.joinOffered(tx, { token: form.socialToken, playerId, sessionId })

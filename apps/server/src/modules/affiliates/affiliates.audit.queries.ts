@@ -1,0 +1,71 @@
+/** Recomputes statements from the ledger. Each query selects the differences. */
+import type { AuditCheck } from '@fairhall/ledger'
+import { MOVED, MOVED_SUMS } from './statements/statements.queries.ts'
+
+/** The lines of closed statements as the ledger gives them, without fees. */
+const recomputed = `select s.id, l.currency, l.item, l.amount
+  from affiliate_statement s
+  cross join lateral (
+    select e.asset as currency, ${MOVED_SUMS}
+      from affiliate_attribution a
+      join ledger_entry e on e.owner = a.player_id and e.at >= a.since and (a.until is null or e.at < a.until) ${MOVED}
+     where a.partner_id = s.partner_id and (a.flagged_at is null or a.flagged_at > s.closed_at)
+       and e.at >= s.starts_on::timestamp at time zone 'UTC' and e.at < s.ends_on::timestamp at time zone 'UTC'
+     group by e.asset) m
+  cross join lateral (values
+    ('stakes', m.stakes::bigint), ('wins', -m.wins::bigint), ('bonuses', -m.bonuses::bigint),
+    ('rewards', -m.rewards::bigint), ('deposits', m.deposits::bigint)) u(item, amount)
+  cross join lateral (select m.currency, u.item, u.amount where u.amount <> 0) l
+ where s.state <> 'open'`
+
+export const affiliateChecks: readonly AuditCheck[] = [
+  {
+    name: 'the lines of a closed statement are the sums of the ledger',
+    text: `select coalesce(r.id, l.statement_id) as statement, coalesce(r.currency, l.currency) as currency, coalesce(r.item, l.item) as item,
+        l.amount, r.amount as recomputed
+      from (${recomputed}) r
+      full join (select * from affiliate_statement_line where item not like 'fee:%') l
+        on l.statement_id = r.id and l.currency = r.currency and l.item = r.item
+      where l.amount is distinct from r.amount limit 100`,
+  },
+  {
+    name: 'the result of a closed statement is the sum of its lines, and its share the percentage of it',
+    text: `select s.id, s.net, l.net as summed, s.share from affiliate_statement s
+      left join (select statement_id, sum(base) filter (where item <> 'deposits') as net
+                   from affiliate_statement_line group by statement_id) l on l.statement_id = s.id
+      where s.state <> 'open' and (s.net <> coalesce(l.net, 0)
+        or s.share <> trunc(greatest(s.net + s.carried_in, 0)::numeric * s.share_percent / 10000)) limit 100`,
+  },
+  {
+    name: 'a closed statement continues the one of the month before',
+    text: `select s.id, s.carried_in, b.carried_out, s.unpaid_in, b.unpaid_out from affiliate_statement s
+      left join affiliate_statement b on b.partner_id = s.partner_id and b.ends_on = s.starts_on
+      where s.state <> 'open'
+        and (s.carried_in <> coalesce(b.carried_out, 0) or s.unpaid_in <> coalesce(b.unpaid_out, 0)) limit 100`,
+  },
+  {
+    name: 'the fixed sums of a statement are those of its players',
+    text: `select s.id, s.acquired, s.players, q.amount, q.players as counted from affiliate_statement s
+      full join (select statement_id, sum(amount) filter (where refused is null) as amount,
+                        count(*) filter (where refused is null) as players
+                   from affiliate_acquisition where statement_id is not null group by statement_id) q on q.statement_id = s.id
+      where coalesce(s.acquired, 0) <> coalesce(q.amount, 0) or coalesce(s.players, 0) <> coalesce(q.players, 0) limit 100`,
+  },
+  {
+    name: 'each statement that was paid to an account is one entry of its amount',
+    text: `select coalesce(s.id::text, e.external_id) as id, s.amount, e.deltas
+      from (select * from affiliate_statement where state = 'paid' and reference is null) s
+      full join (select * from ledger_entry where kind = 'commission') e
+        on e.source = 'affiliates' and e.external_id = s.id::text
+      where s.id is null or e.external_id is null or e.deltas[1] is distinct from s.amount limit 100`,
+  },
+  {
+    name: 'each rewarded invitation owes the reward of the friend, and of the player who invited them',
+    text: `select coalesce(r.cause, g.cause_id) as cause, r.player_id, g.player_id as rewarded
+      from (select friend_id || ':friend' as cause, friend_id as player_id from referral where state = 'rewarded'
+            union all select friend_id || ':inviter', inviter_id from referral where inviter_rewarded) r
+      full join (select * from reward_grant where cause_kind = 'referral') g
+        on g.cause_id = r.cause and g.player_id = r.player_id
+      where r.cause is null or g.id is null limit 100`,
+  },
+]
