@@ -7,6 +7,7 @@ import { type Aggregator, createAggregator } from './aggregator/aggregator.ts'
 import { createSimulation } from './simulation/simulation.ts'
 import { identityPage, identityRoutes } from './identity/identity.routes.ts'
 import { inboxRoutes } from './inbox/inbox.routes.ts'
+import { postbackRoutes } from './inbox/postbacks.routes.ts'
 import type { SandboxOptions } from './options.ts'
 import { openIdRoutes } from './openid/openid.routes.ts'
 import { addAssets } from './pages/assets.ts'
@@ -79,6 +80,7 @@ function addEverything(
   addAssets(app)
   homeRoutes(app, options)
   inboxRoutes(app, options)
+  postbackRoutes(app, options)
   paymentRoutes(app, options, courier)
   openIdRoutes(app, options)
   identityRoutes(app, options)

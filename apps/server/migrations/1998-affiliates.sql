@@ -1,4 +1,4 @@
--- Affiliates: partners who send visitors, which player came from whom, monthly statements, and friends whom players invite.
+-- Affiliates: partners who send visitors, where players came from, monthly statements, and friends that players invite.
 
 create table affiliate_partner (
   id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -105,7 +105,7 @@ comment on column affiliate_statement.net is 'Stakes minus wins, bonuses, reward
 comment on column affiliate_statement.carried_in is 'The negative result of earlier months that this one makes up for';
 comment on column affiliate_statement.carried_out is 'What the next month has to make up for';
 comment on column affiliate_statement.share_percent is 'In hundredths of a percent';
-comment on column affiliate_statement.players is 'The players acquired in the month, for whom a fixed sum is paid';
+comment on column affiliate_statement.players is 'The players of the month that a fixed sum is paid for';
 comment on column affiliate_statement.unpaid_in is 'Earned in earlier months that were below the smallest payout';
 comment on column affiliate_statement.amount is 'What is to be paid';
 comment on column affiliate_statement.approved_by is 'The two staff members who ordered the payment and agreed to it';
@@ -146,6 +146,7 @@ create table affiliate_postback (
   event text not null check (event in ('registration', 'deposit', 'acquisition')),
   at timestamptz not null,
   tries integer not null default 0,
+  next_at timestamptz not null,
   sent_at timestamptz,
   stopped_at timestamptz,
   error text,
@@ -153,9 +154,11 @@ create table affiliate_postback (
   constraint affiliate_postback_end check (sent_at is null or stopped_at is null)
 );
 comment on table affiliate_postback is 'Messages to partners about the players that they sent. They name the partner''s click, never the player';
-comment on column affiliate_postback.stopped_at is 'When it was given up after too many tries';
+comment on column affiliate_postback.next_at is 'When it is due. A process that sends it moves this first, so that no other one sends it at the same time';
+comment on column affiliate_postback.stopped_at is 'When it was cancelled after too many tries';
 comment on column affiliate_postback.error is 'Of the last try';
 
+create index affiliate_postback_due on affiliate_postback (next_at) where sent_at is null and stopped_at is null;
 create index affiliate_postback_partner on affiliate_postback (partner_id, at desc);
 
 create table referral_code (
@@ -166,6 +169,7 @@ create table referral_code (
 comment on table referral_code is 'The code in a player''s own link, made when they first open their page of friends';
 
 create table referral (
+  id uuid not null unique default gen_random_uuid(),
   friend_id uuid primary key,
   inviter_id uuid not null check (inviter_id <> friend_id),
   state text not null check (state in ('waiting', 'rewarded', 'refused', 'expired')),
@@ -180,6 +184,7 @@ create table referral (
   constraint referral_inviter check (not inviter_rewarded or state = 'rewarded')
 );
 comment on table referral is 'Players who registered with the link of another player. Each friend is decided once';
+comment on column referral.id is 'Names it to the player who invited, who must not learn the id of the friend';
 comment on column referral.why is 'What the two accounts share';
 comment on column referral.terms is 'The points that the friend needs and both rewards, as they were at the registration';
 comment on column referral.inviter_rewarded is 'Whether the player who invited got a reward too: not above the largest number of friends';

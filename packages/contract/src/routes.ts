@@ -173,6 +173,8 @@ export const routes = {
     access: 'player',
     idempotencyKey: true,
   },
+  getReferral: { method: 'GET', path: '/api/retention/referral', access: 'player' },
+  listReferralFriends: { method: 'GET', path: '/api/retention/referral/friends', access: 'player' },
   listQuests: { method: 'GET', path: '/api/retention/quests', access: 'player' },
   activateQuest: { method: 'PUT', path: '/api/retention/quests/{id}/activate', access: 'player' },
   listPlayerQuests: { method: 'GET', path: '/api/retention/player-quests', access: 'player' },

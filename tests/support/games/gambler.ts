@@ -3,9 +3,13 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { bet, type startWithProvider, win } from './game-provider.ts'
 
 /** A player with 10,000.00 EUR, or as many subunits of another currency, in a game of the provider, whose edge is 4 %. */
-export async function gamblerOf(acme: Awaited<ReturnType<typeof startWithProvider>>, currency = 'EUR') {
+export async function gamblerOf(
+  acme: Awaited<ReturnType<typeof startWithProvider>>,
+  currency = 'EUR',
+  form: Record<string, unknown> = {},
+) {
   const { server } = acme
-  const player = await givenPlayer(server, { birthdate: '1990-01-01', currency })
+  const player = await givenPlayer(server, { birthdate: '1990-01-01', currency, ...form })
   const { token } = player
   const { data: accounts } = await server.call('listAccounts', { token })
   const { data: launch } = await server.call('playGame', {

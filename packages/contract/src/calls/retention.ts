@@ -72,6 +72,48 @@ const questRound = z.object({
 })
 export type QuestRound = z.infer<typeof questRound>
 
+const referralState = z.enum(['waiting', 'rewarded', 'refused', 'expired'])
+
+/** A friend that the player invited. */
+const referralFriend = z.object({
+  id,
+  /** Masked; null for a friend who hides it. */
+  name: z.string().nullable(),
+  /** `refused`: both accounts share details. `notRewarded`: the friend was rewarded, but the player had the most friends already. */
+  state: z.enum([...referralState.options, 'notRewarded']),
+  invitedAt: moment,
+  /** Until when the friend can earn the points. */
+  endsAt: moment,
+})
+export type ReferralFriend = z.infer<typeof referralFriend>
+
+/** What players get for friends who play. Rewards are in `currency`, which is the base currency, and paid in that of the account. */
+const referralPage = z.object({
+  /** For links, as `?stag=`. Null: the player can't invite anyone now. */
+  tag: z.string().nullable(),
+  currency: currencyCode,
+  friendReward: amount,
+  inviterReward: amount,
+  /** Loyalty points that the friend must earn within `days` of their registration. */
+  points: z.number().int(),
+  days: z.number().int(),
+  /** The most friends that the player is rewarded for within 30 days. */
+  friendsMax: z.number().int(),
+  /** What the player has got for friends. */
+  rewards: z.array(z.object({ currency: currencyCode, amount })),
+  /** The player's own progress, if they came with the link of another player. */
+  invitation: z
+    .object({
+      state: referralState,
+      points: z.number().int(),
+      quantity: z.number().int(),
+      reward: amount,
+      endsAt: moment,
+    })
+    .nullable(),
+})
+export type ReferralPage = z.infer<typeof referralPage>
+
 const playerQuestId = z.object({ id })
 
 export const retentionCalls = {
@@ -97,6 +139,9 @@ export const retentionCalls = {
   claimPlayerQuest: { params: playerQuestId, reply: quest },
   /** The newest rounds of the last 30 days, each with what it counted and why not. */
   listQuestRounds: { params: playerQuestId, reply: z.array(questRound) },
+  getReferral: { reply: referralPage },
+  /** Newest first. */
+  listReferralFriends: { query: paging, reply: z.array(referralFriend), meta: pagingMeta },
   getLoyaltyAccount: { reply: playerAccount },
   getLoyaltyTerms: { reply: loyaltyTerms },
   listLevels: { reply: z.array(loyaltyLevel) },

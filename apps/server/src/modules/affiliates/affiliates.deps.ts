@@ -5,7 +5,7 @@ import type { LimitsDeps } from '../limits/index.ts'
 import type { Settings } from '../settings/index.ts'
 
 export interface AffiliatesDeps
-  extends Pick<Platform, 'clock' | 'db' | 'log' | 'publicUrl' | 'random' | 'secrets'>,
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'log' | 'publicUrl' | 'random' | 'secrets'>,
     ServeDeps,
     GrantsDeps,
     LimitsDeps {

@@ -3,7 +3,9 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AffiliatesDeps } from './affiliates.deps.ts'
 import { recordPlans } from './partners/plans.service.ts'
+import { sendPostbacks } from './postbacks/postbacks.service.ts'
 import { decideReferrals } from './referral/decisions.service.ts'
+import { referralRoutes } from './referral/referral.routes.ts'
 import { errorOfReferral } from './referral/referral.rules.ts'
 import { findAcquisitions } from './statements/acquisitions.service.ts'
 import { closeMonths } from './statements/closing.service.ts'
@@ -15,11 +17,19 @@ export { attribute, changeAttributionIn } from './attribution/attribution.servic
 export { findAttribution } from './attribution/attribution.queries.ts'
 export { findPartner, listPartners, type Partner } from './partners/partners.queries.ts'
 export { addPartner, changePartner, type PartnerRefusal } from './partners/partners.service.ts'
-export { approveStatementIn, lockPayable, recordOutsidePayment, type StatementRefusal } from './statements/payouts.service.ts'
+export { listPostbacks } from './postbacks/postbacks.queries.ts'
+export { retryPostbacks } from './postbacks/postbacks.service.ts'
+export {
+  approveStatementIn,
+  lockPayable,
+  recordOutsidePayment,
+  type StatementRefusal,
+} from './statements/payouts.service.ts'
 export { findStatement, listLines, listStatements, type Statement } from './statements/statements.queries.ts'
 
 export const affiliatesModule: Module<AffiliatesDeps> = {
   name: 'affiliates',
+  routes: referralRoutes,
   consumers: (deps) => [payCommissions(deps)],
   jobs: [
     defineJob({
@@ -31,6 +41,11 @@ export const affiliatesModule: Module<AffiliatesDeps> = {
       name: 'affiliates.findAcquisitions',
       cron: '*/10 * * * *',
       run: (deps: AffiliatesDeps) => findAcquisitions(deps),
+    }),
+    defineJob({
+      name: 'affiliates.sendPostbacks',
+      cron: '* * * * *',
+      run: (deps: AffiliatesDeps) => sendPostbacks(deps),
     }),
     defineJob({
       name: 'affiliates.decideReferrals',

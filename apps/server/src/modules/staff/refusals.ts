@@ -53,7 +53,8 @@ export const refusals = {
   runCancelled: 'The run was cancelled.',
   statementNotPayable: 'The statement is not closed, was paid, or has nothing to pay: see `statement show`.',
   partnerAccountClosed: 'The account of the partner is closed: change it with `partner change` first.',
-  partnerIdWrong: 'The ID of a partner has lower-case letters, digits and dashes, at most 48, and is not `friend`.',
+  partnerIdWrong:
+    'The ID of a partner has lower-case letters, digits and dashes, at most 48, and is not `friend`.',
   partnerTaken: 'There is a partner with this ID.',
   partnerUnknown: 'There is no such partner: see `partner list`.',
   planUnknown: 'There is no such plan in affiliates.json.',

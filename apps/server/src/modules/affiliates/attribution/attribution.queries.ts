@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { SharedTrait } from './shared-traits.service.ts'
 
-export interface Attribution {
+interface Attribution {
   playerId: string
   partnerId: string
   since: Date

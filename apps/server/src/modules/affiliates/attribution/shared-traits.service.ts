@@ -38,7 +38,7 @@ export async function readLikeness(
   }
 }
 
-/** Of somebody who has no account. */
+/** Of a partner without an account. */
 export const likenessOf = (traits: Traits): Likeness => ({
   traits: textsOf(listTraits(traits)),
   destinations: new Set(),

@@ -136,7 +136,7 @@ export async function lockPartner(tx: Tx, id: string): Promise<Partner | null> {
   return rows[0] ?? null
 }
 
-export interface PlanVersion extends AppliedPlan {
+interface PlanVersion extends AppliedPlan {
   publishedAt: Date
 }
 
@@ -149,7 +149,10 @@ export async function listNewestVersions(db: Db | Tx): Promise<PlanVersion[]> {
 }
 
 /** Another process may have stored the same version. */
-export async function insertVersion(tx: Tx, { plan, version, terms, publishedAt }: PlanVersion): Promise<void> {
+export async function insertVersion(
+  tx: Tx,
+  { plan, version, terms, publishedAt }: PlanVersion,
+): Promise<void> {
   await tx.query(
     `insert into affiliate_plan_version (plan, version, terms, published_at) values ($1, $2, $3::jsonb, $4)
      on conflict do nothing`,

@@ -6,6 +6,7 @@ import type { AffiliatesDeps } from '../affiliates.deps.ts'
 import { FRIEND } from '../attribution/tags.rules.ts'
 import { monthOf } from '../statements/commission.rules.ts'
 import { newPostbackKey } from '../postbacks/postback-keys.ts'
+import { SANDBOX } from '../postbacks/postbacks.service.ts'
 import {
   insertPartner,
   lockPartner,
@@ -26,7 +27,12 @@ interface By {
 
 type NewPartner = Pick<Partner, 'id' | 'name' | 'email' | 'accountId' | 'postbackUrl'> & { plan: string } & By
 
-export type PartnerRefusal = 'partnerIdWrong' | 'partnerTaken' | 'partnerUnknown' | 'planUnknown' | 'postbackWrong'
+export type PartnerRefusal =
+  | 'partnerIdWrong'
+  | 'partnerTaken'
+  | 'partnerUnknown'
+  | 'planUnknown'
+  | 'postbackWrong'
 /** The key of the postbacks, which is shown once; null without a new address for them. */
 type Saved = { postbackKey: string | null } | PartnerRefusal
 
@@ -37,7 +43,7 @@ export async function addPartner(
   const { id, postbackUrl } = partner
   if (!ID.test(id) || id.length > ID_MAX || id === FRIEND) return 'partnerIdWrong'
   if (!isPlan(deps, plan)) return 'planUnknown'
-  if (!mayPostTo(postbackUrl)) return 'postbackWrong'
+  if (!mayPostTo(deps, postbackUrl)) return 'postbackWrong'
   await recordPlans(deps)
   const key = postbackUrl === null ? null : newPostbackKey(deps, id)
   const now = deps.clock.now()
@@ -62,7 +68,7 @@ export async function changePartner(
 ): Promise<Saved> {
   const { plan, postbackUrl, isEnded } = change
   if (plan !== undefined && !isPlan(deps, plan)) return 'planUnknown'
-  if (postbackUrl !== undefined && !mayPostTo(postbackUrl)) return 'postbackWrong'
+  if (postbackUrl !== undefined && !mayPostTo(deps, postbackUrl)) return 'postbackWrong'
   await recordPlans(deps)
   const key = postbackUrl == null ? null : newPostbackKey(deps, id)
   const now = deps.clock.now()
@@ -90,9 +96,10 @@ export async function changePartner(
 const isPlan = ({ settings }: Pick<AffiliatesDeps, 'settings'>, plan: string): boolean =>
   settings.current().affiliates.plans.some(({ id }) => id === plan)
 
-/** Only https, and no address of our own network; names are looked up when a postback is sent. */
-function mayPostTo(url: string | null): boolean {
+/** Only https, and no address of our own network; names are looked up when a postback is sent. Or the stand-in, where it runs. */
+function mayPostTo({ config }: Pick<AffiliatesDeps, 'config'>, url: string | null): boolean {
   if (url === null) return true
+  if (url === SANDBOX) return config.roles.has('sandbox') || config.sandboxUrl !== null
   const parsed = URL.canParse(url) ? new URL(url) : null
   return parsed?.protocol === 'https:' && parsed.username === '' && !isPrivateHost(parsed.hostname)
 }

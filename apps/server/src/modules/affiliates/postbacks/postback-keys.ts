@@ -1,7 +1,7 @@
 /** The key that signs the postbacks of a partner: shown to staff once, and stored sealed. */
-import type { Platform } from '../../../platform/platform.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import { sealingKeysOf } from '../../../platform/secrets.ts'
+import type { AffiliatesDeps } from '../affiliates.deps.ts'
 
 const PURPOSE = 'affiliate-postbacks'
 const KEY_BYTES = 32
@@ -10,7 +10,7 @@ const SEPARATOR = ':'
 const ownerOf = (partnerId: string) => `affiliate:${partnerId}`
 
 export function newPostbackKey(
-  { random, secrets }: Pick<Platform, 'random' | 'secrets'>,
+  { random, secrets }: Pick<AffiliatesDeps, 'random' | 'secrets'>,
   partnerId: string,
 ): { text: string; sealed: Buffer } {
   const text = random.bytes(KEY_BYTES).toString('base64url')
@@ -21,7 +21,7 @@ export function newPostbackKey(
 
 /** @throws Error if the key of the ring that sealed it is gone */
 export function openPostbackKey(
-  { secrets }: Pick<Platform, 'secrets'>,
+  { secrets }: Pick<AffiliatesDeps, 'secrets'>,
   partnerId: string,
   stored: Buffer,
 ): string {

@@ -52,7 +52,10 @@ async function decide(deps: AffiliatesDeps, found: Referral, points: bigint): Pr
   })
 }
 
-async function findShared(deps: AffiliatesDeps, { friendId, inviterId }: Referral): Promise<SharedTrait | null> {
+async function findShared(
+  deps: AffiliatesDeps,
+  { friendId, inviterId }: Referral,
+): Promise<SharedTrait | null> {
   const [friend, inviter] = await Promise.all([
     readLikeness(deps, deps.db, friendId),
     readLikeness(deps, deps.db, inviterId),

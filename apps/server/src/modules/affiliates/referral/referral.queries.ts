@@ -3,7 +3,7 @@ import type { SharedTrait } from '../attribution/shared-traits.service.ts'
 
 export type ReferralState = 'waiting' | 'rewarded' | 'refused' | 'expired'
 
-export interface ReferralTerms {
+interface ReferralTerms {
   points: number
   /** In the base currency, as in `4.00`. */
   friend: string
@@ -11,6 +11,8 @@ export interface ReferralTerms {
 }
 
 export interface Referral {
+  /** Names it to the inviter. */
+  id: string
   friendId: string
   inviterId: string
   state: ReferralState
@@ -21,7 +23,7 @@ export interface Referral {
   endsAt: Date
 }
 
-const REFERRAL = `friend_id as "friendId", inviter_id as "inviterId", state, why, terms, inviter_rewarded as "inviterRewarded",
+const REFERRAL = `id, friend_id as "friendId", inviter_id as "inviterId", state, why, terms, inviter_rewarded as "inviterRewarded",
   invited_at as "invitedAt", ends_at as "endsAt"`
 
 /** Makes it at the first call. */
@@ -79,9 +81,10 @@ export async function lockReferral(
   { friendId, inviterId }: Pick<Referral, 'friendId' | 'inviterId'>,
 ): Promise<Referral | null> {
   await tx.query('select from referral_code where player_id = $1 for update', [inviterId])
-  const { rows } = await tx.query<Referral>(`select ${REFERRAL} from referral where friend_id = $1 for update`, [
-    friendId,
-  ])
+  const { rows } = await tx.query<Referral>(
+    `select ${REFERRAL} from referral where friend_id = $1 for update`,
+    [friendId],
+  )
   return rows[0] ?? null
 }
 
@@ -134,7 +137,9 @@ export async function countFriends(db: Db, inviterId: string, most: number): Pro
 }
 
 export async function findReferral(db: Db, friendId: string): Promise<Referral | null> {
-  const { rows } = await db.query<Referral>(`select ${REFERRAL} from referral where friend_id = $1`, [friendId])
+  const { rows } = await db.query<Referral>(`select ${REFERRAL} from referral where friend_id = $1`, [
+    friendId,
+  ])
   return rows[0] ?? null
 }
 

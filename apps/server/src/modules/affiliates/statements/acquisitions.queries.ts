@@ -28,7 +28,7 @@ export async function sumDeposits(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, bigint>> {
   const { rows } = await db.query<{ playerId: string; sum: bigint }>(
-    `select i.player_id as "playerId", sum(i.base_amount)::bigint as sum from invoice i
+    `select i.player_id as "playerId", sum(coalesce(i.paid_base_amount, i.base_amount))::bigint as sum from invoice i
       where i.player_id = any ($1::uuid[]) and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
         and not exists (select from chargeback c where c.invoice_id = i.id)
       group by i.player_id`,

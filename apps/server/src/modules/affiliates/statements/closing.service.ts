@@ -51,7 +51,7 @@ export async function closeMonths(deps: AffiliatesDeps): Promise<void> {
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
 /** Returns false if the statement can't be closed yet. A repeat changes nothing. */
-export async function closeStatement(deps: AffiliatesDeps, id: string): Promise<boolean> {
+async function closeStatement(deps: AffiliatesDeps, id: string): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const statement = await lockStatement(tx, id)
     if (statement === null || nextState(statement.state, 'close') === null) return true
@@ -59,7 +59,10 @@ export async function closeStatement(deps: AffiliatesDeps, id: string): Promise<
     const reason = await closeLocked(deps, tx, statement)
     if (reason === null) return true
     await setBlocked(tx, id, reason)
-    deps.log.warn({ partner: statement.partnerId, month: statement.startsOn, reason }, 'a statement is blocked')
+    deps.log.warn(
+      { partner: statement.partnerId, month: statement.startsOn, reason },
+      'a statement is blocked',
+    )
     return false
   })
 }

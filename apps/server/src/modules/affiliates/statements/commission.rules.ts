@@ -97,7 +97,7 @@ function percentOf({ share }: PlanTerms, result: bigint, baseUnit: number): numb
   return reached.at(-1)?.percent ?? 0
 }
 
-export interface AcquiredPlayer {
+interface AcquiredPlayer {
   attributedAt: Date
   points: bigint
   /** In subunits of the base currency. */

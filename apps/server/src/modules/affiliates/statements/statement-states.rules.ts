@@ -3,7 +3,7 @@ export const statementStates = ['open', 'closed', 'approved', 'paid'] as const
 export type StatementState = (typeof statementStates)[number]
 
 export const statementEvents = ['close', 'approve', 'pay'] as const
-export type StatementEvent = (typeof statementEvents)[number]
+type StatementEvent = (typeof statementEvents)[number]
 
 const next: Readonly<Record<StatementEvent, Partial<Record<StatementState, StatementState>>>> = {
   close: { open: 'closed' },

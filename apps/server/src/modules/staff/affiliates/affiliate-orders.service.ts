@@ -1,6 +1,11 @@
 /** Orders about affiliates: paying a statement, and changing the partner that a player came from. */
 import type { Tx } from '../../../platform/database/database.ts'
-import { approveStatementIn, changeAttributionIn, findAttribution, findStatement } from '../../affiliates/index.ts'
+import {
+  approveStatementIn,
+  changeAttributionIn,
+  findAttribution,
+  findStatement,
+} from '../../affiliates/index.ts'
 import type { TableRow } from '../command.ts'
 import type { Order } from '../orders.service.ts'
 import type { OrderRow } from '../orders.queries.ts'

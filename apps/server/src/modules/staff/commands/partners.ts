@@ -5,7 +5,9 @@ import {
   findAttribution,
   findPartner,
   listPartners,
+  listPostbacks,
   type PartnerRefusal,
+  retryPostbacks,
 } from '../../affiliates/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference, noteLookup } from '../find-player.ts'
@@ -33,8 +35,9 @@ function listPlans({ deps }: Call): Promise<TableRow[]> {
     affiliates.plans.map(({ id, share, acquisition, fees, payoutMin }) => ({
       plan: id,
       share:
-        share?.tiers.map(({ from, percent }) => `${percent / 100} % from ${from} ${baseCurrency.code}`).join(', ') ??
-        null,
+        share?.tiers
+          .map(({ from, percent }) => `${percent / 100} % from ${from} ${baseCurrency.code}`)
+          .join(', ') ?? null,
       negative: share?.negative ?? null,
       acquisition:
         acquisition === null
@@ -110,10 +113,37 @@ async function moveTo(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const { id: playerId } = await findPlayerByReference(deps, argument(call, 0))
   const partner = argument(call, 1)
-  if (partner !== '-' && (await findPartner(deps.db, partner)) === null) throw new StaffRefusal('partnerUnknown')
+  if (partner !== '-' && (await findPartner(deps.db, partner)) === null)
+    throw new StaffRefusal('partnerUnknown')
   const details = { kind: 'attribution', partner: cleared(partner) ?? null } as const
   return [await placeOrder(deps, { playerId, details, actor, reason })]
 }
+
+async function showPostbacks(call: Call): Promise<TableRow[]> {
+  const partner = argument(call, 0)
+  if ((await findPartner(call.deps.db, partner)) === null) throw new StaffRefusal('partnerUnknown')
+  return (await listPostbacks(call.deps.db, partner, MOST)).map(
+    ({ id, event, at, tries, sentAt, stoppedAt, error }) => ({
+      postback: id,
+      event,
+      at,
+      tries,
+      sent: sentAt,
+      stopped: stoppedAt,
+      error,
+    }),
+  )
+}
+
+async function retry(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const partnerId = argument(call, 0)
+  if ((await findPartner(deps.db, partnerId)) === null) throw new StaffRefusal('partnerUnknown')
+  const count = await retryPostbacks(deps, { partnerId, actor, reason })
+  return [{ partner: partnerId, result: `${count} are sent again` }]
+}
+
+const MOST = 100
 
 const operations = { right: 'operations' } as const
 const values = {
@@ -124,7 +154,7 @@ const values = {
     value: 'player',
     about: 'their own player, to whose cash commissions are paid; without it they are paid outside',
   },
-  postback: { value: 'url', about: 'an https address for postbacks; the key is shown once' },
+  postback: { value: 'url', about: 'an https address for postbacks, or sandbox; the key is shown once' },
 } as const
 
 export const partnerCommands: readonly Command[] = [
@@ -169,6 +199,22 @@ export const partnerCommands: readonly Command[] = [
       ended: { value: 'yes|no', about: 'whether the agreement ended: players who came before go on' },
     },
     run: change,
+  },
+  {
+    ...operations,
+    words: 'partner postbacks',
+    usage: '<partner>',
+    about: `Lists the latest ${MOST} postbacks of a partner, newest first.`,
+    needsReason: false,
+    run: showPostbacks,
+  },
+  {
+    ...operations,
+    words: 'partner retry',
+    usage: '<partner>',
+    about: 'Sends the postbacks of a partner again that were stopped after too many tries.',
+    needsReason: true,
+    run: retry,
   },
   {
     ...operations,

@@ -1,0 +1,42 @@
+/** Sends one postback. Its address comes from a partner, so it must not lead into our own network. */
+import http from 'node:http'
+import https from 'node:https'
+import { isPrivateHost, lookUpPublic } from '../../../platform/http/public-addresses.ts'
+
+const TIMEOUT_MS = 10_000
+
+interface Sending {
+  url: string
+  /** Whether the address may be in a private network, as the stand-in's is. */
+  isTrusted: boolean
+  body: string
+  headers: Readonly<Record<string, string>>
+}
+
+/** Redirects are not followed. @throws Error with a reason that staff can read */
+export async function sendPostback({ url, isTrusted, body, headers }: Sending): Promise<void> {
+  const { protocol, hostname } = new URL(url)
+  if (!isTrusted && protocol !== 'https:') throw new Error('the address is not an https address')
+  if (!isTrusted && isPrivateHost(hostname)) throw new Error(`${hostname} is private`)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
+  const options = {
+    method: 'POST',
+    signal,
+    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+    ...(!isTrusted && { lookup: lookUpPublic }),
+  }
+  try {
+    const status = await new Promise<number>((resolve, reject) => {
+      const client = protocol === 'https:' ? https : http
+      const request = client.request(url, options, (reply) => {
+        // What it says is not read.
+        reply.destroy()
+        resolve(reply.statusCode ?? 0)
+      })
+      request.on('error', reject).end(body)
+    })
+    if (status < 200 || status > 299) throw new Error(`it was answered with status ${status}`)
+  } catch (error) {
+    throw signal.aborted ? new Error(`no answer within ${TIMEOUT_MS} ms`, { cause: error }) : error
+  }
+}
