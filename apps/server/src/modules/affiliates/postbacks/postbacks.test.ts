@@ -42,7 +42,9 @@ test('a registration with a click is reported once, signed and without personal 
     at: at?.slice(3),
   }
   expect(signature).toBe(signatureOf(postbackKey, JSON.stringify(body), clock.now()))
-  expect(await rows('partner postbacks acme')).toMatchObject([{ event: 'registration', tries: 1, error: null }])
+  expect(await rows('partner postbacks acme')).toMatchObject([
+    { event: 'registration', tries: 1, error: null },
+  ])
 })
 
 test('an address that leads to a private network gets nothing; it is tried less and less often, and stops', async () => {

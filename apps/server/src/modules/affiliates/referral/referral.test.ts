@@ -17,7 +17,10 @@ const DAY_MS = 86_400_000
 beforeAll(() =>
   reviseSettings(deps, {
     file: 'affiliates.json',
-    content: { referral: { points: 200, days: 20, friend: '0.30', inviter: '0.40', friendsMax: 2 }, plans: [] },
+    content: {
+      referral: { points: 200, days: 20, friend: '0.30', inviter: '0.40', friendsMax: 2 },
+      plans: [],
+    },
     actor: 'staff:ada',
     reason: 'test',
   }),
@@ -29,7 +32,10 @@ async function givenInviter() {
   const read = async () => (await server.call('getReferral', { token })).data
   const refreshed = async () => (await server.call('refreshSession', { token })).data.accessToken
   const friends = async () =>
-    (await server.call('listReferralFriends', { token: await refreshed() })).data.map(({ state, name }) => [state, name])
+    (await server.call('listReferralFriends', { token: await refreshed() })).data.map(({ state, name }) => [
+      state,
+      name,
+    ])
   return { ...player, read, friends, tag: (await read()).tag ?? '' }
 }
 
