@@ -764,6 +764,7 @@ export type Messages = {
       active: string
       remove: string
       demo: string
+      bonus: string
       show: string
       showMany: string
       resultsMany: string
@@ -3080,6 +3081,7 @@ export type Messages = {
       originals: string
       'free-games': string
       new: string
+      all: string
     }
     contact: {
       title: string

@@ -19,7 +19,17 @@ export type PageRule = {
 }
 
 /** Query keys of a list of games: its filter, its order and its page. */
-const listKeys = ['search', 'provider', 'feature', 'volatility', 'rtp', 'demo', 'sort', 'page'] as const
+const listKeys = [
+  'search',
+  'provider',
+  'feature',
+  'volatility',
+  'rtp',
+  'demo',
+  'bonus',
+  'sort',
+  'page',
+] as const
 
 export const pages = {
   index: { path: '/' },

@@ -6,6 +6,9 @@ const RENDERED_RAILS = 2
 
 export async function loadLobby({ client, queryClient, texts }: RouterContext) {
   const collections = await queryClient.ensureQueryData(collectionsQuery(client))
-  const rails = collections.slice(0, RENDERED_RAILS).map(({ identity }) => railQuery(client, identity))
+  const rails = collections
+    .filter(({ isRail }) => isRail)
+    .slice(0, RENDERED_RAILS)
+    .map(({ identity }) => railQuery(client, identity))
   await Promise.all([texts.load(['pages/lobby']), ...rails.map((rail) => queryClient.prefetchQuery(rail))])
 }

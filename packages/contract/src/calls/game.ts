@@ -15,6 +15,8 @@ const gameCollection = z.object({
   identity,
   title: z.string(),
   gamesCount: z.number().int(),
+  /** Whether the lobby has a rail of it. One without a rail is the list of all games. */
+  isRail: z.boolean(),
   /** Codes of the countries that it is limited to; empty when it is available everywhere. */
   countries: z.array(z.string()),
 })
@@ -208,6 +210,8 @@ export const gameCalls = {
       /** Only games with a demo. */
       demo: z.literal('1').optional(),
       currency: z.string().max(32).optional(),
+      /** Only games whose stakes count in full for an active bonus of the caller. Without one, none. */
+      bonus: z.literal('1').optional(),
       sort: gameSort.optional(),
       /** A collection in the order of its rail in the lobby, which begins with other games than the rails above it. */
       inLobby: z.literal('1').optional(),

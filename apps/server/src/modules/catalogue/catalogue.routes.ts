@@ -3,8 +3,10 @@ import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { serve, Written } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { readBonusTerms } from '../player-state/index.ts'
 import { type CatalogueGame, isListedIn, type Studio, toShownGame } from './catalogue.rules.ts'
 import { isShownIn } from './collections.rules.ts'
+import { keepCounted } from './lists/bonus-games.rules.ts'
 import { countFilters, pageOf, similarGames } from './lists/game-filter.rules.ts'
 import { sizeOf } from './lists/game-index.rules.ts'
 import { listGames, marketOf } from './lists/game-listing.ts'
@@ -28,11 +30,13 @@ export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   providerRoutes(app, deps)
   const gameSearch = openGameSearch()
   serve(app, deps, 'listGames', async ({ query, playerId, locale, client: { country } }) => {
-    const { page = 1, perPage = PER_PAGE, search = '', ...filter } = query
+    const { page = 1, perPage = PER_PAGE, search = '', bonus, ...filter } = query
     const isForPlayer = filter.sort === 'recommended' && playerId !== null
     const opened = isForPlayer ? await deps.listOpenedGames(playerId, OPENED_MAX) : []
     const snapshot = await deps.catalogue.current()
     const list = listGames(deps, snapshot, { ...filter, country }, opened)
+    if (bonus !== undefined)
+      keepCounted(snapshot, list.mask, playerId === null ? [] : await readBonusTerms(deps.db, playerId))
     const text = { search, locale, country, isSorted: filter.sort !== undefined }
     const { order, suggestions } = await searchList(deps, gameSearch, { snapshot, list, ...text })
     const { features } = deps.settings.current()
@@ -76,10 +80,11 @@ function collectionRoutes(app: App, deps: CatalogueDeps): void {
     return snapshot.collections
       .filter((collection) => isShownIn(collection, country) && counts.collections.has(collection.id))
       .map(
-        ({ id, countries = [] }): GameCollection => ({
+        ({ id, isRail, countries = [] }): GameCollection => ({
           identity: id,
           title: deps.content.current().text(locale, `pages.collections.${id}`),
           gamesCount: counts.collections.get(id) ?? 0,
+          isRail,
           countries,
         }),
       )

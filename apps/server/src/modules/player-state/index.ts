@@ -43,6 +43,7 @@ export { endGameSessions, openGameSession } from './game-sessions.ts'
 export {
   limitWindows,
   openPlayerState,
+  readBonusTerms,
   readRestrictions,
   readPlayerState,
   readTurnOver,

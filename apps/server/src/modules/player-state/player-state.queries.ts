@@ -1,5 +1,6 @@
 import { find } from '@fairhall/ledger'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { BonusTerms } from './player-asset.companion.ts'
 import type { PlayerStateDeps } from './player-state.deps.ts'
 import { type Restriction, playerStateCompanion, type PlayerState } from './player-state.companion.ts'
 import { toTurnOver, type TurnOver } from './player-state.rules.ts'
@@ -43,6 +44,16 @@ export async function readTurnOver(db: Db | Tx, playerId: string, currency: stri
     [playerId, currency],
   )
   return toTurnOver(rows[0])
+}
+
+/** The terms of the player's active bonuses that still count stakes. Reads without the lock. */
+export async function readBonusTerms(db: Db | Tx, playerId: string): Promise<BonusTerms[]> {
+  const { rows } = await db.query<{ terms: BonusTerms }>(
+    `select bonus_terms as terms from player_asset
+      where player = $1 and bonus_id is not null and not bonus_closing`,
+    [playerId],
+  )
+  return rows.map(({ terms }) => terms)
 }
 
 /** The caller holds the player's lock. `until` null: permanent until changed. */

@@ -28,6 +28,8 @@ const collection = z.strictObject({
   sort: collectionSort.default('popular'),
   /** The largest number of games, pins included. */
   limit: z.int().min(1).max(10_000).optional(),
+  /** Whether the lobby has a rail of it. Without one, the lobby's filter bar leads to it: the list of all games. */
+  isRail: z.boolean().default(true),
   /** ISO 3166-1 alpha-2 codes. Only visitors from these countries see it; without the field, everyone does. */
   countries: z.array(shapes.countryCode).min(1).optional(),
   /** What replaces `pins` and `excluded` for visitors from a market, by its ID. */

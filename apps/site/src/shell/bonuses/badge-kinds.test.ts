@@ -46,6 +46,23 @@ test.each([
     game('poker'),
     null,
   ],
+  [
+    'a game that counts for another active bonus',
+    [],
+    [
+      bonus({ forbidden: ['poker'] }),
+      bonus({ contributions: [{ of: 'provider', id: 'other', percent: 0 }] }),
+    ],
+    game('poker'),
+    'bonus',
+  ],
+  [
+    'that stakes count more than in full',
+    [],
+    [bonus({ contributions: [{ of: 'game', id: 'dice', percent: 150 }, tables] })],
+    game('dice'),
+    'bonus',
+  ],
   ['no forbidden game', [], [bonus({ forbidden: ['dice'] })], game('dice'), null],
   ['the games that are not forbidden', [], [bonus({ forbidden: ['dice'] })], game('mines'), 'bonus'],
   ['nothing if every game counts in full', [], [bonus({})], game('dice'), null],

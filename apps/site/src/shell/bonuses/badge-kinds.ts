@@ -12,22 +12,27 @@ export function toBenefits(spins: readonly PlayerFreespin[], bonuses: readonly P
   const counts = new Map<string, number>()
   for (const { gameId, count, status } of spins)
     if (status === BonusStatus.active && count > 0) counts.set(gameId, (counts.get(gameId) ?? 0) + count)
-  const countsInFull = fullContribution(bonuses.find(({ status }) => status === BonusStatus.active))
+  const counting = bonuses.filter(limitsGames).map(({ wagering }) => fullContribution(wagering))
   return (game) => {
     const count = counts.get(game.id)
     if (count !== undefined) return { kind: 'spins', count }
-    return countsInFull(game) ? { kind: 'bonus' } : null
+    return counting.some((isFull) => isFull(game)) ? { kind: 'bonus' } : null
   }
 }
 
-/** A bonus for which every game counts in full would mark all of them, which says nothing. */
-function fullContribution(bonus: PlayerBonus | undefined) {
-  const { contributions = [], forbidden = [] } = bonus?.wagering ?? {}
-  if (!contributions.some(({ percent }) => percent < 100) && forbidden.length === 0) return () => false
+/** Whether an active bonus makes a difference between games. Otherwise it would mark all of them, which says nothing. */
+export function limitsGames({ status, wagering: { contributions, forbidden } }: PlayerBonus): boolean {
+  const isLimited = contributions.some(({ percent }) => percent < FULL) || forbidden.length > 0
+  return status === BonusStatus.active && isLimited
+}
+
+const FULL = 100
+
+function fullContribution({ contributions, forbidden }: PlayerBonus['wagering']) {
   const percents = new Map(contributions.map(({ of, id, percent }) => [`${of} ${id}`, percent]))
   return ({ id, category, provider }: Pick<TileGame, 'id' | 'category' | 'provider'>) => {
-    const ofGroups = [percents.get(`category ${category}`), percents.get(`provider ${provider.id}`)]
-    const lowest = Math.min(...ofGroups.map((percent) => percent ?? 100))
-    return !forbidden.includes(id) && (percents.get(`game ${id}`) ?? lowest) === 100
+    const stated = [percents.get(`category ${category}`), percents.get(`provider ${provider.id}`)]
+    const lowest = Math.min(...stated.map((percent) => percent ?? FULL))
+    return !forbidden.includes(id) && (percents.get(`game ${id}`) ?? lowest) >= FULL
   }
 }

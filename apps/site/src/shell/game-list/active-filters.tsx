@@ -48,7 +48,7 @@ type Choice = { key: string; name: string; without: GameFilter }
 function useChoices(base: ListBase, filter: GameFilter): Choice[] {
   const t = useTranslations('global-components.game-filters')
   const names = useFilterNames()
-  const { providers, features, volatilities, rtpFrom, hasDemo } = filter
+  const { providers, features, volatilities, rtpFrom, hasDemo, isForBonus } = filter
   const { data: counts } = useQuery({
     ...filtersQuery(useClient(), base),
     enabled: providers.length > 0 && 'collection' in base,
@@ -75,5 +75,6 @@ function useChoices(base: ListBase, filter: GameFilter): Choice[] {
       ? []
       : [{ key: 'rtp', name: names.rtpChip(rtpFrom), without: { ...filter, rtpFrom: null } }]),
     ...(hasDemo ? [{ key: 'demo', name: t('demo'), without: { ...filter, hasDemo: false } }] : []),
+    ...(isForBonus ? [{ key: 'bonus', name: t('bonus'), without: { ...filter, isForBonus: false } }] : []),
   ]
 }

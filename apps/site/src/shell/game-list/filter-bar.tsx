@@ -8,6 +8,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { LazyPart } from '../errors/lazy-part.tsx'
+import { BonusChoice } from './bonus-choice.tsx'
 import type { FieldKind } from './filter-fields.tsx'
 import { CountBadge, FilterMenu } from './filter-menu.tsx'
 import { countChoices, type GameFilter, type ListBase } from './game-filter.ts'
@@ -21,11 +22,20 @@ const loadSheet = () => import('./filter-sheet.tsx')
 type Props = { base: ListBase; filter: GameFilter; total: number | undefined }
 
 export function FilterBar({ base, filter, total }: Props) {
+  const change = useFilterChange()
   return (
-    <div className="mt-4 flex flex-wrap items-center gap-2.5">
+    // On phones one row that scrolls: a second one would push the games down.
+    <div className="mt-3 flex items-center gap-2.5 scrollbar-none max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:mt-4 md:flex-wrap">
       <Menus base={base} filter={filter} />
       <SheetButton {...{ base, filter, total }} />
-      <SortSelect filter={filter} className="flex-1 md:ms-auto md:w-50 md:flex-none" />
+      <SortSelect
+        filter={filter}
+        className="min-w-44 flex-1 max-md:shrink-0 md:order-last md:ms-auto md:w-50 md:flex-none"
+      />
+      <BonusChoice
+        isChosen={filter.isForBonus}
+        onPress={() => change({ ...filter, isForBonus: !filter.isForBonus })}
+      />
     </div>
   )
 }
@@ -82,7 +92,7 @@ function SheetButton({ base, filter, total }: Props) {
           setWanted(true)
           setOpen(true)
         }}
-        className="inline-flex min-h-11 items-center gap-2 rounded-control border border-line bg-panel px-4 text-sm font-semibold hover:border-edge md:hidden"
+        className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border border-line bg-panel px-4 text-sm font-semibold hover:border-edge md:hidden"
       >
         <SlidersHorizontal aria-hidden="true" className="size-4.5 text-muted" />
         {t('label')}

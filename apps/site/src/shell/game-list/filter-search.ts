@@ -11,6 +11,7 @@ export interface FilterSearch {
   volatility?: string | string[]
   rtp?: string
   demo?: string
+  bonus?: string
   sort?: string
 }
 
@@ -21,6 +22,7 @@ export const FILTER_KEYS = [
   'volatility',
   'rtp',
   'demo',
+  'bonus',
   'sort',
   'page',
 ] as const

@@ -25,9 +25,10 @@ test.each<[url: string, changes: Partial<GameFilter>]>([
   ['?volatility=low&volatility=high', { volatilities: ['low', 'high'] }],
   ['?rtp=96', { rtpFrom: '96' }],
   ['?demo=1', { hasDemo: true }],
+  ['?bonus=1', { isForBonus: true }],
   ['?sort=title', { sort: 'title' }],
   [
-    '?search=a+b&provider=north&feature=wilds&volatility=medium&rtp=97&demo=1&sort=new',
+    '?search=a+b&provider=north&feature=wilds&volatility=medium&rtp=97&demo=1&bonus=1&sort=new',
     {
       search: 'a b',
       providers: ['north'],
@@ -35,6 +36,7 @@ test.each<[url: string, changes: Partial<GameFilter>]>([
       volatilities: ['medium'],
       rtpFrom: '97',
       hasDemo: true,
+      isForBonus: true,
       sort: 'new',
     },
   ],
@@ -93,11 +95,18 @@ test('asks for the games of a collection or of one provider', () => {
     volatility: ['low'],
   })
   expect(toQuery({ provider: 'zenith' }, filter)).toMatchObject({ provider: ['zenith'] })
+  expect(toQuery({ collection: 'slots' }, filterOf({ isForBonus: true }))).toMatchObject({ bonus: '1' })
   expect(toQuery({ collection: 'slots' }, NO_FILTER)).toEqual({ collection: 'slots' })
 })
 
 test('clearing removes every choice and the search, but keeps the order', () => {
-  const filter = filterOf({ search: 'sun', providers: ['a', 'b'], rtpFrom: '96', hasDemo: true, sort: 'rtp' })
+  const filter = filterOf({
+    search: 'sun',
+    providers: ['a', 'b'],
+    rtpFrom: '96',
+    isForBonus: true,
+    sort: 'rtp',
+  })
   expect(countChoices(filter)).toBe(4)
   expect(cleared(filter)).toEqual(filterOf({ sort: 'rtp' }))
 })

@@ -21,6 +21,8 @@ export interface GameFilter {
   /** The lowest return to player, in percent. */
   rtpFrom: string | null
   hasDemo: boolean
+  /** Only games that count in full for the player's active bonus. */
+  isForBonus: boolean
   /** Null: the order of the server. */
   sort: Sort | null
 }
@@ -32,6 +34,7 @@ export const NO_FILTER: GameFilter = {
   volatilities: [],
   rtpFrom: null,
   hasDemo: false,
+  isForBonus: false,
   sort: null,
 }
 
@@ -60,6 +63,7 @@ export function readFilter(search: Record<string, unknown>): GameFilter {
     volatilities: VOLATILITIES.filter((known) => volatilities.includes(known)),
     rtpFrom: oneOf(RTP_STEPS, search['rtp']),
     hasDemo: firstOf(search['demo']) === '1',
+    isForBonus: firstOf(search['bonus']) === '1',
     sort: oneOf(SORTS, search['sort']),
   }
 }
@@ -73,6 +77,7 @@ export function toFilterSearch(filter: GameFilter): FilterSearch {
     ...(filter.volatilities.length > 0 && { volatility: toParameter(filter.volatilities) }),
     ...(filter.rtpFrom !== null && { rtp: filter.rtpFrom }),
     ...(filter.hasDemo && { demo: '1' }),
+    ...(filter.isForBonus && { bonus: '1' }),
     ...(filter.sort !== null && { sort: filter.sort }),
   }
 }
@@ -101,7 +106,7 @@ export type ListBase = { collection: string } | { provider: string }
 type GamesQuery = Query<'listGames'>
 
 export function toQuery(base: ListBase, filter: GameFilter): GamesQuery {
-  const { search, providers, features, volatilities, rtpFrom, hasDemo, sort } = filter
+  const { search, providers, features, volatilities, rtpFrom, hasDemo, isForBonus, sort } = filter
   return {
     ...('collection' in base && { collection: base.collection }),
     ...('provider' in base && { provider: [base.provider] }),
@@ -111,15 +116,16 @@ export function toQuery(base: ListBase, filter: GameFilter): GamesQuery {
     ...(volatilities.length > 0 && { volatility: [...volatilities] }),
     ...(rtpFrom !== null && { rtpFrom: Number(rtpFrom) }),
     ...(hasDemo && { demo: '1' as const }),
+    ...(isForBonus && { bonus: '1' as const }),
     ...(sort !== null && { sort }),
   }
 }
 
 /** How many choices narrow the list, without the words of the search. */
-export function countChoices({ providers, features, volatilities, rtpFrom, hasDemo }: GameFilter): number {
-  return (
-    providers.length + features.length + volatilities.length + (rtpFrom === null ? 0 : 1) + (hasDemo ? 1 : 0)
-  )
+export function countChoices(filter: GameFilter): number {
+  const { providers, features, volatilities, rtpFrom, hasDemo, isForBonus } = filter
+  const single = [rtpFrom !== null, hasDemo, isForBonus].filter(Boolean)
+  return providers.length + features.length + volatilities.length + single.length
 }
 
 export const isFiltered = (filter: GameFilter): boolean => filter.search !== '' || countChoices(filter) > 0

@@ -16,7 +16,7 @@ import { useSession } from '../session/session.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type GameFilter, isFiltered, type ListBase } from './game-filter.ts'
-import { isOwnOrder, pageQuery } from './list-queries.ts'
+import { isKnownList, isOwnList, pageQuery } from './list-queries.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { ResultCount } from './result-count.tsx'
 import { FilterChange, useChosenFilter } from './use-filter-change.ts'
@@ -37,9 +37,13 @@ interface Props {
 export function GameList({ base, filter: reached, page: reachedPage, gamesCount, empty }: Props) {
   const [filter, change] = useChosenFilter(reached)
   const page = filter === reached ? reachedPage : 1
-  const isOwn = isOwnOrder(filter, useSession())
+  const session = useSession()
+  const isOwn = isOwnList(filter, session)
   const heading = useRef<HTMLParagraphElement>(null)
-  const { data, error, refetch } = useQuery(pageQuery(useClient(), base, { filter, page, isOwn }))
+  const { data, error, refetch } = useQuery({
+    ...pageQuery(useClient(), base, { filter, page, isOwn }),
+    enabled: isKnownList(filter, session),
+  })
   const shown = useShownList(base, { filter, page }, data)
   useScrollToList(heading, shown?.key)
   const known = (of: GameFilter) => (isFiltered(of) ? 0 : gamesCount)

@@ -15,12 +15,16 @@ export const keyOf = (base: ListBase, filter: GameFilter): string => JSON.string
 interface Page {
   filter: GameFilter
   page: number
-  /** Whether the order is the player's own, as `isOwnOrder` says. It ends with the session. */
+  /** Whether the list is the player's own, as `isOwnList` says. It ends with the session. */
   isOwn: boolean
 }
 
-export const isOwnOrder = ({ sort }: GameFilter, { status }: SessionState): boolean =>
-  sort === 'recommended' && status === 'player'
+export const isOwnList = ({ sort, isForBonus }: GameFilter, { status }: SessionState): boolean =>
+  (sort === 'recommended' || isForBonus) && status === 'player'
+
+/** A page that the server renders knows no player, and so not whose bonus it is. */
+export const isKnownList = ({ isForBonus }: GameFilter, { status }: SessionState): boolean =>
+  !isForBonus || status !== 'unknown'
 
 /** One page of a list; `meta.total` is the number of its games, up to a maximum. */
 export const pageQuery = (client: Client, base: ListBase, { filter, page, isOwn }: Page) =>

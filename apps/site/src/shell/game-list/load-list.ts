@@ -2,7 +2,7 @@ import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
 import type { GameFilter, ListBase } from './game-filter.ts'
-import { filtersQuery, isOwnOrder, pageQuery } from './list-queries.ts'
+import { filtersQuery, isKnownList, isOwnList, pageQuery } from './list-queries.ts'
 
 export const LIST_TEXTS = ['global-components/game-filters'] as const
 
@@ -20,9 +20,13 @@ export async function loadList(
   { filter, page, isShown }: Requested,
 ): Promise<void> {
   const loading = [
-    queryClient.prefetchQuery(
-      pageQuery(client, base, { filter, page, isOwn: isOwnOrder(filter, session.current()) }),
-    ),
+    ...(isKnownList(filter, session.current())
+      ? [
+          queryClient.prefetchQuery(
+            pageQuery(client, base, { filter, page, isOwn: isOwnList(filter, session.current()) }),
+          ),
+        ]
+      : []),
     // The names of the chosen providers.
     ...(filter.providers.length > 0 && 'collection' in base
       ? [queryClient.prefetchQuery(filtersQuery(client, base))]

@@ -66,16 +66,18 @@ export function Navigation() {
         <Item to="/" icon={House} activeOptions={{ exact: true, includeSearch: false }}>
           {t('lobby')}
         </Item>
-        {collections.map(({ identity, title }) => (
-          <Item
-            key={identity}
-            to="/categories/$identity"
-            params={{ identity }}
-            icon={collectionIcon(identity)}
-          >
-            {title}
-          </Item>
-        ))}
+        {collections
+          .filter(({ isRail }) => isRail)
+          .map(({ identity, title }) => (
+            <Item
+              key={identity}
+              to="/categories/$identity"
+              params={{ identity }}
+              icon={collectionIcon(identity)}
+            >
+              {title}
+            </Item>
+          ))}
       </Group>
       <Group isOfGames>
         <Item to="/favorites" icon={Heart} isPlayers>

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { toBenefits } from '../bonuses/badge-kinds.ts'
+import { limitsGames, toBenefits } from '../bonuses/badge-kinds.ts'
 import { playerBonusesQuery } from '../bonuses/player-bonuses.ts'
 import { playerFreespinsQuery } from '../bonuses/player-freespins.ts'
 import { useClient } from '../client/use-client.ts'
-import { playerBadges } from '../games/player-badges.ts'
+import { hasBonusGames, playerBadges } from '../games/player-badges.ts'
 import { useIsExcluded } from '../player/use-player.ts'
 import { useSession } from '../session/session.ts'
 
@@ -25,7 +25,11 @@ export function LiveBadges() {
       const { kind } = benefit
       return { kind, text: kind === 'spins' ? t('freeSpins', { count: benefit.count }) : t('bonus') }
     })
-    return () => playerBadges.write(playerBadges.initial)
+    hasBonusGames.write(enabled && (bonuses ?? []).some(limitsGames))
+    return () => {
+      playerBadges.write(playerBadges.initial)
+      hasBonusGames.write(false)
+    }
   }, [enabled, spins, bonuses, t])
   return null
 }

@@ -187,7 +187,8 @@ function listenForPlay(
     channels.bonuses(id),
     (publication) => {
       if (!isNewer(publication.playerBonus)) return
-      reload('player-bonuses', 'deposit-bonuses')
+      // `games`: lists of the games that count for the bonus.
+      reload('player-bonuses', 'deposit-bonuses', 'games')
       whenShown(() => emitPublication('bonuses', publication))
     },
     { onGap: () => reload('player-bonuses'), positions },

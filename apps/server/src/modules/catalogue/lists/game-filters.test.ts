@@ -2,7 +2,11 @@
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig, replaceProviders } from '#tests/support/server/config.ts'
 import { openGameList } from '#tests/support/games/game-list-server.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { withPlayerLock } from '../../player-state/index.ts'
 
 const base = { category: 'slots', thumbnail: 'a.avif' }
 const zenith = { id: 'zenith', name: 'Zenith Works' }
@@ -113,6 +117,29 @@ test.each<[Record<string, string | string[]>, string]>([
   const { status, data } = await ask(query)
   expect(status).toBe(200)
   expect(data.map(({ id }) => id.replace('agg-', '')).join(' ')).toBe(expected)
+})
+
+test('leaves games that count in full for an active bonus, and none without one', async () => {
+  const player = await givenPlayer(server)
+  const ids = async (token?: string) =>
+    (await server.call('listGames', { query: { bonus: '1' }, ...(token && { token }) })).data
+      .map(({ id }) => id.replace('agg-', ''))
+      .toSorted()
+      .join(' ')
+  expect([await ids(), await ids(player.token)]).toEqual(['', ''])
+  const contributions = {
+    'category:slots': 50,
+    'provider:agg': 120,
+    'provider:agg-zenith': 100,
+    'game:agg-a': 100,
+    'game:agg-c': 150,
+    'game:gone': 100,
+  }
+  const bonus = { amount: 1n, target: 2n, terms: { contributions, forbidden: ['agg-c'] } }
+  await inTransaction(server.deps.db, (tx) =>
+    withPlayerLock(server.deps, tx, player.id, ['EUR'], (locked) => giveActiveBonus(locked, 'EUR', bonus)),
+  )
+  expect([await ids(), await ids(player.token)]).toEqual(['', 'a d'])
 })
 
 test.each([

@@ -24,7 +24,7 @@ export function lobbyRails(
 function layOut({ index, collections, collectionOf }: CatalogueSnapshot, country: string, market: string) {
   const visible = index.visibleIn(country)
   const listed = collections
-    .filter((collection) => isShownIn(collection, country))
+    .filter((collection) => collection.isRail && isShownIn(collection, country))
     .map(({ id }) => ({ id, games: collectionOf(id, market).filter(({ place }) => visible[place] === 1) }))
   return layOutRails(listed)
 }

@@ -28,8 +28,8 @@ describe('the catalogue', () => {
       headers: { 'accept-language': 'de' },
     })
     expect(collections).toEqual([
-      { identity: 'popular', title: 'Beliebt', gamesCount: 2, countries: [] },
-      { identity: 'slots', title: 'Slots', gamesCount: 3, countries: [] },
+      { identity: 'popular', title: 'Beliebt', gamesCount: 2, isRail: true, countries: [] },
+      { identity: 'slots', title: 'Slots', gamesCount: 3, isRail: true, countries: [] },
     ])
     const { data: games, meta } = await acme.server.call('listGames', { query: { perPage: '2' } })
     expect(games.map((game) => game.id)).toEqual(['acme-ghost', 'acme-train'])
