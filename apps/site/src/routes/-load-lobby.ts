@@ -1,5 +1,6 @@
 import type { RouterContext } from '../router.tsx'
-import { collectionsQuery, railQuery } from '../shell/games/games-queries.ts'
+import { collectionsQuery } from '../shell/games/collections-query.ts'
+import { railQuery } from '../shell/games/games-queries.ts'
 
 /** The rails on the first screens are rendered; the others load in the browser when scrolled near. */
 const RENDERED_RAILS = 2

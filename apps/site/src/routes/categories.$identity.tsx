@@ -3,7 +3,7 @@ import { CategoryPage } from '../features/category/category-page.tsx'
 import { type FilterSearch, pickFilterSearch } from '../shell/game-list/filter-search.ts'
 import { readFilter, readPageNumber } from '../shell/game-list/game-filter.ts'
 import { LIST_TEXTS, loadList } from '../shell/game-list/load-list.ts'
-import { collectionsQuery } from '../shell/games/games-queries.ts'
+import { collectionsQuery } from '../shell/games/collections-query.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/categories/$identity')({

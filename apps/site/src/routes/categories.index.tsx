@@ -1,5 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { collectionsQuery } from '../shell/games/games-queries.ts'
+import { collectionsQuery } from '../shell/games/collections-query.ts'
 
 /** Redirects to the market's first collection and keeps the query. */
 export const Route = createFileRoute('/categories/')({

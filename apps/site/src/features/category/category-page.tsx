@@ -8,7 +8,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import type { GameFilter } from '../../shell/game-list/game-filter.ts'
 import { GameList } from '../../shell/game-list/game-list.tsx'
 import { ListSearch } from '../../shell/game-list/list-search.tsx'
-import { collectionsQuery } from '../../shell/games/games-queries.ts'
+import { collectionsQuery } from '../../shell/games/collections-query.ts'
 
 type Props = { identity: string; filter: GameFilter; page: number }
 

@@ -2,7 +2,7 @@ import type { Client } from '@fairhall/client'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { nextPage } from '../../shell/games/games-queries.ts'
 import { toTileGame } from '../../shell/games/tile-game.ts'
-import { FAVORITES } from '../../shell/player/player-queries.ts'
+import { FAVORITES } from '../../shell/games/favorites-queries.ts'
 
 const GRID_LENGTH = 36
 

@@ -1,32 +1,26 @@
 /** Filters of all games. Each leads to their list, because the lobby has rails and no list. */
 import { buttonClass } from '@fairhall/ui/button'
 import { Skeleton } from '@fairhall/ui/skeleton'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
 import { BonusChoice } from '../../shell/game-list/bonus-choice.tsx'
 import { FilterMenu } from '../../shell/game-list/filter-menu.tsx'
 import { NO_FILTER, toFilterSearch } from '../../shell/game-list/game-filter.ts'
 import { SortSelect } from '../../shell/game-list/sort-select.tsx'
 import { type ChangeFilter, FilterChange } from '../../shell/game-list/use-filter-change.ts'
-import { collectionsQuery } from '../../shell/games/games-queries.ts'
 
 const loadFields = () => import('../../shell/game-list/filter-fields.tsx')
 
-export function AllGamesFilters() {
+export function AllGamesFilters({ collection }: { collection: string }) {
   const t = useTranslations('global-components.game-filters')
   const navigate = useNavigate()
-  const { data: collections = [] } = useQuery(collectionsQuery(useClient()))
-  const collection = collections.find(({ isRail }) => !isRail)?.identity
-  if (collection === undefined) return null
   const list = { to: '/categories/$identity', params: { identity: collection } } as const
   const change: ChangeFilter = (filter) => void navigate({ ...list, search: toFilterSearch(filter) })
   return (
     <FilterChange value={change}>
-      <div className="flex items-center gap-2.5 py-1">
+      <div className="flex items-center gap-2.5 py-1 scrollbar-none max-lg:-mx-4 max-lg:flex-1 max-lg:overflow-x-auto max-lg:px-4 lg:ms-auto lg:shrink-0">
         <Link
           {...list}
           className={`${buttonClass({ variant: 'secondary' })} shrink-0 text-sm! max-lg:-order-2 lg:hidden`}

@@ -6,13 +6,13 @@ import { Gamepad2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { GameRail } from '../../shell/games/game-rail.tsx'
-import { collectionsQuery } from '../../shell/games/games-queries.ts'
+import { collectionsQuery } from '../../shell/games/collections-query.ts'
 import { ContinueSection } from './continue-section.tsx'
+import { FiltersSection } from './filters-section.tsx'
 import { FairPlayCard } from './hero/fair-play-card.tsx'
 import { Hero } from './hero/hero.tsx'
 import { PlayerHeroSection } from './hero/player-hero-section.tsx'
 import { LiveBetsSection } from './live-bets-section.tsx'
-import { LobbyFilters } from './lobby-filters.tsx'
 import { OriginalsRail } from './originals-rail.tsx'
 import { QuestsSection } from './quests-section.tsx'
 import { WinsSection } from './wins-section.tsx'
@@ -35,7 +35,7 @@ export function LobbyPage() {
       <QuestsSection />
       <ContinueSection />
       <WinsSection />
-      <LobbyFilters />
+      <FiltersSection />
       {collections.length === 0 && (
         <EmptyState icon={<Gamepad2 />} title={t('empty.title')} text={t('empty.text')} className="mt-8" />
       )}

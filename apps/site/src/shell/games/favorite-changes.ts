@@ -3,7 +3,7 @@ import type { Client } from '@fairhall/client'
 import type { Favorite } from '@fairhall/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { reportFailure } from '../errors/report-failure.ts'
-import { FAVORITES, favoriteIdsQuery } from '../player/player-queries.ts'
+import { FAVORITES, favoriteIdsQuery } from './favorites-queries.ts'
 
 interface Surroundings {
   client: Client

@@ -4,13 +4,6 @@ import { toTileGame } from './tile-game.ts'
 
 const RAIL_LENGTH = 12
 
-export const collectionsQuery = (client: Client) =>
-  queryOptions({
-    queryKey: ['games', 'collections'],
-    queryFn: ({ signal }) => client.call('listCollections', { signal }),
-    staleTime: 5 * 60_000,
-  })
-
 /** The first games of a collection, for a rail. */
 export const railQuery = (client: Client, collection: string) =>
   queryOptions({

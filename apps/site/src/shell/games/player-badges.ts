@@ -11,6 +11,3 @@ type BadgeOf = (game: Pick<TileGame, 'id' | 'category' | 'provider'>) => PlayerB
 
 /** A store, because every page with games shows badges but only the live layer, which loads later, knows them. */
 export const playerBadges = createStore<BadgeOf>(() => null)
-
-/** Whether the player's active bonus makes a difference between games, so that lists can be filtered by it. */
-export const hasBonusGames = createStore(false)

@@ -20,7 +20,7 @@ import {
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
-import { collectionsQuery } from '../games/games-queries.ts'
+import { collectionsQuery } from '../games/collections-query.ts'
 import { ModalLink } from '../modals/use-modals.tsx'
 import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery } from '../market/market-queries.ts'

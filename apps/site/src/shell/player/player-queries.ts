@@ -40,15 +40,3 @@ export function keepNewer(known: readonly Account[] = [], loaded: readonly Accou
     return other !== undefined && other.version > account.version ? other : account
   })
 }
-
-/** The keys of all lists of favourites begin with this. */
-export const FAVORITES = [PLAYER, 'favorites']
-
-/** The ids of all favourites, newest first. */
-export const favoriteIdsQuery = (client: Client) =>
-  queryOptions({
-    queryKey: [...FAVORITES, 'ids'],
-    queryFn: async ({ signal }): Promise<readonly string[]> =>
-      (await client.list('listFavorites', { query: { page: 1, perPage: 1 }, signal })).meta.ids,
-    staleTime: 5 * 60_000,
-  })

@@ -9,6 +9,7 @@ import { LiveAlerts } from './live-alerts.tsx'
 import { LiveBadges } from './live-badges.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
+import { LiveFavorites } from './live-favorites.tsx'
 import { LiveLevel } from './live-level.tsx'
 import { LiveQuests } from './live-quests.tsx'
 import { LiveReturns } from './live-returns.tsx'
@@ -37,6 +38,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveLevel />
       <LiveQuests />
       <LiveBadges />
+      <LiveFavorites />
       <LiveBets />
       <LiveReturns />
       <ConnectionSign />
