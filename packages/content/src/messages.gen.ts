@@ -3055,10 +3055,7 @@ export type Messages = {
       description: string
       kicker: string
       position: string
-      facts: readonly ({
-        label: string
-        value: string
-      })[]
+      facts: readonly string[]
       action: {
         label: string
         to: string

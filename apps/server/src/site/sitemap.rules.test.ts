@@ -9,6 +9,7 @@ const de: SiteLocale = { code: 'de', tag: 'de', direction: 'ltr', isDefault: fal
 const content: Content = loadContent(path.resolve(import.meta.dirname, '../../../../content'), 'en')
 const replies: Record<string, object[]> = {
   '/api/game/collections': [{ identity: 'slots' }],
+  '/api/game/bonuses/offers': [{ id: 'welcome-first' }],
   '/api/game/games?page=1&perPage=100': [{ id: 'koi-river' }, { id: 'a&b' }],
 }
 const source: SitemapSource = {
@@ -30,7 +31,7 @@ test('the index names one list for each language', () => {
   ])
 })
 
-test('lists pages, texts, collections and games, but no private, redirecting or disabled pages', async () => {
+test('lists pages, texts, collections, offers and games, but no private, redirecting or disabled pages', async () => {
   const found = await addresses(en)
   for (const path of [
     '/',
@@ -41,6 +42,7 @@ test('lists pages, texts, collections and games, but no private, redirecting or 
     '/tournaments/rules',
     '/accessibility',
     '/categories/slots',
+    '/bonus/welcome-first',
     '/games/koi-river',
     '/games/a&amp;b',
   ])

@@ -1,5 +1,5 @@
 /**
- * The sitemap for search engines: an index, and one list of addresses per language. Text pages come from the content; collections and
+ * The sitemap for search engines: an index, and one list of addresses per language. Text pages come from the content; collections, offers and
  * games come from the API, as a visitor from the default country sees them.
  */
 import type { Content } from '@fairhall/content'
@@ -33,7 +33,7 @@ export function sitemapIndex({ origin, locales }: SitemapSource): string {
 }
 
 export async function sitemapOf(source: SitemapSource, locale: SiteLocale): Promise<string> {
-  const paths = [...fixedPaths(source), ...contentPaths(source.content), ...(await gamePaths(source.fetch))]
+  const paths = [...fixedPaths(source), ...contentPaths(source.content), ...(await storedPaths(source.fetch))]
   const shown = locale.isDefault ? paths : paths.filter((path) => !isUnprefixed(path))
   const prefix = locale.isDefault ? '' : `/${locale.code}`
   const entries = shown.map((path) => {
@@ -82,18 +82,20 @@ function contentPaths(content: Content): string[] {
   })
 }
 
-async function gamePaths(fetch: InProcessFetch): Promise<string[]> {
+/** The pages of collections, offers and games. */
+async function storedPaths(fetch: InProcessFetch): Promise<string[]> {
   const read = async (path: string) => (await (await fetch(path)).json()) as Reply
   const collections = (await read('/api/game/collections')).data.map(
     ({ identity }) => `/categories/${identity}`,
   )
+  const offers = (await read('/api/game/bonuses/offers')).data.map(({ id }) => `/bonus/${id}`)
   const games: string[] = []
   for (let page = 1; games.length < GAMES_MAX; page++) {
     const { data } = await read(`/api/game/games?page=${page}&perPage=${PER_PAGE}`)
     games.push(...data.map(({ id }) => `/games/${id}`))
     if (data.length < PER_PAGE) break
   }
-  return [...collections, ...games]
+  return [...collections, ...offers, ...games]
 }
 
 type Reply = { data: { id: string; identity: string }[] }

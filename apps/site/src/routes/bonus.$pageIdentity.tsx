@@ -1,10 +1,10 @@
 import { createFileRoute, isNotFound, notFound } from '@tanstack/react-router'
-import { BonusPage } from '../features/bonus-page/bonus-page.tsx'
+import { BONUS_RULES, BonusPage } from '../features/bonus-page/bonus-page.tsx'
 import { OfferPage } from '../features/bonus-page/offer-page.tsx'
 import type { RouterContext } from '../router.tsx'
 import { isMissing } from '../shell/errors/report-failure.ts'
 import { pageHead } from '../shell/head/page-head.ts'
-import { offerQuery } from '../shell/offers/offers-query.ts'
+import { offerQuery, offersQuery } from '../shell/offers/offers-query.ts'
 import { documentOf, loadDocument } from './-content-page.ts'
 
 type Loaded = { document: string } | { offer: { id: string; name: string; text: string } }
@@ -14,7 +14,11 @@ export const Route = createFileRoute('/bonus/$pageIdentity')({
   loader: async ({ context, params: { pageIdentity } }): Promise<Loaded> => {
     const document = documentOf('bonus', pageIdentity)
     try {
-      return await loadDocument(context, document, ['global-components/text-page'])
+      const [loaded] = await Promise.all([
+        loadDocument(context, document, ['global-components/text-page', 'global-components/offers']),
+        ...(document === BONUS_RULES ? [context.queryClient.prefetchQuery(offersQuery(context.client))] : []),
+      ])
+      return loaded
     } catch (error) {
       if (!isNotFound(error)) throw error
       return loadOffer(context, pageIdentity)

@@ -1,4 +1,4 @@
-import { COUNT_MAX, type GameCollection, type GameProvider } from '@fairhall/contract'
+import { calls, COUNT_MAX, type GameCollection, type GameProvider, type Meta } from '@fairhall/contract'
 import type { CatalogueDeps } from './catalogue.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { serve, Written } from '../../platform/http/serve.ts'
@@ -9,8 +9,9 @@ import { isShownIn } from './collections.rules.ts'
 import { keepCounted } from './lists/bonus-games.rules.ts'
 import { countFilters, pageOf, similarGames } from './lists/game-filter.rules.ts'
 import { sizeOf } from './lists/game-index.rules.ts'
-import { listGames, marketOf } from './lists/game-listing.ts'
+import { type GameListing, listGames, marketOf } from './lists/game-listing.ts'
 import { listText } from './lists/game-texts.ts'
+import { createSharedReplies } from './lists/shared-replies.ts'
 import { searchList } from './search/search-lists.ts'
 import { openGameSearch } from './search/search.service.ts'
 import { pictureRoutes } from './pictures/pictures.routes.ts'
@@ -28,40 +29,63 @@ export function catalogueRoutes(app: App, deps: CatalogueDeps): void {
   collectionRoutes(app, deps)
   pictureRoutes(app, deps)
   providerRoutes(app, deps)
-  const gameSearch = openGameSearch()
-  serve(app, deps, 'listGames', async ({ query, playerId, locale, client: { country } }) => {
-    const { page = 1, perPage = PER_PAGE, search = '', bonus, ...filter } = query
-    const isForPlayer = filter.sort === 'recommended' && playerId !== null
-    const opened = isForPlayer ? await deps.listOpenedGames(playerId, OPENED_MAX) : []
-    const snapshot = await deps.catalogue.current()
-    const list = listGames(deps, snapshot, { ...filter, country }, opened)
-    if (bonus !== undefined)
-      keepCounted(snapshot, list.mask, playerId === null ? [] : await readBonusTerms(deps.db, playerId))
-    const text = { search, locale, country, isSorted: filter.sort !== undefined }
-    const { order, suggestions } = await searchList(deps, gameSearch, { snapshot, list, ...text })
-    const { features } = deps.settings.current()
-    return new Written(listText(pageOf(order, list.mask, { page, perPage }), features), {
-      page,
-      perPage,
-      total: Math.min(sizeOf(list.mask), COUNT_MAX),
-      suggestions: suggestions.map((game) => toShownGame(game, features)),
-    })
-  })
-  serve(app, deps, 'listGameFilters', async ({ query, client: { country } }) => {
-    const snapshot = await deps.catalogue.current()
-    return countFilters(snapshot.index, listGames(deps, snapshot, { ...query, country }).mask)
-  })
+  listRoutes(app, deps)
   serve(app, deps, 'getGame', async ({ params }) => {
     const game = (await deps.catalogue.current()).find(params.id)
     if (game === null) throw refuse('notFound')
     return toShownGame(game, deps.settings.current().features)
   })
+}
+
+function listRoutes(app: App, deps: CatalogueDeps): void {
+  const gameSearch = openGameSearch()
+  const lists = createSharedReplies<Written<Meta<'listGames'>>>()
+  const filters = createSharedReplies<Written>()
+  const similar = createSharedReplies<Written<Meta<'listSimilarGames'>>>()
+  /** What lists depend on apart from their query. */
+  const viewOf = (snapshot: CatalogueSnapshot, country: string) => [
+    marketOf(deps, country),
+    snapshot.viewOf(country),
+    deps.settings.current().features.demo,
+  ]
+  serve(app, deps, 'listGames', async ({ query, playerId, locale, client: { country } }) => {
+    const { page = 1, perPage = PER_PAGE, search = '', bonus, ...filter } = query
+    const isForPlayer = filter.sort === 'recommended' && playerId !== null
+    const opened = isForPlayer ? await deps.listOpenedGames(playerId, OPENED_MAX) : []
+    const snapshot = await deps.catalogue.current()
+    const { features } = deps.settings.current()
+    const select = () => listGames(deps, snapshot, { ...filter, country }, opened)
+    const toReply = ({ order, mask }: GameListing, suggestions: readonly CatalogueGame[] = []) =>
+      new Written(listText(pageOf(order, mask, { page, perPage }), features), {
+        page,
+        perPage,
+        total: Math.min(sizeOf(mask), COUNT_MAX),
+        suggestions: suggestions.map((game) => toShownGame(game, features)),
+      })
+    if (!isForPlayer && bonus === undefined && search.trim() === '')
+      return lists.get(snapshot, [viewOf(snapshot, country), query], () => toReply(select()))
+    const list = select()
+    if (bonus !== undefined)
+      keepCounted(snapshot, list.mask, playerId === null ? [] : await readBonusTerms(deps.db, playerId))
+    const text = { search, locale, country, isSorted: filter.sort !== undefined }
+    const { order, suggestions } = await searchList(deps, gameSearch, { snapshot, list, ...text })
+    return toReply({ order, mask: list.mask }, suggestions)
+  })
+  serve(app, deps, 'listGameFilters', async ({ query, client: { country } }) => {
+    const snapshot = await deps.catalogue.current()
+    return filters.get(snapshot, [viewOf(snapshot, country), query], () => {
+      const counts = countFilters(snapshot.index, listGames(deps, snapshot, { ...query, country }).mask)
+      return new Written(JSON.stringify(calls.listGameFilters.reply.parse(counts)))
+    })
+  })
   serve(app, deps, 'listSimilarGames', async ({ params, client: { country } }) => {
     const snapshot = await deps.catalogue.current()
     const game = snapshot.find(params.id)
     if (game === null) throw refuse('notFound')
-    const { games, reason } = findSimilar(snapshot, game, country)
-    return new Written(listText(games, deps.settings.current().features), { reason })
+    return similar.get(snapshot, [viewOf(snapshot, country), game.id], () => {
+      const { games, reason } = findSimilar(snapshot, game, country)
+      return new Written(listText(games, deps.settings.current().features), { reason })
+    })
   })
 }
 

@@ -157,6 +157,9 @@ export function serve<Name extends CallName>(
       },
       handler: async (request, reply) => {
         const session = await requireAccess(deps, name, request)
+        // A player who changes addresses must not get more attempts.
+        const waitS = options.isAttempt && session !== null ? attempts.take(`player ${session.playerId}`) : 0
+        if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         const input = { ...readInput(schemas, route, request), ...callerOf(deps, request, session) }
         if (options.cache && replyIsCached(options.cache, request, reply)) return reply.code(304).send()
         await options.guard?.((input.body ?? {}) as Provable)

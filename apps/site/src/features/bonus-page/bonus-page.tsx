@@ -4,6 +4,8 @@ import { useRouteContext } from '@tanstack/react-router'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
 import { ContentLink } from '../../shell/prose/content-link.tsx'
 import { Prose } from '../../shell/prose/prose.tsx'
+import { CommonConditions } from './common-conditions.tsx'
+import { FactTiles } from './fact-tiles.tsx'
 
 type BonusDocument = {
   title: string
@@ -13,6 +15,9 @@ type BonusDocument = {
   action: { label: string; to: string }
   body: readonly Block[]
 }
+
+/** The page of general rules. Its facts are those of the offers, which staff change while the server runs. */
+export const BONUS_RULES = 'pages/bonus-rules'
 
 /** One bonus offer: a few facts, the next step and all conditions on one page. */
 export function BonusPage({ document }: { document: string }) {
@@ -25,19 +30,7 @@ export function BonusPage({ document }: { document: string }) {
           {page.action.label}
         </ContentLink>
       </PageHero>
-      {page.facts.length > 0 && (
-        <dl className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
-          {page.facts.map(({ label, value }) => (
-            <div
-              key={label}
-              className="flex flex-col-reverse justify-end rounded-card border border-line bg-panel px-4 py-3.5 max-md:last:odd:col-span-full"
-            >
-              <dt className="text-sm text-muted">{label}</dt>
-              <dd className="font-display text-lg font-bold text-balance tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {document === BONUS_RULES ? <CommonConditions /> : <FactTiles facts={page.facts} />}
       <div className="mt-2 max-w-2xl">
         <Prose blocks={page.body} />
       </div>

@@ -64,7 +64,7 @@ export function useOfferFacts(): (offer: Offer) => Fact[] {
 
 type Words = ReturnType<typeof useTranslations<'global-components.offers'>>
 
-function wageringOf({ type, wagering }: Offer, t: Words): string {
+export function wageringOf({ type, wagering }: Offer, t: Words): string {
   const times = { times: wagering.multiplier }
   if (wagering.multiplier === 0) return t('values.none')
   if (type === BonusKind.freeSpins) return t('values.winnings', times)

@@ -43,6 +43,7 @@ const server = await startCashier({
   CONFIG_DIR: config.folder,
   CONTENT_DIR: content.folder,
   ATTEMPTS_PER_MINUTE: String(ATTEMPTS),
+  TRUSTED_PROXIES: '127.0.0.1',
 })
 
 const { admin, rows } = openOffice(server)
@@ -138,6 +139,7 @@ test('guessing codes is stopped for a minute', async () => {
     server.call('addBonusCode', {
       token,
       body: { bonusCode: `GUESS${n}`, trigger: BonusCodeTrigger.deposit },
+      headers: { 'cf-connecting-ip': `203.0.113.${n}` },
     })
   const guesses = await Promise.all(Array.from({ length: ATTEMPTS + 20 }, (_, n) => guess(n)))
   const counts = Object.groupBy(guesses, ({ status, data }) => (status === 200 ? data.status : status))

@@ -16,7 +16,7 @@ interface ListFilter extends GameFilter {
   inLobby?: '1' | undefined
 }
 
-interface GameListing {
+export interface GameListing {
   /** Every game of the list, and maybe others. */
   order: Iterable<CatalogueGame>
   /** The games that the list shows. */

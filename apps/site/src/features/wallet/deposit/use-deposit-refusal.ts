@@ -18,6 +18,8 @@ export function useDepositRefusal(onEvent: (event: DepositEvent) => void) {
     if (reason === 'birthDateRequired' || reason === 'depositLimitReached')
       onEvent({ kind: 'refused', reason })
     else if (reason === 'depositNotAllowed') notifyLimited()
+    else if (error instanceof CallError && reason === 'bonusUsedUp')
+      notify({ title: error.message, tone: 'error' })
     else if (error instanceof CallError && reason === 'factorSetupRequired') {
       notify({ title: error.message, tone: 'error' })
       void modals.leave({ to: '/profile/security' })

@@ -1,3 +1,4 @@
+import { reasonOf } from '@fairhall/client/reason'
 import type { Account, Body } from '@fairhall/contract'
 import { PlayerStatus } from '@fairhall/contract/codes'
 import { paymentReturnPath } from '@fairhall/contract/payment-return'
@@ -61,6 +62,9 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
       startNextStep(method, reply, opened)
     } catch (error) {
       opened?.close()
+      // Otherwise the list would still show the offer that ran out.
+      if (reasonOf(error) === 'bonusUsedUp')
+        void queryClient.invalidateQueries({ queryKey: [PLAYER, 'deposit-bonuses'] })
       showRefusal(error, form)
     } finally {
       onEvent({ kind: 'settled' })
