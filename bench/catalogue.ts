@@ -64,6 +64,8 @@ const lists: Record<string, (n: number) => string> = {
   'a provider by RTP': (n) => `/api/game/games?provider=b-s${n % 60}&sort=rtp&perPage=36`,
   'a currency by title': (n) => `/api/game/games?currency=JPY&sort=title&perPage=36&${page(n)}`,
   'filters of a collection': () => '/api/game/filters?collection=slots',
+  'filters that nobody had before': (n) =>
+    `/api/game/games?features=jackpot&rtpFrom=${(85 + (n % 100_000) / 10_000).toFixed(4)}&perPage=36`,
   'similar games': (n) => `/api/game/games/b-g${(n * 37) % GAMES}/similar`,
 }
 

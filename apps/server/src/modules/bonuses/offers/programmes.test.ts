@@ -132,7 +132,7 @@ test.each([
   await expect(reviseSettings(server.deps, { file: 'bonuses.json', content, ...by })).rejects.toThrow(message)
 })
 
-test('guessing codes is stopped for a minute', async () => {
+test('guessing codes is stopped for a minute, from whichever address', async () => {
   const { token } = await givenPayer(server)
   server.clock.advance(60_000)
   const guess = (n: number) =>

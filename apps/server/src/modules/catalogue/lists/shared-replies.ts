@@ -7,7 +7,7 @@ import type { CatalogueSnapshot } from '../snapshot.ts'
 /** Bounds the memory when a stranger asks for ever new combinations of filters: some 500 pages of 36 games. */
 const CHARS_MAX = 8_000_000
 
-export interface SharedReplies<Reply> {
+interface SharedReplies<Reply> {
   /** The kept reply of this key, or a new one. The key says everything that it depends on apart from the snapshot. */
   get(snapshot: CatalogueSnapshot, key: readonly unknown[], make: () => Reply): Reply
 }
