@@ -65,6 +65,7 @@ export const modules = [
   'loyalty',
   'cashback',
   'quests',
+  'tournaments',
   'messages',
   'affiliates',
   'audit',

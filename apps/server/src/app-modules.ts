@@ -34,6 +34,7 @@ import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
 import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
 import { type CashbackDeps, cashbackModule } from './modules/cashback/index.ts'
 import { type QuestsDeps, questsModule } from './modules/quests/index.ts'
+import { type TournamentsDeps, tournamentsModule } from './modules/tournaments/index.ts'
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
 import { type AffiliatesDeps, affiliatesModule } from './modules/affiliates/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
@@ -81,6 +82,7 @@ export interface AppDeps
     LoyaltyDeps,
     CashbackDeps,
     QuestsDeps,
+    TournamentsDeps,
     MessagesDeps,
     AffiliatesDeps,
     AuditDeps,
@@ -122,6 +124,7 @@ export const modules: readonly Module<AppDeps>[] = [
   loyaltyModule,
   cashbackModule,
   questsModule,
+  tournamentsModule,
   messagesModule,
   affiliatesModule,
   auditModule,

@@ -16,6 +16,7 @@ import type { FactsPorts } from './modules/facts/index.ts'
 import { cashbackCounter } from './modules/cashback/index.ts'
 import { listLevelIds, loyaltyCounter } from './modules/loyalty/index.ts'
 import { questsCounter } from './modules/quests/index.ts'
+import { tournamentsCounter } from './modules/tournaments/index.ts'
 import { bigWinCounter } from './modules/messages/index.ts'
 import { type OnboardingPorts, reportAddedFactor } from './modules/onboarding/index.ts'
 import { completeJoin, linkedIdentities, joinOffered, readOutsideTraits } from './modules/social/index.ts'
@@ -54,6 +55,7 @@ export function portsOf(deps: () => AppDeps): Ports {
       cashbackCounter(deps),
       { name: 'violations', count: recordViolations },
       questsCounter(deps),
+      tournamentsCounter,
       bigWinCounter(deps),
     ],
   }

@@ -174,6 +174,8 @@ export type Messages = {
       questsTooMany: string
       questNotActive: string
       questNotClaimable: string
+      tournamentNotOpen: string
+      tournamentEnded: string
     }
     invoices: {
       deposit: {
@@ -2025,6 +2027,14 @@ export type Messages = {
         title: string
         everywhere: string
         none: string
+      }
+    }
+    tournaments: {
+      tournaments: {
+        'weekly-crown': {
+          name: string
+          text: string
+        }
       }
     }
   }

@@ -157,6 +157,10 @@ export const errors = {
   questsTooMany: { code: 15011, status: 409 },
   questNotActive: { code: 15012, status: 409 },
   questNotClaimable: { code: 15013, status: 409 },
+  /** The run is over or cancelled, needs no opt-in, or is not offered in the player's market. */
+  tournamentNotOpen: { code: 15020, status: 409 },
+  /** Its places are final. */
+  tournamentEnded: { code: 15021, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

@@ -1,5 +1,5 @@
 /**
- * Entities that pages receive by live updates: bonuses, quests, loyalty, messages and tournaments. Each has a
+ * Entities that pages receive by live updates: bonuses, quests, loyalty and messages. Each has a
  * version, and an older one never replaces a newer one.
  */
 import {
@@ -148,7 +148,7 @@ export const playerAccount = z.object({
 
 export type PlayerAccount = z.infer<typeof playerAccount>
 
-const questGame = z.object({
+export const questGame = z.object({
   id: z.string(),
   title: z.string(),
   /** Small and large picture; null if the game has none. */
@@ -247,17 +247,3 @@ export const playerMessage = z.object({
   version,
 })
 export type PlayerMessage = z.infer<typeof playerMessage>
-
-export const tournament = z.object({
-  id,
-  title: z.string(),
-  prizes: z.array(
-    z.object({
-      place: z.number().int().positive(),
-      title: z.string(),
-      /** The winner; null when nobody reached the place. */
-      entry: z.object({ playerId: id }).nullable(),
-    }),
-  ),
-  version,
-})

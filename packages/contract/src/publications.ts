@@ -14,8 +14,8 @@ import {
   playerMessage,
   quest,
   questTask,
-  tournament,
 } from './live-entities.ts'
+import { tournament, tournamentBoard } from './tournament-entities.ts'
 
 /** The publications of each channel. */
 export const publications = {
@@ -70,7 +70,12 @@ export const publications = {
       document: playerDocument.pick({ id: true, version: true }),
     }),
   ]),
-  tournaments: z.object({ event: z.literal('tournament.completed'), tournament }),
+  tournaments: z.discriminatedUnion('event', [
+    /** At most once a second for each run, if something has changed. */
+    z.object({ event: z.literal('tournament.leaderboard'), leaderboard: tournamentBoard }),
+    /** In the default language. */
+    z.object({ event: z.literal('tournament.completed'), tournament }),
+  ]),
   liveBets: z.discriminatedUnion('event', [
     /** Oldest first. */
     z.object({ event: z.literal('live.bets.finished'), bets: z.array(liveBet) }),

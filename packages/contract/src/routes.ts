@@ -181,6 +181,20 @@ export const routes = {
   listQuestRounds: { method: 'GET', path: '/api/retention/player-quests/{id}/rounds', access: 'player' },
   cancelPlayerQuest: { method: 'PUT', path: '/api/retention/player-quests/{id}/cancel', access: 'player' },
   claimPlayerQuest: { method: 'PUT', path: '/api/retention/player-quests/{id}/claim', access: 'player' },
+  listTournaments: { method: 'GET', path: '/api/retention/tournaments', access: 'everyone' },
+  getTournament: { method: 'GET', path: '/api/retention/tournaments/{identity}', access: 'everyone' },
+  getTournamentBoard: {
+    method: 'GET',
+    path: '/api/retention/tournament-runs/{id}/leaderboard',
+    access: 'everyone',
+  },
+  getTournamentEntry: { method: 'GET', path: '/api/retention/tournament-runs/{id}/entry', access: 'player' },
+  joinTournament: { method: 'PUT', path: '/api/retention/tournament-runs/{id}/join', access: 'player' },
+  listTournamentRounds: {
+    method: 'GET',
+    path: '/api/retention/tournament-runs/{id}/rounds',
+    access: 'player',
+  },
   getSpin: { method: 'GET', path: '/api/game/spins/{id}', access: 'player' },
 } as const satisfies Record<string, Route>
 

@@ -22,6 +22,14 @@ export async function gamblerOf(
   const base = { ...account, game_id: 'train', session_id: launch.sessionId }
   const send = (round: string, ...transactions: object[]) =>
     acme.call('betwin', { ...base, round_id: round, finished: true, transactions })
+  /** Opens a round, which `send` ends. */
+  const begin = (round: string, stake: string) =>
+    acme.call('betwin', {
+      ...base,
+      round_id: round,
+      finished: false,
+      transactions: [bet(`${round}-bet-${player.id}`, stake)],
+    })
   const play = (round: string, stake: string, payout?: string) =>
     send(
       round,
@@ -50,5 +58,5 @@ export async function gamblerOf(
     })
   const cash = async () =>
     (await server.call('listAccounts', { token })).data.find(({ currency }) => currency === 'EUR')?.balance
-  return { ...player, send, play, rollBack, loyalty, claim, cash }
+  return { ...player, send, begin, play, rollBack, loyalty, claim, cash }
 }

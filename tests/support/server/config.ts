@@ -44,4 +44,7 @@ export function replaceProviders(config: TestCopy, providers: readonly object[])
   config.edit<{ quests: object[] }>('quests.json', (file) => {
     file.quests = []
   })
+  config.edit<{ tournaments: object[] }>('tournaments.json', (file) => {
+    file.tournaments = []
+  })
 }

@@ -18,6 +18,7 @@ import { playerCalls } from './player.ts'
 import { retentionCalls } from './retention.ts'
 import { sessionCalls } from './sessions.ts'
 import { settingsCalls } from './settings.ts'
+import { tournamentCalls } from './tournaments.ts'
 import { verificationCalls } from './verification.ts'
 import { walletCalls } from './wallet.ts'
 
@@ -50,6 +51,7 @@ export const calls = {
   ...livePlayCalls,
   ...limitCalls,
   ...retentionCalls,
+  ...tournamentCalls,
   ...notificationCalls,
 } satisfies Record<CallName, CallSchemas>
 

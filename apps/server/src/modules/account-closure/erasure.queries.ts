@@ -93,6 +93,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   /** Sealed checks are unreadable without the key. */
   loyalty_invitation: 'kept',
   player_quest: 'kept',
+  tournament_entry: 'kept',
+  tournament_prize: 'kept',
   player_message: deleteFrom('player_message'),
   affiliate_attribution: { erase: 'update affiliate_attribution set click_id = null where player_id = $1' },
   affiliate_acquisition: 'kept',

@@ -69,6 +69,10 @@ export const queries = {
   rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,
   quests: `select quest, attempt, ${nameOfCode('state', QuestState)} as state, activated_at, ends_at, progress, completed_at, claim_by,
       claimed_at, ended_at from player_quest where player_id = $1 order by activated_at, id`,
+  tournaments: `select r.tournament, r.starts_at, r.ends_at, r.state, e.joined_at, e.score, e.reached_at, e.rounds, e.best, p.place,
+      p.currency, p.amount from tournament_entry e join tournament_run r on r.id = e.run_id
+      left join tournament_prize p on p.run_id = e.run_id and p.player_id = e.player_id
+      where e.player_id = $1 order by r.starts_at, r.id`,
   messages: `select template as kind, "values" as mentions, created_at as sent_at, read_at from player_message
       where player_id = $1 and removed_at is null order by number`,
   referrals: `select 'invited by a player' as what, null as tag, state, invited_at as at, decided_at from referral where friend_id = $1

@@ -9,6 +9,7 @@ import { grantChecks } from '../grants/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
 import { affiliateChecks } from '../affiliates/index.ts'
 import { questChecks } from '../quests/index.ts'
+import { tournamentChecks } from '../tournaments/index.ts'
 import { paymentChecks } from '../payments/index.ts'
 import { roundChecks } from '../rounds/index.ts'
 import { readSnapshot } from './audit.queries.ts'
@@ -30,6 +31,7 @@ const allChecks: readonly AuditCheck[] = [
   ...cashbackChecks,
   ...questChecks,
   ...affiliateChecks,
+  ...tournamentChecks,
 ]
 
 export async function auditBooks(pool: Pool): Promise<AuditReport> {

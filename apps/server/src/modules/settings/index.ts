@@ -22,6 +22,11 @@ export type { CashbackSetting } from './rewards/cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
 export { type LoyaltySetting, rewardMaxOf } from './rewards/loyalty.schema.ts'
 export type { QuestSetting, QuestsSetting, QuestTaskSetting } from './rewards/quests.schema.ts'
+export type {
+  ScoringSetting,
+  TournamentSetting,
+  TournamentsSetting,
+} from './rewards/tournaments.schema.ts'
 export type { RewardSetting } from './rewards/reward-shapes.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'

@@ -18,6 +18,7 @@ export const publishable = [
   'loyalty.json',
   'cashback.json',
   'quests.json',
+  'tournaments.json',
   'messages.json',
   'affiliates.json',
 ] as const

@@ -29,6 +29,7 @@ import { grantsFile } from './rewards/grants.schema.ts'
 import { loyaltyFile } from './rewards/loyalty.schema.ts'
 import { messagesFile } from './rewards/messages.schema.ts'
 import { questsFile } from './rewards/quests.schema.ts'
+import { tournamentsFile } from './rewards/tournaments.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
 
@@ -52,6 +53,7 @@ const schemas = {
   'bonuses.json': bonusesFile,
   'grants.json': grantsFile,
   'quests.json': questsFile,
+  'tournaments.json': tournamentsFile,
   'messages.json': messagesFile,
   'affiliates.json': affiliatesFile,
 } as const
@@ -90,6 +92,7 @@ export interface Files {
   bonuses: FileOf<'bonuses.json'>
   grants: FileOf<'grants.json'>
   quests: FileOf<'quests.json'>
+  tournaments: FileOf<'tournaments.json'>
   messages: FileOf<'messages.json'>
   affiliates: FileOf<'affiliates.json'>
 }
@@ -131,6 +134,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     bonuses: read('bonuses.json'),
     grants: read('grants.json'),
     quests: read('quests.json'),
+    tournaments: read('tournaments.json'),
     messages: read('messages.json'),
     affiliates: read('affiliates.json'),
   }

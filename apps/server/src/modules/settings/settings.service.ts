@@ -22,6 +22,7 @@ import type { GrantsSetting } from './rewards/grants.schema.ts'
 import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
 import type { MessagesSetting } from './rewards/messages.schema.ts'
 import type { QuestsSetting } from './rewards/quests.schema.ts'
+import type { TournamentsSetting } from './rewards/tournaments.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
 import { type Files, readFiles, readTexts, type Revisions, wrongFile } from './settings.files.ts'
@@ -64,6 +65,7 @@ export interface SettingsSnapshot {
   bonuses: BonusesSetting
   grants: GrantsSetting
   quests: QuestsSetting
+  tournaments: TournamentsSetting
   messages: MessagesSetting
   affiliates: AffiliatesSetting
 }
@@ -205,6 +207,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     bonuses: files.bonuses,
     grants: files.grants,
     quests: files.quests,
+    tournaments: files.tournaments,
     messages: files.messages,
     affiliates: files.affiliates,
   }

@@ -1,0 +1,80 @@
+/** Rounds as they are now, whichever facts of them have been counted. */
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { BASE_PARTS } from '../../rounds/index.ts'
+import type { PlayedSums } from './scoring.rules.ts'
+
+export interface JournalRound {
+  id: string
+  playerId: string
+  gameId: string
+  currency: string
+  openedAt: Date
+  settledAt: Date
+  sums: PlayedSums
+  bonusStaked: bigint
+  bonusWon: bigint
+  /** Of the game when the round ended. */
+  edge: number | null
+}
+
+interface Row extends Omit<JournalRound, 'sums'> {
+  staked: bigint
+  won: bigint
+  base: bigint
+  isWithBonus: boolean
+}
+
+/** Rounds are stored by their opening; one stays open for at most days. */
+const OPEN_MAX = "interval '3 days'"
+
+const JOURNAL_ROUND = `r.id, r.player as "playerId", r.game as "gameId", r.asset as currency, r.opened_at as "openedAt",
+  r.closed_at as "settledAt", r.staked[1] as staked, r.won[1] as won, coalesce(r.counted[5], r.counted[2] * ${BASE_PARTS}) as base,
+  r.staked[2] <> 0 or r.counted[4] <> 0 as "isWithBonus", r.staked[2] as "bonusStaked", r.won[2] as "bonusWon",
+  (select edge from game_version v where v.game = r.game and v.since <= r.closed_at order by since desc limit 1) as edge`
+
+const toRound = ({ staked, won, base, isWithBonus, ...row }: Row): JournalRound => ({
+  ...row,
+  sums: { staked, won, base, isWithBonus },
+})
+
+interface RoundReference {
+  playerId: string
+  roundId: string
+  settledAt: Date
+}
+
+/** By id. Rounds that are open again are left out. */
+export async function readRounds(
+  tx: Tx,
+  rounds: readonly RoundReference[],
+): Promise<ReadonlyMap<string, JournalRound>> {
+  if (rounds.length === 0) return new Map()
+  const { rows } = await tx.query<Row>(
+    `select ${JOURNAL_ROUND} from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as n(player, id, at)
+      cross join lateral (
+        select * from round where player = n.player and id = n.id and not open
+          and opened_at between n.at - ${OPEN_MAX} and n.at limit 1) r`,
+    [
+      rounds.map(({ playerId }) => playerId),
+      rounds.map(({ roundId }) => roundId),
+      rounds.map(({ settledAt }) => settledAt.toISOString()),
+    ],
+  )
+  return new Map(rows.map((row) => [row.id, toRound(row)]))
+}
+
+/** Ended rounds of a player, newest first. */
+export async function listEndedRounds(
+  db: Db | Tx,
+  playerId: string,
+  { from, until, limit }: { from: Date; until: Date; limit: number | null },
+): Promise<JournalRound[]> {
+  const { rows } = await db.query<Row>(
+    `select ${JOURNAL_ROUND} from round r
+      where player = $1 and not open and opened_at between $2::timestamptz - ${OPEN_MAX} and $3
+        and closed_at between $2 and $3
+      order by closed_at desc, id limit $4`,
+    [playerId, from, until, limit],
+  )
+  return rows.map(toRound)
+}

@@ -1,0 +1,60 @@
+/**
+ * The rules of counting in SQL, for the audit and for dry runs: an independent second implementation. A test compares both.
+ */
+import { BASE_PARTS } from '../rounds/index.ts'
+
+/** Of a round `r` with its base amount in parts, its edge, and the terms `t` (jsonb): whether it counts. */
+const counts = `r.staked[1] > 0 and r.staked[2] = 0 and r.counted[4] = 0
+  and (jsonb_array_length(t.terms -> 'games') = 0 or t.terms -> 'games' ? r.game)
+  and b.base >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS}
+  and case t.terms #>> '{scoring,kind}'
+        when 'stakes' then g.edge > 0
+        when 'wins' then g.edge > 0 and r.won[1] > 0
+        when 'win-count' then r.won[1]::numeric * 100 >= (t.terms #>> '{scoring,multiplierMin}')::numeric * r.staked[1]
+        when 'return' then true
+        else r.won[1]::numeric * 100 >= r.staked[1] end`
+
+const number = (name: string) => `(t.terms #>> '{scoring,${name}}')::numeric`
+
+/** Of a counted round. */
+const won = 'div(r.won[1] * b.base, r.staked[1])'
+const weighted = (amount: string) =>
+  `div(least(${amount}, ${number('roundMax')} * ${BASE_PARTS}) * least(g.edge, ${number('fullEdge')}), ${number('fullEdge')})`
+
+const points = `case t.terms #>> '{scoring,kind}'
+    when 'stakes' then ${weighted('b.base')}
+    when 'wins' then ${weighted(won)}
+    when 'win-count' then 1
+    when 'return' then 0
+    else least(div(r.won[1]::numeric * 100, r.staked[1]), ${number('multiplierMax')}) end`
+
+const countedWon = `case t.terms #>> '{scoring,kind}'
+    when 'return' then least(${won}, div(b.base * ${number('multiplierMax')}, 100)) else ${won} end`
+
+/**
+ * Selects run, player, score and sums of all players, from relations of runs `t` (id, terms, starts_at, ends_at) and rounds `r`.
+ * @param runs - A query of the runs.
+ * @param joined - SQL that is the time from which a player's rounds count; null: they don't.
+ */
+export const recounted = (runs: string, joined: string) => `select id, player, terms, count(*) as rounds,
+    sum(staked) as staked, sum(won) as won,
+    case terms #>> '{scoring,kind}'
+      when 'multiplier' then max(points)
+      when 'best-rounds' then sum(points) filter (where rank <= (terms #>> '{scoring,rounds}')::integer)
+      when 'return' then case when count(*) >= (terms #>> '{scoring,roundsMin}')::integer then div(sum(won) * 100, sum(staked)) else 0 end
+      else sum(points) end as score
+  from (
+    select t.id, t.terms, r.player, b.base as staked, ${countedWon} as won, ${points} as points,
+           row_number() over (partition by t.id, r.player order by ${points} desc) as rank
+      from (${runs}) t
+      join round r on not r.open and r.opened_at between t.starts_at - interval '3 days' and t.ends_at + make_interval(mins => (t.terms ->> 'graceMinutes')::integer)
+      cross join lateral (select coalesce(r.counted[5]::numeric, r.counted[2]::numeric * ${BASE_PARTS}) as base) b
+      cross join lateral (
+        select (select edge from game_version v where v.game = r.game and v.since <= r.closed_at order by since desc limit 1) as edge) g
+      ${joined}
+     where r.closed_at >= t.starts_at and r.closed_at >= j.joined_at
+       and (r.closed_at <= t.ends_at
+         or (r.opened_at <= t.ends_at and r.closed_at <= t.ends_at + make_interval(mins => (t.terms ->> 'graceMinutes')::integer)))
+       and ${counts}
+  ) counted
+ group by id, player, terms`

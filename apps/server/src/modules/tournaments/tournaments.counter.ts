@@ -1,0 +1,166 @@
+/**
+ * Counts ended rounds towards the scores of open runs. It holds the runs while it counts, so a run never ends in between. A score changes
+ * in the transaction that ends the delivery: a repeat after a crash, or a second process, changes nothing.
+ */
+import type { Tx } from '../../platform/database/database.ts'
+import type { FactCounter, RoundFact } from '../facts/index.ts'
+import {
+  type Entry,
+  insertEntries,
+  lockEntries,
+  saveEntries,
+  shareOpenRuns,
+} from './counting/entries.queries.ts'
+import { type JournalRound, listEndedRounds, readRounds } from './counting/journal.queries.ts'
+import {
+  addFact,
+  type BestRound,
+  mayRank,
+  rankRound,
+  reasonOf,
+  scoreOf,
+  type ScoredFact,
+  setBest,
+  sumsOf,
+} from './counting/scoring.rules.ts'
+import { graceEnd, isInGrace, type RunWindow, windowReason } from './counting/windows.rules.ts'
+import type { Run } from './runs/runs.queries.ts'
+import { type Scoring, toScoring } from './runs/run-terms.rules.ts'
+
+export const tournamentsCounter: FactCounter = {
+  name: 'tournaments',
+  async count(tx, facts) {
+    const runs = await shareOpenRuns(tx)
+    for (const run of runs) await countRun(tx, run, facts)
+  },
+}
+
+interface PlayerFact extends ScoredFact {
+  playerId: string
+  currency: string
+}
+
+const toScored = ({
+  playerId,
+  currency,
+  gameId,
+  roundId,
+  settledAt,
+  at,
+  isCorrection,
+  before,
+  after,
+  game,
+}: RoundFact): PlayerFact => ({
+  playerId,
+  currency,
+  gameId,
+  edge: game.edge,
+  roundId,
+  settledAt,
+  at,
+  isCorrection,
+  before: sumsOf(before),
+  after: sumsOf(after),
+})
+
+interface Counting {
+  tx: Tx
+  run: Run
+  scoring: Scoring
+  window: RunWindow
+}
+
+export const windowOf = ({
+  startsAt,
+  endsAt,
+  terms,
+}: Pick<Run, 'startsAt' | 'endsAt' | 'terms'>): RunWindow => ({
+  startsAt,
+  endsAt,
+  graceMinutes: terms.graceMinutes,
+})
+
+async function countRun(tx: Tx, run: Run, all: readonly RoundFact[]): Promise<void> {
+  const counting: Counting = { tx, run, scoring: toScoring(run.terms), window: windowOf(run) }
+  const { scoring, window } = counting
+  const facts = all
+    .filter(({ settledAt }) => settledAt >= window.startsAt && settledAt <= graceEnd(window))
+    .map(toScored)
+    .filter(
+      (fact) =>
+        reasonOf(scoring, fact, fact.after) === null ||
+        (fact.isCorrection && reasonOf(scoring, fact, fact.before) === null),
+    )
+  if (facts.length === 0) return
+  const entries = await openEntries(counting, [...new Set(facts.map(({ playerId }) => playerId))])
+  const counted = facts.flatMap((fact) => {
+    const entry = entries.get(fact.playerId)
+    return entry === undefined ? [] : [{ fact, entry }]
+  })
+  const ranking = new Set(
+    counted.filter(({ fact, entry }) => mayRank(scoring, entry.score, fact)).map(({ fact }) => fact),
+  )
+  const late = counted.map(({ fact }) => fact).filter(({ settledAt }) => isInGrace(window, settledAt))
+  const rounds = await readRounds(tx, [...new Set([...ranking, ...late])])
+  const changed = new Set<Entry>()
+  for (const { fact, entry } of counted) {
+    const read = { round: rounds.get(fact.roundId) ?? null, isRanked: ranking.has(fact) }
+    if (await countFact(counting, entry, fact, read)) changed.add(entry)
+  }
+  if (changed.size > 0) await saveEntries(tx, run.id, [...changed])
+}
+
+/** Those of the players that are entered; automatic runs enter the others. */
+async function openEntries(
+  { tx, run }: Counting,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, Entry>> {
+  const known = await lockEntries(tx, run.id, playerIds)
+  const missing = playerIds.filter((id) => !known.some(({ playerId }) => playerId === id))
+  if (run.terms.entry === 'opt-in' || missing.length === 0)
+    return new Map(known.map((entry) => [entry.playerId, entry]))
+  await insertEntries(tx, run.id, missing, run.startsAt)
+  const added = await lockEntries(tx, run.id, missing)
+  return new Map([...known, ...added].map((entry) => [entry.playerId, entry]))
+}
+
+/**
+ * Returns whether the score changed.
+ * @param read - The round, where its time or its rank matters, and whether it may rank.
+ */
+async function countFact(
+  counting: Counting,
+  entry: Entry,
+  fact: PlayerFact,
+  { round, isRanked }: { round: JournalRound | null; isRanked: boolean },
+): Promise<boolean> {
+  const { scoring, window } = counting
+  const times = { settledAt: fact.settledAt, openedAt: round?.openedAt ?? null }
+  if (windowReason(window, entry.joinedAt, times) !== null) return false
+  if (!addFact(scoring, entry.score, fact)) return false
+  entry.currency = fact.currency
+  if (isRanked) {
+    const best = round === null ? null : toBest(scoring, round)
+    if (!rankRound(scoring, entry.score, fact.roundId, best)) await rankAll(counting, entry)
+  }
+  return true
+}
+
+/** Null if it does not count. */
+function toBest(scoring: Scoring, { id, gameId, edge, settledAt, sums }: JournalRound): BestRound | null {
+  const score = scoreOf(scoring, { gameId, edge }, sums)
+  return score === null ? null : { id, gameId, points: score.points, at: settledAt }
+}
+
+/** After a kept round lost points: one that was left out may be better now. */
+async function rankAll({ tx, scoring, window }: Counting, entry: Entry): Promise<void> {
+  const from = entry.joinedAt > window.startsAt ? entry.joinedAt : window.startsAt
+  const rounds = await listEndedRounds(tx, entry.playerId, { from, until: graceEnd(window), limit: null })
+  const counted = rounds.filter((round) => windowReason(window, entry.joinedAt, round) === null)
+  setBest(
+    scoring,
+    entry.score,
+    counted.flatMap((round) => toBest(scoring, round) ?? []),
+  )
+}

@@ -1,0 +1,20 @@
+import type { ServeDeps } from '../../platform/http/serve.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { ContentSource } from '../content/index.ts'
+import type { GrantsDeps } from '../grants/index.ts'
+import type { KeyDeps } from '../players/index.ts'
+import type { Settings } from '../settings/index.ts'
+
+export interface TournamentsDeps extends Pick<Platform, 'db' | 'realtime'>, KeyDeps, ServeDeps, GrantsDeps {
+  catalogue: Catalogue
+  content: ContentSource
+  settings: Settings
+}
+
+declare module '../../platform/outbox/events.ts' {
+  interface Events {
+    /** Its places are final, and its prizes are owed. */
+    'tournament.completed': { runId: string }
+  }
+}

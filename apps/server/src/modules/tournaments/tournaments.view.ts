@@ -1,0 +1,146 @@
+/** Runs and entries as players see them. */
+import type { ScoringKind, Tournament, TournamentRow } from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import type { CatalogueSnapshot } from '../catalogue/index.ts'
+import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
+import { BASE_PARTS, toRoundGame } from '../rounds/index.ts'
+import { type SettingsSnapshot, type TournamentsSetting, unitOf } from '../settings/index.ts'
+import type { PlacedEntry } from './ranking/ranking.queries.ts'
+import type { Prize } from './runs/finishing.queries.ts'
+import { type PrizeRange, prizeOf, prizePool, prizeRanges, type RunTerms } from './runs/run-terms.rules.ts'
+import type { Run } from './runs/runs.queries.ts'
+import type { TournamentsDeps } from './tournaments.deps.ts'
+
+const TEXTS = 'global-components.tournaments'
+
+/** What views are made from. */
+export interface Viewer {
+  settings: SettingsSnapshot
+  catalogue: CatalogueSnapshot
+  text(key: string): string
+}
+
+export async function viewerOf(
+  { catalogue, content, settings }: Pick<TournamentsDeps, 'catalogue' | 'content' | 'settings'>,
+  locale: string,
+): Promise<Viewer> {
+  const texts = content.current()
+  return {
+    settings: settings.current(),
+    catalogue: await catalogue.current(),
+    text: (key) => texts.text(locale, key),
+  }
+}
+
+const HUNDREDTHS = 100
+
+/** Of volume in the base currency, of multiples in hundredths, and of wins whole. */
+export function shownScore({ settings }: Pick<Viewer, 'settings'>, terms: RunTerms, score: bigint): string {
+  const { kind } = terms.scoring
+  if (kind === 'win-count') return String(score)
+  if (kind === 'stakes' || kind === 'wins')
+    return toDecimal(score / BigInt(BASE_PARTS), unitOf(settings, terms.currency))
+  return toDecimal(score, HUNDREDTHS)
+}
+
+const toGame = ({ catalogue }: Pick<Viewer, 'catalogue'>, id: string) => toRoundGame(catalogue.find(id), id)
+
+/** Only a masked name is ever shown, and none of players who hide it or may not play. */
+function toNamed(player: PublicPlayer | undefined) {
+  return player === undefined
+    ? { nickname: null, isSimulated: false }
+    : { nickname: maskedName(player), isSimulated: isSimulated(player) }
+}
+
+type Players = ReadonlyMap<string, PublicPlayer>
+
+export function toRow(
+  viewer: Viewer,
+  terms: RunTerms,
+  ranges: readonly PrizeRange[],
+  players: Players,
+  { playerId, place, score, best }: PlacedEntry,
+): TournamentRow {
+  const prize = prizeOf(ranges, place)
+  return {
+    place,
+    ...toNamed(players.get(playerId)),
+    score: shownScore(viewer, terms, score),
+    game: best === null ? null : toGame(viewer, best.gameId),
+    prize: prize === null ? null : toDecimal(prize, unitOf(viewer.settings, terms.currency)),
+  }
+}
+
+export function toTournament(
+  viewer: Viewer,
+  run: Run,
+  { entrants, prizes, players }: { entrants: number; prizes: readonly Prize[]; players: Players },
+): Tournament {
+  const { terms } = run
+  const shown = (amount: bigint) => toDecimal(amount, unitOf(viewer.settings, terms.currency))
+  const winners = new Map(prizes.map((prize) => [prize.place, prize]))
+  return {
+    id: run.id,
+    identity: run.tournament,
+    title: viewer.text(`${TEXTS}.tournaments.${run.tournament}.name`),
+    text: viewer.text(`${TEXTS}.tournaments.${run.tournament}.text`),
+    state: run.state,
+    startsAt: run.startsAt.toISOString(),
+    endsAt: run.endsAt.toISOString(),
+    entry: terms.entry,
+    currency: terms.currency,
+    scoring: toScoring(terms, shown),
+    prizePool: shown(prizePool(terms)),
+    prizes: prizeRanges(terms).flatMap(({ from, to, amount }) =>
+      Array.from({ length: to - from + 1 }, (_, index) => {
+        const winner = winners.get(from + index)
+        return {
+          place: from + index,
+          title: `${shown(amount)} ${terms.currency}`,
+          amount: shown(amount),
+          entry:
+            winner === undefined
+              ? null
+              : {
+                  playerId: winner.playerId,
+                  ...toNamed(players.get(winner.playerId)),
+                  score: shownScore(viewer, terms, winner.score),
+                },
+        }
+      }),
+    ),
+    games: terms.games.map((id) => toGame(viewer, id)),
+    game: terms.game === null ? null : toGame(viewer, terms.game),
+    entrants,
+    graceMinutes: terms.graceMinutes,
+    version: run.version,
+  }
+}
+
+function toScoring(
+  { scoring, stakeMin }: RunTerms,
+  shown: (amount: bigint) => string,
+): Tournament['scoring'] {
+  const multiple = (hundredths: number | undefined) =>
+    hundredths === undefined ? null : String(hundredths / HUNDREDTHS)
+  return {
+    kind: scoring.kind satisfies ScoringKind,
+    stakeMin: shown(BigInt(stakeMin)),
+    roundMax: scoring.roundMax === undefined ? null : shown(BigInt(scoring.roundMax)),
+    multiplierMin: multiple(scoring.multiplierMin),
+    multiplierMax: multiple(scoring.multiplierMax),
+    rounds: scoring.rounds ?? null,
+    roundsMin: scoring.roundsMin ?? null,
+  }
+}
+
+/** Refuses tournaments without a text. Returns the first of them. */
+export function untitledTournament(
+  { content }: Pick<TournamentsDeps, 'content'>,
+  { tournaments }: TournamentsSetting,
+): string | null {
+  const texts = content.current()
+  const isUntitled = (id: string) =>
+    ['name', 'text'].some((part) => !texts.has(`${TEXTS}.tournaments.${id}.${part}`))
+  return tournaments.find(({ id }) => isUntitled(id))?.id ?? null
+}
