@@ -205,8 +205,6 @@ export async function joinTournament(
   runId: string,
   locale: string,
 ): Promise<TournamentEntry> {
-  const { country } = await getPlayer(deps, playerId)
-  const market = deps.settings.current().marketOf(country).id
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const run = await shareRun(tx, runId)
@@ -214,6 +212,8 @@ export async function joinTournament(
       const now = deps.clock.now()
       if (!isOpen(locked, now)) throw refuse('playNotAllowed')
       const { entry, markets } = run.terms
+      const { country } = await getPlayer(tx, playerId)
+      const market = deps.settings.current().marketOf(country).id
       const isRunning = (run.state === 'published' || run.state === 'running') && now < run.endsAt
       const isOffered = markets === null || markets.includes(market)
       if (entry !== 'opt-in' || !isRunning || !isOffered) throw refuse('tournamentNotOpen')
