@@ -166,6 +166,23 @@ describe('obligations', () => {
     expect((await activate()).status).toBe(200)
   })
 
+  test('a withdrawal from the vault is not cancelled while a bonus is active', async () => {
+    const payer = await givenVault(1_000_000n, '10000.00')
+    const { data: sent } = await withdraw(server, payer, '10000.00', { usesVault: true })
+    expect(sent.state).toBe('requested')
+    const { data: paid } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+    await sendMessage(server, messageOf(paid.invoiceId))
+    const { token } = payer
+    const { data } = await server.call('listPlayerBonuses', { token })
+    const params = { id: data[0]?.id ?? '' }
+    expect((await server.call('activatePlayerBonus', { token, params })).status).toBe(200)
+    const decline = () => server.call('declineInvoice', { token, params: { id: sent.id } })
+    expect((await decline()).error?.code).toBe(12_012)
+    await server.call('cancelPlayerBonus', { token, params })
+    expect((await decline()).data.state).toBe('declined')
+    expect(await moneyOf(payer)).toEqual([5000, 0, 1_000_000])
+  })
+
   test('a chargeback takes cash first and then the vault, even a locked one', async () => {
     const payer = await givenVault(4000n, '40.00')
     await lock(payer, 30)

@@ -21,7 +21,7 @@ import {
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import { hasNotReachedProvider } from './payouts.service.ts'
 import { lacksDestination } from '../payment-destinations/index.ts'
-import { releaseWithdrawal } from './withdrawal-ends.service.ts'
+import { releaseWithdrawal, requireCancellable } from './withdrawal-ends.service.ts'
 
 export interface Approver {
   /** `staff:<id>` */
@@ -86,7 +86,7 @@ async function approve(deps: WithdrawalsDeps, locked: LockedPlayer, invoice: Inv
  * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash immediately. A
  * withdrawal that is approved but not yet sent was never ordered. One that is being sent may still have no order at the
  * provider; only staff can stop it then.
- * @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable
+ * @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable, vaultBonusActive
  */
 export async function rejectWithdrawal(
   deps: WithdrawalsDeps,
@@ -103,6 +103,7 @@ export async function rejectWithdrawal(
         ? (['cancel', `player:${by.player}`, 'declinedByPlayer'] as const)
         : (['reject', by.actor, 'rejected'] as const)
     if (transition(invoice, event) === null || mayHaveArrived) throw refuse('invoiceNotDeclinable')
+    if ('player' in by) await requireCancellable(deps, locked, invoice)
     const ended = await releaseWithdrawal(deps, locked, invoice, event, reason, actor)
     if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
     await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId })

@@ -3,6 +3,7 @@
  * payout in `sending` is never released by a timeout: only the provider knows whether it was paid.
  */
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
+import { refuse } from '../../platform/errors.ts'
 import { applyEvent, type Invoice } from '../invoices/index.ts'
 import { type LockedPlayer, resetTurnOver } from '../player-state/index.ts'
 import { requestRecognition } from '../players/index.ts'
@@ -36,11 +37,7 @@ async function postRelease(
   actor: string,
 ): Promise<void> {
   if (invoice.returns !== null) return beginReturnAgain(deps, locked, invoice, amount, actor)
-  const held = await deps.ledger.findEntry(locked.tx, {
-    owner: locked.playerId,
-    source: 'payments',
-    externalId: `hold:${invoice.id}`,
-  })
+  const held = await findHeld(deps, locked, invoice)
   await locked.post({
     asset: invoice.currency,
     kind: 'withdrawal.release',
@@ -49,8 +46,32 @@ async function postRelease(
     contra: 'transfer',
     groupId: invoice.id,
     actor,
-    deltas: toReleasedDeltas(amount, held?.deltas ?? { vault: 0n }),
+    deltas: toReleasedDeltas(amount, held),
   })
+}
+
+/** What a withdrawal took from the player. */
+async function findHeld(
+  deps: WithdrawalsDeps,
+  { tx, playerId }: LockedPlayer,
+  { id }: Invoice,
+): Promise<{ vault: bigint }> {
+  const externalId = `hold:${id}`
+  const held = await deps.ledger.findEntry(tx, { owner: playerId, source: 'payments', externalId })
+  return held?.deltas ?? { vault: 0n }
+}
+
+/**
+ * A player's own cancellation must not be a way into the vault while a bonus is active: only bonus money would be at risk then.
+ * @throws vaultBonusActive
+ */
+export async function requireCancellable(
+  deps: WithdrawalsDeps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+): Promise<void> {
+  if (locked.asset(invoice.currency).bonusId === null) return
+  if ((await findHeld(deps, locked, invoice)).vault < 0n) throw refuse('vaultBonusActive')
 }
 
 /** The amount that has left, and who reports it. */
