@@ -3,6 +3,7 @@
  * server. Wagering is 1× and every game counts fully, as `sequences.test.ts` sets them.
  */
 import type { JournalEntry, StoredState } from './naive-journal.ts'
+import { problemsOfQuests } from './naive-quests.ts'
 
 /** The terms that the test configures. */
 const EDGE = 40_000n
@@ -152,6 +153,7 @@ export class NaiveBooks {
     const least = 1 + LEVELS.filter(([from]) => from <= points).length
     this.#check(level >= least, 'a level is missing')
 
+    this.problems.push(...problemsOfQuests(journal, this.#stored, this.#rounds))
     const rewards = (cause: string) =>
       journal
         .filter(({ kind, contra }) => kind === 'reward' && contra === `operator:rewards:${cause}`)

@@ -1,5 +1,5 @@
 /** A player's journal and what the server stores about it, in plain form. For the naive books. */
-import { BonusStatus } from '@fairhall/contract'
+import { BonusStatus, InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 
 export interface JournalEntry {
@@ -40,6 +40,18 @@ export async function listJournal({ db }: Pick<AppDeps, 'db'>, playerId: string)
   }))
 }
 
+export interface StoredQuest {
+  quest: string
+  attempt: number
+  state: number
+  progress: readonly { counted: string }[]
+  /** Milliseconds since 1970. */
+  activatedAt: number
+  endsAt: number
+  isCompleted: boolean
+  isClaimed: boolean
+}
+
 export interface StoredState {
   pockets: readonly bigint[]
   bonusId: string | null
@@ -47,6 +59,11 @@ export interface StoredState {
   bonuses: readonly { id: string; amount: bigint; target: bigint; cap: bigint | null }[]
   /** Days on which rounds ended, by round; open ones are missing. */
   closedOn: ReadonlyMap<string, string>
+  /** Milliseconds since 1970. */
+  closedAt: ReadonlyMap<string, number>
+  quests: readonly StoredQuest[]
+  /** What was paid of each deposit, and when it was begun. */
+  deposits: readonly { at: number; amount: bigint }[]
   score: bigint
   level: number
   accrued: bigint
@@ -69,8 +86,18 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
   const [rakeback] = await own<{ accrued: string; claimed: bigint }>(
     'select accrued::text as accrued, claimed from rakeback where player_id = $1',
   )
-  const closed = await own<{ id: string; day: string }>(
-    `select id, (closed_at at time zone 'UTC')::date::text as day from round where player = $1 and not open`,
+  const closed = await own<{ id: string; day: string; at: Date }>(
+    `select id, (closed_at at time zone 'UTC')::date::text as day, closed_at as at from round where player = $1 and not open`,
+  )
+  const quests = await own<StoredQuest>(
+    `select quest, attempt, state, progress, (extract(epoch from activated_at) * 1000)::float8 as "activatedAt",
+            (extract(epoch from ends_at) * 1000)::float8 as "endsAt",
+            completed_at is not null as "isCompleted", claimed_at is not null as "isClaimed"
+       from player_quest where player_id = $1 order by quest, attempt`,
+  )
+  const deposits = await own<{ at: number; amount: bigint }>(
+    `select (extract(epoch from created_at) * 1000)::float8 as at, amount from invoice
+      where player_id = $1 and type = ${InvoiceType.deposit} and state = '${InvoiceState.success}'`,
   )
   const weeks = await db.query<{ startsOn: string; endsOn: string }>(
     `select starts_on::text as "startsOn", ends_on::text as "endsOn" from cashback_run
@@ -82,6 +109,9 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
     bonusDone: asset?.done ?? 0n,
     bonuses: await own('select id, amount, target, cap from player_bonus where player_id = $1'),
     closedOn: new Map(closed.map(({ id, day }) => [id, day])),
+    closedAt: new Map(closed.map(({ id, at }) => [id, at.getTime()])),
+    quests,
+    deposits,
     score: BigInt(account?.score ?? '0'),
     level: account?.level ?? 1,
     accrued: BigInt(rakeback?.accrued ?? '0'),
@@ -98,6 +128,7 @@ export async function listFinished(
   const { rows } = await db.query<{ id: string; hash: string }>(
     `select id::text as id, md5(b::text) as hash from player_bonus b where player_id = $1 and status = ${BonusStatus.finished}
      union all select id::text, md5(f::text) from player_freespin f where player_id = $1 and stage = 'over'
+     union all select id::text, md5(q::text) from player_quest q where player_id = $1 and (ended_at is not null or claimed_at is not null)
      union all select id::text, md5(g::text) from reward_grant g where player_id = $1 and issued_at is not null
      union all select entry.source || entry.external_id, md5(entry::text) from ledger_entry entry where owner = $1`,
     [playerId],

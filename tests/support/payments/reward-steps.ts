@@ -1,5 +1,5 @@
 /**
- * What rewards add to the random steps of money: free spins and their reports, claims, cashback of ended weeks, and the
+ * What rewards add to the random steps of money: free spins and their reports, claims, cashback of ended weeks, quests, and the
  * delivery of events by two workers, one of which may die before its commit.
  */
 import { BonusStatus } from '@fairhall/contract'
@@ -29,6 +29,8 @@ import {
   lockNextDeliveries,
 } from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
 
+import { playQuestStep, questStep } from './quest-steps.ts'
+
 const only = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
 const one = fc.nat(2)
 
@@ -43,6 +45,7 @@ export const rewardStep = fc.oneof(
   }),
   fc.record({ do: only('expireSpins', 'revokeSpins'), which: one }),
   fc.record({ do: only('claim'), key: one }),
+  { weight: 4, arbitrary: questStep },
   fc.record({ do: only('deliver', 'die', 'week') }),
 )
 type RewardStep = typeof rewardStep extends fc.Arbitrary<infer Value> ? Value : never
@@ -67,6 +70,11 @@ export async function playRewardStep(
       const claim = { playerId, currency: 'EUR', idempotencyKey: `claim-${run}-${step.key}` }
       return void (await claimRakeback(deps, claim, 'en'))
     }
+    case 'startQuest':
+    case 'cancelQuest':
+    case 'claimQuest':
+    case 'endQuests':
+      return playQuestStep(deps, playerId, step)
     case 'deliver':
       return deliverTwice(deps)
     case 'die':

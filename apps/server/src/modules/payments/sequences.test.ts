@@ -12,6 +12,7 @@ import {
 import { NaiveBooks } from '#tests/support/payments/naive-books.ts'
 import { listFinished, listJournal, readStored } from '#tests/support/payments/naive-journal.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
+import { questsFile } from '#tests/support/payments/quest-steps.ts'
 import { deliverAll } from '#tests/support/payments/reward-steps.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { restoreConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -60,6 +61,7 @@ config.edit<{ levels: object[] }>('loyalty.json', (loyalty) => {
 config.edit<{ programmes: { percent: { levels: object } }[] }>('cashback.json', ({ programmes }) => {
   for (const { percent } of programmes) percent.levels = {}
 })
+config.edit<object>('quests.json', (quests) => void Object.assign(quests, questsFile()))
 // Deposits come by card and go to a bank. The closed loop and the turnover are not tested here.
 config.edit<{ deposits: object; withdrawals: object }>(
   'payment-methods.json',
@@ -88,22 +90,34 @@ afterAll(async () => {
   config.remove()
 })
 
-/** Ensures a wagered bonus, and a reward of each kind, whatever is drawn. */
+/** Ensures a wagered bonus, a reward of each kind, and a correction of a counted round, whatever is drawn. */
 const opening: readonly MoneyStep[] = [
   { do: 'deposit', cents: 5000, key: 0, bonus: 'welcome-first' },
   { do: 'message', which: 0, status: 'success', isOther: false },
   { do: 'activate', which: 0 },
   { do: 'bet', id: 0, round: 0, cents: 6000, ends: true },
+  { do: 'startQuest', quest: 'known-guest' },
   { do: 'deposit', cents: 30_000, key: 1, bonus: null },
   { do: 'message', which: 0, status: 'success', isOther: false },
-  { do: 'bet', id: 1, round: 1, cents: 9000, ends: true },
-  { do: 'bet', id: 2, round: 2, cents: 4000, ends: true },
+  { do: 'startQuest', quest: 'grand-tour' },
+  { do: 'bet', id: 0, round: 1, cents: 9000, ends: true },
+  { do: 'bet', id: 0, round: 2, cents: 4000, ends: true },
   { do: 'deliver' },
+  { do: 'endQuests' },
   { do: 'claim', key: 0 },
+  { do: 'claimQuest', which: 0 },
+  { do: 'spins', key: 0, isCash: true },
+  { do: 'report', which: 0, state: 'played', cents: 700 },
   { do: 'week' },
+  { do: 'startQuest', quest: 'koi-season' },
+  { do: 'startQuest', quest: 'crown-circuit' },
+  { do: 'bet', id: 0, round: 3, cents: 2000, ends: true },
+  { do: 'bet', id: 0, round: 4, cents: 1000, ends: true },
+  { do: 'rollback', id: 0, round: 3 },
 ]
 
-const isLimit = (step: MoneyStep) => step.do === 'limit' || step.do === 'unlimit'
+/** With a stopped clock, the order of a bet and one of these at the same time would be undefined. */
+const isFirst = (step: MoneyStep) => ['limit', 'unlimit', 'startQuest'].includes(step.do)
 const WEEK_MS = 7 * 86_400_000
 
 async function playGroup(player: Gambler, group: readonly MoneyStep[], run: number): Promise<void> {
@@ -119,9 +133,8 @@ async function playGroup(player: Gambler, group: readonly MoneyStep[], run: numb
     next ??= server.restart()
     server = await next
   }
-  // With a stopped clock, the order of a bet and a limit at the same time would be undefined.
-  const [limits, others] = [group.filter(isLimit), group.filter((step) => !isLimit(step))]
-  const results = await Promise.allSettled(limits.map(play))
+  const [first, others] = [group.filter(isFirst), group.filter((step) => !isFirst(step))]
+  const results = await Promise.allSettled(first.map(play))
   server.clock.advance(1)
   results.push(...(await Promise.allSettled(others.map(play))))
   // Calls under way may have failed with the broken connections.
@@ -167,7 +180,7 @@ async function expectExplained({ id }: Gambler): Promise<void> {
 }
 
 test(
-  'money, bonuses, free spins and rewards stay what a naive reader of the journal expects, in any sequence of concurrent steps',
+  'money, bonuses, free spins, quests and rewards stay what a naive reader of the journal expects, in any sequence of concurrent steps',
   async () => {
     const groups = fc.array(fc.array(moneyStep, { minLength: 1, maxLength: 5 }), {
       minLength: 3,
@@ -187,10 +200,18 @@ test(
           (select count(*) from player_bonus where result = ${BonusResult.played} and status = ${BonusStatus.finished}) > 0 as "isWagered",
           (select count(*) from player_freespin where credited > 0) > 0 as "hasSpins",
           (select reserved + used between 1 and 2000000 from bonus_budget where offer = 'welcome-first') as "isWithinBudget",
-          (select count(distinct cause_kind) from reward_grant where issued_at is not null) = 3 as "hasRewards"`,
+          (select count(distinct cause_kind) from reward_grant where issued_at is not null) = 4 as "hasRewards",
+          (select count(distinct state) from player_quest) >= 3 as "hasQuests"`,
     )
     expect(rows).toEqual([
-      { isVaried: true, isWagered: true, hasSpins: true, isWithinBudget: true, hasRewards: true },
+      {
+        isVaried: true,
+        isWagered: true,
+        hasSpins: true,
+        isWithinBudget: true,
+        hasRewards: true,
+        hasQuests: true,
+      },
     ])
   },
   timeFor(SEQUENCES, 20_000),
