@@ -17,7 +17,7 @@ export function channelEnds(name: ChannelName): ChannelEnds {
   const publishing = new RegExp(`toPlayer\\(\\s*'${name}'|publish\\(\\s*channels\\.${name}\\(`)
   const publishers = listSources('apps/server/src').filter((file) => publishing.test(read(file)))
   const block = new RegExp(`listen<'${name}'>\\([\\s\\S]*?\\n(?=  \\S|\\})`).exec(read(LISTENING))?.[0] ?? ''
-  const direct = /reload\(|applyAccount\(|followFavorite\(/.test(block) ? [LISTENING] : []
+  const direct = /reload\(|applyAccount\(|followFavorite\(|reloadMessages\(/.test(block) ? [LISTENING] : []
   const viaEmitter = block.includes(`emitPublication('${name}'`)
     ? listSources('apps/site/src').filter((file) => read(file).includes(`onPublication('${name}'`))
     : []

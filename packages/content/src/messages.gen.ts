@@ -1659,6 +1659,20 @@ export type Messages = {
         spinsCash: string
       }
     }
+    messages: {
+      title: string
+      all: string
+      readAll: string
+      read: string
+      remove: string
+      new: string
+      failed: string
+      retry: string
+      empty: {
+        title: string
+        text: string
+      }
+    }
     offers: {
       title: string
       description: string
@@ -2168,6 +2182,10 @@ export type Messages = {
         security: string
         signOut: string
         close: string
+      }
+      messages: {
+        title: string
+        open: string
       }
       inbox: string
       offline: string
@@ -3828,10 +3846,6 @@ export type Messages = {
     'profile-notifications': {
       title: string
       description: string
-      empty: {
-        title: string
-        text: string
-      }
       choice: {
         title: string
         text: string

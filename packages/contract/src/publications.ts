@@ -33,7 +33,7 @@ export const publications = {
     z.object({ event: z.literal('quest.task.updated'), task: questTask }),
   ]),
   loyalty: z.object({ playerAccount }),
-  /** `isGone`: the player removed it. After a change of many messages only the newest of them are published. */
+  /** `isGone`: the player removed it. After a change of many messages only the newest of them is published. */
   messages: z.object({
     message: playerMessage,
     isGone: z.boolean(),

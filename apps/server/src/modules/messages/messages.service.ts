@@ -13,8 +13,8 @@ import {
 import { openRenderer } from './messages.view.ts'
 
 const PER_PAGE = 20
-/** Of a change of many messages, so many are published. Open pages load their list again. */
-const PUBLISHED_MAX = 10
+/** Of a change of many messages, so many are published, because open pages load their list again. */
+const PUBLISHED_MAX = 1
 
 interface MessagePage {
   messages: PlayerMessage[]

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { ModalLink } from '../modals/use-modals.tsx'
 import { Balance } from '../account-panel/balance.tsx'
 import { LanguageList } from '../locale/language-switch.tsx'
+import { BellPlace } from '../messages/bell-place.tsx'
 import { Mark } from '../page-parts/logo.tsx'
 import { type PanelHandle, SidePanel } from '../page-parts/side-panel.tsx'
 import { UserButton } from '../account-panel/user-button.tsx'
@@ -46,6 +47,7 @@ export function TopBar({ onMenu, onSearch, onUser }: Props) {
         </div>
         <div className="flex min-w-0 items-center gap-2.5 guest:hidden">
           <Balance />
+          <BellPlace />
           <UserButton onOpen={onUser} />
         </div>
       </div>

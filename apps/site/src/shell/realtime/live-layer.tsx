@@ -11,6 +11,7 @@ import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
 import { LiveFavorites } from './live-favorites.tsx'
 import { LiveLevel } from './live-level.tsx'
+import { LiveMessages } from './live-messages.tsx'
 import { LiveQuests } from './live-quests.tsx'
 import { LiveReturns } from './live-returns.tsx'
 import { startRealtime } from './start-realtime.ts'
@@ -37,6 +38,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveBonusAlerts />
       <LiveLevel />
       <LiveQuests />
+      <LiveMessages />
       <LiveBadges />
       <LiveFavorites />
       <LiveBets />

@@ -15,6 +15,8 @@ import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
 import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
 import { watchConnection } from './connection-status.ts'
 import { applyLoyalty } from '../loyalty/loyalty-queries.ts'
+import { reloadMessages } from '../messages/messages-queries.ts'
+import { unreadMessages } from '../messages/unread-messages.ts'
 import { applyTask, reloadQuests } from '../quests/quests-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
@@ -156,6 +158,17 @@ async function listenAsPlayer(
       emitPublication('invoices', publication)
     },
     { onGap: () => reload('invoices', 'turn-over-wager'), positions },
+  )
+  listen<'messages'>(
+    connection,
+    channels.messages(id),
+    ({ totalUnread }) =>
+      // A message about a win must not give away a round that is still shown.
+      whenShown(() => {
+        unreadMessages.write(totalUnread)
+        void reloadMessages(queryClient)
+      }),
+    { onGap: () => whenShown(() => void reloadMessages(queryClient)) },
   )
   // Excluded players receive publications about money and documents, but none about play.
   if (profile.status !== PlayerStatus.excluded)
