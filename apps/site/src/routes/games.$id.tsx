@@ -1,6 +1,6 @@
-import { CallError } from '@fairhall/client'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { GamePage } from '../features/game/game-page.tsx'
+import { isMissing } from '../shell/errors/report-failure.ts'
 import { gameQuery } from '../shell/games/games-queries.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/games/$id')({
   loader: async ({ context: { client, queryClient, texts }, params: { id } }) => {
     const [game] = await Promise.all([
       queryClient.ensureQueryData(gameQuery(client, id)).catch((error: unknown) => {
-        throw error instanceof CallError && error.status === 404 ? notFound() : error
+        throw isMissing(error) ? notFound() : error
       }),
       texts.load(['pages/game', 'modals/mobile-game', 'global-components/game-filters']),
     ])

@@ -1,7 +1,7 @@
-import { CallError } from '@fairhall/client'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ProviderPage } from '../features/providers/provider-page.tsx'
 import { providerQuery } from '../features/providers/provider-query.ts'
+import { isMissing } from '../shell/errors/report-failure.ts'
 import { type FilterSearch, pickFilterSearch } from '../shell/game-list/filter-search.ts'
 import { readFilter, readPageNumber } from '../shell/game-list/game-filter.ts'
 import { LIST_TEXTS, loadList } from '../shell/game-list/load-list.ts'
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/providers_/$id')({
   loader: async ({ context: { client, queryClient, texts }, params: { id }, deps, cause }) => {
     const [provider] = await Promise.all([
       queryClient.ensureQueryData(providerQuery(client, id)).catch((error: unknown) => {
-        throw error instanceof CallError && error.status === 404 ? notFound() : error
+        throw isMissing(error) ? notFound() : error
       }),
       texts.load(['pages/provider', ...LIST_TEXTS]),
       loadList(

@@ -39,8 +39,9 @@ export function toFailure(error: unknown): Failure | null {
   return error.message === '' ? { kind: 'unexpected' } : { kind: 'refused', message: error.message }
 }
 
-/** A missing resource is a valid reply, not a failure. */
-export const isMissing = (error: unknown): boolean => error instanceof CallError && error.status === 404
+/** A missing resource is a valid reply, not a failure. Nothing has an ID that the API can't read, such as one that is too long. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 404 || error.status === 400)
 
 export const onFailure = failures.listen
 
