@@ -3,6 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { withPlayerLock } from './modules/player-state/index.ts'
+import { inTransaction } from './platform/database/database.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api', DATABASE_POOL: '2' } })
 afterAll(() => server.stop())
@@ -32,4 +34,29 @@ test('more concurrent calls than connections can request locked money of one vau
   expect((await move('in')).status).toBe(200)
   expect((await server.call('lockVault', { token, body: { currency: 'EUR', days: 7 } })).status).toBe(200)
   expect(await statusesOf(() => move('out'))).toEqual([409])
+})
+
+test('a player whose calls wait for their lock leaves connections to others', async () => {
+  const many = await startTestServer({ env: { ROLES: 'api', DATABASE_POOL: '8' } })
+  const [busy, other] = [await givenPlayer(many), await givenPlayer(many)]
+  const unlock = Promise.withResolvers<void>()
+  const locked = Promise.withResolvers<void>()
+  const holding = inTransaction(many.deps.db, (tx) =>
+    withPlayerLock(many.deps, tx, busy.id, [], async () => {
+      locked.resolve()
+      await unlock.promise
+    }),
+  )
+  await locked.promise
+  const start = () =>
+    many.call('activateQuest', { token: busy.token, params: { id: 'grand-tour' }, body: {} })
+  const calls = Array.from({ length: 20 }, start)
+  const waitingInDatabase = async () =>
+    (await many.database.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount
+  await expect.poll(waitingInDatabase).toBeGreaterThan(1)
+  expect((await many.call('listAccounts', { token: other.token })).status).toBe(200)
+  unlock.resolve()
+  await holding
+  expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]))
+  await many.stop()
 })

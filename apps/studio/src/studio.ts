@@ -14,7 +14,7 @@ import { launcherRoutes } from './launcher/launcher.routes.ts'
 import { pagesRoutes } from './pages/pages.routes.ts'
 import { limitChecks, limitPlay } from './platform/call-limits.ts'
 import type { CallLimits } from './platform/call-limits.ts'
-import { openPool, withoutTimeouts } from './platform/database.ts'
+import { createTurns, openPool, turnsOf, withoutTimeouts } from './platform/database.ts'
 import type { Pool } from './platform/database.ts'
 import { defaultTimings } from './platform/deps.ts'
 import type { Clock, Deps, Log, Random, Timings } from './platform/deps.ts'
@@ -136,6 +136,7 @@ export function createDeps(options: StudioOptions): Deps {
   const clock = options.clock ?? systemClock
   return {
     pool: typeof database === 'string' ? openPool(database, POOL_SIZE) : database,
+    turns: createTurns(turnsOf(POOL_SIZE)),
     wallet: createWalletClient({
       operatorUrl,
       providerId,

@@ -21,3 +21,4 @@ export { type Answer, type RawResult, runPipeline, type Sending } from './pipeli
 export type { Columns, Send } from './statement-run.ts'
 export { isSurvivable, TrackedClient } from './tracked-client.ts'
 export { inTransaction, type Queryable, type Tx } from './transaction.ts'
+export { createTurns, type Turns, turnsOf } from './turns.ts'

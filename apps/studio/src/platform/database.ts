@@ -1,11 +1,24 @@
-import { openPool as openPostgresPool, type Pool } from '@fairhall/postgres'
+import {
+  inTransaction,
+  openPool as openPostgresPool,
+  type Pool,
+  type Turns,
+  type Tx,
+} from '@fairhall/postgres'
 
 /**
  * The studio's connections to its own schema. bigint columns are read as text (`stake::text`) and converted
  * to BigInt here.
  */
-export { inTransaction, isDatabaseAway, isUnstorable, sqlStateOf } from '@fairhall/postgres'
-export type { Pool, Queryable, Tx } from '@fairhall/postgres'
+export {
+  createTurns,
+  inTransaction,
+  isDatabaseAway,
+  isUnstorable,
+  sqlStateOf,
+  turnsOf,
+} from '@fairhall/postgres'
+export type { Pool, Queryable, Turns, Tx } from '@fairhall/postgres'
 export { commitQuickly } from './database.queries.ts'
 
 const NAME = 'fairhall-studio'
@@ -26,4 +39,13 @@ export async function withoutTimeouts<R>(url: string, work: (pool: Pool) => Prom
   } finally {
     await pool.end()
   }
+}
+
+/** A transaction that waits for a lock of this seat. Few of one seat wait in the database. */
+export function inSeat<R>(
+  { pool, turns }: { pool: Pool; turns: Turns },
+  seat: string,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  return turns.run(seat, () => inTransaction(pool, work))
 }

@@ -1,5 +1,5 @@
 import type { WalletClient } from '../wallet/wallet-client.ts'
-import type { Pool } from './database.ts'
+import type { Pool, Turns } from './database.ts'
 import type { Seals } from './seals.ts'
 
 export type Clock = { now(): Date }
@@ -36,6 +36,8 @@ export const defaultTimings: Timings = {
 /** Dependencies of every part of the studio. */
 export type Deps = {
   pool: Pool
+  /** Of the seats, whose work waits for the lock of their seed or round. */
+  turns: Turns
   wallet: WalletClient
   clock: Clock
   random: Random

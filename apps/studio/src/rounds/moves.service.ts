@@ -1,6 +1,6 @@
 import { findGame, progressOf, seededDraws } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
-import { inTransaction } from '../platform/database.ts'
+import { inSeat } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -31,7 +31,7 @@ export async function makeMove(
   id: string,
   request: MoveRequest,
 ): Promise<Round> {
-  const walletCall = await inTransaction(deps.pool, (tx) => takeMove(deps, tx, session, id, request))
+  const walletCall = await inSeat(deps, session.seat, (tx) => takeMove(deps, tx, session, id, request))
   if (walletCall !== null) await deliverFor(deps, walletCall)
   return getRound(deps, session, id)
 }

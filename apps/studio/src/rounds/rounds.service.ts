@@ -1,6 +1,6 @@
 import { progressOf, seededDraws } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
-import { inTransaction } from '../platform/database.ts'
+import { inSeat } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -47,7 +47,7 @@ type Book = (tx: Tx, round: NewRound, isOver: boolean) => Promise<WalletCall | n
 
 /** Places a bet that was read, or returns the earlier round of its key. @throws Refusal */
 export async function placeBet(deps: Deps, session: Session, bet: Bet, book: Book): Promise<Round> {
-  const placed = await inTransaction(deps.pool, (tx) => addNewRound(deps, tx, session, bet, book))
+  const placed = await inSeat(deps, session.seat, (tx) => addNewRound(deps, tx, session, bet, book))
   return finishPlacing(deps, session, bet, placed)
 }
 

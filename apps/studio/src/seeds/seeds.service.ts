@@ -1,5 +1,5 @@
 import { commitmentOf, findGame, isClientSeed } from '@fairhall/games'
-import { inTransaction } from '../platform/database.ts'
+import { inSeat } from '../platform/database.ts'
 import type { Queryable, Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -159,7 +159,7 @@ export async function showSeeds(deps: Deps, seat: string): Promise<ShownSeeds> {
     ({ isExposed, state }) => state === 'revealed' || (!isExposed && state !== 'ending'),
   )
   if (seeds.length > 0 && isUpToDate) return toShown(seeds)
-  await inTransaction(deps.pool, async (tx) => {
+  await inSeat(deps, seat, async (tx) => {
     await lockSeed(deps, tx, seat)
     await revealEnded(deps, tx, seat)
   })
@@ -204,7 +204,7 @@ export async function rotateSeeds(
   { clientSeed, serverSeedHash }: Rotation,
 ): Promise<ShownSeeds> {
   if (clientSeed !== undefined && !isClientSeed(clientSeed)) throw new Refusal('clientSeedNotAllowed')
-  await inTransaction(deps.pool, async (tx) => {
+  await inSeat(deps, seat, async (tx) => {
     await lockSeats(tx, [seat])
     const active = await lockSeed(deps, tx, seat)
     if (serverSeedHash !== undefined && serverSeedHash !== (await getNextCommitment(tx, seat))) return

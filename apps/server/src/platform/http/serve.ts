@@ -14,6 +14,7 @@ import {
   routes,
   whileExcluded,
 } from '@fairhall/contract'
+import { createTurns, type Turns, turnsOf } from '@fairhall/postgres'
 import type { z } from 'zod'
 import type { Platform } from '../platform.ts'
 import { refuse } from '../errors.ts'
@@ -111,11 +112,17 @@ interface ServeOptions {
   cache?: { seconds: number; version: () => string }
 }
 
+interface Limits {
+  calls: RateLimit
+  attempts: RateLimit
+  turns: Turns
+}
+
 /** What serving a call needs. */
 export type ServeDeps = Pick<Platform, 'clock' | 'config' | 'sessionVerifier' | 'texts'>
 
 const served = new WeakMap<App, Set<CallName>>()
-const limits = new WeakMap<App, { calls: RateLimit; attempts: RateLimit }>()
+const limits = new WeakMap<App, Limits>()
 
 /** The calls that an app serves, for the test that compares them with the contract. */
 export function servedCalls(app: App): ReadonlySet<CallName> {
@@ -135,7 +142,7 @@ export function serve<Name extends CallName>(
 
   const route: Route = routes[name]
   const schemas: CallSchemas = calls[name]
-  const { calls: callLimit, attempts } = limitsOf(app, deps)
+  const { calls: callLimit, attempts, turns } = limitsOf(app, deps)
   const mount = (on: FastifyInstance, beginUpload?: BeginUpload) =>
     on.route({
       method: route.method,
@@ -164,7 +171,8 @@ export function serve<Name extends CallName>(
         if (options.cache && replyIsCached(options.cache, request, reply)) return reply.code(304).send()
         await options.guard?.((input.body ?? {}) as Provable)
         // The schemas have just validated that these values have the types of the contract.
-        const result = await handler(input as unknown as Input<Name>)
+        const handle = async () => handler(input as unknown as Input<Name>)
+        const result = await (session === null ? handle() : turns.run(session.playerId, handle))
         if (!options.cache) reply.header('cache-control', 'no-store')
         if (result instanceof Redirect) return reply.redirect(result.to, 302)
         if (result instanceof Written)
@@ -192,12 +200,13 @@ function replyIsCached(
   return isNotModified(request, tag)
 }
 
-function limitsOf(app: App, deps: ServeDeps): { calls: RateLimit; attempts: RateLimit } {
+function limitsOf(app: App, deps: ServeDeps): Limits {
   const found = limits.get(app)
   if (found) return found
   const created = {
     calls: createRateLimit(deps.clock, deps.config.requestsPerMinute),
     attempts: createRateLimit(deps.clock, deps.config.attemptsPerMinute),
+    turns: createTurns(turnsOf(deps.config.databasePool)),
   }
   limits.set(app, created)
   return created
