@@ -58,6 +58,7 @@ export const modules = [
   'deposits',
   'payments',
   'rounds',
+  'sports',
   'live-play',
   'rankings',
   'facts',

@@ -1,6 +1,7 @@
 /**
  * Signed bets over HTTP: bets and wins of a provider through the wallet API, compared with the same bets passed
- * directly to the lanes of the same process, and the cost of signature and JSON alone. It reports without a target.
+ * directly to the lanes of the same process, with bets and settlements of a sportsbook, and the cost of signature and
+ * JSON alone. It reports without a target.
  *
  * `node bench/bet-http.ts [--short]`
  */
@@ -9,7 +10,7 @@ import { startBenchProcess } from './bench-process.ts'
 import type { Ask, Ready } from './bet-http/server.ts'
 import { measure, type Measured, type Work } from './posting/load.ts'
 import { report, rounded } from './posting/report.ts'
-import { bodyOf, signedRequest } from './signed-bet.ts'
+import { bodyOf, signedRequest, signedSportsRequest, sportsBodyOf } from './signed-bet.ts'
 
 const seconds = process.argv.includes('--short') ? 3 : 8
 const CALLERS = [1, 16, 64]
@@ -33,12 +34,30 @@ function signedBet(pool: Pool, { secret, players }: Ready): Work {
   }
 }
 
+function sportsBet(pool: Pool, { sports: { secret, players } }: Ready): Work {
+  return async (record) => {
+    const player = pick(players)
+    const betId = crypto.randomUUID()
+    for (const action of ['place', 'settle'] as const) {
+      const begin = performance.now()
+      const reply = await pool.request(
+        signedSportsRequest(secret, action, sportsBodyOf(player, action, betId)),
+      )
+      const text = await reply.body.text()
+      record(performance.now() - begin)
+      if (reply.statusCode !== 200) throw new Error(`the sports wallet answered ${reply.statusCode}: ${text}`)
+    }
+  }
+}
+
 const ready = await server.next<Ready>()
 const pool = new Pool(ready.url, { connections: Math.max(...CALLERS) })
 const work = signedBet(pool, ready)
+const sportsWork = sportsBet(pool, ready)
 const cpuOf = async () => (await server.ask<{ cpuMs: number }>({ kind: 'cpu' })).cpuMs
 // Warm up: the wallet API looks up the owner of each account once.
 await measure(work, 16, seconds)
+await measure(sportsWork, 16, seconds)
 for (const callers of CALLERS) {
   const before = await cpuOf()
   const overHttp = await measure(work, callers, seconds)
@@ -46,12 +65,18 @@ for (const callers of CALLERS) {
   const beforeDirect = await cpuOf()
   const direct = await server.ask<Measured>({ kind: 'direct', seconds, callers })
   const directCpuMs = (await cpuOf()) - beforeDirect
+  const sports = await measure(sportsWork, callers, seconds)
   report({
     bench: 'signed bet over HTTP',
     callers,
     callsPerSecond: Math.round(overHttp.perSecond),
     p99Ms: rounded(overHttp.p99, 1),
     serverCpuUsPerCall: Math.round((cpuMs * 1000) / overHttp.calls),
+    sports: {
+      callsPerSecond: Math.round(sports.perSecond),
+      p99Ms: rounded(sports.p99, 1),
+      ofGames: rounded(sports.perSecond / overHttp.perSecond, 2),
+    },
     straightToTheLane: {
       callsPerSecond: Math.round(direct.perSecond),
       p99Ms: rounded(direct.p99, 1),

@@ -1,4 +1,5 @@
-/** Signed wallet calls of a complete round, as our own studio sends them. */
+/** Signed wallet calls of a complete round, as our own studio sends them, and of a sports bet. */
+import { createHmac, randomBytes } from 'node:crypto'
 import { sign } from '../apps/studio/src/platform/signing.ts'
 import type { BenchPlayer } from './posting/players.ts'
 
@@ -28,4 +29,31 @@ export function signedRequest(secret: string, body: string) {
     ...call,
     headers: { 'content-type': 'application/json', ...sign(call, secret, new Date()) },
   } as const
+}
+
+/** A single of 1.00, or its settlement as lost. */
+export function sportsBodyOf(
+  { accountId, sessionId }: BenchPlayer,
+  action: 'place' | 'settle',
+  betId: string,
+): string {
+  const bet = { account_id: accountId, currency: 'EUR', bet_id: betId }
+  if (action === 'settle') return JSON.stringify({ ...bet, version: 1, result: 'won', total_return: '0.95' })
+  const leg = { id: '1', event: 'Alder – Birch', market: 'Winner', selection: 'Alder', odds: '1.90' }
+  const terms = { kind: 'single', stake: '1.00', odds: '1.90', legs: [leg], accepted: true }
+  return JSON.stringify({ ...bet, session_id: sessionId, ...terms })
+}
+
+export function signedSportsRequest(secret: string, action: string, body: string) {
+  const path = `/sportsbook/bench/wallet/${action}`
+  const time = String(Math.floor(Date.now() / 1000))
+  const nonce = randomBytes(16).toString('base64url')
+  const text = `POST\n${path}\n${time}\n${nonce}\n${body}`
+  const headers = {
+    'content-type': 'application/json',
+    'x-request-time': time,
+    'x-request-nonce': nonce,
+    'x-request-sign': createHmac('sha256', secret).update(text).digest('hex'),
+  }
+  return { method: 'POST', path, body, headers } as const
 }

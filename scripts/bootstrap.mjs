@@ -42,6 +42,11 @@ const commands = {
   restore: { run: (args) => ['scripts/restore.ts', ...args], builds: false, needsDev: false },
   centrifugo: { run: () => ['scripts/centrifugo-environment.ts'], builds: false, needsDev: false },
   build: { run: null, builds: true, needsDev: false },
+  'sports-conformance': {
+    run: (args) => ['scripts/sports-conformance.ts', ...args],
+    builds: false,
+    needsDev: true,
+  },
   check: { run: null, builds: false, needsDev: true },
 }
 

@@ -1,5 +1,5 @@
 /** Runs the wallet API in a separate process, with players who have limits and a bonus, and measures its parts. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { start } from '../../apps/server/src/start.ts'
@@ -9,12 +9,13 @@ import { migrateJobs } from '../../apps/server/src/platform/jobs/jobs.ts'
 import { findProviderSecret } from '../../apps/server/src/modules/catalogue/index.ts'
 import { sign } from '../../apps/studio/src/platform/signing.ts'
 import { measure, wholeBet } from '../posting/load.ts'
-import { makeDatabase, makePlayers } from '../posting/players.ts'
+import { type BenchPlayer, makeDatabase, makePlayers } from '../posting/players.ts'
 
 export interface Ready {
   url: string
   secret: string
-  players: { playerId: string; accountId: string; sessionId: string }[]
+  players: BenchPlayer[]
+  sports: { secret: string; players: BenchPlayer[] }
 }
 
 export interface Ask {
@@ -28,21 +29,41 @@ const database = await startEmbedded({ home: path.join(home, 'postgres'), durabl
 const databaseUrl = await makeDatabase(database.url, 'bet_http')
 const players = await makePlayers(databaseUrl, 1_000)
 await migrateJobs(databaseUrl)
+const configDir = path.join(home, 'config')
+cpSync(path.resolve(import.meta.dirname, '../../config'), configDir, { recursive: true })
+const sportsbook = {
+  id: 'bench',
+  name: 'Bench',
+  secret: { from: 'environment', name: 'BENCH_SPORTS' },
+  isEnabled: true,
+}
+writeFileSync(path.join(configDir, 'sportsbooks.json'), JSON.stringify({ sportsbooks: [sportsbook] }))
+process.env['BENCH_SPORTS'] = 'a secret for benchmarks'
 const env = {
   DATA_DIR: home,
+  CONFIG_DIR: configDir,
   DATABASE_URL: databaseUrl,
   ROLES: 'api,inbound,studio',
   LOG_LEVEL: 'silent',
   PORT: '0',
 }
-const server = await start(loadConfig(env), { hasBackground: false, migrates: false })
+const server = await start(loadConfig(env), { hasBackground: false })
 const { deps } = server
 await deps.catalogue.current()
-// Half of the players bet over HTTP, the others directly through the lanes.
-const overHttp = players.slice(0, players.length / 2)
-const direct = players.slice(players.length / 2)
+// A third of the players bet over HTTP, a third directly through the lanes, a third on sports.
+const third = Math.floor(players.length / 3)
+const overHttp = players.slice(0, third)
+const direct = players.slice(third, 2 * third)
+const bettors = players.slice(2 * third)
 await deps.pool.query(`update game_session set game = 'koi-river' where id = any ($1)`, [
   overHttp.map(({ sessionId }) => sessionId),
+])
+await deps.pool.query(`update game_session set game = 'sports:bench' where id = any ($1)`, [
+  bettors.map(({ sessionId }) => sessionId),
+])
+// Sports bets take cash only.
+await deps.pool.query('update ledger_balance set pockets[1] = 1000000000 where owner = any ($1)', [
+  bettors.map(({ playerId }) => playerId),
 ])
 const provider = deps.catalogue.findWalletApiProvider('studio')
 const secret = provider === null ? null : findProviderSecret(deps, provider)
@@ -50,7 +71,8 @@ if (secret === null) throw new Error('The provider "studio" is not configured')
 
 process.on('message', (message: Ask) => void answer(message))
 process.on('disconnect', () => void answer({ kind: 'stop' }))
-process.send?.({ url: server.url, secret, players: overHttp } satisfies Ready)
+const sports = { secret: process.env['BENCH_SPORTS'], players: bettors }
+process.send?.({ url: server.url, secret, players: overHttp, sports } satisfies Ready)
 
 async function answer({ kind, seconds = 5, callers = 64 }: Ask) {
   if (kind === 'cpu') {

@@ -27,6 +27,7 @@ import { type WithdrawalsDeps, withdrawalsModule } from './modules/withdrawals/i
 import { type DepositsDeps, depositsModule } from './modules/deposits/index.ts'
 import { type PaymentsDeps, paymentsModule } from './modules/payments/index.ts'
 import { type RoundsDeps, roundsModule } from './modules/rounds/index.ts'
+import { type SportsDeps, sportsModule } from './modules/sports/index.ts'
 import { type LivePlayDeps, livePlayModule } from './modules/live-play/index.ts'
 import { type RankingsDeps, rankingsModule } from './modules/rankings/index.ts'
 import { type FactsDeps, factsModule } from './modules/facts/index.ts'
@@ -75,6 +76,7 @@ export interface AppDeps
     DepositsDeps,
     PaymentsDeps,
     RoundsDeps,
+    SportsDeps,
     LivePlayDeps,
     RankingsDeps,
     FactsDeps,
@@ -117,6 +119,7 @@ export const modules: readonly Module<AppDeps>[] = [
   depositsModule,
   paymentsModule,
   roundsModule,
+  sportsModule,
   livePlayModule,
   rankingsModule,
   factsModule,

@@ -8,6 +8,7 @@ import { openCatalogue } from './modules/catalogue/index.ts'
 import { openPaymentMethods } from './modules/payment-methods/index.ts'
 import { openPaymentProviders } from './modules/payment-providers/index.ts'
 import { openGameLedger } from './modules/rounds/index.ts'
+import { betEventCompanion, openSportsbooks, sportsBetCompanion } from './modules/sports/index.ts'
 import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
 import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
@@ -63,6 +64,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const ledger = openGameLedger({
     databaseUrl,
     clock,
+    companions: [sportsBetCompanion, betEventCompanion],
     ...(isPatient && { lockTimeoutMs: 0 }),
     ...(betweenPipelines && { betweenPipelines }),
   })
@@ -86,6 +88,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     settings,
     content,
     ledger,
+    sportsbooks: openSportsbooks(config),
     catalogue: openCatalogue(config, () => deps),
     paymentMethods,
     paymentProviders: openPaymentProviders(

@@ -1,4 +1,5 @@
 export * from './calls/index.ts'
+export * from './calls/betting.ts'
 export * from './calls/bonuses.ts'
 export * from './calls/content.ts'
 export * from './calls/country.ts'

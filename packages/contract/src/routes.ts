@@ -162,6 +162,8 @@ export const routes = {
   listOpenRounds: { method: 'GET', path: '/api/game/spins/open', access: 'player' },
   listLiveBets: { method: 'GET', path: '/api/game/bets/live', access: 'everyone' },
   listOwnBets: { method: 'GET', path: '/api/game/bets/own', access: 'player' },
+  listBets: { method: 'GET', path: '/api/game/bets', access: 'player' },
+  openBettingSession: { method: 'POST', path: '/api/game/betting/session', access: 'player' },
   listPlaying: { method: 'GET', path: '/api/game/bets/playing', access: 'everyone' },
   getLoyaltyAccount: { method: 'GET', path: '/api/retention/account', access: 'player' },
   getLoyaltyTerms: { method: 'GET', path: '/api/retention/terms', access: 'everyone' },
@@ -195,6 +197,7 @@ export const routes = {
     path: '/api/retention/tournament-runs/{id}/rounds',
     access: 'player',
   },
+  getBet: { method: 'GET', path: '/api/game/bets/{id}', access: 'player' },
   getSpin: { method: 'GET', path: '/api/game/spins/{id}', access: 'player' },
 } as const satisfies Record<string, Route>
 

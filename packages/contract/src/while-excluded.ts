@@ -40,6 +40,8 @@ const names = [
   'listSpinGames',
   'getSpin',
   'getPlayTotals',
+  'listBets',
+  'getBet',
   'getCountryRequest',
   'listMessages',
   'readMessages',

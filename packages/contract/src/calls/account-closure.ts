@@ -49,6 +49,7 @@ export const accountClosureCalls = {
       referrals: rows,
       countedPlay: rows,
       bets: rows,
+      sportsBets: rows,
       games: rows,
       limits: rows,
       documents: rows,

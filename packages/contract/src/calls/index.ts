@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CallName } from '../routes.ts'
 import { accessCalls } from './access.ts'
+import { bettingCalls } from './betting.ts'
 import { bonusCalls } from './bonuses.ts'
 import { cashbackCalls } from './cashback.ts'
 import { contentCalls } from './content.ts'
@@ -49,6 +50,7 @@ export const calls = {
   ...cashbackCalls,
   ...gameCalls,
   ...livePlayCalls,
+  ...bettingCalls,
   ...limitCalls,
   ...retentionCalls,
   ...tournamentCalls,

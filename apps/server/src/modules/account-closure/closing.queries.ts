@@ -7,7 +7,7 @@ import { inSql, openPayouts } from '../invoices/index.ts'
 interface ClosingObstacles {
   money: boolean
   payment: boolean
-  /** One that is open, or that ended and is not counted for rewards yet. */
+  /** A round or sports bet that is open, or a round that ended and is not counted for rewards yet. */
   round: boolean
 }
 
@@ -18,7 +18,8 @@ export async function findObstacles(tx: Tx, playerId: string): Promise<ClosingOb
               or exists (select from player_quest where player_id = $1 and state = ${QuestState.completed} and claimed_at is null) as money,
             exists (select from invoice where player_id = $1
                      and state in ${inSql([InvoiceState.pending, ...openPayouts])}) as payment,
-            exists (select from round where player = $1 and open) or $1::text in (${playersOfWaitingFacts}) as round`,
+            exists (select from round where player = $1 and open)
+              or exists (select from sports_bet where player = $1 and state in ('pending', 'open')) or $1::text in (${playersOfWaitingFacts}) as round`,
     [playerId],
   )
   return rows[0] ?? null

@@ -69,6 +69,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   chargeback: 'kept',
   round: 'kept',
   silent_round: 'kept',
+  sports_bet: 'kept',
+  sports_bet_event: 'kept',
   winner: 'kept',
   live_bet: deleteFrom('live_bet', 'player'),
   playing_player: deleteFrom('playing_player', 'player'),

@@ -12,6 +12,7 @@ import { questChecks } from '../quests/index.ts'
 import { tournamentChecks } from '../tournaments/index.ts'
 import { paymentChecks } from '../payments/index.ts'
 import { roundChecks } from '../rounds/index.ts'
+import { sportsChecks } from '../sports/index.ts'
 import { readSnapshot } from './audit.queries.ts'
 
 export interface AuditReport {
@@ -21,6 +22,7 @@ export interface AuditReport {
 
 const allChecks: readonly AuditCheck[] = [
   ...roundChecks,
+  ...sportsChecks,
   ...bonusChecks,
   ...budgetChecks,
   ...vaultChecks,

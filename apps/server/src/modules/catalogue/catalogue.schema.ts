@@ -9,7 +9,8 @@ const origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, 'must be an origin')
 
-const secret = z.discriminatedUnion('from', [
+/** Where the secret of signed calls comes from. */
+export const providerSecret = z.discriminatedUnion('from', [
   /** Derived from this installation's key ring: for our own provider. */
   z.object({ from: z.literal('key ring'), purpose: z.string().min(1) }),
   /** Read from an environment variable of the process. */
@@ -72,7 +73,7 @@ const providersFile = z.object({
         frames: z.array(origin).optional(),
         /** Public origins of its posters, if they differ from the launcher's origin. */
         pictures: z.array(origin).optional(),
-        secret,
+        secret: providerSecret,
         /**
          * 1: signs the body only, as in the published protocol; 2: also method, path, time and nonce. For calls in both
          * directions.
@@ -104,6 +105,8 @@ const providersFile = z.object({
 
 export type ProvidersSetting = z.output<typeof providersFile>
 export type ProviderSetting = ProvidersSetting['providers'][number]
+/** Anything that signs its calls as game providers do. */
+export type SignedParty = Pick<ProviderSetting, 'secret'>
 
 /** A provider at the stand-ins is enabled only while they offer games. */
 export function readProviders(configDir: string, { sandboxGames } = { sandboxGames: 0 }): ProvidersSetting {

@@ -27,7 +27,7 @@ export {
 } from './import/import-decisions.queries.ts'
 export { decideImport } from './import/import-decisions.service.ts'
 export { createNonceMemory, verifyCall } from './providers/provider-signature.rules.ts'
-export type { FreeSpinsCapability, ProviderSetting } from './catalogue.schema.ts'
+export { type FreeSpinsCapability, providerSecret, type ProviderSetting } from './catalogue.schema.ts'
 export {
   askProvider,
   callProvider,

@@ -11,7 +11,7 @@ export type HeldFor = 'limit' | 'break' | 'review' | 'restricted'
  * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
  * closed-loop method; a waived turnover; held money that is returned.
  */
-export type ReviewReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'return'
+export type ReviewReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'owed' | 'return'
 
 export interface PublicData {
   qr?: string

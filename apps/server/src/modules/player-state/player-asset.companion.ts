@@ -45,6 +45,8 @@ export interface PlayerAsset {
   turnoverRequired: bigint
   turnoverDone: bigint
   roundsOpen: number
+  /** Sports bets that are not settled. */
+  betsOpen: number
 }
 
 const toBigint = (text: string | null | undefined) => (text == null ? null : BigInt(text))
@@ -101,6 +103,7 @@ const ASSET_COUNTS = {
   bonus_open: 'int',
   turnover_done: 'bigint',
   rounds_open: 'int',
+  bets_open: 'int',
 }
 const findAssets = lookUp({
   name: 'player_asset_read',
@@ -109,7 +112,8 @@ const findAssets = lookUp({
     t.bonus_max_bet::text as bonus_max_bet, t.bonus_target::text as bonus_target, t.bonus_done::text as bonus_done,
     t.bonus_cap::text as bonus_cap, t.bonus_open::text as bonus_open, t.bonus_closing::text as bonus_closing,
     t.bonus_terms::text as bonus_terms, t.bonus_kept::text as bonus_kept,
-    t.turnover_required::text as turnover_required, t.turnover_done::text as turnover_done, t.rounds_open::text as rounds_open`,
+    t.turnover_required::text as turnover_required, t.turnover_done::text as turnover_done, t.rounds_open::text as rounds_open,
+    t.bets_open::text as bets_open`,
   by: byAsset,
 })
 const insertAssets = insertInto({
@@ -131,7 +135,7 @@ const updateCounts = update({
 })
 
 function toCounts(row: PlayerAsset): Values {
-  return [row.bonusDone, row.bonusOpen, row.turnoverDone, row.roundsOpen]
+  return [row.bonusDone, row.bonusOpen, row.turnoverDone, row.roundsOpen, row.betsOpen]
 }
 
 function toAssetValues(row: PlayerAsset): Values {
@@ -165,7 +169,7 @@ export const playerAssetCompanion: Companion<PlayerAsset> = {
   toRow: (columns, key) => {
     const [player, asset] = keyOf(key)
     const [bonusId, maxBet, target, done, cap, open, closing, terms, released] = columns
-    const [required, turnoverDone, roundsOpen] = columns.slice(9)
+    const [required, turnoverDone, roundsOpen, betsOpen] = columns.slice(9)
     return {
       player,
       asset,
@@ -181,6 +185,7 @@ export const playerAssetCompanion: Companion<PlayerAsset> = {
       turnoverRequired: BigInt(required as string),
       turnoverDone: BigInt(turnoverDone as string),
       roundsOpen: Number(roundsOpen),
+      betsOpen: Number(betsOpen),
     }
   },
   keyOf: (row) => assetKey(row.player, row.asset),

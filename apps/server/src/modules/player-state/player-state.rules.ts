@@ -37,6 +37,7 @@ export function newPlayerAsset(player: string, asset: string): PlayerAsset {
     turnoverRequired: 0n,
     turnoverDone: 0n,
     roundsOpen: 0,
+    betsOpen: 0,
   }
 }
 
@@ -65,13 +66,14 @@ export function uncountTurnOver(asset: PlayerAsset, counted: bigint): PlayerAsse
 }
 
 /**
- * Resets the turnover when no own money is left and no round is open. Locked money counts, because an open withdrawal
+ * Resets the turnover when no own money is left and no round or sports bet is open. Locked money counts, because an open withdrawal
  * may return it, and so does the vault, because the player can move it back.
  */
 export function resetTurnOver(
   asset: PlayerAsset,
   { cash, locked, vault }: { cash: bigint; locked: bigint; vault: bigint },
 ): PlayerAsset {
-  if (cash + locked + vault > 0n || asset.roundsOpen > 0 || asset.turnoverRequired === 0n) return asset
+  const isOpen = asset.roundsOpen > 0 || asset.betsOpen > 0
+  if (cash + locked + vault > 0n || isOpen || asset.turnoverRequired === 0n) return asset
   return { ...asset, turnoverRequired: 0n, turnoverDone: 0n }
 }

@@ -1,5 +1,5 @@
 /** Opens the ledger with everything that a bet reads and writes in addition to money. */
-import { createLedger } from '@fairhall/ledger'
+import { type Companion, createLedger } from '@fairhall/ledger'
 import {
   type GameLedger,
   gameSessionCompanion,
@@ -13,6 +13,8 @@ import { roundCompanion } from './round.companion.ts'
 export interface GameLedgerOptions {
   databaseUrl: string
   clock: Clock
+  /** Of later modules, whose bets use the lanes too. */
+  companions?: readonly Companion<unknown>[]
   lanes?: number
   lockTimeoutMs?: number
   /** For failure tests: awaited between the reads and the writes of each batch. */
@@ -22,6 +24,7 @@ export interface GameLedgerOptions {
 export function openGameLedger({
   databaseUrl,
   clock,
+  companions = [],
   lanes,
   lockTimeoutMs,
   betweenPipelines,
@@ -29,7 +32,13 @@ export function openGameLedger({
   return createLedger({
     databaseUrl,
     pockets,
-    companions: [playerStateCompanion, playerAssetCompanion, gameSessionCompanion, roundCompanion],
+    companions: [
+      playerStateCompanion,
+      playerAssetCompanion,
+      gameSessionCompanion,
+      roundCompanion,
+      ...companions,
+    ],
     now: () => clock.now(),
     balancesEvent: (currency, playerIds) => ({ kind: 'balances.changed', currency, playerIds }),
     ...(lanes === undefined ? {} : { lanes }),

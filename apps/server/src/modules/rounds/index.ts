@@ -14,9 +14,24 @@ export { toRoundGame, toShownBet } from './history/shown-bet.ts'
 export { listWinsOf } from './rounds.queries.ts'
 export { BASE_PARTS } from './round.companion.ts'
 export { basePartsOf, type RoundSums, totalsOf } from './round-sums.rules.ts'
-export { postCall } from './rounds.service.ts'
+export { postCall, uuidOfKey } from './rounds.service.ts'
 export { sumStakeUse } from './stake-use.queries.ts'
-export type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
+export { createAccountCache } from './wallet-api/account-cache.ts'
+export { createPlayActivity, type PlayActivity } from './wallet-api/play-activity.ts'
+export { type Answer, refused, serveSignedCalls, Wrong } from './wallet-api/signed-calls.ts'
+export {
+  BadBody,
+  type Body,
+  readAccountId,
+  readAmount,
+  readCurrency,
+  readFlag,
+  readId,
+  readSessionId,
+  readSum,
+  type Where,
+} from './wallet-api/wallet-api-body.rules.ts'
+export type { ApiCode, WalletApiAccount, WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
 export const roundsModule: Module<RoundsDeps> = {
   name: 'rounds',

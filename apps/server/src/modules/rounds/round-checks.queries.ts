@@ -6,6 +6,9 @@ import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { limitWindows } from '../player-state/index.ts'
 import { BASE_PARTS } from './round.companion.ts'
+import { countingKinds } from './stake-use.queries.ts'
+
+const COUNTING = countingKinds.map((kind) => `'${kind}'`).join(', ')
 
 /** Entries with what they counted, by name. */
 const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>'bonusId' as bonus_id,
@@ -13,7 +16,7 @@ const counted = `select e.owner, e.asset, e.at, e.kind, e.group_id, e.context->>
     (e.context->'counted'->>0)::bigint as bet, (e.context->'counted'->>1)::bigint as loss,
     (e.context->'counted'->>2)::bigint as turn_over, (e.context->'counted'->>3)::bigint as wager,
     coalesce((e.context->'counted'->>4)::bigint, (e.context->'counted'->>1)::bigint * ${BASE_PARTS}) as base
-  from ledger_entry e where e.kind in ('bet', 'win', 'rollback.bet', 'rollback.win')`
+  from ledger_entry e where e.kind in (${COUNTING})`
 
 /** Sums of a round's stakes and wins that were not rolled back, by pocket. */
 const moved = `select e.owner, e.group_id,
@@ -33,9 +36,9 @@ const moved = `select e.owner, e.group_id,
  */
 const turned = `select owner, asset, sum(amount) as ever, coalesce(sum(amount) filter (where seq > emptied), 0) as since,
     bool_or(amount is null) as is_unknown
-  from (select owner, asset, seq, case when kind in ('bet', 'rollback.bet') then -(context->'counted'->>2)::bigint
+  from (select owner, asset, seq, case when kind in (${COUNTING}) then -(context->'counted'->>2)::bigint
                                        else (context->>'turnOver')::bigint end as amount
-          from ledger_entry where kind in ('bet', 'rollback.bet', 'deposit') or context ? 'turnOver') e
+          from ledger_entry where (kind in (${COUNTING}) and context ? 'counted') or kind = 'deposit' or context ? 'turnOver') e
   join (select owner, asset, coalesce(max(seq) filter (where after[1] = 0 and after[3] = 0 and coalesce(after[4], 0) = 0), 0) as emptied
           from ledger_entry group by owner, asset) z using (owner, asset)
  group by owner, asset`

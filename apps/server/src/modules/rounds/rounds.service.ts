@@ -88,7 +88,7 @@ export function deciderOf(
   const rated = currencyOf(settings, call.account.currency)
   const { baseCurrency } = settings
   const baseParts = { ...baseCurrency, subunitToUnit: baseCurrency.subunitToUnit * BASE_PARTS }
-  const newRoundId = roundIdOf(roundKeyOf(call))
+  const newRoundId = uuidOfKey(roundKeyOf(call))
   return (view, now) => {
     const env: DecisionContext = {
       now,
@@ -106,10 +106,10 @@ export function deciderOf(
 }
 
 /**
- * Our round ID, derived from the provider's round. A rollback that arrives before its bet is answered with the ID that
- * the round gets if it is opened later.
+ * Our ID of a round or bet, derived from the provider's. A rollback that arrives before its bet is answered with the ID
+ * that the round gets if it is opened later.
  */
-function roundIdOf(key: string): string {
+export function uuidOfKey(key: string): string {
   const hex = hash('sha256', key)
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3]
   return [

@@ -79,8 +79,9 @@ export async function switchAccount(deps: WalletDeps, playerId: string, accountI
 export async function hideAccount(deps: WalletDeps, playerId: string, accountId: string): Promise<Account> {
   return changeAccount(deps, playerId, accountId, async (account, locked) => {
     if (account.status === AccountStatus.active) throw refuse('accountIsActive')
-    const { roundsOpen } = locked.asset(account.currency)
-    if (holdsMoney(locked.balance(account.currency)) || roundsOpen > 0) throw refuse('accountHoldsMoney')
+    const { roundsOpen, betsOpen } = locked.asset(account.currency)
+    const holds = holdsMoney(locked.balance(account.currency)) || roundsOpen + betsOpen > 0
+    if (holds) throw refuse('accountHoldsMoney')
     if (account.status !== AccountStatus.hidden)
       await setAccountStatus(locked.tx, account.id, AccountStatus.hidden)
   })

@@ -34,6 +34,7 @@ import {
   type Caller,
   findInvoice,
   firstPayoutState,
+  hasReceivable,
   insertInvoice,
   type Invoice,
   type ReviewReason,
@@ -129,6 +130,7 @@ async function requestWithdrawal(
     ...(player.status === PlayerStatus.active ? [] : ['player' as const]),
     ...(skipsMethod ? ['method' as const] : []),
     ...(turnOver.left > 0n ? ['turnOver' as const] : []),
+    ...((await hasReceivable(tx, playerId)) ? ['owed' as const] : []),
   ]
   return hold(deps, locked, { ...quote, usesVault }, destination, reviews)
 }

@@ -41,6 +41,8 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.player_agreement': NO_DELETE,
   'public.wallet_account': NO_DELETE,
   'public.round': NO_DELETE,
+  'public.sports_bet': NO_DELETE,
+  'public.sports_bet_event': APPEND,
   'public.invoice': NO_DELETE,
   'public.invoice_approval': NO_DELETE,
   'public.chargeback': NO_DELETE,

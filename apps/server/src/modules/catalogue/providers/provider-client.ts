@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { CatalogueDeps } from '../catalogue.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { readReplyBytes } from '../../../platform/http/read-reply.ts'
-import type { ProviderSetting } from '../catalogue.schema.ts'
+import type { ProviderSetting, SignedParty } from '../catalogue.schema.ts'
 import { signCall } from './provider-signature.rules.ts'
 
 type ClientDeps = Pick<CatalogueDeps, 'config' | 'publicUrl' | 'secrets' | 'log' | 'clock' | 'random'>
@@ -21,17 +21,14 @@ const REPLY_BYTES_MAX = 16_000_000
  */
 export function findProviderSecret(
   deps: Pick<CatalogueDeps, 'secrets'>,
-  provider: ProviderSetting,
+  provider: SignedParty,
 ): string | null {
   if (provider.secret.from === 'environment') return process.env[provider.secret.name] || null
   return deps.secrets.current(provider.secret.purpose).key.toString('hex')
 }
 
 /** The secrets accepted from the provider. During a key rotation, another process may already use the next key. */
-export function listProviderSecrets(
-  deps: Pick<CatalogueDeps, 'secrets'>,
-  provider: ProviderSetting,
-): string[] {
+export function listProviderSecrets(deps: Pick<CatalogueDeps, 'secrets'>, provider: SignedParty): string[] {
   if (provider.secret.from === 'key ring')
     return deps.secrets.list(provider.secret.purpose).map(({ key }) => key.toString('hex'))
   const secret = findProviderSecret(deps, provider)

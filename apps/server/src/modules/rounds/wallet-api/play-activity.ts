@@ -6,7 +6,6 @@
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { activityStepMs, inactivityMs, markActive } from '../../sessions/index.ts'
 import { findLaunchActivity } from '../rounds.queries.ts'
-import type { WalletCall } from './wallet-call.ts'
 
 type ActivityDeps = Pick<RoundsDeps, 'config' | 'clock' | 'db' | 'log'>
 
@@ -20,9 +19,10 @@ interface CachedActivity {
 const LAUNCHES_MAX = 20_000
 
 export interface PlayActivity {
-  isOver(call: WalletCall): Promise<boolean>
+  /** Null for a call without a bet. */
+  isOver(launchId: string | null): Promise<boolean>
   /** Call after a bet was accepted. */
-  note(call: WalletCall): Promise<void>
+  note(launchId: string | null): Promise<void>
 }
 
 export function createPlayActivity(deps: ActivityDeps): PlayActivity {
@@ -34,8 +34,7 @@ export function createPlayActivity(deps: ActivityDeps): PlayActivity {
     cache.set(launchId, one)
   }
   return {
-    async isOver(call) {
-      const launchId = launchOfBet(call)
+    async isOver(launchId) {
       if (launchId === null) return false
       const isLate = (at: number) => deps.clock.now().getTime() - at > limitMs
       const remembered = cache.get(launchId)
@@ -47,8 +46,7 @@ export function createPlayActivity(deps: ActivityDeps): PlayActivity {
       remember(launchId, { sessionId, activeAtMs: activeAt.getTime() })
       return isLate(activeAt.getTime())
     },
-    async note(call) {
-      const launchId = launchOfBet(call)
+    async note(launchId) {
       const remembered = launchId === null ? undefined : cache.get(launchId)
       const now = deps.clock.now()
       if (launchId === null || remembered === undefined) return
@@ -63,9 +61,4 @@ export function createPlayActivity(deps: ActivityDeps): PlayActivity {
       }
     },
   }
-}
-
-function launchOfBet(call: WalletCall): string | null {
-  if (call.call !== 'betwin' || !call.transactions.some(({ type }) => type === 'bet')) return null
-  return call.sessionId
 }

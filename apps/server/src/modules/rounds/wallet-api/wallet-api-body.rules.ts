@@ -56,7 +56,7 @@ export function readCurrency(body: Body): string {
   return currency
 }
 
-function readFlag(body: Body, field: string, isRequired: boolean): boolean {
+export function readFlag(body: Body, field: string, isRequired: boolean): boolean {
   const value = body[field]
   if (typeof value === 'boolean') return value
   if (value == null && !isRequired) return false
@@ -70,13 +70,13 @@ export function readSessionId(body: Body): string | null {
   return id
 }
 
-function readAmount(body: Body, subunitToUnit: number): bigint {
+export function readAmount(body: Body, subunitToUnit: number): bigint {
   const amount = readSum(body, 'amount', subunitToUnit)
   if (amount === 0n) throw new BadBody('amount: must be above 0')
   return amount
 }
 
-function readSum(body: Body, field: string, subunitToUnit: number): bigint {
+export function readSum(body: Body, field: string, subunitToUnit: number): bigint {
   const text = body[field]
   if (typeof text !== 'string' || text.length > AMOUNT_LENGTH_MAX || !AMOUNT.test(text)) {
     throw new BadBody(`${field}: must be a decimal string`)

@@ -33,6 +33,7 @@ const reasons = {
   player: 'the player is limited or excluded',
   method: 'not to the method of the deposit',
   turnOver: 'the turn-over requirement was waived',
+  owed: 'the player owes money for a corrected bet or a chargeback',
   return: 'returns held money',
 } as const
 

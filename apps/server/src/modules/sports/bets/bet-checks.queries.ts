@@ -1,0 +1,59 @@
+/** Recomputes sports bets from the ledger entries and from the decisions about them. Each query selects the differences. */
+import type { AuditCheck } from '@fairhall/ledger'
+
+/** What a bet's entries moved and counted at the moment. */
+const booked = `select e.owner, e.group_id, sum(e.deltas[1] + coalesce(e.deltas[4], 0)) as moved,
+    coalesce(sum((e.context->'counted'->>0)::bigint), 0) as bet,
+    coalesce(sum((e.context->'counted'->>1)::bigint), 0) as loss,
+    coalesce(sum((e.context->'counted'->>2)::bigint), 0) as turn_over,
+    coalesce(sum((e.context->>'shortfall')::bigint), 0) - coalesce(sum((e.context->>'repaid')::bigint), 0) as owed
+  from ledger_entry e where e.kind like 'sports.%' group by e.owner, e.group_id`
+
+export const sportsChecks: readonly AuditCheck[] = [
+  {
+    name: 'the money of a sports bet equals its entries',
+    text: `select coalesce(b.player, e.owner) as player, coalesce(b.id, e.group_id) as id, b.stake, b.returned, b.cashed_out,
+        b.owed, e.moved, e.owed as entries_owed
+      from (select * from sports_bet where state <> 'tombstone') b
+      full join (${booked}) e on e.owner = b.player and e.group_id = b.id
+      where b.id is null or e.group_id is null or e.moved <> b.returned + b.cashed_out - b.stake + b.owed or e.owed <> b.owed
+      limit 100`,
+  },
+  {
+    name: 'the counters of a sports bet equal those of its entries',
+    text: `select b.player, b.id, b.counted, e.bet, e.loss, e.turn_over
+      from sports_bet b join (${booked}) e on e.owner = b.player and e.group_id = b.id
+      where b.counted[1] <> e.bet or b.counted[2] - b.counted[4] <> e.loss or b.counted[3] <> e.turn_over limit 100`,
+  },
+  {
+    name: 'open sports bets hold their stakes, and ended ones what their state says',
+    text: `select b.player, b.id, b.state, b.stake, b.stake_left, b.returned, b.cashed_out from sports_bet b
+      where (b.state in ('pending', 'open') and b.returned > 0)
+         or (b.state = 'refunded' and b.returned <> b.stake_left)
+         or (b.state in ('declined', 'rolled back') and (b.returned <> b.stake or b.cashed_out > 0))
+         or (b.state = 'cashed out' and b.stake_left > 0)
+         or (b.state = 'tombstone' and b.stake > 0) limit 100`,
+  },
+  {
+    name: 'the numbers of open sports bets match the bets',
+    text: `select coalesce(s.player, b.player) as player, coalesce(s.asset, b.asset) as asset, s.bets_open, b.bets
+      from (select player, asset, bets_open from player_asset where bets_open <> 0) s
+      full join (select player, asset, count(*) as bets from sports_bet where state in ('pending', 'open')
+                  group by player, asset) b on b.player = s.player and b.asset = s.asset
+      where s.bets_open is distinct from b.bets limit 100`,
+  },
+  {
+    name: 'the decisions about a sports bet are complete, and the last one gave it its state',
+    text: `select b.player, b.id, b.state, b.events, e.events as stored, e.paid, e.state as last_state
+      from sports_bet b
+      left join (select bet, count(*) as events, max(position) as last, sum(amount) as paid,
+                        (array_agg(state order by position desc))[1] as state from sports_bet_event group by bet) e on e.bet = b.id
+      where b.events <> coalesce(e.events, 0) or b.events <> coalesce(e.last, 0)
+         or b.returned + b.cashed_out <> coalesce(e.paid, 0) or (b.events > 0 and e.state <> b.state) limit 100`,
+  },
+  {
+    name: 'a bet id of a sportsbook belongs to one player only',
+    text: `select provider, external_id, count(*) as players from sports_bet
+      group by provider, external_id having count(*) > 1 limit 100`,
+  },
+]

@@ -1,0 +1,121 @@
+/**
+ * What a bet counts towards limits and turnover. Returns reduce loss limits. The stake stops counting while the bet is
+ * refunded or has ended as if it had never been placed, so that a returned stake neither uses a limit nor counts as
+ * turnover. Pure; the caller holds the player's lock.
+ */
+import { countStake, countWin, uncountStake, uncountWin } from '../../limits/index.ts'
+import {
+  countTurnOver,
+  type LimitWindow,
+  type PlayerAsset,
+  uncountTurnOver,
+} from '../../player-state/index.ts'
+import type { BetCounts, SportsBet } from './bet.companion.ts'
+
+/** What an entry counted. */
+export interface Counting {
+  bet: bigint
+  loss: bigint
+  turnOver: bigint
+  /** When what it reverses was counted; null if it reverses nothing. */
+  originalAt: Date | null
+}
+
+interface Counters {
+  windows: readonly LimitWindow[]
+  asset: PlayerAsset
+}
+
+interface Clock {
+  now: Date
+  toBase(amount: bigint, rounding: 'up' | 'down'): bigint
+}
+
+interface Recounted extends Counters {
+  bet: Pick<SportsBet, 'counted' | 'countedAt'>
+  /** At most two: returns and stake were counted at different times. */
+  countings: Counting[]
+}
+
+/** All that a bet has paid so far, including its returned stake. */
+export const paidBy = ({ returned, cashedOut }: Pick<SportsBet, 'returned' | 'cashedOut'>): bigint =>
+  returned + cashedOut
+
+export function recount(counters: Counters, bet: SportsBet, next: SportsBet, clock: Clock): Recounted {
+  const kept = { counted: bet.counted, countedAt: next.countedAt }
+  const begun: Recounted = { ...counters, bet: kept, countings: [] }
+  return recountStake(recountReturns(begun, bet, next, clock), bet, next, clock)
+}
+
+function recountReturns(all: Recounted, bet: SportsBet, next: SportsBet, { toBase }: Clock): Recounted {
+  const [before, after] = [countableOf(bet), countableOf(next)]
+  if (after === before) return all
+  const { counted } = all.bet
+  if (after > before) {
+    const more = toBase(after - before, 'down')
+    return {
+      ...all,
+      windows: countWin(all.windows, more),
+      bet: { ...all.bet, counted: { ...counted, returned: counted.returned + more } },
+      countings: [{ bet: 0n, loss: -more, turnOver: 0n, originalAt: null }],
+    }
+  }
+  const less = (counted.returned * (before - after)) / before
+  const originalAt = bet.settledAt ?? bet.placedAt
+  return {
+    ...all,
+    windows: uncountWin(all.windows, less, originalAt),
+    bet: { ...all.bet, counted: { ...counted, returned: counted.returned - less } },
+    countings: [{ bet: 0n, loss: less, turnOver: 0n, originalAt }],
+  }
+}
+
+function recountStake(all: Recounted, bet: SportsBet, next: SportsBet, { now, toBase }: Clock): Recounted {
+  const { counted } = all.bet
+  // A part that was cashed out stays counted, unless the whole bet is undone.
+  if (next.state === 'declined' || next.state === 'rolled back') return uncount(all, bet, counted)
+  if (next.state === 'refunded')
+    return bet.state === 'refunded' ? all : uncount(all, bet, partOf(counted, bet.stakeLeft, bet.stake))
+  if (bet.state !== 'refunded') return all
+  const again = countTurnOver(all.asset, bet.stakeLeft)
+  const base = toBase(bet.stakeLeft, 'up')
+  const added = { bet: base, loss: base, turnOver: again.counted }
+  return {
+    windows: countStake(all.windows, base, base),
+    asset: again.asset,
+    bet: { counted: plus(counted, added), countedAt: now },
+    countings: [...all.countings, { ...added, originalAt: null }],
+  }
+}
+
+function uncount(all: Recounted, { countedAt }: SportsBet, part: StakeCounts): Recounted {
+  const removed = { bet: -part.bet, loss: -part.loss, turnOver: -part.turnOver }
+  if (removed.bet === 0n && removed.loss === 0n && removed.turnOver === 0n) return all
+  return {
+    windows: uncountStake(all.windows, part.bet, part.loss, countedAt),
+    asset: uncountTurnOver(all.asset, part.turnOver),
+    bet: { ...all.bet, counted: plus(all.bet.counted, removed) },
+    countings: [...all.countings, { ...removed, originalAt: countedAt }],
+  }
+}
+
+const isStakeCounted = ({ state }: SportsBet): boolean =>
+  state !== 'refunded' && state !== 'declined' && state !== 'rolled back'
+
+/** Returns that reduce loss limits. A refunded stake does not: it stops counting instead. */
+const countableOf = (bet: SportsBet): bigint => bet.cashedOut + (isStakeCounted(bet) ? bet.returned : 0n)
+
+type StakeCounts = Pick<BetCounts, 'bet' | 'loss' | 'turnOver'>
+
+const partOf = ({ bet, loss, turnOver }: StakeCounts, part: bigint, whole: bigint): StakeCounts => ({
+  bet: (bet * part) / whole,
+  loss: (loss * part) / whole,
+  turnOver: (turnOver * part) / whole,
+})
+
+const plus = (counted: BetCounts, added: StakeCounts): BetCounts => ({
+  ...counted,
+  bet: counted.bet + added.bet,
+  loss: counted.loss + added.loss,
+  turnOver: counted.turnOver + added.turnOver,
+})

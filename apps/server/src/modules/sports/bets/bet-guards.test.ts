@@ -1,0 +1,108 @@
+/** What refuses a bet, and what never refuses a settlement. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  single,
+  startWithSportsbook,
+  type Bettor,
+  type WithSportsbook,
+} from '#tests/support/games/sportsbook.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { auditBooks } from '../../audit/index.ts'
+import { setWindow } from '../../limits/index.ts'
+import { endGameSessions, setRestriction } from '../../player-state/index.ts'
+
+let acme: WithSportsbook
+
+beforeAll(async () => {
+  acme = await startWithSportsbook({ stakeMax: '50', blockedCountries: ['SE'] })
+})
+afterEach(async () => expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([]))
+afterAll(() => acme.stop())
+
+const id = (): string => crypto.randomUUID()
+const placeAs = (player: Bettor, stake: string, betId = id()) =>
+  acme.call(player, 'place', single(betId, stake, player.sessionId))
+const codeOf = ({ body }: { body: { meta?: { api_code: string } } }) => body.meta?.api_code
+
+describe('a bet is refused', () => {
+  test.each([
+    ['excluded', '110'],
+    ['cooling off', '110'],
+    ['held', '110'],
+    ['blocked', '110'],
+  ] as const)('while the player is %s, and their open bet is paid', async (restriction, code) => {
+    const player = await acme.givenBettor()
+    const betId = id()
+    await placeAs(player, '10.00', betId)
+    await player.lock((locked) => setRestriction(locked, restriction, null))
+    expect(codeOf(await placeAs(player, '10.00'))).toBe(code)
+    const settled = await acme.call(player, 'settle', {
+      bet_id: betId,
+      version: 1,
+      result: 'won',
+      total_return: '20.00',
+    })
+    expect(settled.body).toMatchObject({ state: 'won', balance: '110.00' })
+  })
+
+  test('in a country without bets', async () => {
+    const player = await acme.givenBettor({ country: 'SE' })
+    expect(codeOf(await placeAs(player, '10.00'))).toBe('153')
+  })
+
+  test('above the max bet and with bonus money, and the site is informed', async () => {
+    const player = await acme.givenBettor({ cash: 500n })
+    await player.lock((locked) => giveActiveBonus(locked, 'EUR', { amount: 9000n, target: 90_000n }))
+    expect(codeOf(await placeAs(player, '50.01', 'too-much'))).toBe('106')
+    expect(codeOf(await placeAs(player, '10.00', 'of-bonus'))).toBe('107')
+    expect((await placeAs(player, '5.00')).body).toMatchObject({ state: 'open', balance: '0.00' })
+    const { rows } = await acme.server.deps.db.query(
+      `select event->>'event' as event, event->>'betId' as bet, event->>'maxAmount' as max
+         from ledger_outbox cross join lateral jsonb_array_elements(events) event
+        where event->>'playerId' = $1 and event->>'kind' = 'bet.refused'`,
+      [player.playerId],
+    )
+    expect(rows).toEqual([
+      { event: 'game.bet.max.exceed', bet: 'sports:acme:too-much', max: '5000' },
+      { event: 'game.bet.restricted', bet: 'sports:acme:of-bonus', max: null },
+    ])
+  })
+
+  test('after the session has ended, and of other sessions', async () => {
+    const player = await acme.givenBettor()
+    const other = await acme.givenBettor()
+    const theirs = await acme.call(player, 'place', single(id(), '1.00', other.sessionId))
+    expect(codeOf(theirs)).toBe('101')
+    const { deps } = acme.server
+    const { playerId } = player
+    await inTransaction(deps.db, (tx) => endGameSessions(deps, tx, { playerId }, deps.clock.now()))
+    expect(codeOf(await placeAs(player, '1.00'))).toBe('101')
+  })
+
+  test.each(['bet', 'loss'] as const)('beyond a %s limit, exactly, under concurrency', async (kind) => {
+    const player = await acme.givenBettor()
+    const { deps } = acme.server
+    await player.lock((locked) =>
+      setWindow(deps, locked, { kind, period: 'daily', amount: 2500n }, deps.clock.now()),
+    )
+    const replies = await Promise.all(Array.from({ length: 8 }, () => placeAs(player, '10.00')))
+    expect(replies.map(codeOf).toSorted()).toEqual([...Array<string>(6).fill('105'), undefined, undefined])
+    expect(await player.pockets()).toEqual([8000n, 0n, 0n])
+  })
+})
+
+test('a refunded stake uses no limit, and a corrected refund uses it again', async () => {
+  const player = await acme.givenBettor()
+  const { deps } = acme.server
+  await player.lock((locked) =>
+    setWindow(deps, locked, { kind: 'bet', period: 'daily', amount: 2500n }, deps.clock.now()),
+  )
+  const betId = id()
+  await placeAs(player, '20.00', betId)
+  const used = async () => player.lock(async (locked) => locked.state().windows.map((window) => window.used))
+  await acme.call(player, 'void', { bet_id: betId, version: 1 })
+  expect(await used()).toEqual([0n])
+  await acme.call(player, 'settle', { bet_id: betId, version: 2, result: 'lost', total_return: '0.00' })
+  expect(await used()).toEqual([2000n])
+})

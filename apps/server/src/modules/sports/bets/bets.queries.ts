@@ -1,0 +1,85 @@
+import { COUNT_MAX } from '@fairhall/contract'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { BetEvent } from './bet-event.companion.ts'
+import { BET_COLUMNS, type SportsBet, toSportsBet } from './bet.companion.ts'
+
+/** Null for an unknown bet, and for a tombstone. */
+export async function findBet(
+  db: Db | Tx,
+  playerId: string,
+  providerId: string,
+  externalId: string,
+): Promise<SportsBet | null> {
+  const { rows } = await db.query<Record<string, string | null>>(
+    `select ${BET_COLUMNS} from sports_bet t
+      where ledger_id(t.player, t.provider, t.external_id) = ledger_id($1, $2, $3) and t.state <> 'tombstone'`,
+    [playerId, providerId, externalId],
+  )
+  return rows[0] === undefined ? null : toSportsBet(Object.values(rows[0]))
+}
+
+/** Null also for bets of other players. */
+export async function findOwnBet(db: Db, playerId: string, betId: string): Promise<SportsBet | null> {
+  const { rows } = await db.query<Record<string, string | null>>(
+    `select ${BET_COLUMNS} from sports_bet t where t.player = $1 and t.id = $2 and t.state <> 'tombstone'`,
+    [playerId, betId],
+  )
+  return rows[0] === undefined ? null : toSportsBet(Object.values(rows[0]))
+}
+
+export type StoredBetEvent = Pick<
+  BetEvent,
+  'position' | 'kind' | 'version' | 'state' | 'amount' | 'actor' | 'details' | 'at'
+>
+
+/** In the order in which they were decided. */
+export async function listBetEvents(db: Db, betId: string): Promise<StoredBetEvent[]> {
+  const { rows } = await db.query<StoredBetEvent>(
+    `select position, kind, version, state, amount, actor, details, at from sports_bet_event
+      where bet = $1 order by position`,
+    [betId],
+  )
+  return rows
+}
+
+interface BetFilter {
+  playerId: string
+  currencies: readonly string[]
+  /** Null: all. */
+  isSettled: boolean | null
+}
+
+const MATCHING = `from sports_bet t where t.player = $1 and t.asset = any ($2) and t.state <> 'tombstone'
+  and ($3::boolean is null or (t.state not in ('pending', 'open')) = $3)`
+
+/** Newest first. The total is exact up to `COUNT_MAX`. */
+export async function listOwnBets(
+  db: Db,
+  { playerId, currencies, isSettled }: BetFilter,
+  { perPage, offset }: { perPage: number; offset: number },
+): Promise<{ bets: SportsBet[]; total: number }> {
+  const filter = [playerId, currencies, isSettled]
+  const [found, counted] = await Promise.all([
+    db.query<Record<string, string | null>>(
+      `select ${BET_COLUMNS} ${MATCHING} order by t.placed_at desc, t.id desc limit $4 offset $5`,
+      [...filter, perPage, offset],
+    ),
+    db.query<{ total: bigint }>(
+      `select count(*) as total from (select 1 ${MATCHING} limit ${COUNT_MAX}) counted`,
+      filter,
+    ),
+  ])
+  return {
+    bets: found.rows.map((row) => toSportsBet(Object.values(row))),
+    total: Number(counted.rows[0]?.total ?? 0n),
+  }
+}
+
+/** Cash in subunits. Bonus money can't be staked on sports. */
+export async function findCash(db: Db, playerId: string, currency: string): Promise<bigint> {
+  const { rows } = await db.query<{ cash: bigint }>(
+    'select pockets[1] as cash from ledger_balance where owner = $1 and asset = $2',
+    [playerId, currency],
+  )
+  return rows[0]?.cash ?? 0n
+}

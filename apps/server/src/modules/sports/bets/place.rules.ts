@@ -1,0 +1,105 @@
+/** Placing a bet: everything that can refuse it, and the new row. Pure. */
+import { canStake } from '../../limits/index.ts'
+import { canPlay, gameSessionCompanion, type GameLedgerView } from '../../player-state/index.ts'
+import type { BetRefused, PlaceBet } from '../wallet-api/sports-call.ts'
+import type { BetDraft } from './bet-draft.rules.ts'
+import type { SportsBet } from './bet.companion.ts'
+
+/** The game of sessions at a sportsbook. Games of the catalogue never have a colon. */
+export const sessionGameOf = (providerId: string): string => `sports:${providerId}`
+
+export function place(
+  draft: BetDraft,
+  view: GameLedgerView,
+  call: PlaceBet,
+  digest: string,
+): BetRefused | null {
+  const refused = refusePlayer(draft, view, call) ?? refuseStake(draft, call)
+  if (refused !== null) return refused
+  draft.stake(newBet(draft, call, digest))
+  return null
+}
+
+/** In the order of bets on games: an exclusion or a block ends sessions too, and its own code is more specific. */
+function refusePlayer(draft: BetDraft, view: GameLedgerView, call: PlaceBet): BetRefused | null {
+  const { env, state } = draft
+  if (!canPlay(state, env.now)) return draft.refuse(110, 'the player is not allowed to bet')
+  const session = view.row(gameSessionCompanion, call.sessionId)
+  if (session?.account !== call.account.id || session.game !== sessionGameOf(call.providerId))
+    return draft.refuse(101, 'unknown session')
+  if (session.endedAt !== null || env.isSessionOver) return draft.refuse(101, 'the session has ended')
+  if (!env.isAvailable) return draft.refuse(405, 'no bets are taken')
+  if (env.isRestrictedIn(state.country))
+    return draft.refuse(153, "bets are not available in the player's country")
+  return env.isCurrencyOffered ? null : draft.refuse(154, 'currency: is not offered')
+}
+
+function refuseStake(draft: BetDraft, { stake }: PlaceBet): BetRefused | null {
+  const { env, windows, cash, bonus, asset } = draft
+  const base = env.toBase(stake, 'up')
+  if (env.stakeMax !== null && base > env.stakeMax)
+    return draft.refuse(106, 'the stake exceeds the max bet of the sportsbook')
+  // Limits are checked before funds: a player at the limit gets that reason whatever the balance.
+  if (!canStake(windows, base, base)) return draft.refuse(105, "the stake exceeds the player's limit")
+  if (stake <= cash) return null
+  // Offers are for games: their money is never staked on sports.
+  return asset.bonusId !== null && stake <= cash + bonus
+    ? draft.refuse(107, 'bonus money is for games only')
+    : draft.refuse(100, 'not enough funds')
+}
+
+function newBet({ env }: BetDraft, call: PlaceBet, digest: string): SportsBet {
+  const { account, providerId, betId, stake, maxReturn, terms, isAccepted } = call
+  const base = env.toBase(stake, 'up')
+  return {
+    player: account.playerId,
+    provider: providerId,
+    externalId: betId,
+    id: env.newBetId,
+    currency: account.currency,
+    digest,
+    terms,
+    state: isAccepted ? 'open' : 'pending',
+    stake,
+    stakeLeft: stake,
+    maxReturn,
+    version: 0,
+    versionDigest: null,
+    returned: 0n,
+    cashedOut: 0n,
+    owed: 0n,
+    counted: { bet: base, loss: base, turnOver: 0n, returned: 0n },
+    eventCount: 0,
+    placedAt: env.now,
+    countedAt: env.now,
+    settledAt: null,
+  }
+}
+
+/** Takes the ID of a bet that never came: if it comes later, it is refused. */
+export function tombstoneOf({ env, call }: BetDraft): SportsBet {
+  const { account, providerId, betId } = call
+  return {
+    player: account.playerId,
+    provider: providerId,
+    externalId: betId,
+    id: env.newBetId,
+    currency: account.currency,
+    digest: '',
+    terms: { kind: 'single', combinationSize: null, odds: null, legs: [] },
+    state: 'tombstone',
+    stake: 0n,
+    stakeLeft: 0n,
+    maxReturn: null,
+    version: 0,
+    versionDigest: null,
+    returned: 0n,
+    cashedOut: 0n,
+    owed: 0n,
+    counted: { bet: 0n, loss: 0n, turnOver: 0n, returned: 0n },
+    eventCount: 0,
+    placedAt: env.now,
+    countedAt: env.now,
+    settledAt: null,
+  }
+}

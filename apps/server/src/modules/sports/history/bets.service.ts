@@ -1,0 +1,109 @@
+/** The player's own sports bets: the list, and one bet with every decision about it. */
+import {
+  type Meta,
+  type ParsedQuery,
+  RoundStatus,
+  type SportsBet,
+  type SportsBetDetails,
+} from '@fairhall/contract'
+import { toDecimal } from '@fairhall/money'
+import { refuse } from '../../../platform/errors.ts'
+import { unitOf } from '../../settings/index.ts'
+import { paidBy } from '../bets/bet-counts.rules.ts'
+import type { BetState } from '../bets/bet-states.rules.ts'
+import type { SportsBet as StoredBet } from '../bets/bet.companion.ts'
+import { findOwnBet, listBetEvents, listOwnBets, type StoredBetEvent } from '../bets/bets.queries.ts'
+import type { SportsDeps } from '../sports.deps.ts'
+
+const PER_PAGE = 20
+
+type ViewDeps = Pick<SportsDeps, 'db' | 'settings' | 'sportsbooks'>
+
+export async function listBets(
+  deps: ViewDeps,
+  playerId: string,
+  { page = 1, perPage = PER_PAGE, isSettled }: ParsedQuery<'listBets'>,
+): Promise<{ bets: SportsBet[]; meta: Meta<'listBets'> }> {
+  const currencies = [...deps.settings.current().currencies.keys()]
+  const wanted = isSettled === undefined ? null : isSettled === 'true'
+  const { bets, total } = await listOwnBets(
+    deps.db,
+    { playerId, currencies, isSettled: wanted },
+    { perPage, offset: (page - 1) * perPage },
+  )
+  return { bets: bets.map((bet) => toShownBet(deps, bet)), meta: { page, perPage, total } }
+}
+
+/** @throws Refusal notFound, also for bets of other players. */
+export async function getBet(deps: ViewDeps, playerId: string, betId: string): Promise<SportsBetDetails> {
+  const bet = await findOwnBet(deps.db, playerId, betId)
+  const settings = deps.settings.current()
+  if (bet === null || !settings.currencies.has(bet.currency)) throw refuse('notFound')
+  const unit = unitOf(settings, bet.currency)
+  const events = await listBetEvents(deps.db, bet.id)
+  return {
+    ...toShownBet(deps, bet),
+    externalId: bet.externalId,
+    combinationSize: bet.terms.combinationSize,
+    owed: toDecimal(bet.owed, unit),
+    events: events.map((event) => toShownEvent(event, unit)),
+  }
+}
+
+/** The states of a bet as the constant `game.bet.status` has them. */
+const statuses: Record<BetState, RoundStatus> = {
+  pending: RoundStatus.open,
+  open: RoundStatus.open,
+  won: RoundStatus.won,
+  lost: RoundStatus.lost,
+  refunded: RoundStatus.refunded,
+  'cashed out': RoundStatus.cashedOut,
+  declined: RoundStatus.refunded,
+  'rolled back': RoundStatus.rolledBack,
+  tombstone: RoundStatus.rolledBack,
+}
+
+function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet): SportsBet {
+  const text = (amount: bigint) => toDecimal(amount, unitOf(settings.current(), bet.currency))
+  const { kind, legs, odds } = bet.terms
+  return {
+    id: bet.id,
+    sportsbook: { id: bet.provider, name: sportsbooks.find(bet.provider)?.name ?? bet.provider },
+    kind,
+    status: statuses[bet.state],
+    isPending: bet.state === 'pending',
+    currency: bet.currency,
+    stake: text(bet.stake),
+    openStake: text(bet.stakeLeft),
+    paid: text(paidBy(bet)),
+    odds: odds === null ? null : toOdds(odds),
+    maxReturn: bet.maxReturn === null ? null : text(bet.maxReturn),
+    legs: legs.map(({ event, market, selection, odds: price, result }) => ({
+      event,
+      market,
+      selection,
+      odds: toOdds(price),
+      result,
+    })),
+    placedAt: bet.placedAt.toISOString(),
+    settledAt: bet.settledAt?.toISOString() ?? null,
+  }
+}
+
+/** At least two decimals, as odds are written. */
+const toOdds = (thousandths: number): string => {
+  const text = (thousandths / 1000).toFixed(3)
+  return text.endsWith('0') ? text.slice(0, -1) : text
+}
+
+function toShownEvent({ kind, version, state, amount, details, at }: StoredBetEvent, unit: number) {
+  const text = toDecimal(amount < 0n ? -amount : amount, unit)
+  return {
+    kind,
+    version,
+    status: statuses[state],
+    amount: amount < 0n ? `-${text}` : text,
+    reason: details.reason ?? null,
+    at: at.toISOString(),
+  }
+}

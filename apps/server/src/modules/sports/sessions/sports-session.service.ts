@@ -1,0 +1,109 @@
+/**
+ * A player's session at the sportsbook. Every bet names it. The player's page opens it and passes its token to the
+ * sportsbook's client, whose server asks us about it. It ends with the player's sign-in session, and with an exclusion.
+ */
+import { createHash } from 'node:crypto'
+import type { BettingSession } from '@fairhall/contract'
+import { convert, toDecimal, toSubunits } from '@fairhall/money'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { requireFactorSetup } from '../../factors/index.ts'
+import {
+  canPlay,
+  isOpen,
+  type LockedPlayer,
+  openGameSession,
+  withPlayerLock,
+} from '../../player-state/index.ts'
+import { findPlayer, requireAdult } from '../../players/index.ts'
+import { currencyOf, isRestricted } from '../../settings/index.ts'
+import { findActiveAccount } from '../../wallet/index.ts'
+import { findCash } from '../bets/bets.queries.ts'
+import { sessionGameOf } from '../bets/place.rules.ts'
+import type { SportsDeps } from '../sports.deps.ts'
+import type { Sportsbook } from '../sportsbooks.ts'
+import { findSportsSession } from './sports-session.queries.ts'
+
+interface SessionRequest {
+  playerId: string
+  sessionId: string
+  bearer: string
+  /** Of the visitor's address. */
+  country: string
+}
+
+export async function openBettingSession(deps: SportsDeps, request: SessionRequest): Promise<BettingSession> {
+  const { playerId, sessionId, bearer, country } = request
+  const sportsbook = deps.sportsbooks.enabled
+  if (sportsbook === null || !deps.settings.current().features.betting) throw refuse('notFound')
+  const account = await findActiveAccount(deps.db, playerId)
+  if (account === null) throw refuse('notFound')
+  const id = deps.random.uuid()
+  await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
+      // Under the lock: an earlier logout is visible here, and a later one finds the new session.
+      if ((await deps.sessionVerifier.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
+      requireMayBet(deps, locked, sportsbook, country)
+      await requireFactorSetup(deps, tx, playerId)
+      const player = await findPlayer(tx, playerId)
+      if (player === null) throw refuse('sessionOver')
+      requireAdult(deps, player, 'playOnHold')
+      const session = { id, playerId, accountId: account.id, gameId: sessionGameOf(sportsbook.id), sessionId }
+      await openGameSession(tx, session, deps.clock.now())
+    }),
+  )
+  return { token: id, currency: account.currency }
+}
+
+function requireMayBet(
+  deps: SportsDeps,
+  locked: LockedPlayer,
+  sportsbook: Sportsbook,
+  country: string,
+): void {
+  const { country: ownCountry, restriction } = locked.state()
+  const isBlocked = sportsbook.blockedCountries.some((one) => one === country || one === ownCountry)
+  if (isBlocked || isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
+  if (!isOpen(locked, deps.clock.now()))
+    throw refuse(restriction === 'held' ? 'playOnHold' : 'playNotAllowed')
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** What the sportsbook may know about the player: neither name nor address. Null for an unknown or ended session. */
+export async function describeSession(
+  deps: SportsDeps,
+  providerId: string,
+  token: string,
+): Promise<object | null> {
+  const session = UUID.test(token) ? await findSportsSession(deps.db, token, sessionGameOf(providerId)) : null
+  if (session === null) return null
+  const settings = deps.settings.current()
+  const rated = currencyOf(settings, session.currency)
+  const stakeMax = deps.sportsbooks.find(providerId)?.stakeMax ?? null
+  const { baseCurrency } = settings
+  const stakeMaxHere =
+    stakeMax === null
+      ? null
+      : convert(toSubunits(stakeMax, baseCurrency.subunitToUnit), baseCurrency, rated, 'down')
+  const [player, balance] = await Promise.all([
+    findPlayer(deps.db, session.playerId),
+    findCash(deps.db, session.playerId, session.currency),
+  ])
+  return {
+    session_id: token,
+    player_id: playerIdAt(providerId, session.playerId),
+    account_id: session.accountId,
+    currency: session.currency,
+    subunit_to_unit: rated.subunitToUnit,
+    country: session.country,
+    locale: player?.locale ?? settings.defaultLocale.code,
+    balance: toDecimal(balance, rated.subunitToUnit),
+    can_bet: canPlay(session, deps.clock.now()) && !isRestricted(settings, session.country),
+    stake_max: stakeMaxHere === null ? null : toDecimal(stakeMaxHere, rated.subunitToUnit),
+  }
+}
+
+/** The same in all of the player's sessions. It can't be traced back to the player. */
+const playerIdAt = (providerId: string, playerId: string): string =>
+  createHash('sha256').update(`sports:${providerId}:${playerId}`).digest('hex').slice(0, 32)

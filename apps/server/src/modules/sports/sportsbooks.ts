@@ -1,0 +1,62 @@
+/** The configured sportsbooks (CONFIG_DIR/sportsbooks.json). Without the file there are none. */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { shapes } from '@fairhall/contract'
+import { z } from 'zod'
+import { type Config, WrongSettings } from '../../platform/config.ts'
+import { providerSecret } from '../catalogue/index.ts'
+
+const sportsbook = z.object({
+  id: shapes.identity,
+  name: z.string().min(1),
+  secret: providerSecret,
+  /** A disabled sportsbook takes no new bets. Earlier bets are settled in any case. */
+  isEnabled: z.boolean(),
+  /** The max bet, in the base currency. Null: the sportsbook decides alone. */
+  stakeMax: z
+    .string()
+    .regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
+    .nullable()
+    .default(null),
+  /** Countries whose players it does not serve, in addition to those of the markets. */
+  blockedCountries: z.array(shapes.countryCode).default([]),
+})
+
+const file = z.object({
+  sportsbooks: z
+    .array(sportsbook)
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'two sportsbooks have the same id')
+    .refine((all) => all.filter(({ isEnabled }) => isEnabled).length <= 1, 'only one can be enabled'),
+})
+
+export type Sportsbook = z.output<typeof sportsbook>
+
+export interface Sportsbooks {
+  /** Includes disabled ones. */
+  find(id: string): Sportsbook | null
+  /** The one that takes bets. */
+  enabled: Sportsbook | null
+}
+
+export function openSportsbooks({ configDir }: Pick<Config, 'configDir'>): Sportsbooks {
+  const all = readSportsbooks(configDir)
+  return {
+    find: (id) => all.find((one) => one.id === id) ?? null,
+    enabled: all.find(({ isEnabled }) => isEnabled) ?? null,
+  }
+}
+
+function readSportsbooks(configDir: string): Sportsbook[] {
+  const name = path.join(configDir, 'sportsbooks.json')
+  if (!existsSync(name)) return []
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(name, 'utf8'))
+  } catch {
+    throw new WrongSettings(`${name} is not JSON.`)
+  }
+  const parsed = file.safeParse(json)
+  if (parsed.success) return parsed.data.sportsbooks
+  const issue = parsed.error.issues[0]
+  throw new WrongSettings(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+}

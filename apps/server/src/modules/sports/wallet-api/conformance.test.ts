@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cases } from '#tests/sports-conformance/cases.ts'
+import { runCase } from '#tests/sports-conformance/run-case.ts'
+import { startWithSportsbook, type WithSportsbook } from '#tests/support/games/sportsbook.ts'
+import { auditBooks } from '../../audit/index.ts'
+
+let acme: WithSportsbook
+
+beforeAll(async () => {
+  acme = await startWithSportsbook()
+})
+afterAll(() => acme.stop())
+
+// One test for all: each case has its own player, so they run concurrently, as in a burst.
+test('every case of the conformance suite passes, and the books agree', async () => {
+  const results = await Promise.all(
+    cases.map(async (one) => {
+      const player = await acme.givenBettor()
+      return (await runCase(acme.targetOf(player), one)).map((problem) => `${one.name}: ${problem}`)
+    }),
+  )
+  expect(results.flat()).toEqual([])
+  expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
+  expect(cases.length).toBeGreaterThanOrEqual(60)
+})

@@ -1,0 +1,68 @@
+/** Sends the examples of docs/guides/connect-a-sportsbook.md and compares the documented replies with the real ones. */
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callSports } from '#tests/sports-conformance/run-case.ts'
+import { startWithSportsbook, type WithSportsbook } from '#tests/support/games/sportsbook.ts'
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
+import { auditBooks } from '../../audit/index.ts'
+
+const guide = readFileSync(
+  path.resolve(import.meta.dirname, '../../../../../../docs/guides/connect-a-sportsbook.md'),
+  'utf8',
+)
+const blocks = [...guide.matchAll(/^```json (wallet|reply)(?: (\w+))?\n([\s\S]*?)^```$/gm)].map(
+  ([, kind = '', call = '', json = '']) => ({ kind, call, json }),
+)
+
+let acme: WithSportsbook
+
+beforeAll(async () => {
+  acme = await startWithSportsbook({ stakeMax: '500' })
+})
+afterAll(() => acme.stop())
+
+const placeholders: Record<string, unknown> = {
+  '<uuid>': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  '<text>': expect.any(String),
+  '<moment>': expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+}
+
+test('a session and all calls match the guide, and the player sees the bet', async () => {
+  const { server } = acme
+  const { id, token } = await givenPlayer(server, { country: 'FI', birthdate: '1990-01-01' })
+  const account = (await server.call('listAccounts', { token })).data[0]
+  await givenCash(server, id, 'EUR', 10_000n)
+  const session = (await server.call('openBettingSession', { token })).data
+  const player = { accountId: account?.id ?? '', currency: session.currency, sessionId: session.token }
+  const read = (json: string) =>
+    JSON.parse(
+      json.replaceAll('<account>', player.accountId).replaceAll('<session>', player.sessionId),
+      (_key, value: unknown) =>
+        typeof value === 'string' && Object.hasOwn(placeholders, value) ? placeholders[value] : value,
+    ) as object
+
+  const calls = blocks.filter(({ kind }) => kind === 'wallet')
+  expect(new Set(calls.map(({ call }) => call)).size).toBe(11)
+  for (const [at, { kind, call, json }] of blocks.entries()) {
+    if (kind === 'reply') continue
+    const { body } = await callSports(acme.targetOf(player), call, read(json))
+    expect(body, call).toEqual(read(blocks[at + 1]?.json ?? ''))
+  }
+
+  const { data, meta } = await server.call('listBets', { token, query: { isSettled: 'true' } })
+  expect(meta).toEqual({ page: 1, perPage: 20, total: 1 })
+  expect(data[0]).toMatchObject({ kind: 'combo', status: 6, stake: '10.00', paid: '10.00', odds: '3.70' })
+  const details = (await server.call('getBet', { token, params: { id: data[0]?.id ?? '' } })).data
+  expect(details.events.map(({ kind, version, amount }) => [kind, version, amount])).toEqual([
+    ['accept', null, '0.00'],
+    ['cashout', null, '6.00'],
+    ['settle', 1, '18.50'],
+    ['unsettle', 2, '-18.50'],
+    ['void', 3, '5.00'],
+    ['rollback', null, '-1.00'],
+  ])
+  expect((await server.call('listBets', { token, query: { isSettled: 'false' } })).data).toEqual([])
+  expect((await auditBooks(server.deps.pool)).findings).toEqual([])
+})

@@ -1,0 +1,146 @@
+/**
+ * The wallet API of sportsbooks: twelve signed calls, the only way to move the money of sports bets. Money is answered
+ * only after the commit is durable. `docs/guides/connect-a-sportsbook.md` describes it for other engineers.
+ */
+import { toDecimal } from '@fairhall/money'
+import type { App } from '../../../platform/http/server.ts'
+import { listProviderSecrets } from '../../catalogue/index.ts'
+import {
+  type Answer,
+  type Body,
+  createAccountCache,
+  createPlayActivity,
+  type PlayActivity,
+  readAccountId,
+  readCurrency,
+  readId,
+  refused,
+  serveSignedCalls,
+  type Where,
+  Wrong,
+} from '../../rounds/index.ts'
+import { findBet, findCash } from '../bets/bets.queries.ts'
+import type { SportsDeps } from '../sports.deps.ts'
+import { postSportsCall } from '../sports.service.ts'
+import { describeSession } from '../sessions/sports-session.service.ts'
+import { readers } from './sports-body.rules.ts'
+import type { SportsReply } from './sports-call.ts'
+
+const actions = [
+  'session',
+  'balance',
+  'place',
+  'accept',
+  'decline',
+  'settle',
+  'unsettle',
+  'cashout',
+  'void',
+  'rollback',
+  'get',
+  'heartbeat',
+] as const
+type Action = (typeof actions)[number]
+
+/** In-memory state of this process between calls. */
+interface ProcessState {
+  accounts: ReturnType<typeof createAccountCache>
+  activity: PlayActivity
+}
+
+export function sportsApiRoutes(app: App, deps: SportsDeps): void {
+  const state: ProcessState = { accounts: createAccountCache(deps.db), activity: createPlayActivity(deps) }
+  serveSignedCalls(app, deps, {
+    prefix: '/sportsbook',
+    actions,
+    findCaller(id) {
+      const sportsbook = deps.sportsbooks.find(id)
+      return { signature: 2, secrets: sportsbook === null ? [] : listProviderSecrets(deps, sportsbook) }
+    },
+    handle: (action, id, body) => handle(deps, state, action, id, body),
+  })
+}
+
+async function handle(
+  deps: SportsDeps,
+  state: ProcessState,
+  action: Action,
+  providerId: string,
+  body: Body,
+): Promise<Answer> {
+  if (action === 'heartbeat') return heartbeat(deps, providerId)
+  if (action === 'session') {
+    const session = await describeSession(deps, providerId, readId(body, 'token'))
+    if (session === null) throw new Wrong(101, 'token: unknown or ended session')
+    return { status: 200, body: session }
+  }
+  const where = await readWhere(deps, state, providerId, body)
+  const { account, subunitToUnit } = where
+  if (action === 'balance') {
+    const balance = await findCash(deps.db, account.playerId, account.currency)
+    return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
+  }
+  if (action === 'get') return getBet(deps, where, readId(body, 'bet_id'))
+  const call = readers[action](body, where)
+  const sessionId = call.call === 'place' ? call.sessionId : null
+  const reply = await postSportsCall(deps, call, await state.activity.isOver(sessionId))
+  if (reply.kind === 'done') await state.activity.note(sessionId)
+  return toAnswer(reply, call.betId, subunitToUnit)
+}
+
+/** Lets a sportsbook see whether bets are taken, before it offers them. */
+function heartbeat(deps: SportsDeps, providerId: string): Answer {
+  const { maintenance } = deps.settings.current().operations
+  const takesBets = deps.sportsbooks.find(providerId)?.isEnabled === true && !maintenance
+  return { status: 200, body: { time: deps.clock.now().toISOString(), takes_bets: takesBets } }
+}
+
+async function readWhere(
+  deps: SportsDeps,
+  { accounts }: ProcessState,
+  providerId: string,
+  body: Body,
+): Promise<Where> {
+  const accountId = readAccountId(body)
+  const code = readCurrency(body)
+  const currency = deps.settings.current().currencies.get(code)
+  if (currency === undefined) throw new Wrong(154, 'currency: is not offered')
+  const account = await accounts.find(accountId)
+  if (account === null) throw new Wrong(101, 'account_id: unknown account')
+  if (account.currency !== code) throw new Wrong(154, 'currency: differs from the account')
+  return { providerId, account, subunitToUnit: currency.subunitToUnit }
+}
+
+async function getBet(
+  deps: SportsDeps,
+  { providerId, account, subunitToUnit }: Where,
+  betId: string,
+): Promise<Answer> {
+  const bet = await findBet(deps.db, account.playerId, providerId, betId)
+  if (bet === null || bet.currency !== account.currency) throw new Wrong(404, 'bet_id: unknown bet')
+  const balance = await findCash(deps.db, account.playerId, account.currency)
+  const { returned, cashedOut, owed } = bet
+  return toAnswer({ kind: 'done', bet, returned, cashedOut, owed, balance }, betId, subunitToUnit)
+}
+
+function toAnswer(reply: SportsReply, betId: string, subunitToUnit: number): Answer {
+  const text = (amount: bigint) => toDecimal(amount, subunitToUnit)
+  if (reply.kind === 'refused') {
+    const { apiCode, message, balance } = reply
+    return refused(apiCode, message, balance === null ? undefined : text(balance))
+  }
+  const { bet, returned, cashedOut, owed, balance } = reply
+  const body = {
+    bet_id: betId,
+    id: bet?.id ?? '',
+    state: bet?.state ?? 'unknown',
+    version: bet?.version ?? 0,
+    stake: text(bet?.stake ?? 0n),
+    open_stake: text(bet?.stakeLeft ?? 0n),
+    total_return: text(returned),
+    cashed_out: text(cashedOut),
+    owed: text(owed),
+    balance: text(balance),
+  }
+  return { status: 200, body }
+}

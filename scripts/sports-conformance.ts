@@ -1,0 +1,43 @@
+/** Runs the conformance cases of sportsbooks against a running wallet API, for the player of one session. */
+import { parseArgs } from 'node:util'
+import { cases } from '#tests/sports-conformance/cases.ts'
+import { callSports, runCase, type Target } from '#tests/sports-conformance/run-case.ts'
+
+const USAGE = 'Usage: npm run sports:conformance -- --url URL --secret-env NAME --token TOKEN [--only TEXT]'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string' },
+    'secret-env': { type: 'string' },
+    token: { type: 'string' },
+    only: { type: 'string', default: '' },
+  },
+})
+const { url, token, only } = values
+const secret = process.env[values['secret-env'] ?? '']
+if (url === undefined || token === undefined || !secret) throw new Error(USAGE)
+
+const target: Target = {
+  url: url.replace(/\/+$/, ''),
+  secret,
+  account: { account_id: '', currency: '' },
+  sessionId: token,
+  now: Date.now,
+}
+const session = await callSports(target, 'session', { token })
+if (session.status !== 200) throw new Error(`The session was refused: ${JSON.stringify(session.body)}`)
+target.account = {
+  account_id: String(session.body['account_id']),
+  currency: String(session.body['currency']),
+}
+
+let failed = 0
+const chosen = cases.filter(({ name }) => name.includes(only))
+for (const one of chosen) {
+  const problems = await runCase(target, one)
+  if (problems.length > 0) failed++
+  console.log(`${problems.length === 0 ? '✓' : '✗'} ${one.name}`)
+  for (const problem of problems) console.log(`    ${problem}`)
+}
+console.log(`${chosen.length - failed} of ${chosen.length} cases passed`)
+process.exitCode = failed === 0 ? 0 : 1

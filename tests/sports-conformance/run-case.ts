@@ -1,0 +1,131 @@
+/** Runs conformance cases over HTTP only, as a sportsbook would. */
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { Case, Spoiled, Step } from './steps.ts'
+
+/** Where the wallet API is, and the player's account there. */
+export interface Target {
+  /** For example `https://casino.example/sportsbook/acme/wallet`. */
+  url: string
+  secret: string
+  account: { account_id: string; currency: string }
+  sessionId: string
+  /** In milliseconds since 1970. */
+  now: () => number
+}
+
+export interface SportsReply {
+  status: number
+  body: Record<string, unknown> & { meta?: { api_code: string; api_message: string } }
+}
+
+type Headers = Record<string, string>
+
+/** Signs and sends a call. */
+export async function callSports(
+  target: Target,
+  action: string,
+  body: object,
+  { headers, sent }: { headers?: Headers; sent?: object } = {},
+): Promise<SportsReply> {
+  const reply = await fetch(`${target.url}/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(headers ?? signatureOf(target, action, body)) },
+    body: JSON.stringify(sent ?? body),
+  })
+  return { status: reply.status, body: (await reply.json()) as SportsReply['body'] }
+}
+
+function signatureOf({ url, secret, now }: Target, action: string, body: object, ageS = 0): Headers {
+  const path = `${new URL(url).pathname}/${action}`
+  const time = String(Math.floor(now() / 1000) - ageS)
+  const nonce = randomBytes(16).toString('base64url')
+  const text = `POST\n${path}\n${time}\n${nonce}\n${JSON.stringify(body)}`
+  return {
+    'x-request-time': time,
+    'x-request-nonce': nonce,
+    'x-request-sign': createHmac('sha256', secret).update(text).digest('hex'),
+  }
+}
+
+/** @returns what was wrong, or nothing */
+export async function runCase(target: Target, { steps }: Case): Promise<string[]> {
+  const run = new Run(target)
+  await run.begin()
+  for (const [index, step] of steps.entries()) await run.step(step, index + 1)
+  return run.problems
+}
+
+class Run {
+  readonly problems: string[] = []
+  readonly #target: Target
+  readonly #prefix = randomUUID()
+  #begun = 0
+  #lastHeaders: Headers = {}
+
+  constructor(target: Target) {
+    this.#target = target
+  }
+
+  async begin(): Promise<void> {
+    this.#begun = await this.#balance()
+  }
+
+  async step(step: Step, number: number): Promise<void> {
+    const body = await this.#bodyOf(step)
+    const replies = await Promise.all(
+      Array.from({ length: step.times ?? 1 }, () => this.#send(step.call, body, step.spoiled)),
+    )
+    const where = `step ${number} (${step.call})`
+    for (const reply of replies) this.#check(where, step, reply)
+    const { moved } = step.expected
+    if (moved === undefined) return
+    const found = ((await this.#balance()) - this.#begun).toFixed(2)
+    if (Number(found) !== Number(moved)) this.problems.push(`${where}: moved ${found} instead of ${moved}`)
+  }
+
+  #check(where: string, { expected }: Step, { status, body }: SportsReply): void {
+    const { code, moved: _moved, ...fields } = expected
+    const found = status === 200 ? undefined : Number(body.meta?.api_code)
+    if (found !== code) {
+      this.problems.push(`${where}: answered ${found ?? 'success'} instead of ${code ?? 'success'}`)
+      return
+    }
+    for (const [field, value] of Object.entries(fields))
+      if (body[field] !== value)
+        this.problems.push(`${where}: ${field} is ${String(body[field])} instead of ${String(value)}`)
+  }
+
+  async #send(action: string, body: object, spoiled: Spoiled | undefined): Promise<SportsReply> {
+    const headers = this.#headersOf(action, body, spoiled)
+    this.#lastHeaders = headers
+    const sent = spoiled === 'other body' ? { ...body, stake: '99.00' } : body
+    return callSports(this.#target, action, body, { headers, sent })
+  }
+
+  #headersOf(action: string, body: object, spoiled: Spoiled | undefined): Headers {
+    if (spoiled === 'replayed') return this.#lastHeaders
+    if (spoiled === 'wrong signature')
+      return signatureOf({ ...this.#target, secret: 'another secret' }, action, body)
+    if (spoiled === 'other path') return signatureOf(this.#target, 'settle', body)
+    if (spoiled === 'old time') return signatureOf(this.#target, action, body, 301)
+    const headers = signatureOf(this.#target, action, body)
+    if (spoiled !== 'no nonce') return headers
+    const { 'x-request-nonce': _nonce, ...rest } = headers
+    return rest
+  }
+
+  /** IDs are new for each run. A stake of `all` is the whole balance. */
+  async #bodyOf({ body }: Step): Promise<object> {
+    const { account, sessionId } = this.#target
+    const own: Record<string, unknown> = { ...account, session_id: sessionId, ...body }
+    for (const field of ['bet_id', 'order_id'])
+      if (typeof own[field] === 'string') own[field] = `${this.#prefix}-${own[field]}`
+    if (own['stake'] === 'all') own['stake'] = (await this.#balance()).toFixed(2)
+    return own
+  }
+
+  async #balance(): Promise<number> {
+    const { body } = await callSports(this.#target, 'balance', this.#target.account)
+    return Number(body['balance'])
+  }
+}

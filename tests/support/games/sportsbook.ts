@@ -1,0 +1,56 @@
+/** A sportsbook for tests: its configuration, its signed calls, and players who bet there. */
+import { copyConfig } from '#tests/support/server/config.ts'
+import { startTestServer } from '#tests/support/server/server.ts'
+import { callSports, type SportsReply, type Target } from '#tests/sports-conformance/run-case.ts'
+import { givenGambler } from './game-provider.ts'
+
+const SPORTSBOOK = 'acme'
+const SECRET = 'the secret of the sportsbook in tests'
+
+export async function startWithSportsbook(terms: object = {}) {
+  const config = copyConfig()
+  process.env['ACME_SPORTS_SECRET'] = SECRET
+  config.edit<{ sportsbooks: object[] }>('sportsbooks.json', (file) => {
+    const secret = { from: 'environment', name: 'ACME_SPORTS_SECRET' }
+    file.sportsbooks = [{ id: SPORTSBOOK, name: 'Acme Sports', secret, isEnabled: true, ...terms }]
+  })
+  config.edit<{ betting: object }>('site.json', (file) => {
+    file.betting = { clientHost: 'https://sports.example', clientId: 'fairhall' }
+  })
+  const server = await startTestServer({ env: { CONFIG_DIR: config.folder } })
+  return {
+    server,
+    targetOf: (player: { accountId: string; currency: string; sessionId: string }): Target => ({
+      url: `${server.url}/sportsbook/${SPORTSBOOK}/wallet`,
+      secret: SECRET,
+      account: { account_id: player.accountId, currency: player.currency },
+      sessionId: player.sessionId,
+      now: () => server.clock.now().getTime(),
+    }),
+    call(player: Bettor, action: string, body: object = {}): Promise<SportsReply> {
+      const { account, ...target } = this.targetOf(player)
+      return callSports({ ...target, account }, action, { ...account, ...body })
+    },
+    givenBettor: (input: { cash?: bigint; currency?: string; country?: string } = {}) =>
+      givenGambler(server, { ...input, game: `sports:${SPORTSBOOK}` }),
+    async stop() {
+      await server.stop()
+      config.remove()
+    },
+  }
+}
+
+export type WithSportsbook = Awaited<ReturnType<typeof startWithSportsbook>>
+export type Bettor = Awaited<ReturnType<typeof givenGambler>>
+
+/** A single on one selection. */
+export const single = (betId: string, stake: string, sessionId: string, more: object = {}) => ({
+  bet_id: betId,
+  session_id: sessionId,
+  stake,
+  kind: 'single',
+  odds: '2.00',
+  legs: [{ id: '1', event: 'Alder – Birch', market: 'Winner', selection: 'Alder', odds: '2.00' }],
+  accepted: true,
+  ...more,
+})
