@@ -31,6 +31,7 @@ import { Route as PasswordResetResetCodeRouteImport } from './routes/password-re
 import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
 import { Route as ProfileBonusesRouteImport } from './routes/profile.bonuses.tsx'
 import { Route as ProfileDocumentsRouteImport } from './routes/profile.documents.tsx'
+import { Route as ProfileFriendsRouteImport } from './routes/profile.friends.tsx'
 import { Route as ProfileHistoryRouteImport } from './routes/profile.history.tsx'
 import { Route as ProfileInfoRouteImport } from './routes/profile.info.tsx'
 import { Route as ProfileLimitsRouteImport } from './routes/profile.limits.tsx'
@@ -157,6 +158,11 @@ const ProfileDocumentsRoute = ProfileDocumentsRouteImport.update({
   path: '/documents',
   getParentRoute: () => ProfileRoute,
 } as any)
+const ProfileFriendsRoute = ProfileFriendsRouteImport.update({
+  id: '/friends',
+  path: '/friends',
+  getParentRoute: () => ProfileRoute,
+} as any)
 const ProfileHistoryRoute = ProfileHistoryRouteImport.update({
   id: '/history',
   path: '/history',
@@ -255,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/profile/bonuses': typeof ProfileBonusesRoute
   '/profile/documents': typeof ProfileDocumentsRoute
+  '/profile/friends': typeof ProfileFriendsRoute
   '/profile/history': typeof ProfileHistoryRoute
   '/profile/info': typeof ProfileInfoRoute
   '/profile/limits': typeof ProfileLimitsRoute
@@ -292,6 +299,7 @@ export interface FileRoutesByTo {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/profile/bonuses': typeof ProfileBonusesRoute
   '/profile/documents': typeof ProfileDocumentsRoute
+  '/profile/friends': typeof ProfileFriendsRoute
   '/profile/history': typeof ProfileHistoryRoute
   '/profile/info': typeof ProfileInfoRoute
   '/profile/limits': typeof ProfileLimitsRoute
@@ -332,6 +340,7 @@ export interface FileRoutesById {
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/profile/bonuses': typeof ProfileBonusesRoute
   '/profile/documents': typeof ProfileDocumentsRoute
+  '/profile/friends': typeof ProfileFriendsRoute
   '/profile/history': typeof ProfileHistoryRoute
   '/profile/info': typeof ProfileInfoRoute
   '/profile/limits': typeof ProfileLimitsRoute
@@ -373,6 +382,7 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/profile/bonuses'
     | '/profile/documents'
+    | '/profile/friends'
     | '/profile/history'
     | '/profile/info'
     | '/profile/limits'
@@ -410,6 +420,7 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/profile/bonuses'
     | '/profile/documents'
+    | '/profile/friends'
     | '/profile/history'
     | '/profile/info'
     | '/profile/limits'
@@ -449,6 +460,7 @@ export interface FileRouteTypes {
     | '/password-reset/$resetCode'
     | '/profile/bonuses'
     | '/profile/documents'
+    | '/profile/friends'
     | '/profile/history'
     | '/profile/info'
     | '/profile/limits'
@@ -652,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileDocumentsRouteImport
       parentRoute: typeof ProfileRoute
     }
+    '/profile/friends': {
+      id: '/profile/friends'
+      path: '/friends'
+      fullPath: '/profile/friends'
+      preLoaderRoute: typeof ProfileFriendsRouteImport
+      parentRoute: typeof ProfileRoute
+    }
     '/profile/history': {
       id: '/profile/history'
       path: '/history'
@@ -763,6 +782,7 @@ declare module '@tanstack/react-router' {
 interface ProfileRouteChildren {
   ProfileBonusesRoute: typeof ProfileBonusesRoute
   ProfileDocumentsRoute: typeof ProfileDocumentsRoute
+  ProfileFriendsRoute: typeof ProfileFriendsRoute
   ProfileHistoryRoute: typeof ProfileHistoryRoute
   ProfileInfoRoute: typeof ProfileInfoRoute
   ProfileLimitsRoute: typeof ProfileLimitsRoute
@@ -776,6 +796,7 @@ interface ProfileRouteChildren {
 const ProfileRouteChildren: ProfileRouteChildren = {
   ProfileBonusesRoute: ProfileBonusesRoute,
   ProfileDocumentsRoute: ProfileDocumentsRoute,
+  ProfileFriendsRoute: ProfileFriendsRoute,
   ProfileHistoryRoute: ProfileHistoryRoute,
   ProfileInfoRoute: ProfileInfoRoute,
   ProfileLimitsRoute: ProfileLimitsRoute,

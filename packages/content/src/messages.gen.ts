@@ -3589,6 +3589,71 @@ export type Messages = {
         retry: string
       }
     }
+    'profile-friends': {
+      title: string
+      description: string
+      rewards: {
+        inviter: string
+        friend: string
+      }
+      link: {
+        title: string
+        copy: string
+        copied: string
+        share: string
+      }
+      earned: string
+      steps: {
+        title: string
+        share: string
+        play: string
+        cash: string
+        rule: string
+      }
+      invitation: {
+        title: string
+        text: string
+        progress: string
+      }
+      friends: {
+        title: string
+        unnamed: string
+        joined: string
+        failed: string
+        retry: string
+        states: {
+          waiting: {
+            title: string
+            text: string
+          }
+          rewarded: {
+            title: string
+            text: string
+          }
+          refused: {
+            title: string
+            text: string
+          }
+          expired: {
+            title: string
+            text: string
+          }
+          notRewarded: {
+            title: string
+            text: string
+          }
+        }
+        empty: {
+          title: string
+          text: string
+        }
+      }
+      closed: {
+        title: string
+        text: string
+      }
+      note: string
+    }
     'profile-history': {
       title: string
       description: string
@@ -4223,6 +4288,7 @@ export type Messages = {
         bonuses: string
         history: string
         limits: string
+        friends: string
         notifications: string
         security: string
         verification: string

@@ -58,6 +58,7 @@ export const pages = {
   'profile-bonuses': { path: '/profile/bonuses', access: 'player' },
   'profile-history': { path: '/profile/history', access: 'player' },
   'profile-limits': { path: '/profile/limits', access: 'player' },
+  'profile-friends': { path: '/profile/friends', access: 'player', removedWithout: 'loyalty' },
   'profile-notifications': { path: '/profile/notifications', access: 'player' },
   'profile-security': { path: '/profile/security', access: 'player' },
   'profile-verification': { path: '/profile/verification', access: 'player' },

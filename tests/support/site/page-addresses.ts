@@ -28,6 +28,7 @@ export const addresses: Record<PageName, string> = {
   'profile-bonuses': '/profile/bonuses',
   'profile-history': '/profile/history',
   'profile-limits': '/profile/limits',
+  'profile-friends': '/profile/friends',
   'profile-notifications': '/profile/notifications',
   'profile-security': '/profile/security',
   'profile-verification': '/profile/verification',

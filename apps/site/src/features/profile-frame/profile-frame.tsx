@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract/codes'
 import { Button } from '@fairhall/ui/button'
 import { chipClass } from '@fairhall/ui/chip'
 import { cx } from '@fairhall/ui/cx'
@@ -8,7 +9,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
-import { useIsExcluded } from '../../shell/player/use-player.ts'
+import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { useSignOut } from '../../shell/session/use-sign-out.ts'
 import { ReturnLink } from './return-link.tsx'
 
@@ -18,6 +19,7 @@ const PAGES = [
   { to: '/profile/bonuses', key: 'bonuses' },
   { to: '/profile/history', key: 'history' },
   { to: '/profile/limits', key: 'limits' },
+  { to: '/profile/friends', key: 'friends' },
   { to: '/profile/notifications', key: 'notifications' },
   { to: '/profile/security', key: 'security' },
   { to: '/profile/verification', key: 'verification' },
@@ -35,12 +37,19 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
   const { data: init } = useQuery(initQuery(useClient()))
   const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
   const isExcluded = useIsExcluded()
+  // Shown while unknown, so that the row doesn't move. Players who may not deposit can't invite anyone.
+  const status = useProfile()?.status
+  const isActive = status === undefined || status === PlayerStatus.active
+  const isWithoutFriends = init?.features.loyalty === false || !isActive
   const { mutate: signOut, isPending } = useSignOut()
   const { routesByPath } = useRouter()
   const isForExcluded = (to: (typeof PAGES)[number]['to']) =>
     routesByPath[to].options.staticData?.whileExcluded === true
   const pages = PAGES.filter(
-    (page) => !(hidesDocuments && page.key === 'documents') && (!isExcluded || isForExcluded(page.to)),
+    (page) =>
+      !(hidesDocuments && page.key === 'documents') &&
+      !(isWithoutFriends && page.key === 'friends') &&
+      (!isExcluded || isForExcluded(page.to)),
   )
   const row = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
