@@ -54,7 +54,7 @@ export const affiliatesModule: Module<AffiliatesDeps> = {
     }),
   ],
   async prepare(deps) {
-    deps.settings.addCheck(async (snapshot) => {
+    await deps.settings.addCheck(async (snapshot) => {
       const error = errorOfReferral(snapshot)
       if (error !== null) throw new WrongSettings(`affiliates.json: ${error}`)
     })
