@@ -1737,6 +1737,7 @@ export type Messages = {
         almostAll: string
         almostNone: string
         target: string
+        notPriced: string
         pending: string
         basis: string
         basisSpins: string
@@ -3466,6 +3467,7 @@ export type Messages = {
         cancel: string
         details: string
         package: string
+        rounds: string
         wagered: string
       }
       ended: {
@@ -3697,6 +3699,7 @@ export type Messages = {
         id: string
         copyId: string
         verify: string
+        wagered: string
         course: string
         bonus: string
         failed: string

@@ -95,6 +95,8 @@ export const spin = z.object({
   win: amount,
   /** The part of the stake that was bonus money. */
   bonusStake: amount,
+  /** What of the stake counted towards the wagering requirement of a bonus. */
+  wagered: amount,
   /** The amount that the provider's rollbacks returned; it is no longer part of the stake. */
   returned: amount,
   /** 1 open, 2 won, 3 lost, 4 refunded, 6 rolled back. */

@@ -13,8 +13,8 @@ export function PriceSection({ offer }: { offer: Offer }) {
       <h2 id="price" className="text-xl">
         {t('title')}
       </h2>
-      {price === null ? (
-        <p className="mt-3 text-pretty text-muted">{t('pending')}</p>
+      {price === null || price.slots.length === 0 ? (
+        <p className="mt-3 text-pretty text-muted">{t(price === null ? 'pending' : 'notPriced')}</p>
       ) : (
         <Card className="mt-4 flex flex-col gap-4 p-5">
           <PriceTag offer={offer} />

@@ -3,6 +3,7 @@ import type { PlayerBonus } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { StatusPill } from '@fairhall/ui/status-pill'
+import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useBonusActions } from '../../shell/bonuses/player-bonuses.ts'
 import { Wagered } from '../../shell/bonuses/wagered.tsx'
@@ -39,6 +40,12 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
       {isActive && (
         <div className="mt-3">
           <Wagered bonus={bonus} words={t('wagered', sums)} />
+          <Link
+            to="/profile/history"
+            className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold text-azure hover:underline pointer-coarse:min-h-11"
+          >
+            {t('rounds')}
+          </Link>
         </div>
       )}
       <ul className="mt-2 flex flex-col gap-0.5 text-sm text-muted">

@@ -25,8 +25,9 @@ function Loaded({ round }: { round: Spin }) {
   const copied = useTranslations('global-components.lists.details')('copied')
   const moment = useExactMoment()
   const toRtp = useRtp()
+  const money = useMoneyFormat()
   const { data, isError } = useQuery(roundQuery(useClient(), round.id))
-  const { roundId, provider, openedAt, finishedAt, isProvablyFair } = data ?? round
+  const { roundId, provider, openedAt, finishedAt, isProvablyFair, wagered, currency } = data ?? round
   const rtp = toRtp(data?.rtp ?? null)
   return (
     <>
@@ -40,6 +41,7 @@ function Loaded({ round }: { round: Spin }) {
             <bdi dir="ltr">{data.build}</bdi>
           </Fact>
         )}
+        {isAboveZero(wagered) && <Fact name={t('wagered')}>{money(wagered, currency)}</Fact>}
         <Fact name={t('id')}>
           <bdi dir="ltr" className="break-all">
             {roundId}

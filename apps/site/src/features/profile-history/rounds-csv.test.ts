@@ -12,6 +12,7 @@ const round: Spin = {
   stake: '2.50',
   win: '12.05',
   bonusStake: '0.50',
+  wagered: '1.00',
   returned: '0.00',
   status: 2,
   openedAt: '2026-11-20T12:00:00.000Z',

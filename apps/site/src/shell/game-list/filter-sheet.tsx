@@ -3,6 +3,8 @@ import { Modal } from '@fairhall/ui/modal'
 import { Toggle } from '@fairhall/ui/toggle'
 import { COUNT_MAX } from '@fairhall/contract/paging'
 import { useTranslations } from 'use-intl'
+import { useStore } from '../create-store.ts'
+import { hasBonusGames } from './bonus-games.ts'
 import FilterField, { type FieldKind } from './filter-fields.tsx'
 import { cleared, countChoices, type GameFilter, type ListBase } from './game-filter.ts'
 import { useFilterChange } from './use-filter-change.ts'
@@ -19,6 +21,7 @@ interface Props {
 export default function FilterSheet({ base, filter, total, open, onClose }: Props) {
   const t = useTranslations('global-components.game-filters')
   const change = useFilterChange()
+  const hasBonus = useStore(hasBonusGames) || filter.isForBonus
   const kinds: FieldKind[] = [
     'feature',
     'volatility',
@@ -32,6 +35,13 @@ export default function FilterSheet({ base, filter, total, open, onClose }: Prop
         checked={filter.hasDemo}
         onChange={() => change({ ...filter, hasDemo: !filter.hasDemo })}
       />
+      {hasBonus && (
+        <Toggle
+          label={t('bonus')}
+          checked={filter.isForBonus}
+          onChange={() => change({ ...filter, isForBonus: !filter.isForBonus })}
+        />
+      )}
       {kinds.map((kind) => (
         <section key={kind} className="mt-5 border-t border-line pt-5">
           <h3 className="mb-3 font-text text-sm font-semibold tracking-normal text-muted">

@@ -9,7 +9,10 @@ export function PriceTag({ offer: { price, currency } }: { offer: Offer }) {
   const t = useTranslations('global-components.offers.price')
   const money = useMoneyFormat()
   const odds = useOfferOdds()(price)
-  if (price === null || odds === null) return null
+  if (price === null) return null
+  // Only slots of our own studio are simulated. A figure for others would be a guess.
+  if (price.slots.length === 0) return <p className="text-sm text-pretty text-muted">{t('notPriced')}</p>
+  if (odds === null) return null
   return (
     <p className="flex items-start gap-2.5 rounded-card bg-raised/60 px-3.5 py-3 text-sm text-pretty">
       <Scale aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-brass" />

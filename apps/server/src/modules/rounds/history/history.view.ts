@@ -27,6 +27,7 @@ export function toSpin(deps: ViewDeps, catalogue: CatalogueSnapshot, round: Roun
     stake: toDecimal(round.staked.cash + round.staked.bonus, unit),
     win: toDecimal(round.won.cash + round.won.bonus, unit),
     bonusStake: toDecimal(round.staked.bonus, unit),
+    wagered: toDecimal(round.counted.wager, unit),
     returned: toDecimal(returned, unit),
     status: statusOf(round),
     openedAt: round.openedAt.toISOString(),

@@ -156,6 +156,7 @@ describe('a launch', () => {
         stake: '1.00',
         win: '12.50',
         bonusStake: '0.00',
+        wagered: '0.00',
         status: 2,
         game: { title: 'Night Train' },
       },
