@@ -15,16 +15,26 @@ import {
 /** A column of decimals as text of whole parts. */
 export const inParts = (column: string) => `trunc(${column} * ${BASE_PARTS})::text`
 
-/** FOR UPDATE, in the order of the players. Creates missing accounts. */
+/** FOR UPDATE, in the order of the players. Creates missing accounts, which most players' rounds don't need. */
 export async function lockAccounts(
   tx: Tx,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, CountedAccount>> {
+  const known = await lockExisting(tx, playerIds)
+  const missing = playerIds.filter((id) => !known.has(id))
+  if (missing.length === 0) return known
   await tx.query(
     `insert into loyalty_account (player_id) select id from unnest($1::uuid[]) as p(id) order by id
      on conflict do nothing`,
-    [playerIds],
+    [missing],
   )
+  return new Map([...known, ...(await lockExisting(tx, missing))])
+}
+
+async function lockExisting(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, CountedAccount>> {
   const { rows } = await tx.query<{ playerId: string; score: string; level: number }>(
     `select player_id as "playerId", ${inParts('score')} as score, level from loyalty_account
       where player_id = any ($1::uuid[]) order by player_id for update`,

@@ -25,7 +25,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
         <Facts game={game} />
       </div>
       <ModeSwitch game={game} isDemo={isDemo} />
-      <div className="game-pills flex items-center gap-2">
+      <div className="-my-1 flex max-w-full items-center gap-2 overflow-x-auto py-1 scrollbar-none max-md:gap-1.5">
         {!isDemo && <FreeSpins gameId={game.id} />}
         <SessionClock totals={totals} />
         <NetPosition totals={totals} isDemo={isDemo} />
