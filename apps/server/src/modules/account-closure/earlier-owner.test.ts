@@ -4,6 +4,7 @@ import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { startWithInbox } from '#tests/support/mail/inbox.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
+import { addPartner, findAttribution } from '../affiliates/index.ts'
 import { listDocumentsFor } from '../documents/index.ts'
 import { sealFor } from '../players/index.ts'
 
@@ -64,6 +65,9 @@ test.each([
   expect(exported.status).toBe(200)
   const shown = [WHO.test(profile), documents.length === 1, WHO.test(JSON.stringify(exported.data))]
   expect(shown).toEqual([isOwn, isOwn, isOwn])
+  const { profile: registered, consents } = exported.data
+  const addresses = [registered[0]?.['registered_from'], ...consents.map(({ address }) => address)]
+  expect(new Set(addresses.map((address) => address !== null))).toEqual(new Set([isOwn]))
   const removed = await server.call('removeDocument', { token, params: { id: document.data?.id ?? '' } })
   expect(removed.status).toBe(isOwn ? 200 : 404)
   const places = await pool.query('select 1 from payment_destination where player_id = $1', [player.id])
@@ -73,3 +77,39 @@ test.each([
   expect((await upload(server, token, pngOf())).status).toBe(200)
   expect((await server.call('listDocuments', { token })).data).toHaveLength(1)
 })
+
+test.each([
+  ['never proven', 'are not', false],
+  ['proven by the player', 'are', true],
+])(
+  'after a reset by an email that was %s, its partner and its friend %s paid for the player',
+  async (_, _paid, isOwn) => {
+    const { deps } = server
+    const [plan] = deps.settings.current().affiliates.plans
+    const partner = {
+      id: `partner-${isOwn}`,
+      name: 'Acme',
+      email: 'acme@example.org',
+      accountId: null,
+      postbackUrl: null,
+    }
+    await addPartner(deps, { ...partner, plan: plan?.id ?? '', actor: 'staff:ada', reason: 'test' })
+    const inviter = await givenPlayer(server)
+    const { tag } = (await server.call('getReferral', { token: inviter.token })).data
+    const customer = await givenPlayer(server, { affiliateTag: `${partner.id}_spring` })
+    const friend = await givenPlayer(server, { affiliateTag: tag })
+    await server.settle()
+    for (const { email, token } of [customer, friend]) {
+      const code = inbox.find(email, /\/verify\/([\w-]+)/)
+      if (isOwn) expect((await server.call('confirmEmail', { token, body: { code } })).status).toBe(200)
+      server.clock.advance(1000)
+      await resetAsOwner(email)
+    }
+    const partnerId = (await findAttribution(deps.db, customer.id))?.partnerId
+    expect(partnerId).toBe(isOwn ? partner.id : undefined)
+    const { rows } = await server.database.pool.query('select state from referral where friend_id = $1', [
+      friend.id,
+    ])
+    expect(rows).toEqual([{ state: isOwn ? 'waiting' : 'expired' }])
+  },
+)

@@ -33,10 +33,12 @@ type Part = Exclude<keyof Reply<'exportData'>, 'madeAt'>
 export const queries = {
   profile: `select id, brand, email, email_confirmed_at, phone, phone_confirmed_at, status, nickname, first_name, last_name,
       to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
-      receive_email_promo, receive_sms_promo, receive_bonus, hide_play, stated_age, pwa_installed, bonus_code, affiliate_tag, registered_at, registered_from,
+      receive_email_promo, receive_sms_promo, receive_bonus, hide_play, stated_age, pwa_installed, bonus_code, registered_at,
+      case when owner_since is null then affiliate_tag end as affiliate_tag, case when owner_since is null then registered_from end as registered_from,
       identity_checked_at, numbers_checked_at from player where id = $1`,
   details: `select name, sealed, changed_at from player_detail where player_id = $1 order by name`,
-  consents: `select document, version, accepted_at, address from player_agreement where player_id = $1 order by accepted_at`,
+  consents: `select document, version, accepted_at, case when accepted_at ${OWN} then address end as address
+      from player_agreement where player_id = $1 order by accepted_at`,
   signIns: `select created_at as began_at, refreshed_at as last_seen_at, ended_at, end_reason, address, country, user_agent as browser, fingerprint
       from player_session where player_id = $1 and created_at ${OWN} order by created_at`,
   linkedIdentities: `select issuer, subject, linked_at as joined_at from player_identity where player_id = $1 order by linked_at`,

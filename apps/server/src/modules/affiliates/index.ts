@@ -13,7 +13,7 @@ import { payCommissions } from './statements/payouts.consumer.ts'
 
 export type { AffiliatesDeps }
 export { affiliateChecks } from './affiliates.audit.queries.ts'
-export { attribute, changeAttributionIn } from './attribution/attribution.service.ts'
+export { attribute, changeAttributionIn, forgetAttribution } from './attribution/attribution.service.ts'
 export { findAttribution } from './attribution/attribution.queries.ts'
 export { findPartner, listPartners, type Partner } from './partners/partners.queries.ts'
 export { addPartner, changePartner, type PartnerRefusal } from './partners/partners.service.ts'

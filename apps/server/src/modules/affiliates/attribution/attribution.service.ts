@@ -5,6 +5,7 @@ import type { AffiliatesDeps } from '../affiliates.deps.ts'
 import { findPartner } from '../partners/partners.queries.ts'
 import { queuePostback } from '../postbacks/postbacks.queries.ts'
 import { recordFriend } from '../referral/invitation.service.ts'
+import { expireWaiting } from '../referral/referral.queries.ts'
 import { endAttribution, findAttribution, insertAttribution } from './attribution.queries.ts'
 import { readTag } from './tags.rules.ts'
 
@@ -32,6 +33,15 @@ export async function attribute(
   const isNew = await insertAttribution(tx, { playerId, partnerId, since: at, campaign, clickId })
   if (isNew && clickId !== null && partner.postbackUrl !== null)
     await queuePostback(tx, { id: deps.random.uuid(), partnerId, playerId, event: 'registration', at })
+}
+
+/**
+ * The account has another owner than the person who registered it with the tag. Nobody is paid for what the owner does from now on: else
+ * anyone could register other people's emails with their own tag.
+ */
+export async function forgetAttribution(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await endAttribution(tx, playerId, at)
+  await expireWaiting(tx, playerId, at)
 }
 
 interface AttributionChange {

@@ -114,6 +114,14 @@ export async function saveDecision(
   )
 }
 
+/** One that is decided stays as it is. */
+export async function expireWaiting(tx: Tx, friendId: string, at: Date): Promise<void> {
+  await tx.query(
+    `update referral set state = 'expired', decided_at = $2 where friend_id = $1 and state = 'waiting'`,
+    [friendId, at],
+  )
+}
+
 /** Newest first. */
 export async function listFriends(
   db: Db,
