@@ -28,6 +28,8 @@ interface Day {
   won: bigint
 }
 
+const min = (one: bigint, other: bigint) => (one < other ? one : other)
+const max = (one: bigint, other: bigint) => (one > other ? one : other)
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 export class NaiveBooks {
@@ -91,8 +93,9 @@ export class NaiveBooks {
     const bonus = this.#stored.bonuses.find(({ id }) => id === groupId)
     this.#check(bonus !== undefined && before + change === 0n, 'the bonus kept money', entry)
     if (kind === 'bonus.played') {
+      const won = before - (bonus?.stuck ?? 0n)
       const most = bonus?.cap ?? before
-      this.#check(cash === (before < most ? before : most), 'not what the cap allows', entry)
+      this.#check(cash === max(min(won, most), 0n), 'not what the cap allows', entry)
       this.#check((this.#wagered.get(groupId) ?? 0n) >= (bonus?.target ?? 0n), 'was not wagered', entry)
     } else this.#check(cash === 0n, 'paid a bonus that was not wagered', entry)
     this.#active = null

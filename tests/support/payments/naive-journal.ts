@@ -56,7 +56,8 @@ export interface StoredState {
   pockets: readonly bigint[]
   bonusId: string | null
   bonusDone: bigint
-  bonuses: readonly { id: string; amount: bigint; target: bigint; cap: bigint | null }[]
+  /** `stuck`: never becomes cash. */
+  bonuses: readonly { id: string; amount: bigint; target: bigint; cap: bigint | null; stuck: bigint }[]
   /** Days on which rounds ended, by round; open ones are missing. */
   closedOn: ReadonlyMap<string, string>
   /** Milliseconds since 1970. */
@@ -107,7 +108,10 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
     pockets: (balance?.pockets ?? []).map(BigInt),
     bonusId: asset?.id ?? null,
     bonusDone: asset?.done ?? 0n,
-    bonuses: await own('select id, amount, target, cap from player_bonus where player_id = $1'),
+    bonuses: await own(
+      `select id, amount, target, cap, case when terms->>'isSticky' = 'true' then amount else 0 end as stuck
+         from player_bonus where player_id = $1`,
+    ),
     closedOn: new Map(closed.map(({ id, day }) => [id, day])),
     closedAt: new Map(closed.map(({ id, at }) => [id, at.getTime()])),
     quests,

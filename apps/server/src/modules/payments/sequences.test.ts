@@ -47,6 +47,8 @@ config.edit<{ offers: Offer[] }>('bonuses.json', ({ offers }) => {
     })
   for (const offer of offers.filter(({ id }) => id === 'welcome-first'))
     Object.assign(offer, { budget: '20000', base: { ...offer.base, cap: '400' } })
+  for (const offer of offers.filter(({ id }) => id === 'ten-on-fifty'))
+    Object.assign(offer, { isSticky: true })
   for (const { type, base } of offers)
     if (type === 'freespins') Object.assign(base, { most: '20', cap: '30' })
 })
@@ -90,7 +92,7 @@ afterAll(async () => {
   config.remove()
 })
 
-/** Ensures a wagered bonus, a reward of each kind, and a correction of a counted round, whatever is drawn. */
+/** Ensures a wagered bonus, a sticky one, a reward of each kind, and a correction of a counted round, whatever is drawn. */
 const opening: readonly MoneyStep[] = [
   { do: 'deposit', cents: 5000, key: 0, bonus: 'welcome-first' },
   { do: 'message', which: 0, status: 'success', isOther: false },
@@ -114,6 +116,10 @@ const opening: readonly MoneyStep[] = [
   { do: 'bet', id: 0, round: 3, cents: 2000, ends: true },
   { do: 'bet', id: 0, round: 4, cents: 1000, ends: true },
   { do: 'rollback', id: 0, round: 3 },
+  { do: 'deposit', cents: 5000, key: 2, bonus: 'ten-on-fifty' },
+  { do: 'message', which: 0, status: 'success', isOther: false },
+  { do: 'activate', which: 0 },
+  { do: 'bet', id: 0, round: 5, cents: 1000, ends: true },
 ]
 
 /** With a stopped clock, the order of a bet and one of these at the same time would be undefined. */
