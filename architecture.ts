@@ -13,9 +13,10 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   postgres: [],
   ledger: ['money', 'postgres'],
   games: [],
+  odds: [],
   ui: ['money'],
   studio: ['centrifuge', 'games', 'money', 'content', 'postgres'],
-  sandbox: ['money', 'content', 'postgres', 'studio'],
+  sandbox: ['money', 'content', 'odds', 'postgres', 'studio'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
   server: [
     'centrifuge',

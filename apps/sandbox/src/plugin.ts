@@ -19,6 +19,8 @@ import { type Courier, createCourier } from './payments/courier.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { timingsOf } from './payments/payments.service.ts'
 import { migrateSandbox } from './schema.ts'
+import { feedRoutes } from './sportsbook/feed.routes.ts'
+import { createMatches } from './sportsbook/matches.ts'
 import { telegramRoutes } from './telegram/telegram.routes.ts'
 
 /** `app.register(sandbox(options))`: pages and API appear below `options.publicPath`. */
@@ -85,6 +87,8 @@ function addEverything(
   openIdRoutes(app, options)
   identityRoutes(app, options)
   telegramRoutes(app, options)
+  const matches = createMatches(options.secret)
+  void app.register(async (scope) => feedRoutes(scope, options, matches), { prefix: '/sportsbook' })
   if (aggregator !== null)
     void app.register(async (scope) => aggregator.addRoutes(scope), { prefix: '/aggregator' })
 }

@@ -1,0 +1,84 @@
+/**
+ * The matches of the book at a moment. Each process generates the same ones from the calendar and the secret seed, and keeps those that
+ * are asked for, with their last odds.
+ */
+import { createHmac } from 'node:crypto'
+import { seeded } from '@fairhall/studio/art'
+import { basketball } from './basketball/basketball.ts'
+import { football } from './football/football.ts'
+import { type QuotedMarket, quoteMarkets } from './markets/quotes.rules.ts'
+import type { GeneratedMatch, MatchView, Sport } from './sport.ts'
+import { tennis } from './tennis/tennis.ts'
+import { type Fixture, findFixture, fixturesBetween } from './world/fixtures.rules.ts'
+
+export interface BookMatch {
+  fixture: Fixture
+  view: MatchView
+  markets: QuotedMarket[]
+}
+
+export interface Matches {
+  /** Null for an ID that belongs to no match. */
+  find(id: string, at: Date): BookMatch | null
+  /** Started and not ended. */
+  live(at: Date): BookMatch[]
+  /** Those that begin within so many milliseconds. */
+  upcoming(at: Date, withinMs: number): BookMatch[]
+}
+
+interface Kept {
+  match: GeneratedMatch
+  /** What the odds were calculated from, so that they are calculated once for all requests. */
+  pricing: string
+  markets: QuotedMarket[]
+}
+
+const sports: Record<Sport['id'], Sport> = { football, tennis, basketball }
+/** No match takes longer. */
+const LONGEST_MS = 6 * 3_600_000
+const KEPT_MAX = 2_000
+
+/** @param speedup How many times more often rounds are played than usual. */
+export function createMatches(secret: Buffer, speedup = 1): Matches {
+  const kept = new Map<string, Kept>()
+
+  function keep(fixture: Fixture): Kept {
+    const found = kept.get(fixture.id)
+    if (found !== undefined) return found
+    const seed = createHmac('sha256', secret).update(`sportsbook ${fixture.id}`).digest('hex')
+    const match = sports[fixture.league.sport].generate(fixture.strengths, seeded(seed))
+    const one: Kept = { match, pricing: '', markets: [] }
+    // The oldest goes first.
+    for (const id of kept.keys()) {
+      if (kept.size < KEPT_MAX) break
+      kept.delete(id)
+    }
+    kept.set(fixture.id, one)
+    return one
+  }
+
+  function at(fixture: Fixture, now: Date): BookMatch {
+    const one = keep(fixture)
+    const view = one.match.viewAt(Math.floor((now.getTime() - fixture.startsAt.getTime()) / 1_000))
+    if (one.pricing !== view.pricing) {
+      one.markets = quoteMarkets(view)
+      one.pricing = view.pricing
+    }
+    return { fixture, view, markets: one.markets }
+  }
+
+  return {
+    find(id, now) {
+      const fixture = findFixture(id, speedup)
+      return fixture === null ? null : at(fixture, now)
+    },
+    live: (now) =>
+      fixturesBetween(new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() + 1), speedup)
+        .map((fixture) => at(fixture, now))
+        .filter(({ view }) => view.scoreboard.phase !== 'ended'),
+    upcoming: (now, withinMs) =>
+      fixturesBetween(new Date(now.getTime() + 1), new Date(now.getTime() + withinMs), speedup).map(
+        (fixture) => at(fixture, now),
+      ),
+  }
+}
