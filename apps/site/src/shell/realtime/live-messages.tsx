@@ -13,6 +13,6 @@ export function LiveMessages() {
   const { data } = useQuery({ ...newestMessagesQuery(useClient()), enabled })
   const unread = enabled ? (data?.meta.totalUnread ?? 0) : 0
   useEffect(() => unreadMessages.write(unread), [unread, data])
-  useEffect(() => bellPart.write(MessageBell), [])
+  useEffect(() => bellPart.write(<MessageBell />), [])
   return null
 }
