@@ -13,12 +13,9 @@ import { FairPlayCard } from './hero/fair-play-card.tsx'
 import { Hero } from './hero/hero.tsx'
 import { PlayerHeroSection } from './hero/player-hero-section.tsx'
 import { LiveBetsSection } from './live-bets-section.tsx'
-import { OriginalsRail } from './originals-rail.tsx'
+import { ORIGINALS, OriginalsRail } from './originals-rail.tsx'
 import { QuestsSection } from './quests-section.tsx'
 import { WinsSection } from './wins-section.tsx'
-
-/** The collection of our own games, which has wide tiles. */
-const ORIGINALS = 'originals'
 
 export function LobbyPage() {
   const t = useTranslations('pages.lobby')

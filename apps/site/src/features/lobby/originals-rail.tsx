@@ -1,26 +1,23 @@
-import { ErrorState } from '@fairhall/ui/empty-state'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { GameCollection } from '@fairhall/contract'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { railQuery } from '../../shell/games/games-queries.ts'
-import { Poster } from '../../shell/games/poster.tsx'
-import type { TileGame } from '../../shell/games/tile-game.ts'
+import { LazyPart } from '../../shell/client/lazy-part.tsx'
 import { useNearViewport } from '../../shell/games/use-near-viewport.ts'
-import { usePlaying } from '../../shell/games/use-playing.ts'
 
+/** The collection of our own games, which has wide tiles. */
+export const ORIGINALS = 'originals'
+
+const loadTiles = async () => (await import('./originals-tiles.tsx')).OriginalsTiles
+const NO_TEXTS: readonly string[] = []
 const SKELETONS = 6
 
-/** Our own games, on wide tiles that say how many play them. */
+/** Our own games, on wide tiles that say how many play them. The tiles load when they are scrolled near. */
 export function OriginalsRail({ collection }: { collection: GameCollection }) {
   const t = useTranslations('global-components.games')
   const headingId = useId()
-  const { ref, isNear: enabled } = useNearViewport()
-  const query = useQuery({ ...railQuery(useClient(), collection.identity), enabled })
-  const { data: games, isError, refetch } = query
+  const { ref, isNear } = useNearViewport()
   return (
     <section ref={ref} aria-labelledby={headingId} className="rail-section wide-section">
       <div className="mb-3.5 flex items-center gap-3">
@@ -39,34 +36,17 @@ export function OriginalsRail({ collection }: { collection: GameCollection }) {
           <ChevronRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
         </Link>
       </div>
-      {isError && games === undefined ? (
-        <ErrorState title={t('rail.failed')} retryLabel={t('rail.retry')} onRetry={() => void refetch()} />
-      ) : (
-        <ul aria-busy={games === undefined} className="wide-rail">
-          {games === undefined
-            ? Array.from({ length: SKELETONS }, (_, index) => <li key={index} className="wide-tile" />)
-            : enabled && <WideTiles games={games} />}
-        </ul>
-      )}
+      <LazyPart isDue={isNear} load={loadTiles} documents={NO_TEXTS} outline={<TilesOutline />} />
     </section>
   )
 }
 
-function WideTiles({ games }: { games: readonly TileGame[] }) {
-  const t = useTranslations('global-components.games.tile')
-  const playing = usePlaying()
-  return games.map((game) => {
-    const count = playing.get(game.id)
-    return (
-      <li key={game.id}>
-        <Link to="/games/$id" params={{ id: game.id }} preload={false} className="wide-tile">
-          <Poster game={game} sizes="9rem" width={144} height={192} loading="lazy" className="wide-art" />
-          <span className="wide-name">{game.title}</span>
-          <span className="text-xs text-text/85 tabular-nums">
-            {count === undefined ? (game.isProvablyFair ? t('fair') : null) : t('playing', { count })}
-          </span>
-        </Link>
-      </li>
-    )
-  })
+export function TilesOutline() {
+  return (
+    <ul aria-busy className="wide-rail">
+      {Array.from({ length: SKELETONS }, (_, index) => (
+        <li key={index} className="wide-tile" />
+      ))}
+    </ul>
+  )
 }
