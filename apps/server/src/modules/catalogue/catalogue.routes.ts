@@ -7,10 +7,11 @@ import { readBonusTerms } from '../player-state/index.ts'
 import { type CatalogueGame, isListedIn, type Studio, toShownGame } from './catalogue.rules.ts'
 import { isShownIn } from './collections.rules.ts'
 import { keepCounted } from './lists/bonus-games.rules.ts'
-import { countFilters, pageOf, similarGames } from './lists/game-filter.rules.ts'
+import { countFilters, pageOf } from './lists/game-filter.rules.ts'
 import { sizeOf } from './lists/game-index.rules.ts'
 import { type GameListing, listGames, marketOf } from './lists/game-listing.ts'
 import { listText } from './lists/game-texts.ts'
+import { similarGames } from './lists/similar-games.rules.ts'
 import { createSharedReplies } from './lists/shared-replies.ts'
 import { searchList } from './search/search-lists.ts'
 import { openGameSearch } from './search/search.service.ts'
@@ -93,7 +94,7 @@ function listRoutes(app: App, deps: CatalogueDeps): void {
 function findSimilar(snapshot: CatalogueSnapshot, game: CatalogueGame, country: string) {
   const alsoPlayed = snapshot.alsoPlayedOf(game.id).filter((one) => isListedIn(one, country))
   if (alsoPlayed.length >= ALSO_PLAYED_MIN) return { games: alsoPlayed, reason: 'players' as const }
-  const games = similarGames(snapshot.games, game, { country, count: SIMILAR_COUNT })
+  const games = similarGames(snapshot, game, { country, count: SIMILAR_COUNT })
   return { games, reason: 'traits' as const }
 }
 

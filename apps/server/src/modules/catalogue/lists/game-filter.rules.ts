@@ -1,6 +1,6 @@
 /** Which games a list shows, what it can be filtered by, and which games resemble another. Pure. */
 import type { GameFilters, Volatility } from '@fairhall/contract'
-import { type CatalogueGame, isListedIn } from '../catalogue.rules.ts'
+import type { CatalogueGame } from '../catalogue.rules.ts'
 import { type GameIndex, keep, type Mask, maskOf } from './game-index.rules.ts'
 
 export interface GameFilter {
@@ -106,44 +106,4 @@ function highestRtp({ games }: GameIndex, mask: Mask): string | null {
   let highest: CatalogueGame | null = null
   for (const game of games) if (mask[game.place] === 1 && game.rtp > (highest?.rtp ?? 0)) highest = game
   return highest?.details.rtp ?? null
-}
-
-/** Enough to find some that are alike, and few enough to compare them at each request. */
-const COMPARED_MAX = 1000
-
-/**
- * Games of the same category, those with the most features, tags and other traits in common first.
- *
- * @param games In the popular order
- */
-export function similarGames(
-  games: readonly CatalogueGame[],
-  to: CatalogueGame,
-  { country, count }: { country: string; count: number },
-): CatalogueGame[] {
-  const features = new Set(to.details.features)
-  const tags = new Set(to.details.tags)
-  const likeness = ({ details, studio }: CatalogueGame) =>
-    countKnown(details.features, features) +
-    2 * countKnown(details.tags, tags) +
-    (details.volatility === to.details.volatility ? 1 : 0) +
-    (studio === to.studio ? 1 : 0)
-  /** By their likeness, each in the popular order. Sorting a thousand games would take most of the time. */
-  const alike: CatalogueGame[][] = []
-  let compared = 0
-  for (const game of games) {
-    if (game.id === to.id || game.category !== to.category || !isListedIn(game, country)) continue
-    const points = likeness(game)
-    alike[points] ??= []
-    alike[points].push(game)
-    compared += 1
-    if (compared === COMPARED_MAX) break
-  }
-  return alike.reverse().flat().slice(0, count)
-}
-
-function countKnown(names: readonly string[], known: ReadonlySet<string>): number {
-  let count = 0
-  for (const name of names) if (known.has(name)) count += 1
-  return count
 }
