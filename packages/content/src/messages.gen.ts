@@ -3444,6 +3444,106 @@ export type Messages = {
       title: string
       description: string
     }
+    'profile-bets': {
+      heading: string
+      filter: {
+        label: string
+        all: string
+        open: string
+        settled: string
+      }
+      kinds: {
+        single: string
+        combo: string
+        system: string
+      }
+      more: string
+      columns: {
+        stake: string
+        paid: string
+        state: string
+      }
+      states: {
+        pending: string
+        open: string
+        won: string
+        lost: string
+        refunded: string
+        cashedOut: string
+        rolledBack: string
+      }
+      openStake: string
+      details: {
+        sportsbook: string
+        placedAt: string
+        settledAt: string
+        odds: string
+        maxReturn: string
+        system: string
+        systemOf: string
+        owed: string
+        id: string
+        copyId: string
+        selections: string
+        course: string
+        failed: string
+        results: {
+          open: string
+          won: string
+          lost: string
+          void: string
+          halfWon: string
+          halfLost: string
+        }
+        events: {
+          accept: string
+          decline: string
+          settle: string
+          unsettle: string
+          void: string
+          cashout: string
+          rollback: string
+        }
+      }
+      csv: {
+        file: string
+        bet: string
+        columns: {
+          id: string
+          sportsbook: string
+          kind: string
+          selections: string
+          odds: string
+          placed: string
+          settled: string
+          stake: string
+          paid: string
+          currency: string
+          state: string
+        }
+      }
+      empty: {
+        title: string
+        text: string
+        action: string
+      }
+      nothingFits: {
+        title: string
+        text: string
+        action: string
+      }
+      failedToLoad: {
+        title: string
+        text: string
+        retry: string
+      }
+      paging: {
+        label: string
+        page: string
+        previous: string
+        next: string
+      }
+    }
     'profile-bonuses': {
       title: string
       description: string
@@ -3662,6 +3762,7 @@ export type Messages = {
       tabs: {
         label: string
         rounds: string
+        bets: string
         payments: string
       }
       heading: string

@@ -282,7 +282,7 @@ export const gameCalls = {
   /** The games that the player has played for money, last played first; also games that have been removed. */
   listSpinGames: { reply: z.array(z.object({ id: z.string(), title: z.string() })) },
   getSpin: { params: z.object({ id }), reply: spinDetails },
-  /** Totals of the rounds that started within this many seconds; one row per currency. */
+  /** Totals of the rounds and sports bets that began within this many seconds; one row per currency. */
   getPlayTotals: { query: z.object({ seconds: secondsOfDay }), reply: z.array(playTotal) },
   listWinners: { reply: z.array(winner) },
 }

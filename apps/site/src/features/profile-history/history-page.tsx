@@ -11,9 +11,11 @@ interface Props {
   game: string | undefined
   /** The invoice list, which is a separate feature. */
   payments: ReactNode
+  /** The sports bets, which are a separate feature too; null without a sportsbook. */
+  bets: ReactNode
 }
 
-export function HistoryPage({ game, payments }: Props) {
+export function HistoryPage({ game, payments, bets }: Props) {
   const t = useTranslations('pages.profile-history')
   const [tab, setTab] = useState<string>('rounds')
   return (
@@ -29,10 +31,13 @@ export function HistoryPage({ game, payments }: Props) {
             panelClassName="pt-5"
             items={[
               { value: 'rounds', label: t('tabs.rounds') },
+              ...(bets === null ? [] : [{ value: 'bets', label: t('tabs.bets') }]),
               { value: 'payments', label: t('tabs.payments') },
             ]}
           >
-            {tab === 'rounds' ? <RoundList game={game} /> : payments}
+            {tab === 'rounds' && <RoundList game={game} />}
+            {tab === 'bets' && bets}
+            {tab === 'payments' && payments}
           </Tabs>
         )}
       </LazyPart>

@@ -1,4 +1,4 @@
-import type { OpenRound, PlayTotal as PlayTotalReply, Winner as WinnerReply } from '@fairhall/contract'
+import type { OpenRound, Winner as WinnerReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { page, serve } from '../../../platform/http/serve.ts'
@@ -8,14 +8,7 @@ import { isSimulated, listPublicPlayers, maskedName, type PublicPlayer } from '.
 import { isLivePlayShown, unitOf } from '../../settings/index.ts'
 import { multiplierOf } from './history.rules.ts'
 import { getSpin, listSpinGames, listSpins } from './history.service.ts'
-import {
-  listFinishedBets,
-  listOpenRounds,
-  listWinners,
-  type PlayTotal,
-  sumRounds,
-  type Winner,
-} from '../rounds.queries.ts'
+import { listFinishedBets, listOpenRounds, listWinners, type Winner } from '../rounds.queries.ts'
 import { toRoundGame, toShownBet } from './shown-bet.ts'
 
 const WINNERS_SHOWN = 20
@@ -29,12 +22,6 @@ export function historyRoutes(app: App, deps: RoundsDeps): void {
   })
   serve(app, deps, 'listSpinGames', ({ playerId }) => listSpinGames(deps, playerId))
   serve(app, deps, 'getSpin', ({ playerId, params }) => getSpin(deps, playerId, params.id))
-  serve(app, deps, 'getPlayTotals', async ({ query, playerId }) => {
-    const since = new Date(deps.clock.now().getTime() - query.seconds * 1000)
-    const known = deps.settings.current().currencies
-    const totals = await sumRounds(deps.db, playerId, since)
-    return totals.filter(({ currency }) => known.has(currency)).map((total) => toPlayTotal(deps, total))
-  })
   serve(app, deps, 'listWinners', () => listShownWinners(deps))
   serve(app, deps, 'listOwnBets', async ({ playerId }) => {
     const catalogue = await deps.catalogue.current()
@@ -67,17 +54,6 @@ async function listShownWinners(deps: RoundsDeps): Promise<WinnerReply[]> {
       settings.currencies.has(winner.currency)
     return isShown ? [toWinner(deps, catalogue, winner, player)] : []
   })
-}
-
-function toPlayTotal(deps: RoundsDeps, { currency, rounds, staked, won }: PlayTotal): PlayTotalReply {
-  const unit = unitOf(deps.settings.current(), currency)
-  return {
-    currency,
-    rounds,
-    stake: toDecimal(staked, unit),
-    win: toDecimal(won, unit),
-    net: toDecimal(won - staked, unit),
-  }
 }
 
 function toWinner(

@@ -1,5 +1,6 @@
 import { COUNT_MAX } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { PlayTotal } from '../../rounds/index.ts'
 import type { BetEvent } from './bet-event.companion.ts'
 import { BET_COLUMNS, type SportsBet, toSportsBet } from './bet.companion.ts'
 
@@ -82,4 +83,15 @@ export async function findCash(db: Db, playerId: string, currency: string): Prom
     [playerId, currency],
   )
   return rows[0]?.cash ?? 0n
+}
+
+/** Totals of a player's bets placed since the given time. A returned stake is part of what was won. */
+export async function sumBets(db: Db, playerId: string, since: Date): Promise<PlayTotal[]> {
+  const { rows } = await db.query<PlayTotal>(
+    `select asset as currency, count(*)::int as rounds, sum(stake)::bigint as staked,
+        sum(returned + cashed_out)::bigint as won
+      from sports_bet where player = $1 and placed_at >= $2 and state <> 'tombstone' group by asset`,
+    [playerId, since],
+  )
+  return rows
 }

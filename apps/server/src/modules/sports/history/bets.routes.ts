@@ -4,6 +4,7 @@ import type { App } from '../../../platform/http/server.ts'
 import { requireActive } from '../../sessions/index.ts'
 import { openBettingSession } from '../sessions/sports-session.service.ts'
 import { getBet, listBets } from './bets.service.ts'
+import { sumPlay } from './play-totals.service.ts'
 
 export function betsRoutes(app: App, deps: SportsDeps): void {
   serve(app, deps, 'openBettingSession', async ({ playerId, sessionId, bearer, client }) => {
@@ -14,5 +15,6 @@ export function betsRoutes(app: App, deps: SportsDeps): void {
     const { bets, meta } = await listBets(deps, playerId, query)
     return page(bets, meta)
   })
+  serve(app, deps, 'getPlayTotals', ({ playerId, query }) => sumPlay(deps, playerId, query.seconds))
   serve(app, deps, 'getBet', ({ playerId, params }) => getBet(deps, playerId, params.id))
 }

@@ -64,5 +64,7 @@ test('a session and all calls match the guide, and the player sees the bet', asy
     ['rollback', null, '-1.00'],
   ])
   expect((await server.call('listBets', { token, query: { isSettled: 'false' } })).data).toEqual([])
+  const totals = await server.call('getPlayTotals', { token, query: { seconds: '3600' } })
+  expect(totals.data).toEqual([{ currency: 'EUR', rounds: 1, stake: '10.00', win: '10.00', net: '0.00' }])
   expect((await auditBooks(server.deps.pool)).findings).toEqual([])
 })

@@ -1,0 +1,89 @@
+import { COUNT_MAX } from '@fairhall/contract/paging'
+import { Button, buttonClass } from '@fairhall/ui/button'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Medal } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { FilterSelect } from '../../shell/lists/filter-select.tsx'
+import { PagedList } from '../../shell/page-parts/paged-list.tsx'
+import { useSession } from '../../shell/session/session.ts'
+import { BetRow } from './bet-row.tsx'
+import { BetsDownload } from './bets-download.tsx'
+import { type BetFilter, betsQuery, PER_PAGE } from './bets-queries.ts'
+
+const filters: readonly BetFilter[] = ['all', 'open', 'settled']
+
+/** The player's sports bets with their states. */
+export function BetList() {
+  const t = useTranslations('pages.profile-bets')
+  const { status } = useSession()
+  const [{ filter, page }, show] = useState<{ filter: BetFilter; page: number }>({ filter: 'all', page: 1 })
+  const list = useQuery({ ...betsQuery(useClient(), filter, page), enabled: status === 'player' })
+  const { data: bets, meta } = list.data ?? {}
+  const total = meta?.total ?? 0
+  const pages = Math.max(page, Math.ceil(total / PER_PAGE))
+  const hasNext = page < pages || (total === COUNT_MAX && bets?.length === PER_PAGE)
+  return (
+    <section aria-labelledby="bets-heading">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <h2 id="bets-heading" className="text-xl">
+          {t('heading')}
+        </h2>
+        {bets !== undefined && bets.length > 0 && <BetsDownload filter={filter} />}
+      </div>
+      <FilterSelect
+        label={t('filter.label')}
+        value={filter}
+        options={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
+        onValue={(value) => show({ filter: value, page: 1 })}
+      />
+      <PagedList
+        className="mt-4"
+        query={list}
+        skeletonRows={5}
+        failed={{
+          title: t('failedToLoad.title'),
+          text: t('failedToLoad.text'),
+          retryLabel: t('failedToLoad.retry'),
+        }}
+        empty={<NoBets isFiltered={filter !== 'all'} onReset={() => show({ filter: 'all', page: 1 })} />}
+        paging={{
+          page,
+          pages,
+          hasNext,
+          onPage: (next) => !list.isPlaceholderData && show({ filter, page: next }),
+          label: total < COUNT_MAX ? t('paging.label', { page, pages }) : t('paging.page', { page }),
+          previousLabel: t('paging.previous'),
+          nextLabel: t('paging.next'),
+        }}
+      >
+        {(bet) => <BetRow bet={bet} />}
+      </PagedList>
+    </section>
+  )
+}
+
+function NoBets({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  const t = useTranslations('pages.profile-bets')
+  return (
+    <EmptyState
+      icon={<Medal />}
+      title={isFiltered ? t('nothingFits.title') : t('empty.title')}
+      text={isFiltered ? t('nothingFits.text') : t('empty.text')}
+      action={
+        isFiltered ? (
+          <Button variant="secondary" onClick={onReset}>
+            {t('nothingFits.action')}
+          </Button>
+        ) : (
+          <Link to="/betting" className={buttonClass()}>
+            {t('empty.action')}
+          </Link>
+        )
+      }
+    />
+  )
+}
