@@ -7,7 +7,10 @@ import { givenGambler } from './game-provider.ts'
 const SPORTSBOOK = 'acme'
 const SECRET = 'the secret of the sportsbook in tests'
 
-export async function startWithSportsbook(terms: object = {}) {
+export async function startWithSportsbook(
+  terms: object = {},
+  options: { env?: Record<string, string>; hasBackground?: boolean } = {},
+) {
   const config = copyConfig()
   process.env['ACME_SPORTS_SECRET'] = SECRET
   config.edit<{ sportsbooks: object[] }>('sportsbooks.json', (file) => {
@@ -17,7 +20,8 @@ export async function startWithSportsbook(terms: object = {}) {
   config.edit<{ betting: object }>('site.json', (file) => {
     file.betting = { clientHost: 'https://sports.example', clientId: 'fairhall' }
   })
-  const server = await startTestServer({ env: { CONFIG_DIR: config.folder } })
+  const env = { CONFIG_DIR: config.folder, ...options.env }
+  const server = await startTestServer({ ...options, env })
   return {
     server,
     targetOf: (player: { accountId: string; currency: string; sessionId: string }): Target => ({

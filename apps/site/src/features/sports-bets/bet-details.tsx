@@ -106,7 +106,7 @@ function Course({ bet: { events, currency } }: { bet: SportsBetDetails }) {
             className="flex flex-wrap justify-between gap-x-4 py-1.5"
           >
             <span className="min-w-0">
-              {t(`events.${kind}`)}
+              <span className="block">{t(`events.${kind}`)}</span>
               {reason !== null && <bdi className="block text-xs text-muted">{reason}</bdi>}
               <time dateTime={at} className="block text-xs text-faint">
                 {moment(at)}

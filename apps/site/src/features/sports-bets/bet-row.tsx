@@ -3,6 +3,7 @@ import { isAboveZero } from '@fairhall/ui/amount'
 import { cx } from '@fairhall/ui/cx'
 import { Money } from '@fairhall/ui/money'
 import { StatusPill } from '@fairhall/ui/status-pill'
+import { Medal } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
@@ -21,7 +22,10 @@ export function BetRow({ bet }: { bet: SportsBet }) {
   const first = legs[0]?.selection ?? ''
   const hasSoldPart = (key === 'open' || key === 'pending') && openStake !== stake
   return (
-    <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 p-4 md:grid-cols-[1fr_9rem_9rem_9rem]">
+    <li className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 p-4 md:grid-cols-[auto_1fr_9rem_9rem_9rem]">
+      <span className="grid size-9 place-items-center rounded-tick bg-raised text-muted">
+        <Medal aria-hidden="true" className="size-5" />
+      </span>
       <div className="min-w-0">
         <p className="truncate font-semibold">
           <bdi>{legs.length > 1 ? t('more', { first, count: legs.length - 1 }) : first}</bdi>
@@ -34,7 +38,8 @@ export function BetRow({ bet }: { bet: SportsBet }) {
               <bdi className="tabular-nums">{odds}</bdi>
             </>
           )}
-          {' · '}
+        </p>
+        <p className="truncate text-sm text-muted">
           <time dateTime={placedAt}>{at}</time>
         </p>
       </div>
