@@ -11,6 +11,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useExactMoment } from '../../shell/player/use-moment.ts'
 import { resultKeys } from './bet-states.ts'
 import { betQuery } from './bets-queries.ts'
+import { useOdds } from './use-odds.ts'
 
 /** One bet with its selections and every decision about it, collapsed by default and loaded when opened. */
 export function BetDetails({ bet }: { bet: SportsBet }) {
@@ -22,6 +23,7 @@ function Loaded({ bet }: { bet: SportsBet }) {
   const copied = useTranslations('global-components.lists.details')('copied')
   const moment = useExactMoment()
   const money = useMoneyFormat()
+  const toOdds = useOdds()
   const { data, isError } = useQuery(betQuery(useClient(), bet.id))
   const { sportsbook, placedAt, settledAt, odds, maxReturn, currency, legs } = data ?? bet
   const size = data?.combinationSize ?? null
@@ -31,7 +33,7 @@ function Loaded({ bet }: { bet: SportsBet }) {
         <Fact name={t('sportsbook')}>{sportsbook.name}</Fact>
         <Fact name={t('placedAt')}>{moment(placedAt)}</Fact>
         {settledAt !== null && <Fact name={t('settledAt')}>{moment(settledAt)}</Fact>}
-        {odds !== null && <Fact name={t('odds')}>{odds}</Fact>}
+        {odds !== null && <Fact name={t('odds')}>{toOdds(odds)}</Fact>}
         {size !== null && <Fact name={t('system')}>{t('systemOf', { size, count: legs.length })}</Fact>}
         {maxReturn !== null && <Fact name={t('maxReturn')}>{money(maxReturn, currency)}</Fact>}
         {data !== undefined && isAboveZero(data.owed) && (
@@ -64,6 +66,7 @@ function Loaded({ bet }: { bet: SportsBet }) {
 
 function Selections({ legs }: Pick<SportsBet, 'legs'>) {
   const t = useTranslations('pages.profile-bets.details')
+  const toOdds = useOdds()
   return (
     <>
       <h3 className="mt-3 mb-1 font-semibold">{t('selections')}</h3>
@@ -77,7 +80,7 @@ function Selections({ legs }: Pick<SportsBet, 'legs'>) {
               </bdi>
             </span>
             <span className="ms-auto shrink-0 text-end">
-              <span className="block tabular-nums">{odds}</span>
+              <span className="block tabular-nums">{toOdds(odds)}</span>
               <span className="block text-xs text-muted">
                 {t(`results.${result === null ? 'open' : resultKeys[result]}`)}
               </span>

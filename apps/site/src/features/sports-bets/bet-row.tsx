@@ -9,12 +9,14 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { BetDetails } from './bet-details.tsx'
 import { stateOf } from './bet-states.ts'
+import { useOdds } from './use-odds.ts'
 
 /** One bet: what it is on, what was staked and what it has paid. */
 export function BetRow({ bet }: { bet: SportsBet }) {
   const t = useTranslations('pages.profile-bets')
   const format = useFormatter()
   const money = useMoneyFormat()
+  const toOdds = useOdds()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
   const { kind, legs, odds, stake, openStake, paid, currency, placedAt } = bet
   const { key, tone } = stateOf(bet)
@@ -35,7 +37,7 @@ export function BetRow({ bet }: { bet: SportsBet }) {
           {odds !== null && (
             <>
               {' · '}
-              <bdi className="tabular-nums">{odds}</bdi>
+              <bdi className="tabular-nums">{toOdds(odds)}</bdi>
             </>
           )}
         </p>
