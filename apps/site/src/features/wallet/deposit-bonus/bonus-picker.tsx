@@ -91,7 +91,9 @@ function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: 
         <span className="block">{bonus.description}</span>
         <span className="block">
           {rangeOf(bonus, currency.code, (amount) => unit.format(amount, locale), t)}
-          {' · '}
+        </span>
+        {/* On its own line: in Persian, a dot between two numbers reads as a decimal point. */}
+        <span className="block">
           {t('wagering', { times: bonus.wagering.multiplier, days: bonus.wagering.days })}
         </span>
         {bonus.isUsedUp && <span className="block">{t('usedUp')}</span>}
