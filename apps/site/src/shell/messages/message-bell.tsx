@@ -2,7 +2,7 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { useRouteContext } from '@tanstack/react-router'
 import { Bell } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { useStore } from '../create-store.ts'
 import { LazyPart } from '../errors/lazy-part.tsx'
 import { unreadMessages } from './unread-messages.ts'
@@ -14,6 +14,7 @@ const SHOWN_MAX = 99
 export function MessageBell() {
   const t = useTranslations('layout.shell.messages')
   const { texts } = useRouteContext({ from: '__root__' })
+  const format = useFormatter()
   const unread = useStore(unreadMessages)
   const popover = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -39,7 +40,7 @@ export function MessageBell() {
             aria-hidden="true"
             className="absolute end-0.5 top-0.5 min-w-5 rounded-chip bg-coral px-1 text-center text-xs leading-5 font-bold text-ink tabular-nums"
           >
-            {unread > SHOWN_MAX ? `${SHOWN_MAX}+` : unread}
+            {unread > SHOWN_MAX ? `${format.number(SHOWN_MAX)}+` : format.number(unread)}
           </span>
         )}
       </button>
