@@ -20,8 +20,11 @@ const REQUIRED: Partial<Record<PageName, readonly string[]>> = {
   loyalty: ['GET /api/retention/account', 'GET /api/retention/levels'],
   'profile-notifications': ['GET /api/notification/messenger/messages'],
   'welcome-package': ['GET /api/game/bonuses/offers'],
-  tournaments: [],
-  'tournaments-identity': [],
+  tournaments: ['GET /api/retention/tournaments'],
+  'tournaments-identity': [
+    'GET /api/retention/tournaments/{identity}',
+    'GET /api/retention/tournament-runs/{id}/leaderboard',
+  ],
 }
 
 /** Pages that consist only of texts. */

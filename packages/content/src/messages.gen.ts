@@ -2051,6 +2051,31 @@ export type Messages = {
           text: string
         }
       }
+      state: {
+        published: string
+        running: string
+        finalising: string
+        finished: string
+        cancelled: string
+      }
+      score: {
+        times: string
+        points: string
+        wins: string
+      }
+      days: string
+      hidden: string
+      simulated: string
+      strip: {
+        title: string
+        none: string
+        pool: string
+        place: string
+      }
+      pill: {
+        label: string
+        place: string
+      }
     }
   }
   layout: {
@@ -4849,6 +4874,107 @@ export type Messages = {
       updated: string
       body: string
     }
+    tournament: {
+      title: string
+      description: string
+      signUp: string
+      play: string
+      join: string
+      joined: string
+      joinNote: string
+      nothingToJoin: string
+      cancelled: string
+      finalising: string
+      pool: string
+      startsIn: string
+      endsIn: string
+      ended: string
+      entrants: string
+      yourPlace: string
+      place: string
+      next: string
+      free: string
+      yourScore: string
+      board: {
+        title: string
+        live: string
+        view: string
+        top: string
+        around: string
+        place: string
+        player: string
+        game: string
+        score: string
+        prize: string
+        you: string
+        more: string
+        empty: {
+          title: string
+          text: string
+        }
+      }
+      rounds: {
+        title: string
+        none: string
+        counted: string
+        unranked: string
+        unrankedWhy: string
+        not: string
+        why: {
+          bonus: string
+          free: string
+          game: string
+          stake: string
+          win: string
+          before: string
+          after: string
+        }
+      }
+      prizes: {
+        title: string
+        places: string
+        place: string
+        range: string
+        here: string
+      }
+      rules: {
+        title: string
+        all: string
+        scoring: {
+          title: string
+          stakes: string
+          wins: string
+          multiplier: string
+          'win-count': string
+          multipliers: string
+          'best-rounds': string
+          return: string
+        }
+        stakes: {
+          title: string
+          text: string
+        }
+        ties: {
+          title: string
+          text: string
+        }
+        time: {
+          title: string
+          text: string
+        }
+        payout: {
+          title: string
+          text: string
+        }
+      }
+      games: {
+        title: string
+        all: string
+        count: string
+        allText: string
+        lobby: string
+      }
+    }
     tournaments: {
       kicker: string
       title: string
@@ -4874,6 +5000,20 @@ export type Messages = {
       rules: {
         title: string
         text: string
+      }
+      card: {
+        pool: string
+        starts: string
+        ends: string
+        entrants: string
+        count: string
+      }
+      past: string
+      noWinner: string
+      failed: {
+        title: string
+        text: string
+        retry: string
       }
     }
     'welcome-package': {

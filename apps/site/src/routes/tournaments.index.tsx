@@ -3,7 +3,8 @@ import { TournamentsPage } from '../features/tournaments/tournaments-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
 export const Route = createFileRoute('/tournaments/')({
-  loader: ({ context }) => context.texts.load(['pages/tournaments']),
+  loader: ({ context }) =>
+    context.texts.load(['pages/tournaments', 'global-components/tournaments', 'global-components/lists']),
   head: ({ match }) => pageHead(match.context, 'pages/tournaments'),
   component: TournamentsPage,
 })

@@ -27,6 +27,7 @@ import { providerCommands } from './commands/providers.ts'
 import { rateCommands } from './commands/rates.ts'
 import { offerCommands } from './commands/offers.ts'
 import { rewardCommands } from './commands/rewards.ts'
+import { tournamentCommands } from './commands/tournaments.ts'
 import { settingsCommands } from './commands/settings.ts'
 import { statementCommands } from './commands/statements.ts'
 import { staffCommands } from './commands/staff.ts'
@@ -46,6 +47,7 @@ export const commands: readonly Command[] = [
   ...paymentCommands,
   ...offerCommands,
   ...rewardCommands,
+  ...tournamentCommands,
   ...bonusCommands,
   ...grantCommands,
   ...invitationCommands,

@@ -11,6 +11,10 @@ import { untitledTournament } from './tournaments.view.ts'
 
 export type { TournamentsDeps }
 export { tournamentChecks } from './tournaments.audit.queries.ts'
+export { type DryRun, dryRunTournaments } from './dry-run.service.ts'
+export { listPrizes } from './runs/finishing.queries.ts'
+export { cancelRun } from './runs/running.service.ts'
+export { findRun, listRuns } from './runs/runs.queries.ts'
 export { tournamentsCounter } from './tournaments.counter.ts'
 
 export const tournamentsModule: Module<TournamentsDeps> = {

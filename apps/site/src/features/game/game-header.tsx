@@ -6,9 +6,11 @@ import { ArrowLeft, BadgeCheck, Map, Maximize, Smartphone } from 'lucide-react'
 import { memo, type RefObject } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFreespinsIn } from '../../shell/bonuses/player-freespins.ts'
+import { LazyPart } from '../../shell/client/lazy-part.tsx'
 import { FavoriteButton } from '../../shell/games/favorite-button.tsx'
 import { useRtp } from '../../shell/games/game-tile.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useSession } from '../../shell/session/session.ts'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
 import type { TotalsStore } from './session-totals.ts'
 
@@ -27,6 +29,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
       <ModeSwitch game={game} isDemo={isDemo} />
       <div className="-my-1 flex max-w-full items-center gap-2 overflow-x-auto py-1 scrollbar-none max-md:gap-1.5">
         {!isDemo && <FreeSpins gameId={game.id} />}
+        {!isDemo && <Tournament />}
         <SessionClock totals={totals} />
         <NetPosition totals={totals} isDemo={isDemo} />
         {game.isProvablyFair && (
@@ -66,6 +69,14 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
     </header>
   )
 })
+
+const loadPill = async () => (await import('./tournament-pill.tsx')).TournamentPill
+const PILL_TEXTS = ['global-components/tournaments']
+
+function Tournament() {
+  const isDue = useSession().status === 'player'
+  return <LazyPart isDue={isDue} load={loadPill} documents={PILL_TEXTS} outline={null} />
+}
 
 /** How many free spins the player has active here. */
 function FreeSpins({ gameId }: { gameId: string }) {

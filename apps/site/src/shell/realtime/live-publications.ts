@@ -12,6 +12,7 @@ interface LivePublications {
   bets: Publications['bets']
   liveBets: Publications['liveBets']
   livePlaying: Publications['livePlaying']
+  tournaments: Publications['tournaments']
   online: Publications['online']
 }
 
@@ -25,6 +26,7 @@ const listeners: { [Name in keyof LivePublications]: Set<Listener<Name>> } = {
   bets: new Set(),
   liveBets: new Set(),
   livePlaying: new Set(),
+  tournaments: new Set(),
   online: new Set(),
 }
 

@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { createStore } from '../create-store.ts'
 
-export type PageChannel = 'liveBets' | 'livePlaying'
+export type PageChannel = 'liveBets' | 'livePlaying' | 'tournaments'
 
 const wanted = createStore<readonly PageChannel[]>([])
 

@@ -21,6 +21,7 @@ import { applyTask, reloadQuests } from '../quests/quests-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
 import { LIVE_BETS, PLAYING } from '../games/live-queries.ts'
+import { TOURNAMENTS } from '../tournaments/tournament-queries.ts'
 import { type PageChannel, wantedChannels } from './page-channels.ts'
 
 /** The server requested a reconnect: one of the player's sessions has ended. */
@@ -105,6 +106,14 @@ function listenForPage(connection: Centrifuge, { queryClient }: RealtimeSurround
         channels.livePlaying(),
         (publication) => emitPublication('livePlaying', publication),
         { onGap: () => reload(PLAYING) },
+      ),
+    tournaments: () =>
+      listen<'tournaments'>(
+        connection,
+        channels.tournaments(),
+        // A round that is still shown must not be given away by the leaderboard.
+        (publication) => whenShown(() => emitPublication('tournaments', publication)),
+        { onGap: () => whenShown(() => reload(TOURNAMENTS)) },
       ),
   }
   const stops = new Map<PageChannel, () => void>()

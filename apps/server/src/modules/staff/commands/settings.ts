@@ -16,6 +16,8 @@ import {
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { dryRunTournaments } from '../../tournaments/index.ts'
+import { dryRunRows } from '../dry-runs.ts'
 import { priceChanges } from './offers.ts'
 import { changeOffer, differencesOf, type OfferChange } from '../settings/settings-changes.rules.ts'
 
@@ -101,13 +103,16 @@ async function check(call: Call): Promise<TableRow[]> {
     { file, revision: present.revision, result: 'can be published; nothing was changed' },
     ...differencesOf(present.content, content).map((difference) => ({ ...difference })),
     ...(file === 'bonuses.json' ? await priceChanges(call.deps, checked) : []),
+    ...(file === 'tournaments.json'
+      ? dryRunRows(checked, await dryRunTournaments(call.deps, checked, checked.tournaments.tournaments))
+      : []),
   ]
 }
 
 type Change = Pick<Publication, 'file' | 'content' | 'from'>
 
 /** Returns the revision and what it changes. */
-async function publishChange(call: Call, change: Change): Promise<TableRow[]> {
+export async function publishChange(call: Call, change: Change): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const { file } = change
   const before = await findPublished(deps, deps.db, file)

@@ -84,7 +84,7 @@ async function change(
 export async function cancelRun(
   { db, clock }: Pick<RunDeps, 'clock' | 'db'>,
   id: string,
-  { by, reason }: { by: string; reason: string },
+  { by, reason, note }: { by: string; reason: string; note?: (tx: Tx) => Promise<void> },
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const run = await lockRun(tx, id)
@@ -92,6 +92,7 @@ export async function cancelRun(
     if (run.state === 'cancelled') return false
     if (nextState(run.state, 'cancel') === null) throw refuse('tournamentEnded')
     await setCancelled(tx, id, { by, reason, now: clock.now() })
+    await note?.(tx)
     return true
   })
 }
