@@ -2,24 +2,19 @@ import { createFileRoute } from '@tanstack/react-router'
 import { TextPage } from '../features/text-page/text-page.tsx'
 import { TournamentPage } from '../features/tournaments/tournament-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
+import { loadTournament } from './-load-tournament.ts'
 
 export const Route = createFileRoute('/tournaments/$identity')({
-  // Loaded with the page, because the loaders of all routes are part of the first load.
-  loader: async ({ context, params: { identity } }) =>
-    (await import('./-load-tournament.ts')).loadTournament(context, identity),
+  loader: ({ context, params: { identity } }) => loadTournament(context, identity),
   head: ({ match, loaderData }) =>
-    loaderData
-      ? pageHead(match.context, loaderData.document, {
-          values: { tournament: loaderData.tournament ?? '' },
-        })
-      : {},
+    loaderData ? pageHead(match.context, loaderData.document, { values: loaderData }) : {},
   component: TournamentRoute,
 })
 
 function TournamentRoute() {
   const { document, tournament } = Route.useLoaderData()
   const { identity } = Route.useParams()
-  return tournament === null ? (
+  return tournament === '' ? (
     <TextPage document={document} />
   ) : (
     <TournamentPage key={identity} identity={identity} />

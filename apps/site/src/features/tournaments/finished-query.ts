@@ -1,6 +1,6 @@
 import type { Client } from '@fairhall/client'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { TOURNAMENTS } from '../../shell/tournaments/tournament-queries.ts'
+import { TOURNAMENTS } from '../../shell/games/live-queries.ts'
 
 /** Finished runs with their winners, newest first. */
 export const finishedTournamentsQuery = (client: Client, page: number, perPage: number) =>

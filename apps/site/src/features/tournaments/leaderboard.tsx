@@ -38,7 +38,10 @@ export function Leaderboard({ tournament, entry }: Props) {
             value={view}
             onValue={setView}
             label={t('view')}
-            items={views.map((value) => ({ value, label: t(value) }))}
+            items={views.map((value) => ({
+              value,
+              label: <span className="whitespace-nowrap">{t(value)}</span>,
+            }))}
           />
         )
       }

@@ -97,7 +97,7 @@ function Facts({ tournament, entry }: Props) {
   const own = entry?.own
   const next = entry?.next
   return (
-    <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-4 rounded-card border border-line bg-ink/70 p-5 lg:w-96 lg:shrink-0">
+    <dl className="grid w-full grid-cols-2 gap-x-4 gap-y-4 rounded-card border border-line bg-ink/70 p-4 sm:gap-x-6 sm:p-5 lg:w-96 lg:shrink-0">
       <Fact label={t('pool')}>{money(prizePool, currency)}</Fact>
       <Fact label={t(isToCome ? 'startsIn' : isOpen ? 'endsIn' : 'ended')}>
         {isOpen ? (
@@ -128,7 +128,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-xs text-pretty text-muted">{label}</dt>
-      <dd className="mt-1 font-display text-xl leading-tight font-bold">{children}</dd>
+      <dd className="mt-1 font-display text-lg leading-tight font-bold sm:text-xl">{children}</dd>
     </div>
   )
 }

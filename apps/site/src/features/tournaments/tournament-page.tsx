@@ -14,9 +14,12 @@ import { Prizes } from './prizes.tsx'
 import { Rules } from './rules.tsx'
 import { TournamentHero } from './tournament-hero.tsx'
 
+/** Starts and ends of runs are not published. */
+const EVERY_MS = 30_000
+
 /** One run: the leaderboard live, prizes, rules, games and the player's own rounds. */
 export function TournamentPage({ identity }: { identity: string }) {
-  const query = useQuery(tournamentQuery(useClient(), identity))
+  const query = useQuery({ ...tournamentQuery(useClient(), identity), refetchInterval: EVERY_MS })
   return (
     <Loaded query={query} outline={<Skeleton className="mt-4 h-128 rounded-panel! md:mt-6" />}>
       {(tournament) => <Run tournament={tournament} />}
@@ -36,12 +39,13 @@ function Run({ tournament }: { tournament: Tournament }) {
         <div className="flex min-w-0 flex-col gap-4">
           {hasBegun && <Leaderboard tournament={tournament} entry={entry} />}
           {hasBegun && entry !== undefined && <OwnRounds tournament={tournament} entry={entry} />}
-          {!hasBegun && <EligibleGames tournament={tournament} />}
+          {!hasBegun && <Rules tournament={tournament} />}
+          {entry === undefined && <EligibleGames tournament={tournament} />}
         </div>
         <div className="flex flex-col gap-4">
           <Prizes tournament={tournament} entry={entry} />
-          <Rules tournament={tournament} />
-          {hasBegun && <EligibleGames tournament={tournament} />}
+          {hasBegun && <Rules tournament={tournament} />}
+          {entry !== undefined && <EligibleGames tournament={tournament} />}
         </div>
       </div>
     </>

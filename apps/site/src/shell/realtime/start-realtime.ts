@@ -20,8 +20,7 @@ import { unreadMessages } from '../messages/unread-messages.ts'
 import { applyTask, reloadQuests } from '../quests/quests-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
-import { LIVE_BETS, PLAYING } from '../games/live-queries.ts'
-import { TOURNAMENTS } from '../tournaments/tournament-queries.ts'
+import { LIVE_BETS, PLAYING, TOURNAMENTS } from '../games/live-queries.ts'
 import { type PageChannel, wantedChannels } from './page-channels.ts'
 
 /** The server requested a reconnect: one of the player's sessions has ended. */
@@ -113,7 +112,7 @@ function listenForPage(connection: Centrifuge, { queryClient }: RealtimeSurround
         channels.tournaments(),
         // A round that is still shown must not be given away by the leaderboard.
         (publication) => whenShown(() => emitPublication('tournaments', publication)),
-        { onGap: () => whenShown(() => reload(TOURNAMENTS)) },
+        { onGap: () => reload(TOURNAMENTS) },
       ),
   }
   const stops = new Map<PageChannel, () => void>()

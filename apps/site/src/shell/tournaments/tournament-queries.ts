@@ -1,10 +1,9 @@
 import type { Client } from '@fairhall/client'
 import type { Tournament, TournamentBoard } from '@fairhall/contract'
 import { queryOptions } from '@tanstack/react-query'
+import { TOURNAMENTS } from '../games/live-queries.ts'
 import { PLAYER } from '../player/player-queries.ts'
 
-/** What everyone sees, under one key: reloaded when a run ends. */
-export const TOURNAMENTS = ['tournaments']
 const FRESH_MS = 10_000
 
 /** Running ones and those to come. */

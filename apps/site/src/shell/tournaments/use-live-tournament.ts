@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useClient } from '../client/use-client.ts'
 import { onPublication } from '../realtime/live-publications.ts'
 import { useChannel } from '../realtime/page-channels.ts'
-import { boardQuery, entryQuery, TOURNAMENTS } from './tournament-queries.ts'
+import { boardQuery, entryQuery } from './tournament-queries.ts'
+import { TOURNAMENTS } from '../games/live-queries.ts'
 
 /** The own place is asked for again at most this often, however fast the leaderboard changes. */
 const OWN_EVERY_MS = 4000
