@@ -9,7 +9,6 @@ import { channelEnds } from '../../scripts/channel-ends.ts'
 import { isTest, read, sourceFiles } from './sources.ts'
 
 /** Channels of planned features, see docs/coverage.md. */
-/** Channels of planned features, see docs/coverage.md. */
 const PLANNED_CHANNELS: readonly ChannelName[] = []
 
 /** Settings that are read under another name, or as a whole object. */

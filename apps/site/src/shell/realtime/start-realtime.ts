@@ -4,7 +4,6 @@
  */
 import { PlayerStatus } from '@fairhall/contract/codes'
 import type { Client } from '@fairhall/client'
-import type { Publications } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
 import type { QueryClient } from '@tanstack/react-query'
 import { Centrifuge, UnauthorizedError } from 'centrifuge'
@@ -12,7 +11,8 @@ import { applyAccount, whenShown } from '../player/live-accounts.ts'
 import { PLAYER, profileQuery } from '../player/player-queries.ts'
 import type { session as pageSession } from '../session/session.ts'
 import { ENDED_BY_SERVER, keepReconnecting } from './reconnect.ts'
-import { type StreamPositions, savePosition, readPositions } from './stream-positions.ts'
+import { listen } from './listen.ts'
+import { type StreamPositions, readPositions } from './stream-positions.ts'
 import { watchConnection } from './connection-status.ts'
 import { applyLoyalty } from '../loyalty/loyalty-queries.ts'
 import { reloadMessages } from '../messages/messages-queries.ts'
@@ -268,40 +268,4 @@ function listenForPlay(
     if (publication.event === 'game.bet.returned') reload('rounds')
     emitPublication('bets', publication)
   })
-}
-
-/**
- * `onGap` runs whenever publications may be missing: after an outage that could not be recovered, and at first,
- * because the page's data may be older than its subscription. It refetches the data instead. Alerts can't be
- * refetched: with `positions`, a channel continues from its last known position.
- */
-function listen<Name extends keyof Publications>(
-  connection: Centrifuge,
-  channel: string,
-  onPublication: (publication: Publications[Name]) => void,
-  { onGap, positions }: { onGap?: () => void; positions?: StreamPositions } = {},
-): () => void {
-  const since = positions?.[channel]
-  const subscription = connection.newSubscription(channel, since && { since })
-  let isFirst = true
-  let epoch = ''
-  const keep = (offset: number | undefined) => {
-    if (positions !== undefined && epoch !== '' && offset !== undefined)
-      savePosition(channel, { epoch, offset })
-  }
-  subscription.on('publication', ({ data, offset }) => {
-    onPublication(data as Publications[Name])
-    keep(offset)
-  })
-  subscription.on('subscribed', ({ recovered, streamPosition }) => {
-    epoch = streamPosition?.epoch ?? ''
-    keep(streamPosition?.offset)
-    if (isFirst || !recovered) onGap?.()
-    isFirst = false
-  })
-  subscription.subscribe()
-  return () => {
-    subscription.unsubscribe()
-    connection.removeSubscription(subscription)
-  }
 }
