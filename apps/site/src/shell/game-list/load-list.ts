@@ -13,6 +13,11 @@ interface Requested {
   isShown: boolean
 }
 
+/** After this time a page opens with its outline: on a slow connection, a press must not seem to do nothing. */
+const PATIENCE_MS = 300
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+
 /** Loads what a page with a list shows first. */
 export async function loadList(
   { client, queryClient }: { client: Client; queryClient: QueryClient },
@@ -32,5 +37,7 @@ export async function loadList(
       ? [queryClient.prefetchQuery(filtersQuery(client, base))]
       : []),
   ]
-  if (!isShown) await Promise.all(loading)
+  if (isShown) return
+  const whole = Promise.all(loading)
+  await (import.meta.env.SSR ? whole : Promise.race([whole, pause()]))
 }
