@@ -65,7 +65,9 @@ for (const callers of CALLERS) {
   const beforeDirect = await cpuOf()
   const direct = await server.ask<Measured>({ kind: 'direct', seconds, callers })
   const directCpuMs = (await cpuOf()) - beforeDirect
+  const beforeSports = await cpuOf()
   const sports = await measure(sportsWork, callers, seconds)
+  const sportsCpuMs = (await cpuOf()) - beforeSports
   report({
     bench: 'signed bet over HTTP',
     callers,
@@ -75,6 +77,7 @@ for (const callers of CALLERS) {
     sports: {
       callsPerSecond: Math.round(sports.perSecond),
       p99Ms: rounded(sports.p99, 1),
+      serverCpuUsPerCall: Math.round((sportsCpuMs * 1000) / sports.calls),
       ofGames: rounded(sports.perSecond / overHttp.perSecond, 2),
     },
     straightToTheLane: {

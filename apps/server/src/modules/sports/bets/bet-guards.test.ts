@@ -6,6 +6,7 @@ import {
   type Bettor,
   type WithSportsbook,
 } from '#tests/support/games/sportsbook.ts'
+import { givenGambler } from '#tests/support/games/game-provider.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { auditBooks } from '../../audit/index.ts'
@@ -74,6 +75,8 @@ describe('a bet is refused', () => {
     const other = await acme.givenBettor()
     const theirs = await acme.call(player, 'place', single(id(), '1.00', other.sessionId))
     expect(codeOf(theirs)).toBe('101')
+    const gambler = await givenGambler(acme.server, {})
+    expect(codeOf(await placeAs(gambler, '1.00'))).toBe('101')
     const { deps } = acme.server
     const { playerId } = player
     await inTransaction(deps.db, (tx) => endGameSessions(deps, tx, { playerId }, deps.clock.now()))
