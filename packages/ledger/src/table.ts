@@ -38,8 +38,9 @@ type LookUp = {
 /** @returns a function from keys (values in the order of `by`) and the parameters of `where` to a look-up */
 export function lookUp(options: LookUp): (keys: readonly Values[], also?: Values) => RowLookup {
   const { name, table, select, lock = '', isNeverChanged = false } = options
-  const found = isNeverChanged ? '' : ', t.ctid as place, t.xmin as version'
-  const placeColumns = isNeverChanged ? '' : ', t.place, t.version'
+  // Names that no table has: `t.*` contains its columns too.
+  const found = isNeverChanged ? '' : ', t.ctid as found_place, t.xmin as found_version'
+  const placeColumns = isNeverChanged ? '' : ', t.found_place, t.found_version'
   const by = Object.entries(options.by)
   /** @param next the number of the first parameter of `also` */
   const conditionOf = (valueOf: (i: number) => string, next: number) => {
