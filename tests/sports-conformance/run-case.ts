@@ -20,6 +20,9 @@ export interface SportsReply {
 
 type Headers = Record<string, string>
 
+/** Beyond the tolerance of 300 s, even if our clock is a minute ahead. */
+const OLD_S = 360
+
 /** Signs and sends a call. */
 export async function callSports(
   target: Target,
@@ -52,6 +55,7 @@ export async function runCase(target: Target, { steps }: Case): Promise<string[]
   const run = new Run(target)
   await run.begin()
   for (const [index, step] of steps.entries()) await run.step(step, index + 1)
+  await run.end()
   return run.problems
 }
 
@@ -60,6 +64,7 @@ class Run {
   readonly #target: Target
   readonly #prefix = randomUUID()
   #begun = 0
+  readonly #bets = new Set<string>()
   #lastHeaders: Headers = {}
 
   constructor(target: Target) {
@@ -68,6 +73,14 @@ class Run {
 
   async begin(): Promise<void> {
     this.#begun = await this.#balance()
+  }
+
+  /** Rolls the bets of the case back, so that one account has money for all cases. */
+  async end(): Promise<void> {
+    for (const betId of this.#bets) {
+      const body = { ...this.#target.account, bet_id: betId }
+      await callSports(this.#target, 'rollback', body)
+    }
   }
 
   async step(step: Step, number: number): Promise<void> {
@@ -107,7 +120,7 @@ class Run {
     if (spoiled === 'wrong signature')
       return signatureOf({ ...this.#target, secret: 'another secret' }, action, body)
     if (spoiled === 'other path') return signatureOf(this.#target, 'settle', body)
-    if (spoiled === 'old time') return signatureOf(this.#target, action, body, 301)
+    if (spoiled === 'old time') return signatureOf(this.#target, action, body, OLD_S)
     const headers = signatureOf(this.#target, action, body)
     if (spoiled !== 'no nonce') return headers
     const { 'x-request-nonce': _nonce, ...rest } = headers
@@ -120,6 +133,7 @@ class Run {
     const own: Record<string, unknown> = { ...account, session_id: sessionId, ...body }
     for (const field of ['bet_id', 'order_id'])
       if (typeof own[field] === 'string') own[field] = `${this.#prefix}-${own[field]}`
+    if (typeof own['bet_id'] === 'string') this.#bets.add(own['bet_id'])
     if (own['stake'] === 'all') own['stake'] = (await this.#balance()).toFixed(2)
     return own
   }
