@@ -135,8 +135,8 @@ test('every table that references a player has an erasure rule', async () => {
   const named = rows.map(({ name }) => name)
   expect(named.filter((name) => !(name in erasureRules))).toEqual([])
   for (const name of Object.keys(erasureRules))
-    expect([name, /^(invoice_destination|payment_message)$/.test(name) || named.includes(name)]).toEqual([
+    expect([
       name,
-      true,
-    ])
+      /^(affiliate_partner|invoice_destination|payment_message)$/.test(name) || named.includes(name),
+    ]).toEqual([name, true])
 })
