@@ -1,6 +1,6 @@
 /**
- * Exact places of players. One pass over the ranking of a run serves everyone who asked in the meantime, and passes take at most a tenth
- * of the time: a small run answers immediately, and one with 100,000 entrants within a second.
+ * Exact places of players. One pass over the ranking of a run serves everyone who asked in the meantime, and a pass is
+ * followed by a rest: a small run answers immediately, and one with 100,000 entrants within a second.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '../../../platform/database/database.ts'
@@ -18,7 +18,9 @@ interface Ranking {
   waiting: { playerIds: Set<string>; places: Promise<Places> } | null
 }
 
+/** Passes take at most a tenth of the time, unless players would wait too long for the next one. */
 const REST = 9
+const REST_MAX_MS = 400
 const rankings = new WeakMap<Db, Map<string, Ranking>>()
 
 function rankingOf(db: Db, runId: string): Ranking {
@@ -41,7 +43,7 @@ export function readPlaces(db: Db, runId: string, playerId: string, at: readonly
       return { entries, tookMs: performance.now() - start }
     })
     ranking.free = pass.then(
-      ({ tookMs }) => wait(tookMs * REST, undefined, { ref: false }),
+      ({ tookMs }) => wait(Math.min(tookMs * REST, REST_MAX_MS), undefined, { ref: false }),
       () => undefined,
     )
     ranking.waiting = { playerIds, places: pass.then(({ entries }) => toPlaces(entries)) }
