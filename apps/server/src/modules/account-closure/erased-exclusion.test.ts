@@ -130,7 +130,7 @@ test('every table that references a player has an erasure rule', async () => {
     `select distinct c.table_name as name from information_schema.columns c
        join pg_class t on t.oid = to_regclass(quote_ident(c.table_name))
       where c.table_schema = 'public' and t.relkind in ('r', 'p') and not t.relispartition
-        and (c.column_name in ('player', 'player_id', 'owner') or c.table_name = 'player') order by 1`,
+        and (c.column_name in ('player', 'player_id', 'friend_id', 'owner') or c.table_name = 'player') order by 1`,
   )
   const named = rows.map(({ name }) => name)
   expect(named.filter((name) => !(name in erasureRules))).toEqual([])
