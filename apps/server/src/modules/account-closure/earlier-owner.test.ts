@@ -70,6 +70,11 @@ test.each([
   expect(new Set(addresses.map((address) => address !== null))).toEqual(new Set([isOwn]))
   const removed = await server.call('removeDocument', { token, params: { id: document.data?.id ?? '' } })
   expect(removed.status).toBe(isOwn ? 200 : 404)
+  const welcomes = await pool.query(
+    `select from player_message where player_id = $1 and template = 'welcome' and removed_at is null`,
+    [player.id],
+  )
+  expect(welcomes.rowCount).toBe(isOwn ? 1 : 0)
   const places = await pool.query('select 1 from payment_destination where player_id = $1', [player.id])
   expect(places.rows).toHaveLength(isOwn ? 1 : 0)
   if (isOwn) return

@@ -126,6 +126,15 @@ export async function setRemoved(
   return rows.map(({ id }) => id)
 }
 
+/** The account has another owner: messages to the earlier person are not theirs to read. */
+export async function forgetMessagesOf(tx: Tx, playerId: string, at: Date): Promise<void> {
+  await tx.query(
+    `update player_message set removed_at = $2, "values" = '{}', version = version + 1
+      where player_id = $1 and removed_at is null`,
+    [playerId, at],
+  )
+}
+
 const PER_PIECE = 5000
 
 /** Deletes a piece of the messages that were created before. Returns whether there may be more. */

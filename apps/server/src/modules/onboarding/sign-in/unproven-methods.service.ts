@@ -8,6 +8,7 @@ import { announce } from '../../../platform/outbox/publish-event.ts'
 import { forgetAttribution } from '../../affiliates/index.ts'
 import { removeUnprovenFactors, voidBegunSignIns } from '../../factors/index.ts'
 import { forgetCausesOfReviews } from '../../limits/index.ts'
+import { forgetMessagesOf } from '../../messages/index.ts'
 import { forgetDestinations } from '../../payment-destinations/index.ts'
 import {
   Evidence,
@@ -79,6 +80,7 @@ export async function removeUnprovenWays(
   await forgetGames(tx, player.id)
   await forgetPlayOf(tx, player.id)
   await forgetAttribution(tx, player.id, deps.clock.now())
+  await forgetMessagesOf(tx, player.id, deps.clock.now())
   // Without money in it the account is worth no more than a new one. With money, staff decides whether it has another owner.
   if (!(await hasNeverHadMoney(tx, player.id))) return
   await forgetCausesOfReviews(tx, player.id)
