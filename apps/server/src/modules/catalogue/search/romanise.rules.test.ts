@@ -20,6 +20,7 @@ test.each([
   ['फ़ल', 'fal'],
   ['Book of 7', 'book of 7'],
   ['!!!', ''],
+  ['\ufcf2', ''],
 ])('writes %s as %s', (text, expected) => {
   expect(romanise(text)).toBe(expected)
 })
@@ -31,6 +32,7 @@ test('leaves only lower-case words, and what is written once stays the same', ()
       expect(once).toMatch(/^([^\s]+( [^\s]+)*)?$/)
       expect(romanise(once)).toBe(once)
     }),
+    { numRuns: Number(process.env.RUNS ?? 100) },
   )
 })
 

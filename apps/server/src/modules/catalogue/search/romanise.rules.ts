@@ -68,7 +68,7 @@ function toLatin(character: string): string {
   if (zero !== undefined) return String(code - zero)
   const plain = character.normalize('NFKD').toLowerCase().replaceAll(MARKS, '')
   if (plain === '' && character !== '') return ''
-  if (plain !== character) return [...plain].map((part) => toLatin(part)).join('')
+  if (plain !== character) return [...plain].map((part) => (IGNORED.test(part) ? '' : toLatin(part))).join('')
   return WORD_CHARACTER.test(character) ? character : ' '
 }
 
