@@ -30,7 +30,9 @@ export async function runTournaments(deps: RunDeps): Promise<void> {
   const now = deps.clock.now()
   for (const run of await listOpenRuns(deps.db)) {
     if (run.state === 'published') await prepare(deps, run, now)
-    if (run.endsAt <= now) await change(deps, run.id, 'end', (tx) => setState(tx, run.id, 'finalising'))
+    // A run that goes on is never locked: counting would wait.
+    if (run.endsAt > now) continue
+    await change(deps, run.id, 'end', (tx) => setState(tx, run.id, 'finalising'))
     await finishRun(deps, run.id)
   }
 }
