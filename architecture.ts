@@ -70,6 +70,7 @@ export const modules = [
   'tournaments',
   'messages',
   'affiliates',
+  'campaigns',
   'audit',
   'onboarding',
   'social',

@@ -2,9 +2,10 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { content } from '#tests/support/server/texts.ts'
-import { desktop, openBrowser, visit } from '#tests/support/site/browser.ts'
+import { desktop, openBrowser, phone, visit } from '#tests/support/site/browser.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { tokenOf } from '../../apps/server/src/modules/campaigns/unsubscribe.rules.ts'
 import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { sendMessages } from '../../apps/server/src/modules/messages/index.ts'
 
@@ -72,4 +73,33 @@ test('a message arrives at the bell, leads to its page, and others are read and 
   await list.getByRole('button', { name: t('global-components.lists.paging.next') }).click()
   await list.getByText(t('alerts.messages.welcome.title')).waitFor()
   expect(problems).toEqual([])
+})
+
+test('offers are chosen in the list, and emails of offers end by a link without a login', async () => {
+  const { id, token } = await givenPlayer(server, { receiveEmailPromo: true })
+  const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
+  const { page, context, problems } = visited
+  onTestFinished(() => visited.close())
+  const unsubscribe = (key: string) => t(`pages.unsubscribe.${key}`)
+  await page.goto(`/unsubscribe/${tokenOf(server.deps.secrets, id)}`)
+  await page.getByRole('button', { name: unsubscribe('action') }).tap()
+  await page.getByText(unsubscribe('done.title')).waitFor()
+  await page.goto('/unsubscribe/abc')
+  await page.getByRole('button', { name: unsubscribe('action') }).tap()
+  await page.getByText(unsubscribe('invalid.title')).waitFor()
+
+  await context.addCookies([{ name: 'access_token', value: token, url: server.url }])
+  await page.goto('/profile/notifications')
+  const choice = (key: string) =>
+    page.getByRole('switch', { name: t(`pages.profile-notifications.choice.${key}`) })
+  expect(await choice('email').isChecked()).toBe(false)
+  await choice('inApp').tap()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[role=switch]')?.disabled === false,
+  )
+  await page.reload()
+  await choice('inApp').waitFor()
+  expect(await choice('inApp').isChecked()).toBe(false)
+  // The console reports the refused link.
+  expect(problems.filter((problem) => !problem.includes('404'))).toEqual([])
 })

@@ -38,6 +38,7 @@ import { type QuestsDeps, questsModule } from './modules/quests/index.ts'
 import { type TournamentsDeps, tournamentsModule } from './modules/tournaments/index.ts'
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
 import { type AffiliatesDeps, affiliatesModule } from './modules/affiliates/index.ts'
+import { type CampaignsDeps, campaignsModule } from './modules/campaigns/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
 import { type SocialDeps, socialModule } from './modules/social/index.ts'
@@ -87,6 +88,7 @@ export interface AppDeps
     TournamentsDeps,
     MessagesDeps,
     AffiliatesDeps,
+    CampaignsDeps,
     AuditDeps,
     OnboardingDeps,
     SocialDeps,
@@ -130,6 +132,7 @@ export const modules: readonly Module<AppDeps>[] = [
   tournamentsModule,
   messagesModule,
   affiliatesModule,
+  campaignsModule,
   auditModule,
   onboardingModule,
   socialModule,

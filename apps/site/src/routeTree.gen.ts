@@ -45,6 +45,7 @@ import { Route as QuestionsPageIdentityRouteImport } from './routes/questions.$p
 import { Route as StaticPageRouteImport } from './routes/static.$page.tsx'
 import { Route as TournamentsIndexRouteImport } from './routes/tournaments.index.tsx'
 import { Route as TournamentsIdentityRouteImport } from './routes/tournaments.$identity.tsx'
+import { Route as UnsubscribeTokenRouteImport } from './routes/unsubscribe.$token.tsx'
 import { Route as VerifyConfirmCodeRouteImport } from './routes/verify.$confirmCode.tsx'
 import { Route as AuthSocialConnectionCallbackRouteImport } from './routes/auth.social.$connection.callback.tsx'
 
@@ -228,6 +229,11 @@ const TournamentsIdentityRoute = TournamentsIdentityRouteImport.update({
   path: '/tournaments/$identity',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeTokenRoute = UnsubscribeTokenRouteImport.update({
+  id: '/unsubscribe/$token',
+  path: '/unsubscribe/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyConfirmCodeRoute = VerifyConfirmCodeRouteImport.update({
   id: '/verify/$confirmCode',
   path: '/verify/$confirmCode',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
   '/tournaments/$identity': typeof TournamentsIdentityRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/categories/': typeof CategoriesIndexRoute
   '/profile/': typeof ProfileIndexRoute
@@ -311,6 +318,7 @@ export interface FileRoutesByTo {
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
   '/tournaments/$identity': typeof TournamentsIdentityRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/categories': typeof CategoriesIndexRoute
   '/profile': typeof ProfileIndexRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/questions/$pageIdentity': typeof QuestionsPageIdentityRoute
   '/static/$page': typeof StaticPageRoute
   '/tournaments/$identity': typeof TournamentsIdentityRoute
+  '/unsubscribe/$token': typeof UnsubscribeTokenRoute
   '/verify/$confirmCode': typeof VerifyConfirmCodeRoute
   '/categories/': typeof CategoriesIndexRoute
   '/profile/': typeof ProfileIndexRoute
@@ -394,6 +403,7 @@ export interface FileRouteTypes {
     | '/questions/$pageIdentity'
     | '/static/$page'
     | '/tournaments/$identity'
+    | '/unsubscribe/$token'
     | '/verify/$confirmCode'
     | '/categories/'
     | '/profile/'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/questions/$pageIdentity'
     | '/static/$page'
     | '/tournaments/$identity'
+    | '/unsubscribe/$token'
     | '/verify/$confirmCode'
     | '/categories'
     | '/profile'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/questions/$pageIdentity'
     | '/static/$page'
     | '/tournaments/$identity'
+    | '/unsubscribe/$token'
     | '/verify/$confirmCode'
     | '/categories/'
     | '/profile/'
@@ -502,6 +514,7 @@ export interface RootRouteChildren {
   ProvidersIdRoute: typeof ProvidersIdRoute
   StaticPageRoute: typeof StaticPageRoute
   TournamentsIdentityRoute: typeof TournamentsIdentityRoute
+  UnsubscribeTokenRoute: typeof UnsubscribeTokenRoute
   VerifyConfirmCodeRoute: typeof VerifyConfirmCodeRoute
   CategoriesIndexRoute: typeof CategoriesIndexRoute
   TournamentsIndexRoute: typeof TournamentsIndexRoute
@@ -762,6 +775,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TournamentsIdentityRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe/$token': {
+      id: '/unsubscribe/$token'
+      path: '/unsubscribe/$token'
+      fullPath: '/unsubscribe/$token'
+      preLoaderRoute: typeof UnsubscribeTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify/$confirmCode': {
       id: '/verify/$confirmCode'
       path: '/verify/$confirmCode'
@@ -846,6 +866,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProvidersIdRoute: ProvidersIdRoute,
   StaticPageRoute: StaticPageRoute,
   TournamentsIdentityRoute: TournamentsIdentityRoute,
+  UnsubscribeTokenRoute: UnsubscribeTokenRoute,
   VerifyConfirmCodeRoute: VerifyConfirmCodeRoute,
   CategoriesIndexRoute: CategoriesIndexRoute,
   TournamentsIndexRoute: TournamentsIndexRoute,

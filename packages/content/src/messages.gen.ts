@@ -57,6 +57,18 @@ export type Messages = {
         }
       }
     }
+    campaigns: {
+      unsubscribe: string
+      'first-quest': {
+        title: string
+        text: string
+        action: string
+      }
+      levels: {
+        title: string
+        text: string
+      }
+    }
     errors: {
       internal: string
       notFound: string
@@ -4043,6 +4055,9 @@ export type Messages = {
       choice: {
         title: string
         text: string
+        inApp: string
+        email: string
+        noEmail: string
       }
     }
     'profile-security': {
@@ -5015,6 +5030,21 @@ export type Messages = {
         text: string
         retry: string
       }
+    }
+    unsubscribe: {
+      title: string
+      description: string
+      text: string
+      action: string
+      done: {
+        title: string
+        text: string
+      }
+      invalid: {
+        title: string
+        text: string
+      }
+      home: string
     }
     'welcome-package': {
       title: string

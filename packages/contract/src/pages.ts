@@ -67,6 +67,7 @@ export const pages = {
   'auth-social-connection-callback': { path: '/auth/social/{connection}/callback', isListed: false },
   'verify-confirmCode': { path: '/verify/{confirmCode}', localePrefix: false, isListed: false },
   'password-reset-resetCode': { path: '/password-reset/{resetCode}', localePrefix: false, isListed: false },
+  'unsubscribe-token': { path: '/unsubscribe/{token}', isListed: false },
   slug: { path: '/{slug}' },
 } as const satisfies Record<string, PageRule>
 

@@ -86,6 +86,9 @@ export const routes = {
     path: '/api/notification/messenger/messages/read/all',
     access: 'player',
   },
+  getMessageChoices: { method: 'GET', path: '/api/notification/messenger/choices', access: 'player' },
+  updateMessageChoices: { method: 'PUT', path: '/api/notification/messenger/choices', access: 'player' },
+  unsubscribe: { method: 'POST', path: '/api/notification/unsubscribe/{token}', access: 'everyone' },
   removeMessages: { method: 'DELETE', path: '/api/notification/messenger/messages', access: 'player' },
 
   getChallenge: { method: 'GET', path: '/api/player/challenge', access: 'everyone' },

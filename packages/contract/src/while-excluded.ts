@@ -26,6 +26,7 @@ const names = [
   'listWinners',
   'getLoyaltyTerms',
   'createCommunication',
+  'unsubscribe',
 
   // The player's own data.
   'getLoyaltyAccount',

@@ -11,6 +11,7 @@ export interface Email {
   text: string
   html: string
   replyTo?: string
+  headers?: Record<string, string>
 }
 
 export interface TestInbox {

@@ -37,6 +37,7 @@ export const addresses: Record<PageName, string> = {
   'auth-social-connection-callback': '/auth/social/google/callback',
   'verify-confirmCode': '/verify/abc',
   'password-reset-resetCode': '/password-reset/abc',
+  'unsubscribe-token': '/unsubscribe/abc',
   slug: '/accessibility',
 }
 

@@ -52,6 +52,7 @@ export function robotsOf(origin: string): string {
     '/auth/',
     '/verify/',
     '/password-reset/',
+    '/unsubscribe/',
   ]
   return [
     'User-agent: *',

@@ -47,6 +47,8 @@ export const accountClosureCalls = {
       tournaments: rows,
       messages: rows,
       referrals: rows,
+      messageChoices: rows,
+      offersSent: rows,
       countedPlay: rows,
       bets: rows,
       sportsBets: rows,

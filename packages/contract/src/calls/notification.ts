@@ -7,6 +7,14 @@ const messageIds = z.object({ messageIds: z.array(id).min(1).max(100) })
 const totalUnread = z.number().int().nonnegative()
 const unread = z.object({ totalUnread })
 
+/** Which offers the player gets. Messages about their account don't depend on it. */
+const messageChoices = z.object({
+  inAppOffers: z.boolean(),
+  emailOffers: z.boolean(),
+  hasEmail: z.boolean(),
+})
+export type MessageChoices = z.infer<typeof messageChoices>
+
 export const notificationCalls = {
   /** A message to the operator. For signed-in players it includes their account. */
   createCommunication: {
@@ -23,4 +31,11 @@ export const notificationCalls = {
   readMessages: { body: messageIds, reply: unread },
   readAllMessages: { reply: unread },
   removeMessages: { body: messageIds, reply: unread },
+  getMessageChoices: { reply: messageChoices },
+  updateMessageChoices: {
+    body: z.object({ inAppOffers: z.boolean().optional(), emailOffers: z.boolean().optional() }),
+    reply: messageChoices,
+  },
+  /** Ends offers by email, by the link of one of them. Mail programs call it without a page (RFC 8058). */
+  unsubscribe: { params: z.object({ token: z.string().max(128) }), reply: z.object({}) },
 }

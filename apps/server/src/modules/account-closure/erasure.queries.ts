@@ -104,6 +104,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   affiliate_partner: { erase: 'update affiliate_partner set account_id = null where account_id = $1' },
   referral_code: deleteFrom('referral_code'),
   referral: 'kept',
+  message_choice: deleteFrom('message_choice'),
+  campaign_contact: deleteFrom('campaign_contact'),
   reward_grant: 'kept',
   grant_run_line: 'kept',
   player_bonus: 'kept',

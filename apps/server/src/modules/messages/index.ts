@@ -17,7 +17,7 @@ import { levelMessages, questMessages } from './product/play.consumers.ts'
 export type { MessagesDeps }
 export { bigWinCounter } from './product/play.consumers.ts'
 export { forgetMessagesOf } from './messages.queries.ts'
-export { type SendDeps, sendMessages } from './sending.service.ts'
+export { type SendDeps, sendCampaignMessages, sendMessages } from './sending.service.ts'
 
 const DAY_MS = 86_400_000
 

@@ -6,11 +6,10 @@ import { showMoment } from '../players/index.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import type { MessagesDeps } from './messages.deps.ts'
 import type { Message } from './messages.queries.ts'
-import { templateOf, type Value } from './templates.rules.ts'
+import { templateOf, textsOf, type Value } from './templates.rules.ts'
 
-const TEXTS = 'alerts.messages'
 /** Shown for a message whose texts were removed, or don't fit its values. */
-const UNKNOWN = `${TEXTS}.unknown`
+const UNKNOWN = textsOf('unknown')
 
 type ViewDeps = Pick<MessagesDeps, 'catalogue' | 'content' | 'log' | 'settings'>
 
@@ -32,8 +31,8 @@ function toPlayerMessage(
   message: Message,
   reader: Reader,
 ): PlayerMessage {
-  const { id, template, createdAt, readAt, version } = message
-  const { topic, link } = templateOf(template) ?? { topic: 'account', link: null }
+  const { id, template, values, createdAt, readAt, version } = message
+  const { topic, link } = templateOf(template, values) ?? { topic: 'account', link: null }
   return {
     id,
     topic,
@@ -58,7 +57,7 @@ function render(
     title: content.text(locale, `${key}.title`, shown),
     text: content.text(locale, `${key}.text`, shown),
   })
-  const key = `${TEXTS}.${template}`
+  const key = textsOf(template)
   if (removedAt !== null || !content.has(`${key}.title`)) return write(UNKNOWN, {})
   if (content.isFallback(locale, `${key}.title`))
     deps.log.warn({ template, locale }, 'a message has no text in this language: using another one')

@@ -33,9 +33,19 @@ export const templates = {
 
 export type TemplateName = keyof typeof templates
 
+/** Before the ID of a campaign, whose texts and page are its own. */
+export const CAMPAIGN = 'campaign:'
+
 /** Null for a template that this version does not know. */
-export const templateOf = (name: string): Template | null =>
-  Object.hasOwn(templates, name) ? templates[name as TemplateName] : null
+export function templateOf(name: string, values: Values): Template | null {
+  if (Object.hasOwn(templates, name)) return templates[name as TemplateName]
+  const { link } = values
+  return name.startsWith(CAMPAIGN) && link?.kind === 'plain' ? { topic: 'offer', link: link.text } : null
+}
+
+/** The place of its texts in the content. */
+export const textsOf = (name: string): string =>
+  name.startsWith(CAMPAIGN) ? `alerts.campaigns.${name.slice(CAMPAIGN.length)}` : `alerts.messages.${name}`
 
 /** What a text mentions, independent of a language. Amounts are subunits as text. */
 export type Value =

@@ -27,6 +27,14 @@ export type {
   TournamentSetting,
   TournamentsSetting,
 } from './rewards/tournaments.schema.ts'
+export {
+  isTooDeep,
+  type SegmentCondition,
+  type SegmentField,
+  segmentFields,
+  type SegmentRule,
+} from './rewards/segment-rules.schema.ts'
+export type { CampaignChannel, CampaignSetting, CampaignsSetting } from './rewards/campaigns.schema.ts'
 export type { RewardSetting } from './rewards/reward-shapes.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'

@@ -21,6 +21,7 @@ export const publishable = [
   'tournaments.json',
   'messages.json',
   'affiliates.json',
+  'campaigns.json',
 ] as const
 type Publishable = (typeof publishable)[number]
 

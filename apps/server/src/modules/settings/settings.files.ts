@@ -27,6 +27,7 @@ import { cashbackFile } from './rewards/cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
 import { grantsFile } from './rewards/grants.schema.ts'
 import { loyaltyFile } from './rewards/loyalty.schema.ts'
+import { campaignsFile } from './rewards/campaigns.schema.ts'
 import { messagesFile } from './rewards/messages.schema.ts'
 import { questsFile } from './rewards/quests.schema.ts'
 import { tournamentsFile } from './rewards/tournaments.schema.ts'
@@ -56,6 +57,7 @@ const schemas = {
   'tournaments.json': tournamentsFile,
   'messages.json': messagesFile,
   'affiliates.json': affiliatesFile,
+  'campaigns.json': campaignsFile,
 } as const
 
 type FileName = keyof typeof schemas
@@ -95,6 +97,7 @@ export interface Files {
   tournaments: FileOf<'tournaments.json'>
   messages: FileOf<'messages.json'>
   affiliates: FileOf<'affiliates.json'>
+  campaigns: FileOf<'campaigns.json'>
 }
 
 export function readTexts(folder: string): Texts {
@@ -137,6 +140,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     tournaments: read('tournaments.json'),
     messages: read('messages.json'),
     affiliates: read('affiliates.json'),
+    campaigns: read('campaigns.json'),
   }
   return { version: digest.digest('hex').slice(0, 16), ...files }
 }

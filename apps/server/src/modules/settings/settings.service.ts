@@ -20,6 +20,7 @@ import type { CashbackSetting } from './rewards/cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
 import type { GrantsSetting } from './rewards/grants.schema.ts'
 import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
+import type { CampaignsSetting } from './rewards/campaigns.schema.ts'
 import type { MessagesSetting } from './rewards/messages.schema.ts'
 import type { QuestsSetting } from './rewards/quests.schema.ts'
 import type { TournamentsSetting } from './rewards/tournaments.schema.ts'
@@ -68,6 +69,7 @@ export interface SettingsSnapshot {
   tournaments: TournamentsSetting
   messages: MessagesSetting
   affiliates: AffiliatesSetting
+  campaigns: CampaignsSetting
 }
 
 type WithCurrencies = Pick<SettingsSnapshot, 'currencies'>
@@ -210,6 +212,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     tournaments: files.tournaments,
     messages: files.messages,
     affiliates: files.affiliates,
+    campaigns: files.campaigns,
   }
 }
 

@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/errors.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
 import { bonusCommands } from './commands/bonuses.ts'
+import { campaignCommands } from './commands/campaigns.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
 import { documentCommands } from './commands/documents.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   ...tournamentCommands,
   ...bonusCommands,
   ...grantCommands,
+  ...campaignCommands,
   ...invitationCommands,
   ...partnerCommands,
   ...statementCommands,

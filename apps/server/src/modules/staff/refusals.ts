@@ -59,6 +59,9 @@ export const refusals = {
   partnerUnknown: 'There is no such partner: see `partner list`.',
   planUnknown: 'There is no such plan in affiliates.json.',
   postbackWrong: 'Postbacks go to an https address of the public internet.',
+  campaignClosed: 'The campaign is off, or now is outside of its time.',
+  campaignRepeated: 'The campaign was started today already: see `campaign runs`.',
+  campaignRunState: 'There is no such run, or its state does not allow this: see `campaign runs`.',
   infected: 'A virus was found in the document, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

@@ -15,6 +15,7 @@ import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
 import type { RunsDeps } from '../grants/index.ts'
 import type { AffiliatesDeps } from '../affiliates/index.ts'
+import type { CampaignsDeps } from '../campaigns/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
 import type { SocialDeps } from '../social/index.ts'
 import type { AccountClosureDeps } from '../account-closure/index.ts'
@@ -32,6 +33,7 @@ export interface StaffDeps
     WithdrawalsDeps,
     DepositsDeps,
     RunsDeps,
+    CampaignsDeps,
     AffiliatesDeps,
     OnboardingDeps,
     SocialDeps,

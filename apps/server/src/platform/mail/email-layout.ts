@@ -18,6 +18,8 @@ export interface EmailParts {
   /** Paragraphs after the action. */
   after?: string
   footer: string
+  /** The link that ends emails of this kind. */
+  unsubscribe?: { label: string; link: string }
 }
 
 export interface Email {
@@ -30,8 +32,9 @@ export function toEmail(parts: EmailParts): Email {
   return { subject: parts.subject, text: toText(parts), html: toHtml(parts) }
 }
 
-function toText({ text, action, after, footer }: EmailParts): string {
-  const parts = [text, action && `${action.label}:\n${action.link}`, after, `-- \n${footer}`]
+function toText({ text, action, after, footer, unsubscribe }: EmailParts): string {
+  const end = unsubscribe && `${unsubscribe.label}:\n${unsubscribe.link}`
+  const parts = [text, action && `${action.label}:\n${action.link}`, after, `-- \n${footer}`, end]
   return parts.filter((part) => part !== undefined).join('\n\n')
 }
 
@@ -43,7 +46,10 @@ const BUTTON =
 
 /** Tables and inline styles, which even old email programs support. */
 function toHtml(parts: EmailParts): string {
-  const { language, direction, brand, subject, action, footer } = parts
+  const { language, direction, brand, subject, action, footer, unsubscribe } = parts
+  const end =
+    unsubscribe &&
+    `<p style="${SMALL}"><a href="${escape(unsubscribe.link)}" style="color:#1f5fa8">${escape(unsubscribe.label)}</a></p>`
   const button =
     action &&
     `<p style="margin:24px 0"><a href="${escape(action.link)}" style="${BUTTON}">${escape(action.label)}</a></p>
@@ -59,7 +65,7 @@ function toHtml(parts: EmailParts): string {
 <h1 style="margin:0 0 18px;font-size:22px;line-height:1.3;color:#0b0e14">${escape(subject)}</h1>
 ${paragraphs(parts.text)}${button ?? ''}${parts.after === undefined ? '' : `<div style="padding-top:16px">${paragraphs(parts.after)}</div>`}
 </td></tr>
-<tr><td style="padding:16px 28px 20px;border-top:1px solid #e4e0d6"><p style="${SMALL}">${escape(footer)}</p></td></tr>
+<tr><td style="padding:16px 28px 20px;border-top:1px solid #e4e0d6"><p style="${SMALL}">${escape(footer)}</p>${end ?? ''}</td></tr>
 </table>
 </td></tr></table>
 </body>

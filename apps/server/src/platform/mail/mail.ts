@@ -9,6 +9,7 @@ export interface MailMessage {
   html?: string
   /** The reply address, if it is not the sender. */
   replyTo?: string
+  headers?: Readonly<Record<string, string>>
 }
 
 export interface Mail {

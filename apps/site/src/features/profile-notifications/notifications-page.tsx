@@ -1,7 +1,7 @@
 import { Button } from '@fairhall/ui/button'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Bell, CheckCheck, SlidersHorizontal } from 'lucide-react'
+import { Bell, CheckCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -9,10 +9,10 @@ import { useStore } from '../../shell/create-store.ts'
 import { messagesQuery } from '../../shell/messages/messages-queries.ts'
 import { unreadMessages } from '../../shell/messages/unread-messages.ts'
 import { useMessageActions } from '../../shell/messages/use-message-actions.ts'
-import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useNumberedPaging } from '../../shell/page-parts/use-numbered-paging.ts'
 import { ListedMessage } from './listed-message.tsx'
+import { OfferChoices } from './offer-choices.tsx'
 
 const PER_PAGE = 10
 
@@ -57,14 +57,7 @@ export function NotificationsPage() {
       >
         {(message) => <ListedMessage message={message} />}
       </PagedList>
-      <div className="mt-4">
-        <LinkCard
-          to="/profile/info"
-          icon={SlidersHorizontal}
-          title={t('choice.title')}
-          text={t('choice.text')}
-        />
-      </div>
+      <OfferChoices />
     </>
   )
 }

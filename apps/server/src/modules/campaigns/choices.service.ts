@@ -1,0 +1,74 @@
+/** Which offers a player wants, and the end of email offers by a link. Each change is in the journal. */
+import type { MessageChoices } from '@fairhall/contract'
+import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
+import { refuse } from '../../platform/errors.ts'
+import { announce } from '../../platform/outbox/publish-event.ts'
+import { findPlayer, noteAudit, updatePlayer } from '../players/index.ts'
+import type { CampaignsDeps } from './campaigns.deps.ts'
+import { findChoice, saveChoice } from './campaigns.queries.ts'
+import { playerOf } from './unsubscribe.rules.ts'
+
+type ChoiceDeps = Pick<CampaignsDeps, 'clock' | 'db' | 'random' | 'secrets' | 'settings'>
+
+export function getChoices(deps: ChoiceDeps, playerId: string): Promise<MessageChoices> {
+  return readChoices(deps, deps.db, playerId)
+}
+
+async function readChoices({ settings }: ChoiceDeps, db: Db | Tx, playerId: string): Promise<MessageChoices> {
+  const player = await findPlayer(db, playerId)
+  if (player === null) throw refuse('notFound')
+  const chosen = await findChoice(db, playerId)
+  const { inAppByDefault } = settings.current().campaigns
+  return {
+    inAppOffers: chosen ?? inAppByDefault,
+    emailOffers: player.receive_email_promo,
+    hasEmail: player.email !== null,
+  }
+}
+
+type Change = Partial<Record<'inAppOffers' | 'emailOffers', boolean | undefined>>
+
+export function changeChoices(deps: ChoiceDeps, playerId: string, change: Change): Promise<MessageChoices> {
+  return inTransaction(deps.db, async (tx) => {
+    const { inAppOffers, emailOffers } = change
+    if (inAppOffers !== undefined) await saveChoice(tx, playerId, inAppOffers, deps.clock.now())
+    if (emailOffers !== undefined) await setEmailOffers(tx, playerId, emailOffers)
+    await note(deps, tx, playerId, { change, reason: 'requested by the player' })
+    return readChoices(deps, tx, playerId)
+  })
+}
+
+/** Repeats change nothing. @throws notFound for a link that was not sent */
+export function unsubscribe(deps: ChoiceDeps, token: string): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    const playerId = playerOf(deps.secrets, token)
+    const player = playerId === null ? null : await findPlayer(tx, playerId)
+    if (player === null) throw refuse('notFound')
+    if (!player.receive_email_promo) return
+    await setEmailOffers(tx, player.id, false)
+    await note(deps, tx, player.id, { change: { emailOffers: false }, reason: 'the link of an email' })
+  })
+}
+
+async function setEmailOffers(tx: Tx, playerId: string, wants: boolean): Promise<void> {
+  await updatePlayer(tx, playerId, { receive_email_promo: wants })
+  await announce(tx, { kind: 'player.changed', playerId })
+}
+
+function note(
+  deps: ChoiceDeps,
+  tx: Tx,
+  playerId: string,
+  { change, reason }: { change: Change; reason: string },
+): Promise<void> {
+  return noteAudit(deps, tx, {
+    actor: `player:${playerId}`,
+    action: 'player.offersChosen',
+    subject: `player:${playerId}`,
+    playerId,
+    reason,
+    details: { inApp: shown(change.inAppOffers), email: shown(change.emailOffers) },
+  })
+}
+
+const shown = (choice: boolean | undefined) => (choice === undefined ? null : String(choice))
