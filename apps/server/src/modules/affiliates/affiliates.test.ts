@@ -179,6 +179,8 @@ test('a fixed sum is paid once for each player who meets the condition, unless a
   }
   await server.settle()
   await Promise.all([findAcquisitions(deps), findAcquisitions(deps)])
+  const trial = (await rows('partner trial')).find(({ plan }) => plan === 'acquisition')
+  expect(trial).toMatchObject({ players: 4, acquired: '160.00 EUR', cost: '160.00 EUR' })
   await both(`chargeback ${invoices[0]} --reference bank-1`)
   await endMonth()
   const statement = await closed(partner)

@@ -25,6 +25,7 @@ export {
   recordOutsidePayment,
   type StatementRefusal,
 } from './statements/payouts.service.ts'
+export { type PlanTrial, tryPlans } from './statements/trial.service.ts'
 export { findStatement, listLines, listStatements, type Statement } from './statements/statements.queries.ts'
 
 export const affiliatesModule: Module<AffiliatesDeps> = {

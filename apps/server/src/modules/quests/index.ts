@@ -13,6 +13,7 @@ export type { QuestsDeps }
 export { questChecks } from './quests.audit.queries.ts'
 export { countQuests, listByIds as listQuestsByIds } from './quests.queries.ts'
 export { listPlayerQuests } from './quests.service.ts'
+export { type QuestTrial, tryQuests } from './trial.service.ts'
 export { questsCounter } from './quests.counter.ts'
 
 export const questsModule: Module<QuestsDeps> = {

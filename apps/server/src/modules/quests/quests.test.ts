@@ -254,6 +254,18 @@ test('staff list quests and see those of a player', async () => {
   ])
   const listed = (await admin('quest list')).find(({ quest }) => quest === 'grand-tour')
   expect(listed).toMatchObject({ state: 'running', reward: 'cash, 5 EUR', started: expect.any(Number) })
+  for (const [action, state] of [
+    ['pause', 'paused'],
+    ['resume', 'running'],
+    ['end', 'ended'],
+  ]) {
+    await admin(`quest ${action} koi-season`)
+    expect((await admin('quest list')).find(({ quest }) => quest === 'koi-season')).toMatchObject({ state })
+  }
+  expect((await ada.start('koi-season')).error?.code).toBe(15010)
+  const trial = (await admin('quest trial')).find(({ quest }) => quest === 'house-in-order')
+  expect(trial).toMatchObject({ completions: 0, cost: '0.00 EUR' })
+  await revise(content)
 })
 
 test('the audit finds progress, completions and rewards that no round explains', async () => {

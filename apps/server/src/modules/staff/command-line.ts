@@ -27,6 +27,8 @@ import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
 import { rateCommands } from './commands/rates.ts'
 import { offerCommands } from './commands/offers.ts'
+import { switchCommands } from './commands/switches.ts'
+import { trialCommands } from './commands/trials.ts'
 import { rewardCommands } from './commands/rewards.ts'
 import { tournamentCommands } from './commands/tournaments.ts'
 import { settingsCommands } from './commands/settings.ts'
@@ -55,7 +57,9 @@ export const commands: readonly Command[] = [
   ...invitationCommands,
   ...partnerCommands,
   ...statementCommands,
+  ...trialCommands,
   ...settingsCommands,
+  ...switchCommands,
   ...providerCommands,
   ...operationCommands,
   ...catalogueCommands,

@@ -40,6 +40,11 @@ export async function listPartners(
   return rows
 }
 
+export async function listPartnerIds(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>('select id from affiliate_partner order by id')
+  return rows.map(({ id }) => id)
+}
+
 /** Returns false if the id is taken. */
 export async function insertPartner(
   tx: Tx,

@@ -22,6 +22,20 @@ export async function listCandidates(
   return rows
 }
 
+/** Players of the partner who came since then, acquired or not. */
+export async function listAttributedSince(
+  db: Db,
+  partnerId: string,
+  since: Date,
+): Promise<Omit<Candidate, 'partnerId'>[]> {
+  const { rows } = await db.query<Omit<Candidate, 'partnerId'>>(
+    `select player_id as "playerId", since as "attributedAt" from affiliate_attribution
+      where partner_id = $1 and since >= $2 and until is null and flag is null`,
+    [partnerId, since],
+  )
+  return rows
+}
+
 /** Successful deposits without those that were charged back, in subunits of the base currency. */
 export async function sumDeposits(
   db: Db | Tx,

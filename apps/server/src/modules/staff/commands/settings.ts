@@ -1,7 +1,6 @@
 /** Commands that publish the files of rewards while the server runs. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { WrongSettings } from '../../../platform/config.ts'
-import { noteAudit } from '../../players/index.ts'
 import {
   checkSettings,
   findPublished,
@@ -10,7 +9,6 @@ import {
   listSettingsRevisions,
   publishable,
   type Publication,
-  publishSettings,
   requireRevision,
 } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -19,7 +17,8 @@ import { StaffRefusal } from '../refusals.ts'
 import { dryRunTournaments } from '../../tournaments/index.ts'
 import { dryRunRows } from '../dry-runs.ts'
 import { priceChanges } from './offers.ts'
-import { changeOffer, differencesOf, type OfferChange } from '../settings/settings-changes.rules.ts'
+import { tryChangedPlans, tryChangedQuests } from './trials.ts'
+import { differencesOf } from '../settings/settings-changes.rules.ts'
 
 function readName(name: string): Publication['file'] {
   if (!isPublishable(name)) throw new WrongUsage(`${name} is not one of ${publishable.join(', ')}`)
@@ -106,24 +105,8 @@ async function check(call: Call): Promise<TableRow[]> {
     ...(file === 'tournaments.json'
       ? dryRunRows(checked, await dryRunTournaments(call.deps, checked, checked.tournaments.tournaments))
       : []),
-  ]
-}
-
-type Change = Pick<Publication, 'file' | 'content' | 'from'>
-
-/** Returns the revision and what it changes. */
-export async function publishChange(call: Call, change: Change): Promise<TableRow[]> {
-  const { deps, actor, reason } = call
-  const { file } = change
-  const before = await findPublished(deps, deps.db, file)
-  const note: Publication['note'] = (tx) =>
-    noteAudit(deps, tx, { actor, reason, action: 'settings.published', subject: `settings:${file}` })
-  const revision = await publishSettings(deps, { ...change, actor, reason, note })
-  if (revision === null) return [{ file, result: 'no change' }]
-  const after = await findPublished(deps, deps.db, file)
-  return [
-    { file, revision, result: 'published' },
-    ...differencesOf(before.content, after.content).map((difference) => ({ ...difference })),
+    ...(file === 'quests.json' ? await tryChangedQuests(call.deps, checked) : []),
+    ...(file === 'affiliates.json' ? await tryChangedPlans(call.deps, checked) : []),
   ]
 }
 
@@ -164,27 +147,6 @@ async function revert(call: Call): Promise<TableRow[]> {
   const found = await findSettingsRevision(call.deps.db, readRevision(argument(call, 0)))
   if (found === null) throw new StaffRefusal('notFound')
   return orderChange(call, { file: readName(found.file), content: found.content, from: null })
-}
-
-function listOffers({ deps }: Call): TableRow[] {
-  const now = deps.clock.now()
-  return deps.settings.current().bonuses.offers.map(({ id, type, trigger, code, isEnabled, from, until }) => {
-    const hasEnded = until !== null && new Date(until) <= now
-    const isToCome = from !== null && new Date(from) > now
-    const state = hasEnded ? 'ended' : isToCome ? 'to come' : 'running'
-    return { offer: id, type, trigger, code, state: isEnabled ? state : 'paused', from, until }
-  })
-}
-
-const changeOne = (kind: OfferChange['kind']) => (call: Call) => {
-  const offer = argument(call, 0)
-  const at = call.deps.clock.now().toISOString()
-  const content = (present: unknown) => {
-    const changed = changeOffer(present, offer, kind === 'end' ? { kind, at } : { kind })
-    if (changed === null) throw new StaffRefusal('notFound')
-    return changed
-  }
-  return publishChange(call, { file: 'bonuses.json', content, from: null })
 }
 
 const operations = { right: 'operations' } as const
@@ -228,7 +190,7 @@ export const settingsCommands: readonly Command[] = [
     words: 'settings check',
     usage: '<file> <path>',
     about:
-      'Shows what a file would change, after all checks, and what new terms of offers cost by simulation. Changes nothing.',
+      'Shows what a file would change, after all checks, and what new terms of offers cost by simulation, and new quests and plans by the last 30 days. Changes nothing.',
     needsReason: false,
     run: check,
   },
@@ -257,37 +219,5 @@ export const settingsCommands: readonly Command[] = [
     about: 'Orders the return to the file of CONFIG_DIR. A second staff member must agree.',
     needsReason: true,
     run: reset,
-  },
-  {
-    ...operations,
-    words: 'offer list',
-    usage: '',
-    about: 'Lists the offers with their states.',
-    needsReason: false,
-    run: async (call) => listOffers(call),
-  },
-  {
-    ...operations,
-    words: 'offer pause',
-    usage: '<offer>',
-    about: 'Stops new issues and activations of an offer. What is active continues.',
-    needsReason: true,
-    run: changeOne('pause'),
-  },
-  {
-    ...operations,
-    words: 'offer resume',
-    usage: '<offer>',
-    about: 'Ends the pause of an offer.',
-    needsReason: true,
-    run: changeOne('resume'),
-  },
-  {
-    ...operations,
-    words: 'offer end',
-    usage: '<offer>',
-    about: 'Ends an offer now. Players keep what they have.',
-    needsReason: true,
-    run: changeOne('end'),
   },
 ]

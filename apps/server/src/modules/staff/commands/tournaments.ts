@@ -6,7 +6,7 @@ import { cancelRun, dryRunTournaments, findRun, listPrizes, listRuns } from '../
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { dryRunRows } from '../dry-runs.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { publishChange } from './settings.ts'
+import { publishChange } from './switches.ts'
 
 const MOST = 50
 const RUN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

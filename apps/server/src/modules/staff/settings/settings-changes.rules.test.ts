@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeOffer, differencesOf } from './settings-changes.rules.ts'
+import { changeItem, differencesOf } from './settings-changes.rules.ts'
 
 const offer = (id: string, fields: object = {}) => ({ id, percent: '100', ...fields })
 
@@ -38,7 +38,7 @@ const at = '2026-11-28T12:00:00.000Z'
 const earlier = '2026-11-01T00:00:00Z'
 const later = '2027-01-01T00:00:00Z'
 
-test.each<[string, object, Parameters<typeof changeOffer>[2], object | undefined]>([
+test.each<[string, object, Parameters<typeof changeItem>[3], object | undefined]>([
   ['pauses an offer', {}, { kind: 'pause' }, { isEnabled: false }],
   ['leaves a paused one', { isEnabled: false }, { kind: 'pause' }, undefined],
   ['resumes a paused one', { isEnabled: false }, { kind: 'resume' }, { isEnabled: true }],
@@ -48,11 +48,11 @@ test.each<[string, object, Parameters<typeof changeOffer>[2], object | undefined
   ['leaves one that has ended', { until: earlier }, { kind: 'end', at }, undefined],
 ])('%s', (_, fields, change, changed) => {
   const file = { packages: [], offers: [offer('x', fields), offer('y')] }
-  expect(changeOffer(file, 'x', change)).toEqual(
+  expect(changeItem(file, 'offers', 'x', change)).toEqual(
     changed && { packages: [], offers: [offer('x', { ...fields, ...changed }), offer('y')] },
   )
 })
 
 test.each([{ offers: [offer('y')] }, {}, null])('an unknown offer of %j is not changed', (file) => {
-  expect(changeOffer(file, 'x', { kind: 'pause' })).toBeNull()
+  expect(changeItem(file, 'offers', 'x', { kind: 'pause' })).toBeNull()
 })

@@ -36,24 +36,29 @@ function flatten(value: unknown, key: string, flat: Map<string, string>): void {
   } else flat.set(key, typeof value === 'string' ? value : JSON.stringify(value))
 }
 
-export type OfferChange = { kind: 'pause' } | { kind: 'resume' } | { kind: 'end'; at: string }
+export type ItemChange = { kind: 'pause' } | { kind: 'resume' } | { kind: 'end'; at: string }
 
-/** The file with one changed offer. Undefined if nothing changes, null if there is no such offer. */
-export function changeOffer(content: unknown, id: string, change: OfferChange): unknown {
-  const offers = isObject(content) && Array.isArray(content['offers']) ? (content['offers'] as unknown[]) : []
-  const found = offers.filter(hasId).find((offer) => offer.id === id)
+/** The file with one changed offer or quest. Undefined if nothing changes, null if there is no such one. */
+export function changeItem(
+  content: unknown,
+  list: 'offers' | 'quests',
+  id: string,
+  change: ItemChange,
+): unknown {
+  const items = isObject(content) && Array.isArray(content[list]) ? (content[list] as unknown[]) : []
+  const found = items.filter(hasId).find((item) => item.id === id)
   if (found === undefined || !isObject(content)) return null
   const changed = toChanged(found, change)
   if (changed === null) return undefined
-  return { ...content, offers: offers.map((offer) => (offer === found ? changed : offer)) }
+  return { ...content, [list]: items.map((item) => (item === found ? changed : item)) }
 }
 
-function toChanged(offer: Fields, change: OfferChange): Fields | null {
+function toChanged(item: Fields, change: ItemChange): Fields | null {
   if (change.kind === 'end') {
-    const until = offer['until']
+    const until = item['until']
     const hasEnded = typeof until === 'string' && Date.parse(until) <= Date.parse(change.at)
-    return hasEnded ? null : { ...offer, until: change.at }
+    return hasEnded ? null : { ...item, until: change.at }
   }
   const isEnabled = change.kind === 'resume'
-  return isEnabled === (offer['isEnabled'] !== false) ? null : { ...offer, isEnabled }
+  return isEnabled === (item['isEnabled'] !== false) ? null : { ...item, isEnabled }
 }

@@ -1,0 +1,77 @@
+import { InvoiceState, InvoiceType, LimitDefinition } from '@fairhall/contract'
+import type { Db } from '../../platform/database/database.ts'
+import { BASE_PARTS } from '../rounds/index.ts'
+import type { PastAccount } from './trial.rules.ts'
+
+/** Players with own-money play since that day, in their order after `after`. */
+export async function listPlayersSince(
+  db: Db,
+  { day, after, limit }: { day: string; after: string | null; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct player_id as id from own_play
+      where day >= $1::date and ($2::uuid is null or player_id > $2) order by player_id limit $3`,
+    [day, after, limit],
+  )
+  return rows.map(({ id }) => id)
+}
+
+interface PastRow {
+  playerId: string
+  gameId: string
+  settledAt: Date
+  staked: bigint
+  won: bigint
+  base: bigint
+  isWithBonus: boolean
+}
+
+/** Rounds are stored by their opening; one stays open for at most days. */
+const OPEN_MAX = "interval '3 days'"
+
+/** Ended rounds of the players since then, of each player from the oldest. */
+export async function listPastRounds(db: Db, playerIds: readonly string[], from: Date): Promise<PastRow[]> {
+  const { rows } = await db.query<PastRow>(
+    `select player as "playerId", game as "gameId", closed_at as "settledAt", staked[1] as staked, won[1] as won,
+            coalesce(counted[5], counted[2] * ${BASE_PARTS}) as base, staked[2] <> 0 or counted[4] <> 0 as "isWithBonus"
+       from round
+      where player = any ($1::uuid[]) and not open and opened_at >= $2::timestamptz - ${OPEN_MAX} and closed_at >= $2
+      order by player, closed_at, id`,
+    [playerIds, from],
+  )
+  return rows
+}
+
+type AccountRow = Omit<PastAccount, 'deposits'> & {
+  playerId: string
+  deposits: readonly { at: string; amount: string }[]
+}
+
+export async function listPastAccounts(
+  db: Db,
+  playerIds: readonly string[],
+  from: Date,
+): Promise<ReadonlyMap<string, PastAccount>> {
+  const { rows } = await db.query<AccountRow>(
+    `select p.id as "playerId", p.identity_checked_at is not null as "isVerified", p.pwa_installed as "hasApp",
+            exists (select from player_limit l where l.player_id = p.id and l.ended_at is null
+                     and l.definition in (${LimitDefinition.bet}, ${LimitDefinition.loss}, ${LimitDefinition.deposit})) as "hasLimit",
+            exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null)
+              or exists (select from player_passkey k where k.player_id = p.id) as "hasSecondFactor",
+            (select coalesce(json_agg(json_build_object('at', i.created_at,
+                     'amount', coalesce(i.paid_base_amount, i.base_amount)::text)), '[]') from invoice i
+              where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
+                and i.created_at >= $2 and not exists (select from chargeback c where c.invoice_id = i.id)) as deposits
+       from player p where p.id = any ($1::uuid[])`,
+    [playerIds, from],
+  )
+  return new Map(
+    rows.map(({ playerId, deposits, ...account }) => [
+      playerId,
+      {
+        ...account,
+        deposits: deposits.map(({ at, amount }) => ({ at: new Date(at), amount: BigInt(amount) })),
+      },
+    ]),
+  )
+}
