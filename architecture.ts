@@ -67,6 +67,7 @@ export const modules = [
   'loyalty',
   'cashback',
   'quests',
+  'jackpots',
   'tournaments',
   'messages',
   'affiliates',

@@ -35,6 +35,7 @@ import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
 import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
 import { type CashbackDeps, cashbackModule } from './modules/cashback/index.ts'
 import { type QuestsDeps, questsModule } from './modules/quests/index.ts'
+import { type JackpotsDeps, jackpotsModule } from './modules/jackpots/index.ts'
 import { type TournamentsDeps, tournamentsModule } from './modules/tournaments/index.ts'
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
 import { type AffiliatesDeps, affiliatesModule } from './modules/affiliates/index.ts'
@@ -85,6 +86,7 @@ export interface AppDeps
     LoyaltyDeps,
     CashbackDeps,
     QuestsDeps,
+    JackpotsDeps,
     TournamentsDeps,
     MessagesDeps,
     AffiliatesDeps,
@@ -129,6 +131,7 @@ export const modules: readonly Module<AppDeps>[] = [
   loyaltyModule,
   cashbackModule,
   questsModule,
+  jackpotsModule,
   tournamentsModule,
   messagesModule,
   affiliatesModule,

@@ -15,6 +15,7 @@ import { sumStakeUse } from './modules/rounds/index.ts'
 import type { FactsPorts } from './modules/facts/index.ts'
 import { cashbackCounter } from './modules/cashback/index.ts'
 import { listLevelIds, loyaltyCounter } from './modules/loyalty/index.ts'
+import { jackpotsCounter } from './modules/jackpots/index.ts'
 import { questsCounter } from './modules/quests/index.ts'
 import { tournamentsCounter } from './modules/tournaments/index.ts'
 import { bigWinCounter } from './modules/messages/index.ts'
@@ -55,6 +56,7 @@ export function portsOf(deps: () => AppDeps): Ports {
       cashbackCounter(deps),
       { name: 'violations', count: recordViolations },
       questsCounter(deps),
+      jackpotsCounter(deps),
       tournamentsCounter,
       bigWinCounter(deps),
     ],

@@ -1584,6 +1584,18 @@ export type Messages = {
         toClaim: string
       }
     }
+    jackpots: {
+      names: {
+        crown: string
+        daily: string
+      }
+      title: string
+      games: string
+      dropsBefore: string
+      drawnAt: string
+      paused: string
+      meter: string
+    }
     lists: {
       filters: {
         period: string

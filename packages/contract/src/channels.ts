@@ -16,6 +16,7 @@ export const channelTable = {
   loyalty: { namespace: 'retention', name: 'accounts', audience: 'player', history: playerHistory },
   messages: { namespace: 'messenger', name: 'notifications', audience: 'player', history: playerHistory },
   bets: { namespace: 'game', name: 'bets', audience: 'player', history: playerHistory },
+  jackpotWins: { namespace: 'game', name: 'jackpots', audience: 'player', history: playerHistory },
   favorites: { namespace: 'game', name: 'favorites', audience: 'player', history: playerHistory },
   identity: { namespace: 'player', name: 'identity', audience: 'player', history: playerHistory },
   tournaments: {
@@ -26,6 +27,7 @@ export const channelTable = {
   },
   liveBets: { namespace: 'live', name: 'bets', audience: 'everyone', history: null },
   livePlaying: { namespace: 'live', name: 'playing', audience: 'everyone', history: null },
+  jackpots: { namespace: 'live', name: 'jackpots', audience: 'everyone', history: null },
   online: { namespace: 'global', name: 'online', audience: 'everyone', history: null },
 } as const satisfies Record<string, Channel>
 
@@ -61,10 +63,12 @@ export const channels = {
   loyalty: ofPlayer(channelTable.loyalty),
   messages: ofPlayer(channelTable.messages),
   bets: ofPlayer(channelTable.bets),
+  jackpotWins: ofPlayer(channelTable.jackpotWins),
   favorites: ofPlayer(channelTable.favorites),
   identity: ofPlayer(channelTable.identity),
   tournaments: () => fullName(channelTable.tournaments),
   liveBets: () => fullName(channelTable.liveBets),
   livePlaying: () => fullName(channelTable.livePlaying),
+  jackpots: () => fullName(channelTable.jackpots),
   online: () => fullName(channelTable.online),
 }

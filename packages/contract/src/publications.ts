@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { favorite } from './calls/game.ts'
 import { liveBet, playing } from './calls/live-play.ts'
+import { jackpot, jackpotWin } from './calls/jackpots.ts'
 import { account } from './calls/wallet.ts'
 import { invoice } from './calls/payment.ts'
 import { identityCheck } from './calls/verification.ts'
@@ -61,6 +62,7 @@ export const publications = {
       }),
     }),
   ]),
+  jackpotWins: z.object({ win: jackpotWin }),
   favorites: z.object({ favorite }),
   identity: z.discriminatedUnion('event', [
     z.object({ event: z.literal('verification.updated'), verification: identityCheck }),
@@ -83,6 +85,14 @@ export const publications = {
     z.object({ event: z.literal('live.bets.hidden'), ids: z.array(z.uuid()) }),
   ]),
   livePlaying: z.object({ games: z.array(playing) }),
+  jackpots: z.discriminatedUnion('event', [
+    /** All meters, at most once a second. */
+    z.object({
+      event: z.literal('jackpot.meters'),
+      meters: z.array(jackpot.pick({ id: true, pot: true, amount: true })),
+    }),
+    z.object({ event: z.literal('jackpot.won'), win: jackpotWin }),
+  ]),
   online: z.object({ online: z.number().int().nonnegative() }),
 } satisfies Record<ChannelName, z.ZodType>
 

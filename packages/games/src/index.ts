@@ -47,6 +47,17 @@ export {
 } from './originals/hi-lo.ts'
 export { toDecimals, toNumber, type Fraction } from './fraction.ts'
 export {
+  digestOf,
+  drawnIndexOf,
+  type DropVerdict,
+  hitValueOf,
+  type HitRange,
+  type JackpotPot,
+  POT_PARTS,
+  type PublishedDrop,
+  verifyDrop,
+} from './jackpots.ts'
+export {
   findGame,
   gameIds,
   games,

@@ -44,6 +44,9 @@ export function replaceProviders(config: TestCopy, providers: readonly object[])
   config.edit<{ quests: object[] }>('quests.json', (file) => {
     file.quests = []
   })
+  config.edit<{ jackpots: object[] }>('jackpots.json', (file) => {
+    file.jackpots = []
+  })
   config.edit<{ tournaments: object[] }>('tournaments.json', (file) => {
     file.tournaments = []
   })

@@ -44,6 +44,7 @@ export const accountClosureCalls = {
       loyalty: rows,
       rakeback: rows,
       quests: rows,
+      jackpotEntries: rows,
       tournaments: rows,
       messages: rows,
       referrals: rows,

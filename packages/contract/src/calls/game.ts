@@ -47,8 +47,10 @@ export const game = z.object({
   provider: z.object({ id: identity, name: z.string() }),
   category: identity,
   collections: z.array(identity),
-  /** Return to player in percent, as a decimal string: "96.40". */
+  /** Return to player in percent, as a decimal string: "96.40". Jackpots included. */
   rtp: z.string().nullable(),
+  /** The part of `rtp` that jackpots pay, on average; null without one. */
+  jackpotRtp: z.string().nullable(),
   volatility: volatility.nullable(),
   lines: z.number().int().nullable(),
   /** The highest win as a multiple of the stake, as a decimal string: "5000". */

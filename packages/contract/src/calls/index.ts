@@ -10,6 +10,7 @@ import { accountClosureCalls } from './account-closure.ts'
 import { documentCalls } from './documents.ts'
 import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
+import { jackpotCalls } from './jackpots.ts'
 import { limitCalls } from './limits.ts'
 import { livePlayCalls } from './live-play.ts'
 import { notificationCalls } from './notification.ts'
@@ -51,6 +52,7 @@ export const calls = {
   ...gameCalls,
   ...livePlayCalls,
   ...bettingCalls,
+  ...jackpotCalls,
   ...limitCalls,
   ...retentionCalls,
   ...tournamentCalls,

@@ -95,6 +95,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   /** Sealed checks are unreadable without the key. */
   loyalty_invitation: 'kept',
   player_quest: 'kept',
+  jackpot_entry: 'kept',
   tournament_entry: 'kept',
   tournament_prize: 'kept',
   player_message: deleteFrom('player_message'),

@@ -77,6 +77,8 @@ export const queries = {
       where e.player_id = $1 order by r.starts_at, r.id`,
   messages: `select template as kind, "values" as mentions, created_at as sent_at, read_at from player_message
       where player_id = $1 and removed_at is null order by number`,
+  jackpotEntries: `select jackpot, number as pot, contributed::text as weight, round_id as last_round from jackpot_entry
+      where player_id = $1 order by jackpot, number`,
   referrals: `select 'invited by a player' as what, null as tag, state, invited_at as at, decided_at from referral where friend_id = $1
       union all select 'invited a friend', null, state, invited_at, decided_at from referral where inviter_id = $1
       union all select 'own link', code, null, made_at, null from referral_code where player_id = $1

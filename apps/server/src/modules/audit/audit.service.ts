@@ -6,6 +6,7 @@ import { vaultChecks } from '../vault/index.ts'
 import { freeSpinChecks } from '../free-spins/index.ts'
 import { cashbackChecks } from '../cashback/index.ts'
 import { grantChecks } from '../grants/index.ts'
+import { jackpotChecks } from '../jackpots/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
 import { affiliateChecks } from '../affiliates/index.ts'
 import { questChecks } from '../quests/index.ts'
@@ -32,6 +33,7 @@ const allChecks: readonly AuditCheck[] = [
   ...loyaltyChecks,
   ...cashbackChecks,
   ...questChecks,
+  ...jackpotChecks,
   ...affiliateChecks,
   ...tournamentChecks,
 ]

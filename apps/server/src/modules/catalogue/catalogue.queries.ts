@@ -11,6 +11,8 @@ export interface GameRow {
   category: string
   /** As stored: rows of an earlier version may differ. */
   details: unknown
+  /** What its jackpots add to its return, in millionths of a stake. */
+  jackpotShare: number
   isAvailable: boolean
   firstSeenAt: Date
   version: bigint
@@ -24,7 +26,7 @@ export interface StudioRow extends Studio {
 /** Changes are committed in the order of their versions, so none is missed. */
 export async function listChangedGames(db: Db | Tx, after: bigint, limit: number): Promise<GameRow[]> {
   const { rows } = await db.query<GameRow>(
-    `select id, provider, external_id as "externalId", studio, title, category, details,
+    `select id, provider, external_id as "externalId", studio, title, category, details, jackpot_share as "jackpotShare",
        is_available as "isAvailable", first_seen_at as "firstSeenAt", version
        from game where version > $1 order by version limit $2`,
     [after, limit],

@@ -1,5 +1,6 @@
 /** What a game is, and how everyone sees it. Pure. */
 import type { Game } from '@fairhall/contract'
+import { toDecimal, toSubunits } from '@fairhall/money'
 import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
 import type { GameDetails } from './import/provider-game.schema.ts'
 
@@ -42,8 +43,10 @@ export interface CatalogueGame extends PlayableGame {
   collections: string[]
   details: GameDetails
   posters: Posters
-  /** Return to player in percent; 0 if it is unknown. */
+  /** Return to player in percent, with what its jackpots add; 0 if it is unknown. */
   rtp: number
+  /** What its jackpots add to it, in millionths of a stake. */
+  jackpotShare: number
   firstSeenAt: Date
   isNew: boolean
   /** Its provider doesn't answer: it is shown as unavailable and can't be launched, and its rounds are still settled. */
@@ -78,18 +81,31 @@ type ShownPart = Pick<
   | 'isAvailable'
   | 'isProviderDown'
   | 'posters'
-> & { studio: Pick<Studio, 'id' | 'name'> }
+> & { studio: Pick<Studio, 'id' | 'name'>; jackpotShare?: number }
+
+const MILLIONTHS_OF_PERCENT = 10_000
+
+/** In percent, as the provider states it, with at least two decimals. */
+const inPercent = (millionths: number): string =>
+  toDecimal(BigInt(millionths), MILLIONTHS_OF_PERCENT).replace(/0{1,2}$/, '')
+
+/** What the provider states and what jackpots add, as an exact sum. */
+export function statedRtpOf({ rtp }: Pick<GameDetails, 'rtp'>, jackpotShare: number): string | null {
+  if (rtp === undefined || rtp === null || jackpotShare === 0) return rtp ?? null
+  return inPercent(Number(toSubunits(rtp, MILLIONTHS_OF_PERCENT)) + jackpotShare)
+}
 
 /** A game as everyone sees it. If the operator has disabled demos, no game offers one. */
 export function toShownGame(game: ShownPart, features: { demo: boolean }): Game {
-  const { details } = game
+  const { details, jackpotShare = 0 } = game
   return {
     id: game.id,
     title: game.title,
     provider: { id: game.studio.id, name: game.studio.name },
     category: game.category,
     collections: [...game.collections],
-    rtp: details.rtp ?? null,
+    rtp: statedRtpOf(details, jackpotShare),
+    jackpotRtp: jackpotShare > 0 ? inPercent(jackpotShare) : null,
     volatility: volatilityOf(game),
     lines: details.lines ?? null,
     maxWin: details.max_win ?? null,

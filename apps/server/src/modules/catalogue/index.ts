@@ -26,6 +26,12 @@ export {
   listQuarantined,
 } from './import/import-decisions.queries.ts'
 export { decideImport } from './import/import-decisions.service.ts'
+export {
+  findJackpotShares,
+  listStatedGames,
+  saveJackpotShares,
+  type StatedGame,
+} from './jackpot-shares.queries.ts'
 export { createNonceMemory, verifyCall } from './providers/provider-signature.rules.ts'
 export { type FreeSpinsCapability, providerSecret, type ProviderSetting } from './catalogue.schema.ts'
 export {

@@ -5,7 +5,14 @@
 import type { CollectionSort } from '@fairhall/contract'
 import type { SettingsSnapshot } from '../settings/index.ts'
 import type { StudioRow } from './catalogue.queries.ts'
-import { type CatalogueGame, isNewGame, namedPosters, type Posters, type Studio } from './catalogue.rules.ts'
+import {
+  type CatalogueGame,
+  isNewGame,
+  namedPosters,
+  type Posters,
+  statedRtpOf,
+  type Studio,
+} from './catalogue.rules.ts'
 import type { ProviderSetting } from './catalogue.schema.ts'
 import { gamesOf, type Orders, sortGames } from './collections.rules.ts'
 import { type CountryViews, readCountries } from './country-views.rules.ts'
@@ -103,7 +110,8 @@ function* toGames(
         posters: postersOf(stored, provider, row),
         collections: [],
         firstSeenAt: row.firstSeenAt,
-        rtp: Number(row.details.rtp ?? 0),
+        rtp: Number(statedRtpOf(row.details, row.jackpotShare) ?? 0),
+        jackpotShare: row.jackpotShare,
         isAvailable: row.isAvailable && isOn(settings, provider, row.id),
         isProviderDown: stored.downProviders.has(row.provider),
         isNew: isNewGame(row.firstSeenAt, since.get(row.provider) ?? row.firstSeenAt, now),

@@ -1,7 +1,15 @@
 /** What becomes of a reward that is due. Pure. */
 import type { GrantRefusal, OfferTerms } from '../bonuses/index.ts'
 
-export type CauseKind = 'level' | 'rakeback' | 'cashback' | 'quest' | 'tournament' | 'referral' | 'staff'
+export type CauseKind =
+  | 'level'
+  | 'rakeback'
+  | 'cashback'
+  | 'quest'
+  | 'tournament'
+  | 'jackpot'
+  | 'referral'
+  | 'staff'
 
 /** What was earned is always paid. Grants of staff lapse. */
 export const isEarned = (cause: CauseKind): boolean => cause !== 'staff'

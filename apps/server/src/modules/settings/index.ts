@@ -20,6 +20,7 @@ export {
 export type { AffiliatesSetting, PlanSetting, ReferralSetting } from './rewards/affiliates.schema.ts'
 export type { CashbackSetting } from './rewards/cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
+export type { JackpotSetting } from './rewards/jackpots.schema.ts'
 export { type LoyaltySetting, rewardMaxOf } from './rewards/loyalty.schema.ts'
 export type { QuestSetting, QuestsSetting, QuestTaskSetting } from './rewards/quests.schema.ts'
 export type {

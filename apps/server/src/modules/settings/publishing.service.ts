@@ -18,6 +18,7 @@ export const publishable = [
   'loyalty.json',
   'cashback.json',
   'quests.json',
+  'jackpots.json',
   'tournaments.json',
   'messages.json',
   'affiliates.json',

@@ -26,6 +26,7 @@ import { bonusesFile } from './rewards/bonuses.schema.ts'
 import { cashbackFile } from './rewards/cashback.schema.ts'
 import { collectionsFile } from './collections.schema.ts'
 import { grantsFile } from './rewards/grants.schema.ts'
+import { jackpotsFile } from './rewards/jackpots.schema.ts'
 import { loyaltyFile } from './rewards/loyalty.schema.ts'
 import { campaignsFile } from './rewards/campaigns.schema.ts'
 import { messagesFile } from './rewards/messages.schema.ts'
@@ -54,6 +55,7 @@ const schemas = {
   'bonuses.json': bonusesFile,
   'grants.json': grantsFile,
   'quests.json': questsFile,
+  'jackpots.json': jackpotsFile,
   'tournaments.json': tournamentsFile,
   'messages.json': messagesFile,
   'affiliates.json': affiliatesFile,
@@ -94,6 +96,7 @@ export interface Files {
   bonuses: FileOf<'bonuses.json'>
   grants: FileOf<'grants.json'>
   quests: FileOf<'quests.json'>
+  jackpots: FileOf<'jackpots.json'>['jackpots']
   tournaments: FileOf<'tournaments.json'>
   messages: FileOf<'messages.json'>
   affiliates: FileOf<'affiliates.json'>
@@ -137,6 +140,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     bonuses: read('bonuses.json'),
     grants: read('grants.json'),
     quests: read('quests.json'),
+    jackpots: read('jackpots.json').jackpots,
     tournaments: read('tournaments.json'),
     messages: read('messages.json'),
     affiliates: read('affiliates.json'),

@@ -19,6 +19,7 @@ import type { AffiliatesSetting } from './rewards/affiliates.schema.ts'
 import type { CashbackSetting } from './rewards/cashback.schema.ts'
 import type { CollectionSetting } from './collections.schema.ts'
 import type { GrantsSetting } from './rewards/grants.schema.ts'
+import type { JackpotSetting } from './rewards/jackpots.schema.ts'
 import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
 import type { CampaignsSetting } from './rewards/campaigns.schema.ts'
 import type { MessagesSetting } from './rewards/messages.schema.ts'
@@ -66,6 +67,8 @@ export interface SettingsSnapshot {
   bonuses: BonusesSetting
   grants: GrantsSetting
   quests: QuestsSetting
+  /** In display order. */
+  jackpots: readonly JackpotSetting[]
   tournaments: TournamentsSetting
   messages: MessagesSetting
   affiliates: AffiliatesSetting
@@ -209,6 +212,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     bonuses: files.bonuses,
     grants: files.grants,
     quests: files.quests,
+    jackpots: files.jackpots,
     tournaments: files.tournaments,
     messages: files.messages,
     affiliates: files.affiliates,

@@ -34,6 +34,7 @@ function toGames(parts: readonly (typeof anyGame extends fc.Arbitrary<infer Part
       collections: [],
       details: stored,
       rtp: Number(stored.rtp ?? 0),
+      jackpotShare: 0,
       firstSeenAt: new Date(0),
       isNew: false,
       isProviderDown: false,

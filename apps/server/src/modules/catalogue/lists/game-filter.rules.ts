@@ -1,6 +1,6 @@
 /** Which games a list shows, what it can be filtered by, and which games resemble another. Pure. */
 import type { GameFilters, Volatility } from '@fairhall/contract'
-import type { CatalogueGame } from '../catalogue.rules.ts'
+import { type CatalogueGame, statedRtpOf } from '../catalogue.rules.ts'
 import { type GameIndex, keep, type Mask, maskOf } from './game-index.rules.ts'
 
 export interface GameFilter {
@@ -105,5 +105,5 @@ const countValues = <Value extends string>(values: ReadonlyMap<Value, readonly n
 function highestRtp({ games }: GameIndex, mask: Mask): string | null {
   let highest: CatalogueGame | null = null
   for (const game of games) if (mask[game.place] === 1 && game.rtp > (highest?.rtp ?? 0)) highest = game
-  return highest?.details.rtp ?? null
+  return highest === null ? null : statedRtpOf(highest.details, highest.jackpotShare)
 }
