@@ -1,4 +1,3 @@
-import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { entrantOf } from '#tests/support/games/entrant.ts'
@@ -149,22 +148,6 @@ test('rounds before the opt-in do not count, and only players who may play can o
 
   const elsewhere = await givenRun(multiplierScoring, { entry: 'opt-in', markets: ['elsewhere'] })
   await expect(joinTournament(server.deps, ada.id, elsewhere, 'en')).rejects.toThrow('tournamentNotOpen')
-})
-
-test('a winner who may not play any more is paid in cash and shown without a name', async () => {
-  const ada = await entrantOf(acme)
-  const id = await givenRun(multiplierScoring)
-  await ada.play('r1', '1.00', '9.00')
-  await server.settle()
-  await ada.restrict('excluded')
-  expect((await server.call('getTournamentEntry', { token: ada.token, params: { id } })).error?.code).toBe(
-    14004,
-  )
-  await pool.query('update player set status = $2 where id = $1', [ada.id, PlayerStatus.excluded])
-  expect((await board(id)).rows[0]).toMatchObject({ place: 1, nickname: null })
-  await finish()
-  await ada.restrict('none')
-  expect(await ada.cash()).toBe(1_005_800n)
 })
 
 test('a cancelled run pays nothing, and a finished one cannot be cancelled', async () => {

@@ -39,8 +39,10 @@ async function decide(deps: AffiliatesDeps, found: Referral, points: bigint): Pr
   await inTransaction(deps.db, async (tx) => {
     const referral = await lockReferral(tx, found)
     if (referral === null || referral.state !== 'waiting') return
-    const state = outcomeOf(referral, { points, now, shared })
-    if (state === 'waiting') return
+    const outcomeNow = outcomeOf(referral, { points, now, shared })
+    if (outcomeNow === 'waiting') return
+    // Nobody could use the money of a closed account.
+    const state = (await isClosed(tx, referral.friendId)) ? 'expired' : outcomeNow
     const inviterRewarded = state === 'rewarded' && (await mayReward(deps, tx, referral, now))
     await saveDecision(tx, referral.friendId, {
       state,
@@ -70,6 +72,11 @@ async function mayReward(deps: AffiliatesDeps, tx: Tx, { inviterId }: Referral, 
     return false
   const rewarded = await countRewarded(tx, inviterId, new Date(now.getTime() - CAP_MS))
   return rewarded < deps.settings.current().affiliates.referral.friendsMax
+}
+
+async function isClosed(tx: Tx, playerId: string): Promise<boolean> {
+  const player = await findPlayer(tx, playerId)
+  return player === null || player.status === PlayerStatus.closed
 }
 
 async function rewardsOf(

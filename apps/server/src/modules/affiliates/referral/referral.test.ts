@@ -141,3 +141,17 @@ test('what a friend earned is paid while the player who invited them is excluded
   )
   expect(rows.map(({ id }) => id).toSorted()).toEqual([ada.id, bob.id, cleo.id].toSorted())
 })
+
+test('a friend who closed their account ends the invitation without rewards', async () => {
+  const ada = await givenInviter()
+  const bob = await invited(ada.tag, 'Bobcat')
+  await bob.play('all', '200.00', '200.00')
+  await server.settle()
+  await pool.query('update player set status = $2, closed_at = now() where id = $1', [
+    bob.id,
+    PlayerStatus.closed,
+  ])
+  await settled()
+  const { rows } = await pool.query('select state from referral where friend_id = $1', [bob.id])
+  expect(rows).toEqual([{ state: 'expired' }])
+})

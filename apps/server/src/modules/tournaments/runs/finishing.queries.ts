@@ -1,3 +1,4 @@
+import { PlayerStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { waitingFacts } from '../../facts/index.ts'
 
@@ -10,6 +11,15 @@ export async function isCountingPending(tx: Tx, until: Date): Promise<boolean> {
     [until],
   )
   return rows[0]?.isPending === true
+}
+
+/** Players who closed their account leave the run with it: nobody could use their prize, so the place goes to the next one. */
+export async function removeClosedPlayers(tx: Tx, runId: string): Promise<void> {
+  await tx.query(
+    `delete from tournament_entry e using player p
+      where e.run_id = $1 and p.id = e.player_id and p.status = ${PlayerStatus.closed}`,
+    [runId],
+  )
 }
 
 interface Winner {

@@ -7,7 +7,13 @@ import { announce } from '../../../platform/outbox/publish-event.ts'
 import { oweGrants } from '../../grants/index.ts'
 import { graceEnd } from '../counting/windows.rules.ts'
 import type { TournamentsDeps } from '../tournaments.deps.ts'
-import { countEntrants, insertPrizes, isCountingPending, listWinners } from './finishing.queries.ts'
+import {
+  countEntrants,
+  insertPrizes,
+  isCountingPending,
+  listWinners,
+  removeClosedPlayers,
+} from './finishing.queries.ts'
 import { fromState } from './run-states.rules.ts'
 import { paidPlaces, prizeOf, prizeRanges, toPaid } from './run-terms.rules.ts'
 import { lockRun, setFinished } from './runs.queries.ts'
@@ -27,6 +33,7 @@ export async function finishRun(deps: FinishDeps, runId: string): Promise<void> 
     if (last.getTime() + COMMITTED_MS > now.getTime() || (await isCountingPending(tx, last))) return
     const settings = deps.settings.current()
     const ranges = prizeRanges(run.terms)
+    await removeClosedPlayers(tx, runId)
     const winners = await listWinners(tx, runId, paidPlaces(run.terms))
     const prizes = winners.flatMap((winner, index) => {
       const place = index + 1
