@@ -30,7 +30,7 @@ export function namingFile<T>(file: string, read: () => T): T {
  * matching in a later version without notice.
  */
 const RESERVED =
-  /^(?:api|assets|brand|healthz|icons|manifest|media|metrics|numbers\.js|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|studio|sw\.js|texts|websdk)$/
+  /^(?:api|assets|brand|healthz|icons|manifest|media|metrics|numbers\.js|offline|outside|provider|readyz|robots\.txt|sandbox|sitemap|sitemap\.xml|sportsbook|studio|sw\.js|texts|websdk)$/
 const SITE = 'https://site.invalid'
 
 /** @throws WrongRedirect naming the entry */
