@@ -52,7 +52,7 @@ test('a message arrives at the bell, leads to its page, and others are read and 
   await bell(1).waitFor()
   await send(id, 11)
   await bell(12).click()
-  const popover = page.getByRole('dialog', { name: t('layout.shell.messages.title') })
+  const popover = page.getByRole('region', { name: t('layout.shell.messages.title') })
   const title = (amount: number) => t('alerts.messages.withdrawalPaid.title', { amount: `€${amount}` })
   await popover.getByRole('link', { name: title(11) }).waitFor()
   expect(await popover.getByRole('listitem').count()).toBe(3)

@@ -48,7 +48,7 @@ export function MessageBell() {
         ref={popover}
         id={ID}
         popover="auto"
-        role="dialog"
+        role="region"
         aria-label={t('title')}
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
         className="message-popover"
