@@ -2,6 +2,7 @@ import { buttonClass } from '@fairhall/ui/button'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { LimitsNote } from '../../shell/limits/limits-note.tsx'
 import { CashbackCards } from '../../shell/cashback/cashback-card.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
@@ -13,7 +14,6 @@ import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { HowItWorks } from './how-it-works.tsx'
 import { Ladder } from './ladder.tsx'
-import { LimitsNote } from './limits-note.tsx'
 import { NextLevel } from './next-level.tsx'
 import { PlayerHero } from './player-hero.tsx'
 import { PlaysList } from './plays-list.tsx'
@@ -75,7 +75,7 @@ function PlayerPage() {
         <div className="grid gap-4 md:max-lg:grid-cols-2">
           {!isExcluded && account.data && <NextLevel account={account.data} levels={levels} />}
           {!isExcluded && account.data && <CashbackCards />}
-          <LimitsNote />
+          <LimitsNote>{(link) => t.rich('limits', { link })}</LimitsNote>
         </div>
       </div>
       {!isExcluded && <HowItWorks />}

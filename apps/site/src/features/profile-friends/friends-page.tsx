@@ -5,11 +5,11 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { UserX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { LimitsNote } from '../../shell/limits/limits-note.tsx'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useSession } from '../../shell/session/session.ts'
-import { FairnessNote } from './fairness-note.tsx'
 import { FriendList } from './friend-list.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import { referralQuery } from './friends-queries.ts'
@@ -56,7 +56,8 @@ function Referral({ referral }: { referral: ReferralPage }) {
         </>
       )}
       <FriendList earned={<Earned rewards={referral.rewards} />} />
-      <FairnessNote />
+      {/* Invitations must not reach people who should not play. */}
+      <LimitsNote className="mt-6">{(link) => t.rich('note', { link })}</LimitsNote>
     </>
   )
 }
