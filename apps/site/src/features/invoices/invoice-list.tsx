@@ -1,7 +1,6 @@
 import type { Invoice } from '@fairhall/contract'
 import { COUNT_MAX } from '@fairhall/contract/paging'
 import { Button } from '@fairhall/ui/button'
-import { EmptyState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
 import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { ANY_PERIOD } from '../../shell/lists/periods.ts'
 import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { NoRows } from '../../shell/lists/no-rows.tsx'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -92,17 +92,20 @@ function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
   const isExcluded = useIsExcluded()
   const deposit = () => void modals.open('wallet', 'deposit')
   return (
-    <EmptyState
+    <NoRows
       icon={<ReceiptText />}
-      title={isFiltered ? t('nothingFits.title') : t('empty.title')}
-      text={isFiltered ? t('nothingFits.text') : t('empty.text')}
-      action={
-        (isFiltered || !isExcluded) && (
-          <Button variant={isFiltered ? 'secondary' : 'primary'} onClick={isFiltered ? onReset : deposit}>
-            {isFiltered ? t('nothingFits.action') : t('empty.action')}
-          </Button>
-        )
-      }
+      isFiltered={isFiltered}
+      nothingFits={{
+        title: t('nothingFits.title'),
+        text: t('nothingFits.text'),
+        action: t('nothingFits.action'),
+      }}
+      onReset={onReset}
+      empty={{
+        title: t('empty.title'),
+        text: t('empty.text'),
+        action: !isExcluded && <Button onClick={deposit}>{t('empty.action')}</Button>,
+      }}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { COUNT_MAX } from '@fairhall/contract/paging'
-import { Button, buttonClass } from '@fairhall/ui/button'
-import { EmptyState } from '@fairhall/ui/empty-state'
+import { buttonClass } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
+import { NoRows } from '../../shell/lists/no-rows.tsx'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { ALL_ROUNDS, PER_PAGE, type RoundFilters, roundsQuery, toQuery } from './history-queries.ts'
@@ -74,21 +74,24 @@ export function RoundList({ game }: { game: string | undefined }) {
 function NoRounds({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const t = useTranslations('pages.profile-history')
   return (
-    <EmptyState
+    <NoRows
       icon={<History />}
-      title={isFiltered ? t('nothingFits.title') : t('empty.title')}
-      text={isFiltered ? t('nothingFits.text') : t('empty.text')}
-      action={
-        isFiltered ? (
-          <Button variant="secondary" onClick={onReset}>
-            {t('nothingFits.action')}
-          </Button>
-        ) : (
+      isFiltered={isFiltered}
+      nothingFits={{
+        title: t('nothingFits.title'),
+        text: t('nothingFits.text'),
+        action: t('nothingFits.action'),
+      }}
+      onReset={onReset}
+      empty={{
+        title: t('empty.title'),
+        text: t('empty.text'),
+        action: (
           <Link to="/" className={buttonClass()}>
             {t('empty.action')}
           </Link>
-        )
-      }
+        ),
+      }}
     />
   )
 }

@@ -1,11 +1,9 @@
 import type { Spin } from '@fairhall/contract'
 import { isAboveZero } from '@fairhall/ui/amount'
-import { cx } from '@fairhall/ui/cx'
-import { Money } from '@fairhall/ui/money'
-import { StatusPill } from '@fairhall/ui/status-pill'
 import { Link } from '@tanstack/react-router'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Poster } from '../../shell/games/poster.tsx'
+import { StakeColumns, StakeNote } from '../../shell/lists/stake-columns.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { RoundDetails } from './round-details.tsx'
@@ -42,36 +40,25 @@ export function RoundRow({ round }: { round: Spin }) {
           <time dateTime={openedAt}>{at}</time>
         </p>
       </div>
-      <dl className="flex flex-col items-end gap-0.5 text-sm md:contents">
-        <div className="flex gap-1.5 md:block md:text-end">
-          <dt className="text-muted md:text-xs">{t('columns.stake')}</dt>
-          <dd className="text-end">
-            <Money amount={stake}>{money(stake, currency)}</Money>
-            {isAboveZero(bonusStake) && (
-              <span className="block max-w-28 text-xs text-muted">
-                {t('bonusStake', { amount: money(bonusStake, currency) })}
-              </span>
-            )}
-            {isAboveZero(returned) && (
-              <span className="block max-w-28 text-xs text-azure">
-                {t('returned', { amount: money(returned, currency) })}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div className="flex gap-1.5 md:block md:text-end">
-          <dt className="text-muted md:text-xs">{t('columns.win')}</dt>
-          <dd className={cx('font-semibold', isAboveZero(win) ? 'text-jade' : 'text-muted')}>
-            <Money amount={win}>{money(win, currency)}</Money>
-          </dd>
-        </div>
-        <div className="mt-1 md:mt-0 md:text-end">
-          <dt className="sr-only">{t('columns.state')}</dt>
-          <dd>
-            <StatusPill tone={tone}>{t(`states.${key}`)}</StatusPill>
-          </dd>
-        </div>
-      </dl>
+      <StakeColumns
+        currency={currency}
+        stake={{
+          label: t('columns.stake'),
+          amount: stake,
+          notes: (
+            <>
+              {isAboveZero(bonusStake) && (
+                <StakeNote>{t('bonusStake', { amount: money(bonusStake, currency) })}</StakeNote>
+              )}
+              {isAboveZero(returned) && (
+                <StakeNote isReturned>{t('returned', { amount: money(returned, currency) })}</StakeNote>
+              )}
+            </>
+          ),
+        }}
+        paid={{ label: t('columns.win'), amount: win }}
+        state={{ label: t('columns.state'), text: t(`states.${key}`), tone }}
+      />
       <RoundDetails round={round} />
     </li>
   )

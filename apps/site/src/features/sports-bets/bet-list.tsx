@@ -1,6 +1,5 @@
 import { COUNT_MAX } from '@fairhall/contract/paging'
-import { Button, buttonClass } from '@fairhall/ui/button'
-import { EmptyState } from '@fairhall/ui/empty-state'
+import { buttonClass } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Medal } from 'lucide-react'
@@ -8,6 +7,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { FilterSelect } from '../../shell/lists/filter-select.tsx'
+import { NoRows } from '../../shell/lists/no-rows.tsx'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { BetRow } from './bet-row.tsx'
@@ -69,21 +69,24 @@ export function BetList() {
 function NoBets({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const t = useTranslations('pages.profile-bets')
   return (
-    <EmptyState
+    <NoRows
       icon={<Medal />}
-      title={isFiltered ? t('nothingFits.title') : t('empty.title')}
-      text={isFiltered ? t('nothingFits.text') : t('empty.text')}
-      action={
-        isFiltered ? (
-          <Button variant="secondary" onClick={onReset}>
-            {t('nothingFits.action')}
-          </Button>
-        ) : (
+      isFiltered={isFiltered}
+      nothingFits={{
+        title: t('nothingFits.title'),
+        text: t('nothingFits.text'),
+        action: t('nothingFits.action'),
+      }}
+      onReset={onReset}
+      empty={{
+        title: t('empty.title'),
+        text: t('empty.text'),
+        action: (
           <Link to="/betting" className={buttonClass()}>
             {t('empty.action')}
           </Link>
-        )
-      }
+        ),
+      }}
     />
   )
 }

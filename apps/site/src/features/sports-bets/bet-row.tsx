@@ -1,10 +1,7 @@
 import type { SportsBet } from '@fairhall/contract'
-import { isAboveZero } from '@fairhall/ui/amount'
-import { cx } from '@fairhall/ui/cx'
-import { Money } from '@fairhall/ui/money'
-import { StatusPill } from '@fairhall/ui/status-pill'
 import { Medal } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { StakeColumns, StakeNote } from '../../shell/lists/stake-columns.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { BetDetails } from './bet-details.tsx'
@@ -45,31 +42,18 @@ export function BetRow({ bet }: { bet: SportsBet }) {
           <time dateTime={placedAt}>{at}</time>
         </p>
       </div>
-      <dl className="flex flex-col items-end gap-0.5 text-sm md:contents">
-        <div className="flex gap-1.5 md:block md:text-end">
-          <dt className="text-muted md:text-xs">{t('columns.stake')}</dt>
-          <dd className="text-end">
-            <Money amount={stake}>{money(stake, currency)}</Money>
-            {hasSoldPart && (
-              <span className="block max-w-28 text-xs text-muted">
-                {t('openStake', { amount: money(openStake, currency) })}
-              </span>
-            )}
-          </dd>
-        </div>
-        <div className="flex gap-1.5 md:block md:text-end">
-          <dt className="text-muted md:text-xs">{t('columns.paid')}</dt>
-          <dd className={cx('font-semibold', isAboveZero(paid) ? 'text-jade' : 'text-muted')}>
-            <Money amount={paid}>{money(paid, currency)}</Money>
-          </dd>
-        </div>
-        <div className="mt-1 md:mt-0 md:text-end">
-          <dt className="sr-only">{t('columns.state')}</dt>
-          <dd>
-            <StatusPill tone={tone}>{t(`states.${key}`)}</StatusPill>
-          </dd>
-        </div>
-      </dl>
+      <StakeColumns
+        currency={currency}
+        stake={{
+          label: t('columns.stake'),
+          amount: stake,
+          notes: hasSoldPart && (
+            <StakeNote>{t('openStake', { amount: money(openStake, currency) })}</StakeNote>
+          ),
+        }}
+        paid={{ label: t('columns.paid'), amount: paid }}
+        state={{ label: t('columns.state'), text: t(`states.${key}`), tone }}
+      />
       <BetDetails bet={bet} />
     </li>
   )
