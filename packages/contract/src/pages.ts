@@ -19,7 +19,7 @@ export type PageRule = {
 }
 
 /** Query keys of a list of games: its filter, its order and its page. */
-const listKeys = [
+export const gameListKeys = [
   'search',
   'provider',
   'feature',
@@ -35,10 +35,10 @@ export const pages = {
   index: { path: '/' },
   main: { path: '/main', isListed: false },
   categories: { path: '/categories', isListed: false },
-  'categories-categoryIdentity': { path: '/categories/{categoryIdentity}', query: listKeys },
+  'categories-categoryIdentity': { path: '/categories/{categoryIdentity}', query: gameListKeys },
   'games-id': { path: '/games/{id}', query: ['mode'] },
   providers: { path: '/providers' },
-  'providers-id': { path: '/providers/{id}', query: listKeys },
+  'providers-id': { path: '/providers/{id}', query: gameListKeys },
   favorites: { path: '/favorites', access: 'player' },
   'recently-played': { path: '/recently-played', access: 'player' },
   betting: { path: '/betting', removedWithout: 'betting' },

@@ -2,8 +2,9 @@
  * The filter of a list of games and its URL parameters, which make a filtered list a link. Invalid values are left
  * out. Pure.
  */
+import { gameListKeys } from '@fairhall/contract/pages'
 import type { Query, Volatility } from '@fairhall/contract'
-import { FILTER_KEYS, type FilterSearch } from './filter-search.ts'
+import type { FilterSearch } from './filter-search.ts'
 
 export const SORTS = ['recommended', 'popular', 'new', 'rtp', 'title'] as const
 export type Sort = (typeof SORTS)[number]
@@ -88,7 +89,7 @@ const toParameter = (values: readonly string[]): string | string[] =>
 
 /** The search of a page with another filter. Other parameters stay, but the list starts at its first page. */
 export function withFilter(search: Record<string, unknown>, filter: GameFilter): Record<string, unknown> {
-  const others = Object.entries(search).filter(([key]) => !FILTER_KEYS.some((known) => known === key))
+  const others = Object.entries(search).filter(([key]) => !gameListKeys.some((known) => known === key))
   return { ...Object.fromEntries(others), ...toFilterSearch(filter) }
 }
 
