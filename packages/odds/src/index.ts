@@ -10,4 +10,4 @@ export { cashOutPrice, type Chance, type PartSold, sellPart } from './cash-out.t
 export { formatOdds, type OddsFormat } from './formats.ts'
 export type { Leg, LegResult } from './legs.ts'
 export { handicapResult, totalResult } from './lines.ts'
-export { acceptsOdds, chancesOf, type OddsPolicy, quoteOdds } from './prices.ts'
+export { acceptsOdds, type OddsPolicy, quoteOdds } from './prices.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatOdds } from './formats.ts'
-import { acceptsOdds, chancesOf, quoteOdds } from './prices.ts'
+import { acceptsOdds, quoteOdds } from './prices.ts'
 
 test('odds contain the margin and are rounded down to hundredths', () => {
   expect(quoteOdds([500_000, 300_000, 200_000], 500, 1_000_000)).toEqual([1_900, 3_170, 4_760])
@@ -9,7 +9,7 @@ test('odds contain the margin and are rounded down to hundredths', () => {
   expect(() => quoteOdds([500_000], 500, 100_000)).toThrow(RangeError)
 })
 
-test('quoted odds keep their margin, and odds lead back to their chances', () => {
+test('quoted odds keep their margin', () => {
   const chances = fc
     .array(fc.integer({ min: 20_000, max: 400_000 }), { minLength: 2, maxLength: 4 })
     .map((some) => {
@@ -24,10 +24,6 @@ test('quoted odds keep their margin, and odds lead back to their chances', () =>
       expect(odds.reduce((sum, one) => sum + 1_000 / one, 0)).toBeGreaterThanOrEqual(
         1 + margin / 10_000 - 1e-9,
       )
-      const back = chancesOf(odds)
-      expect(back.reduce((sum, chance) => sum + chance, 0)).toBe(1_000_000)
-      for (const [index, chance] of back.entries())
-        expect(Math.abs(chance - (fair[index] ?? 0))).toBeLessThan(12_000)
     }),
   )
 })

@@ -1,5 +1,4 @@
-/** Odds from chances and back, and whether changed odds are still what the player asked for. */
-import { requireOdds } from './legs.ts'
+/** Odds from chances, and whether changed odds are still what the player asked for. */
 
 const MILLION = 1_000_000
 const STEP = 10
@@ -26,20 +25,6 @@ export function quoteOdds(
     const odds = Math.min(oddsMax, Math.floor(exact / STEP) * STEP)
     return odds < ODDS_LEAST ? null : odds
   })
-}
-
-/**
- * The chances that odds stand for, in millionths that add up to a million, without their margin.
- * @throws RangeError for impossible odds
- */
-export function chancesOf(odds: readonly number[]): number[] {
-  const shares = odds.map((one) => 1 / Number(requireOdds(one)))
-  const sum = shares.reduce((total, share) => total + share, 0)
-  const chances = shares.map((share) => Math.round((share / sum) * MILLION))
-  const rest = MILLION - chances.reduce((total, chance) => total + chance, 0)
-  // What rounding left over goes to the likeliest, where it matters least.
-  const likeliest = chances.indexOf(Math.max(...chances))
-  return chances.map((chance, index) => (index === likeliest ? chance + rest : chance))
 }
 
 /** Which changes of odds the player accepts while their bet is placed. */
