@@ -12,7 +12,7 @@ import { useRtp } from '../../shell/games/game-tile.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
-import type { TotalsStore } from './session-totals.ts'
+import type { TotalsStore } from './session/session-totals.ts'
 
 type Props = { game: Game; isDemo: boolean; totals: TotalsStore; stage: RefObject<HTMLElement | null> }
 

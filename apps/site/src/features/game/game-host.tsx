@@ -17,12 +17,12 @@ import { GameHeader } from './game-header.tsx'
 import { termsOf } from './game-launch.ts'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
-import { createTotalsStore } from './session-totals.ts'
+import { createTotalsStore } from './session/session-totals.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { MiniBar } from './mini-bar.tsx'
-import { askPlayTotals } from './play-totals.ts'
+import { askPlayTotals } from './session/play-totals.ts'
 import { StagePlaceholder } from './stage-placeholder.tsx'
-import { trackLedgerTotals } from './ledger-totals.ts'
+import { trackLedgerTotals } from './session/ledger-totals.ts'
 
 export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
   const t = useTranslations('pages.game.mini')

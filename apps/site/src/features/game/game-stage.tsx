@@ -21,11 +21,11 @@ import { useSession } from '../../shell/session/session.ts'
 import { type GameMessage, readGameMessage, sendToGame } from './game-messages.ts'
 import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
-import { SessionOver } from './session-over.tsx'
+import { SessionOver } from './session/session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
-import { NO_TOTALS, type TotalsStore, withRound } from './session-totals.ts'
-import { RealityCheckQuestion } from './reality-check-question.tsx'
-import { useRealityCheck } from './use-reality-check.ts'
+import { NO_TOTALS, type TotalsStore, withRound } from './session/session-totals.ts'
+import { RealityCheckQuestion } from './session/reality-check-question.tsx'
+import { useRealityCheck } from './session/use-reality-check.ts'
 
 type Props = Terms & {
   game: Game

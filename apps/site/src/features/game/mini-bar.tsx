@@ -5,7 +5,7 @@ import { Maximize2, X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { closeGame } from '../../shell/games/kept-game.ts'
 import { PlayTime } from './game-pills.tsx'
-import type { TotalsStore } from './session-totals.ts'
+import type { TotalsStore } from './session/session-totals.ts'
 
 type Props = { game: Game; isDemo: boolean; totals: TotalsStore }
 

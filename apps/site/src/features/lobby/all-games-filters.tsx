@@ -5,13 +5,13 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { SlidersHorizontal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { LazyPart } from '../../shell/errors/lazy-part.tsx'
-import { BonusChoice } from '../../shell/game-list/bonus-choice.tsx'
-import { FilterMenu } from '../../shell/game-list/filter-menu.tsx'
-import { NO_FILTER, toFilterSearch } from '../../shell/game-list/game-filter.ts'
+import { BonusChoice } from '../../shell/game-list/filter/bonus-choice.tsx'
+import { FilterMenu } from '../../shell/game-list/filter/filter-menu.tsx'
+import { NO_FILTER, toFilterSearch } from '../../shell/game-list/filter/game-filter.ts'
 import { SortSelect } from '../../shell/game-list/sort-select.tsx'
-import { type ChangeFilter, FilterChange } from '../../shell/game-list/use-filter-change.ts'
+import { type ChangeFilter, FilterChange } from '../../shell/game-list/filter/use-filter-change.ts'
 
-const loadFields = () => import('../../shell/game-list/filter-fields.tsx')
+const loadFields = () => import('../../shell/game-list/filter/filter-fields.tsx')
 
 export function AllGamesFilters({ collection }: { collection: string }) {
   const t = useTranslations('global-components.game-filters')

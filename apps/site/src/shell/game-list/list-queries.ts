@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { toTileGame } from '../games/tile-game.ts'
 import { PLAYER } from '../player/player-queries.ts'
 import type { SessionState } from '../session/session.ts'
-import { type GameFilter, type ListBase, toQuery } from './game-filter.ts'
+import { type GameFilter, type ListBase, toQuery } from './filter/game-filter.ts'
 
 export const PAGE_LENGTH = 36
 const STALE_MS = 5 * 60_000

@@ -1,8 +1,8 @@
 import SearchInput from '@fairhall/ui/inputs/search'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { GameFilter } from './game-filter.ts'
-import { useFilterNavigation } from './use-filter-change.ts'
+import type { GameFilter } from './filter/game-filter.ts'
+import { useFilterNavigation } from './filter/use-filter-change.ts'
 
 const TYPING_PAUSE_MS = 250
 

@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../session/session.ts'
-import type { GameFilter, ListBase } from './game-filter.ts'
+import type { GameFilter, ListBase } from './filter/game-filter.ts'
 import { filtersQuery, isKnownList, isOwnList, pageQuery } from './list-queries.ts'
 
 export const LIST_TEXTS = ['global-components/game-filters'] as const

@@ -2,8 +2,8 @@ import { Button } from '@fairhall/ui/button'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { FilterX, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { cleared, countChoices, type GameFilter } from './game-filter.ts'
-import { useFilterChange } from './use-filter-change.ts'
+import { cleared, countChoices, type GameFilter } from './filter/game-filter.ts'
+import { useFilterChange } from './filter/use-filter-change.ts'
 
 type Props = { filter: GameFilter; kind: 'empty' | 'outdated' }
 

@@ -1,8 +1,8 @@
 import { ArrowDownWideNarrow, ChevronDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSession } from '../session/session.ts'
-import { type GameFilter, readFilter, SORTS } from './game-filter.ts'
-import { useFilterChange } from './use-filter-change.ts'
+import { type GameFilter, readFilter, SORTS } from './filter/game-filter.ts'
+import { useFilterChange } from './filter/use-filter-change.ts'
 
 /** The order of the list. The platform's own list is the lightest one, and the best on phones. */
 export function SortSelect({ filter, className = '' }: { filter: GameFilter; className?: string }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { GameFilter, ListBase } from './game-filter.ts'
+import type { GameFilter, ListBase } from './filter/game-filter.ts'
 import { type GamePage, keyOf } from './list-queries.ts'
 
 interface ShownList {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../client/use-client.ts'
+import { useClient } from '../../client/use-client.ts'
 import { useFilterNames } from './filter-names.ts'
 import { cleared, countChoices, type GameFilter, type ListBase, toggled } from './game-filter.ts'
-import { filtersQuery } from './list-queries.ts'
+import { filtersQuery } from '../list-queries.ts'
 import { useFilterChange } from './use-filter-change.ts'
 
 type Props = { base: ListBase; filter: GameFilter }

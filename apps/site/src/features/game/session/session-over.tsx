@@ -1,7 +1,7 @@
 import type { Game } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { useTranslations } from 'use-intl'
-import { StageMessage } from './stage-message.tsx'
+import { StageMessage } from '../stage-message.tsx'
 
 /**
  * The launch has ended, because it expired or the game was opened elsewhere. A new launch continues the same

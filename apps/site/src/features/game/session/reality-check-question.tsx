@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { closeGame } from '../../shell/games/kept-game.ts'
-import { LazyPart, usePart } from '../../shell/errors/lazy-part.tsx'
+import { closeGame } from '../../../shell/games/kept-game.ts'
+import { LazyPart, usePart } from '../../../shell/errors/lazy-part.tsx'
 import type { RealityCheck } from './use-reality-check.ts'
 
 const PART = ['reality-check', () => import('./reality-check-dialog.tsx')] as const

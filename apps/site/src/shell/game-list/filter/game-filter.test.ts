@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseSearch, stringifySearch } from '../search-codec.ts'
+import { parseSearch, stringifySearch } from '../../search-codec.ts'
 import {
   cleared,
   countChoices,

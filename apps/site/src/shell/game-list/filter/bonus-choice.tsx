@@ -1,7 +1,7 @@
 import { cx } from '@fairhall/ui/cx'
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useStore } from '../create-store.ts'
+import { useStore } from '../../create-store.ts'
 import { hasBonusGames } from './bonus-games.ts'
 
 type Props = { isChosen: boolean; onPress: () => void }

@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import type { PlayTotal } from '@fairhall/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { PLAYER } from '../../shell/player/player-queries.ts'
+import { PLAYER } from '../../../shell/player/player-queries.ts'
 
 const DAY_SECONDS = 86_400
 

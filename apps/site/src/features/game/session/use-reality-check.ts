@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useClient } from '../../shell/client/use-client.ts'
-import { constantsQuery } from '../../shell/market/market-queries.ts'
-import { useProfile } from '../../shell/player/use-player.ts'
-import type { GameMessage, SiteMessage } from './game-messages.ts'
+import { useClient } from '../../../shell/client/use-client.ts'
+import { constantsQuery } from '../../../shell/market/market-queries.ts'
+import { useProfile } from '../../../shell/player/use-player.ts'
+import type { GameMessage, SiteMessage } from '../game-messages.ts'
 import { type CheckRules, confirmed, isDue, type PlayClock, ticked } from './play-clock.ts'
 import { playClock } from './play-clock-store.ts'
 

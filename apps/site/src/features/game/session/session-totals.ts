@@ -1,5 +1,5 @@
 import { toDecimal, toSubunits } from '@fairhall/money'
-import { createStore, type Store } from '../../shell/create-store.ts'
+import { createStore, type Store } from '../../../shell/create-store.ts'
 
 /** The session's totals on this page: its start, and wins minus stakes in the account's currency. */
 type SessionTotals = {

@@ -4,7 +4,7 @@ import SearchInput from '@fairhall/ui/inputs/search'
 import { useDeferredValue, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { type GameFilter, toggled } from './game-filter.ts'
-import { matchesName } from './matches-name.ts'
+import { matchesName } from '../matches-name.ts'
 import type { ChangeFilter } from './use-filter-change.ts'
 
 type Props = { filter: GameFilter; onChange: ChangeFilter; counts: GameFilters }
