@@ -1,6 +1,6 @@
 /** CONFIG_DIR/site.json: settings of the pages other than texts. Nothing in it is secret: browsers read it. */
 import { z } from 'zod'
-import { UPLOAD_BYTES_MAX } from '../../platform/http/upload.ts'
+import { UPLOAD_BYTES_MAX } from '../../platform/http/input/upload.ts'
 
 const ownPath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site')
 const secureUrl = z.url({ protocol: /^https$/ })

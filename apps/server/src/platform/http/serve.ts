@@ -22,10 +22,10 @@ import { type OpenSession, readBearer } from './auth.ts'
 import type { Client } from './client.ts'
 import { isNotModified } from './etags.ts'
 import { IN_PROCESS_ADDRESS } from './in-process.ts'
-import { readInput } from './input.ts'
+import { readInput } from './input/input.ts'
 import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
 import type { App } from './server.ts'
-import { type BeginUpload, withUploads } from './upload.ts'
+import { type BeginUpload, withUploads } from './input/upload.ts'
 
 type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K in Key]: infer Schema }
   ? Schema extends z.ZodType

@@ -5,10 +5,10 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Platform } from '../platform.ts'
 import { loggedPath } from '../log.ts'
-import { parseJsonBody } from './body.ts'
+import { parseJsonBody } from './input/body.ts'
 import { type Client, createClientReader } from './client.ts'
 import { type ReplyDeps, replyWithError, replyWithNotFound } from './error-reply.ts'
-import { parseQuery } from './query.ts'
+import { parseQuery } from './input/query.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
 export type App = FastifyInstance

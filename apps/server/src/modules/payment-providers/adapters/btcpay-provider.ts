@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
-import { isStorable } from '../../../platform/http/storable-text.ts'
+import { isStorable } from '../../../platform/http/input/storable-text.ts'
 import { type BtcPayClient, btcPayClient, type BtcPayStore, type Payout } from './btcpay-client.ts'
 import { isSignedBy, without } from './btcpay.rules.ts'
 import { type Found, listOrders, lookUp, ourId, payoutMessage } from './btcpay-orders.ts'

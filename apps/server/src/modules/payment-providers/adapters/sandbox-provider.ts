@@ -2,7 +2,7 @@
 import { isSigned, SIGNATURE_HEADER, sign } from '@fairhall/sandbox/signature'
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
-import { isStorable } from '../../../platform/http/storable-text.ts'
+import { isStorable } from '../../../platform/http/input/storable-text.ts'
 import { type Answer, callProvider, readAnswer, readOrdered } from './provider-call.ts'
 import {
   type DepositOrder,

@@ -5,7 +5,7 @@
 import type { CallSchemas, Route } from '@fairhall/contract'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { refuse, refuseFields } from '../errors.ts'
+import { refuse, refuseFields } from '../../errors.ts'
 import { errorsOf } from './field-errors.ts'
 import { errorsOfTexts } from './storable-text.ts'
 

@@ -3,8 +3,8 @@
  * its reply has ended, so that a client that sends nothing takes nothing. If the limit is reached, uploads that have been arriving for
  * long make room, first those of the player or network with the most bytes.
  */
-import type { Clock } from '../clock.ts'
-import { refuse } from '../errors.ts'
+import type { Clock } from '../../clock.ts'
+import { refuse } from '../../errors.ts'
 
 export const CONCURRENT_UPLOADS_MAX = 3
 export const SLOW_AFTER_MS = 10_000

@@ -1,5 +1,5 @@
 /** Parses a JSON body. Bodies nested too deeply are refused before anything traverses them. */
-import { refuse } from '../errors.ts'
+import { refuse } from '../../errors.ts'
 
 const DEPTH_MAX = 32
 

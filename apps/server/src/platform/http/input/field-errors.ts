@@ -1,6 +1,6 @@
 /** Converts schema errors to rule texts by field, so that their messages come from the same content as those of forms. */
 import type { z } from 'zod'
-import type { FieldErrors } from '../errors.ts'
+import type { FieldErrors } from '../../errors.ts'
 
 export function errorsOf(error: z.ZodError, value: unknown): FieldErrors {
   const errors: Record<string, string[]> = {}

@@ -2,7 +2,7 @@
  * Refuses texts that PostgreSQL cannot store: NUL characters and unpaired surrogates. They are refused with the input, so that no
  * statement fails because of them.
  */
-import type { FieldErrors } from '../errors.ts'
+import type { FieldErrors } from '../../errors.ts'
 
 export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()

@@ -4,8 +4,8 @@
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
-import { refuse } from '../errors.ts'
+import type { Clock } from '../../clock.ts'
+import { refuse } from '../../errors.ts'
 import { type Form, InvalidForm, parseForm } from './form-data.ts'
 import { busy, type Upload, type Uploader, UploadMemory } from './upload-memory.ts'
 
