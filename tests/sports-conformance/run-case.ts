@@ -1,5 +1,6 @@
 /** Runs conformance cases over HTTP only, as a sportsbook would. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { toDecimal, toSubunits } from '@fairhall/money'
 import type { Case, Spoiled, Step } from './steps.ts'
 
 /** Where the wallet API is, and the player's account there. */
@@ -22,6 +23,9 @@ type Headers = Record<string, string>
 
 /** Beyond the tolerance of 300 s, even if our clock is a minute ahead. */
 const OLD_S = 360
+
+/** The cases state amounts with two decimals, so the account's currency has two. */
+const CENTS = 100
 
 /** Signs and sends a call. */
 export async function callSports(
@@ -63,7 +67,7 @@ class Run {
   readonly problems: string[] = []
   readonly #target: Target
   readonly #prefix = randomUUID()
-  #begun = 0
+  #begun = 0n
   readonly #bets = new Set<string>()
   #lastHeaders: Headers = {}
 
@@ -92,8 +96,8 @@ class Run {
     for (const reply of replies) this.#check(where, step, reply)
     const { moved } = step.expected
     if (moved === undefined) return
-    const found = ((await this.#balance()) - this.#begun).toFixed(2)
-    if (Number(found) !== Number(moved)) this.problems.push(`${where}: moved ${found} instead of ${moved}`)
+    const found = toDecimal((await this.#balance()) - this.#begun, CENTS)
+    if (found !== moved) this.problems.push(`${where}: moved ${found} instead of ${moved}`)
   }
 
   #check(where: string, { expected }: Step, { status, body }: SportsReply): void {
@@ -134,12 +138,12 @@ class Run {
     for (const field of ['bet_id', 'order_id'])
       if (typeof own[field] === 'string') own[field] = `${this.#prefix}-${own[field]}`
     if (typeof own['bet_id'] === 'string') this.#bets.add(own['bet_id'])
-    if (own['stake'] === 'all') own['stake'] = (await this.#balance()).toFixed(2)
+    if (own['stake'] === 'all') own['stake'] = toDecimal(await this.#balance(), CENTS)
     return own
   }
 
-  async #balance(): Promise<number> {
+  async #balance(): Promise<bigint> {
     const { body } = await callSports(this.#target, 'balance', this.#target.account)
-    return Number(body['balance'])
+    return toSubunits(String(body['balance']), CENTS)
   }
 }
