@@ -48,36 +48,37 @@ function refuseStake(draft: BetDraft, { stake }: PlaceBet): BetRefused | null {
     : draft.refuse(100, 'not enough funds')
 }
 
-function newBet({ env }: BetDraft, call: PlaceBet, digest: string): SportsBet {
-  const { account, providerId, betId, stake, maxReturn, terms, isAccepted } = call
-  const base = env.toBase(stake, 'up')
+function newBet(draft: BetDraft, call: PlaceBet, digest: string): SportsBet {
+  const { stake, maxReturn, terms, isAccepted } = call
+  const base = draft.env.toBase(stake, 'up')
   return {
-    player: account.playerId,
-    provider: providerId,
-    externalId: betId,
-    id: env.newBetId,
-    currency: account.currency,
+    ...emptyBetOf(draft),
     digest,
     terms,
     state: isAccepted ? 'open' : 'pending',
     stake,
     stakeLeft: stake,
     maxReturn,
-    version: 0,
-    versionDigest: null,
-    returned: 0n,
-    cashedOut: 0n,
-    owed: 0n,
     counted: { bet: base, loss: base, turnOver: 0n, returned: 0n },
-    eventCount: 0,
-    placedAt: env.now,
-    countedAt: env.now,
-    settledAt: null,
   }
 }
 
 /** Takes the ID of a bet that never came: if it comes later, it is refused. */
-export function tombstoneOf({ env, call }: BetDraft): SportsBet {
+export function tombstoneOf(draft: BetDraft): SportsBet {
+  return {
+    ...emptyBetOf(draft),
+    digest: '',
+    terms: { kind: 'single', combinationSize: null, odds: null, legs: [] },
+    state: 'tombstone',
+    stake: 0n,
+    stakeLeft: 0n,
+    maxReturn: null,
+    counted: { bet: 0n, loss: 0n, turnOver: 0n, returned: 0n },
+  }
+}
+
+/** What both have: the call's ID, and nothing decided or paid yet. */
+function emptyBetOf({ env, call }: BetDraft) {
   const { account, providerId, betId } = call
   return {
     player: account.playerId,
@@ -85,18 +86,11 @@ export function tombstoneOf({ env, call }: BetDraft): SportsBet {
     externalId: betId,
     id: env.newBetId,
     currency: account.currency,
-    digest: '',
-    terms: { kind: 'single', combinationSize: null, odds: null, legs: [] },
-    state: 'tombstone',
-    stake: 0n,
-    stakeLeft: 0n,
-    maxReturn: null,
     version: 0,
     versionDigest: null,
     returned: 0n,
     cashedOut: 0n,
     owed: 0n,
-    counted: { bet: 0n, loss: 0n, turnOver: 0n, returned: 0n },
     eventCount: 0,
     placedAt: env.now,
     countedAt: env.now,
