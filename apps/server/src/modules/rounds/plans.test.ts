@@ -12,7 +12,8 @@ import {
   playerStateCompanion,
 } from '../player-state/index.ts'
 import { historyStatements, ORDER_OF_INDEX } from './history/history.queries.ts'
-import { type Round, roundCompanion, roundKey } from './round.companion.ts'
+import { providerKey } from './provider-row.companion.ts'
+import { type Round, roundCompanion } from './round.companion.ts'
 
 /**
  * PostgreSQL keeps a generic plan made on an empty table when the table has grown, so each must use its index from the
@@ -107,7 +108,7 @@ const looks = (count: number) =>
     ],
     [
       'a round',
-      roundCompanion.read(several(count, (id) => roundKey(id, 'p', 'r'))).statements,
+      roundCompanion.read(several(count, (id) => providerKey(id, 'p', 'r'))).statements,
       /round_external_id .*\n\s+Index Cond: \(\(md5/,
     ],
   ] as const

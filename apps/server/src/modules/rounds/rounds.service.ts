@@ -16,7 +16,8 @@ import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { DecisionContext } from './decisions/draft.rules.ts'
 import { freeSpinsSource } from './decisions/free-spins.rules.ts'
 import { markSource } from './decisions/rollback.rules.ts'
-import { BASE_PARTS, roundCompanion, roundKey } from './round.companion.ts'
+import { providerKey } from './provider-row.companion.ts'
+import { BASE_PARTS, roundCompanion } from './round.companion.ts'
 import { decideCall } from './decisions/rounds.rules.ts'
 import type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
@@ -122,7 +123,7 @@ export function uuidOfKey(key: string): string {
 }
 
 function roundKeyOf({ account, providerId, roundId }: WalletCall): string {
-  return roundKey(account.playerId, providerId, roundId)
+  return providerKey(account.playerId, providerId, roundId)
 }
 
 function idsOf(call: WalletCall): { source: string; externalId: string }[] {

@@ -8,10 +8,10 @@ import {
   playerAssetCompanion,
   playerStateCompanion,
 } from '../player-state/index.ts'
-import { uuidOfKey } from '../rounds/index.ts'
+import { providerKey, uuidOfKey } from '../rounds/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { BetContext } from './bets/bet-draft.rules.ts'
-import { betKey, sportsBetCompanion } from './bets/bet.companion.ts'
+import { sportsBetCompanion } from './bets/bet.companion.ts'
 import { decideSportsCall } from './bets/bets.rules.ts'
 import type { SportsDeps } from './sports.deps.ts'
 import type { SportsCall, SportsReply } from './wallet-api/sports-call.ts'
@@ -32,7 +32,7 @@ function toCommand(
   isSessionOver: boolean,
 ): Command<Pocket, SportsReply> {
   const { playerId, currency } = call.account
-  const key = betKey(playerId, call.providerId, call.betId)
+  const key = providerKey(playerId, call.providerId, call.betId)
   // Only cash-outs have their own IDs; for everything else the bet's row identifies repeats.
   const ids =
     call.call === 'cashout'

@@ -18,7 +18,8 @@ import {
   type TransferKind,
 } from '../../player-state/index.ts'
 import type { PlayableGame } from '../../catalogue/index.ts'
-import { type Round, roundCompanion, roundKey } from '../round.companion.ts'
+import { providerKey } from '../provider-row.companion.ts'
+import { type Round, roundCompanion } from '../round.companion.ts'
 import type { ApiCode, WalletApiAccount, Refused } from '../wallet-api/wallet-call.ts'
 
 /** The inputs of a decision other than the player's state. They don't change during a call. */
@@ -108,7 +109,7 @@ export class PendingEntries {
     this.#asset =
       view.row(playerAssetCompanion, assetKey(playerId, currency)) ?? newPlayerAsset(playerId, currency)
     this.asset = this.#asset
-    this.#round = view.row(roundCompanion, roundKey(playerId, call.providerId, call.roundId)) ?? null
+    this.#round = view.row(roundCompanion, providerKey(playerId, call.providerId, call.roundId)) ?? null
     this.round = this.#round
   }
 

@@ -20,12 +20,12 @@ import {
   splitDebt,
   type TransferKind,
 } from '../../player-state/index.ts'
-import type { ApiCode } from '../../rounds/index.ts'
+import { type ApiCode, providerKey } from '../../rounds/index.ts'
 import type { BetRefused, SportsCall, SportsReply } from '../wallet-api/sports-call.ts'
 import { type BetEventDetails, betEventCompanion, type BetEventKind } from './bet-event.companion.ts'
 import { type Counting, paidBy, recount } from './bet-counts.rules.ts'
 import { isOpenState } from './bet-states.rules.ts'
-import { betKey, type SportsBet, sportsBetCompanion } from './bet.companion.ts'
+import { type SportsBet, sportsBetCompanion } from './bet.companion.ts'
 
 /** The inputs of a decision other than the player's state. They don't change during a call. */
 export interface BetContext {
@@ -92,7 +92,7 @@ export class BetDraft {
     this.#asset =
       view.row(playerAssetCompanion, assetKey(playerId, currency)) ?? newPlayerAsset(playerId, currency)
     this.asset = this.#asset
-    this.#bet = view.row(sportsBetCompanion, betKey(playerId, call.providerId, call.betId)) ?? null
+    this.#bet = view.row(sportsBetCompanion, providerKey(playerId, call.providerId, call.betId)) ?? null
     this.bet = this.#bet
   }
 

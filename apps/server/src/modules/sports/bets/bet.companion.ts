@@ -1,5 +1,6 @@
 /** A sports bet as the ledger reads and writes it, in the transaction that moves the money. */
-import { type Companion, idOf, insertInto, lookUp, toBigints, update, type Values } from '@fairhall/ledger'
+import { toBigints } from '@fairhall/ledger'
+import { KEY_COLUMNS, providerRowCompanion, toDate } from '../../rounds/index.ts'
 import type { BetState } from './bet-states.rules.ts'
 
 /** What a bet counts at the moment; a refund or rollback subtracts it. */
@@ -59,19 +60,6 @@ export interface SportsBet {
   settledAt: Date | null
 }
 
-/** The key of a player's bet at a sportsbook. The wallet API refuses IDs with line breaks, so they can separate the parts. */
-export function betKey(player: string, provider: string, externalId: string): string {
-  return `${player}\n${provider}\n${externalId}`
-}
-
-function partsOf(key: string): [player: string, provider: string, externalId: string] {
-  const ofProvider = key.indexOf('\n')
-  const ofBet = key.indexOf('\n', ofProvider + 1)
-  return [key.slice(0, ofProvider), key.slice(ofProvider + 1, ofBet), key.slice(ofBet + 1)]
-}
-
-const toDate = (epoch: string) => new Date(Number(epoch) * 1000)
-
 function toCounts(literal: string): BetCounts {
   const [bet = 0n, loss = 0n, turnOver = 0n, returned = 0n] = toBigints(literal)
   return { bet, loss, turnOver, returned }
@@ -83,7 +71,7 @@ const COLUMNS = `t.id::text as id, t.asset as asset, t.digest as digest, t.terms
   t.counted::text as counted, t.events::text as events, extract(epoch from t.placed_at)::text as placed_at,
   extract(epoch from t.counted_at)::text as counted_at, extract(epoch from t.settled_at)::text as settled_at`
 
-export const BET_COLUMNS = `t.player::text as player, t.provider as provider, t.external_id as external_id, ${COLUMNS}`
+export const BET_COLUMNS = `${KEY_COLUMNS}, ${COLUMNS}`
 
 /** One row, as read by both the ledger lane and the history. */
 export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
@@ -115,94 +103,43 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
   }
 }
 
-const BET_ID = 'ledger_id(t.player, t.provider, t.external_id)'
-const CHANGING = {
-  terms: 'jsonb',
-  state: 'text',
-  stake_left: 'bigint',
-  max_return: 'bigint',
-  version: 'int',
-  version_digest: 'text',
-  returned: 'bigint',
-  cashed_out: 'bigint',
-  owed: 'bigint',
-  counted: 'bigint[4]',
-  events: 'int',
-  counted_at: 'timestamptz',
-  settled_at: 'timestamptz',
-}
-const findBets = lookUp({
-  name: 'sports_bet_read',
+export const sportsBetCompanion = providerRowCompanion<SportsBet>({
   table: 'sports_bet',
   select: COLUMNS,
-  by: { [BET_ID]: 'uuid' },
-})
-const insertBets = insertInto({
-  name: 'sports_bet_insert',
-  table: 'sports_bet',
-  columns: {
-    ...CHANGING,
-    player: 'uuid',
-    provider: 'text',
-    external_id: 'text',
-    id: 'uuid',
-    asset: 'text',
-    digest: 'text',
-    stake: 'bigint',
-    placed_at: 'timestamptz',
+  changing: {
+    terms: 'jsonb',
+    state: 'text',
+    stake_left: 'bigint',
+    max_return: 'bigint',
+    version: 'int',
+    version_digest: 'text',
+    returned: 'bigint',
+    cashed_out: 'bigint',
+    owed: 'bigint',
+    counted: 'bigint[4]',
+    events: 'int',
+    counted_at: 'timestamptz',
+    settled_at: 'timestamptz',
   },
+  toChanging(row) {
+    const { bet, loss, turnOver, returned } = row.counted
+    return [
+      JSON.stringify(row.terms),
+      row.state,
+      row.stakeLeft,
+      row.maxReturn,
+      row.version,
+      row.versionDigest,
+      row.returned,
+      row.cashedOut,
+      row.owed,
+      [bet, loss, turnOver, returned],
+      row.eventCount,
+      row.countedAt,
+      row.settledAt,
+    ]
+  },
+  fixed: { digest: 'text', stake: 'bigint', placed_at: 'timestamptz' },
+  toFixed: (row) => [row.digest, row.stake, row.placedAt],
+  toRow: toSportsBet,
 })
-const updateBets = update({
-  name: 'sports_bet_update',
-  table: 'sports_bet',
-  by: { [BET_ID]: 'uuid' },
-  set: CHANGING,
-})
-
-export const sportsBetCompanion: Companion<SportsBet> = {
-  name: 'sports_bet',
-  read: (keys) => findBets(keys.map((key) => [idOf(...partsOf(key))])),
-  toRow: (columns, key) => toSportsBet([...partsOf(key), ...columns]),
-  keyOf: (row) => betKey(row.player, row.provider, row.externalId),
-  insert: (rows) =>
-    insertBets(
-      rows.map((row) => [
-        ...toChanging(row),
-        row.player,
-        row.provider,
-        row.externalId,
-        row.id,
-        row.currency,
-        row.digest,
-        row.stake,
-        row.placedAt,
-      ]),
-    ),
-  update: (rows) =>
-    updateBets(
-      rows.map(({ row, place }) => ({
-        key: () => [idOf(row.player, row.provider, row.externalId)],
-        place,
-        set: toChanging(row),
-      })),
-    ),
-}
-
-function toChanging(row: SportsBet): Values {
-  const { bet, loss, turnOver, returned } = row.counted
-  return [
-    JSON.stringify(row.terms),
-    row.state,
-    row.stakeLeft,
-    row.maxReturn,
-    row.version,
-    row.versionDigest,
-    row.returned,
-    row.cashedOut,
-    row.owed,
-    [bet, loss, turnOver, returned],
-    row.eventCount,
-    row.countedAt,
-    row.settledAt,
-  ]
-}
