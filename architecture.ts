@@ -25,6 +25,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
     'games',
     'ledger',
     'money',
+    'odds',
     'postgres',
     'rules',
     'sandbox',

@@ -12,7 +12,15 @@ export function formatOdds(odds: number, format: OddsFormat): string {
   requireOdds(odds)
   if (format === 'fractional') return toFractional(odds)
   if (format === 'american') return toAmerican(odds)
-  return odds % 10 === 0 ? (odds / 1_000).toFixed(2) : (odds / 1_000).toFixed(3)
+  return formatDecimal(odds)
+}
+
+/**
+ * Decimal odds with at least two decimals: `2.50`, `1.834`. Also writes odds of 1, which can win nothing and have no other form.
+ * @param odds In thousandths.
+ */
+export function formatDecimal(odds: number): string {
+  return (odds / 1_000).toFixed(odds % 10 === 0 ? 2 : 3)
 }
 
 /** What is won for 100, or what must be staked to win 100. */

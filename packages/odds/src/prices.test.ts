@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatOdds } from './formats.ts'
+import { formatDecimal, formatOdds } from './formats.ts'
 import { acceptsOdds, quoteOdds } from './prices.ts'
 
 test('odds contain the margin and are rounded down to hundredths', () => {
@@ -52,4 +52,10 @@ test.each([
   expect(formatOdds(odds, 'decimal')).toBe(decimal)
   expect(formatOdds(odds, 'fractional')).toBe(fractional)
   expect(formatOdds(odds, 'american')).toBe(american)
+})
+
+test('odds of 1 are written as decimal only', () => {
+  expect(formatDecimal(1_000)).toBe('1.00')
+  expect(() => formatOdds(1_000, 'fractional')).toThrow(RangeError)
+  expect(() => formatOdds(1_000, 'american')).toThrow(RangeError)
 })

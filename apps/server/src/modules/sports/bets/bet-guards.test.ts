@@ -12,6 +12,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { auditBooks } from '../../audit/index.ts'
 import { setWindow } from '../../limits/index.ts'
 import { endGameSessions, setRestriction } from '../../player-state/index.ts'
+import { listBets } from '../history/bets.service.ts'
 
 let acme: WithSportsbook
 
@@ -93,6 +94,14 @@ describe('a bet is refused', () => {
     expect(replies.map(codeOf).toSorted()).toEqual([...Array<string>(6).fill('105'), undefined, undefined])
     expect(await player.pockets()).toEqual([8000n, 0n, 0n])
   })
+})
+
+test('a bet with odds of 1 is taken, and the history shows it', async () => {
+  const player = await acme.givenBettor()
+  const placed = await acme.call(player, 'place', single(id(), '1.00', player.sessionId, { odds: '1.00' }))
+  expect(placed.body).toMatchObject({ state: 'open' })
+  const { bets } = await listBets(acme.server.deps, player.playerId, {})
+  expect(bets.map(({ odds, legs }) => [odds, legs[0]?.odds])).toEqual([['1.00', '2.00']])
 })
 
 test('a refunded stake uses no limit, and a corrected refund uses it again', async () => {

@@ -7,6 +7,7 @@ import {
   type SportsBetDetails,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
+import { formatDecimal } from '@fairhall/odds'
 import { refuse } from '../../../platform/errors.ts'
 import { unitOf } from '../../settings/index.ts'
 import { paidBy } from '../bets/bet-counts.rules.ts'
@@ -76,24 +77,18 @@ function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet): Sports
     stake: text(bet.stake),
     openStake: text(bet.stakeLeft),
     paid: text(paidBy(bet)),
-    odds: odds === null ? null : toOdds(odds),
+    odds: odds === null ? null : formatDecimal(odds),
     maxReturn: bet.maxReturn === null ? null : text(bet.maxReturn),
     legs: legs.map(({ event, market, selection, odds: price, result }) => ({
       event,
       market,
       selection,
-      odds: toOdds(price),
+      odds: formatDecimal(price),
       result,
     })),
     placedAt: bet.placedAt.toISOString(),
     settledAt: bet.settledAt?.toISOString() ?? null,
   }
-}
-
-/** At least two decimals, as odds are written. */
-const toOdds = (thousandths: number): string => {
-  const text = (thousandths / 1000).toFixed(3)
-  return text.endsWith('0') ? text.slice(0, -1) : text
 }
 
 function toShownEvent({ kind, version, state, amount, details, at }: StoredBetEvent, unit: number) {
