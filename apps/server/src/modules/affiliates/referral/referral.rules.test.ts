@@ -19,13 +19,11 @@ test('rewards that the points do not pay for are refused', () => {
     weights: { base: 1000, categories: {}, games: { koi: 2000 } },
     fullEdge: 200,
     returnMax: 4000,
-  } as unknown as Parameters<typeof errorOfReferral>[0]['loyalty']
-  const cashback = { programmes: [{ isEnabled: true, costShareMax: 4000 }] } as unknown as Parameters<
-    typeof errorOfReferral
-  >[0]['cashback']
+  }
+  const cashback = { programmes: [{ isEnabled: true, costShareMax: 4000 }] }
   const errorFor = (points: number, isEnabled = true) =>
     errorOfReferral({
-      affiliates: { referral: { isEnabled, points, days: 90, friend: '4', inviter: '5', friendsMax: 10 } },
+      affiliates: { referral: { isEnabled, points, friend: '4', inviter: '5' } },
       cashback,
       loyalty,
     })

@@ -21,9 +21,11 @@ export function outcomeOf(
 }
 
 interface Rewards {
-  affiliates: Pick<AffiliatesSetting, 'referral'>
-  cashback: CashbackSetting
-  loyalty: LoyaltySetting
+  affiliates: { referral: Pick<AffiliatesSetting['referral'], 'friend' | 'inviter' | 'isEnabled' | 'points'> }
+  cashback: {
+    programmes: readonly Pick<CashbackSetting['programmes'][number], 'costShareMax' | 'isEnabled'>[]
+  }
+  loyalty: Pick<LoyaltySetting, 'fullEdge' | 'returnMax' | 'weights'>
 }
 
 const CENTS = 100
