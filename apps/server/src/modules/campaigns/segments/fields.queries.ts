@@ -19,7 +19,7 @@ export const fieldSql: Readonly<Record<Exclude<SegmentField, 'list'>, string>> =
   level: 'coalesce((select a.level from loyalty_account a where a.player_id = p.id), 1)',
   deposits: paidDeposits('count(*)'),
   completedQuests: '(select count(q.completed_at) from player_quest q where q.player_id = p.id)',
-  deposited: paidDeposits('coalesce(sum(i.base_amount), 0)'),
+  deposited: paidDeposits('coalesce(sum(coalesce(i.paid_base_amount, i.base_amount)), 0)'),
 }
 
 export const isOnList = (lists: string) =>

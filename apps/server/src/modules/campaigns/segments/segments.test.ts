@@ -23,10 +23,11 @@ let players: Known[] = []
 async function addDeposit(id: string, days: number, amount: number) {
   await pool.query(
     `insert into invoice (id, number, player_id, account_id, type, state, method, provider, currency, amount, requested_amount,
-       base_amount, rates_version, fee, country, return_urls, version, created_at, updated_at)
-     select gen_random_uuid(), substr(gen_random_uuid()::text, 1, 12), player_id, id, 1, 'success', 'card', 'sandbox', 'EUR', $3, $3, $3, 1, 0,
+       base_amount, paid_base_amount, rates_version, fee, country, return_urls, version, created_at, updated_at)
+     select gen_random_uuid(), substr(gen_random_uuid()::text, 1, 12), player_id, id, 1, 'success', 'card', 'sandbox', 'EUR', $3, $3, $4, $3, 1, 0,
        'DE', '{}', 1, $2, $2 from wallet_account where player_id = $1`,
-    [id, ago(days), amount],
+    // More was requested than was paid.
+    [id, ago(days), amount, 2 * amount],
   )
 }
 
