@@ -108,19 +108,22 @@ export interface DueEmail {
   runId: string
   playerId: string
   tries: number
+  campaign: string
+  /** The page of its run. */
+  link: string
 }
 
 /** Marks the next emails as being sent. Those of paused runs wait. */
 export async function takeDueEmails(tx: Tx, now: Date, limit: number): Promise<DueEmail[]> {
   const { rows } = await tx.query<DueEmail>(
     `with due as (
-       select c.run_id, c.player_id from campaign_contact c
-        where c.state = 'waiting' and c.channel = 'email' and c.due_at <= $1
-          and exists (select from campaign_run r where r.id = c.run_id and r.state in ('running', 'finished'))
+       select c.run_id, c.player_id, r.campaign, r.terms ->> 'link' as link
+         from campaign_contact c join campaign_run r on r.id = c.run_id
+        where c.state = 'waiting' and c.channel = 'email' and c.due_at <= $1 and r.state in ('running', 'finished')
         order by c.due_at limit $2 for update of c skip locked)
      update campaign_contact c set state = 'sending', changed_at = $1, tries = c.tries + 1
        from due where c.run_id = due.run_id and c.player_id = due.player_id and c.channel = 'email'
-     returning c.run_id as "runId", c.player_id as "playerId", c.tries`,
+     returning c.run_id as "runId", c.player_id as "playerId", c.tries, due.campaign, due.link`,
     [now, limit],
   )
   return rows

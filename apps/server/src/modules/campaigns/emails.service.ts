@@ -7,7 +7,6 @@ import { inTransaction } from '../../platform/database/database.ts'
 import { toEmail } from '../../platform/mail/email-layout.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
-import { lockRun, type Run } from './campaigns.queries.ts'
 import {
   type DueEmail,
   findRecipient,
@@ -44,13 +43,12 @@ export async function sendDueEmails(deps: SendDeps): Promise<void> {
 async function sendEmail(deps: SendDeps, due: DueEmail): Promise<void> {
   const at = deps.clock.now()
   const recipient = await findRecipient(deps.db, due.playerId, at)
-  const run = await inTransaction(deps.db, (tx) => lockRun(tx, due.runId))
-  if (recipient === null || run === null) return setEmailState(deps.db, due, { state: 'cancelled', at })
+  if (recipient === null) return setEmailState(deps.db, due, { state: 'cancelled', at })
   try {
-    await deps.mail.send(writeCampaignEmail(deps, run, due.playerId, recipient))
+    await deps.mail.send(writeCampaignEmail(deps, due, recipient))
   } catch (error) {
     deps.log.warn(
-      { err: error, run: run.id, playerId: due.playerId },
+      { err: error, run: due.runId, playerId: due.playerId },
       'an email of a campaign was not accepted',
     )
     if (due.tries >= TRIES_MAX) return setEmailState(deps.db, due, { state: 'failed', at })
@@ -62,8 +60,7 @@ async function sendEmail(deps: SendDeps, due: DueEmail): Promise<void> {
 
 function writeCampaignEmail(
   { content, publicUrl, secrets, settings }: SendDeps,
-  { campaign, terms, id }: Run,
-  playerId: string,
+  { runId, playerId, campaign, link }: DueEmail,
   { email, locale }: Recipient,
 ): MailMessage {
   const { locales, defaultLocale } = settings.current()
@@ -80,7 +77,7 @@ function writeCampaignEmail(
     action: {
       label: text(`campaigns.${campaign}.action`),
       hint: text('mails.frame.hint'),
-      link: `${publicUrl}${prefix}${terms.link}`,
+      link: `${publicUrl}${prefix}${link}`,
     },
     footer: text('mails.frame.footer'),
     unsubscribe: { label: text('campaigns.unsubscribe'), link: `${publicUrl}${prefix}/unsubscribe/${token}` },
@@ -93,7 +90,7 @@ function writeCampaignEmail(
       'List-Unsubscribe': `<${publicUrl}/api/notification/unsubscribe/${token}/one-click>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       // Mail services recognise a repetition by it.
-      'Message-ID': `<campaign.${id}.${playerId}@${new URL(publicUrl).hostname}>`,
+      'Message-ID': `<campaign.${runId}.${playerId}@${new URL(publicUrl).hostname}>`,
     },
   }
 }
