@@ -1,14 +1,13 @@
 import { AccountStatus } from '@fairhall/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { dieWhileCounting } from '#tests/support/games/dying-counter.ts'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 
-import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
 import { readWords, runTyped } from '../staff/index.ts'
 import { reviseSettings } from '../settings/index.ts'
-import { countFacts } from '../facts/facts.consumer.ts'
 
 /** Ended rounds become points, levels and rakeback. The games of the provider have an edge of 4 %. */
 const acme = await startWithProvider()
@@ -185,19 +184,7 @@ test('play while the programme is off earns nothing, also when it is corrected l
 test('facts that are counted in a transaction that fails are counted once by the next one', async () => {
   const ada = await givenGambler()
   await ada.play('r1', '100.00')
-  const { factCounters } = server.deps
-  const broken = { name: 'broken', count: () => Promise.reject(new Error('the process died')) }
-  const consumer = countFacts({ factCounters: [...factCounters, broken] })
-  const event = {
-    kind: 'round.closed',
-    playerId: ada.id,
-    roundId: crypto.randomUUID(),
-    gameId: 'acme-train',
-    currency: 'EUR',
-    sums: { staked: ['5000', '0'], won: ['0', '0'], base: '5000', wagered: '0' },
-    at: server.clock.now().toISOString(),
-  }
-  await expect(inTransaction(server.deps.db, (tx) => consumer.handle(tx, [event]))).rejects.toThrow('died')
+  await expect(dieWhileCounting(server, { playerId: ada.id, staked: '5000' })).rejects.toThrow('died')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ points: 100 })
 })

@@ -1,10 +1,9 @@
 import { QuestState } from '@fairhall/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dieWhileCounting } from '#tests/support/games/dying-counter.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { questerOf } from '#tests/support/games/quester.ts'
-import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
-import { countFacts } from '../facts/facts.consumer.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { readWords, runTyped } from '../staff/index.ts'
 import { checkQuests } from './checks.service.ts'
@@ -207,19 +206,7 @@ test('facts that are counted in a transaction that fails are counted once by the
   await ada.start('grand-tour')
   later(1000)
   await ada.play('r1', '1.00')
-  const { factCounters } = server.deps
-  const broken = { name: 'broken', count: () => Promise.reject(new Error('the process died')) }
-  const consumer = countFacts({ factCounters: [...factCounters, broken] })
-  const event = {
-    kind: 'round.closed',
-    playerId: ada.id,
-    roundId: crypto.randomUUID(),
-    gameId: 'acme-train',
-    currency: 'EUR',
-    sums: { staked: ['100', '0'], won: ['0', '0'], base: '100', wagered: '0' },
-    at: server.clock.now().toISOString(),
-  }
-  await expect(inTransaction(server.deps.db, (tx) => consumer.handle(tx, [event]))).rejects.toThrow('died')
+  await expect(dieWhileCounting(server, { playerId: ada.id, staked: '100' })).rejects.toThrow('died')
   await server.settle()
   expect((await ada.find('grand-tour'))?.tasks[0]?.progress).toBe(1)
 })

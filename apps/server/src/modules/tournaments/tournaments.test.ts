@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dieWhileCounting } from '#tests/support/games/dying-counter.ts'
 import { startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { entrantOf } from '#tests/support/games/entrant.ts'
 import {
@@ -7,8 +8,6 @@ import {
   tournamentSetting,
   tournamentsOf,
 } from '#tests/support/games/tournaments.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { countFacts } from '../facts/facts.consumer.ts'
 import { publishBoards } from './ranking/board.service.ts'
 import { cancelRun, runTournaments } from './runs/running.service.ts'
 import { joinTournament } from './tournaments.service.ts'
@@ -221,19 +220,9 @@ test('facts and finishing are done once if a process dies in between', async () 
   const ada = await entrantOf(acme)
   const id = await givenRun({ kind: 'multipliers', multiplierMax: '100' })
   await ada.play('r1', '1.00', '4.00')
-  const { factCounters } = server.deps
-  const broken = { name: 'broken', count: () => Promise.reject(new Error('the process died')) }
-  const consumer = countFacts({ factCounters: [...factCounters, broken] })
-  const event = {
-    kind: 'round.closed',
-    playerId: ada.id,
-    roundId: crypto.randomUUID(),
-    gameId: 'acme-train',
-    currency: 'EUR',
-    sums: { staked: ['100', '0'], won: ['400', '0'], base: '100', wagered: '0' },
-    at: server.clock.now().toISOString(),
-  }
-  await expect(inTransaction(server.deps.db, (tx) => consumer.handle(tx, [event]))).rejects.toThrow('died')
+  await expect(dieWhileCounting(server, { playerId: ada.id, staked: '100', won: '400' })).rejects.toThrow(
+    'died',
+  )
   await server.settle()
   expect(await ada.score(id)).toBe('4.00')
 
