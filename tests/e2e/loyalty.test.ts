@@ -1,46 +1,18 @@
 /** A player's way through the loyalty programme: rounds, a new level, its reward, rakeback. */
 import type { Page } from 'playwright-core'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
-import { findings, givenCash } from '#tests/support/payments/payments.ts'
-import { givenPlayer } from '#tests/support/players/players.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { stakerOf } from '#tests/support/games/gambler.ts'
+import { findings } from '#tests/support/payments/payments.ts'
 import { content } from '#tests/support/server/texts.ts'
-import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { phone, visit } from '#tests/support/site/browser.ts'
+import { openSiteWithProvider } from '#tests/support/site/site.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { recordToasts, waitForToast } from '#tests/support/site/toasts.ts'
 
 const t = (key: string, values: Record<string, string | number> = {}) => content.text('en', key, values)
 
-const studio = await startWithProvider(
-  { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' },
-  { hasBackground: true },
-)
+const { studio, browser } = await openSiteWithProvider()
 const { server } = studio
-afterAll(() => studio.stop())
-const browser = await openBrowser()
-afterAll(() => browser.close())
-
-/** A player with 10 000 EUR in a game whose edge is 4 %. */
-async function givenGambler() {
-  const player = await givenPlayer(server, { birthdate: '1990-01-01' })
-  const { token } = player
-  await givenCash(server, player.id, 'EUR', 1_000_000n)
-  const { data: accounts } = await server.call('listAccounts', { token })
-  const game = { params: { id: 'acme-train' }, body: { mode: 'money' }, token }
-  const stake = async (amount: string) => {
-    const { data: launch } = await server.call('playGame', game)
-    await studio.call('betwin', {
-      account_id: accounts[0]?.id,
-      currency: 'EUR',
-      game_id: 'train',
-      session_id: launch.sessionId,
-      round_id: crypto.randomUUID(),
-      finished: true,
-      transactions: [bet(crypto.randomUUID(), amount)],
-    })
-  }
-  return { token, stake }
-}
 
 /** Opens a page and waits until it receives changes of the loyalty account. */
 async function openLive(page: Page, address: string) {
@@ -52,7 +24,7 @@ async function openLive(page: Page, address: string) {
 
 test('a crossed level opens its modal, in a game a toast; points are explained and rakeback is claimed in one press', async () => {
   studio.launcher.url = studio.gameUrl
-  const { token, stake } = await givenGambler()
+  const { token, stake } = await stakerOf(studio)
   const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
   const { page, problems } = visited
   onTestFinished(() => visited.close())

@@ -1,10 +1,10 @@
 /** A player's way through a quest: start, progress in a game, live completion, reward. */
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
-import { findings, givenCash } from '#tests/support/payments/payments.ts'
-import { givenPlayer } from '#tests/support/players/players.ts'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { stakerOf } from '#tests/support/games/gambler.ts'
+import { findings } from '#tests/support/payments/payments.ts'
 import { content } from '#tests/support/server/texts.ts'
-import { openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { phone, visit } from '#tests/support/site/browser.ts'
+import { openSiteWithProvider } from '#tests/support/site/site.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { recordToasts, waitForToast } from '#tests/support/site/toasts.ts'
 import { reviseSettings } from '../../apps/server/src/modules/settings/index.ts'
@@ -13,14 +13,8 @@ const t = (key: string, values: Record<string, string | number> = {}) => content
 const hub = (key: string, values: Record<string, string | number> = {}) =>
   t(`modals.quests-hub.${key}`, values)
 
-const studio = await startWithProvider(
-  { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' },
-  { hasBackground: true },
-)
+const { studio, browser } = await openSiteWithProvider()
 const { server } = studio
-afterAll(() => studio.stop())
-const browser = await openBrowser()
-afterAll(() => browser.close())
 
 beforeAll(async () => {
   const tasks = [{ kind: 'rounds', quantity: 2, stakeMin: '0.2', games: ['acme-train'] }]
@@ -37,32 +31,8 @@ beforeAll(async () => {
   })
 })
 
-async function givenGambler() {
-  const player = await givenPlayer(server, { birthdate: '1990-01-01' })
-  const { token } = player
-  await givenCash(server, player.id, 'EUR', 1_000_000n)
-  const { data: accounts } = await server.call('listAccounts', { token })
-  const stake = async (amount: string) => {
-    const { data: launch } = await server.call('playGame', {
-      params: { id: 'acme-train' },
-      body: { mode: 'money' },
-      token,
-    })
-    await studio.call('betwin', {
-      account_id: accounts[0]?.id,
-      currency: 'EUR',
-      game_id: 'train',
-      session_id: launch.sessionId,
-      round_id: crypto.randomUUID(),
-      finished: true,
-      transactions: [bet(crypto.randomUUID(), amount)],
-    })
-  }
-  return { token, stake }
-}
-
 test('a quest is started from the lobby, counts live, shows why rounds counted, and its reward is claimed', async () => {
-  const { token, stake } = await givenGambler()
+  const { token, stake } = await stakerOf(studio)
   const visited = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
   const { page, problems } = visited
   onTestFinished(() => visited.close())
@@ -95,7 +65,7 @@ test('a quest is started from the lobby, counts live, shows why rounds counted, 
 })
 
 test('the tasks of a running quest list its rounds with the reason why each counted or not', async () => {
-  const { token, stake } = await givenGambler()
+  const { token, stake } = await stakerOf(studio)
   await server.call('activateQuest', { token, params: { id: 'grand-tour' }, body: {} })
   await stake('1.00')
   await stake('0.10')

@@ -1,19 +1,13 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { content } from '#tests/support/server/texts.ts'
-import { desktop, modalOf, openBrowser, visit } from '#tests/support/site/browser.ts'
-import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { desktop, modalOf, visit } from '#tests/support/site/browser.ts'
+import { openSiteWithProvider } from '#tests/support/site/site.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 
 /** A third-party studio, which doesn't use the messages of our own games. */
-const studio = await startWithProvider(
-  { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' },
-  { hasBackground: true },
-)
+const { studio, browser } = await openSiteWithProvider()
 const { server } = studio
-afterAll(() => studio.stop())
-const browser = await openBrowser()
-afterAll(() => browser.close())
 
 test('a third-party game keeps its own origin, its session has a clock, and its net position is that of the ledger', async () => {
   studio.launcher.url = studio.gameUrl

@@ -1,24 +1,18 @@
 /** Players in a tournament: opt-in, places that change live in two browsers, why rounds counted, and the final winners. */
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { entrantOf } from '#tests/support/games/entrant.ts'
-import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { multiplierScoring, tournamentsOf } from '#tests/support/games/tournaments.ts'
 import { content } from '#tests/support/server/texts.ts'
-import { desktop, openBrowser, phone, visit } from '#tests/support/site/browser.ts'
+import { desktop, phone, visit } from '#tests/support/site/browser.ts'
+import { openSiteWithProvider } from '#tests/support/site/site.ts'
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { publishBoards } from '../../apps/server/src/modules/tournaments/ranking/board.service.ts'
 
 const t = (key: string, values: Record<string, string | number> = {}) =>
   content.text('en', `pages.tournament.${key}`, values)
 
-const studio = await startWithProvider(
-  { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' },
-  { hasBackground: true },
-)
+const { studio, browser } = await openSiteWithProvider()
 const { server } = studio
-afterAll(() => studio.stop())
-const browser = await openBrowser()
-afterAll(() => browser.close())
 
 const { findings, givenRun, later } = tournamentsOf(server)
 

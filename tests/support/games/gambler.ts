@@ -60,3 +60,28 @@ export async function gamblerOf(
     (await server.call('listAccounts', { token })).data.find(({ currency }) => currency === 'EUR')?.balance
   return { ...player, send, begin, play, rollBack, loyalty, claim, cash }
 }
+
+/**
+ * A player with 10,000.00 EUR who can stake in `acme-train` while a browser has it open. Each round is played in a new launch,
+ * because a page that opens the game ends the session before.
+ */
+export async function stakerOf(acme: Awaited<ReturnType<typeof startWithProvider>>) {
+  const { server } = acme
+  const { id, token } = await givenPlayer(server, { birthdate: '1990-01-01' })
+  await givenCash(server, id, 'EUR', 1_000_000n)
+  const { data: accounts } = await server.call('listAccounts', { token })
+  const game = { params: { id: 'acme-train' }, body: { mode: 'money' }, token }
+  const stake = async (amount: string) => {
+    const { data: launch } = await server.call('playGame', game)
+    await acme.call('betwin', {
+      account_id: accounts[0]?.id,
+      currency: 'EUR',
+      game_id: 'train',
+      session_id: launch.sessionId,
+      round_id: crypto.randomUUID(),
+      finished: true,
+      transactions: [bet(crypto.randomUUID(), amount)],
+    })
+  }
+  return { token, stake }
+}

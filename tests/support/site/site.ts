@@ -1,6 +1,7 @@
 /** Starts a complete server with background work, and a browser. */
 import type { Browser } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { openBrowser } from './browser.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 
@@ -15,4 +16,14 @@ export async function openSite(
   const browser = await openBrowser()
   afterAll(() => browser.close())
   return { server, browser }
+}
+
+/** The site with the games of one provider, without our studio and the stand-ins. Both stop after the test file. */
+export async function openSiteWithProvider(): Promise<{ studio: WithProvider; browser: Browser }> {
+  const env = { ROLES: 'site,api,inbound,realtime,jobs', TRUSTED_PROXIES: '127.0.0.1' }
+  const studio = await startWithProvider(env, { hasBackground: true })
+  afterAll(() => studio.stop())
+  const browser = await openBrowser()
+  afterAll(() => browser.close())
+  return { studio, browser }
 }
