@@ -4,8 +4,9 @@
  */
 import { inTransaction } from '../../platform/database/database.ts'
 import { type CountedQuest, note, saveQuests, toCounted } from './completion.service.ts'
-import { type AccountFacts, lockChecked } from './counting.queries.ts'
-import type { Progress, Task } from './quest-terms.rules.ts'
+import { type AccountFacts, countAccount } from './account-facts.rules.ts'
+import { lockChecked } from './counting.queries.ts'
+import type { Progress } from './quest-terms.rules.ts'
 import type { QuestsDeps } from './quests.deps.ts'
 
 const PER_PIECE = 500
@@ -18,7 +19,7 @@ export async function checkQuests(deps: Pick<QuestsDeps, 'clock' | 'db' | 'rando
       const rows = await lockChecked(tx, from, PER_PIECE)
       const quests = rows.map((row) => {
         const quest = toCounted(row)
-        note(quest, countAccount(quest, row), deps.clock.now())
+        note(quest, countTasks(quest, row), deps.clock.now())
         return quest
       })
       await saveQuests(deps, tx, quests)
@@ -28,30 +29,12 @@ export async function checkQuests(deps: Pick<QuestsDeps, 'clock' | 'db' | 'rando
 }
 
 /** Changes the progress. Returns the indexes of the tasks that changed. */
-function countAccount({ tasks, progress }: CountedQuest, facts: AccountFacts): number[] {
+function countTasks({ tasks, progress }: CountedQuest, facts: AccountFacts): number[] {
   return tasks.flatMap((task, index) => {
     const known = progress[index] as Progress
-    const counted = countOf(task, facts)
+    const counted = countAccount(task, facts)
     if (counted === null || counted === known.counted) return []
     known.counted = counted
     return [index]
   })
-}
-
-/** Null for tasks that rounds count for. */
-function countOf({ kind, amountMin }: Task, facts: AccountFacts): bigint | null {
-  switch (kind) {
-    case 'verification':
-      return BigInt(facts.isVerified)
-    case 'limit':
-      return BigInt(facts.hasLimit)
-    case 'second-factor':
-      return BigInt(facts.hasSecondFactor)
-    case 'app':
-      return BigInt(facts.hasApp)
-    case 'deposits':
-      return BigInt(facts.deposits.filter((amount) => amount >= amountMin).length)
-    default:
-      return null
-  }
 }

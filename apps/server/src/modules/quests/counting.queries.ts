@@ -1,6 +1,8 @@
 /** The reads and writes of counting: one statement each, however many rounds ended. */
-import { InvoiceState, InvoiceType, LimitDefinition, QuestState } from '@fairhall/contract'
+import { QuestState } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { ACCOUNT, DEPOSITS, PAID } from './account-facts.queries.ts'
+import type { AccountFacts } from './account-facts.rules.ts'
 import type { ActiveQuest } from './counting.rules.ts'
 import { toStoredProgress } from './quest-terms.rules.ts'
 import { PLAYER_QUEST, type PlayerQuest } from './quests.queries.ts'
@@ -42,15 +44,6 @@ export async function saveCounted(
   )
 }
 
-export interface AccountFacts {
-  isVerified: boolean
-  hasLimit: boolean
-  hasSecondFactor: boolean
-  hasApp: boolean
-  /** In subunits of the base currency: what was paid of successful deposits that were begun while the quest was active. */
-  deposits: readonly bigint[]
-}
-
 /**
  * FOR UPDATE: at most `limit` active quests with tasks that are looked up, after `after`, with what they depend on. Skips those that are
  * being counted: rounds lock quests in another order, and both would wait for each other.
@@ -66,15 +59,9 @@ export async function lockChecked(
         where state = ${QuestState.active} and has_checks and ($1::uuid is null or id > $1) order by id limit $2
          for update skip locked
      )
-     select q.*, p.identity_checked_at is not null as "isVerified", p.pwa_installed as "hasApp",
-            exists (select from player_limit l where l.player_id = p.id and l.ended_at is null
-                     and l.definition in (${LimitDefinition.bet}, ${LimitDefinition.loss}, ${LimitDefinition.deposit})) as "hasLimit",
-            exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null)
-              or exists (select from player_passkey k where k.player_id = p.id) as "hasSecondFactor",
-            (select coalesce(array_agg(coalesce(i.paid_base_amount, i.base_amount) order by i.created_at), '{}') from invoice i
-              where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
-                and i.created_at between q."activatedAt" and q."endsAt"
-                and not exists (select from chargeback c where c.invoice_id = i.id)) as deposits
+     select q.*, ${ACCOUNT},
+            (select coalesce(array_agg(${PAID} order by i.created_at), '{}') from ${DEPOSITS}
+                and i.created_at between q."activatedAt" and q."endsAt") as deposits
        from (select ${PLAYER_QUEST} from checked) q join player p on p.id = q."playerId" order by q.id`,
     [after, limit],
   )

@@ -1,6 +1,6 @@
-import { InvoiceState, InvoiceType, LimitDefinition } from '@fairhall/contract'
 import type { Db } from '../../platform/database/database.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
+import { ACCOUNT, DEPOSITS, PAID } from './account-facts.queries.ts'
 import type { PastAccount } from './trial.rules.ts'
 
 /** Players with own-money play since that day, in their order after `after`. */
@@ -53,15 +53,9 @@ export async function listPastAccounts(
   from: Date,
 ): Promise<ReadonlyMap<string, PastAccount>> {
   const { rows } = await db.query<AccountRow>(
-    `select p.id as "playerId", p.identity_checked_at is not null as "isVerified", p.pwa_installed as "hasApp",
-            exists (select from player_limit l where l.player_id = p.id and l.ended_at is null
-                     and l.definition in (${LimitDefinition.bet}, ${LimitDefinition.loss}, ${LimitDefinition.deposit})) as "hasLimit",
-            exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null)
-              or exists (select from player_passkey k where k.player_id = p.id) as "hasSecondFactor",
-            (select coalesce(json_agg(json_build_object('at', i.created_at,
-                     'amount', coalesce(i.paid_base_amount, i.base_amount)::text)), '[]') from invoice i
-              where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
-                and i.created_at >= $2 and not exists (select from chargeback c where c.invoice_id = i.id)) as deposits
+    `select p.id as "playerId", ${ACCOUNT},
+            (select coalesce(json_agg(json_build_object('at', i.created_at, 'amount', (${PAID})::text)), '[]')
+               from ${DEPOSITS} and i.created_at >= $2) as deposits
        from player p where p.id = any ($1::uuid[])`,
     [playerIds, from],
   )

@@ -2,6 +2,7 @@
  * Replays the rounds of past days against a quest: how often a player would have completed it who started it with the first round and
  * again as soon as possible. So it is an upper bound: it ignores markets, what unlocks the quest, and how many can be active. Pure.
  */
+import { type AccountFacts, countAccount } from './account-facts.rules.ts'
 import {
   type ActiveQuest,
   areAllDone,
@@ -10,14 +11,7 @@ import {
   type PlayedRound,
   type PlayedSums,
 } from './counting.rules.ts'
-import {
-  noProgress,
-  type Progress,
-  type QuestTerms,
-  type Task,
-  toProgress,
-  toTasks,
-} from './quest-terms.rules.ts'
+import { noProgress, type Progress, type QuestTerms, toProgress, toTasks } from './quest-terms.rules.ts'
 
 export interface PastRound extends PlayedRound {
   settledAt: Date
@@ -25,11 +19,7 @@ export interface PastRound extends PlayedRound {
 }
 
 /** What the account shows now, and its deposits of the days in subunits of the base currency. */
-export interface PastAccount {
-  isVerified: boolean
-  hasLimit: boolean
-  hasSecondFactor: boolean
-  hasApp: boolean
+export interface PastAccount extends Omit<AccountFacts, 'deposits'> {
   deposits: readonly { at: Date; amount: bigint }[]
 }
 
@@ -73,31 +63,12 @@ function begin(terms: QuestTerms, activatedAt: Date): ActiveQuest {
 }
 
 /** Tasks outside of games: what the account shows now, as if it always had; deposits while the quest ran. */
-function check(quest: ActiveQuest, account: PastAccount, until: Date): void {
-  for (const [index, task] of quest.tasks.entries()) {
-    const progress = quest.progress[index] as Progress
-    if (task.isCheck) progress.counted = BigInt(countOf(task, quest, account, until))
-  }
-}
-
-function countOf(
-  { kind, amountMin }: Task,
-  { activatedAt }: ActiveQuest,
-  account: PastAccount,
-  until: Date,
-): number {
-  switch (kind) {
-    case 'verification':
-      return Number(account.isVerified)
-    case 'limit':
-      return Number(account.hasLimit)
-    case 'second-factor':
-      return Number(account.hasSecondFactor)
-    case 'app':
-      return Number(account.hasApp)
-    default:
-      return account.deposits.filter(
-        ({ at, amount }) => amount >= amountMin && at >= activatedAt && at <= until,
-      ).length
+function check({ tasks, progress, activatedAt }: ActiveQuest, account: PastAccount, until: Date): void {
+  if (!tasks.some(({ isCheck }) => isCheck)) return
+  const deposits = account.deposits.filter(({ at }) => at >= activatedAt && at <= until)
+  const facts = { ...account, deposits: deposits.map(({ amount }) => amount) }
+  for (const [index, task] of tasks.entries()) {
+    const counted = countAccount(task, facts)
+    if (counted !== null) (progress[index] as Progress).counted = counted
   }
 }

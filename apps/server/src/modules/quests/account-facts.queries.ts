@@ -1,0 +1,16 @@
+/** What an account shows for tasks outside of games: parts of statements, over the player's row `p`. */
+import { InvoiceState, InvoiceType, LimitDefinition } from '@fairhall/contract'
+
+/** The columns of `AccountFacts` without its deposits. */
+export const ACCOUNT = `p.identity_checked_at is not null as "isVerified", p.pwa_installed as "hasApp",
+  exists (select from player_limit l where l.player_id = p.id and l.ended_at is null
+           and l.definition in (${LimitDefinition.bet}, ${LimitDefinition.loss}, ${LimitDefinition.deposit})) as "hasLimit",
+  exists (select from player_factor f where f.player_id = p.id and f.confirmed_at is not null)
+    or exists (select from player_passkey k where k.player_id = p.id) as "hasSecondFactor"`
+
+/** Successful deposits `i` that were not charged back. A condition can follow. */
+export const DEPOSITS = `invoice i where i.player_id = p.id and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
+  and not exists (select from chargeback c where c.invoice_id = i.id)`
+
+/** What was paid of a deposit `i`, in subunits of the base currency. */
+export const PAID = 'coalesce(i.paid_base_amount, i.base_amount)'
