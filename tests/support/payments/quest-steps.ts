@@ -2,7 +2,7 @@
 import { QuestState } from '@fairhall/contract'
 import fc from 'fast-check'
 import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
-import { checkQuests } from '../../../apps/server/src/modules/quests/checks.service.ts'
+import { checkQuests } from '../../../apps/server/src/modules/quests/counting/checks.service.ts'
 import { endOverdue, endRestricted } from '../../../apps/server/src/modules/quests/ending.service.ts'
 import {
   activateQuest,

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
-import type { PlayedSums } from './counting.rules.ts'
+import type { PlayedSums } from './counting/counting.rules.ts'
 
 export interface EndedRow {
   id: string

@@ -1,7 +1,7 @@
 import { WrongSettings } from '../../platform/config.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/module.ts'
-import { checkQuests } from './checks.service.ts'
+import { checkQuests } from './counting/checks.service.ts'
 import { endOverdue, endRestricted } from './ending.service.ts'
 import { publishQuests, publishTasks } from './quests.consumer.ts'
 import type { QuestsDeps } from './quests.deps.ts'
@@ -13,7 +13,7 @@ export type { QuestsDeps }
 export { questChecks } from './quests.audit.queries.ts'
 export { countQuests, listByIds as listQuestsByIds } from './quests.queries.ts'
 export { listPlayerQuests } from './quests.service.ts'
-export { type QuestTrial, tryQuests } from './trial.service.ts'
+export { type QuestTrial, tryQuests } from './trial/trial.service.ts'
 export { questsCounter } from './quests.counter.ts'
 
 export const questsModule: Module<QuestsDeps> = {

@@ -7,8 +7,8 @@ import { PASSWORD } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
 import { reviseSettings } from '../settings/index.ts'
-import { checkQuests } from './checks.service.ts'
-import { lockActiveQuests } from './counting.queries.ts'
+import { checkQuests } from './counting/checks.service.ts'
+import { lockActiveQuests } from './counting/counting.queries.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
 const { server } = acme

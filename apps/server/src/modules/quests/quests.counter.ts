@@ -1,9 +1,9 @@
 /** Counts ended rounds towards the tasks of their players' active quests. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { FactCounter, RoundFact } from '../facts/index.ts'
-import { note, saveQuests, toCounted } from './completion.service.ts'
-import { lockActiveQuests } from './counting.queries.ts'
-import { countFact, sumsOf } from './counting.rules.ts'
+import { note, saveQuests, toCounted } from './counting/completion.service.ts'
+import { lockActiveQuests } from './counting/counting.queries.ts'
+import { countFact, sumsOf } from './counting/counting.rules.ts'
 import type { QuestsDeps } from './quests.deps.ts'
 
 type CounterDeps = Pick<QuestsDeps, 'catalogue' | 'clock' | 'random'>

@@ -6,7 +6,7 @@ import { questerOf } from '#tests/support/games/quester.ts'
 import { auditBooks } from '../audit/index.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { readWords, runTyped } from '../staff/index.ts'
-import { checkQuests } from './checks.service.ts'
+import { checkQuests } from './counting/checks.service.ts'
 import { endOverdue, endRestricted } from './ending.service.ts'
 
 const acme = await startWithProvider()

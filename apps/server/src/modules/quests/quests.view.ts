@@ -6,7 +6,7 @@ import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { toRoundGame } from '../rounds/index.ts'
 import { type QuestsSetting, type SettingsSnapshot, unitOf } from '../settings/index.ts'
 import type { Lock } from './availability.rules.ts'
-import { isDone, shownProgress } from './counting.rules.ts'
+import { isDone, shownProgress } from './counting/counting.rules.ts'
 import {
   noProgress,
   type Progress,

@@ -1,8 +1,8 @@
 /** What quests would have cost in the last 30 days: staff see it before they publish them. Reads rounds in pieces and changes nothing. */
 import { toSubunits } from '@fairhall/money'
-import type { QuestSetting, SettingsSnapshot } from '../settings/index.ts'
-import { questTermsOf } from './quest-terms.rules.ts'
-import type { QuestsDeps } from './quests.deps.ts'
+import type { QuestSetting, SettingsSnapshot } from '../../settings/index.ts'
+import { questTermsOf } from '../quest-terms.rules.ts'
+import type { QuestsDeps } from '../quests.deps.ts'
 import { listPastAccounts, listPastRounds, listPlayersSince } from './trial.queries.ts'
 import { countCompletions, type PastAccount, type PastRound } from './trial.rules.ts'
 

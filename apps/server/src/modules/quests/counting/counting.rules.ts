@@ -4,8 +4,8 @@
  * before, so the order in which facts arrive changes nothing while a quest is active. A completed quest is final.
  */
 import type { QuestRoundReason } from '@fairhall/contract'
-import type { RoundFact } from '../facts/index.ts'
-import type { Progress, Task } from './quest-terms.rules.ts'
+import type { RoundFact } from '../../facts/index.ts'
+import type { Progress, Task } from '../quest-terms.rules.ts'
 
 /** An active quest. Counting changes its progress. */
 export interface ActiveQuest {

@@ -1,11 +1,11 @@
 /** The reads and writes of counting: one statement each, however many rounds ended. */
 import { QuestState } from '@fairhall/contract'
-import type { Tx } from '../../platform/database/database.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { ACCOUNT, DEPOSITS, PAID } from './account-facts.queries.ts'
 import type { AccountFacts } from './account-facts.rules.ts'
 import type { ActiveQuest } from './counting.rules.ts'
-import { toStoredProgress } from './quest-terms.rules.ts'
-import { PLAYER_QUEST, type PlayerQuest } from './quests.queries.ts'
+import { toStoredProgress } from '../quest-terms.rules.ts'
+import { PLAYER_QUEST, type PlayerQuest } from '../quests.queries.ts'
 
 /** FOR UPDATE, in the order of the players. */
 export async function lockActiveQuests(tx: Tx, playerIds: readonly string[]): Promise<PlayerQuest[]> {

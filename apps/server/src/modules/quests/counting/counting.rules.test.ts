@@ -9,7 +9,7 @@ import {
   reasonOf,
   shownProgress,
 } from './counting.rules.ts'
-import { noProgress, type StoredTask, toProgress, toStoredProgress, toTasks } from './quest-terms.rules.ts'
+import { noProgress, type StoredTask, toProgress, toStoredProgress, toTasks } from '../quest-terms.rules.ts'
 
 const CENT = 1_000_000n
 const from = new Date('2026-11-01T00:00:00Z')

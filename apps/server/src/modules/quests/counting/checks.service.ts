@@ -2,12 +2,12 @@
  * Tasks outside of games: what the account shows now is compared with what is counted. So nothing is counted twice or missed, whenever and
  * however often this runs. Setting a limit counts, but never raising one.
  */
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
 import { type CountedQuest, note, saveQuests, toCounted } from './completion.service.ts'
 import { type AccountFacts, countAccount } from './account-facts.rules.ts'
 import { lockChecked } from './counting.queries.ts'
-import type { Progress } from './quest-terms.rules.ts'
-import type { QuestsDeps } from './quests.deps.ts'
+import type { Progress } from '../quest-terms.rules.ts'
+import type { QuestsDeps } from '../quests.deps.ts'
 
 const PER_PIECE = 500
 

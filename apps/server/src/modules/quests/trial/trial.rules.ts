@@ -2,7 +2,7 @@
  * Replays the rounds of past days against a quest: how often a player would have completed it who started it with the first round and
  * again as soon as possible. So it is an upper bound: it ignores markets, what unlocks the quest, and how many can be active. Pure.
  */
-import { type AccountFacts, countAccount } from './account-facts.rules.ts'
+import { type AccountFacts, countAccount } from '../counting/account-facts.rules.ts'
 import {
   type ActiveQuest,
   areAllDone,
@@ -10,8 +10,8 @@ import {
   isInWindow,
   type PlayedRound,
   type PlayedSums,
-} from './counting.rules.ts'
-import { noProgress, type Progress, type QuestTerms, toProgress, toTasks } from './quest-terms.rules.ts'
+} from '../counting/counting.rules.ts'
+import { noProgress, type Progress, type QuestTerms, toProgress, toTasks } from '../quest-terms.rules.ts'
 
 export interface PastRound extends PlayedRound {
   settledAt: Date

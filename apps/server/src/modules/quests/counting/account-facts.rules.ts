@@ -1,5 +1,5 @@
 /** Tasks outside of games: what an account shows for them. Pure. */
-import type { Task } from './quest-terms.rules.ts'
+import type { Task } from '../quest-terms.rules.ts'
 
 export interface AccountFacts {
   isVerified: boolean

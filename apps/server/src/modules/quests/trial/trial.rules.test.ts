@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuestTerms } from './quest-terms.rules.ts'
+import type { QuestTerms } from '../quest-terms.rules.ts'
 import { countCompletions, type PastAccount } from './trial.rules.ts'
 
 const hours = (at: number) => new Date(Date.UTC(2026, 10, 1) + at * 3_600_000)

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/database/database.ts'
-import { BASE_PARTS } from '../rounds/index.ts'
-import { ACCOUNT, DEPOSITS, PAID } from './account-facts.queries.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { BASE_PARTS } from '../../rounds/index.ts'
+import { ACCOUNT, DEPOSITS, PAID } from '../counting/account-facts.queries.ts'
 import type { PastAccount } from './trial.rules.ts'
 
 /** Players with own-money play since that day, in their order after `after`. */

@@ -2,14 +2,14 @@
  * Saves what was counted. A completed quest owes its reward in the same transaction, or waits for its player's claim. So a crash
  * in between, a repeat or a second process never counts or rewards anything twice.
  */
-import type { Tx } from '../../platform/database/database.ts'
-import { announce } from '../../platform/outbox/publish-event.ts'
-import { oweGrants, type Owed } from '../grants/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import { oweGrants, type Owed } from '../../grants/index.ts'
 import { type ActiveQuest, areAllDone, shownProgress } from './counting.rules.ts'
 import { saveCounted } from './counting.queries.ts'
-import { type Progress, toProgress, toTasks } from './quest-terms.rules.ts'
-import type { QuestsDeps } from './quests.deps.ts'
-import type { PlayerQuest } from './quests.queries.ts'
+import { type Progress, toProgress, toTasks } from '../quest-terms.rules.ts'
+import type { QuestsDeps } from '../quests.deps.ts'
+import type { PlayerQuest } from '../quests.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
