@@ -1,4 +1,4 @@
-/** Which games a list shows, what it can be filtered by, and which games resemble another. Pure. */
+/** Which games a list shows, and what it can be filtered by. Pure. */
 import type { GameFilters, Volatility } from '@fairhall/contract'
 import { type CatalogueGame, statedRtpOf } from '../catalogue.rules.ts'
 import { type GameIndex, keep, type Mask, maskOf } from './game-index.rules.ts'
