@@ -3,6 +3,7 @@ import { COUNT_MAX, type Tournament, type TournamentBoard, type TournamentEntry 
 import { toDecimal } from '@fairhall/money'
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
+import { isUuid } from '../../platform/uuid.ts'
 import { isOpen, canPlay, readPlayerState, withPlayerLock } from '../player-state/index.ts'
 import { getPlayer, listPublicPlayers } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
@@ -89,11 +90,9 @@ export async function toTournaments(
   )
 }
 
-const RUN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** @throws notFound */
 export async function getTournament(deps: ReadDeps, identity: string, locale: string): Promise<Tournament> {
-  const run = await (RUN_ID.test(identity) ? findRun(deps.db, identity) : findShownRun(deps.db, identity))
+  const run = await (isUuid(identity) ? findRun(deps.db, identity) : findShownRun(deps.db, identity))
   if (run === null) throw refuse('notFound')
   const [tournament] = await toTournaments(deps.db, await viewerOf(deps, locale), [run])
   if (tournament === undefined) throw refuse('notFound')

@@ -1,10 +1,10 @@
 /** Lists of players that staff uploads. An upload replaces the whole list, so repeating it changes nothing. */
 import { inTransaction } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { noteAudit } from '../../players/index.ts'
 import { listUnknown, replaceList } from './player-lists.queries.ts'
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export const LIST_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PLAYERS_MAX = 100_000
 const SHOWN_MAX = 5
@@ -28,7 +28,7 @@ export async function uploadPlayerList(
   const [first = '', ...others] = lines
   const wanted = (/^(player|id)$/.test(first) ? others : lines).filter((line) => line !== '')
   const ids = [...new Set(wanted)]
-  const malformed = ids.filter((id) => !UUID.test(id))
+  const malformed = ids.filter((id) => !isUuid(id))
   if (malformed.length > 0) return { wrong: `not the ID of a player: ${shorten(malformed)}` }
   if (ids.length > PLAYERS_MAX) return { wrong: `more than ${PLAYERS_MAX} players` }
   return inTransaction(deps.db, async (tx) => {

@@ -1,4 +1,5 @@
 /** Commands of campaigns: what they would reach, their runs, and the start and end of a run. */
+import { isUuid } from '../../../platform/uuid.ts'
 import { changeRun, countContacts, listRuns, startCampaign, tryCampaign } from '../../campaigns/index.ts'
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
 import { StaffRefusal } from '../refusals.ts'
@@ -75,7 +76,7 @@ const change =
   (event: 'pause' | 'resume' | 'cancel') =>
   async (call: Call): Promise<TableRow[]> => {
     const run = argument(call, 0)
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(run)) throw new StaffRefusal('notFound')
+    if (!isUuid(run)) throw new StaffRefusal('notFound')
     const state = await changeRun(call.deps, run, event, call)
     if (state === null) throw new StaffRefusal('campaignRunState')
     return [{ run, state }]

@@ -1,5 +1,6 @@
 /** Commands for tournaments: their runs, their winners, what they would cost, and stopping them. */
 import { toDecimal } from '@fairhall/money'
+import { isUuid } from '../../../platform/uuid.ts'
 import { noteAudit } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { cancelRun, dryRunTournaments, findRun, listPrizes, listRuns } from '../../tournaments/index.ts'
@@ -9,7 +10,6 @@ import { StaffRefusal } from '../refusals.ts'
 import { publishChange } from './switches.ts'
 
 const MOST = 50
-const RUN_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function list({ deps }: Call): Promise<TableRow[]> {
   const { tournaments } = deps.settings.current().tournaments
@@ -43,7 +43,7 @@ async function list({ deps }: Call): Promise<TableRow[]> {
 
 function readRun(call: Call): string {
   const id = argument(call, 0)
-  if (!RUN_ID.test(id)) throw new WrongUsage(`${id} is not the id of a run`)
+  if (!isUuid(id)) throw new WrongUsage(`${id} is not the id of a run`)
   return id
 }
 
