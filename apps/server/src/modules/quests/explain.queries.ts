@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { BASE_PARTS } from '../rounds/index.ts'
+import { OPEN_MAX, PLAYED, type PlayedRow } from '../rounds/index.ts'
 import type { PlayedSums } from './counting/counting.rules.ts'
 
 export interface EndedRow {
@@ -14,15 +14,7 @@ export interface EndedRow {
   isFree: boolean
 }
 
-interface Row extends Omit<EndedRow, 'sums'> {
-  staked: bigint
-  won: bigint
-  base: bigint
-  isWithBonus: boolean
-}
-
-/** Rounds are stored by their opening; one stays open for at most days. */
-const OPEN_MAX = "interval '3 days'"
+type Row = Omit<EndedRow, 'sums'> & PlayedRow
 
 /** Newest first. */
 export async function listEndedRounds(
@@ -31,10 +23,9 @@ export async function listEndedRounds(
   { from, until, limit }: { from: Date; until: Date; limit: number },
 ): Promise<EndedRow[]> {
   const { rows } = await db.query<Row>(
-    `select id, game as "gameId", asset as currency, closed_at as "settledAt", staked[1] as staked, won[1] as won,
-            staked[2] as "bonusStaked", won[2] as "bonusWon", coalesce(counted[5], counted[2] * ${BASE_PARTS}) as base,
-            staked[2] <> 0 or counted[4] <> 0 as "isWithBonus", staked[1] + staked[2] = 0 as "isFree"
-       from round
+    `select id, game as "gameId", asset as currency, closed_at as "settledAt", ${PLAYED},
+            staked[2] as "bonusStaked", won[2] as "bonusWon", staked[1] + staked[2] = 0 as "isFree"
+       from round r
       where player = $1 and not open and opened_at between $2::timestamptz - ${OPEN_MAX} and $3
         and closed_at between $2 and $3
       order by closed_at desc, id limit $4`,

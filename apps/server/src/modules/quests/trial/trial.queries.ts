@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { BASE_PARTS } from '../../rounds/index.ts'
+import { OPEN_MAX, PLAYED, type PlayedRow } from '../../rounds/index.ts'
 import { ACCOUNT, DEPOSITS, PAID } from '../counting/account-facts.queries.ts'
 import type { PastAccount } from './trial.rules.ts'
 
@@ -16,25 +16,17 @@ export async function listPlayersSince(
   return rows.map(({ id }) => id)
 }
 
-interface PastRow {
+interface PastRow extends PlayedRow {
   playerId: string
   gameId: string
   settledAt: Date
-  staked: bigint
-  won: bigint
-  base: bigint
-  isWithBonus: boolean
 }
-
-/** Rounds are stored by their opening; one stays open for at most days. */
-const OPEN_MAX = "interval '3 days'"
 
 /** Ended rounds of the players since then, of each player from the oldest. */
 export async function listPastRounds(db: Db, playerIds: readonly string[], from: Date): Promise<PastRow[]> {
   const { rows } = await db.query<PastRow>(
-    `select player as "playerId", game as "gameId", closed_at as "settledAt", staked[1] as staked, won[1] as won,
-            coalesce(counted[5], counted[2] * ${BASE_PARTS}) as base, staked[2] <> 0 or counted[4] <> 0 as "isWithBonus"
-       from round
+    `select player as "playerId", game as "gameId", closed_at as "settledAt", ${PLAYED}
+       from round r
       where player = any ($1::uuid[]) and not open and opened_at >= $2::timestamptz - ${OPEN_MAX} and closed_at >= $2
       order by player, closed_at, id`,
     [playerIds, from],

@@ -1,6 +1,6 @@
 /** Rounds as they are now, whichever facts of them have been counted. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { BASE_PARTS } from '../../rounds/index.ts'
+import { OPEN_MAX, PLAYED, type PlayedRow } from '../../rounds/index.ts'
 import type { PlayedSums } from './scoring.rules.ts'
 
 export interface JournalRound {
@@ -17,19 +17,10 @@ export interface JournalRound {
   edge: number | null
 }
 
-interface Row extends Omit<JournalRound, 'sums'> {
-  staked: bigint
-  won: bigint
-  base: bigint
-  isWithBonus: boolean
-}
-
-/** Rounds are stored by their opening; one stays open for at most days. */
-const OPEN_MAX = "interval '3 days'"
+type Row = Omit<JournalRound, 'sums'> & PlayedRow
 
 const JOURNAL_ROUND = `r.id, r.player as "playerId", r.game as "gameId", r.asset as currency, r.opened_at as "openedAt",
-  r.closed_at as "settledAt", r.staked[1] as staked, r.won[1] as won, coalesce(r.counted[5], r.counted[2] * ${BASE_PARTS}) as base,
-  r.staked[2] <> 0 or r.counted[4] <> 0 as "isWithBonus", r.staked[2] as "bonusStaked", r.won[2] as "bonusWon",
+  r.closed_at as "settledAt", ${PLAYED}, r.staked[2] as "bonusStaked", r.won[2] as "bonusWon",
   (select edge from game_version v where v.game = r.game and v.since <= r.closed_at order by since desc limit 1) as edge`
 
 const toRound = ({ staked, won, base, isWithBonus, ...row }: Row): JournalRound => ({
