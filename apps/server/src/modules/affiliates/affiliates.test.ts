@@ -38,6 +38,16 @@ async function givenPartner(options = '--plan revenue-share', hasAccount = true)
 
 const came = (tag: string, form = {}) => gamblerOf(acme, 'EUR', { affiliateTag: tag, ...form })
 
+async function cameAndDeposited(tag: string) {
+  const player = await came(tag)
+  const { id, token } = player
+  await pool.query('update player set email_confirmed_at = now() where id = $1', [id])
+  const { data } = await server.call('listAccounts', { token })
+  const made = await deposit(server, { id, email: '', token, accountId: data[0]?.id ?? '' }, '50.00')
+  await sendMessage(server, messageOf(made.data.invoiceId, { amount: '50.00' }))
+  return { ...player, invoiceId: made.data.invoiceId }
+}
+
 async function endMonth(): Promise<void> {
   await server.settle()
   const now = clock.now()
@@ -162,19 +172,10 @@ test('a currency without a rate keeps the month open until it has one', async ()
 
 test('a fixed sum is paid once for each player who meets the condition, unless a deposit goes back', async () => {
   const partner = await givenPartner('--plan acquisition', false)
-  const players = [
-    await came(partner.id),
-    await came(partner.id),
-    await came(partner.id),
-    await came(partner.id),
-  ]
   const invoices: string[] = []
-  for (const { id, token, play } of players) {
-    await pool.query('update player set email_confirmed_at = now() where id = $1', [id])
-    const { data } = await server.call('listAccounts', { token })
-    const made = await deposit(server, { id, email: '', token, accountId: data[0]?.id ?? '' }, '50.00')
-    invoices.push(made.data.invoiceId)
-    await sendMessage(server, messageOf(made.data.invoiceId, { amount: '50.00' }))
+  for (let count = 0; count < 4; count++) {
+    const { play, invoiceId } = await cameAndDeposited(partner.id)
+    invoices.push(invoiceId)
     await play('points', '2000.00', '2000.00')
   }
   await server.settle()
@@ -194,6 +195,27 @@ test('a fixed sum is paid once for each player who meets the condition, unless a
   await findAcquisitions(deps)
   await endMonth()
   expect((await partner.statements())[0]).toMatchObject({ acquired: '0.00 EUR' })
+})
+
+test('a player may meet the condition in the next month, but not after their 30 days', async () => {
+  const now = clock.now()
+  clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 20)))
+  const partner = await givenPartner('--plan acquisition', false)
+  const [ada, ben] = [await cameAndDeposited(partner.id), await cameAndDeposited(partner.id)]
+  await rows(`partner change ${partner.id} --plan revenue-share`)
+  await endMonth()
+  await ada.play('points', '2000.00', '2000.00')
+  await server.settle()
+  await findAcquisitions(deps)
+  clock.advance(30 * 86_400_000)
+  await ben.play('points', '2000.00', '2000.00')
+  await server.settle()
+  await findAcquisitions(deps)
+  const { rows: found } = await pool.query<{ player_id: string }>(
+    'select player_id from affiliate_acquisition where partner_id = $1',
+    [partner.id],
+  )
+  expect(found).toEqual([{ player_id: ada.id }])
 })
 
 test('a new plan applies from the next month', async () => {

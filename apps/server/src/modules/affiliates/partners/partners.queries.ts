@@ -108,28 +108,45 @@ export interface AppliedPlan {
   terms: PlanTerms
 }
 
-const BEGUN = `(published_at < $2::date::timestamp at time zone 'UTC')`
-
 /**
  * The plan of the partner in the month, in the version that applied when the month began; for a plan that is newer than that, its first
  * version.
  */
+function appliedPlan(partnerId: string, month: string): string {
+  const begun = `(published_at < ${month}::timestamp at time zone 'UTC')`
+  return `select v.plan, v.version, v.terms
+    from (select plan from affiliate_agreement where partner_id = ${partnerId} and starts_on <= ${month}
+           order by starts_on desc limit 1) a
+    cross join lateral (
+      select plan, version, terms from affiliate_plan_version p where p.plan = a.plan
+       order by ${begun} desc, case when ${begun} then -version else version end limit 1
+    ) v`
+}
+
 export async function findAppliedPlan(
   db: Db | Tx,
   partnerId: string,
   month: string,
 ): Promise<AppliedPlan | null> {
-  const { rows } = await db.query<AppliedPlan>(
-    `select v.plan, v.version, v.terms
-       from (select plan from affiliate_agreement where partner_id = $1 and starts_on <= $2::date
-              order by starts_on desc limit 1) a
-       cross join lateral (
-         select plan, version, terms from affiliate_plan_version p where p.plan = a.plan
-          order by ${BEGUN} desc, case when ${BEGUN} then -version else version end limit 1
-       ) v`,
-    [partnerId, month],
-  )
+  const { rows } = await db.query<AppliedPlan>(appliedPlan('$1', '$2::date'), [partnerId, month])
   return rows[0] ?? null
+}
+
+/** The applied plans of all partners in these months that pay a fixed sum for a player. */
+export async function listFixedSumPlans(
+  db: Db,
+  months: readonly string[],
+): Promise<(AppliedPlan & { partnerId: string; month: string })[]> {
+  const { rows } = await db.query<AppliedPlan & { partnerId: string; month: string }>(
+    `select p.id as "partnerId", to_char(m.month, 'YYYY-MM-DD') as month, v.plan, v.version, v.terms
+       from affiliate_partner p
+       cross join unnest($1::date[]) as m(month)
+       cross join lateral (${appliedPlan('p.id', 'm.month')}) v
+      where jsonb_typeof(v.terms -> 'acquisition') = 'object'
+      order by p.id, m.month`,
+    [months],
+  )
+  return rows
 }
 
 /** FOR UPDATE: flags of their players and the end of a month wait for each other. */

@@ -3,32 +3,37 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 
 export interface Candidate {
   playerId: string
-  partnerId: string
   attributedAt: Date
 }
 
-/** Players who came since then and may still be acquired, in pieces in the order of the players. */
+interface CandidateFilter {
+  partnerId: string
+  from: Date
+  before: Date
+  /** The last one of the piece before. */
+  after: Candidate | null
+  limit: number
+}
+
+/** Players of the partner who came in that time and may still be acquired, in pieces in the order in which they came. */
 export async function listCandidates(
   db: Db,
-  { since, after, limit }: { since: Date; after: string | null; limit: number },
+  { partnerId, from, before, after, limit }: CandidateFilter,
 ): Promise<Candidate[]> {
   const { rows } = await db.query<Candidate>(
-    `select a.player_id as "playerId", a.partner_id as "partnerId", a.since as "attributedAt" from affiliate_attribution a
-      where a.until is null and a.flag is null and a.since >= $1 and ($2::uuid is null or a.player_id > $2)
+    `select a.player_id as "playerId", a.since as "attributedAt" from affiliate_attribution a
+      where a.partner_id = $1 and a.since >= $2 and a.since < $3 and a.until is null and a.flag is null
+        and ($5::uuid is null or (a.since, a.player_id) > ($4, $5))
         and not exists (select from affiliate_acquisition q where q.player_id = a.player_id)
-      order by a.player_id limit $3`,
-    [since, after, limit],
+      order by a.since, a.player_id limit $6`,
+    [partnerId, from, before, after?.attributedAt ?? null, after?.playerId ?? null, limit],
   )
   return rows
 }
 
 /** Players of the partner who came since then, acquired or not. */
-export async function listAttributedSince(
-  db: Db,
-  partnerId: string,
-  since: Date,
-): Promise<Omit<Candidate, 'partnerId'>[]> {
-  const { rows } = await db.query<Omit<Candidate, 'partnerId'>>(
+export async function listAttributedSince(db: Db, partnerId: string, since: Date): Promise<Candidate[]> {
+  const { rows } = await db.query<Candidate>(
     `select player_id as "playerId", since as "attributedAt" from affiliate_attribution
       where partner_id = $1 and since >= $2 and until is null and flag is null`,
     [partnerId, since],

@@ -3,10 +3,10 @@ import { toSubunits } from '@fairhall/money'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { listPoints } from '../../loyalty/index.ts'
 import type { AffiliatesDeps } from '../affiliates.deps.ts'
-import { type AppliedPlan, findAppliedPlan, findPartner } from '../partners/partners.queries.ts'
+import { findPartner, listFixedSumPlans } from '../partners/partners.queries.ts'
 import { queuePostback } from '../postbacks/postbacks.queries.ts'
 import { findAttribution } from '../attribution/attribution.queries.ts'
-import { isAcquired, monthOf } from './commission.rules.ts'
+import { isAcquired, monthOf, type PlanTerms } from './commission.rules.ts'
 import { type Candidate, insertAcquisition, listCandidates, sumDeposits } from './acquisitions.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -14,33 +14,44 @@ const DAY_MS = 86_400_000
 const DAYS_MAX = 365
 const PLAYERS_PER_PIECE = 500
 
+/** Reads only players whose time is not over. The terms are those of the month in which they came. */
 export async function findAcquisitions(deps: AffiliatesDeps): Promise<void> {
-  const since = new Date(deps.clock.now().getTime() - DAYS_MAX * DAY_MS)
-  const plans = new Map<string, AppliedPlan | null>()
-  let after: string | null = null
-  do {
-    const candidates = await listCandidates(deps.db, { since, after, limit: PLAYERS_PER_PIECE })
-    await acquire(deps, candidates, plans)
-    after = candidates.length < PLAYERS_PER_PIECE ? null : (candidates.at(-1)?.playerId ?? null)
-  } while (after !== null)
+  const now = deps.clock.now()
+  const months = monthsBetween(new Date(now.getTime() - DAYS_MAX * DAY_MS), now)
+  for (const { partnerId, month, terms } of await listFixedSumPlans(deps.db, months)) {
+    const { startsOn, endsOn } = monthOf(new Date(month))
+    const soonest = now.getTime() - (terms.acquisition?.days ?? 0) * DAY_MS
+    const span = { from: new Date(Math.max(Date.parse(startsOn), soonest)), before: new Date(endsOn) }
+    if (span.from < span.before) await findAcquiredOf(deps, partnerId, terms, span)
+  }
 }
 
-/** The terms are those of the month in which the player came. */
-async function planOf(
+/** The first day of each month. */
+function monthsBetween(from: Date, to: Date): string[] {
+  const months: string[] = []
+  for (let at = from; at <= to; at = new Date(monthOf(at).endsOn)) months.push(monthOf(at).startsOn)
+  return months
+}
+
+async function findAcquiredOf(
   deps: AffiliatesDeps,
-  { partnerId, attributedAt }: Candidate,
-  plans: Map<string, AppliedPlan | null>,
-): Promise<AppliedPlan | null> {
-  const { startsOn } = monthOf(attributedAt)
-  const key = `${partnerId} ${startsOn}`
-  if (!plans.has(key)) plans.set(key, await findAppliedPlan(deps.db, partnerId, startsOn))
-  return plans.get(key) ?? null
+  partnerId: string,
+  terms: PlanTerms,
+  span: { from: Date; before: Date },
+): Promise<void> {
+  let after: Candidate | null = null
+  do {
+    const candidates = await listCandidates(deps.db, { partnerId, ...span, after, limit: PLAYERS_PER_PIECE })
+    await acquire(deps, partnerId, terms, candidates)
+    after = candidates.length < PLAYERS_PER_PIECE ? null : (candidates.at(-1) ?? null)
+  } while (after !== null)
 }
 
 async function acquire(
   deps: AffiliatesDeps,
+  partnerId: string,
+  terms: PlanTerms,
   candidates: readonly Candidate[],
-  plans: Map<string, AppliedPlan | null>,
 ): Promise<void> {
   const ids = candidates.map(({ playerId }) => playerId)
   const points = await listPoints(deps, deps.db, ids)
@@ -51,24 +62,22 @@ async function acquire(
     playing.map(({ playerId }) => playerId),
   )
   const { subunitToUnit } = deps.settings.current().baseCurrency
+  const amount = toSubunits(terms.acquisition?.amount ?? '0', subunitToUnit)
   const now = deps.clock.now()
-  for (const candidate of playing) {
-    const { playerId, attributedAt } = candidate
-    const terms = (await planOf(deps, candidate, plans))?.terms
+  for (const { playerId, attributedAt } of playing) {
     const player = {
       attributedAt,
       points: points.get(playerId) ?? 0n,
       deposited: deposits.get(playerId) ?? 0n,
     }
-    if (terms === undefined || !isAcquired(terms, player, now, subunitToUnit)) continue
-    await storeAcquisition(deps, candidate, toSubunits(terms.acquisition?.amount ?? '0', subunitToUnit))
+    if (isAcquired(terms, player, now, subunitToUnit))
+      await storeAcquisition(deps, { playerId, partnerId, amount })
   }
 }
 
 async function storeAcquisition(
   deps: AffiliatesDeps,
-  { playerId, partnerId }: Candidate,
-  amount: bigint,
+  { playerId, partnerId, amount }: { playerId: string; partnerId: string; amount: bigint },
 ): Promise<void> {
   const at = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {
