@@ -29,10 +29,10 @@ export interface Payer extends TestPlayer {
 /** Creates an adult player with a confirmed email and optional cash. */
 export async function givenPayer(
   server: TestServer,
-  input: { currency?: string; cash?: bigint } = {},
+  input: { currency?: string; cash?: bigint; affiliateTag?: string } = {},
 ): Promise<Payer> {
-  const { currency = 'EUR', cash = 0n } = input
-  const player = await givenPlayer(server, { currency })
+  const { currency = 'EUR', cash = 0n, ...form } = input
+  const player = await givenPlayer(server, { currency, ...form })
   const { db, clock } = server.deps
   await inTransaction(db, (tx) =>
     updatePlayer(tx, player.id, { birthdate: '1990-05-17', email_confirmed_at: clock.now() }),

@@ -3,6 +3,7 @@ import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import type { AffiliatesDeps } from './affiliates.deps.ts'
 import { recordPlans } from './partners/plans.service.ts'
+import { reportDeposits } from './postbacks/postbacks.consumer.ts'
 import { sendPostbacks } from './postbacks/postbacks.service.ts'
 import { decideReferrals } from './referral/decisions.service.ts'
 import { referralRoutes } from './referral/referral.routes.ts'
@@ -31,7 +32,7 @@ export { findStatement, listLines, listStatements, type Statement } from './stat
 export const affiliatesModule: Module<AffiliatesDeps> = {
   name: 'affiliates',
   routes: referralRoutes,
-  consumers: (deps) => [payCommissions(deps)],
+  consumers: (deps) => [payCommissions(deps), reportDeposits(deps)],
   jobs: [
     defineJob({
       name: 'affiliates.closeMonths',

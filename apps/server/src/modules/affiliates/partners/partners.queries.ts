@@ -102,7 +102,7 @@ export async function saveAgreement(
   )
 }
 
-export interface AppliedPlan {
+interface AppliedPlan {
   plan: string
   version: number
   terms: PlanTerms

@@ -23,9 +23,9 @@ export async function queuePostback(
   )
 }
 
-/** The first successful deposit of each player who came with a click since then. */
-export async function queueDeposits(db: Db, since: Date): Promise<void> {
-  await db.query(
+/** The first successful deposit of each of the players who came with a click since then. */
+export async function queueDeposits(tx: Tx, playerIds: readonly string[], since: Date): Promise<void> {
+  await tx.query(
     `insert into affiliate_postback (id, partner_id, player_id, event, at, next_at)
      select gen_random_uuid(), a.partner_id, a.player_id, 'deposit', i.at, i.at
        from affiliate_attribution a
@@ -34,10 +34,10 @@ export async function queueDeposits(db: Db, since: Date): Promise<void> {
          select min(updated_at) as at from invoice
           where player_id = a.player_id and type = ${InvoiceType.deposit} and state = '${InvoiceState.success}'
        ) i
-      where a.until is null and a.click_id is not null and a.since >= $1 and i.at is not null
+      where a.player_id = any ($1::uuid[]) and a.until is null and a.click_id is not null and a.since >= $2 and i.at is not null
         and not exists (select from affiliate_postback b where b.player_id = a.player_id and b.event = 'deposit')
      on conflict (player_id, event) do nothing`,
-    [since],
+    [playerIds, since],
   )
 }
 

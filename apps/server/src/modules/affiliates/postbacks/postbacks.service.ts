@@ -8,27 +8,16 @@ import type { AffiliatesDeps } from '../affiliates.deps.ts'
 import { openPostbackKey } from './postback-keys.ts'
 import { sendPostback } from './postback-client.ts'
 import { bodyOf, retryDelayMs, SIGNATURE_HEADER, signatureOf } from './postbacks.rules.ts'
-import {
-  type DuePostback,
-  queueDeposits,
-  retryStopped,
-  setFailed,
-  setSent,
-  takeDuePostbacks,
-} from './postbacks.queries.ts'
+import { type DuePostback, retryStopped, setFailed, setSent, takeDuePostbacks } from './postbacks.queries.ts'
 
-const DAY_MS = 86_400_000
 /** Longer than sending one piece takes. */
 const TAKEN_MS = 5 * 60_000
 const PER_PIECE = 20
-/** A first deposit later than this is not reported. */
-const DEPOSIT_DAYS = 90
 
 /** Stored instead of an address: the stand-in's receiver. */
 export const SANDBOX = 'sandbox'
 
 export async function sendPostbacks(deps: AffiliatesDeps): Promise<void> {
-  await queueDeposits(deps.db, new Date(deps.clock.now().getTime() - DEPOSIT_DAYS * DAY_MS))
   let taken: number
   do {
     const now = deps.clock.now()

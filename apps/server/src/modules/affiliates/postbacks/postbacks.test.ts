@@ -1,4 +1,5 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { deposit, givenPayer, messageOf, sendMessage } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -44,6 +45,25 @@ test('a registration with a click is reported once, signed and without personal 
   expect(signature).toBe(signatureOf(postbackKey, JSON.stringify(body), clock.now()))
   expect(await rows('partner postbacks acme')).toMatchObject([
     { event: 'registration', tries: 1, error: null },
+  ])
+})
+
+test('the first deposit of a player who came with a click is reported once', async () => {
+  await add('deposits', 'sandbox')
+  for (const affiliateTag of ['deposits__click-9', 'deposits']) {
+    const payer = await givenPayer(server, { affiliateTag })
+    for (const amount of ['20.00', '30.00']) {
+      const made = await deposit(server, payer, amount)
+      await sendMessage(server, messageOf(made.data.invoiceId, { amount }))
+      await server.settle()
+    }
+  }
+  await sendPostbacks(deps)
+  const received = (await inbox('deposits')).map(({ subject, body }) => [subject, body.split('\n')[0]])
+  // They are sent concurrently.
+  expect(received.toSorted()).toEqual([
+    ['Postback: deposit', 'click click-9'],
+    ['Postback: registration', 'click click-9'],
   ])
 })
 
