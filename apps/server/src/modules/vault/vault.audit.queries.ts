@@ -1,5 +1,12 @@
 /** Recomputes what the vault moved from the ledger entries. Each query selects the differences. */
 import type { AuditCheck } from '@fairhall/ledger'
+import { type Transfer, transfers } from '../player-state/index.ts'
+
+/** The kinds that take a debt from cash and then from the vault. */
+const DEBTS = Object.entries<Transfer>(transfers)
+  .filter(([, { pockets, contra }]) => pockets.includes('vault −') && contra !== 'transfer')
+  .map(([kind]) => `'${kind}'`)
+  .join(', ')
 
 export const vaultChecks: readonly AuditCheck[] = [
   {
@@ -9,7 +16,7 @@ export const vaultChecks: readonly AuditCheck[] = [
       where coalesce(deltas[4], 0) <> 0 and case
           when kind in ('vault.in', 'vault.out') then deltas[1] <> -deltas[4] or (deltas[4] > 0) <> (kind = 'vault.in')
           when kind = 'withdrawal.release' then deltas[4] < 0
-          when kind in ('withdrawal.hold', 'chargeback', 'rollback.win', 'bonus.reversed') then deltas[4] > 0
+          when kind in ('withdrawal.hold', ${DEBTS}) then deltas[4] > 0
           else true end
         or kind in ('vault.in', 'vault.out') and (deltas[2] <> 0 or deltas[3] <> 0 or coalesce(deltas[4], 0) = 0)
       limit 100`,
@@ -17,7 +24,7 @@ export const vaultChecks: readonly AuditCheck[] = [
   {
     name: 'a debt is taken from the vault only after all cash',
     text: `select owner, asset, seq, kind, deltas, after from ledger_entry
-      where kind in ('chargeback', 'rollback.win', 'bonus.reversed') and deltas[4] < 0 and after[1] <> 0 limit 100`,
+      where kind in (${DEBTS}) and deltas[4] < 0 and after[1] <> 0 limit 100`,
   },
   {
     name: 'a released withdrawal returns to the vault what it took from it',

@@ -73,3 +73,25 @@ test('money of a player who owes can not be put in the vault', async () => {
   })
   expect(moved.error?.code).toBe(errors.vaultDebtOpen.code)
 })
+
+test('a correction takes cash, then the vault, and the audit agrees', async () => {
+  const { server } = acme
+  const player = await acme.givenBettor({ cash: 3000n })
+  const betId = `vault-${player.playerId}`
+  await acme.call(player, 'place', single(betId, '10.00', player.sessionId))
+  await acme.call(player, 'settle', { bet_id: betId, version: 1, result: 'won', total_return: '40.00' })
+  await player.lock((locked) =>
+    locked.post({
+      asset: 'EUR',
+      kind: 'vault.in',
+      source: 'vault',
+      externalId: betId,
+      contra: 'transfer',
+      actor: `player:${player.playerId}`,
+      deltas: { cash: -5000n, vault: 5000n },
+    }),
+  )
+  const corrected = await acme.call(player, 'unsettle', { bet_id: betId, version: 2 })
+  expect(corrected.body).toMatchObject({ owed: '0.00', balance: '0.00' })
+  expect((await auditBooks(server.deps.pool)).findings).toEqual([])
+})
