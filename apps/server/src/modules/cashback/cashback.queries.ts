@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { waitingFacts } from '../facts/index.ts'
+import { isOfClosedAccount } from '../grants/index.ts'
 import type { Period, PeriodPlay } from './cashback.rules.ts'
 
 interface DayPlay extends PeriodPlay {
@@ -71,7 +72,7 @@ export async function listLosses(
     `with lost as (
        select player_id, currency, ${SUMS} from own_play
         where day >= $1::date and day < $2::date and ($3::uuid is null or player_id > $3)
-          and not exists (select from player_state c where c.player = player_id and c.restriction = 'closed')
+          and not ${isOfClosedAccount('player_id')}
         group by player_id, currency having sum(staked) > sum(won)
      )
      select player_id as "playerId", currency, staked, won, cost from lost

@@ -38,6 +38,19 @@ export async function insertGrants(tx: Tx, grants: readonly Grant[], now: Date):
   return grants.filter(({ id }) => ids.has(id))
 }
 
+/** SQL: whether the account of the player in this column is closed, so that rewards lapse there. */
+export const isOfClosedAccount = (player: string): string =>
+  `exists (select from player_state closed where closed.player = ${player} and closed.restriction = 'closed')`
+
+/** Of these players, those on whose closed accounts rewards lapse. */
+export async function listClosedAccounts(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from unnest($1::uuid[]) as p(id) where ${isOfClosedAccount('p.id')}`,
+    [playerIds],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 const GRANT = `id, player_id as "playerId", json_build_object('kind', cause_kind, 'id', cause_id) as cause, currency, amount,
   terms, owed_at as "owedAt"`
 

@@ -13,6 +13,11 @@ test.each<[string, Parameters<typeof endOf>, ReturnType<typeof endOf>]>([
     [{ cause: 'staff', amount: null, terms }, 'restriction'],
     { kind: 'lapsed', why: 'restriction' },
   ],
+  [
+    'an earned reward lapses on a closed account',
+    [{ cause: 'jackpot', amount: 5n, terms: null }, 'account'],
+    { kind: 'lapsed', why: 'account' },
+  ],
   ...(['restriction', 'closed', 'market', 'nothing'] as const).map(
     (refusal): [string, Parameters<typeof endOf>, ReturnType<typeof endOf>] => [
       `an earned offer is paid as cash despite ${refusal}`,

@@ -11,7 +11,7 @@ export type CauseKind =
   | 'referral'
   | 'staff'
 
-/** What was earned is always paid. Grants of staff lapse. */
+/** What was earned is always paid, unless the account is closed. Grants of staff lapse. */
 export const isEarned = (cause: CauseKind): boolean => cause !== 'staff'
 
 interface DueReward {
@@ -22,13 +22,17 @@ interface DueReward {
   terms: OfferTerms | null
 }
 
+/** `account`: it was closed, so that nobody could use even cash. */
+type Refusal = GrantRefusal | 'account'
+
 type GrantEnd =
   | { kind: 'cash'; amount: bigint }
   | { kind: 'offer' }
-  | { kind: 'lapsed'; why: GrantRefusal | 'cancelled' }
+  | { kind: 'lapsed'; why: Refusal | 'cancelled' }
 
-/** `refusal`: why the offer could not be issued; null if it was, and for cash. */
-export function endOf({ cause, amount, terms }: DueReward, refusal: GrantRefusal | null): GrantEnd {
+/** `refusal`: why the reward could not be issued; null if its offer was, and for cash. */
+export function endOf({ cause, amount, terms }: DueReward, refusal: Refusal | null): GrantEnd {
+  if (refusal === 'account') return { kind: 'lapsed', why: refusal }
   if (terms !== null && refusal === null) return { kind: 'offer' }
   if (terms !== null && refusal !== null && !isEarned(cause)) return { kind: 'lapsed', why: refusal }
   if (amount === null) throw new Error('A reward without an offer has no amount')

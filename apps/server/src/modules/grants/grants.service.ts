@@ -2,7 +2,8 @@
  * Issues rewards: cash, or an offer, which gives a bonus or free spins. A reward is first owed, in the transaction of its cause, and
  * then issued under the player's lock. Each cause is rewarded once, and a failure is retried, so it never affects the bet that caused it.
  * Whether the player can get an offer is asked at that moment. What was earned is otherwise paid as cash, also to players who may not
- * play any more; a grant of staff lapses.
+ * play any more; a grant of staff lapses. On a closed account every reward lapses: its money could never be used, and would keep the
+ * player from being erased.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import { announce, announceSeparately } from '../../platform/outbox/publish-event.ts'
@@ -65,10 +66,10 @@ export async function issueGrant(deps: IssueDeps, locked: LockedPlayer, grantId:
   if (grant === null) return
   const { id, cause, currency, amount, terms, owedAt } = grant
   const isLimited = !isEarned(cause.kind)
-  const refusal =
-    terms === null
-      ? null
-      : await issueGranted(deps, locked, { terms, cause: `grant:${id}`, owedAt, isLimited })
+  const isClosed = locked.state().restriction === 'closed'
+  const refusal = isClosed
+    ? 'account'
+    : terms && (await issueGranted(deps, locked, { terms, cause: `grant:${id}`, owedAt, isLimited }))
   const end = endOf({ cause: cause.kind, amount, terms }, refusal)
   const now = deps.clock.now()
   if (end.kind === 'lapsed') return setLapsed(locked.tx, id, end.why, now)

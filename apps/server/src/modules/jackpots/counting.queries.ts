@@ -1,6 +1,7 @@
 /** The writes of counting: one statement for each table, however many rounds ended. */
 import { toDecimal } from '@fairhall/money'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOfClosedAccount } from '../grants/index.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
 import type { CountedPlay, Entry } from './counting.rules.ts'
 
@@ -75,6 +76,18 @@ interface DrawnEntry {
   currency: string
 }
 
+/** The weight of an entry `e`: what its player contributed. */
+export const WEIGHT = 'case when e.has_left then 0 else greatest(e.contributed, 0) end::text'
+
+/** Before a draw: players with a closed account leave it, because nobody could use their prize. */
+export async function markLeft(tx: Tx, jackpot: string, number: number): Promise<void> {
+  await tx.query(
+    `update jackpot_entry e set has_left = not e.has_left
+      where e.jackpot = $1 and e.number = $2 and e.has_left <> ${isOfClosedAccount('e.player_id')}`,
+    [jackpot, number],
+  )
+}
+
 /** The weights of a draw, in the order of their places. */
 export async function listEntries(
   db: Db | Tx,
@@ -83,8 +96,8 @@ export async function listEntries(
   { after = 0, limit }: { after?: number; limit?: number } = {},
 ): Promise<DrawnEntry[]> {
   const { rows } = await db.query<Omit<DrawnEntry, 'weight'> & { weight: string }>(
-    `select place, player_id as "playerId", greatest(contributed, 0)::text as weight, round_id as "roundId", game as "gameId", currency
-       from jackpot_entry where jackpot = $1 and number = $2 and place > $3 order by place limit $4`,
+    `select e.place, e.player_id as "playerId", ${WEIGHT} as weight, e.round_id as "roundId", e.game as "gameId", e.currency
+       from jackpot_entry e where e.jackpot = $1 and e.number = $2 and e.place > $3 order by e.place limit $4`,
     [jackpot, number, after, limit ?? null],
   )
   return rows.map((row) => ({ ...row, weight: BigInt(row.weight) }))

@@ -1,5 +1,6 @@
 /** What players see of pots. */
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { WEIGHT } from './counting.queries.ts'
 import type { PotTerms } from './pot-terms.rules.ts'
 
 export interface OpenPotRow {
@@ -77,7 +78,7 @@ interface OwnEntry {
 /** In open pots, and in the last one of each jackpot. */
 export async function listOwnEntries(db: Db, playerId: string): Promise<OwnEntry[]> {
   const { rows } = await db.query<OwnEntry>(
-    `select e.jackpot, e.number, e.place, greatest(e.contributed, 0)::text as weight, e.round_id as "roundId"
+    `select e.jackpot, e.number, e.place, ${WEIGHT} as weight, e.round_id as "roundId"
        from (select p.jackpot, p.number from jackpot_pot p where p.state = 'open') p
        join jackpot_entry e on e.jackpot = p.jackpot and e.number in (p.number, p.number - 1) and e.player_id = $1
       order by e.jackpot, e.number desc`,

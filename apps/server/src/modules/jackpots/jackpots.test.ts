@@ -13,7 +13,7 @@ import { keepJackpots } from './upkeep.service.ts'
 const content = copyContent()
 afterAll(() => content.remove())
 content.edit<{ names: Record<string, string> }>('en/global-components/jackpots.json', ({ names }) => {
-  for (const id of ['crash', 'back', 'stated', 'last']) names[id] = id
+  for (const id of ['crash', 'back', 'stated', 'last', 'left']) names[id] = id
 })
 const acme = await startWithProvider({ CONTENT_DIR: content.folder })
 const { server } = acme
@@ -172,6 +172,32 @@ test('a pot is drawn each day among its players, who include excluded ones, and 
   expect((await server.call('listJackpotWeights', { params: { id: 'daily', pot: '2' } })).error?.code).toBe(
     10001,
   )
+})
+
+test('a player who closed their account leaves the draw, and it stays verifiable', async () => {
+  await revise(daily('left'))
+  await keep()
+  const [ada, bob] = [await gamblerOf(acme), await gamblerOf(acme)]
+  await ada.play('e1', '5000.00')
+  await bob.play('e2', '10.00')
+  await settle()
+  const restrict = (restriction: string) =>
+    pool.query('update player_state set restriction = $2 where player = $1', [ada.id, restriction])
+  await restrict('closed')
+  const { drawAt } = (await find('left')) ?? {}
+  clock.advance(new Date(drawAt ?? '').getTime() - clock.now().getTime())
+  await keep()
+  await settle()
+  await restrict('none')
+  expect((await rewardsOf('left:1')).map(({ player_id: id }) => id)).toEqual([bob.id])
+  const params = { id: 'left', pot: '1' }
+  const weights = (await server.call('listJackpotWeights', { params })).data
+  expect(weights).toEqual(['0', '1000000000000'])
+  const { win: _, ...proof } = await drop('left', 1)
+  if (proof.drop.kind !== 'time') throw new Error('it is drawn')
+  const { winner } = proof.drop
+  const shown = { ...proof, jackpot: 'left', pot: 1, drop: { kind: 'time', weights, winner } as const }
+  expect(verifyDrop(shown)).toEqual({ kind: 'right' })
 })
 
 test('a crash before the commit, a repeat and a second payer change nothing', async () => {

@@ -9,7 +9,7 @@ import { announce } from '../../platform/outbox/publish-event.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
-import { listEntries } from './counting.queries.ts'
+import { listEntries, markLeft } from './counting.queries.ts'
 import {
   closePot,
   type CountedJackpot,
@@ -190,6 +190,7 @@ export async function drawPot(
   const { pot } = jackpot
   if (pot?.terms.drop.kind !== 'time') return jackpot
   const { id } = jackpot
+  await markLeft(tx, id, pot.number)
   const entries = await listEntries(tx, id, pot.number)
   if (wholeOf(pot.amount) === 0n || !entries.some(({ weight }) => weight > 0n)) {
     const drawAt = nextDrawAt(pot.terms.drop.at, at)

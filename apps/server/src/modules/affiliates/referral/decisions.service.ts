@@ -5,7 +5,7 @@
 import { PlayerStatus } from '@fairhall/contract'
 import { convert, toSubunits } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import { oweGrants, type Owed } from '../../grants/index.ts'
+import { listClosedAccounts, oweGrants, type Owed } from '../../grants/index.ts'
 import { listPoints } from '../../loyalty/index.ts'
 import { findPlayer } from '../../players/index.ts'
 import { findActiveAccount } from '../../wallet/index.ts'
@@ -41,9 +41,10 @@ async function decide(deps: AffiliatesDeps, found: Referral, points: bigint): Pr
     if (referral === null || referral.state !== 'waiting') return
     const outcomeNow = outcomeOf(referral, { points, now, shared })
     if (outcomeNow === 'waiting') return
-    // Nobody could use the money of a closed account.
-    const state = (await isClosed(tx, referral.friendId)) ? 'expired' : outcomeNow
-    const inviterRewarded = state === 'rewarded' && (await mayReward(deps, tx, referral, now))
+    const closed = await listClosedAccounts(tx, [referral.friendId, referral.inviterId])
+    const state = closed.has(referral.friendId) ? 'expired' : outcomeNow
+    const mayInvite = state === 'rewarded' && !closed.has(referral.inviterId)
+    const inviterRewarded = mayInvite && (await mayReward(deps, tx, referral, now))
     await saveDecision(tx, referral.friendId, {
       state,
       why: state === 'refused' ? shared : null,
@@ -65,18 +66,12 @@ async function findShared(
   return friend === null || inviter === null ? null : sharedBy(inviter, friend)
 }
 
-/** Not above the largest number of friends, and not to an account that staff blocked or that is closed. */
+/** Not above the largest number of friends, and not to an account that staff blocked. */
 async function mayReward(deps: AffiliatesDeps, tx: Tx, { inviterId }: Referral, now: Date): Promise<boolean> {
   const inviter = await findPlayer(tx, inviterId)
-  if (inviter === null || inviter.status === PlayerStatus.blocked || inviter.status === PlayerStatus.closed)
-    return false
+  if (inviter === null || inviter.status === PlayerStatus.blocked) return false
   const rewarded = await countRewarded(tx, inviterId, new Date(now.getTime() - CAP_MS))
   return rewarded < deps.settings.current().affiliates.referral.friendsMax
-}
-
-async function isClosed(tx: Tx, playerId: string): Promise<boolean> {
-  const player = await findPlayer(tx, playerId)
-  return player === null || player.status === PlayerStatus.closed
 }
 
 async function rewardsOf(

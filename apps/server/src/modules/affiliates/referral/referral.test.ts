@@ -147,10 +147,7 @@ test('a friend who closed their account ends the invitation without rewards', as
   const bob = await invited(ada.tag, 'Bobcat')
   await bob.play('all', '200.00', '200.00')
   await server.settle()
-  await pool.query('update player set status = $2, closed_at = now() where id = $1', [
-    bob.id,
-    PlayerStatus.closed,
-  ])
+  await pool.query("update player_state set restriction = 'closed' where player = $1", [bob.id])
   await settled()
   const { rows } = await pool.query('select state from referral where friend_id = $1', [bob.id])
   expect(rows).toEqual([{ state: 'expired' }])

@@ -1,6 +1,6 @@
-import { PlayerStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { waitingFacts } from '../../facts/index.ts'
+import { isOfClosedAccount } from '../../grants/index.ts'
 
 /** Whether rounds that ended until then, or corrections of them, are not counted yet. Parked deliveries wait too. */
 export async function isCountingPending(tx: Tx, until: Date): Promise<boolean> {
@@ -16,8 +16,7 @@ export async function isCountingPending(tx: Tx, until: Date): Promise<boolean> {
 /** Players who closed their account leave the run with it: nobody could use their prize, so the place goes to the next one. */
 export async function removeClosedPlayers(tx: Tx, runId: string): Promise<void> {
   await tx.query(
-    `delete from tournament_entry e using player p
-      where e.run_id = $1 and p.id = e.player_id and p.status = ${PlayerStatus.closed}`,
+    `delete from tournament_entry e where e.run_id = $1 and ${isOfClosedAccount('e.player_id')}`,
     [runId],
   )
 }

@@ -37,10 +37,7 @@ test('a player who closed their account leaves the run, and the next one takes t
   await ada.play('r1', '1.00', '9.00')
   await bob.play('r2', '1.00', '4.00')
   await server.settle()
-  await pool.query('update player set status = $2, closed_at = now() where id = $1', [
-    ada.id,
-    PlayerStatus.closed,
-  ])
+  await ada.restrict('closed')
   await finish()
   const { rows } = await pool.query(
     'select player_id as id, place from tournament_prize where player_id = any ($1)',
