@@ -86,10 +86,15 @@ test('a month is computed from the ledger, closed once, approved by two and paid
   const order = `statement pay ${second['statement']}`
   const id = await place(order)
   expect((await rows(`order show ${id}`, 'bob'))[0]?.['what']).toBe(
-    `112.00 EUR to the partner ${partner.id} for 2026-12`,
+    `112.00 EUR to the partner ${partner.id} for 2026-12, paid to the account of player ${partner.account?.id}`,
   )
   expect(await refusal(`order agree ${id}`)).toEqual([4, 'sameMember'])
   const stale = await place(order)
+  // One member alone must not choose another account after the order.
+  const thief = await givenPlayer(server)
+  await rows(`partner change ${partner.id} --account ${thief.id}`)
+  expect(await refusal(`order agree ${id}`, 'bob')).toEqual([3, 'orderStale'])
+  await rows(`partner change ${partner.id} --account ${partner.account?.id}`)
   await rows(`order agree ${id}`, 'bob')
   expect(await refusal(`order agree ${stale}`, 'bob')).toEqual([3, 'orderStale'])
   expect(await closed(partner)).toMatchObject({ state: 'approved' })

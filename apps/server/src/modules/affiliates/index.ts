@@ -22,6 +22,7 @@ export { listPostbacks } from './postbacks/postbacks.queries.ts'
 export { retryPostbacks } from './postbacks/postbacks.service.ts'
 export {
   approveStatementIn,
+  lockPartnerOf,
   lockPayable,
   recordOutsidePayment,
   type StatementRefusal,

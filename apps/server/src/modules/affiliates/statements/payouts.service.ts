@@ -10,7 +10,7 @@ import { findPlayer, noteAudit } from '../../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../../player-state/index.ts'
 import { showAccount } from '../../wallet/index.ts'
 import type { AffiliatesDeps } from '../affiliates.deps.ts'
-import { findPartner } from '../partners/partners.queries.ts'
+import { findPartner, lockPartner, type Partner } from '../partners/partners.queries.ts'
 import { nextState } from './statement-states.rules.ts'
 import { lockStatement, setApproved, setPaid, type Statement } from './statements.queries.ts'
 
@@ -45,6 +45,15 @@ export async function approveStatementIn(
   if (partner?.accountId != null)
     await announceSeparately(tx, [{ kind: 'commission.approved', playerId: partner.accountId, statementId }])
   return null
+}
+
+/** Until the transaction ends, nobody can change the partner's account. */
+export async function lockPartnerOf(
+  tx: Tx,
+  statementId: string,
+): Promise<{ statement: Statement | null; partner: Partner | null }> {
+  const statement = await lockStatement(tx, statementId)
+  return { statement, partner: statement === null ? null : await lockPartner(tx, statement.partnerId) }
 }
 
 /** Also checked when a payment is ordered. */

@@ -4,7 +4,7 @@ import {
   approveStatementIn,
   changeAttributionIn,
   findAttribution,
-  findStatement,
+  lockPartnerOf,
 } from '../../affiliates/index.ts'
 import type { TableRow } from '../command.ts'
 import type { Order } from '../orders.service.ts'
@@ -12,15 +12,22 @@ import type { OrderRow } from '../orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
-/** What the order is about, as it was when it was placed. */
+/**
+ * What the order is about, as it was when it was placed. The account that a commission goes to is part of it: otherwise one member could
+ * change it between the order and the agreement.
+ */
 export async function affiliateStateOf(
   tx: Tx,
   { kind, playerId, details }: Pick<OrderRow, 'details' | 'kind' | 'playerId'>,
 ): Promise<Record<string, string | null>> {
   if (kind === 'attribution')
     return { partner: playerId === null ? null : ((await findAttribution(tx, playerId))?.partnerId ?? null) }
-  const statement = await findStatement(tx, details['statement'] ?? '')
-  return { state: statement?.state ?? null, amount: statement === null ? null : String(statement.amount) }
+  const { statement, partner } = await lockPartnerOf(tx, details['statement'] ?? '')
+  return {
+    state: statement?.state ?? null,
+    amount: statement === null ? null : String(statement.amount),
+    account: partner?.accountId ?? null,
+  }
 }
 
 export async function approveCommission(

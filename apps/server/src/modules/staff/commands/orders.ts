@@ -138,8 +138,10 @@ function whatIsOrdered(
     return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return `${details.offer} for ${details.players} players, ${inFull(deps, BigInt(details.cost), deps.settings.current().baseCurrency.code)} in total: run ${details.run}`
-  if (details.kind === 'commission')
-    return `${inFull(deps, BigInt(details.amount), deps.settings.current().baseCurrency.code)} to the partner ${details.partner} for ${details.month.slice(0, 7)}`
+  if (details.kind === 'commission') {
+    const to = state['account'] == null ? 'outside' : `to the account of player ${state['account']}`
+    return `${inFull(deps, BigInt(details.amount), deps.settings.current().baseCurrency.code)} to the partner ${details.partner} for ${details.month.slice(0, 7)}, paid ${to}`
+  }
   if (details.kind === 'attribution')
     return `from ${state['partner'] ?? 'nobody'} to ${details.partner ?? 'nobody'}`
   if (!('invoiceId' in details)) return ''
