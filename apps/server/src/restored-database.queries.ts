@@ -23,6 +23,11 @@ export async function endSignIns(client: Client, at: Date): Promise<void> {
   for (const statement of ENDED) await client.query(statement, [at])
 }
 
+/** Pots that have dropped since the backup revealed their secrets. Each open pot gets a new one before anything is counted. */
+export async function exposePots(client: Client): Promise<void> {
+  await client.query(`update jackpot_pot set sealed_secret = '' where state = 'open'`)
+}
+
 export async function recordRestore(client: Client, at: Date, madeAt: string): Promise<void> {
   await client.query(
     `insert into audit_event (at, actor, action, subject, reason, details)

@@ -17,7 +17,7 @@ export const jackpotsCounter = (deps: () => PotsDeps): FactCounter => ({
 type Opened = Awaited<ReturnType<typeof toCounted>>
 
 async function countInto(deps: PotsDeps, tx: Tx, row: LockedRow, facts: readonly RoundFact[]): Promise<void> {
-  const opened = await toCounted(deps, row)
+  const opened = await toCounted(deps, tx, row)
   let { jackpot } = opened
   let left = facts
   // A fact from after the draw belongs to the next pot.

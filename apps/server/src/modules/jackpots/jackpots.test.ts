@@ -8,12 +8,13 @@ import { auditBooks } from '../audit/index.ts'
 import { countFacts } from '../facts/facts.consumer.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { payDropped } from './booking.service.ts'
+import { dropsAbove } from './pot-terms.rules.ts'
 import { keepJackpots } from './upkeep.service.ts'
 
 const content = copyContent()
 afterAll(() => content.remove())
 content.edit<{ names: Record<string, string> }>('en/global-components/jackpots.json', ({ names }) => {
-  for (const id of ['crash', 'back', 'stated', 'last', 'left']) names[id] = id
+  for (const id of ['crash', 'back', 'stated', 'last', 'left', 'restored']) names[id] = id
 })
 const acme = await startWithProvider({ CONTENT_DIR: content.folder })
 const { server } = acme
@@ -258,4 +259,40 @@ test('a jackpot that ends pays its last pot with the reserve, in the currency of
     ['last'],
   )
   expect(rows).toEqual([{ is_paid: true, is_booked: true }])
+})
+
+test('a restored pot keeps its money and drops at a value that nobody could have learned before', async () => {
+  await revise(byAmount('restored', { drop: { kind: 'amount', from: '2', to: '3' } }))
+  await keep()
+  const ada = await gamblerOf(acme)
+  await ada.play('before', '900.00')
+  await settle()
+  const before = await find('restored')
+  const restore = () => pool.query("update jackpot_pot set sealed_secret = '' where state = 'open'")
+  await restore()
+  await keep()
+  const published = await find('restored')
+  expect(published).toEqual({ ...before, commitment: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  // Counting never waits for the job.
+  await restore()
+  await ada.play('first', '1.00')
+  await server.settle()
+  const last = await find('restored')
+  expect(new Set([before, published, last].map((pot) => pot?.commitment)).size).toBe(3)
+  await ada.play('last', '1200.00')
+  await settle()
+  const { win: _win, ...proof } = await drop('restored', 1)
+  expect(proof.commitment).toBe(last?.commitment)
+  if (proof.drop.kind !== 'amount') throw new Error('it drops by amount')
+  const proven = { ...proof, jackpot: 'restored', pot: 1, drop: proof.drop }
+  expect(verifyDrop(proven)).toEqual({ kind: 'right' })
+})
+
+test.each([
+  ['above what it holds', '150', '199', '200'],
+  ['at least from', '150', '99', '150'],
+  ['one above it', '150', '150', '151'],
+])('a restored pot drops %s', (_name, from, holds, expected) => {
+  const terms = { games: [], contribution: 1, reserve: 1, drop: { kind: 'amount' as const, from, to: '300' } }
+  expect(dropsAbove(terms, BigInt(holds)).drop).toMatchObject({ from: expected, to: '300' })
 })

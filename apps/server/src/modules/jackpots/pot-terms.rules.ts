@@ -42,6 +42,13 @@ export function termsOf(
   }
 }
 
+/** Of a pot by amount: it drops above this amount, in subunits. */
+export function dropsAbove(terms: PotTerms, amount: bigint): PotTerms {
+  const { drop } = terms
+  if (drop.kind === 'time' || BigInt(drop.from) > amount) return terms
+  return { ...terms, drop: { ...drop, from: String(amount + 1n) } }
+}
+
 /** The games that a new pot has. A game without a stated return has none, because it could not be stated with the jackpot. */
 export function gamesOf(
   { games: { provider, category } }: Pick<JackpotSetting, 'games'>,

@@ -140,6 +140,29 @@ export async function savePot(tx: Tx, id: string, pot: OpenPot): Promise<void> {
   )
 }
 
+/** Replaces the secret of an open pot, and with it what everyone can check at the drop. */
+export async function saveSecret(
+  tx: Tx,
+  id: string,
+  number: number,
+  terms: PotTerms,
+  { commitment, sealed, keyId }: SealedSecret,
+): Promise<void> {
+  await tx.query(
+    `update jackpot_pot set terms = $3::jsonb, commitment = $4, sealed_secret = $5, key_id = $6
+      where jackpot = $1 and number = $2 and state = 'open'`,
+    [id, number, JSON.stringify(terms), commitment, sealed, keyId],
+  )
+}
+
+/** Jackpots whose open pot has lost its secret with a restore. */
+export async function listExposed(db: Db): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select jackpot as id from jackpot_pot where state = 'open' and sealed_secret = '' order by jackpot`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Reveals the secret. */
 export async function saveDrop(
   tx: Tx,

@@ -19,7 +19,7 @@ import {
   seedFromReserve,
 } from './counting.rules.ts'
 import type { JackpotsDeps } from './jackpots.deps.ts'
-import { gamesOf, inParts, nextDrawAt, termsOf, wholeOf } from './pot-terms.rules.ts'
+import { dropsAbove, gamesOf, inParts, nextDrawAt, termsOf, wholeOf } from './pot-terms.rules.ts'
 import {
   insertPot,
   type LockedRow,
@@ -27,6 +27,7 @@ import {
   saveDrop,
   savePot,
   saveReserve,
+  saveSecret,
   type SealedSecret,
 } from './pots.queries.ts'
 
@@ -58,7 +59,7 @@ interface OpenedJackpot {
 }
 
 /** What counting needs, from the locked row. */
-export async function toCounted(deps: PotsDeps, row: LockedRow): Promise<OpenedJackpot> {
+export async function toCounted(deps: PotsDeps, tx: Tx, row: LockedRow): Promise<OpenedJackpot> {
   const settings = deps.settings.current()
   const setting = settings.jackpots.find(({ id }) => id === row.id)
   const secrets = new Map<number, string>()
@@ -69,7 +70,7 @@ export async function toCounted(deps: PotsDeps, row: LockedRow): Promise<OpenedJ
       id: row.id,
       isPaused: setting?.state === 'paused',
       reserve: BigInt(row.reserve),
-      pot: row.number === null ? null : toPot(deps, row, secrets),
+      pot: row.number === null ? null : await toPot(deps, tx, row, secrets),
     },
     secrets,
     sealed,
@@ -83,9 +84,16 @@ export async function toCounted(deps: PotsDeps, row: LockedRow): Promise<OpenedJ
   }
 }
 
-function toPot(deps: PotsDeps, row: LockedRow & { number: number }, secrets: Map<number, string>): OpenPot {
-  const { id, number, terms, seed, seedFromReserve: ofReserve, drawAt } = row
-  const secret = openSecret(deps, id, row)
+async function toPot(
+  deps: PotsDeps,
+  tx: Tx,
+  row: LockedRow & { number: number },
+  secrets: Map<number, string>,
+): Promise<OpenPot> {
+  const { id, number, seed, seedFromReserve: ofReserve, drawAt } = row
+  const { secret, terms } = isExposed(row)
+    ? await replaceSecret(deps, tx, row)
+    : { secret: openSecret(deps, id, row), terms: row.terms }
   secrets.set(number, secret)
   return {
     number,
@@ -101,6 +109,33 @@ function toPot(deps: PotsDeps, row: LockedRow & { number: number }, secrets: Map
     hit: hitOf(id, number, secret, terms),
     drawAt,
   }
+}
+
+/** A pot of a restored backup: it may have dropped after the backup was made, and then everyone could read its secret. */
+const isExposed = ({ sealed }: { sealed: Buffer }): boolean => sealed.length === 0
+
+/** The hidden value is drawn above what the pot holds: it never held a value that it has passed. */
+async function replaceSecret(
+  deps: PotsDeps,
+  tx: Tx,
+  { id, number, terms, amount }: LockedRow & { number: number },
+): Promise<Pick<OpenPot, 'terms'> & { secret: string }> {
+  const { secret, sealed } = drawSecret(deps, id, number)
+  const restored = dropsAbove(terms, wholeOf(BigInt(amount)))
+  await saveSecret(tx, id, number, restored, sealed)
+  return { secret, terms: restored }
+}
+
+function drawSecret(
+  { random, secrets }: Pick<PotsDeps, 'random' | 'secrets'>,
+  jackpot: string,
+  number: number,
+): { secret: string; sealed: SealedSecret } {
+  const bytes = random.bytes(SECRET_BYTES)
+  const secret = bytes.toString('hex')
+  const key = secrets.current(PURPOSE)
+  const sealed = seal(random, key.sealingKey, bytes, boundTo(jackpot, number))
+  return { secret, sealed: { commitment: commitmentOf(secret), sealed, keyId: key.id } }
 }
 
 function hitOf(jackpot: string, pot: number, secret: string, { drop }: OpenPot['terms']): bigint | null {
@@ -122,9 +157,7 @@ function newPot(
   const { id } = setting
   const unit = settings.baseCurrency.subunitToUnit
   const terms = termsOf(setting, gamesOf(setting, catalogue.games), unit)
-  const bytes = deps.random.bytes(SECRET_BYTES)
-  const secret = bytes.toString('hex')
-  const key = deps.secrets.current(PURPOSE)
+  const { secret, sealed } = drawSecret(deps, id, number)
   const seed = toSubunits(setting.seed, unit)
   const pot: OpenPot = {
     number,
@@ -140,8 +173,7 @@ function newPot(
     hit: hitOf(id, number, secret, terms),
     drawAt: terms.drop.kind === 'time' ? nextDrawAt(terms.drop.at, at) : null,
   }
-  const sealed = seal(deps.random, key.sealingKey, bytes, boundTo(id, number))
-  return { pot, secret, sealed: { commitment: commitmentOf(secret), sealed, keyId: key.id } }
+  return { pot, secret, sealed }
 }
 
 /** Opens a pot of a locked jackpot that has none. Returns false if it has no games yet. */

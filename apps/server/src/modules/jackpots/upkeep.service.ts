@@ -10,7 +10,7 @@ import { getCountedMoney } from './booking.queries.ts'
 import type { JackpotsDeps } from './jackpots.deps.ts'
 import { shareOf } from './pot-terms.rules.ts'
 import { publishMeters } from './meters.service.ts'
-import { findLastNumber, insertJackpot, listUnbooked, lockJackpot } from './pots.queries.ts'
+import { findLastNumber, insertJackpot, listExposed, listUnbooked, lockJackpot } from './pots.queries.ts'
 import { drawPot, openFirst, toCounted } from './pots.service.ts'
 import { hasWaitingFacts, listOpenPots } from './upkeep.queries.ts'
 
@@ -19,11 +19,21 @@ const EVERY_MS = 1000
 const DRAW_WAIT_MS = 10 * 60_000
 
 export async function keepJackpots(deps: JackpotsDeps): Promise<void> {
+  await replaceSecrets(deps)
   await openPots(deps)
   await drawDue(deps)
   const isChanged = await bookAll(deps)
   await stateReturns(deps)
   if (isChanged) await publishMeters(deps)
+}
+
+/** After a restore, so that the new commitments are published before anyone plays. Counting would do it, too. */
+async function replaceSecrets(deps: JackpotsDeps): Promise<void> {
+  for (const id of await listExposed(deps.db))
+    await inTransaction(deps.db, async (tx) => {
+      const row = await lockJackpot(tx, id)
+      if (row !== null) await toCounted(deps, tx, row)
+    })
 }
 
 /** Opens the first pots of new jackpots, and of those that had ended. */
@@ -41,7 +51,7 @@ async function openPot(deps: JackpotsDeps, { id }: JackpotSetting): Promise<void
       for (const owner of Object.values(owners)) await deps.ledger.openOwner(tx, owner)
     const row = await lockJackpot(tx, id)
     if (row === null || row.number !== null) return
-    const opened = await toCounted(deps, row)
+    const opened = await toCounted(deps, tx, row)
     await openFirst(tx, opened, (await findLastNumber(tx, id)) + 1, deps.clock.now())
   })
 }
@@ -56,7 +66,7 @@ async function drawDue(deps: JackpotsDeps): Promise<void> {
       const row = await lockJackpot(tx, id)
       // Another process, or the counter, may have drawn it.
       if (row === null || row.drawAt === null || row.drawAt > now) return
-      const opened = await toCounted(deps, row)
+      const opened = await toCounted(deps, tx, row)
       await drawPot(tx, opened, opened.jackpot, now)
     })
   }

@@ -142,8 +142,14 @@ test('a restore ends sessions, links and codes of the backup', async () => {
     [id],
   )
   await pool.query(`insert into player_recovery_code (player_id, code_hash) values ($1, 'recovery')`, [id])
+  await pool.query(
+    `with j as (insert into jackpot (id, pot_owner, reserve_owner) values ('crown', gen_random_uuid(), gen_random_uuid()))
+     insert into jackpot_pot (jackpot, number, state, terms, commitment, sealed_secret, key_id, seed, seed_from_reserve, carried, amount, opened_at)
+     values ('crown', 1, 'open', '{"games": []}', 'hash', 'secret', 'key', 100, 0, 0, 100000000000000, now())`,
+  )
   const folder = newFolder()
   await takeBackup(folder)
+  await pool.query('with p as (delete from jackpot_pot) delete from jackpot')
   const database = await emptyDatabase()
   await bringBack(folder, database)
   const { rows } = await database.pool.query(`
@@ -155,6 +161,7 @@ test('a restore ends sessions, links and codes of the backup', async () => {
            (select count(*)::int from social_link where expires_at > now()) as offers,
            (select count(*)::int from player_recovery_code where used_at is null) as recovery,
            (select count(*)::int from player_session) > 0 as "isKept",
+           (select array_agg(length(sealed_secret)) from jackpot_pot where state = 'open') as pots,
            (select array_agg(actor) from audit_event where action = 'backup.restored') as actors`)
   expect(rows).toEqual([
     {
@@ -166,6 +173,7 @@ test('a restore ends sessions, links and codes of the backup', async () => {
       offers: 0,
       recovery: 0,
       isKept: true,
+      pots: [0],
       actors: ['restore'],
     },
   ])
