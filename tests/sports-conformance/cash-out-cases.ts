@@ -38,6 +38,14 @@ export const cashOutCases = [
     cashOut('o', '8.00', { code: 400 }, { stake_part: '10.01' }),
   ),
   named(
+    'cash-outs and the settlement together must not exceed max_return',
+    place('10.00', {}, { max_return: '20.00', accepted: true }),
+    cashOut('o', '12.00', {}, { stake_part: '5.00' }),
+    settle(1, 'won', '8.01', { code: 400 }),
+    cashOut('o2', '8.01', { code: 400 }, { stake_part: '1.00' }),
+    settle(1, 'won', '8.00', { state: 'won', moved: '10.00' }),
+  ),
+  named(
     'void returns only the stake that was not cashed out',
     open('10.00'),
     cashOut('o', '6.00', {}, { stake_part: '5.00' }),

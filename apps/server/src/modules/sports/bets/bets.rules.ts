@@ -164,7 +164,8 @@ function refuseReturn(
   if (call.call !== 'settle') return null
   if (call.result === 'refunded' && returned !== bet.stakeLeft)
     return draft.refuse(400, 'total_return: a refunded bet returns its stake')
-  if (bet.maxReturn !== null && returned > bet.maxReturn)
+  // Together with cash-outs: each settles its own part of the stake, so the sum is at most what the whole bet could return.
+  if (bet.maxReturn !== null && bet.cashedOut + returned > bet.maxReturn)
     return draft.refuse(400, 'total_return: exceeds max_return of the bet')
   const ids = new Set(bet.terms.legs.map(({ id }) => id))
   return call.results.every(({ id }) => ids.has(id)) ? null : draft.refuse(400, 'legs: unknown leg')
