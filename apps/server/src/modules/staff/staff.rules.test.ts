@@ -45,6 +45,8 @@ describe('approval', () => {
     ['correction', 'the same rights are enough', 'twin', [ada, twin, member('dan', 'payments')], null],
     ['unblock', 'the same rights, if others can', 'twin', [ada, twin, cid], 'approverSameRole'],
     ['unblock', 'the same rights, if nobody else can', 'twin', [ada, twin], null],
+    ['invitation', 'the same rights, if others can', 'twin', [ada, twin, cid], 'approverSameRole'],
+    ['invitation', 'another right is enough', 'cid', [ada, twin, cid], null],
     ['staff-add', 'the same rights, if others can', 'twin', [ada, twin, cid], 'approverSameRole'],
     ['withdrawal', 'the same rights are enough', 'twin', [ada, twin, bob], null],
   ] as const)('%s: %s', (kind, _name, approver, members, refusal) => {

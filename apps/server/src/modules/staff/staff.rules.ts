@@ -50,7 +50,8 @@ export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] 
 }
 
 /** Doesn't apply to money: otherwise a company where all payment staff have the same rights could never pay out. */
-const needsOtherRole = (kind: string) => isOneOf(accountKinds, kind) || isOneOf(staffKinds, kind)
+const needsOtherRole = (kind: string) =>
+  isOneOf(accountKinds, kind) || isOneOf(staffKinds, kind) || kind === 'invitation'
 
 export interface Member {
   id: string
