@@ -42,6 +42,8 @@ test.each([
   ['a NUL in the title', { title: 'a\0b' }, /^title/],
   ['half a character in a feature', { features: ['\ud800'] }, /^features/],
   ['a negative RTP', { rtp: '-1' }, /^rtp/],
+  ['an RTP as a fraction', { rtp: 0.964 }, /^rtp/],
+  ['an RTP as a fraction in text', { rtp: '1' }, /^rtp/],
   ['a non-numeric RTP', { rtp: 'high' }, /^rtp/],
   ['an RTP of NaN', { rtp: Number.NaN }, /^rtp/],
   ['a fractional number of lines', { lines: 2.5 }, /^lines/],

@@ -15,11 +15,12 @@ const plainText = (lengthMax: number) =>
 /** Invisible characters. Unicode classifies some of them as letters. */
 const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}]/gu
 
-/** Percentage as a decimal string. Providers send strings and numbers. */
+/** Percentage as a decimal string. Providers send strings and numbers. No game returns 1 % or less: 0.96 is a fraction, not a percentage. */
 const rtp = z
   .union([z.string(), z.number().transform(String)])
   .pipe(z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,4})?$/))
   .refine((percent) => Number(percent) <= 100, 'must be at most 100')
+  .refine((percent) => Number(percent) === 0 || Number(percent) > 1, 'must be a percentage, not a fraction')
 
 /** The highest win as a multiple of the stake. */
 const maxWin = z
