@@ -3,13 +3,16 @@ import type { App } from '../../platform/http/server.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
 import { changeChoices, getChoices, unsubscribe } from './choices.service.ts'
 
+/** Far more than `List-Unsubscribe=One-Click`, which mail programs send. */
+const FORM_BYTES_MAX = 1024
+
 export function campaignsRoutes(app: App, deps: CampaignsDeps): void {
   serve(app, deps, 'getMessageChoices', ({ playerId }) => getChoices(deps, playerId))
   serve(app, deps, 'updateMessageChoices', ({ playerId, body }) => changeChoices(deps, playerId, body))
   serve(app, deps, 'unsubscribe', ({ params }) => done(unsubscribe(deps, params.token)), { isAttempt: true })
   void app.register(async (forms) => {
     // Mail programs post the form of RFC 8058. It says nothing that the address doesn't say.
-    const options = { parseAs: 'buffer' } as const
+    const options = { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX } as const
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser('*', options, (_request, _body, next) => next(null))
     forms.post<{ Params: { token: string } }>(

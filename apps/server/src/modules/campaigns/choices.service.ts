@@ -39,10 +39,12 @@ export function changeChoices(deps: ChoiceDeps, playerId: string, change: Change
 }
 
 /** Repeats change nothing. @throws notFound for a link that was not sent */
-export function unsubscribe(deps: ChoiceDeps, token: string): Promise<void> {
-  return inTransaction(deps.db, async (tx) => {
-    const playerId = playerOf(deps.secrets, token)
-    const player = playerId === null ? null : await findPlayer(tx, playerId)
+export async function unsubscribe(deps: ChoiceDeps, token: string): Promise<void> {
+  // Before a connection is taken: anyone can send forged tokens.
+  const playerId = playerOf(deps.secrets, token)
+  if (playerId === null) throw refuse('notFound')
+  await inTransaction(deps.db, async (tx) => {
+    const player = await findPlayer(tx, playerId)
     if (player === null) throw refuse('notFound')
     if (!player.receive_email_promo) return
     await setEmailOffers(tx, player.id, false)
