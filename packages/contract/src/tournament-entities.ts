@@ -81,7 +81,7 @@ export const tournament = z.object({
       place,
       title: z.string(),
       amount,
-      /** The winner; null until the end, and if nobody reached the place. `playerId` is an id without a meaning, never a name. */
+      /** The winner; null until the end, and if nobody reached the place. `playerId` is an ID for this run only: neither a name nor the account's ID. */
       entry: z.object({ playerId: id, nickname, isSimulated: z.boolean(), score }).nullable(),
     }),
   ),

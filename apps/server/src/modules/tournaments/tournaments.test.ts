@@ -78,10 +78,17 @@ test('a run is played, ranked live, finished and paid once', async () => {
     state: 'finished',
     entrants: 3,
     prizes: [
-      { place: 1, entry: { playerId: bob.id, score: '8.00' } },
-      { place: 2, entry: { playerId: ada.id, score: '5.00' } },
+      { place: 1, entry: { score: '8.00' } },
+      { place: 2, entry: { score: '5.00' } },
     ],
   })
+  const winners = await pool.query(
+    'select player_id from tournament_prize where run_id = $1 order by place',
+    [id],
+  )
+  expect(winners.rows.map((row) => row['player_id'])).toEqual([bob.id, ada.id])
+  // An opaque ID: everyone reads it, and the account's own ID must stay between the player and us.
+  expect(JSON.stringify(finished)).not.toMatch(new RegExp(`${ada.id}|${bob.id}`))
   const after = await Promise.all([ada, bob, eve].map((player) => player.cash()))
   expect(after.map((cash, index) => Number(cash) - Number(before[index]))).toEqual([2000, 5000, 0])
 })
@@ -100,7 +107,7 @@ test('a rollback takes the best round away until the end, and nothing after it',
   await finish()
   await ada.rollBack('r1')
   await server.settle()
-  expect((await tournament(id)).prizes[0]?.entry).toMatchObject({ playerId: ada.id, score: '3.00' })
+  expect((await tournament(id)).prizes[0]?.entry).toMatchObject({ score: '3.00' })
 })
 
 test.each([

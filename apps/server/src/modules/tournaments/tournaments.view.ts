@@ -3,7 +3,7 @@ import type { ScoringKind, Tournament, TournamentRow } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
-import { BASE_PARTS, toRoundGame } from '../rounds/index.ts'
+import { BASE_PARTS, toRoundGame, uuidOfKey } from '../rounds/index.ts'
 import { type SettingsSnapshot, type TournamentsSetting, unitOf } from '../settings/index.ts'
 import type { PlacedEntry } from './ranking/ranking.queries.ts'
 import type { Prize } from './runs/finishing.queries.ts'
@@ -71,6 +71,9 @@ export function toRow(
   }
 }
 
+/** Names a winner to everyone within one run only. The ID of an account is never published. */
+const shownIdOf = (runId: string, playerId: string): string => uuidOfKey(`tournament\n${runId}\n${playerId}`)
+
 export function toTournament(
   viewer: Viewer,
   run: Run,
@@ -102,7 +105,7 @@ export function toTournament(
             winner === undefined
               ? null
               : {
-                  playerId: winner.playerId,
+                  playerId: shownIdOf(run.id, winner.playerId),
                   ...toNamed(players.get(winner.playerId)),
                   score: shownScore(viewer, terms, winner.score),
                 },
