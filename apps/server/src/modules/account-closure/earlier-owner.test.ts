@@ -49,6 +49,19 @@ test.each([
       [player.id, sealed, server.clock.now()],
     )
   })
+  const played = crypto.randomUUID()
+  await pool.query(
+    `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
+     values ($1, 'studio', 'r', $2, 'EUR', 'dice', '{100,0}', '{0,0}', '{0,0,0,0}', false, $3)`,
+    [player.id, played, server.clock.now()],
+  )
+  await pool.query(
+    `insert into sports_bet (player, provider, external_id, id, asset, digest, terms, state, stake, stake_left, returned,
+       cashed_out, owed, version, counted, events, placed_at, counted_at)
+     values ($1, 'acme', 'b', $2, 'EUR', '', '{"kind":"single","combinationSize":null,"odds":null,"legs":[]}', 'lost', 100, 100,
+       0, 0, 0, 1, '{0,0,0,0}', 0, $3, $3)`,
+    [player.id, played, server.clock.now()],
+  )
   const document = await upload(server, player.token, pngOf())
   expect(document.status).toBe(200)
   await server.settle()
@@ -65,7 +78,20 @@ test.each([
   expect(exported.status).toBe(200)
   const shown = [WHO.test(profile), documents.length === 1, WHO.test(JSON.stringify(exported.data))]
   expect(shown).toEqual([isOwn, isOwn, isOwn])
-  const { profile: registered, consents } = exported.data
+  const play = await Promise.all([
+    server.call('listSpins', { token }),
+    server.call('listOwnBets', { token }),
+    server.call('listBets', { token }),
+  ])
+  expect(play.map(({ data }) => data.length)).toEqual(isOwn ? [1, 1, 1] : [0, 0, 0])
+  const params = { id: played }
+  const single = [
+    await server.call('getSpin', { token, params }),
+    await server.call('getBet', { token, params }),
+  ]
+  expect(single.map(({ status }) => status)).toEqual(isOwn ? [200, 200] : [404, 404])
+  const { profile: registered, consents, bets, sportsBets } = exported.data
+  expect([bets.length, sportsBets.length]).toEqual(isOwn ? [1, 1] : [0, 0])
   const addresses = [registered[0]?.['registered_from'], ...consents.map(({ address }) => address)]
   expect(new Set(addresses.map((address) => address !== null))).toEqual(new Set([isOwn]))
   const removed = await server.call('removeDocument', { token, params: { id: document.data?.id ?? '' } })

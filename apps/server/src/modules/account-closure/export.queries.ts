@@ -91,12 +91,13 @@ export const queries = {
   countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play
       where player_id = $1 order by day, game, currency`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
-      min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 group by asset, game order by asset, game`,
+      min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 and opened_at ${OWN}
+      group by asset, game order by asset, game`,
   sportsBets: `select asset as currency, provider as sportsbook, external_id, terms, state, stake, returned as amount,
       cashed_out as credited, placed_at, settled_at,
       (select jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'state', state, 'at', at) order by position)
          from sports_bet_event e where e.bet = b.id) as decisions
-      from sports_bet b where player = $1 and state <> 'tombstone' order by placed_at, id`,
+      from sports_bet b where player = $1 and placed_at ${OWN} and state <> 'tombstone' order by placed_at, id`,
   games: `select game_id as game, favorite_since, played_at as last_played_at from player_game
       where player_id = $1 and (favorite_since is not null or played_at is not null) order by game_id`,
   limits: `select ${nameOfCode('definition', LimitDefinition)} as kind,

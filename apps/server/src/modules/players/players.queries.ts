@@ -20,6 +20,9 @@ export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player 
   return rows[0] ?? null
 }
 
+/** Since when the player `$1` owns the account: what an earlier person played is not theirs to see. */
+export const OWNED_SINCE = `coalesce((select owner_since from player where player.id = $1), '-infinity')`
+
 /** What decides whether and under which name others see a player's bets. */
 export type PublicPlayer = Pick<
   Player,

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { OWNED_SINCE } from '../players/index.ts'
 import type { PlayerState, Restriction } from '../player-state/index.ts'
 
 /** Committed cash and bonus money, in subunits. */
@@ -91,6 +92,7 @@ export async function listFinishedBets(
     `select id, game as "gameId", asset as currency, staked[1] + staked[2] as staked, won[1] + won[2] as won,
         coalesce(closed_at, opened_at) as at
       from round where player = $1 and not open and staked[1] + staked[2] > 0 and asset = any ($2)
+        and opened_at >= ${OWNED_SINCE}
       order by opened_at desc, id desc limit $3`,
     [playerId, currencies, max],
   )

@@ -6,6 +6,7 @@
 import { COUNT_MAX, RoundStatus } from '@fairhall/contract'
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { Cursor } from '../../../platform/http/cursor.ts'
+import { OWNED_SINCE } from '../../players/index.ts'
 import { ROUND_COLUMNS, type Round, toRound } from '../round.companion.ts'
 
 export interface RoundFilter {
@@ -119,7 +120,7 @@ async function countRounds(tx: Tx, whole: Range, filter: readonly unknown[]): Pr
 
 export async function findRound(db: Db, playerId: string, roundId: string): Promise<Round | null> {
   const { rows } = await db.query<Record<string, string | null>>(
-    `select ${ROUND_COLUMNS} from round t where t.player = $1 and t.id = $2`,
+    `select ${ROUND_COLUMNS} from round t where t.player = $1 and t.id = $2 and t.opened_at >= ${OWNED_SINCE}`,
     [playerId, roundId],
   )
   return rows[0] === undefined ? null : toRound(Object.values(rows[0]))

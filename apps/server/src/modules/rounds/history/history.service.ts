@@ -4,6 +4,7 @@ import type { RoundsDeps } from '../rounds.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { readCursor, toCursor } from '../../../platform/http/cursor.ts'
 import { listPlayedRows } from '../../player-games/index.ts'
+import { getPlayer } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { sumReturnedStakes } from '../rounds.queries.ts'
 import { findRound, listRounds, type RoundFilter } from './history.queries.ts'
@@ -36,7 +37,8 @@ export async function listSpins(
 }
 
 async function readFilter(deps: RoundsDeps, playerId: string, query: Query): Promise<RoundFilter> {
-  const { game, currency, status, from, to } = query
+  const { game, currency, status, to } = query
+  const { owner_since: ownerSince } = await getPlayer(deps.db, playerId)
   const currencies = [...deps.settings.current().currencies.keys()]
   if (currency !== undefined && !currencies.includes(currency))
     throw refuseFields({ currency: ['notAvailable'] })
@@ -46,10 +48,14 @@ async function readFilter(deps: RoundsDeps, playerId: string, query: Query): Pro
     gameId: game ?? null,
     statuses: status === undefined ? null : readStatuses(status),
     currencies: currency === undefined ? currencies : [currency],
-    from: from === undefined ? null : new Date(from),
+    from: latest(query.from === undefined ? null : new Date(query.from), ownerSince),
     to: to === undefined ? null : new Date(to),
   }
 }
+
+/** What an earlier owner of the account played is not shown. */
+const latest = (one: Date | null, other: Date | null): Date | null =>
+  one !== null && other !== null ? new Date(Math.max(one.getTime(), other.getTime())) : (one ?? other)
 
 /** A player can also look for rounds of a game that is no longer in the catalogue. */
 async function isKnownGame(deps: RoundsDeps, playerId: string, gameId: string): Promise<boolean> {

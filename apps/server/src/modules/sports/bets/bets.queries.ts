@@ -1,5 +1,6 @@
 import { COUNT_MAX } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { OWNED_SINCE } from '../../players/index.ts'
 import type { PlayTotal } from '../../rounds/index.ts'
 import type { BetEvent } from './bet-event.companion.ts'
 import { BET_COLUMNS, type SportsBet, toSportsBet } from './bet.companion.ts'
@@ -19,10 +20,11 @@ export async function findBet(
   return rows[0] === undefined ? null : toSportsBet(Object.values(rows[0]))
 }
 
-/** Null also for bets of other players. */
+/** Null also for bets of other players, and of an earlier owner of the account. */
 export async function findOwnBet(db: Db, playerId: string, betId: string): Promise<SportsBet | null> {
   const { rows } = await db.query<Record<string, string | null>>(
-    `select ${BET_COLUMNS} from sports_bet t where t.player = $1 and t.id = $2 and t.state <> 'tombstone'`,
+    `select ${BET_COLUMNS} from sports_bet t where t.player = $1 and t.id = $2 and t.state <> 'tombstone'
+      and t.placed_at >= ${OWNED_SINCE}`,
     [playerId, betId],
   )
   return rows[0] === undefined ? null : toSportsBet(Object.values(rows[0]))
@@ -50,7 +52,7 @@ interface BetFilter {
   isSettled: boolean | null
 }
 
-const MATCHING = `from sports_bet t where t.player = $1 and t.asset = any ($2) and t.state <> 'tombstone'
+const MATCHING = `from sports_bet t where t.player = $1 and t.placed_at >= ${OWNED_SINCE} and t.asset = any ($2) and t.state <> 'tombstone'
   and ($3::boolean is null or (t.state not in ('pending', 'open')) = $3)`
 
 /** Newest first. The total is exact up to `COUNT_MAX`. */
