@@ -1,5 +1,6 @@
 /** Simulated players use the same calls as a browser, and nobody takes them for people. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { registrationOf } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { createPlayerClient } from '#apps/sandbox/src/simulation/player-client.ts'
 import { endLease, takeLease } from '#apps/sandbox/src/simulation/simulation.queries.ts'
@@ -7,7 +8,9 @@ import { visit } from '#apps/sandbox/src/simulation/simulated-player.ts'
 import { publishLiveBets } from './modules/live-play/live-play.service.ts'
 import { auditBooks } from './modules/audit/index.ts'
 
-const server = await startTestServer({ env: { ROLES: 'api,inbound,jobs,studio,sandbox' } })
+const server = await startTestServer({
+  env: { ROLES: 'api,inbound,jobs,studio,sandbox', SANDBOX_PLAYERS: '1' },
+})
 afterAll(() => server.stop())
 const { deps, clock } = server
 const { pool } = server.database
@@ -54,7 +57,11 @@ test('one process at a time runs the simulation, and another takes over from a d
   expect(await take('a')).toBe(true)
 })
 
-test('nobody is simulated unless it is configured', async () => {
-  expect(deps.config.sandboxPlayers).toBe(0)
+test('nobody is simulated unless it is configured, and then nobody can pass for one', async () => {
+  expect((await server.call('getInit')).data.features.simulatedPlayers).toBe(true)
+  deps.config.sandboxPlayers = 0
+  onTestFinished(() => void (deps.config.sandboxPlayers = 1))
   expect((await server.call('getInit')).data.features.simulatedPlayers).toBe(false)
+  const reply = await server.call('register', { body: registrationOf({ email: 'Eve@Simulated.example' }) })
+  expect(reply.error?.fields).toEqual({ email: ["This option isn't available."] })
 })

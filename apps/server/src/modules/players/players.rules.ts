@@ -93,6 +93,10 @@ export function maskedName(
 /** Simulated players of a demo must never pass for people. */
 export const isSimulated = ({ email }: Pick<Player, 'email'>): boolean => isSimulatedEmail(email)
 
+/** The domain marks simulated players, so nobody else may have it: without them it is closed. */
+export const isReservedEmail = ({ sandboxPlayers }: { sandboxPlayers: number }, email: string): boolean =>
+  sandboxPlayers === 0 && isSimulatedEmail(email.toLowerCase())
+
 const letters = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /** Shows at most half of the letters: the first two and the last one of a long name. */

@@ -20,6 +20,7 @@ import {
   findEntry,
   getPlayer,
   isReachable,
+  isReservedEmail,
   keepFormer,
   lockPlayerRow,
   noteAudit,
@@ -95,6 +96,7 @@ function readEmail(deps: OnboardingDeps, input: string): string {
   const email = input.trim()
   const errors = errorsOfEmail(deps.settings.current(), email, deps.clock.now())
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  if (isReservedEmail(deps.config, email)) throw refuseFields({ email: ['notAvailable'] })
   return email
 }
 

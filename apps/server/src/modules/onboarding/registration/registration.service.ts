@@ -9,7 +9,7 @@ import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { isCodeForNewcomer } from '../../bonuses/index.ts'
-import { errorsOfForm, errorsOfNames } from '../../players/index.ts'
+import { errorsOfForm, errorsOfNames, isReservedEmail } from '../../players/index.ts'
 import { hashPassword, isCommonPassword } from '../../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../../settings/index.ts'
 import {
@@ -136,6 +136,7 @@ async function examine(
     })
   const person = personOf(fields, form)
   const email = kind === 'email' ? login : null
+  if (email !== null && isReservedEmail(deps.config, email)) throw refuseFields({ email: ['notAvailable'] })
   const isSuspect = await refuseRestricted(deps, { ...person, email, phone }, login)
   return {
     id: deps.random.uuid(),
