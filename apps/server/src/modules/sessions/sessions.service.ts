@@ -30,6 +30,10 @@ export function createSessionVerifier(deps: VerifierDeps): SessionVerifier {
   return {
     authenticate: (token, isActivity) => authenticate(deps, deps.db, token, isActivity),
     authenticateIn: (tx, token) => authenticate(deps, tx, token),
+    async findSigned(token) {
+      const claims = await readToken(deps, token)
+      return claims === null || claims.expiresAt <= deps.clock.now() ? null : claims.playerId
+    },
   }
 }
 

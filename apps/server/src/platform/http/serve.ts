@@ -114,6 +114,8 @@ interface ServeOptions {
 
 interface Limits {
   calls: RateLimit
+  /** Of players at an address whose calls are used up. */
+  players: RateLimit
   attempts: RateLimit
   turns: Turns
 }
@@ -142,7 +144,7 @@ export function serve<Name extends CallName>(
 
   const route: Route = routes[name]
   const schemas: CallSchemas = calls[name]
-  const { calls: callLimit, attempts, turns } = limitsOf(app, deps)
+  const { calls: callLimit, players, attempts, turns } = limitsOf(app, deps)
   const mount = (on: FastifyInstance, beginUpload?: BeginUpload) =>
     on.route({
       method: route.method,
@@ -151,8 +153,9 @@ export function serve<Name extends CallName>(
       onRequest: async (request, reply) => {
         // Pages that this process renders count against the limit of the page's request.
         if (request.client.address === IN_PROCESS_ADDRESS) return
+        const addressWaitS = callLimit.take(request.client.address)
         const waitS =
-          callLimit.take(request.client.address) ||
+          (addressWaitS > 0 ? await waitOfPlayer(deps, players, request, addressWaitS) : 0) ||
           (options.isAttempt ? attempts.take(request.client.address) : 0)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         if (beginUpload === undefined) return
@@ -202,11 +205,27 @@ function replyIsCached(
   return isNotModified(request, tag)
 }
 
+/**
+ * Many people can share an address. When its calls are used up, players who are signed in are counted separately, so that a flood by
+ * others at the address doesn't shut them out.
+ */
+async function waitOfPlayer(
+  { sessionVerifier }: Pick<ServeDeps, 'sessionVerifier'>,
+  players: RateLimit,
+  request: FastifyRequest,
+  otherwiseS: number,
+): Promise<number> {
+  const token = readBearer(request)
+  const playerId = token === null ? null : await sessionVerifier.findSigned(token)
+  return playerId === null ? otherwiseS : players.take(`player ${playerId}`)
+}
+
 function limitsOf(app: App, deps: ServeDeps): Limits {
   const found = limits.get(app)
   if (found) return found
   const created = {
     calls: createRateLimit(deps.clock, deps.config.requestsPerMinute),
+    players: createRateLimit(deps.clock, deps.config.requestsPerMinute),
     attempts: createRateLimit(deps.clock, deps.config.attemptsPerMinute),
     turns: createTurns(turnsOf(deps.config.databasePool)),
   }

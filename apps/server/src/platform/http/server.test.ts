@@ -99,6 +99,21 @@ test('limits calls per address and minute, and attempts more strictly', async ()
   await narrow.stop()
 })
 
+test('a flood from an address does not shut out players who are signed in there, and a forged token does not help', async () => {
+  const narrow = await startTestServer({ env: { REQUESTS_PER_MINUTE: '3', ROLES: 'api' } })
+  const { token } = await givenPlayer(narrow)
+  const ask = async (as?: string) => (await narrow.call('listLocales', { ...(as && { token: as }) })).status
+  for (let call = 0; call < 4; call += 1) await ask()
+  const [head = '', , signature = ''] = token.split('.')
+  const forged = `${head}.${Buffer.from(`{"sub":"${crypto.randomUUID()}"}`).toString('base64url')}.${signature}`
+  expect([await ask(), await ask(forged), await ask(token)]).toEqual([429, 429, 200])
+  expect([await ask(token), await ask(token), await ask(token)]).toEqual([200, 200, 429])
+  narrow.clock.advance(16 * 60_000)
+  for (let call = 0; call < 4; call += 1) await ask()
+  expect(await ask(token)).toBe(429)
+  await narrow.stop()
+})
+
 test('answers health and readiness to everyone, and metrics to direct requests from this machine only', async () => {
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
