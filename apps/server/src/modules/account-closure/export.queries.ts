@@ -66,7 +66,7 @@ export const queries = {
   rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, issued_at, issued_as, lapsed_at, lapse
       from reward_grant where player_id = $1 order by owed_at, id`,
   loyalty: `select a.score, a.level, l.reached_at, i.at as invited_at, i.review_on::text as review_on from loyalty_account a
-      left join loyalty_invitation i on i.player_id = a.player_id and i.level = a.level
+      left join loyalty_invitation i on i.player_id = a.player_id and i.level = a.level and i.withdrawn_at is null
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
   rakeback: `select currency, accrued::text as accrued, claimed from rakeback where player_id = $1 order by currency`,
   quests: `select quest, attempt, ${nameOfCode('state', QuestState)} as state, activated_at, ends_at, progress, completed_at, claim_by,

@@ -16,7 +16,7 @@ export {
 } from './loyalty.service.ts'
 export { type Invitation, listInvitations } from './invitations.queries.ts'
 export type { InvitationRefusal } from './invitations.rules.ts'
-export { findInvitationRefusal, inviteIn } from './invitations.service.ts'
+export { findInvitationRefusal, inviteIn, withdrawInvitation } from './invitations.service.ts'
 export { loyaltyChecks } from './loyalty.audit.queries.ts'
 export { loyaltyCounter } from './loyalty.counter.ts'
 export { countedEdge } from './loyalty.rules.ts'

@@ -1,6 +1,7 @@
 /**
- * Levels by invitation: staff give them after recorded checks, two members together. Points alone never reach them. Whether the player
- * may be invited is asked when the invitation is ordered and again, under the player's lock, when it takes effect.
+ * Levels by invitation: staff give them after recorded checks, two members together, and one member can withdraw them. Points alone
+ * never reach them. Whether the player may be invited is asked when the invitation is ordered and again, under the player's lock, when
+ * it takes effect.
  */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
@@ -10,12 +11,12 @@ import { findPlayer } from '../players/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
 import { lockAccounts, saveAccounts } from './counting.queries.ts'
 import type { CountedAccount } from './counting.rules.ts'
-import { insertInvitation, type Invitation } from './invitations.queries.ts'
+import { findHighestLevel, insertInvitation, type Invitation, setWithdrawn } from './invitations.queries.ts'
 import { type InvitationRefusal, refusalOfInvitation } from './invitations.rules.ts'
 import { levelReward, reachedEvent } from './level-rewards.rules.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { listAccountRows } from './loyalty.queries.ts'
-import { toPoints } from './loyalty.rules.ts'
+import { settingOf, toPoints } from './loyalty.rules.ts'
 
 type InviteDeps = Pick<LoyaltyDeps, 'clock' | 'issueFreespins' | 'ledger' | 'random' | 'settings'>
 
@@ -60,7 +61,7 @@ async function refuseBy(
   return refusalOfInvitation(invitee, found === undefined ? null : { ...found, order: index + 1 })
 }
 
-type InvitationOrder = Omit<Invitation, 'level' | 'at'> & { levelId: string }
+type InvitationOrder = Omit<Invitation, 'level' | 'at' | 'withdrawnAt'> & { levelId: string }
 
 /** Gives the level and its reward. Returns why it did not; null if it did. */
 export function inviteIn(
@@ -85,8 +86,43 @@ export function inviteIn(
     await announce(
       tx,
       { kind: 'loyalty.changed', playerIds: [playerId] },
-      reachedEvent(settings, playerId, level),
+      { ...reachedEvent(settings, playerId, level), invitedAt: at.toISOString() },
     )
     return null
+  })
+}
+
+interface Withdrawal {
+  playerId: string
+  levelId: string
+  /** `staff:<id>` */
+  by: string
+}
+
+/**
+ * Takes a level by invitation back: the player returns to the highest other level that they reached. What was accrued, paid or owed
+ * before stays theirs. Returns the ID of the level that they have now; null if they have no such invitation.
+ */
+export function withdrawInvitation(
+  deps: InviteDeps,
+  tx: Tx,
+  { playerId, levelId, by }: Withdrawal,
+): Promise<string | null> {
+  return withPlayerLock(deps, tx, playerId, [], async () => {
+    const account = (await lockAccounts(tx, [playerId])).get(playerId) ?? NEW_ACCOUNT
+    const { loyalty } = deps.settings.current()
+    const level = loyalty.levels.findIndex(({ id }) => id === levelId) + 1
+    const at = deps.clock.now()
+    if (!(await setWithdrawn(tx, { playerId, level, at, by }))) return null
+
+    const now = await findHighestLevel(tx, playerId)
+    await saveAccounts(tx, [[playerId, { ...account, level: now }]])
+    const nowId = settingOf(loyalty, now).id
+    await announce(
+      tx,
+      { kind: 'loyalty.changed', playerIds: [playerId] },
+      { kind: 'level.withdrawn', playerId, level, levelId, nowId, at: at.toISOString() },
+    )
+    return nowId
   })
 }

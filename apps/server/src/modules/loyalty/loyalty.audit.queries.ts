@@ -46,7 +46,7 @@ export const loyaltyChecks: readonly AuditCheck[] = [
     name: 'each level without a round was given by an invitation',
     text: `select coalesce(l.player_id, i.player_id) as player, coalesce(l.level, i.level) as level
       from (select * from loyalty_level where round_id is null) l
-      full join loyalty_invitation i using (player_id, level)
+      full join (select * from loyalty_invitation where withdrawn_at is null) i using (player_id, level)
       where l.player_id is null or i.player_id is null limit 100`,
   },
   {

@@ -16,7 +16,9 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** Points, the level or the rakeback of these players changed. */
     'loyalty.changed': { playerIds: readonly string[] }
-    /** `level` counts from 1, `levelId` is its name in loyalty.json. */
-    'level.reached': { playerId: string; level: number; levelId: string }
+    /** `level` counts from 1, `levelId` is its name in loyalty.json. `invitedAt`: it was given by invitation. */
+    'level.reached': { playerId: string; level: number; levelId: string; invitedAt?: string }
+    /** Staff withdrew an invitation. `nowId`: the level that the player has instead. */
+    'level.withdrawn': { playerId: string; level: number; levelId: string; nowId: string; at: string }
   }
 }

@@ -24,6 +24,8 @@ export const templates = {
   spinsGiven: { topic: 'bonus', link: '/profile/bonuses' },
   spinsExpiring: { topic: 'bonus', link: '/profile/bonuses' },
   levelReached: { topic: 'reward', link: '/loyalty' },
+  levelInvited: { topic: 'reward', link: '/loyalty' },
+  levelWithdrawn: { topic: 'account', link: '/loyalty' },
   cashbackPaid: { topic: 'reward', link: '/profile/wallet' },
   rewardPaid: { topic: 'reward', link: '/profile/wallet' },
   questCompleted: { topic: 'reward', link: '/?quests-hub=true' },

@@ -47,6 +47,7 @@ export const refusals = {
   invitationUnverified: 'The identity of the player is not verified.',
   invitationPoints: 'The player has fewer points than the level requires.',
   invitationReached: 'The player has this level or a higher one.',
+  notInvited: 'The player has no invitation to this level: see `loyalty invitations`.',
   runTaken: 'A run for another offer or for other players has this name.',
   runTooLarge: 'The run has more players or costs more than grants.json allows.',
   runEmpty: 'No player of the list can have the offer: see `reward check`.',

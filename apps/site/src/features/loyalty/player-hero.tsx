@@ -31,7 +31,7 @@ export function PlayerHero({ account, levels, isExcluded }: Props) {
           <Points account={account} levels={levels} isExcluded={isExcluded} />
           <p className="mt-3 flex items-start gap-2 text-sm text-pretty text-text/90">
             <Forever aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {t('keep')}
+            {t(account.currentLevel.byInvitation ? 'invited' : 'keep')}
           </p>
         </div>
       </div>

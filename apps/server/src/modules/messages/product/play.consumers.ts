@@ -9,18 +9,33 @@ import { listQuestsByIds } from '../../quests/index.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import type { MessagesDeps } from '../messages.deps.ts'
 import { type Draft, type SendDeps, sendMessages } from '../sending.service.ts'
-import { game, moment, money, type Value } from '../templates.rules.ts'
+import { game, moment, money, type TemplateName, type Value, type Values } from '../templates.rules.ts'
 import { isBigWin } from './big-wins.rules.ts'
+
+const levelName = (id: string): Value => ({
+  kind: 'text',
+  key: `global-components.loyalty.levels.${id}`,
+  or: id,
+})
 
 export const levelMessages = (deps: SendDeps): Consumer =>
   defineConsumer({
     name: 'messages.levels',
-    kinds: ['level.reached'],
-    async handle(tx, { playerId, level, levelId }) {
-      const values = {
-        level: { kind: 'text', key: `global-components.loyalty.levels.${levelId}`, or: levelId } as const,
+    kinds: ['level.reached', 'level.withdrawn'],
+    async handle(tx, event) {
+      const { playerId, level, levelId } = event
+      const about = (cause: string, template: TemplateName, values: Values = {}) =>
+        sendMessages(deps, tx, [
+          { playerId, cause, template, values: { level: levelName(levelId), ...values } },
+        ])
+      if (event.kind === 'level.withdrawn') {
+        const now = levelName(event.nowId)
+        return about(`level-withdrawn:${level}:${event.at}`, 'levelWithdrawn', { now })
       }
-      await sendMessages(deps, tx, [{ playerId, cause: `level:${level}`, template: 'levelReached', values }])
+      const { invitedAt } = event
+      return invitedAt === undefined
+        ? about(`level:${level}`, 'levelReached')
+        : about(`level:${level}:${invitedAt}`, 'levelInvited')
     },
   })
 

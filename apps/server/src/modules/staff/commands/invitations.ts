@@ -2,7 +2,7 @@
 import { type Invitation, listInvitations } from '../../loyalty/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
-import { openChecks, orderInvitation } from '../grants/invitations.service.ts'
+import { openChecks, orderInvitation, withdrawLevel } from '../grants/invitations.service.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const REVIEW_DAYS_MAX = 366
@@ -30,9 +30,15 @@ async function invite(call: Call): Promise<TableRow[]> {
   return [await orderInvitation(deps, request)]
 }
 
+async function withdraw(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const { id: playerId } = await findPlayerByReference(deps, argument(call, 0))
+  return [await withdrawLevel(deps, { playerId, level: argument(call, 1), actor, reason })]
+}
+
 async function toRow(call: Call, invitation: Invitation): Promise<TableRow> {
   const { deps } = call
-  const { playerId, level, at, invitedBy, agreedBy, sealedChecks, reviewOn } = invitation
+  const { playerId, level, at, invitedBy, agreedBy, sealedChecks, reviewOn, withdrawnAt } = invitation
   return {
     player: playerId,
     level: deps.settings.current().loyalty.levels[level - 1]?.id ?? level,
@@ -40,7 +46,8 @@ async function toRow(call: Call, invitation: Invitation): Promise<TableRow> {
     by: invitedBy,
     agreed: agreedBy,
     reviewOn,
-    isDue: reviewOn <= deps.clock.now().toISOString().slice(0, 10),
+    isDue: withdrawnAt === null && reviewOn <= deps.clock.now().toISOString().slice(0, 10),
+    withdrawnAt,
     checks: await openChecks(deps, playerId, sealedChecks),
   }
 }
@@ -71,9 +78,17 @@ export const invitationCommands: readonly Command[] = [
     run: invite,
   },
   {
+    words: 'loyalty withdraw',
+    usage: '<player> <level>',
+    about: 'Withdraws an invitation: the player returns to the level before. What they got stays theirs.',
+    right: 'players',
+    needsReason: true,
+    run: withdraw,
+  },
+  {
     words: 'loyalty invitations',
     usage: '[player]',
-    about: 'Lists invitations with their checks. Those to review first come first.',
+    about: 'Lists invitations with their checks. Those to review first come first, withdrawn ones last.',
     right: 'players',
     needsReason: false,
     run: list,

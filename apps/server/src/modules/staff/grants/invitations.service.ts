@@ -1,6 +1,11 @@
 /** Invitations to a level: ordered by one staff member with what they checked, agreed to by another. */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import { findInvitationRefusal, type InvitationRefusal, inviteIn } from '../../loyalty/index.ts'
+import {
+  findInvitationRefusal,
+  type InvitationRefusal,
+  inviteIn,
+  withdrawInvitation,
+} from '../../loyalty/index.ts'
 import { noteAudit, sealUnlessErased, unsealFor } from '../../players/index.ts'
 import type { TableRow } from '../command.ts'
 import { type Order, type OrderDetails, placeOrder } from '../orders.service.ts'
@@ -70,6 +75,20 @@ export async function carryOutInvitation(
     subject: `player:${playerId}`,
     playerId,
     details: { level: levelId, reviewOn },
+  })
+}
+
+/** Needs no second member: it may be urgent, and takes nothing away that was paid. @throws StaffRefusal */
+export function withdrawLevel(
+  deps: StaffDeps,
+  { playerId, level, actor, reason }: Pick<InvitationRequest, 'playerId' | 'level' | 'actor' | 'reason'>,
+): Promise<TableRow> {
+  return inTransaction(deps.db, async (tx) => {
+    const now = await withdrawInvitation(deps, tx, { playerId, levelId: level, by: actor })
+    if (now === null) throw new StaffRefusal('notInvited')
+    const about = { subject: `player:${playerId}`, playerId, details: { level, now } }
+    await noteAudit(deps, tx, { actor, reason, action: 'loyalty.withdrawn', ...about })
+    return { player: playerId, withdrawn: level, level: now }
   })
 }
 

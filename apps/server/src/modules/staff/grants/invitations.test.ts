@@ -67,6 +67,36 @@ test('points alone do not reach a level by invitation; two members give it once,
   expect(await rows('loyalty invitations')).toMatchObject([{ isDue: true }])
 })
 
+test('a withdrawn invitation ends the level and its rate, once, and pays no reward again', async () => {
+  const vip = await givenVip()
+  expect(await refusal(`loyalty withdraw ${vip.id} keystone`)).toEqual([3, 'notInvited'])
+  await both(invite(vip.id))
+  await vip.play('r2', '100.00')
+  await server.settle()
+  const [cash, { rakeback }] = [await vip.cash(), await vip.loyalty()]
+  const tries = await Promise.all([1, 2].map(() => admin(`loyalty withdraw ${vip.id} keystone`)))
+  expect(tries.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 3])
+  await server.settle()
+  expect(await vip.loyalty()).toMatchObject({ currentLevel: { id: 'arcade' }, nextLevel: null, rakeback })
+  await vip.play('r3', '100.00')
+  await server.settle()
+  expect(await vip.loyalty()).toMatchObject({ points: 6200, currentLevel: { id: 'arcade' } })
+  const { data: messages } = await server.call('listMessages', { token: vip.token })
+  expect(messages.map(({ content }) => content.title)).toEqual(
+    expect.arrayContaining(["You're invited to Keystone", 'Your invitation to Keystone has ended']),
+  )
+
+  server.clock.advance(1000)
+  await both(invite(vip.id))
+  await server.settle()
+  expect(await vip.loyalty()).toMatchObject({ currentLevel: { id: 'keystone' } })
+  expect(Number(await vip.cash())).toBeLessThanOrEqual(Number(cash))
+  expect(await rows(`loyalty invitations ${vip.id}`)).toMatchObject([
+    { withdrawnAt: null },
+    { withdrawnAt: expect.anything() as unknown, isDue: false },
+  ])
+})
+
 test('an invitation needs a level by invitation, its points, a verified identity and complete checks', async () => {
   const [vip, small, unknown] = [
     await givenVip(),
