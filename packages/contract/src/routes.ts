@@ -143,6 +143,8 @@ export const routes = {
   listOffers: { method: 'GET', path: '/api/game/bonuses/offers', access: 'everyone' },
   getOffer: { method: 'GET', path: '/api/game/bonuses/offers/{id}', access: 'everyone' },
   listCashback: { method: 'GET', path: '/api/game/bonuses/cashback', access: 'player' },
+  listCashbackDays: { method: 'GET', path: '/api/retention/cashback/days', access: 'player' },
+  listCashbackPayments: { method: 'GET', path: '/api/retention/cashback/payments', access: 'player' },
   listBonusCodes: { method: 'GET', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   addBonusCode: { method: 'POST', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   removeBonusCode: { method: 'DELETE', path: '/api/game/bonuses/bonuscodes', access: 'player' },

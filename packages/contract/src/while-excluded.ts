@@ -32,6 +32,8 @@ const names = [
   'getLoyaltyAccount',
   'listLevels',
   'listLoyaltyPlays',
+  'listCashbackDays',
+  'listCashbackPayments',
   'getProfile',
   'listAccounts',
   'listInvoices',

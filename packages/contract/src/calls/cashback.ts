@@ -1,11 +1,27 @@
 import { z } from 'zod'
-import { amount, currencyCode, identity, moment } from '../shapes.ts'
+import {
+  amount,
+  calendarDate,
+  currencyCode,
+  id,
+  identity,
+  moment,
+  paging,
+  pagingMeta,
+  signedAmount,
+} from '../shapes.ts'
+
+/** A day in UTC, as in 2026-11-28. */
+const day = calendarDate
 
 /** What a running period would pay if it ended now. */
 const cashback = z.object({
   id: identity,
   period: z.enum(['day', 'week']),
   currency: currencyCode,
+  startsOn: day,
+  /** The first day after it. */
+  endsOn: day,
   /** It is paid soon after. */
   endsAt: moment,
   /** Of the net loss, for the player's level. */
@@ -23,7 +39,41 @@ const cashback = z.object({
 })
 export type Cashback = z.infer<typeof cashback>
 
+/** The ended rounds of a day. A correction counts on the day on which it was made, so sums can be negative. */
+const cashbackDay = z.object({
+  day,
+  /** Own money, without rounds that a bonus had a part in. */
+  staked: signedAmount,
+  won: signedAmount,
+  /** What was staked and not won back. Negative: a net win. */
+  netLoss: signedAmount,
+  /** Stakes of rounds that a bonus had a part in: they don't count. */
+  withBonus: amount,
+})
+export type CashbackDay = z.infer<typeof cashbackDay>
+
+const cashbackPayment = z.object({
+  id,
+  currency: currencyCode,
+  amount,
+  startsOn: day,
+  /** The first day after the period. */
+  endsOn: day,
+  /** Null until it is in the cash balance, seconds after it was calculated. */
+  paidAt: moment.nullable(),
+})
+export type CashbackPayment = z.infer<typeof cashbackPayment>
+
+export const CASHBACK_DAYS_MAX = 31
+
 export const cashbackCalls = {
   /** One per programme. */
   listCashback: { query: z.object({ currency: currencyCode }), reply: z.array(cashback) },
+  /** Days with rounds, in order, from `from` to before `to`: at most `CASHBACK_DAYS_MAX` days. */
+  listCashbackDays: {
+    query: z.object({ currency: currencyCode, from: day, to: day }),
+    reply: z.array(cashbackDay),
+  },
+  /** Newest first. */
+  listCashbackPayments: { query: paging, reply: z.array(cashbackPayment), meta: pagingMeta },
 }

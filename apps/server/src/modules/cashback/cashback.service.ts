@@ -32,6 +32,7 @@ export async function listCashback(
         id: programme.id,
         period: programme.period,
         currency: code,
+        ...period,
         endsAt: `${period.endsOn}T00:00:00Z`,
         percent: String(bounds.percent / 100),
         netLoss: shown(netLoss),

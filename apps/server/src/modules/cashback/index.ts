@@ -1,10 +1,9 @@
 import { WrongSettings } from '../../platform/config.ts'
-import { serve } from '../../platform/http/serve.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import type { Module } from '../../platform/module.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
 import { requireBoundedRewards } from './bounded-rewards.rules.ts'
-import { listCashback } from './cashback.service.ts'
+import { cashbackRoutes } from './cashback.routes.ts'
 import { payEndedPeriods } from './payments.service.ts'
 
 export type { CashbackDeps }
@@ -14,8 +13,7 @@ export { hasUnpaidCashback } from './payments.service.ts'
 
 export const cashbackModule: Module<CashbackDeps> = {
   name: 'cashback',
-  routes: (app, deps) =>
-    serve(app, deps, 'listCashback', ({ playerId, query }) => listCashback(deps, playerId, query.currency)),
+  routes: cashbackRoutes,
   jobs: [
     defineJob({
       name: 'cashback.pay',

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { CashbackCards } from '../../shell/cashback/cashback-card.tsx'
 import { EndedBonuses } from './ended-bonuses.tsx'
+import { PaidCashback } from './paid-cashback.tsx'
 import { OpenBonuses } from './open-bonuses.tsx'
 
 /** The player's bonuses, free spins and cashback. */
@@ -17,6 +18,7 @@ export function BonusesPage() {
         <CashbackCards />
       </div>
       <EndedBonuses />
+      <PaidCashback />
       <div className="mt-3 grid gap-3 md:grid-cols-2">
         <LinkCard to="/bonus/rules" icon={Info} title={t('rules.title')} text={t('rules.text')} />
         <LinkCard

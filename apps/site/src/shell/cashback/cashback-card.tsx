@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { useMoneyFormat } from '../market/use-money.ts'
 import { useActiveAccount, useProfile } from '../player/use-player.ts'
+import { CashbackDays } from './cashback-days.tsx'
 import { cashbackQuery } from './cashback-query.ts'
 
 /** What the running periods would pay back, with how it is calculated. Without programmes there is nothing. */
@@ -36,6 +37,7 @@ function CashbackCard({ cashback }: { cashback: Cashback }) {
       <p className="mt-1 font-display text-2xl font-bold tabular-nums">{sum(amount)}</p>
       <p className="mt-2 text-sm tabular-nums">{t('formula', formula)}</p>
       {bound !== 'none' && <p className="mt-1 text-sm text-pretty text-muted">{bounds[bound]}</p>}
+      <CashbackDays currency={currency} startsOn={cashback.startsOn} endsOn={cashback.endsOn} />
       <p className="mt-auto pt-3 text-sm text-pretty text-muted">
         {t('paid', {
           moment: format.dateTime(new Date(endsAt), { dateStyle: 'full', timeStyle: 'short', timeZone }),
