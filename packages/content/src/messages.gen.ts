@@ -453,6 +453,14 @@ export type Messages = {
         title: string
         text: string
       }
+      levelInvited: {
+        title: string
+        text: string
+      }
+      levelWithdrawn: {
+        title: string
+        text: string
+      }
       cashbackPaid: {
         title: string
         text: string
@@ -3418,6 +3426,7 @@ export type Messages = {
         highest: string
         progress: string
         keep: string
+        invited: string
       }
       rakeback: {
         title: string
@@ -3661,6 +3670,24 @@ export type Messages = {
           cost: string
         }
         paid: string
+        days: {
+          show: string
+          rule: string
+          netLoss: string
+          netWin: string
+          sums: string
+          bonus: string
+          rounds: string
+          none: string
+          failed: string
+          retry: string
+        }
+        payments: {
+          title: string
+          due: string
+          failed: string
+          retry: string
+        }
       }
       rules: {
         title: string
@@ -3850,6 +3877,20 @@ export type Messages = {
         copyId: string
         verify: string
         wagered: string
+        counted: {
+          percent: string
+          why: {
+            waiting: string
+            ended: string
+            ending: string
+            game: string
+            restricted: string
+            maxBet: string
+            small: string
+            returned: string
+            free: string
+          }
+        }
         course: string
         bonus: string
         failed: string

@@ -8,11 +8,20 @@ import { pageHead } from '../shell/head/page-head.ts'
 import { initQuery } from '../shell/market/market-queries.ts'
 
 const GAME = /^[\w-]{1,64}$/
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+interface Search {
+  game?: string
+  /** The day whose rounds are listed first. */
+  day?: string
+}
 
 export const Route = createFileRoute('/profile/history')({
   staticData: { access: 'player', whileExcluded: true },
-  validateSearch: ({ game }: Record<string, unknown>): { game?: string } =>
-    typeof game === 'string' && GAME.test(game) ? { game } : {},
+  validateSearch: ({ game, day }: Record<string, unknown>): Search => ({
+    ...(typeof game === 'string' && GAME.test(game) && { game }),
+    ...(typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)) && { day }),
+  }),
   loader: ({ context }) =>
     context.texts.load([
       'pages/profile-history',
@@ -26,8 +35,8 @@ export const Route = createFileRoute('/profile/history')({
 })
 
 function HistoryRoute() {
-  const { game } = Route.useSearch()
+  const { game, day } = Route.useSearch()
   const { data } = useQuery(initQuery(useClient()))
   const bets = data?.features.betting === true ? <BetList /> : null
-  return <HistoryPage game={game} payments={<InvoiceList />} bets={bets} />
+  return <HistoryPage game={game} day={day} payments={<InvoiceList />} bets={bets} />
 }

@@ -10,6 +10,7 @@ import {
   signedAmount,
   version,
 } from '../shapes.ts'
+import { roundBonus } from './round-bonus.ts'
 
 const gameCollection = z.object({
   identity,
@@ -119,6 +120,8 @@ const spinEntry = z.object({
 export type SpinEntry = z.infer<typeof spinEntry>
 
 const spinDetails = spin.extend({
+  /** What it counted for a bonus; null if the player had none around that time. */
+  bonus: roundBonus.nullable(),
   /** Return to player of the build that was played, in percent; null if its provider has replaced it since. */
   rtp: z.string().nullable(),
   /** The version of the game, if its provider reports it. */

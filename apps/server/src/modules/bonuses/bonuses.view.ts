@@ -43,7 +43,11 @@ const offerNameOf = (deps: ViewDeps, id: string, locale: string) =>
 const packageNameOf = (deps: ViewDeps, id: string, locale: string) =>
   nameOf(deps, `packages.${id}`, id, locale)
 
-function bonusNameOf(deps: ViewDeps, { cause, offer }: PlayerBonus, locale: string): string {
+export function bonusNameOf(
+  deps: ViewDeps,
+  { cause, offer }: Pick<PlayerBonus, 'cause' | 'offer'>,
+  locale: string,
+): string {
   return cause.startsWith('freespin:')
     ? deps.content.current().text(locale, `${TEXTS}.freespinWinnings`)
     : offerNameOf(deps, offer, locale)

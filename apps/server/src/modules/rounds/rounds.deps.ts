@@ -1,6 +1,7 @@
 import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
+import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
@@ -14,5 +15,6 @@ export interface RoundsDeps
     KeyDeps,
     PlayerStateDeps {
   catalogue: Catalogue
+  content: ContentSource
   settings: Settings
 }

@@ -9,13 +9,15 @@ const loadTabs = async () => ({ default: (await import('@fairhall/ui/tabs')).Tab
 interface Props {
   /** The id of the game whose rounds are listed first; undefined for all. */
   game: string | undefined
+  /** The day whose rounds are listed first; undefined for all. */
+  day: string | undefined
   /** The invoice list, which is a separate feature. */
   payments: ReactNode
   /** The sports bets, which are a separate feature too; null without a sportsbook. */
   bets: ReactNode
 }
 
-export function HistoryPage({ game, payments, bets }: Props) {
+export function HistoryPage({ game, day, payments, bets }: Props) {
   const t = useTranslations('pages.profile-history')
   const [tab, setTab] = useState<string>('rounds')
   return (
@@ -35,7 +37,7 @@ export function HistoryPage({ game, payments, bets }: Props) {
               { value: 'payments', label: t('tabs.payments') },
             ]}
           >
-            {tab === 'rounds' && <RoundList game={game} />}
+            {tab === 'rounds' && <RoundList game={game} day={day} />}
             {tab === 'bets' && bets}
             {tab === 'payments' && payments}
           </Tabs>

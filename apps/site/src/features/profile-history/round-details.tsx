@@ -14,6 +14,7 @@ import { Facts, RowDetails } from '../../shell/lists/row-details.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useExactMoment } from '../../shell/player/use-moment.ts'
 import { roundQuery } from './history-queries.ts'
+import { RoundBonus } from './round-bonus.tsx'
 
 /** One round with its bets and wins in order, collapsed by default and loaded when opened. */
 export function RoundDetails({ round }: { round: Spin }) {
@@ -25,9 +26,8 @@ function Loaded({ round }: { round: Spin }) {
   const copied = useTranslations('global-components.lists.details')('copied')
   const moment = useExactMoment()
   const toRtp = useRtp()
-  const money = useMoneyFormat()
   const { data, isError } = useQuery(roundQuery(useClient(), round.id))
-  const { roundId, provider, openedAt, finishedAt, isProvablyFair, wagered, currency } = data ?? round
+  const { roundId, provider, openedAt, finishedAt, isProvablyFair } = data ?? round
   const rtp = toRtp(data?.rtp ?? null)
   return (
     <>
@@ -41,7 +41,11 @@ function Loaded({ round }: { round: Spin }) {
             <bdi dir="ltr">{data.build}</bdi>
           </Fact>
         )}
-        {isAboveZero(wagered) && <Fact name={t('wagered')}>{money(wagered, currency)}</Fact>}
+        {data !== undefined && data.bonus !== null && (
+          <Fact name={t('wagered')}>
+            <RoundBonus bonus={data.bonus} currency={data.currency} />
+          </Fact>
+        )}
         <Fact name={t('id')}>
           <bdi dir="ltr" className="break-all">
             {roundId}

@@ -15,11 +15,20 @@ import { RoundFilterBar } from './round-filter-bar.tsx'
 import { RoundRow } from './round-row.tsx'
 import { RoundsDownload } from './rounds-download.tsx'
 
-/** `game` is the id of the game that the filter starts with. */
-export function RoundList({ game }: { game: string | undefined }) {
+interface Props {
+  game: string | undefined
+  day: string | undefined
+}
+
+/** `game` is the id of the game, and `day` the day, that the filter starts with. */
+export function RoundList({ game, day }: Props) {
   const t = useTranslations('pages.profile-history')
   const { status } = useSession()
-  const [filters, setFilters] = useState({ ...ALL_ROUNDS, ...(game !== undefined && { game }) })
+  const [filters, setFilters] = useState<RoundFilters>({
+    ...ALL_ROUNDS,
+    ...(game !== undefined && { game }),
+    ...(day !== undefined && { period: { period: 'own', firstDay: day, lastDay: day } }),
+  })
   const { page, cursor, toFirst, turnTo } = useCursorPages()
   const choose = (next: RoundFilters) => {
     setFilters(next)

@@ -44,6 +44,14 @@ describe('a stake', () => {
     expect(countWager(none, 95n, game).counted).toBe(0n)
   })
 
+  test.each([
+    [200n, 300n, 300n],
+    [201n, 300n, 0n],
+    [0n, 500n, 500n],
+  ])('after %s in its round, %s counts %s with a max bet of 500', (before, stake, counted) => {
+    expect(countWager({ ...active, bonusMaxBet: 500n }, stake, game, before).counted).toBe(counted)
+  })
+
   test('is subtracted only by the bonus that counted it', () => {
     const counted = countWager(active, 100n, game).asset
     expect(reverseWager(counted, 100n, bonusId).bonusDone).toBe(0n)

@@ -30,7 +30,7 @@ export function isForbidden(asset: PlayerAsset, gameId: string): boolean {
 }
 
 /** What contributions depend on. */
-interface WageredGame {
+export interface WageredGame {
   id: string
   category: string
   /** The ID of the studio, which players know as the provider. */
@@ -48,13 +48,19 @@ export function contributionOf(
   return contributions[`game:${id}`] ?? (stated.length === 0 ? 100 : Math.min(...stated))
 }
 
-/** Every stake counts while a bonus is active, whether paid with cash or bonus money. */
+/**
+ * Every stake counts while a bonus is active, whether paid with cash or bonus money. One that exceeds the max bet together with
+ * those of its round before it counts nothing: only bets of several calls can do that, because a call is refused as a whole.
+ */
 export function countWager(
   asset: PlayerAsset,
   stake: bigint,
   game: WageredGame,
+  stakedBefore = NOTHING,
 ): { asset: PlayerAsset; counted: bigint } {
   if (!takesStakes(asset)) return { asset, counted: NOTHING }
+  if (asset.bonusMaxBet !== null && stakedBefore + stake > asset.bonusMaxBet)
+    return { asset, counted: NOTHING }
   const counted = (stake * BigInt(contributionOf(asset.bonusTerms, game))) / 100n
   return { asset: { ...asset, bonusDone: asset.bonusDone + counted }, counted }
 }

@@ -74,7 +74,7 @@ export function placeBet(
     category: env.game?.category ?? '',
     provider: env.game?.studio.id ?? '',
   }
-  const wager = countWager(turnOver.asset, stake, played)
+  const wager = countWager(turnOver.asset, stake, played, round.staked.cash + round.staked.bonus)
   counted.turnOver = turnOver.counted
   counted.wager = wager.counted
   const bonusId = draft.asset.bonusId

@@ -21,7 +21,7 @@ export function historyRoutes(app: App, deps: RoundsDeps): void {
     return page(spins, meta)
   })
   serve(app, deps, 'listSpinGames', ({ playerId }) => listSpinGames(deps, playerId))
-  serve(app, deps, 'getSpin', ({ playerId, params }) => getSpin(deps, playerId, params.id))
+  serve(app, deps, 'getSpin', ({ playerId, params, locale }) => getSpin(deps, playerId, params.id, locale))
   serve(app, deps, 'listWinners', () => listShownWinners(deps))
   serve(app, deps, 'listOwnBets', async ({ playerId }) => {
     const catalogue = await deps.catalogue.current()

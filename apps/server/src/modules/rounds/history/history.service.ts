@@ -3,12 +3,13 @@ import type { Meta, ParsedQuery, Reply, Spin, SpinDetails } from '@fairhall/cont
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { readCursor, toCursor } from '../../../platform/http/cursor.ts'
+import { explainWagering } from '../../bonuses/index.ts'
 import { listPlayedRows } from '../../player-games/index.ts'
 import { getPlayer } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { sumReturnedStakes } from '../rounds.queries.ts'
 import { findRound, listRounds, type RoundFilter } from './history.queries.ts'
-import { readStatuses, rtpOf, toSpin, toSpinEntries } from './history.view.ts'
+import { readStatuses, rtpOf, toJudgedStakes, toSpin, toSpinEntries } from './history.view.ts'
 import { listEntries } from './round-entries.queries.ts'
 
 const PER_PAGE = 20
@@ -70,7 +71,12 @@ export async function listSpinGames(deps: RoundsDeps, playerId: string): Promise
 }
 
 /** @throws Refusal notFound, also for rounds of other players. */
-export async function getSpin(deps: RoundsDeps, playerId: string, roundId: string): Promise<SpinDetails> {
+export async function getSpin(
+  deps: RoundsDeps,
+  playerId: string,
+  roundId: string,
+  locale: string,
+): Promise<SpinDetails> {
   const round = await findRound(deps.db, playerId, roundId)
   const settings = deps.settings.current()
   if (round === null || !settings.currencies.has(round.currency)) throw refuse('notFound')
@@ -79,8 +85,10 @@ export async function getSpin(deps: RoundsDeps, playerId: string, roundId: strin
     sumReturnedStakes(deps.db, [round.id]),
     deps.catalogue.current(),
   ])
+  const stakes = toJudgedStakes(entries)
   return {
     ...toSpin(deps, catalogue, round, returned.get(round.id) ?? 0n),
+    bonus: await explainWagering(deps, { ...round, stakes }, catalogue.find(round.gameId), locale),
     rtp: rtpOf(catalogue.find(round.gameId), round.build),
     build: round.build,
     entries: toSpinEntries(entries, unitOf(settings, round.currency)),

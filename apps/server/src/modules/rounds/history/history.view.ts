@@ -3,10 +3,11 @@ import { RoundStatus, type Spin, type SpinEntry } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import type { RoundsDeps } from '../rounds.deps.ts'
 import { type CatalogueGame, type CatalogueSnapshot, isProvablyFair } from '../../catalogue/index.ts'
+import type { JudgedStake } from '../../bonuses/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import type { Round } from '../round.companion.ts'
 import { statusOf } from './history.rules.ts'
-import type { RoundEntry } from './round-entries.queries.ts'
+import { rolledBackIn, type RoundEntry } from './round-entries.queries.ts'
 import { toRoundGame } from './shown-bet.ts'
 
 type ViewDeps = Pick<RoundsDeps, 'settings'>
@@ -60,6 +61,16 @@ export function toSpinEntries(entries: readonly RoundEntry[], unit: number): Spi
       at: entry.at.toISOString(),
     }
   })
+}
+
+/** The bets, for bonuses to judge. */
+export function toJudgedStakes(entries: readonly RoundEntry[]): JudgedStake[] {
+  const rolledBack = rolledBackIn(entries)
+  return entries.flatMap(({ kind, externalId, cash, bonus, bonusId, counted }) =>
+    kind === 'bet'
+      ? [{ amount: -cash - bonus, counted, bonusId, isReturned: rolledBack.has(externalId) }]
+      : [],
+  )
 }
 
 const statuses: readonly RoundStatus[] = Object.values(RoundStatus)

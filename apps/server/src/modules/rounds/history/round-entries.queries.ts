@@ -14,6 +14,9 @@ export interface RoundEntry {
   externalId: string
   cash: bigint
   bonus: bigint
+  /** The bonus that was active when a bet was placed, and what the bet counted for it. */
+  bonusId: string | null
+  counted: bigint
   at: Date
 }
 
@@ -36,7 +39,8 @@ const entryStatements = {
                        as is_before
                 from search where low < high) step)
     select low as seq, newest.seq as newest from search, newest where low = high`,
-  window: `select kind, external_id as "externalId", deltas[1] as cash, deltas[2] as bonus, at
+  window: `select kind, external_id as "externalId", deltas[1] as cash, deltas[2] as bonus, at,
+      context->>'bonusId' as "bonusId", coalesce((context->'counted'->>3)::bigint, 0) as counted
     from ledger_entry
     where owner = $1 and asset = $2 and seq >= $3 and seq < $3::bigint + $6 and group_id = $4 and kind = any ($5)
     order by seq`,
@@ -70,11 +74,14 @@ async function findPosition(
   return rows[0] ?? { seq: 1n, newest: 0n }
 }
 
+/** The external ids of bets and wins that were rolled back. */
+export function rolledBackIn(entries: readonly RoundEntry[]): ReadonlySet<string> {
+  return new Set(entries.filter(({ kind }) => kind === 'rollback.mark').map(({ externalId }) => externalId))
+}
+
 /** Whether the entries that were not rolled back are all of the round's stakes and wins. */
 function addUp(entries: readonly RoundEntry[], { staked, won }: Round): boolean {
-  const reversed = new Set(
-    entries.filter(({ kind }) => kind === 'rollback.mark').map(({ externalId }) => externalId),
-  )
+  const reversed = rolledBackIn(entries)
   const sumOf = (kind: EntryKind): PocketAmounts => {
     const kept = entries.filter((entry) => entry.kind === kind && !reversed.has(entry.externalId))
     return {
