@@ -74,9 +74,15 @@ test('on a desktop, shows a coin address with its tag, and a failed payment', as
 })
 
 test('on a phone, pays on an embedded bank page', async () => {
-  const { page, user, problems, open, choose, waitForModal, tryAgain, backByPost } = await openWallet(phone)
+  const { page, user, player, problems, open, choose, waitForModal, tryAgain, backByPost } =
+    await openWallet(phone)
   const bank = page.frameLocator(`iframe[title="${user.text('modals.wallet.frame.title')}"]`)
   await choose('instant-bank')
+  // The press that leaves the field moves the amount into its range. The player has not agreed to that amount yet.
+  await user.amountField.fill('1')
+  await user.depositButton.tap({ force: true })
+  await user.dialog.getByText(user.sentence('fields-settings.fields.inputs.deposit.raised')).waitFor()
+  expect((await server.call('listInvoices', { token: player.token })).data).toEqual([])
   await user.depositButton.click()
   await bank.getByRole('button', { name: user.text('pages.sandbox.pay.decline') }).click()
   await waitForModal('deposit-error')

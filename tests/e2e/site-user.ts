@@ -98,10 +98,13 @@ export class SiteUser {
     return this.dialog.getByRole('button', { name: this.sentence('modals.wallet.deposit.submit') })
   }
 
+  get amountField(): Locator {
+    return this.dialog.getByLabel(this.text('modals.wallet.amount.label'), { exact: true })
+  }
+
   async fillAmount(amount: string): Promise<void> {
-    const field = this.dialog.getByLabel(this.text('modals.wallet.amount.label'), { exact: true })
-    await field.fill(amount)
-    await field.blur()
+    await this.amountField.fill(amount)
+    await this.amountField.blur()
   }
 
   /** Also in the modal that a game opens. */

@@ -636,7 +636,9 @@ export type Messages = {
           next: string
         }
         deposit: {
+          lowered: string
           presets: string
+          raised: string
           range: string
         }
         email: {
@@ -1409,6 +1411,7 @@ export type Messages = {
         double: string
         clear: string
         tooMany: string
+        zoomed: string
         fell: string
         zero: string
         red: string

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { amountCaret, clampAmount, shownAmount, typedAmount } from '../formats/amount.ts'
+import { type ChangeEvent, type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { amountCaret, clampAmount, compareAmounts, shownAmount, typedAmount } from '../formats/amount.ts'
 import { cx } from '../cx.ts'
 import { controlClass, describe, Field, type FieldText } from './field.tsx'
+import { holdSubmit } from './hold-submit.ts'
 import { useCaret } from '../formats/use-caret.ts'
 
 interface AmountFieldProps extends FieldText {
@@ -24,17 +25,30 @@ interface AmountFieldProps extends FieldText {
   onFocus?: () => void
   /** Called after the amount was moved into its range. */
   onLeave?: () => void
+  /** Says that the amount is now the minimum or maximum, after the player left the field with another one. */
+  moved?: (bound: 'min' | 'max', amount: string) => string
+}
+
+/** What the field made of an amount out of range. */
+interface Moved {
+  bound: 'min' | 'max'
+  to: string
+}
+
+function movedTo(value: string, to: string): Moved | null {
+  if (value !== '' && value !== '.' && compareAmounts(value, to) === 0) return null
+  return { bound: value === '' || value === '.' || compareAmounts(value, to) < 0 ? 'min' : 'max', to }
 }
 
 /**
  * An amount of money. A text input with a decimal keyboard, because a number input rounds, scrolls and rejects
- * commas.
+ * commas. When the player leaves it, an amount out of range becomes the minimum or maximum, and the field says so. If
+ * they left it by pressing the form's submit button, that press sends nothing: they have not seen the new amount yet.
  */
 export function AmountField(props: AmountFieldProps) {
   const {
     label,
     hideLabel,
-    hint,
     error,
     className,
     symbol,
@@ -49,6 +63,17 @@ export function AmountField(props: AmountFieldProps) {
   } = props
   const id = useId()
   const { ref, putAt } = useCaret()
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const note = moved !== null && moved.to === value ? props.moved?.(moved.bound, moved.to) : undefined
+  const hint = note ?? props.hint
+  const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    const next = clampAmount(value, min, max)
+    const change = next === '' ? null : movedTo(value, next)
+    setMoved(change)
+    if (change !== null) holdSubmit(currentTarget.form)
+    onValue(next)
+    props.onLeave?.()
+  }
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const typed = target.value
     const next = typedAmount(typed, fractionDigits)
@@ -81,10 +106,7 @@ export function AmountField(props: AmountFieldProps) {
             maxLength={10}
             onChange={change}
             onFocus={props.onFocus}
-            onBlur={() => {
-              onValue(clampAmount(value, min, max))
-              props.onLeave?.()
-            }}
+            onBlur={leave}
             aria-required={props.isRequired || undefined}
             {...describe(id, { hint, error })}
             className="min-h-14 w-full min-w-0 bg-transparent tabular-nums outline-none rtl:text-end"

@@ -24,6 +24,8 @@ export type WordKey =
   | 'date.yearLetters'
   | 'deposit.presets'
   | 'deposit.range'
+  | 'deposit.raised'
+  | 'deposit.lowered'
   | 'email.confirmed'
   | 'email.send'
   | 'email.sent'

@@ -16,7 +16,7 @@ export interface DepositSetup {
 }
 
 type Props = Omit<InputProps, 'autoComplete' | 'name' | 'placeholder' | 'words'> & {
-  words: Words<'deposit.presets' | 'deposit.range'>
+  words: Words<'deposit.presets' | 'deposit.range' | 'deposit.raised' | 'deposit.lowered'>
 }
 
 /**
@@ -40,6 +40,9 @@ export default function DepositInput({
       <AmountField
         {...{ label, hint, error, symbol, value, onValue, min, max, fractionDigits, locale, disabled }}
         aside={words('deposit.range', { min: format(min), max: format(max) })}
+        moved={(bound, amount) =>
+          words(bound === 'min' ? 'deposit.raised' : 'deposit.lowered', { amount: format(amount) })
+        }
         isRequired={props.isRequired === true}
         {...(props.onFocus && { onFocus: props.onFocus })}
         {...(props.onBlur && { onLeave: props.onBlur })}

@@ -1,0 +1,19 @@
+/**
+ * Ignores a press of the form's submit button that is under way. For a field that changes its value when it is left: the
+ * player pressed the button before they could see the new value. The next press or key counts again.
+ */
+export function holdSubmit(form: HTMLFormElement | null): void {
+  if (form === null) return
+  const ignore = (event: Event) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const end = () => {
+    form.removeEventListener('submit', ignore, true)
+    removeEventListener('pointerdown', end, true)
+    removeEventListener('keydown', end, true)
+  }
+  form.addEventListener('submit', ignore, true)
+  addEventListener('pointerdown', end, true)
+  addEventListener('keydown', end, true)
+}
