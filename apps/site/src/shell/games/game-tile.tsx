@@ -63,10 +63,10 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
         />
         <span
           aria-hidden="true"
-          className="game-tile-veil absolute inset-0 bg-ink/72 opacity-0 transition-opacity duration-150"
+          className="game-tile-veil absolute inset-0 bg-ink/72 transition-opacity duration-150"
         />
         {game.isAvailable && game.hasDemo && (
-          <span className="game-tile-actions absolute inset-x-0 bottom-[18%] z-2 flex justify-center opacity-0 transition-opacity duration-150">
+          <span className="game-tile-actions absolute inset-x-0 bottom-[18%] z-2 flex justify-center transition-opacity duration-150">
             <Link
               to="/games/$id"
               params={{ id: game.id }}
@@ -82,7 +82,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
         )}
         <span
           aria-hidden="true"
-          className="game-tile-actions pointer-events-none absolute inset-0 flex items-center justify-center opacity-0 transition-opacity duration-150"
+          className="game-tile-actions pointer-events-none absolute inset-0 flex items-center justify-center transition-opacity duration-150"
         >
           <span className="inline-flex min-h-11 items-center gap-2 rounded-chip bg-brass px-5 font-semibold text-on-brass">
             {game.isAvailable && <PlaySign />}
