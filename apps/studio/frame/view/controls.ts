@@ -5,6 +5,7 @@ import type { PlayWord } from '../core/game/game-view.ts'
 import { isHalted, playedSpins, stakeOf, type ScreenState, type Store } from '../core/screen/store.ts'
 import type { Texts } from '../core/language/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
+import { createPress } from './press.ts'
 
 interface ControlParts {
   readonly store: Store
@@ -121,8 +122,18 @@ function stakeControl({ t, currencyFormat, changeStake }: ControlParts) {
 
 /** The main button: places a bet, hurries, or makes the game's main move with the amount that it pays. */
 function playControl({ t, playWord, waitWord, play }: ControlParts) {
-  const element = h('button', { type: 'button', class: 'play', on: { click: play } })
   let drawn = ''
+  let word = ''
+  const press = createPress(() => word)
+  const element = h('button', {
+    type: 'button',
+    class: 'play',
+    on: {
+      pointerdown: press.begin,
+      keydown: (event) => event.repeat || press.begin(),
+      click: () => press.isMeant() && play(),
+    },
+  })
 
   /** During autoplay the main button stops autoplay, in every phase. */
   function showStop(left: number): void {
@@ -130,6 +141,7 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
     element.setAttribute('aria-disabled', 'false')
     element.setAttribute('aria-busy', 'false')
     element.classList.remove('take')
+    word = 'stop'
     drawn = `stop${left}`
     element.replaceChildren(icon('stop'), h('span', { class: 'play-amount' }, numeral(left)))
   }
@@ -142,18 +154,19 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
       const move = isTurn ? mainMove : null
-      const word = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? waitWord) : playWord
+      const next = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? waitWord) : playWord
+      word = next
       const amount = move?.amount ?? ''
       const nothing = (phase === 'idle' && isBettingDisabled) || (isTurn && move === null)
       const dead = waiting || isHalted(state) || phase === 'over' || nothing
-      element.setAttribute('aria-label', amount === '' ? t(word) : `${t(word)} ${amount}`)
+      element.setAttribute('aria-label', amount === '' ? t(next) : `${t(next)} ${amount}`)
       element.setAttribute('aria-disabled', String(dead))
       element.setAttribute('aria-busy', String(waiting))
-      element.classList.toggle('take', word === 'cashOut')
-      if (drawn === word + amount) return
-      drawn = word + amount
+      element.classList.toggle('take', next === 'cashOut')
+      if (drawn === next + amount) return
+      drawn = next + amount
       element.replaceChildren(
-        icon(word),
+        icon(next),
         ...(amount === '' ? [] : [h('span', { class: 'play-amount' }, amount)]),
       )
     },

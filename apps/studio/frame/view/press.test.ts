@@ -15,6 +15,6 @@ test.each([
   }
   word = clicked
   expect(press.isMeant()).toBe(isMeant)
-  // The next click has a beginning of its own.
+  // A press is asked about once.
   expect(press.isMeant()).toBe(true)
 })

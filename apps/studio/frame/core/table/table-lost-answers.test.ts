@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
 import type { Round } from '../../net/api-types.ts'
 import { calm, replaceSite, table, turn, won } from './table-under-test.ts'
+import { FIRST_TURN_MS } from './transition-bets.ts'
 
 replaceSite()
 
@@ -33,10 +34,11 @@ test('two simultaneous presses place one bet', async () => {
 })
 
 test('a move whose answer is lost is repeated, and the round is shown once', async () => {
-  const { play, story, frame } = table(async () => turn, { move: lose(1, won) })
+  const { play, story, frame, pass } = table(async () => turn, { move: lose(1, won) })
   void play()
   frame()
   await calm()
+  pass(FIRST_TURN_MS)
   void play()
   frame()
   await calm()

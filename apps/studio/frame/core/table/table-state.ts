@@ -65,7 +65,8 @@ export type Step =
       readonly cause: Cause
     }
   | { readonly kind: 'showingTurn'; readonly round: Round; readonly cause: Cause }
-  | { readonly kind: 'turn'; readonly round: Round; readonly sinceMs: number }
+  /** `isFirst`: the player sees the round for the first time, so the main button has just changed its meaning. */
+  | { readonly kind: 'turn'; readonly round: Round; readonly sinceMs: number; readonly isFirst: boolean }
   | { readonly kind: 'showingResult'; readonly answer: Answer; readonly cause: Cause }
   /** The result was shown, and the server is being notified. */
   | { readonly kind: 'confirming'; readonly answer: Answer; readonly cause: Cause }

@@ -42,7 +42,7 @@ const steps = {
   refreshing: { ...asking, request: requestOf, cause: { kind: 'refresh', isPressed: false } },
   settling: { kind: 'settling', call: CALL, attempt: 0, poll: 0, roundId: 'a', cause: ofBet },
   showingTurn: { kind: 'showingTurn', round: open, cause: { kind: 'refresh', isPressed: true } },
-  turn: { kind: 'turn', round: open, sinceMs: 0 },
+  turn: { kind: 'turn', round: open, sinceMs: 0, isFirst: true },
   showingResult: { kind: 'showingResult', answer: settled, cause: ofBet },
   confirming: { kind: 'confirming', answer: settled, cause: ofBet },
   updatingBalance: { kind: 'updatingBalance', call: CALL, round: settled.round, cause: ofBet },

@@ -104,7 +104,8 @@ function giveTurn(
   { round, cause }: StepOf<'showingTurn'>,
   event: EventOf<'turnShown'>,
 ): Transition {
-  const step = { kind: 'turn', round, sinceMs: event.nowMs } as const
+  const isFirst = cause.kind === 'bet' || cause.kind === 'resume'
+  const step = { kind: 'turn', round, sinceMs: event.nowMs, isFirst } as const
   const turn = enter(state, step, [
     { kind: 'offerTurn', round, mainMove: event.mainMove },
     { kind: 'postToSite', message: { kind: 'round.turn' } },

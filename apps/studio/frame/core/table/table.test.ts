@@ -3,6 +3,7 @@ import { ApiFailure } from '../../net/api.ts'
 import type { Round } from '../../net/api-types.ts'
 import { createAutoplay } from './autoplay.ts'
 import { calm, siteMessages, replaceSite, table, turn, won } from './table-under-test.ts'
+import { FIRST_TURN_MS } from './transition-bets.ts'
 
 replaceSite()
 
@@ -32,7 +33,7 @@ describe('the minimum time of a round', () => {
   test('does not turn a tap that skips the latest moves into a bet', async () => {
     const { promise: leastTime, resolve: isOver } = Promise.withResolvers<void>()
     const { promise: isShown, resolve: finishShowing } = Promise.withResolvers<void>()
-    const { play, store, story, frame } = table(async () => turn, {
+    const { play, store, story, frame, pass } = table(async () => turn, {
       move: async () => won,
       show: () => isShown,
       leastTime,
@@ -40,6 +41,7 @@ describe('the minimum time of a round', () => {
     void play()
     frame()
     await calm()
+    pass(FIRST_TURN_MS)
     void play()
     frame()
     await calm()
@@ -57,10 +59,11 @@ describe('the minimum time of a round', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const quick = table(async () => turn, { move: async () => won, leastTime: promise })
     const refused = table(() => Promise.reject(new ApiFailure('limitReached')), { leastTime: promise })
-    for (const { play, frame } of [quick, refused, quick]) {
+    for (const { play, frame, pass } of [quick, refused, quick]) {
       void play()
       frame()
       await calm()
+      pass(FIRST_TURN_MS)
     }
     const phases = () => [quick.store.state.phase, refused.store.state.phase]
     expect(phases()).toEqual(['showing', 'idle'])
@@ -142,7 +145,7 @@ describe('a round of another tab', () => {
   })
 
   test('that waits for the player keeps its own choices until it is over', async () => {
-    const { play, story } = table(roundOpen, {
+    const { play, story, pass } = table(roundOpen, {
       session: { openRound: { ...turn, choices: { chips: 100 } } as Round },
       choices: { chips: 1 },
       move: async () => elsewhere,
@@ -150,77 +153,10 @@ describe('a round of another tab', () => {
     })
     await play()
     expect(story.at(-1)).toBe('described')
+    pass(FIRST_TURN_MS)
     await play()
     await calm()
     expect(story.at(-1)).toBe('chosen again: {"chips":1}')
-  })
-})
-
-describe('a round of several steps', () => {
-  test('is withheld at each step until the step has been shown', async () => {
-    const { play, store, frame } = table(async () => turn, { move: async () => won })
-    const begun = play()
-    frame()
-    await begun
-    expect([store.state.phase, siteMessages]).toEqual(['turn', ['round.started', 'round.turn']])
-    void play()
-    expect(siteMessages.at(-1)).toBe('round.moved')
-    frame()
-    await calm()
-    expect(siteMessages.slice(2)).toEqual(['round.moved', 'round.shown'])
-  })
-
-  test('applies a press made during a refresh once, and not at all to a round that is over', async () => {
-    for (const [answer, moves] of [
-      [turn, ['moved']],
-      [won, []],
-    ] as const) {
-      const asked = Promise.withResolvers<Round>()
-      const { play, refresh, story, frame } = table(async () => turn, {
-        move: async () => won,
-        round: () => asked.promise,
-      })
-      void play()
-      frame()
-      await calm()
-      refresh()
-      await play()
-      await play()
-      expect(story).not.toContain('moved')
-      asked.resolve(answer)
-      await calm()
-      frame()
-      await calm()
-      expect(story.filter((entry) => entry === 'moved')).toEqual(moves)
-      expect(story.filter((entry) => entry === 'asked')).toHaveLength(1)
-    }
-  })
-
-  test("does not turn a hurried player's extra tap into a move", async () => {
-    const { promise: isShown, resolve: finishShowing } = Promise.withResolvers<void>()
-    const { play, store, story, frame, pass } = table(async () => turn, { turn: () => isShown })
-    void play()
-    frame()
-    await calm()
-    expect(store.state.phase).toBe('showing')
-    await play()
-    finishShowing()
-    await calm()
-    pass(299)
-    await play()
-    expect([store.state.phase, story.includes('moved')]).toEqual(['turn', false])
-    pass(1)
-    void play()
-    expect([store.state.phase, story.at(-1)]).toEqual(['moving', 'moved'])
-  })
-
-  test('accepts the first tap of a player who waited', async () => {
-    const { play, story, frame } = table(async () => turn)
-    const begun = play()
-    frame()
-    await begun
-    void play()
-    expect(story.at(-1)).toBe('moved')
   })
 })
 

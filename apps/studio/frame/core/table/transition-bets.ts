@@ -9,6 +9,8 @@ import { send } from './transition-requests.ts'
  * state.
  */
 const EXTRA_TAP_MS = 300
+/** The same after a round has begun, also without a hurry: the main button placed the bet a moment ago. */
+export const FIRST_TURN_MS = 400
 
 /** When the balance is unknown, the wallet decides. */
 export const isCovered = ({ balance }: TableState, total: bigint): boolean =>
@@ -33,11 +35,13 @@ export function placeBet(state: TableState, bet: Bet): Transition {
 /** A pause blocks new stakes. A cash-out stays possible, so that a pause does not cost the player a flight. */
 export function pressMainMove(
   state: TableState,
-  { round, sinceMs }: StepOf<'turn'>,
+  { round, sinceMs, isFirst }: StepOf<'turn'>,
   { mainMove, isPaused, nowMs }: Pick<EventOf<'press'>, 'mainMove' | 'isPaused' | 'nowMs'>,
 ): Transition {
-  const isExtraTap = state.isHurried && nowMs - sinceMs < EXTRA_TAP_MS
-  if (isExtraTap || (isPaused && mainMove?.word !== 'cashOut')) return unchanged(state)
+  const isCashOut = mainMove?.word === 'cashOut'
+  const age = nowMs - sinceMs
+  const isExtraTap = (state.isHurried && age < EXTRA_TAP_MS) || (isFirst && !isCashOut && age < FIRST_TURN_MS)
+  if (isExtraTap || (isPaused && !isCashOut)) return unchanged(state)
   const next = { ...state, isHurried: false }
   return mainMove === null ? unchanged(next) : makeMove(next, round, mainMove.move)
 }
