@@ -41,12 +41,20 @@ describe.each(places)('on $place', (place) => {
   test('roulette takes chips on numbers, between them and outside them, and pays where the ball falls', async () => {
     const playing = await hall.play('roulette', place)
     const { game } = playing
+    const table = game.getByRole('dialog', { name: 'Table' })
     await press(playing, spot(playing, /^17, /))
-    await press(playing, spot(playing, /^17, /))
+    if (place.place === 'a phone') {
+      // The first tap opened the table in a panel. Each number there is a target of at least 44 pixels.
+      await waitFor(table)
+      const { width, height } = (await spot(playing, /^17, Black$/).boundingBox()) ?? { width: 0, height: 0 }
+      await spot(playing, /^17, Black$/).tap({ position: { x: width / 2 - 21, y: height / 2 + 21 } })
+    }
+    await press(playing, spot(playing, /^17, Black, 1 chip/))
     await waitFor(spot(playing, /^17, Black, 2 chips/))
     await spot(playing, /^20, /).click({ position: { x: 2, y: 2 } })
+    if (await table.isVisible()) await press(playing, table.getByRole('button', { name: 'Close' }))
     await press(playing, spot(playing, /^Second dozen/))
-    await waitFor(game.getByText('€5.00').first())
+    await waitFor(game.getByText('€4.00').first())
     await expectAccessible(playing)
     await press(playing, spin(playing))
     await shown(playing)
@@ -96,27 +104,27 @@ describe('roulette', () => {
     await page.keyboard.press('Enter')
     await waitFor(spot(playing, /^16, Red, 1 chip$/))
     // These have no neighbours, and their names must not match the stake.
-    for (const name of [/^0, /, /^Red, /]) {
+    for (const name of [/^0, /, /^Red$/]) {
       await spot(playing, name).focus()
       await page.keyboard.press('Shift+ArrowUp')
     }
-    await waitFor(game.getByText('€7.00').first())
+    await waitFor(game.getByText('€6.00').first())
     await spin(playing).focus()
     await page.keyboard.press('Enter')
     await shown(playing)
     const [bet] = betsBooked()
-    expect(bet?.amount).toBe(700n)
+    expect(bet?.amount).toBe(600n)
     const spots = await game
       .locator('.rl-chip')
       .evaluateAll((chips) => chips.map((chip) => (chip as HTMLElement).dataset['spot']))
-    expect(spots.sort()).toEqual(
-      ['16', '16-17-18', '16-17-18-19-20-21', '17', '17-18-20-21', '17-20', 'red'].sort(),
-    )
+    expect(spots.sort()).toEqual(['16', '16-17-18', '16-17-18-19-20-21', '17', '17-18-20-21', '17-20'].sort())
   })
 
   test('cannot spin with an empty table, or exceed the highest stake', async () => {
     const playing = await hall.play('roulette', { viewport: desktop })
     const { game } = playing
+    await waitFor(game.getByRole('button', { name: 'Spin', exact: true, disabled: true }))
+    await spot(playing, /^Red$/).click()
     await game.getByRole('button', { name: 'Clear' }).click()
     await waitFor(game.getByRole('button', { name: 'Spin', exact: true, disabled: true }))
     await game.getByRole('button', { name: 'Undo' }).click()
@@ -131,6 +139,7 @@ describe('roulette', () => {
     const { game, page } = playing
     const { wallet, clock, other: deps } = hall.studio()
     await spot(playing, /^7, /).click()
+    await spot(other, /^Red$/).click()
     wallet.next = ['fails']
     for (const tab of [playing, other]) {
       await spin(tab).click()

@@ -1,15 +1,17 @@
 /**
  * The roulette table. Numbers and outside spots are buttons; a press between numbers selects the spot between
- * them. `betting-keys.ts` says what the keyboard does.
+ * them. Where numbers are smaller than a fingertip, a tap on one opens the table in a panel instead.
+ * `betting-keys.ts` says what the keyboard does.
  */
 import type { GameKit } from '../../core/game/game-view.ts'
 import { h } from '../../view/dom.ts'
 import { createCells, createCoverMarks } from './betting-cells.ts'
 import { createChips } from './betting-chips.ts'
 import { keyActionOf, nearestIn, type Direction } from './betting-keys.ts'
+import { createBettingZoom } from './betting-zoom.ts'
 import { edgeOf, spotAt, type Edge } from './spots.ts'
 
-export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
+export function createBettingLayout(kit: GameKit, put: (spot: string) => void, undo: () => void) {
   const { t } = kit
   let isEnabled = true
   const press = (spot: string) => void (isEnabled && put(spot))
@@ -22,6 +24,7 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
     ...cells.values(),
     chips.between,
   )
+  const zoom = createBettingZoom(kit, element, undo)
   const landscape = matchMedia('(min-width: 700px)')
   const toTable = (x: Edge, y: Edge): [Edge, Edge] => (landscape.matches ? [x, -y as Edge] : [y, x])
   const cellOf = (target: EventTarget | null) =>
@@ -39,7 +42,11 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
 
   element.addEventListener('click', (event) => {
     // A click without a pointer comes from the keyboard and means the number itself.
-    const spot = spotUnder(event, event.detail > 0)
+    const isPointed = event.detail > 0
+    const [name, button] = cellOf(event.target) ?? []
+    if (isPointed && Number(name) >= 0 && button !== undefined && zoom.isNeededAt(button))
+      return void (isEnabled && zoom.openAt(button))
+    const spot = spotUnder(event, isPointed)
     if (spot !== null) press(spot)
   })
   element.addEventListener('pointermove', (event) => {
@@ -61,9 +68,10 @@ export function createBettingLayout(kit: GameKit, put: (spot: string) => void) {
   })
 
   return {
-    element,
+    element: zoom.element,
     enable(on: boolean) {
       isEnabled = on
+      if (!on) zoom.close()
       element.classList.toggle('closed', !on)
     },
     lay: chips.lay,

@@ -30,9 +30,14 @@ export function createBettingZoom({ t }: Pick<GameKit, 't'>, layout: HTMLElement
   panel.element.classList.add('rl-zoom')
   panel.element.addEventListener('close', () => home.append(layout))
   home.append(panel.element)
+  let isTouch = false
+  layout.addEventListener('pointerdown', ({ pointerType }) => {
+    isTouch = pointerType === 'touch'
+  })
   return {
     element: home,
-    isOpen: () => panel.element.open,
+    isNeededAt: (cell: HTMLElement) =>
+      isTouch && !panel.element.open && isTooSmall(cell.getBoundingClientRect()),
     openAt(cell: HTMLElement) {
       panel.open()
       cell.scrollIntoView({ block: 'center', inline: 'center' })

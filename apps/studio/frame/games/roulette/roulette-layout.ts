@@ -15,7 +15,7 @@ export interface RouletteActions {
 export function createRouletteLayout(kit: GameKit, actions: RouletteActions) {
   const { t } = kit
   const wheel = createWheel()
-  const layout = createBettingLayout(kit, actions.put)
+  const layout = createBettingLayout(kit, actions.put, actions.undo)
   const verdict = createVerdict()
   const figures = { total: createFigure(t('roulette.total')), most: createFigure(t('roulette.most')) }
   const announcement = h('p', { class: 'visually-hidden', attributes: { 'aria-live': 'polite' } })

@@ -15,7 +15,8 @@ import { createRouletteBoard, type RouletteBoard } from './roulette-board.ts'
 import { colourOf } from './wheel-drawing.ts'
 
 type Result = ResultOf<'roulette'>
-const FIRST: RouletteChoices = { bets: { red: 1 } }
+/** An empty table: every chip is one that the player placed. */
+const FIRST: RouletteChoices = { bets: {} }
 
 export const loadGame = defineInstantGame({
   kind: 'roulette',

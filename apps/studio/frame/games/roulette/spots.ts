@@ -6,7 +6,8 @@ type TablePosition = { along: number; across: number }
 export type Edge = -1 | 0 | 1
 
 const ROWS = 12
-const EDGE = 0.27
+/** The share of a cell, from each side, where a press means what is beyond that side too. */
+export const EDGE = 0.27
 
 const rowOf = (number: number) => Math.floor((number - 1) / 3)
 const columnOf = (number: number) => (number - 1) % 3
