@@ -1,6 +1,7 @@
 import type { Pool } from '@fairhall/postgres'
 import type { AggregatorTimings } from './aggregator/aggregator-deps.ts'
 import type { AggregatorOptions } from './aggregator/aggregator-options.ts'
+import type { BookOptions, BookTimings } from './sportsbook/book/book-deps.ts'
 import type { SimulationOptions } from './simulation/simulation.ts'
 
 /** Everything that the stand-ins know about the operator. */
@@ -36,6 +37,9 @@ export interface SandboxOptions {
   log: { error(details: object, message: string): void; warn(details: object, message: string): void }
   /** Without it, the aggregator stand-in is off. */
   aggregator?: AggregatorOptions | null
+  /** Without it, the sportsbook stand-in takes no bets: it only has its feed. */
+  book?: BookOptions | null
+  bookTimings?: Partial<BookTimings>
   /** Without it, there are no simulated players. */
   simulation?: SimulationOptions | null
   timings?: Partial<Timings>

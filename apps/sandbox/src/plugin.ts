@@ -20,7 +20,8 @@ import { paymentRoutes } from './payments/payments.routes.ts'
 import { timingsOf } from './payments/payments.service.ts'
 import { migrateSandbox } from './schema.ts'
 import { feedRoutes } from './sportsbook/feed.routes.ts'
-import { createMatches } from './sportsbook/matches.ts'
+import { type Book, createBook } from './sportsbook/book/book.ts'
+import { createMatches, type Matches } from './sportsbook/matches.ts'
 import { telegramRoutes } from './telegram/telegram.routes.ts'
 
 /** `app.register(sandbox(options))`: pages and API appear below `options.publicPath`. */
@@ -32,11 +33,16 @@ export function sandbox(options: SandboxOptions) {
     if (options.migrates ?? true) await migrateSandbox(options.pool)
     const courier = createCourier(options)
     const aggregator = openAggregator(options)
-    await parent.register(async (app) => addEverything(app, options, { courier, aggregator }), {
-      prefix: options.publicPath,
-    })
+    const matches = createMatches(options.secret)
+    const book = await openBook(options, matches)
+    await parent.register(
+      async (app) => addEverything(app, options, { courier, aggregator, matches, book }),
+      {
+        prefix: options.publicPath,
+      },
+    )
     identityPage(parent, options)
-    const workers = [courier, ...(aggregator === null ? [] : [aggregator])]
+    const workers = [courier, ...[aggregator, book].filter((one) => one !== null)]
     options.onReady?.({
       deliverDue: async () => {
         for (const worker of workers) await worker.deliverDue()
@@ -51,6 +57,14 @@ export function sandbox(options: SandboxOptions) {
   }
 }
 
+/** It listens immediately, so that a port that is taken stops the start. */
+async function openBook(options: SandboxOptions, matches: Matches): Promise<Book | null> {
+  if (options.book == null) return null
+  const book = createBook({ ...options, book: options.book }, matches, timingsOf(options).pollMs)
+  await book.listen()
+  return book
+}
+
 function openAggregator(options: SandboxOptions): Aggregator | null {
   const { aggregator } = options
   return aggregator == null ? null : createAggregator({ ...options, aggregator }, timingsOf(options).pollMs)
@@ -59,8 +73,9 @@ function openAggregator(options: SandboxOptions): Aggregator | null {
 function addEverything(
   app: FastifyInstance,
   options: SandboxOptions,
-  { courier, aggregator }: { courier: Courier; aggregator: Aggregator | null },
+  parts: { courier: Courier; aggregator: Aggregator | null; matches: Matches; book: Book | null },
 ): void {
+  const { courier, aggregator, matches } = parts
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -87,7 +102,6 @@ function addEverything(
   openIdRoutes(app, options)
   identityRoutes(app, options)
   telegramRoutes(app, options)
-  const matches = createMatches(options.secret)
   void app.register(async (scope) => feedRoutes(scope, options, matches), { prefix: '/sportsbook' })
   if (aggregator !== null)
     void app.register(async (scope) => aggregator.addRoutes(scope), { prefix: '/aggregator' })

@@ -9,7 +9,14 @@ import { openPaymentMethods } from './modules/payment-methods/index.ts'
 import { openPaymentProviders } from './modules/payment-providers/index.ts'
 import { openGameLedger } from './modules/rounds/index.ts'
 import { betEventCompanion, openSportsbooks, sportsBetCompanion } from './modules/sports/index.ts'
-import { type BuildOptions, mountPages, mountSandbox, mountStudio, sandboxUrlOf } from './mounts.ts'
+import {
+  bookUrlOf,
+  type BuildOptions,
+  mountPages,
+  mountSandbox,
+  mountStudio,
+  sandboxUrlOf,
+} from './mounts.ts'
 import { readBrand } from './platform/brand.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -55,7 +62,7 @@ export interface OpenDeps {
 
 export function openDeps(surroundings: Surroundings): OpenDeps {
   const { config, databaseUrl, publicUrl, ownUrl, clock, random, log, isPatient = false } = surroundings
-  const settings = loadSettings(config.configDir)
+  const settings = loadSettings(config.configDir, { sportsbook: bookUrlOf(config, publicUrl) })
   const content = openTexts(surroundings, settings.current())
   const secrets = openSecrets(config.secretsFile)
   const database = openOwnDatabase(surroundings)

@@ -27,6 +27,15 @@ export function sandboxUrlOf(config: Config, publicUrl: string): string {
   return config.sandboxUrl ?? `${publicUrl}/sandbox`
 }
 
+/** The origin of the sportsbook stand-in; null while it is off. */
+export function bookUrlOf({ sandboxBook }: Config, publicUrl: string): string | null {
+  if (sandboxBook === null) return null
+  if (sandboxBook.url !== null) return new URL(sandboxBook.url).origin
+  const url = new URL(publicUrl)
+  url.port = String(sandboxBook.port)
+  return url.origin
+}
+
 /** The folder of the apps that are built for the browser. */
 const apps = path.resolve(import.meta.dirname, '../..')
 
@@ -100,6 +109,7 @@ export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: B
     uuid: () => deps.random.uuid(),
     log: deps.log,
     aggregator: aggregatorOf(deps),
+    book: bookOf(deps),
     simulation: hasBackground && config.sandboxPlayers > 0 ? simulationOf(deps) : null,
     ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
   }
@@ -110,6 +120,21 @@ function simulationOf({ config, operatorUrl, publicUrl }: AppDeps) {
   return {
     players: config.sandboxPlayers,
     siteUrl: () => (config.roles.has('api') ? operatorUrl : publicUrl),
+  }
+}
+
+/** The sportsbook stand-in, if this process runs it and it is configured. */
+function bookOf({ config, sportsbooks, secrets, publicUrl }: AppDeps) {
+  const { enabled } = sportsbooks
+  if (!config.sandboxBook?.port || enabled?.address !== 'sandbox') return null
+  const { secret } = enabled
+  return {
+    host: config.host,
+    port: config.sandboxBook.port,
+    sportsbookId: enabled.id,
+    walletSecret: () => findProviderSecret({ secrets }, { secret }) ?? '',
+    siteOrigin: new URL(publicUrl).origin,
+    pageFolder: path.join(apps, 'book/dist'),
   }
 }
 

@@ -20,6 +20,12 @@ export interface BookMatch {
 export interface Matches {
   /** Null for an ID that belongs to no match. */
   find(id: string, at: Date): BookMatch | null
+  /** Like `find`, at any moment of the past or future, without odds. */
+  look(id: string, at: Date): Pick<BookMatch, 'fixture' | 'view'> | null
+  /** When it ends: nobody but the book may know before. Null for an ID that belongs to no match. */
+  endOf(id: string): Date | null
+  /** Those that began in this time and have ended, latest first. */
+  ended(from: Date, until: Date, now: Date): BookMatch[]
   /** Started and not ended. */
   live(at: Date): BookMatch[]
   /** Those that begin within so many milliseconds. */
@@ -57,9 +63,12 @@ export function createMatches(secret: Buffer, speedup = 1): Matches {
     return one
   }
 
+  const viewOf = ({ match }: Kept, { startsAt }: Fixture, now: Date) =>
+    match.viewAt(Math.floor((now.getTime() - startsAt.getTime()) / 1_000))
+
   function at(fixture: Fixture, now: Date): BookMatch {
     const one = keep(fixture)
-    const view = one.match.viewAt(Math.floor((now.getTime() - fixture.startsAt.getTime()) / 1_000))
+    const view = viewOf(one, fixture, now)
     if (one.pricing !== view.pricing) {
       one.markets = quoteMarkets(view)
       one.pricing = view.pricing
@@ -72,6 +81,20 @@ export function createMatches(secret: Buffer, speedup = 1): Matches {
       const fixture = findFixture(id, speedup)
       return fixture === null ? null : at(fixture, now)
     },
+    look(id, now) {
+      const fixture = findFixture(id, speedup)
+      return fixture === null ? null : { fixture, view: viewOf(keep(fixture), fixture, now) }
+    },
+    endOf(id) {
+      const fixture = findFixture(id, speedup)
+      if (fixture === null) return null
+      return new Date(fixture.startsAt.getTime() + keep(fixture).match.endsAfter * 1_000)
+    },
+    ended: (from, until, now) =>
+      fixturesBetween(from, until, speedup)
+        .map((fixture) => ({ fixture, view: viewOf(keep(fixture), fixture, now), markets: [] }))
+        .filter(({ view }) => view.scoreboard.phase === 'ended')
+        .toReversed(),
     live: (now) =>
       fixturesBetween(new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() + 1), speedup)
         .map((fixture) => at(fixture, now))

@@ -54,6 +54,8 @@ export interface Config {
   sandboxGames: number
   /** 0: there are no simulated players. */
   sandboxPlayers: number
+  /** The sportsbook stand-in; null: it is off. `url` null: derived from the public URL. `port` 0: another process runs it. */
+  sandboxBook: { port: number; url: string | null } | null
   studioUrl: string | null
   documentsDir: string
   /** Null: no virus scan. */
@@ -100,6 +102,9 @@ function productionErrors(values: Values): string[] {
   if (values.NODE_ENV !== 'production') return []
   if (values.SANDBOX_GAMES > 0 && values.SANDBOX_URL === undefined && !values.ROLES?.includes('sandbox'))
     return ['SANDBOX_GAMES: in production, add the role sandbox to ROLES, or set SANDBOX_URL']
+
+  if ((values.SANDBOX_BOOK_PORT ?? 0) > 0 && !values.ROLES?.includes('sandbox'))
+    return ['SANDBOX_BOOK_PORT: in production, add the role sandbox to ROLES']
 
   if ((values.SANDBOX_PLAYERS ?? 0) > 0 && !values.ROLES?.includes('sandbox'))
     return ['SANDBOX_PLAYERS: in production, add the role sandbox to ROLES']
@@ -167,6 +172,7 @@ function toConfig(values: Values): Config {
     sandboxGames: values.SANDBOX_GAMES,
     sandboxPlayers:
       values.SANDBOX_PLAYERS ?? (values.NODE_ENV === 'development' && roles.has('sandbox') ? PLAYERS : 0),
+    sandboxBook: toBook(values, roles),
     studioUrl: withoutSlash(values.STUDIO_URL),
     documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     documentScan: toScan(values.DOCUMENT_SCAN),
@@ -179,6 +185,17 @@ function toConfig(values: Values): Config {
     stopDelayS: values.STOP_DELAY_S ?? (isProduction ? STOP_DELAY_S : 0),
     stopTimeoutS: values.STOP_TIMEOUT_S,
   }
+}
+
+/** The default port is this far from the main one, so that two servers with neighbouring ports don't meet. */
+const BOOK_PORT_STEP = 10
+
+function toBook(values: Values, roles: ReadonlySet<Role>): Config['sandboxBook'] {
+  const { NODE_ENV, PORT, SANDBOX_BOOK_PORT, SANDBOX_BOOK_URL } = values
+  const usual = NODE_ENV === 'development' && PORT > 0 ? PORT + BOOK_PORT_STEP : 0
+  const port = roles.has('sandbox') ? (SANDBOX_BOOK_PORT ?? usual) : 0
+  const url = withoutSlash(SANDBOX_BOOK_URL)
+  return port === 0 && url === null ? null : { port, url }
 }
 
 function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Config['sms'] {

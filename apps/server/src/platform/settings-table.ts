@@ -186,6 +186,14 @@ export const settings = {
     wholeNumber(0, 500),
     'How many simulated players visit, deposit and play our own games with play money, marked as simulated. 50 by default in development with the role `sandbox`, otherwise 0. In production, the role `sandbox` must be named. All processes of an installation share the number.',
   ),
+  SANDBOX_BOOK_PORT: optional(
+    wholeNumber(0, 65_535),
+    'The port of the sportsbook stand-in on HOST, so that its page has another origin than the site. 0: it is off. Default: PORT + 10 in development with the role `sandbox`; otherwise it is off. In production, the role `sandbox` must be named.',
+  ),
+  SANDBOX_BOOK_URL: optional(
+    url(/^https?$/),
+    'The public origin of the sportsbook stand-in. Default: `http://`, the host of PUBLIC_URL and SANDBOX_BOOK_PORT. Processes without the role `sandbox` need it to show the page `/betting`.',
+  ),
   STUDIO_URL: optional(
     url(/^https?$/),
     'The address of the studio. Default: `PUBLIC_URL/studio`. On a separate host, browsers cache game files between visits.',

@@ -29,7 +29,7 @@ export function quoteMarkets(view: MatchView): QuotedMarket[] {
 }
 
 /** The odds of one pick now, in thousandths. Null if it takes no bets: suspended, decided, or too likely to pay anything. */
-function quoteOf(view: MatchView, pick: Pick): number | null {
+export function quoteOf(view: MatchView, pick: Pick): number | null {
   if (view.isSuspended || view.resultOf(pick) !== null) return null
   const chances = view.chancesOf(pick)
   if (chances === null) return null

@@ -121,9 +121,11 @@ export interface Settings {
 
 const NONE: Revisions = new Map()
 
-export function loadSettings(folder: string): Settings {
+/** @param addresses The origin of the sportsbook stand-in's page, while it runs. */
+export function loadSettings(folder: string, addresses: Addresses = { sportsbook: null }): Settings {
   const texts = readTexts(folder)
-  const compile = (revisions: Revisions) => toSnapshot(folder, readFiles(folder, texts, revisions))
+  const compile = (revisions: Revisions) =>
+    toSnapshot(folder, withAddresses(readFiles(folder, texts, revisions), addresses))
   const checks: SnapshotCheck[] = []
   const endings: (() => Promise<void>)[] = []
   let snapshot = compile(NONE)
@@ -150,6 +152,17 @@ export function loadSettings(folder: string): Settings {
       for (const end of endings) await end()
     },
   }
+}
+
+interface Addresses {
+  sportsbook: string | null
+}
+
+/** Replaces names of stand-ins by their addresses. */
+function withAddresses(files: Files, { sportsbook }: Addresses): Files {
+  const { betting } = files.site
+  if (betting.clientHost !== 'sandbox') return files
+  return { ...files, site: { ...files.site, betting: { ...betting, clientHost: sportsbook } } }
 }
 
 function toSnapshot(folder: string, files: Files): SettingsSnapshot {

@@ -33,7 +33,11 @@ const helpLine = z
 export const siteFile = z
   .object({
     affiliateTagDays: z.int().min(1).max(3650),
-    betting: z.object({ clientHost: secureOrigin.nullable(), clientId: z.string().min(1).nullable() }),
+    betting: z.object({
+      /** `sandbox`: the sportsbook stand-in, while it runs. */
+      clientHost: z.union([z.literal('sandbox'), secureOrigin]).nullable(),
+      clientId: z.string().min(1).nullable(),
+    }),
     identityCheck: z.object({
       isEnabled: z.boolean(),
       /** The identity check replaces the upload of documents. */

@@ -9,6 +9,8 @@ import { providerSecret } from '../catalogue/index.ts'
 const sportsbook = z.object({
   id: shapes.identity,
   name: z.string().min(1),
+  /** `sandbox`: the stand-in, which takes bets only while it runs. */
+  address: z.literal('sandbox').nullable().default(null),
   secret: providerSecret,
   /** A disabled sportsbook takes no new bets. Earlier bets are settled in any case. */
   isEnabled: z.boolean(),
@@ -38,8 +40,13 @@ export interface Sportsbooks {
   enabled: Sportsbook | null
 }
 
-export function openSportsbooks({ configDir }: Pick<Config, 'configDir'>): Sportsbooks {
-  const all = readSportsbooks(configDir)
+type BookConfig = Pick<Config, 'configDir' | 'sandboxBook'>
+
+export function openSportsbooks({ configDir, sandboxBook }: BookConfig): Sportsbooks {
+  const all = readSportsbooks(configDir).map((one) => ({
+    ...one,
+    isEnabled: one.isEnabled && (one.address !== 'sandbox' || sandboxBook !== null),
+  }))
   return {
     find: (id) => all.find((one) => one.id === id) ?? null,
     enabled: all.find(({ isEnabled }) => isEnabled) ?? null,

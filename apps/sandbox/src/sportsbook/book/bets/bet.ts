@@ -1,0 +1,66 @@
+/** A bet as the book stores it. Amounts are subunits of its currency. */
+import { type Bet as Priced, type Leg, maxReturnOf } from '@fairhall/odds'
+import type { BetLeg, BetState, DeclineCode, SlipProblem } from '../book-api.ts'
+
+/** `accepting` and `declining`: decided, and the operator has not answered yet. */
+export type StoredState = BetState | 'accepting' | 'declining'
+
+export type StoredLeg = BetLeg
+
+export interface StoredBet {
+  id: string
+  accountId: string
+  operatorSession: string
+  currency: string
+  subunitToUnit: number
+  /** Of the texts for the operator. */
+  language: string
+  /** To recognise a repeat. */
+  request: string
+  kind: 'single' | 'combo' | 'system'
+  size: number
+  stake: bigint
+  stakeLeft: bigint
+  acceptOdds: 'none' | 'higher' | 'any'
+  legs: StoredLeg[]
+  state: StoredState
+  declineCode: DeclineCode | null
+  problems: SlipProblem[]
+  /** Of the settlement; 0 before the first. */
+  version: number
+  returned: bigint
+  cashedOut: bigint
+  /** The cash-out whose answer is unknown. */
+  selling: string | null
+  placedAt: Date
+  /** When to decide or settle it. */
+  actAt: Date | null
+  settledAt: Date | null
+}
+
+const toLeg = ({ odds, result }: StoredLeg): Leg => ({
+  odds,
+  result: result === null ? null : { kind: result },
+})
+
+/** The bet as it is calculated with: for the stake that was not cashed out. */
+export const pricedBet = ({ stakeLeft, legs, size }: StoredBet): Priced => ({
+  stake: stakeLeft,
+  legs: legs.map(toLeg),
+  sizes: [size],
+})
+
+/** The return of the whole stake if every leg wins. */
+export const wholeReturn = (bet: StoredBet): bigint => maxReturnOf({ ...pricedBet(bet), stake: bet.stake })
+
+const THOUSAND = 1_000n
+
+/** The product of the odds in thousandths, rounded down; null for systems, which have no total odds. */
+export function totalOdds({
+  kind,
+  legs,
+}: Pick<StoredBet, 'kind'> & { legs: { odds: number }[] }): number | null {
+  if (kind === 'system') return null
+  const product = legs.reduce((total, { odds }) => total * BigInt(odds), THOUSAND)
+  return Number(product / THOUSAND ** BigInt(legs.length))
+}

@@ -1,0 +1,50 @@
+import type { SandboxOptions } from '../../options.ts'
+import type { BookMatch, Matches } from '../matches.ts'
+import type { WalletOptions } from './wallet/sports-wallet.ts'
+
+/** What the book knows about the operator. */
+export interface BookOptions {
+  host: string
+  /** 0: the system chooses one. */
+  port: number
+  /** The operator's ID of this sportsbook. */
+  sportsbookId: string
+  /** Shared with the operator; signs the wallet calls. */
+  walletSecret: () => string
+  /** The origin of the site that shows the book's page in a frame. */
+  siteOrigin: string
+  /** The folder of the built page. */
+  pageFolder: string
+}
+
+export interface BookDeps extends WalletOptions, Pick<SandboxOptions, 'pool' | 'uuid'> {
+  matches: Matches
+  /** Abandoned matches that this process knows of. */
+  abandoned: Set<string>
+  timings: BookTimings
+  /** Lets the loop find new work. */
+  wake: () => void
+}
+
+export interface BookTimings {
+  /** How long a bet on a live match waits before it is checked again. */
+  betDelayMs: number
+  /** From the moment that decides a pick to its settlement. */
+  settleDelayMs: number
+  /** From a wrong settlement that a tester asked for to its correction, and the delay of a late one. */
+  correctionMs: number
+  /** False: the stream ticks only when a test asks for it. */
+  ticks: boolean
+}
+
+export const bookTimings: BookTimings = {
+  betDelayMs: 4_000,
+  settleDelayMs: 3_000,
+  correctionMs: 20_000,
+  ticks: true,
+}
+
+export const findNow =
+  ({ matches, now }: Pick<BookDeps, 'matches' | 'now'>) =>
+  (id: string): BookMatch | null =>
+    matches.find(id, now())

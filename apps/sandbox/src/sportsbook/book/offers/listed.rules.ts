@@ -1,0 +1,45 @@
+/** Matches and markets as the book's page sees them, and the IDs of markets. Pure. */
+import type { QuotedMarket } from '../../markets/quotes.rules.ts'
+import type { BookMatch } from '../../matches.ts'
+import type { OfferedMarket } from '../../sport.ts'
+import type { BookMarket, ListedMatch, MatchDetails } from '../book-api.ts'
+
+/** `result`, or `total:10` with a line. */
+const marketIdOf = ({ market, line }: Pick<OfferedMarket, 'market' | 'line'>): string =>
+  line === undefined ? market : `${market}:${line}`
+
+const MARKET_ID = /^(?<market>[a-z_]{1,30})(?::(?<line>-?\d{1,4}))?$/
+
+/** Null for a text that is no ID of a market. */
+export function readMarketId(id: string): Pick<OfferedMarket, 'market' | 'line'> | null {
+  const { market, line } = MARKET_ID.exec(id)?.groups ?? {}
+  if (market === undefined) return null
+  const read = line === undefined ? { market } : { market, line: Number(line) }
+  // `total:010` and `total:-0` would be second names of other markets.
+  return marketIdOf(read) === id ? read : null
+}
+
+const toBookMarket = (quoted: QuotedMarket): BookMarket => ({ id: marketIdOf(quoted), ...quoted })
+
+/** With its main market only. */
+export function toListed({ fixture, view, markets }: BookMatch): ListedMatch {
+  const { id, league, home, away, startsAt } = fixture
+  return {
+    id,
+    sport: league.sport,
+    league: league.id,
+    home: home.name,
+    away: away.name,
+    startsAt: startsAt.toISOString(),
+    scoreboard: view.scoreboard,
+    isSuspended: view.isSuspended,
+    marketCount: markets.length,
+    markets: markets.slice(0, 1).map(toBookMarket),
+  }
+}
+
+export const toDetails = (match: BookMatch): MatchDetails => ({
+  ...toListed(match),
+  markets: match.markets.map(toBookMarket),
+  moments: match.view.moments,
+})
