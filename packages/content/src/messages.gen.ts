@@ -1976,6 +1976,9 @@ export type Messages = {
         multiplier: string
         games: string
         providers: string
+        bets: string
+        'bet-stakes': string
+        'bet-wins': string
         deposits: string
         verification: string
         limit: string
@@ -2668,6 +2671,9 @@ export type Messages = {
         known: string
         before: string
         after: string
+        returned: string
+        odds: string
+        legs: string
       }
     }
     'quests-hub': {
@@ -3564,6 +3570,7 @@ export type Messages = {
           void: string
           cashout: string
           rollback: string
+          'write-off': string
         }
       }
       csv: {
@@ -4999,6 +5006,8 @@ export type Messages = {
           win: string
           before: string
           after: string
+          returned: string
+          odds: string
         }
       }
       prizes: {
@@ -5025,6 +5034,10 @@ export type Messages = {
           title: string
           text: string
         }
+        bets: {
+          title: string
+          text: string
+        }
         ties: {
           title: string
           text: string
@@ -5044,6 +5057,11 @@ export type Messages = {
         count: string
         allText: string
         lobby: string
+        sports: {
+          title: string
+          text: string
+          action: string
+        }
       }
     }
     tournaments: {

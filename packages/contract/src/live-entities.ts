@@ -156,7 +156,7 @@ export const questGame = z.object({
   thumbnailSmall: z.string().nullable(),
 })
 
-/** What a task counts. The last five are steps outside of games, each done once. */
+/** What a task counts: rounds of games, or sports bets. The last five are steps outside of games, each done once. */
 const questTaskType = z.enum([
   'stakes',
   'rounds',
@@ -165,6 +165,9 @@ const questTaskType = z.enum([
   'multiplier',
   'games',
   'providers',
+  'bets',
+  'bet-stakes',
+  'bet-wins',
   'deposits',
   'verification',
   'limit',
@@ -177,7 +180,7 @@ export const questTask = z.object({
   questId: identity,
   isActive: z.boolean(),
   isCompleted: z.boolean(),
-  /** Whole steps, never above `quantity`; for stakes whole units of the base currency. */
+  /** Whole steps, never above `quantity`; for sums of stakes whole units of the base currency. */
   progress: count,
   quantity: count,
   type: questTaskType,
@@ -189,6 +192,9 @@ export const questTask = z.object({
   winMin: amount.nullable(),
   /** Of the type `multiplier`: the smallest win as a multiple of its stake, "10" or "2.5". */
   multiplierMin: z.string().nullable(),
+  /** Of sports bets: the smallest total odds, "1.80", and number of selections that count. */
+  oddsMin: z.string().nullable(),
+  legsMin: count.nullable(),
   /** The games that count; empty: all. */
   games: z.array(questGame),
   version,

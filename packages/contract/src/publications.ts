@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sportsBet } from './calls/betting.ts'
 import { favorite } from './calls/game.ts'
 import { liveBet, playing } from './calls/live-play.ts'
 import { jackpot, jackpotWin } from './calls/jackpots.ts'
@@ -50,6 +51,8 @@ export const publications = {
         maxAmount: z.string().nullable(),
       }),
     }),
+    /** A sports bet was placed, or something was decided about it. */
+    z.object({ event: z.literal('game.bet.changed'), bet: sportsBet }),
     /** The provider rolled back a bet; `amount` is what the player got back. */
     z.object({
       event: z.literal('game.bet.returned'),

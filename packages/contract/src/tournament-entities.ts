@@ -85,6 +85,10 @@ export const tournament = z.object({
       entry: z.object({ playerId: id, nickname, isSimulated: z.boolean(), score }).nullable(),
     }),
   ),
+  /** What counts: rounds of games, or settled sports bets. */
+  product: z.enum(['games', 'sports']),
+  /** Of sports bets: the smallest total odds that count, "1.80". */
+  oddsMin: z.string().nullable(),
   /** The games that count; empty: all. */
   games: z.array(questGame),
   /** Whose picture it has. */

@@ -1,4 +1,6 @@
 /** A sportsbook for tests: its configuration, its signed calls, and players who bet there. */
+import { givenCash } from '#tests/support/payments/payments.ts'
+import { givenPlayer } from '#tests/support/players/players.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { callSports, type SportsReply, type Target } from '#tests/sports-conformance/run-case.ts'
@@ -31,12 +33,20 @@ export async function startWithSportsbook(
       sessionId: player.sessionId,
       now: () => server.clock.now().getTime(),
     }),
-    call(player: Bettor, action: string, body: object = {}): Promise<SportsReply> {
+    call(player: BettorIds, action: string, body: object = {}): Promise<SportsReply> {
       const { account, ...target } = this.targetOf(player)
       return callSports({ ...target, account }, action, { ...account, ...body })
     },
     givenBettor: (input: { cash?: bigint; currency?: string; country?: string } = {}) =>
       givenGambler(server, { ...input, game: `sports:${SPORTSBOOK}` }),
+    /** A player of the site who has opened the sportsbook. */
+    async givenSiteBettor(cash = 100_000n) {
+      const { id, token } = await givenPlayer(server, { country: 'FI', birthdate: '1990-01-01' })
+      const accountId = (await server.call('listAccounts', { token })).data[0]?.id ?? ''
+      await givenCash(server, id, 'EUR', cash)
+      const session = (await server.call('openBettingSession', { token })).data
+      return { playerId: id, token, accountId, currency: session.currency, sessionId: session.token }
+    },
     async stop() {
       await server.stop()
       config.remove()
@@ -46,6 +56,11 @@ export async function startWithSportsbook(
 
 export type WithSportsbook = Awaited<ReturnType<typeof startWithSportsbook>>
 export type Bettor = Awaited<ReturnType<typeof givenGambler>>
+interface BettorIds {
+  accountId: string
+  currency: string
+  sessionId: string
+}
 
 /** A single on one selection. */
 export const single = (betId: string, stake: string, sessionId: string, more: object = {}) => ({

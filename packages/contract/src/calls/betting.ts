@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amount, currencyCode, id, identity, moment, paging, pagingMeta, signedAmount } from '../shapes.ts'
+import {
+  amount,
+  currencyCode,
+  id,
+  identity,
+  moment,
+  paging,
+  pagingMeta,
+  signedAmount,
+  version,
+} from '../shapes.ts'
 
 /** The sportsbook's client passes the token to its server, which asks ours about it. */
 const bettingSession = z.object({ token: id, currency: currencyCode })
@@ -17,7 +27,7 @@ const sportsBetLeg = z.object({
   result: z.enum(['won', 'lost', 'void', 'half won', 'half lost']).nullable(),
 })
 
-const sportsBet = z.object({
+export const sportsBet = z.object({
   id,
   sportsbook: z.object({ id: identity, name: z.string() }),
   kind: z.enum(['single', 'combo', 'system']),
@@ -37,11 +47,13 @@ const sportsBet = z.object({
   legs: z.array(sportsBetLeg),
   placedAt: moment,
   settledAt: moment.nullable(),
+  /** The number of decisions about it. */
+  version,
 })
 export type SportsBet = z.infer<typeof sportsBet>
 
 const sportsBetEvent = z.object({
-  kind: z.enum(['accept', 'decline', 'settle', 'unsettle', 'void', 'cashout', 'rollback']),
+  kind: z.enum(['accept', 'decline', 'settle', 'unsettle', 'void', 'cashout', 'rollback', 'write-off']),
   version: z.number().int().nullable(),
   /** As the status of the bet. */
   status: z.number().int(),

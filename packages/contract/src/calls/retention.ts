@@ -48,11 +48,23 @@ const loyaltyTerms = z.object({
 })
 export type LoyaltyTerms = z.infer<typeof loyaltyTerms>
 
-/** Why a round did not count for a task. */
-const questRoundReason = z.enum(['bonus', 'free', 'game', 'stake', 'win', 'known', 'before', 'after'])
+/** Why a round did not count for a task. Of sports bets: `returned` was refunded or cashed out. */
+const questRoundReason = z.enum([
+  'bonus',
+  'free',
+  'game',
+  'stake',
+  'win',
+  'known',
+  'before',
+  'after',
+  'returned',
+  'odds',
+  'legs',
+])
 export type QuestRoundReason = z.infer<typeof questRoundReason>
 
-/** An ended round of a player's quest, and what it added to each task that counts rounds. */
+/** An ended round of a player's quest, or a sports bet with the sportsbook as its game, and what it added to each task that counts rounds. */
 const questRound = z.object({
   id,
   game: winner.shape.game,

@@ -3,11 +3,21 @@ import { tournament, tournamentBoard, tournamentRow } from '../tournament-entiti
 import { winner } from './game.ts'
 import { amount, currencyCode, id, identity, moment, paging, pagingMeta } from '../shapes.ts'
 
-/** Why a round did not count. */
-const tournamentRoundReason = z.enum(['bonus', 'free', 'game', 'stake', 'win', 'before', 'after'])
+/** Why a round did not count. Of sports bets: `returned` was refunded or cashed out. */
+const tournamentRoundReason = z.enum([
+  'bonus',
+  'free',
+  'game',
+  'stake',
+  'win',
+  'before',
+  'after',
+  'returned',
+  'odds',
+])
 export type TournamentRoundReason = z.infer<typeof tournamentRoundReason>
 
-/** An ended round of the player, and what it counted. */
+/** An ended round of the player, or a sports bet with the sportsbook as its game, and what it counted. */
 const tournamentRound = z.object({
   id,
   game: winner.shape.game,

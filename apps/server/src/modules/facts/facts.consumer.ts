@@ -1,8 +1,9 @@
 /**
- * The only place where rewards learn of rounds. All counters run in one transaction, with the end of the delivery: a repeat after a
+ * The only place where rewards learn of rounds and of settled bets. All counters run in one transaction, with the end of the delivery: a repeat after a
  * crash, or a second process, changes nothing. Counting adds no statement to the transaction of a bet.
  */
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
+import { toBetFact } from './bet-facts.rules.ts'
 import type { FactsDeps } from './facts.deps.ts'
 import { listGameTerms } from './game-versions.queries.ts'
 import { FACTS_CONSUMER } from './waiting-facts.queries.ts'
@@ -13,9 +14,11 @@ const UNKNOWN: GameTerms = { category: '', edge: null }
 export const countFacts = ({ factCounters }: FactsDeps): Consumer =>
   defineBatchConsumer({
     name: FACTS_CONSUMER,
-    kinds: ['round.closed', 'round.corrected'],
+    kinds: ['round.closed', 'round.corrected', 'sports.settled'],
     async handle(tx, events) {
-      const rounds = events.map((event): EndedRound => {
+      const bets = events.filter((event) => event.kind === 'sports.settled').map(toBetFact)
+      const ended = events.filter((event) => event.kind !== 'sports.settled')
+      const rounds = ended.map((event): EndedRound => {
         const { playerId, roundId, gameId, currency } = event
         const round = { playerId, roundId, gameId, currency, at: new Date(event.at) }
         return event.kind === 'round.closed'
@@ -24,6 +27,9 @@ export const countFacts = ({ factCounters }: FactsDeps): Consumer =>
       })
       const terms = await listGameTerms(tx, rounds)
       const facts = rounds.map((round, index) => toRoundFact(round, terms[index] ?? UNKNOWN))
-      for (const counter of factCounters) await counter.count(tx, facts)
+      for (const counter of factCounters) {
+        if (facts.length > 0) await counter.count(tx, facts)
+        if (bets.length > 0) await counter.countBets?.(tx, bets)
+      }
     },
   })

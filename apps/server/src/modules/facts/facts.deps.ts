@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/database/database.ts'
+import type { BetFact } from './bet-facts.rules.ts'
 import type { RoundFact } from './round-facts.rules.ts'
 
 /** Counts facts for one kind of reward. */
@@ -6,6 +7,8 @@ export interface FactCounter {
   name: string
   /** In the order of the facts. Runs in the transaction that ends the delivery, so each fact counts exactly once. */
   count(tx: Tx, facts: readonly RoundFact[]): Promise<void>
+  /** As `count`, for settled sports bets. Without it the reward is for games only. */
+  countBets?(tx: Tx, facts: readonly BetFact[]): Promise<void>
 }
 
 export interface FactsPorts {

@@ -1,4 +1,4 @@
-/** Rounds that ended and are not counted yet, for audits and jobs that need all of them. */
+/** Rounds that ended, and bets that were settled, and are not counted yet, for audits and jobs that need all of them. */
 
 /** Deliveries are stored under it. */
 export const FACTS_CONSUMER = 'facts.rounds'
@@ -8,7 +8,7 @@ export const waitingFacts = `select event
   from (select events from ledger_outbox
         union all select events from delivery where consumer = '${FACTS_CONSUMER}') published
   cross join lateral jsonb_array_elements(published.events) event
- where event ->> 'kind' in ('round.closed', 'round.corrected')`
+ where event ->> 'kind' in ('round.closed', 'round.corrected', 'sports.settled')`
 
 /** Selects their players, as text. */
 export const playersOfWaitingFacts = `select event ->> 'playerId' from (${waitingFacts}) w`

@@ -24,6 +24,7 @@ export const transfers = {
   'sports.void': { pockets: ['cash ±', 'vault −'], contra: 'sports:<provider>' },
   'sports.cashout': { pockets: ['cash +'], contra: 'sports:<provider>' },
   'sports.rollback': { pockets: ['cash ±', 'vault −'], contra: 'sports:<provider>' },
+  'sports.write-off': { pockets: [], contra: 'sports:<provider>' },
   'sports.recount': { pockets: [], contra: 'sports:<provider>' },
   'bonus.activated': { pockets: ['bonus +'], contra: 'operator:bonuses' },
   'bonus.played': { pockets: ['bonus −', 'cash +'], contra: 'operator:bonuses' },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/database.ts'
 import { OPEN_MAX, PLAYED, type PlayedRow } from '../rounds/index.ts'
-import type { PlayedSums } from './counting/counting.rules.ts'
+import type { PlayedBet, PlayedSums } from './counting/counting.rules.ts'
 
 export interface EndedRow {
   id: string
@@ -12,6 +12,8 @@ export interface EndedRow {
   bonusWon: bigint
   /** Nothing was staked. */
   isFree: boolean
+  /** Of sports bets. */
+  bet?: PlayedBet
 }
 
 type Row = Omit<EndedRow, 'sums'> & PlayedRow

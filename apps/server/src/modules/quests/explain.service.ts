@@ -4,9 +4,10 @@ import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
 import { toRoundGame } from '../rounds/index.ts'
 import { unitOf } from '../settings/index.ts'
+import { type EndedBet, listEndedBets, sessionGameOf, titleOfSessionGame } from '../sports/index.ts'
 import { isInWindow, keyOf, type PlayedRound, reasonOf } from './counting/counting.rules.ts'
 import { type EndedRow, listEndedRounds } from './explain.queries.ts'
-import { type Task, toTasks } from './quest-terms.rules.ts'
+import { hasSports, type Task, toTasks } from './quest-terms.rules.ts'
 import type { QuestsDeps } from './quests.deps.ts'
 import { listByIds, type PlayerQuest } from './quests.queries.ts'
 import { taskIdOf } from './quests.view.ts'
@@ -19,7 +20,7 @@ const BEFORE_MS = 60 * 60 * 1000
 
 /** Newest first. @throws notFound */
 export async function listQuestRounds(
-  deps: Pick<QuestsDeps, 'catalogue' | 'clock' | 'db' | 'settings'>,
+  deps: Pick<QuestsDeps, 'catalogue' | 'clock' | 'db' | 'settings' | 'sportsbooks'>,
   playerId: string,
   playerQuestId: string,
 ): Promise<QuestRound[]> {
@@ -28,17 +29,23 @@ export async function listQuestRounds(
   const { activatedAt, completedAt, endsAt } = quest
   const from = Math.max(activatedAt.getTime() - BEFORE_MS, deps.clock.now().getTime() - DAYS * DAY_MS)
   const until = new Date((completedAt ?? endsAt).getTime() + BEFORE_MS)
-  const rows = await listEndedRounds(deps.db, playerId, { from: new Date(from), until, limit: MOST })
+  const range = { from: new Date(from), until, limit: MOST }
+  const rounds = await listEndedRounds(deps.db, playerId, range)
+  const bets = hasSports(quest.terms) ? await listEndedBets(deps.db, [playerId], range) : []
+  const rows = [...rounds, ...bets.map(toEndedRow)]
+    .toSorted((one, other) => other.settledAt.getTime() - one.settledAt.getTime())
+    .slice(0, MOST)
   const catalogue = await deps.catalogue.current()
   const settings = deps.settings.current()
   const judge = judgeOf(quest)
   // From the oldest, because a second round of a game depends on the first.
   const judged = rows.toReversed().map((row): QuestRound => {
     const game = catalogue.find(row.gameId)
+    const title = titleOfSessionGame(deps.sportsbooks, row.gameId)
     const shown = (amount: bigint) => toDecimal(amount, unitOf(settings, row.currency))
     return {
       id: row.id,
-      game: toRoundGame(game, row.gameId),
+      game: { ...toRoundGame(game, row.gameId), ...(title !== null && { title }) },
       at: row.settledAt.toISOString(),
       currency: row.currency,
       staked: shown(row.sums.staked + row.bonusStaked),
@@ -49,20 +56,33 @@ export async function listQuestRounds(
   return judged.toReversed()
 }
 
+const toEndedRow = (bet: EndedBet): EndedRow => ({
+  id: bet.id,
+  gameId: sessionGameOf(bet.sportsbook),
+  currency: bet.currency,
+  settledAt: bet.settledAt,
+  sums: { staked: bet.staked, won: bet.won, base: bet.base, isWithBonus: false },
+  // The part that counts for nothing.
+  bonusStaked: bet.stake - bet.staked,
+  bonusWon: bet.paid - bet.won,
+  isFree: false,
+  bet: { odds: bet.odds, legs: bet.legs, placedAt: bet.placedAt },
+})
+
 function judgeOf(quest: PlayerQuest): (row: EndedRow, providerId: string | null) => QuestRound['tasks'] {
   const tasks = toTasks(quest.terms)
   const seen = tasks.map(() => new Set<string>())
   return (row, providerId) =>
     tasks.flatMap((task, index) => {
-      if (task.isCheck) return []
-      const round = { gameId: row.gameId, providerId }
-      const reason =
-        windowReason(quest, row.settledAt) ?? judgeTask(task, round, row, seen[index] as Set<string>)
+      if (task.isCheck || task.isSports !== (row.bet !== undefined)) return []
+      const round = { gameId: row.gameId, providerId, ...(row.bet !== undefined && { bet: row.bet }) }
+      const reason = windowReason(quest, row) ?? judgeTask(task, round, row, seen[index] as Set<string>)
       return [{ id: taskIdOf(quest.quest, index), isCounted: reason === null, reason }]
     })
 }
 
-function windowReason(quest: PlayerQuest, at: Date): QuestRoundReason | null {
+function windowReason(quest: PlayerQuest, { settledAt: at, bet }: EndedRow): QuestRoundReason | null {
+  if (bet !== undefined && bet.placedAt < quest.activatedAt) return 'before'
   if (quest.completedAt !== null && at > quest.completedAt) return 'after'
   if (isInWindow(quest, at)) return null
   return at < quest.activatedAt ? 'before' : 'after'
@@ -70,7 +90,7 @@ function windowReason(quest: PlayerQuest, at: Date): QuestRoundReason | null {
 
 function judgeTask(task: Task, round: PlayedRound, { sums, isFree }: EndedRow, seen: Set<string>) {
   // Free rounds and rounds of bonus money both have no cash stake.
-  if (sums.staked === 0n) return isFree ? 'free' : 'bonus'
+  if (sums.staked === 0n && round.bet === undefined) return isFree ? 'free' : 'bonus'
   const reason = reasonOf(task, round, sums)
   if (reason !== null || (task.kind !== 'games' && task.kind !== 'providers')) return reason
   const key = keyOf(task, round)

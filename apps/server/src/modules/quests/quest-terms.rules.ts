@@ -22,6 +22,9 @@ export interface StoredTask {
   winMin?: string
   /** In hundredths. */
   multiplierMin?: number
+  /** Of sports bets: total odds in thousandths. */
+  oddsMin?: number
+  legsMin?: number
   games?: readonly string[]
 }
 
@@ -50,15 +53,27 @@ export interface Task {
   amountMin: bigint
   /** Null: all. */
   games: ReadonlySet<string> | null
+  /** It counts sports bets, and no rounds. */
+  isSports: boolean
+  /** Of sports bets: the smallest total odds, in thousandths, and number of selections. */
+  oddsMin: number
+  legsMin: number
+  /** It sums stakes. */
+  isSum: boolean
   /** It is looked up, not counted from rounds. */
   isCheck: boolean
 }
 
 const CHECKS: ReadonlySet<TaskKind> = new Set(['verification', 'limit', 'second-factor', 'app', 'deposits'])
+const SPORTS: ReadonlySet<TaskKind> = new Set(['bets', 'bet-stakes', 'bet-wins'])
+const SUMS: ReadonlySet<TaskKind> = new Set(['stakes', 'bet-stakes'])
 const DIFFERENT: ReadonlySet<TaskKind> = new Set(['games', 'providers'])
 
 export const hasChecks = ({ tasks }: Pick<QuestTerms, 'tasks'>): boolean =>
   tasks.some(({ kind }) => CHECKS.has(kind))
+
+export const hasSports = ({ tasks }: Pick<QuestTerms, 'tasks'>): boolean =>
+  tasks.some(({ kind }) => SPORTS.has(kind))
 
 type TermsSettings = Pick<SettingsSnapshot, 'baseCurrency' | 'bonuses' | 'currencies'>
 
@@ -92,23 +107,31 @@ function toStoredTask({ baseCurrency }: TermsSettings, task: QuestTaskSetting): 
     ...('amountMin' in task && { amountMin: base(task.amountMin) }),
     ...('winMin' in task && { winMin: base(task.winMin) }),
     ...('multiplierMin' in task && { multiplierMin: task.multiplierMin }),
+    ...('oddsMin' in task && task.oddsMin !== undefined && { oddsMin: task.oddsMin }),
+    ...('legsMin' in task && { legsMin: task.legsMin }),
   }
 }
 
 const PARTS = BigInt(BASE_PARTS)
 
 export function toTasks({ tasks, baseUnit }: Pick<QuestTerms, 'tasks' | 'baseUnit'>): Task[] {
-  return tasks.map(({ kind, quantity, stakeMin, winMin, multiplierMin, amountMin, games }) => ({
-    kind,
-    quantity,
-    needed: BigInt(quantity) * (kind === 'stakes' ? BigInt(baseUnit) * PARTS : 1n),
-    stakeMin: BigInt(stakeMin ?? 0) * PARTS,
-    winMin: BigInt(winMin ?? 0) * PARTS,
-    multiplierMin: BigInt(multiplierMin ?? 0),
-    amountMin: BigInt(amountMin ?? 0),
-    games: games === undefined ? null : new Set(games),
-    isCheck: CHECKS.has(kind),
-  }))
+  return tasks.map(
+    ({ kind, quantity, stakeMin, winMin, multiplierMin, amountMin, games, oddsMin, legsMin }) => ({
+      kind,
+      quantity,
+      needed: BigInt(quantity) * (SUMS.has(kind) ? BigInt(baseUnit) * PARTS : 1n),
+      stakeMin: BigInt(stakeMin ?? 0) * PARTS,
+      winMin: BigInt(winMin ?? 0) * PARTS,
+      multiplierMin: BigInt(multiplierMin ?? 0),
+      amountMin: BigInt(amountMin ?? 0),
+      games: games === undefined ? null : new Set(games),
+      isSports: SPORTS.has(kind),
+      oddsMin: oddsMin ?? 0,
+      legsMin: legsMin ?? 1,
+      isSum: SUMS.has(kind),
+      isCheck: CHECKS.has(kind),
+    }),
+  )
 }
 
 /** What a task has counted. `seen`: rounds of each game or studio, for tasks that count different ones. */

@@ -2,6 +2,7 @@
 import { QuestState } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { playersOfWaitingFacts } from '../facts/index.ts'
+import { betsAsRounds } from '../sports/index.ts'
 
 /** Of a task and a round `r` with the base amount `b`: whether it counts. The same rule as `reasonOf`. */
 const counts = `r.staked[1] > 0 and r.staked[2] = 0 and r.counted[4] = 0
@@ -27,7 +28,7 @@ export const questChecks: readonly AuditCheck[] = [
     text: `select q.id, q.player_id, q.state from player_quest q
       cross join lateral (
         select bool_and((q.progress -> (n - 1)::integer ->> 'counted')::numeric
-            >= (task ->> 'quantity')::numeric * case task ->> 'kind' when 'stakes' then (q.terms ->> 'baseUnit')::numeric * 1000000 else 1 end) as done
+            >= (task ->> 'quantity')::numeric * case when task ->> 'kind' in ('stakes', 'bet-stakes') then (q.terms ->> 'baseUnit')::numeric * 1000000 else 1 end) as done
           from jsonb_array_elements(q.terms -> 'tasks') with ordinality as x(task, n)) d
       where (q.state in (${QuestState.completed}, ${QuestState.unclaimed}) and not d.done)
          or (q.state = ${QuestState.active} and d.done) limit 100`,
@@ -46,6 +47,22 @@ export const questChecks: readonly AuditCheck[] = [
          where r.player = q.player_id and not r.open and r.closed_at between q.activated_at and q.ends_at and ${counts}) c
       where q.state = ${QuestState.active}
         and t.task ->> 'kind' in ('stakes', 'rounds', 'wins', 'win', 'multiplier', 'games')
+        and p.counted <> c.counted and q.player_id::text not in (${playersOfWaitingFacts}) limit 100`,
+  },
+  {
+    name: 'the progress of an active quest is what its sports bets count',
+    text: `select q.id, q.player_id, t.n as task, p.counted, c.counted as recounted from player_quest q
+      cross join lateral jsonb_array_elements(q.terms -> 'tasks') with ordinality as t(task, n)
+      cross join lateral (select (q.progress -> (t.n - 1)::integer ->> 'counted')::numeric as counted) p
+      cross join lateral (
+        select case t.task ->> 'kind' when 'bet-stakes' then coalesce(sum(r.counted[5]), 0) else count(*) end as counted
+          from (${betsAsRounds('b.player = q.player_id')}) r
+         where r.closed_at between q.activated_at and q.ends_at and r.opened_at >= q.activated_at
+           and r.counted[5] >= coalesce((t.task ->> 'stakeMin')::numeric, 0) * 1000000
+           and r.legs >= coalesce((t.task ->> 'legsMin')::integer, 1)
+           and coalesce(r.odds, 0) >= coalesce((t.task ->> 'oddsMin')::integer, 0)
+           and (t.task ->> 'kind' <> 'bet-wins' or r.won[1] > r.staked[1])) c
+      where q.state = ${QuestState.active} and t.task ->> 'kind' in ('bets', 'bet-stakes', 'bet-wins')
         and p.counted <> c.counted and q.player_id::text not in (${playersOfWaitingFacts}) limit 100`,
   },
 ]

@@ -1,6 +1,7 @@
 /** Quests as players see them, in their language. */
 import { type Quest, type QuestTask, QuestState } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
+import { formatDecimal } from '@fairhall/odds'
 import { nominalOf } from '../bonuses/index.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { toRoundGame } from '../rounds/index.ts'
@@ -128,6 +129,8 @@ function toTask(
     amountMin: base(stored?.stakeMin ?? stored?.amountMin),
     winMin: base(stored?.winMin),
     multiplierMin: stored?.multiplierMin === undefined ? null : String(stored.multiplierMin / 100),
+    oddsMin: stored?.oddsMin === undefined ? null : formatDecimal(stored.oddsMin),
+    legsMin: stored?.legsMin ?? null,
     games: (stored?.games ?? []).map((id) => toGame(viewer, id)),
     version,
   }

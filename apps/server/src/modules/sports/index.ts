@@ -1,19 +1,32 @@
 import type { Module } from '../../platform/module.ts'
 import { betsRoutes } from './history/bets.routes.ts'
-import { followDebts } from './sports.consumers.ts'
+import { followDebts, publishBets } from './sports.consumers.ts'
 import type { SportsDeps } from './sports.deps.ts'
 import { sportsApiRoutes } from './wallet-api/wallet-api.routes.ts'
 
 export type { SportsDeps }
 export type {} from './sports.events.ts'
+export { type BetPlay, NO_PLAY } from './bets/bet-play.rules.ts'
 export { betEventCompanion } from './bets/bet-event.companion.ts'
 export { sportsBetCompanion } from './bets/bet.companion.ts'
 export { sportsChecks } from './bets/bet-checks.queries.ts'
-export { openSportsbooks } from './sportsbooks.ts'
+export {
+  betsAsRounds,
+  type EndedBet,
+  listBettorsSince,
+  listEndedBets,
+  readSettledBets,
+  type SettledBet,
+} from './history/settled-bets.queries.ts'
+export type { SportsBet } from './bets/bet.companion.ts'
+export { listBetEvents } from './bets/bets.queries.ts'
+export { listBetsByReference, listBetsOfPlayer, listOpenBetsOfEvent } from './staff/staff-bets.queries.ts'
+export { voidBetIn, writeOffBetIn } from './staff/staff-bets.service.ts'
+export { openSportsbooks, sessionGameOf, type Sportsbooks, titleOfSessionGame } from './sportsbooks.ts'
 
 export const sportsModule: Module<SportsDeps> = {
   name: 'sports',
   routes: betsRoutes,
   inbound: sportsApiRoutes,
-  consumers: (deps) => [followDebts(deps)],
+  consumers: (deps) => [followDebts(deps), publishBets(deps)],
 }

@@ -1,4 +1,6 @@
-/** A correction took back more than the player's money covered. Amounts are decimal strings of subunits. */
+/** Events of sports bets. Amounts are decimal strings of subunits. */
+
+/** A correction took back more than the player's money covered. */
 interface SportsDebt {
   playerId: string
   betId: string
@@ -7,8 +9,35 @@ interface SportsDebt {
   shortfall: string
 }
 
+interface Play {
+  staked: string
+  won: string
+  /** In parts of a subunit of the base currency. */
+  base: string
+}
+
+/** A bet was won or lost, or a correction changed that. */
+interface SportsSettled {
+  playerId: string
+  betId: string
+  sportsbook: string
+  currency: string
+  /** Total odds in thousandths; null for systems. */
+  odds: number | null
+  legs: number
+  placedAt: string
+  /** When it was first settled: earlier than `at` for a correction. */
+  settledAt: string
+  at: string
+  before: Play
+  after: Play
+}
+
 declare module '../../platform/outbox/events.ts' {
   interface Events {
     'sports.owed': SportsDebt
+    /** It was placed, or something was decided about it. */
+    'sports.changed': { playerId: string; betId: string; placedAt: string }
+    'sports.settled': SportsSettled
   }
 }

@@ -8,7 +8,8 @@ import {
   playerAssetCompanion,
   playerStateCompanion,
 } from '../player-state/index.ts'
-import { providerKey, uuidOfKey } from '../rounds/index.ts'
+import { BASE_PARTS, providerKey, uuidOfKey } from '../rounds/index.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { BetContext } from './bets/bet-draft.rules.ts'
 import { sportsBetCompanion } from './bets/bet.companion.ts'
@@ -26,13 +27,43 @@ export function postSportsCall(
   return deps.ledger.submit(toCommand(deps, call, isSessionOver))
 }
 
+/**
+ * Decides and posts a call of staff in the caller's transaction, which holds the player's lock from here on.
+ * @param actor - As `staff:<id>`.
+ */
+export async function postStaffCall(
+  deps: Pick<SportsDeps, 'clock' | 'ledger' | 'settings' | 'sportsbooks'>,
+  tx: Tx,
+  call: SportsCall,
+  actor: string,
+): Promise<SportsReply> {
+  const { playerId } = call.account
+  return deps.ledger.withOwners(tx, [playerId], { keys: keysOf(call) }, async ([view]) => {
+    if (view === undefined) throw new Error(`The player ${playerId} is not locked`)
+    const context = contextOf(deps, call, keyOf(call), deps.clock.now(), false)
+    const { reply, posting } = decideSportsCall(view, call, { ...context, actor })
+    if (reply.kind === 'done') await deps.ledger.post(tx, view, posting)
+    return reply
+  })
+}
+
+const keyOf = ({ account, providerId, betId }: SportsCall) => providerKey(account.playerId, providerId, betId)
+
+/** The rows that a decision reads. */
+const keysOf = (call: SportsCall): [string, string[]][] => [
+  [playerStateCompanion.name, [call.account.playerId]],
+  [playerAssetCompanion.name, [assetKey(call.account.playerId, call.account.currency)]],
+  [sportsBetCompanion.name, [keyOf(call)]],
+  [gameSessionCompanion.name, call.call === 'place' ? [call.sessionId] : []],
+]
+
 function toCommand(
   deps: Omit<CallDeps, 'ledger'>,
   call: SportsCall,
   isSessionOver: boolean,
 ): Command<Pocket, SportsReply> {
   const { playerId, currency } = call.account
-  const key = providerKey(playerId, call.providerId, call.betId)
+  const key = keyOf(call)
   // Only cash-outs have their own IDs; for everything else the bet's row identifies repeats.
   const ids =
     call.call === 'cashout'
@@ -42,12 +73,7 @@ function toCommand(
     owner: playerId,
     assets: [currency],
     ids,
-    keys: [
-      [playerStateCompanion.name, [playerId]],
-      [playerAssetCompanion.name, [assetKey(playerId, currency)]],
-      [sportsBetCompanion.name, [key]],
-      [gameSessionCompanion.name, call.call === 'place' ? [call.sessionId] : []],
-    ],
+    keys: keysOf(call),
     decide(view, now, lookedBackTo) {
       const placedAt = view.row(sportsBetCompanion, key)?.placedAt
       // A repeated cash-out may be as old as its bet.
@@ -70,8 +96,10 @@ function contextOf(
   const rated = currencyOf(settings, call.account.currency)
   const sportsbook = sportsbooks.find(call.providerId)
   const stakeMax = sportsbook?.stakeMax ?? null
+  const baseParts = { ...baseCurrency, subunitToUnit: baseCurrency.subunitToUnit * BASE_PARTS }
   return {
     now,
+    actor: `sportsbook:${call.providerId}`,
     newBetId: uuidOfKey(`bet\n${key}`),
     isAvailable: sportsbook?.isEnabled === true && !settings.operations.maintenance,
     stakeMax: stakeMax === null ? null : toSubunits(stakeMax, baseCurrency.subunitToUnit),
@@ -80,6 +108,7 @@ function contextOf(
     isRestrictedIn: (country) =>
       isRestricted(settings, country) || sportsbook?.blockedCountries.includes(country) === true,
     toBase: (amount, rounding) => convert(amount, rated, baseCurrency, rounding),
+    toBaseParts: (amount) => convert(amount, rated, baseParts, 'down'),
     fromBase: (amount) => convert(amount, baseCurrency, rated, 'down'),
   }
 }

@@ -4,7 +4,9 @@ import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
 import { toRoundGame } from '../rounds/index.ts'
 import { unitOf } from '../settings/index.ts'
-import { type JournalRound, listEndedRounds } from './counting/journal.queries.ts'
+import { titleOfSessionGame } from '../sports/index.ts'
+import type { JournalRound } from './counting/journal.queries.ts'
+import { listPlayed } from './counting/played.service.ts'
 import { reasonOf, scoreOf } from './counting/scoring.rules.ts'
 import { graceEnd, windowReason } from './counting/windows.rules.ts'
 import { findEntry } from './ranking/ranking.queries.ts'
@@ -23,7 +25,7 @@ const BEFORE_MS = 60 * 60 * 1000
 
 /** Newest first. @throws notFound */
 export async function listTournamentRounds(
-  deps: Pick<TournamentsDeps, 'catalogue' | 'clock' | 'db' | 'settings'>,
+  deps: Pick<TournamentsDeps, 'catalogue' | 'clock' | 'db' | 'settings' | 'sportsbooks'>,
   playerId: string,
   runId: string,
 ): Promise<TournamentRound[]> {
@@ -37,7 +39,7 @@ export async function listTournamentRounds(
   const from = Math.max(run.startsAt.getTime() - BEFORE_MS, deps.clock.now().getTime() - DAYS * DAY_MS)
   const until = new Date(graceEnd(window).getTime() + BEFORE_MS)
   const [rounds, best, catalogue] = await Promise.all([
-    listEndedRounds(deps.db, playerId, { from: new Date(from), until, limit: MOST }),
+    listPlayed(deps.db, scoring, playerId, { from: new Date(from), until, limit: MOST }),
     findBestIds(deps.db, runId, playerId),
     deps.catalogue.current(),
   ])
@@ -46,10 +48,11 @@ export async function listTournamentRounds(
     const { id, gameId, currency, settledAt, sums, bonusStaked, bonusWon } = round
     const shown = (amount: bigint) => toDecimal(amount, unitOf(settings, currency))
     const reason = windowReason(window, joinedAt, round) ?? judge(round)
+    const title = titleOfSessionGame(deps.sportsbooks, gameId)
     const score = reason === null ? scoreOf(scoring, round, sums) : null
     return {
       id,
-      game: toRoundGame(catalogue.find(gameId), gameId),
+      game: { ...toRoundGame(catalogue.find(gameId), gameId), ...(title !== null && { title }) },
       at: settledAt.toISOString(),
       currency,
       staked: shown(sums.staked + bonusStaked),
@@ -66,6 +69,8 @@ export async function listTournamentRounds(
 
   function judge({ sums, bonusStaked, ...game }: JournalRound) {
     // A round of bonus money only has no cash stake either.
-    return sums.staked === 0n && bonusStaked !== 0n ? 'bonus' : reasonOf(scoring, game, sums)
+    return sums.staked === 0n && bonusStaked !== 0n && game.bet === undefined
+      ? 'bonus'
+      : reasonOf(scoring, game, sums)
   }
 }

@@ -2,10 +2,12 @@
  * The rules of counting in SQL, for the audit and for dry runs: an independent second implementation. A test compares both.
  */
 import { BASE_PARTS } from '../rounds/index.ts'
+import { betsAsRounds } from '../sports/index.ts'
 
 /** Of a round `r` with its base amount in parts, its edge, and the terms `t` (jsonb): whether it counts. */
 const counts = `r.staked[1] > 0 and r.staked[2] = 0 and r.counted[4] = 0
   and (jsonb_array_length(t.terms -> 'games') = 0 or t.terms -> 'games' ? r.game)
+  and r.odds >= coalesce((t.terms ->> 'oddsMin')::integer, 0)
   and b.base >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS}
   and case t.terms #>> '{scoring,kind}'
         when 'stakes' then g.edge > 0
@@ -31,6 +33,15 @@ const points = `case t.terms #>> '{scoring,kind}'
 const countedWon = `case t.terms #>> '{scoring,kind}'
     when 'return' then least(${won}, div(b.base * ${number('multiplierMax')}, 100)) else ${won} end`
 
+const grace = "make_interval(mins => (t.terms ->> 'graceMinutes')::integer)"
+
+/** What a run `t` can count, as rounds. */
+const played = `select player, game, opened_at, closed_at, staked, won, counted::numeric[] as counted, 0 as odds from round
+   where t.terms ->> 'product' is null and not open and opened_at between t.starts_at - interval '3 days' and t.ends_at + ${grace}
+  union all
+  select player, game, opened_at, closed_at, staked, won, counted, coalesce(odds, 0)
+    from (${betsAsRounds(`t.terms ->> 'product' = 'sports' and b.placed_at between t.starts_at and t.ends_at`)}) bets`
+
 /**
  * Selects run, player, score and sums of all players, from relations of runs `t` (id, terms, starts_at, ends_at) and rounds `r`.
  * @param runs - A query of the runs.
@@ -47,12 +58,13 @@ export const recounted = (runs: string, joined: string) => `select id, player, t
     select t.id, t.terms, r.player, b.base as staked, ${countedWon} as won, ${points} as points,
            row_number() over (partition by t.id, r.player order by ${points} desc) as rank
       from (${runs}) t
-      join round r on not r.open and r.opened_at between t.starts_at - interval '3 days' and t.ends_at + make_interval(mins => (t.terms ->> 'graceMinutes')::integer)
+      cross join lateral (${played}) r
       cross join lateral (select coalesce(r.counted[5]::numeric, r.counted[2]::numeric * ${BASE_PARTS}) as base) b
       cross join lateral (
         select (select edge from game_version v where v.game = r.game and v.since <= r.closed_at order by since desc limit 1) as edge) g
       ${joined}
      where r.closed_at >= t.starts_at and r.closed_at >= j.joined_at
+       and (t.terms ->> 'product' is null or r.opened_at >= greatest(t.starts_at, j.joined_at))
        and (r.closed_at <= t.ends_at
          or (r.opened_at <= t.ends_at and r.closed_at <= t.ends_at + make_interval(mins => (t.terms ->> 'graceMinutes')::integer)))
        and ${counts}

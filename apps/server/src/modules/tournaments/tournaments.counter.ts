@@ -1,9 +1,10 @@
 /**
- * Counts ended rounds towards the scores of open runs. It holds the runs while it counts, so a run never ends in between. A score changes
+ * Counts ended rounds, or settled sports bets, towards the scores of open runs. It holds the runs while it counts, so a run never ends in between. A score changes
  * in the transaction that ends the delivery: a repeat after a crash, or a second process, changes nothing.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import type { FactCounter, RoundFact } from '../facts/index.ts'
+import type { BetFact, FactCounter, RoundFact } from '../facts/index.ts'
+import { sessionGameOf } from '../sports/index.ts'
 import {
   type Entry,
   insertEntries,
@@ -11,7 +12,8 @@ import {
   saveEntries,
   shareOpenRuns,
 } from './counting/entries.queries.ts'
-import { type JournalRound, listEndedRounds, readRounds } from './counting/journal.queries.ts'
+import type { JournalRound } from './counting/journal.queries.ts'
+import { listPlayed, readPlayed } from './counting/played.service.ts'
 import {
   addFact,
   type BestRound,
@@ -30,14 +32,20 @@ import { type Scoring, toScoring } from './runs/run-terms.rules.ts'
 export const tournamentsCounter: FactCounter = {
   name: 'tournaments',
   async count(tx, facts) {
-    const runs = await shareOpenRuns(tx)
-    for (const run of runs) await countRun(tx, run, facts)
+    const runs = (await shareOpenRuns(tx)).filter(({ terms }) => terms.product !== 'sports')
+    for (const run of runs) await countRun(tx, run, facts.map(toScored))
+  },
+  async countBets(tx, facts) {
+    const runs = (await shareOpenRuns(tx)).filter(({ terms }) => terms.product === 'sports')
+    for (const run of runs) await countRun(tx, run, facts.map(toScoredBet))
   },
 }
 
 interface PlayerFact extends ScoredFact {
   playerId: string
   currency: string
+  /** Of sports bets. */
+  placedAt?: Date
 }
 
 const toScored = ({
@@ -64,6 +72,22 @@ const toScored = ({
   after: sumsOf(after),
 })
 
+const toScoredBet = (fact: BetFact): PlayerFact => ({
+  playerId: fact.playerId,
+  currency: fact.currency,
+  gameId: sessionGameOf(fact.sportsbook),
+  edge: null,
+  bet: { odds: fact.odds },
+  roundId: fact.betId,
+  placedAt: fact.placedAt,
+  settledAt: fact.settledAt,
+  at: fact.at,
+  isCorrection: fact.before.staked !== 0n || fact.at > fact.settledAt,
+  // Only cash is staked on sports.
+  before: { ...fact.before, isWithBonus: false },
+  after: { ...fact.after, isWithBonus: false },
+})
+
 interface Counting {
   tx: Tx
   run: Run
@@ -81,12 +105,11 @@ export const windowOf = ({
   graceMinutes: terms.graceMinutes,
 })
 
-async function countRun(tx: Tx, run: Run, all: readonly RoundFact[]): Promise<void> {
+async function countRun(tx: Tx, run: Run, all: readonly PlayerFact[]): Promise<void> {
   const counting: Counting = { tx, run, scoring: toScoring(run.terms), window: windowOf(run) }
   const { scoring, window } = counting
   const facts = all
     .filter(({ settledAt }) => settledAt >= window.startsAt && settledAt <= graceEnd(window))
-    .map(toScored)
     .filter(
       (fact) =>
         reasonOf(scoring, fact, fact.after) === null ||
@@ -102,7 +125,7 @@ async function countRun(tx: Tx, run: Run, all: readonly RoundFact[]): Promise<vo
     counted.filter(({ fact, entry }) => mayRank(scoring, entry.score, fact)).map(({ fact }) => fact),
   )
   const late = counted.map(({ fact }) => fact).filter(({ settledAt }) => isInGrace(window, settledAt))
-  const rounds = await readRounds(tx, [...new Set([...ranking, ...late])])
+  const rounds = await readPlayed(tx, scoring, [...new Set([...ranking, ...late])])
   const changed = new Set<Entry>()
   for (const { fact, entry } of counted) {
     const read = { round: rounds.get(fact.roundId) ?? null, isRanked: ranking.has(fact) }
@@ -136,7 +159,8 @@ async function countFact(
   { round, isRanked }: { round: JournalRound | null; isRanked: boolean },
 ): Promise<boolean> {
   const { scoring, window } = counting
-  const times = { settledAt: fact.settledAt, openedAt: round?.openedAt ?? null }
+  const openedAt = fact.placedAt ?? round?.openedAt ?? null
+  const times = { settledAt: fact.settledAt, openedAt, ...(fact.bet !== undefined && { bet: fact.bet }) }
   if (windowReason(window, entry.joinedAt, times) !== null) return false
   if (!addFact(scoring, entry.score, fact)) return false
   entry.currency = fact.currency
@@ -148,15 +172,16 @@ async function countFact(
 }
 
 /** Null if it does not count. */
-function toBest(scoring: Scoring, { id, gameId, edge, settledAt, sums }: JournalRound): BestRound | null {
-  const score = scoreOf(scoring, { gameId, edge }, sums)
-  return score === null ? null : { id, gameId, points: score.points, at: settledAt }
+function toBest(scoring: Scoring, { id, settledAt, sums, ...game }: JournalRound): BestRound | null {
+  const score = scoreOf(scoring, game, sums)
+  return score === null ? null : { id, gameId: game.gameId, points: score.points, at: settledAt }
 }
 
 /** After a kept round lost points: one that was left out may be better now. */
 async function rankAll({ tx, scoring, window }: Counting, entry: Entry): Promise<void> {
   const from = entry.joinedAt > window.startsAt ? entry.joinedAt : window.startsAt
-  const rounds = await listEndedRounds(tx, entry.playerId, { from, until: graceEnd(window), limit: null })
+  const range = { from, until: graceEnd(window), limit: null }
+  const rounds = await listPlayed(tx, scoring, entry.playerId, range)
   const counted = rounds.filter((round) => windowReason(window, entry.joinedAt, round) === null)
   setBest(
     scoring,

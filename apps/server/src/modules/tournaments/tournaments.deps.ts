@@ -5,11 +5,13 @@ import type { ContentSource } from '../content/index.ts'
 import type { GrantsDeps } from '../grants/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
+import type { Sportsbooks } from '../sports/index.ts'
 
 export interface TournamentsDeps extends Pick<Platform, 'db' | 'realtime'>, KeyDeps, ServeDeps, GrantsDeps {
   catalogue: Catalogue
   content: ContentSource
   settings: Settings
+  sportsbooks: Sportsbooks
 }
 
 declare module '../../platform/outbox/events.ts' {

@@ -31,7 +31,7 @@ import {
 import type { TournamentsDeps } from './tournaments.deps.ts'
 import { shownScore, toRow, toTournament, type Viewer, viewerOf } from './tournaments.view.ts'
 
-type ReadDeps = Pick<TournamentsDeps, 'catalogue' | 'clock' | 'content' | 'db' | 'settings'>
+type ReadDeps = Pick<TournamentsDeps, 'catalogue' | 'clock' | 'content' | 'db' | 'settings' | 'sportsbooks'>
 
 /** How many places a leaderboard shows. */
 export const TOP = 100

@@ -1,10 +1,12 @@
 /** Runs and entries as players see them. */
 import type { ScoringKind, Tournament, TournamentRow } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
+import { formatDecimal } from '@fairhall/odds'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
 import { BASE_PARTS, toRoundGame, uuidOfKey } from '../rounds/index.ts'
 import { type SettingsSnapshot, type TournamentsSetting, unitOf } from '../settings/index.ts'
+import { type Sportsbooks, titleOfSessionGame } from '../sports/index.ts'
 import type { PlacedEntry } from './ranking/ranking.queries.ts'
 import type { Prize } from './runs/finishing.queries.ts'
 import { type PrizeRange, prizeOf, prizePool, prizeRanges, type RunTerms } from './runs/run-terms.rules.ts'
@@ -17,17 +19,24 @@ const TEXTS = 'global-components.tournaments'
 export interface Viewer {
   settings: SettingsSnapshot
   catalogue: CatalogueSnapshot
+  sportsbooks: Sportsbooks
   text(key: string): string
 }
 
 export async function viewerOf(
-  { catalogue, content, settings }: Pick<TournamentsDeps, 'catalogue' | 'content' | 'settings'>,
+  {
+    catalogue,
+    content,
+    settings,
+    sportsbooks,
+  }: Pick<TournamentsDeps, 'catalogue' | 'content' | 'settings' | 'sportsbooks'>,
   locale: string,
 ): Promise<Viewer> {
   const texts = content.current()
   return {
     settings: settings.current(),
     catalogue: await catalogue.current(),
+    sportsbooks,
     text: (key) => texts.text(locale, key),
   }
 }
@@ -43,7 +52,11 @@ export function shownScore({ settings }: Pick<Viewer, 'settings'>, terms: RunTer
   return toDecimal(score, HUNDREDTHS)
 }
 
-const toGame = ({ catalogue }: Pick<Viewer, 'catalogue'>, id: string) => toRoundGame(catalogue.find(id), id)
+/** Bets show their sportsbook. */
+function toGame({ catalogue, sportsbooks }: Pick<Viewer, 'catalogue' | 'sportsbooks'>, id: string) {
+  const title = titleOfSessionGame(sportsbooks, id)
+  return { ...toRoundGame(catalogue.find(id), id), ...(title !== null && { title }) }
+}
 
 /** Only a masked name is ever shown, and none of players who hide it or may not play. */
 function toNamed(player: PublicPlayer | undefined) {
@@ -112,6 +125,8 @@ export function toTournament(
         }
       }),
     ),
+    product: terms.product ?? 'games',
+    oddsMin: terms.oddsMin === undefined ? null : formatDecimal(terms.oddsMin),
     games: terms.games.map((id) => toGame(viewer, id)),
     game: terms.game === null ? null : toGame(viewer, terms.game),
     entrants,

@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useExactMoment } from '../../shell/player/use-moment.ts'
 import { resultKeys } from './bet-states.ts'
 import { betQuery } from './bets-queries.ts'
-import { useOdds } from './use-odds.ts'
+import { useOdds } from '../../shell/market/use-odds.ts'
 
 /** One bet with its selections and every decision about it, collapsed by default and loaded when opened. */
 export function BetDetails({ bet }: { bet: SportsBet }) {

@@ -6,7 +6,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { BetDetails } from './bet-details.tsx'
 import { stateOf } from './bet-states.ts'
-import { useOdds } from './use-odds.ts'
+import { useOdds } from '../../shell/market/use-odds.ts'
 
 /** One bet: what it is on, what was staked and what it has paid. */
 export function BetRow({ bet }: { bet: SportsBet }) {

@@ -20,6 +20,7 @@ const bet: SportsBet = {
   ],
   placedAt: '2026-11-20T12:00:00.000Z',
   settledAt: null,
+  version: 0,
 }
 const texts = {
   locale: 'de',

@@ -6,8 +6,9 @@ import { Panel } from './panel.tsx'
 
 const SHOWN_MAX = 28
 
-export function EligibleGames({ tournament: { games } }: { tournament: Tournament }) {
+export function EligibleGames({ tournament: { games, product } }: { tournament: Tournament }) {
   const t = useTranslations('pages.tournament.games')
+  if (product === 'sports') return <SportsBets />
   return (
     <Panel
       title={t('title')}
@@ -42,6 +43,20 @@ export function EligibleGames({ tournament: { games } }: { tournament: Tournamen
           ))}
         </ul>
       )}
+    </Panel>
+  )
+}
+
+function SportsBets() {
+  const t = useTranslations('pages.tournament.games.sports')
+  return (
+    <Panel title={t('title')}>
+      <p className="p-4 text-sm text-pretty text-muted">
+        {t('text')}{' '}
+        <Link to="/betting" className="font-semibold text-azure hover:underline">
+          {t('action')}
+        </Link>
+      </p>
     </Panel>
   )
 }

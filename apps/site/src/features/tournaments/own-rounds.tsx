@@ -7,6 +7,7 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useOdds } from '../../shell/market/use-odds.ts'
 import { useMoment } from '../../shell/player/use-moment.ts'
 import { useScoreText } from '../../shell/tournaments/use-score-text.ts'
 import { ownRoundsQuery } from './own-rounds-query.ts'
@@ -42,6 +43,7 @@ export function OwnRounds({ tournament, entry }: { tournament: Tournament; entry
 function Round({ round, tournament }: { round: TournamentRound; tournament: Tournament }) {
   const t = useTranslations('pages.tournament.rounds')
   const money = useMoneyFormat()
+  const toOdds = useOdds()
   const moment = useMoment()
   const score = useScoreText(tournament)
   const { game, at, staked, currency, points, reason, isRanked } = round
@@ -68,7 +70,10 @@ function Round({ round, tournament }: { round: TournamentRound; tournament: Tour
           <span className="block text-sm font-medium text-text">{t(state)}</span>
           {reason === null
             ? !isRanked && t('unrankedWhy')
-            : t(`why.${reason}`, { stake: money(tournament.scoring.stakeMin, tournament.currency) })}
+            : t(`why.${reason}`, {
+                stake: money(tournament.scoring.stakeMin, tournament.currency),
+                odds: toOdds(tournament.oddsMin ?? '1'),
+              })}
         </p>
       </div>
       <div className="text-end">

@@ -1,9 +1,10 @@
 import type { Tournament } from '@fairhall/contract'
 import { Link } from '@tanstack/react-router'
-import { Banknote, CalendarDays, Coins, ListOrdered, Target } from 'lucide-react'
+import { Banknote, CalendarDays, Coins, ListOrdered, Medal, Target } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useOdds } from '../../shell/market/use-odds.ts'
 import { useMoment } from '../../shell/player/use-moment.ts'
 import { Panel } from './panel.tsx'
 
@@ -13,10 +14,12 @@ export function Rules({ tournament }: { tournament: Tournament }) {
   const money = useMoneyFormat()
   const moment = useMoment()
   const scoring = useScoringWords(tournament)
+  const bets = useBetWords(tournament)
   const { currency, startsAt, endsAt, graceMinutes, scoring: terms, entry } = tournament
   const rules = [
     { key: 'scoring', Icon: Target, text: scoring },
     { key: 'stakes', Icon: Coins, text: t('stakes.text', { stake: money(terms.stakeMin, currency) }) },
+    ...(bets === null ? [] : [{ key: 'bets', Icon: Medal, text: bets } as const]),
     { key: 'ties', Icon: ListOrdered, text: t('ties.text') },
     {
       key: 'time',
@@ -65,6 +68,14 @@ function Rule({ Icon, title, text }: RuleProps) {
       </div>
     </div>
   )
+}
+
+/** Null for tournaments of games. */
+function useBetWords({ product, oddsMin }: Tournament): string | null {
+  const t = useTranslations('pages.tournament.rules.bets')
+  const toOdds = useOdds()
+  if (product === 'games') return null
+  return t('text', { price: oddsMin === null ? 'other' : 'odds', odds: toOdds(oddsMin ?? '1') })
 }
 
 function useScoringWords({ scoring, currency }: Tournament): string {

@@ -8,7 +8,7 @@ export function LiveBets() {
   useEffect(
     () =>
       onPublication('bets', (publication) => {
-        if (publication.event === 'game.bet.returned') return
+        if (publication.event === 'game.bet.returned' || publication.event === 'game.bet.changed') return
         const { event, bet } = publication
         if (event === 'game.bet.restricted') void modals.open('restricted-bets', { game: bet.gameId })
         else if (bet.maxAmount === null) void modals.open('max-bets', {})

@@ -263,9 +263,19 @@ function listenForPlay(
     ({ favorite }) => followFavorite({ client, queryClient }, favorite),
     { onGap: () => reload('favorites') },
   )
+  listenForBets(connection, id, reload)
+}
+
+function listenForBets(connection: Centrifuge, id: string, reload: Listening['reload']) {
   // Messages about a bet are only for the page with its game, so they are never replayed.
-  listen<'bets'>(connection, channels.bets(id), (publication) => {
-    if (publication.event === 'game.bet.returned') reload('rounds')
-    emitPublication('bets', publication)
-  })
+  listen<'bets'>(
+    connection,
+    channels.bets(id),
+    (publication) => {
+      if (publication.event === 'game.bet.returned') reload('rounds')
+      if (publication.event === 'game.bet.changed') reload('sports-bets', 'sports-bet')
+      emitPublication('bets', publication)
+    },
+    { onGap: () => reload('sports-bets', 'sports-bet') },
+  )
 }

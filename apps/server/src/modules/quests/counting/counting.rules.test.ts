@@ -4,6 +4,7 @@ import {
   type ActiveQuest,
   areAllDone,
   countFact,
+  type PlayedBet,
   type PlayedSums,
   type QuestFact,
   reasonOf,
@@ -67,6 +68,37 @@ test.each<[string, StoredTask, PlayedSums, QuestRoundReason | null]>([
 ])('%s', (_, stored, played, reason) => {
   const [task] = tasksOf(stored)
   expect(task && reasonOf(task, { gameId: 'koi', providerId: 'acme' }, played)).toBe(reason)
+})
+
+const placed = { odds: 2500, legs: 2, placedAt: inside }
+test.each<[string, Partial<StoredTask>, PlayedSums, Partial<PlayedBet> | null, QuestRoundReason | null]>([
+  ['a bet counts', {}, sums(20n), {}, null],
+  ['a round counts for no bet', {}, sums(20n), null, 'game'],
+  ['a bet counts for no round', { kind: 'rounds' }, sums(20n), {}, 'game'],
+  ['a bet that was refunded', {}, sums(0n), {}, 'returned'],
+  ['a stake that is too small', { stakeMin: '20' }, sums(19n), {}, 'stake'],
+  ['the exact odds', { oddsMin: 2500 }, sums(20n), {}, null],
+  ['lower odds', { oddsMin: 2501 }, sums(20n), {}, 'odds'],
+  ['a system, which has no odds', { oddsMin: 1000 }, sums(20n), { odds: null }, 'odds'],
+  ['the exact number of selections', { legsMin: 2 }, sums(20n), {}, null],
+  ['fewer selections', { legsMin: 3 }, sums(20n), {}, 'legs'],
+  ['a won bet', { kind: 'bet-wins' }, sums(20n, 21n), {}, null],
+  ['a bet that returned its stake', { kind: 'bet-wins' }, sums(20n, 20n), {}, 'win'],
+])('sports: %s', (_, stored, played, bet, reason) => {
+  const [task] = tasksOf({ kind: 'bets', quantity: 1, ...stored })
+  const round = {
+    gameId: 'sports:acme',
+    providerId: null,
+    ...(bet !== null && { bet: { ...placed, ...bet } }),
+  }
+  expect(task && reasonOf(task, round, played)).toBe(reason)
+})
+
+test('a bet that was placed before the start does not count', () => {
+  const quest = questOf({ kind: 'bet-stakes', quantity: 2 })
+  countFact(quest, fact(sums(100n), { bet: { ...placed, placedAt: new Date(from.getTime() - 1) } }))
+  countFact(quest, fact(sums(100n), { bet: { ...placed, placedAt: from } }))
+  expect(shown(quest)).toEqual([1])
 })
 
 test('a win in another currency counts at the rate of its stake', () => {

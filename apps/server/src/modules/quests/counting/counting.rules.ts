@@ -1,10 +1,10 @@
 /**
- * Counts ended rounds towards tasks. Pure but for the progress of the quests it is given. Only own money counts, without rounds that a bonus
+ * Counts ended rounds and settled sports bets towards tasks. Pure but for the progress of the quests it is given. Only own money counts, without rounds that a bonus
  * had a part in, and never how much was lost. A correction adds the difference between what the round counts now and what it counted
  * before, so the order in which facts arrive changes nothing while a quest is active. A completed quest is final.
  */
 import type { QuestRoundReason } from '@fairhall/contract'
-import type { RoundFact } from '../../facts/index.ts'
+import type { BetFact, RoundFact } from '../../facts/index.ts'
 import type { Progress, Task } from '../quest-terms.rules.ts'
 
 /** An active quest. Counting changes its progress. */
@@ -21,7 +21,11 @@ export interface PlayedRound {
   gameId: string
   /** Null for a game that is no longer in the catalogue. */
   providerId: string | null
+  /** Absent for rounds of games. */
+  bet?: PlayedBet
 }
+
+export type PlayedBet = Pick<BetFact, 'odds' | 'legs' | 'placedAt'>
 
 /** In subunits; `base` in parts of a subunit of the base currency. */
 export interface PlayedSums {
@@ -47,16 +51,20 @@ export const sumsOf = ({ staked, won, base, isWithBonus }: RoundFact['after']): 
 /** Why the sums don't count for a task; null if they do. */
 export function reasonOf(
   task: Task,
-  { gameId, providerId }: PlayedRound,
+  { gameId, providerId, bet }: PlayedRound,
   sums: PlayedSums,
 ): QuestRoundReason | null {
   const { staked, won, base, isWithBonus } = sums
-  if (staked === 0n) return 'free'
+  if (task.isSports !== (bet !== undefined)) return 'game'
+  if (staked === 0n) return bet === undefined ? 'free' : 'returned'
   if (isWithBonus) return 'bonus'
   if (task.games !== null && !task.games.has(gameId)) return 'game'
   if (base < task.stakeMin) return 'stake'
+  if (bet !== undefined && bet.legs < task.legsMin) return 'legs'
+  if (bet !== undefined && (bet.odds ?? 0) < task.oddsMin) return 'odds'
   switch (task.kind) {
     case 'wins':
+    case 'bet-wins':
       return won > staked ? null : 'win'
     case 'win':
       // The win at the rate of the stakes: a rate that is missing or has changed since never matters.
@@ -78,6 +86,8 @@ const NONE: readonly number[] = []
 /** Counts a fact of the quest's player. Returns the indexes of the tasks whose progress changed. Plain loops: it runs for each round. */
 export function countFact(quest: ActiveQuest, fact: QuestFact): readonly number[] {
   if (!isInWindow(quest, fact.settledAt)) return NONE
+  // A bet that was placed before the start may be decided already when the player starts the quest.
+  if (fact.bet !== undefined && fact.bet.placedAt < quest.activatedAt) return NONE
   const { tasks } = quest
   let changed: number[] | null = null
   for (let index = 0; index < tasks.length; index += 1) {
@@ -95,7 +105,7 @@ function countTask(task: Task, progress: Progress, fact: QuestFact): boolean {
   const before = doesCount(task, fact, fact.before)
   const after = doesCount(task, fact, fact.after)
   if (!before && !after) return false
-  if (task.kind === 'stakes') {
+  if (task.isSum) {
     const steps = (after ? fact.after.base : 0n) - (before ? fact.before.base : 0n)
     progress.counted += steps
     return steps !== 0n

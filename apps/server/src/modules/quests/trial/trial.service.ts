@@ -1,7 +1,8 @@
 /** What quests would have cost in the last 30 days: staff see it before they publish them. Reads rounds in pieces and changes nothing. */
 import { toSubunits } from '@fairhall/money'
 import type { QuestSetting, SettingsSnapshot } from '../../settings/index.ts'
-import { questTermsOf } from '../quest-terms.rules.ts'
+import { listBettorsSince, listEndedBets, sessionGameOf } from '../../sports/index.ts'
+import { hasSports, questTermsOf } from '../quest-terms.rules.ts'
 import type { QuestsDeps } from '../quests.deps.ts'
 import { listPastAccounts, listPastRounds, listPlayersSince } from './trial.queries.ts'
 import { countCompletions, type PastAccount, type PastRound } from './trial.rules.ts'
@@ -33,14 +34,17 @@ export async function tryQuests(
     terms: questTermsOf(settings, quest, base.code),
     completions: 0,
   }))
+  const isSports = tried.some(({ terms }) => hasSports(terms))
   let [players, after] = [0, null as string | null]
   do {
     const day = from.toISOString().slice(0, 10)
-    const ids = await listPlayersSince(deps.db, { day, after, limit: PLAYERS_PER_PIECE })
+    const ids = await listPiece(deps.db, { from, day, after, isSports })
     const [rows, accounts] = [
       await listPastRounds(deps.db, ids, from),
       await listPastAccounts(deps.db, ids, from),
     ]
+    const bets = isSports ? await listPastBets(deps, ids, from) : []
+    const betsOf = Map.groupBy(bets, ({ playerId }) => playerId)
     const rounds = Map.groupBy(rows, ({ playerId }) => playerId)
     for (const id of ids) {
       const past = (rounds.get(id) ?? []).map(
@@ -51,9 +55,12 @@ export async function tryQuests(
           providerId: catalogue.find(gameId)?.studio.id ?? null,
         }),
       )
+      const played = [...past, ...(betsOf.get(id) ?? [])].toSorted(
+        (one, other) => one.settledAt.getTime() - other.settledAt.getTime(),
+      )
       const account = accounts.get(id) ?? NONE
       for (const one of tried)
-        one.completions += countCompletions({ terms: one.terms, times: one.quest.times }, past, account)
+        one.completions += countCompletions({ terms: one.terms, times: one.quest.times }, played, account)
     }
     players += ids.length
     after = ids.length < PLAYERS_PER_PIECE ? null : (ids.at(-1) ?? null)
@@ -63,6 +70,33 @@ export async function tryQuests(
     players,
     completions,
     cost: BigInt(completions) * toSubunits(quest.reward.cash, base.subunitToUnit),
+  }))
+}
+
+/** The next players who played, in their order. */
+async function listPiece(
+  db: QuestsDeps['db'],
+  { from, day, after, isSports }: { from: Date; day: string; after: string | null; isSports: boolean },
+): Promise<string[]> {
+  const limit = PLAYERS_PER_PIECE
+  const gamers = await listPlayersSince(db, { day, after, limit })
+  const bettors = isSports ? await listBettorsSince(db, { from, after, limit }) : []
+  return [...new Set([...gamers, ...bettors])].toSorted().slice(0, limit)
+}
+
+async function listPastBets(
+  { db, clock }: Pick<QuestsDeps, 'clock' | 'db'>,
+  ids: readonly string[],
+  from: Date,
+) {
+  const bets = await listEndedBets(db, ids, { from, until: clock.now(), limit: null })
+  return bets.map(({ playerId, sportsbook, settledAt, staked, won, base, odds, legs, placedAt }) => ({
+    playerId,
+    gameId: sessionGameOf(sportsbook),
+    providerId: null,
+    settledAt,
+    sums: { staked, won, base, isWithBonus: false },
+    bet: { odds, legs, placedAt },
   }))
 }
 

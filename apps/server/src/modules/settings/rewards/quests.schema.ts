@@ -9,6 +9,15 @@ const games = z.array(z.string().max(128)).max(50).default([])
 /** In the base currency: the smallest stake that counts. */
 const counted = { stakeMin: sum, games }
 
+/** Sports bets that are won or lost; the part that was cashed out does not count. `oddsMin`: of the whole bet, so systems don't count. */
+const bets = {
+  stakeMin: sum,
+  oddsMin: scaled(3, 'must be decimal odds, such as 1.8')
+    .refine((value) => value >= 1000, 'must be at least 1')
+    .optional(),
+  legsMin: z.int().min(1).max(20).default(1),
+}
+
 const task = z.discriminatedUnion('kind', [
   /** Whole units of the base currency that are staked. */
   z.object({ kind: z.literal('stakes'), quantity: steps, ...counted }),
@@ -26,6 +35,11 @@ const task = z.discriminatedUnion('kind', [
     ),
     ...counted,
   }),
+  z.object({ kind: z.literal('bets'), quantity: steps, ...bets }),
+  /** Whole units of the base currency. */
+  z.object({ kind: z.literal('bet-stakes'), quantity: steps, ...bets }),
+  /** Bets that return more than their stake. */
+  z.object({ kind: z.literal('bet-wins'), quantity: steps, ...bets }),
   z.object({ kind: z.literal('games'), quantity: steps.max(50), ...counted }),
   z.object({ kind: z.literal('providers'), quantity: steps.max(50), ...counted }),
   /** Not offered in markets without `depositQuests`. */

@@ -60,7 +60,13 @@ const tournament = z
     graceMinutes: z.int().min(1).max(1440).default(5),
     /** Only in these markets. Needs opt-in, so that a player's market is known when they enter. */
     markets: z.array(z.string()).min(1).optional(),
+    /** `sports`: settled sports bets count, and no rounds of games. */
+    product: z.enum(['games', 'sports']).default('games'),
     games: z.array(z.string().max(128)).max(200).default([]),
+    /** Of sports bets: the smallest total odds that count. Systems have none. */
+    oddsMin: scaled(3, 'must be decimal odds, such as 1.8')
+      .refine((value) => value >= 1000, 'must be at least 1')
+      .optional(),
     /** The smallest stake that counts, in the base currency. */
     stakeMin: sum,
     scoring,
@@ -69,6 +75,15 @@ const tournament = z
       .array(z.object({ places: z.int().min(1).max(PLACES_MAX), amount: sum }))
       .min(1)
       .max(30),
+  })
+  .superRefine(({ id, product, games, oddsMin, scoring: { kind } }, context) => {
+    if (product === 'games') {
+      if (oddsMin !== undefined) context.addIssue(`${id}: oddsMin is for sports only`)
+      return
+    }
+    if (games.length > 0) context.addIssue(`${id}: a tournament is for games or for sports, never for both`)
+    // Bets have no known edge: covering all outcomes would cost little and score everything.
+    if (kind === 'stakes' || kind === 'wins') context.addIssue(`${id}: ${kind} is for games only`)
   })
   .superRefine(({ id, entry, hours, everyHours, markets, prizes }, context) => {
     if (everyHours !== null && everyHours < hours)

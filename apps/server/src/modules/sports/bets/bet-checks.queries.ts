@@ -6,17 +6,19 @@ const booked = `select e.owner, e.group_id, sum(e.deltas[1] + coalesce(e.deltas[
     coalesce(sum((e.context->'counted'->>0)::bigint), 0) as bet,
     coalesce(sum((e.context->'counted'->>1)::bigint), 0) as loss,
     coalesce(sum((e.context->'counted'->>2)::bigint), 0) as turn_over,
-    coalesce(sum((e.context->>'shortfall')::bigint), 0) - coalesce(sum((e.context->>'repaid')::bigint), 0) as owed
+    coalesce(sum((e.context->>'shortfall')::bigint), 0) - coalesce(sum((e.context->>'repaid')::bigint), 0) as owed,
+    coalesce(sum((e.context->>'writtenOff')::bigint), 0) as written_off
   from ledger_entry e where e.kind like 'sports.%' group by e.owner, e.group_id`
 
 export const sportsChecks: readonly AuditCheck[] = [
   {
     name: 'the money of a sports bet equals its entries',
     text: `select coalesce(b.player, e.owner) as player, coalesce(b.id, e.group_id) as id, b.stake, b.returned, b.cashed_out,
-        b.owed, e.moved, e.owed as entries_owed
+        b.owed, b.written_off, e.moved, e.owed as entries_owed, e.written_off as entries_written_off
       from (select * from sports_bet where state <> 'tombstone') b
       full join (${booked}) e on e.owner = b.player and e.group_id = b.id
-      where b.id is null or e.group_id is null or e.moved <> b.returned + b.cashed_out - b.stake + b.owed or e.owed <> b.owed
+      where b.id is null or e.group_id is null or e.moved <> b.returned + b.cashed_out - b.stake + b.owed + b.written_off
+         or e.owed <> b.owed + b.written_off or b.written_off > e.written_off
       limit 100`,
   },
   {

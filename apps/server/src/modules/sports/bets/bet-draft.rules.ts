@@ -24,12 +24,15 @@ import { type ApiCode, providerKey } from '../../rounds/index.ts'
 import type { BetRefused, SportsCall, SportsReply } from '../wallet-api/sports-call.ts'
 import { type BetEventDetails, betEventCompanion, type BetEventKind } from './bet-event.companion.ts'
 import { type Counting, paidBy, recount } from './bet-counts.rules.ts'
+import { eventsOf, isDecided } from './bet-play.rules.ts'
 import { isOpenState } from './bet-states.rules.ts'
 import { type SportsBet, sportsBetCompanion } from './bet.companion.ts'
 
 /** The inputs of a decision other than the player's state. They don't change during a call. */
 export interface BetContext {
   now: Date
+  /** Who decides: the sportsbook, or a staff member in its place. */
+  actor: string
   newBetId: string
   /** Takes new bets: enabled, and no maintenance. */
   isAvailable: boolean
@@ -42,6 +45,8 @@ export interface BetContext {
   isRestrictedIn(country: string): boolean
   /** Converts subunits of the account's currency to subunits of the base currency. */
   toBase(amount: bigint, rounding: 'up' | 'down'): bigint
+  /** Converts to parts of a subunit of the base currency (`BASE_PARTS`). */
+  toBaseParts(amount: bigint): bigint
   /** The largest stake in subunits of the account's currency, for the player. */
   fromBase(amount: bigint): bigint
 }
@@ -134,7 +139,7 @@ export class BetDraft {
   pay(kind: TransferKind, externalId: string, next: SportsBet, digest?: string): bigint {
     const bet = this.bet as SportsBet
     const difference = paidBy(next) - paidBy(bet)
-    const repaid = difference > 0n ? min(difference, bet.owed) : 0n
+    const repaid = difference > 0n ? min(difference, bet.owed + bet.writtenOff) : 0n
     const taken = difference < 0n ? splitDebt(this, -difference) : { cash: 0n, vault: 0n }
     const shortfall = difference < 0n ? -difference - taken.cash - taken.vault : 0n
     const deltas =
@@ -146,8 +151,10 @@ export class BetDraft {
     this.bet = {
       ...next,
       ...recounted.bet,
-      owed: bet.owed - repaid + shortfall,
+      owed: bet.owed - min(repaid, bet.owed) + shortfall,
+      writtenOff: bet.writtenOff - (repaid - min(repaid, bet.owed)),
       settledAt: difference === 0n ? next.settledAt : this.env.now,
+      firstSettledAt: isDecided(next) ? (next.firstSettledAt ?? this.env.now) : next.firstSettledAt,
     }
     if (difference !== 0n || first !== null) {
       const context: Record<string, Json> = {}
@@ -160,6 +167,15 @@ export class BetDraft {
       this.#write('sports.recount', `recount:${externalId}`, { cash: 0n, vault: 0n }, undefined, second)
     if (shortfall > 0n) this.#announceDebt(shortfall, taken.cash + taken.vault)
     return shortfall
+  }
+
+  /** Ends what the bet owes. Returns that amount. */
+  writeOff(externalId: string): bigint {
+    const bet = this.bet as SportsBet
+    this.bet = { ...bet, owed: 0n, writtenOff: bet.writtenOff + bet.owed }
+    const context = { writtenOff: String(bet.owed) }
+    this.#write('sports.write-off', externalId, { cash: 0n, vault: 0n }, undefined, null, context)
+    return bet.owed
   }
 
   /** Records a decision about the bet. */
@@ -175,7 +191,7 @@ export class BetDraft {
       version,
       state: bet.state,
       amount,
-      actor: `sportsbook:${bet.provider}`,
+      actor: this.env.actor,
       details,
       at: this.env.now,
     }
@@ -202,7 +218,8 @@ export class BetDraft {
 
   /** Whether a sum exceeds what the ledger can hold. No honest call reaches that. */
   get isBeyondBooks(): boolean {
-    const sums = [this.cash, this.bet === null ? 0n : paidBy(this.bet), this.bet?.owed ?? 0n]
+    const { bet } = this
+    const sums = [this.cash, bet === null ? 0n : paidBy(bet), bet?.owed ?? 0n, bet?.base ?? 0n]
     for (const { used } of this.#windows) sums.push(used, -used)
     return sums.some((sum) => sum > BOOKS_MAX)
   }
@@ -219,7 +236,8 @@ export class BetDraft {
       changes.push(changeOf(playerStateCompanion, { ...this.state, windows: this.#windows }))
     if (this.asset !== this.#asset) changes.push(changeOf(playerAssetCompanion, this.asset))
     if (bet !== null && bet !== this.#bet) changes.push(changeOf(sportsBetCompanion, bet))
-    return { entries: this.#entries, changes, events: this.events }
+    const events = [...this.events, ...eventsOf(this.#bet, bet, this.env.now)]
+    return { entries: this.#entries, changes, events }
   }
 
   #write(
@@ -243,7 +261,7 @@ export class BetDraft {
       source: this.source,
       externalId,
       contra: this.source,
-      actor: `sportsbook:${this.call.providerId}`,
+      actor: this.env.actor,
       groupId: this.bet?.id,
       digest,
       deltas,

@@ -1,8 +1,16 @@
-/** What a sportsbook decided about a bet after it was placed: appended with the money, never changed. */
+/** What a sportsbook, or staff, decided about a bet after it was placed: appended with the money, never changed. */
 import { type Companion, insertInto } from '@fairhall/ledger'
 import type { BetState } from './bet-states.rules.ts'
 
-export type BetEventKind = 'accept' | 'decline' | 'settle' | 'unsettle' | 'void' | 'cashout' | 'rollback'
+export type BetEventKind =
+  | 'accept'
+  | 'decline'
+  | 'settle'
+  | 'unsettle'
+  | 'void'
+  | 'cashout'
+  | 'rollback'
+  | 'write-off'
 
 export interface BetEventDetails {
   reason?: string
@@ -15,6 +23,8 @@ export interface BetEventDetails {
   odds?: number
   /** Subunits as text: what the player's money did not cover. */
   shortfall?: string
+  /** Subunits as text: what staff wrote off. */
+  writtenOff?: string
 }
 
 export interface BetEvent {

@@ -1,6 +1,6 @@
 /** A sports bet as the ledger reads and writes it, in the transaction that moves the money. */
 import { toBigints } from '@fairhall/ledger'
-import { KEY_COLUMNS, providerRowCompanion, toDate } from '../../rounds/index.ts'
+import { BASE_PARTS, KEY_COLUMNS, providerRowCompanion, toDate } from '../../rounds/index.ts'
 import type { BetState } from './bet-states.rules.ts'
 
 /** What a bet counts at the moment; a refund or rollback subtracts it. */
@@ -47,17 +47,23 @@ export interface SportsBet {
   state: BetState
   stake: bigint
   stakeLeft: bigint
+  /** The stake in parts of a subunit of the base currency, at the rate of its placement. */
+  base: bigint
   maxReturn: bigint | null
   version: number
   versionDigest: string | null
   returned: bigint
   cashedOut: bigint
   owed: bigint
+  /** What it owed until staff wrote it off: later credits of the bet repay it too. */
+  writtenOff: bigint
   counted: BetCounts
   eventCount: number
   placedAt: Date
   countedAt: Date
   settledAt: Date | null
+  /** When it was first won or lost. A correction keeps it, so that rewards count the bet where it was. */
+  firstSettledAt: Date | null
 }
 
 function toCounts(literal: string): BetCounts {
@@ -69,7 +75,9 @@ const COLUMNS = `t.id::text as id, t.asset as asset, t.digest as digest, t.terms
   t.stake::text as stake, t.stake_left::text as stake_left, t.max_return::text as max_return, t.version::text as version,
   t.version_digest as version_digest, t.returned::text as returned, t.cashed_out::text as cashed_out, t.owed::text as owed,
   t.counted::text as counted, t.events::text as events, extract(epoch from t.placed_at)::text as placed_at,
-  extract(epoch from t.counted_at)::text as counted_at, extract(epoch from t.settled_at)::text as settled_at`
+  extract(epoch from t.counted_at)::text as counted_at, extract(epoch from t.settled_at)::text as settled_at,
+  t.base_parts::text as base_parts, extract(epoch from t.first_settled_at)::text as first_settled_at,
+  t.written_off::text as written_off`
 
 export const BET_COLUMNS = `${KEY_COLUMNS}, ${COLUMNS}`
 
@@ -78,6 +86,8 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
   const [player, provider, externalId, id, currency, digest, terms, state] = columns as string[]
   const [stake, stakeLeft, maxReturn, version, versionDigest] = columns.slice(8)
   const [returned, cashedOut, owed, counted, events, placedAt, countedAt, settledAt] = columns.slice(13)
+  const [base, firstSettledAt, writtenOff] = columns.slice(21)
+  const counts = toCounts(counted as string)
   return {
     player: player as string,
     provider: provider as string,
@@ -89,17 +99,20 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
     state: state as BetState,
     stake: BigInt(stake as string),
     stakeLeft: BigInt(stakeLeft as string),
+    base: base == null ? counts.bet * BigInt(BASE_PARTS) : BigInt(base),
     maxReturn: maxReturn == null ? null : BigInt(maxReturn),
     version: Number(version),
     versionDigest: versionDigest ?? null,
     returned: BigInt(returned as string),
     cashedOut: BigInt(cashedOut as string),
     owed: BigInt(owed as string),
-    counted: toCounts(counted as string),
+    writtenOff: BigInt(writtenOff as string),
+    counted: counts,
     eventCount: Number(events),
     placedAt: toDate(placedAt as string),
     countedAt: toDate(countedAt as string),
     settledAt: settledAt == null ? null : toDate(settledAt),
+    firstSettledAt: firstSettledAt == null ? null : toDate(firstSettledAt),
   }
 }
 
@@ -116,10 +129,12 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
     returned: 'bigint',
     cashed_out: 'bigint',
     owed: 'bigint',
+    written_off: 'bigint',
     counted: 'bigint[4]',
     events: 'int',
     counted_at: 'timestamptz',
     settled_at: 'timestamptz',
+    first_settled_at: 'timestamptz',
   },
   toChanging(row) {
     const { bet, loss, turnOver, returned } = row.counted
@@ -133,13 +148,15 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
       row.returned,
       row.cashedOut,
       row.owed,
+      row.writtenOff,
       [bet, loss, turnOver, returned],
       row.eventCount,
       row.countedAt,
       row.settledAt,
+      row.firstSettledAt,
     ]
   },
-  fixed: { digest: 'text', stake: 'bigint', placed_at: 'timestamptz' },
-  toFixed: (row) => [row.digest, row.stake, row.placedAt],
+  fixed: { digest: 'text', stake: 'bigint', base_parts: 'bigint', placed_at: 'timestamptz' },
+  toFixed: (row) => [row.digest, row.stake, row.base, row.placedAt],
   toRow: toSportsBet,
 })

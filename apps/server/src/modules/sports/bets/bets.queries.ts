@@ -30,6 +30,27 @@ export async function findOwnBet(db: Db, playerId: string, betId: string): Promi
   return rows[0] === undefined ? null : toSportsBet(Object.values(rows[0]))
 }
 
+interface BetReference {
+  playerId: string
+  betId: string
+  placedAt: string
+}
+
+/** In any order. Tombstones are left out. */
+export async function listBetsByIds(tx: Tx, bets: readonly BetReference[]): Promise<SportsBet[]> {
+  const { rows } = await tx.query<Record<string, string | null>>(
+    `select ${BET_COLUMNS} from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as n(player, id, at)
+      cross join lateral (
+        select * from sports_bet where player = n.player and placed_at = n.at and id = n.id and state <> 'tombstone' limit 1) t`,
+    [
+      bets.map(({ playerId }) => playerId),
+      bets.map(({ betId }) => betId),
+      bets.map(({ placedAt }) => placedAt),
+    ],
+  )
+  return rows.map((row) => toSportsBet(Object.values(row)))
+}
+
 export type StoredBetEvent = Pick<
   BetEvent,
   'position' | 'kind' | 'version' | 'state' | 'amount' | 'actor' | 'details' | 'at'

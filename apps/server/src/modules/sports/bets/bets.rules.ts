@@ -17,6 +17,7 @@ import type {
   SportsReply,
   UnsettleBet,
   VoidBet,
+  WriteOffDebt,
 } from '../wallet-api/sports-call.ts'
 import { paidBy } from './bet-counts.rules.ts'
 import { type BetContext, BetDraft, digestOf } from './bet-draft.rules.ts'
@@ -50,6 +51,7 @@ function decide(draft: BetDraft, view: GameLedgerView, call: SportsCall): BetRef
   if (call.call === 'place') return decidePlace(draft, view, call)
   if (call.call === 'accept') return decideAccept(draft, call)
   if (call.call === 'cashout') return decideCashOut(draft, call)
+  if (call.call === 'write-off') return decideWriteOff(draft, call)
   if (call.call === 'decline' || call.call === 'rollback') return decideEnd(draft, call)
   return decideVersion(draft, call)
 }
@@ -204,6 +206,15 @@ function decideCashOut(draft: BetDraft, call: CashOutBet): BetRefused | null {
   }
   const details = { orderId: call.orderId, stakePart: String(stakePart) }
   move(draft, 'cashout', externalId, next, details, null, digest)
+  return null
+}
+
+/** Only staff can ask for it: the wallet API has no such call. */
+function decideWriteOff(draft: BetDraft, { orderId }: WriteOffDebt): BetRefused | null {
+  const { bet } = draft
+  if (bet === null || bet.owed === 0n) return draft.refuse(409, 'bet_id: the bet owes nothing')
+  const writtenOff = draft.writeOff(`write-off:${orderId}`)
+  draft.note('write-off', 0n, null, { orderId, writtenOff: String(writtenOff) })
   return null
 }
 

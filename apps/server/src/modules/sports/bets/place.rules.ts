@@ -3,10 +3,8 @@ import { canStake } from '../../limits/index.ts'
 import { canPlay, gameSessionCompanion, type GameLedgerView } from '../../player-state/index.ts'
 import type { BetRefused, PlaceBet } from '../wallet-api/sports-call.ts'
 import type { BetDraft } from './bet-draft.rules.ts'
+import { sessionGameOf } from '../sportsbooks.ts'
 import type { SportsBet } from './bet.companion.ts'
-
-/** The game of sessions at a sportsbook. Games of the catalogue never have a colon. */
-export const sessionGameOf = (providerId: string): string => `sports:${providerId}`
 
 export function place(
   draft: BetDraft,
@@ -58,6 +56,7 @@ function newBet(draft: BetDraft, call: PlaceBet, digest: string): SportsBet {
     state: isAccepted ? 'open' : 'pending',
     stake,
     stakeLeft: stake,
+    base: draft.env.toBaseParts(stake),
     maxReturn,
     counted: { bet: base, loss: base, turnOver: 0n, returned: 0n },
   }
@@ -72,6 +71,7 @@ export function tombstoneOf(draft: BetDraft): SportsBet {
     state: 'tombstone',
     stake: 0n,
     stakeLeft: 0n,
+    base: 0n,
     maxReturn: null,
     counted: { bet: 0n, loss: 0n, turnOver: 0n, returned: 0n },
   }
@@ -91,9 +91,11 @@ function emptyBetOf({ env, call }: BetDraft) {
     returned: 0n,
     cashedOut: 0n,
     owed: 0n,
+    writtenOff: 0n,
     eventCount: 0,
     placedAt: env.now,
     countedAt: env.now,
     settledAt: null,
+    firstSettledAt: null,
   }
 }

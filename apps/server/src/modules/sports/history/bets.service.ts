@@ -64,7 +64,7 @@ const statuses: Record<BetState, RoundStatus> = {
   tombstone: RoundStatus.rolledBack,
 }
 
-function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet): SportsBet {
+export function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet): SportsBet {
   const text = (amount: bigint) => toDecimal(amount, unitOf(settings.current(), bet.currency))
   const { kind, legs, odds } = bet.terms
   return {
@@ -87,7 +87,8 @@ function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet): Sports
       result,
     })),
     placedAt: bet.placedAt.toISOString(),
-    settledAt: bet.settledAt?.toISOString() ?? null,
+    settledAt: (bet.settledAt ?? bet.firstSettledAt)?.toISOString() ?? null,
+    version: bet.eventCount,
   }
 }
 

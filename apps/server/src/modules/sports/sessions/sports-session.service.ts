@@ -19,9 +19,8 @@ import { findPlayer, requireAdult } from '../../players/index.ts'
 import { currencyOf, isRestricted } from '../../settings/index.ts'
 import { findActiveAccount } from '../../wallet/index.ts'
 import { findCash } from '../bets/bets.queries.ts'
-import { sessionGameOf } from '../bets/place.rules.ts'
 import type { SportsDeps } from '../sports.deps.ts'
-import type { Sportsbook } from '../sportsbooks.ts'
+import { sessionGameOf, type Sportsbook } from '../sportsbooks.ts'
 import { findSportsSession } from './sports-session.queries.ts'
 
 interface SessionRequest {

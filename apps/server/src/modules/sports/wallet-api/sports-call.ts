@@ -65,6 +65,12 @@ export interface RollBackBet extends BetCall {
   reason: string | null
 }
 
+/** Of staff: what the bet owes is not asked for any longer. */
+export interface WriteOffDebt extends BetCall {
+  call: 'write-off'
+  orderId: string
+}
+
 export type SportsCall =
   | PlaceBet
   | AcceptBet
@@ -74,6 +80,7 @@ export type SportsCall =
   | VoidBet
   | CashOutBet
   | RollBackBet
+  | WriteOffDebt
 
 interface BetReply {
   kind: 'done'

@@ -15,6 +15,8 @@ export interface JournalRound {
   bonusWon: bigint
   /** Of the game when the round ended. */
   edge: number | null
+  /** Of sports bets. */
+  bet?: { odds: number | null }
 }
 
 type Row = Omit<JournalRound, 'sums'> & PlayedRow

@@ -82,6 +82,18 @@ test.each<[string, PlayedSums]>([
   expect(reasonOf(scoring, { gameId: 'koi', edge: 40_000 }, played)).toBe(reason)
 })
 
+test.each<[string, object, number | null, bigint, string | null]>([
+  ['a bet counts', {}, 1500, 100n, null],
+  ['a round does not', {}, 0, 100n, 'game'],
+  ['a refunded bet does not', {}, 1500, 0n, 'returned'],
+  ['nor one at lower odds', { oddsMin: 1501 }, 1500, 100n, 'odds'],
+  ['nor a system', { oddsMin: 1000 }, null, 100n, 'odds'],
+])('of a run for sports, %s', (_, terms, odds, staked, expected) => {
+  const scoring = { ...scoringOf(kinds['return'] as ScoringSetting), isSports: true, ...terms }
+  const game = { gameId: 'sports:acme', edge: null, ...(odds !== 0 && { bet: { odds } }) }
+  expect(reasonOf(scoring, game, sums(staked, 300n))).toBe(expected)
+})
+
 test('betting on every outcome gains nothing: the stakes of a game without an edge are worth nothing', () => {
   const scoring = scoringOf({ kind: 'stakes', roundMax: '1000000', fullEdge: 400 })
   const of = (edge: number) =>

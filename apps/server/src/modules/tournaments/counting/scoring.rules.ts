@@ -19,6 +19,8 @@ export interface PlayedGame {
   gameId: string
   /** In millionths; null if the provider states no RTP. */
   edge: number | null
+  /** Absent for rounds of games. `odds`: in thousandths. */
+  bet?: { odds: number | null }
 }
 
 export const sumsOf = ({ staked, won, base, isWithBonus }: RoundFact['after']): PlayedSums => ({
@@ -41,13 +43,15 @@ const lesser = (one: bigint, other: bigint) => (one < other ? one : other)
 /** Why the sums don't count; null if they do. */
 export function reasonOf(
   scoring: Scoring,
-  { gameId, edge }: PlayedGame,
+  { gameId, edge, bet }: PlayedGame,
   { staked, won, base, isWithBonus }: PlayedSums,
 ): TournamentRoundReason | null {
-  if (staked <= 0n) return 'free'
+  if (scoring.isSports !== (bet !== undefined)) return 'game'
+  if (staked <= 0n) return bet === undefined ? 'free' : 'returned'
   if (isWithBonus) return 'bonus'
   if (scoring.games !== null && !scoring.games.has(gameId)) return 'game'
   if (base < scoring.stakeMin) return 'stake'
+  if (bet !== undefined && (bet.odds ?? 0) < scoring.oddsMin) return 'odds'
   switch (scoring.kind) {
     case 'stakes':
       return (edge ?? 0) > 0 ? null : 'game'

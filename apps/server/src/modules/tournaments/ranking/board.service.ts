@@ -15,7 +15,10 @@ import { TOP } from '../tournaments.service.ts'
 import { toRow, type Viewer, viewerOf } from '../tournaments.view.ts'
 import { listTop, saveBoard, takeBoard } from './ranking.queries.ts'
 
-type BoardDeps = Pick<TournamentsDeps, 'catalogue' | 'clock' | 'content' | 'db' | 'realtime' | 'settings'>
+type BoardDeps = Pick<
+  TournamentsDeps,
+  'catalogue' | 'clock' | 'content' | 'db' | 'realtime' | 'settings' | 'sportsbooks'
+>
 
 const EVERY_MS = 1000
 

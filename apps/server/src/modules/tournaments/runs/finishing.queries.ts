@@ -6,7 +6,7 @@ import { isOfClosedAccount } from '../../grants/index.ts'
 export async function isCountingPending(tx: Tx, until: Date): Promise<boolean> {
   const { rows } = await tx.query<{ isPending: boolean }>(
     `select exists (
-       select from (${waitingFacts}) w where coalesce(event ->> 'closedAt', event ->> 'at')::timestamptz <= $1
+       select from (${waitingFacts}) w where coalesce(event ->> 'closedAt', event ->> 'settledAt', event ->> 'at')::timestamptz <= $1
      ) as "isPending"`,
     [until],
   )

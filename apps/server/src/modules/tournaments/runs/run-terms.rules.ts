@@ -11,6 +11,10 @@ export interface RunTerms {
   markets: readonly string[] | null
   game: string | null
   games: readonly string[]
+  /** Absent: games. */
+  product?: 'sports'
+  /** Of sports bets: total odds in thousandths. */
+  oddsMin?: number
   /** The base currency when the terms were made. */
   currency: string
   graceMinutes: number
@@ -32,7 +36,18 @@ const MILLIONTHS = 100
 
 export function runTermsOf(
   { baseCurrency }: Pick<SettingsSnapshot, 'baseCurrency'>,
-  { entry, markets, game, games, graceMinutes, stakeMin, scoring, prizes }: TournamentSetting,
+  {
+    entry,
+    markets,
+    game,
+    games,
+    product,
+    oddsMin,
+    graceMinutes,
+    stakeMin,
+    scoring,
+    prizes,
+  }: TournamentSetting,
 ): RunTerms {
   const base = (sum: string) => String(toSubunits(sum, baseCurrency.subunitToUnit))
   const isVolume = scoring.kind === 'stakes' || scoring.kind === 'wins'
@@ -41,6 +56,8 @@ export function runTermsOf(
     markets: markets ?? null,
     game,
     games,
+    ...(product === 'sports' && { product }),
+    ...(oddsMin !== undefined && { oddsMin }),
     currency: baseCurrency.code,
     graceMinutes,
     stakeMin: base(stakeMin),
@@ -69,6 +86,10 @@ export interface Scoring {
   roundsMin: number
   /** Null: all. */
   games: ReadonlySet<string> | null
+  /** Sports bets count, and no rounds. */
+  isSports: boolean
+  /** Of sports bets, in thousandths. */
+  oddsMin: number
 }
 
 const PARTS = BigInt(BASE_PARTS)
@@ -76,8 +97,10 @@ const PARTS = BigInt(BASE_PARTS)
 export function toScoring({
   stakeMin,
   games,
+  product,
+  oddsMin = 0,
   scoring,
-}: Pick<RunTerms, 'stakeMin' | 'games' | 'scoring'>): Scoring {
+}: Pick<RunTerms, 'stakeMin' | 'games' | 'scoring' | 'product' | 'oddsMin'>): Scoring {
   const {
     kind,
     roundMax = '0',
@@ -97,6 +120,8 @@ export function toScoring({
     kept: kind === 'multiplier' ? 1 : rounds,
     roundsMin,
     games: games.length === 0 ? null : new Set(games),
+    isSports: product === 'sports',
+    oddsMin,
   }
 }
 

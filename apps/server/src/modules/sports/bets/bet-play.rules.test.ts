@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { eventsOf, playOf } from './bet-play.rules.ts'
+import type { SportsBet } from './bet.companion.ts'
+
+const at = new Date('2026-11-20T12:00:00Z')
+const bet = (changes: Partial<SportsBet>) =>
+  ({
+    player: 'p',
+    id: 'b',
+    provider: 'acme',
+    currency: 'EUR',
+    terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [{}] },
+    state: 'open',
+    stake: 1000n,
+    stakeLeft: 1000n,
+    base: 3000n,
+    returned: 0n,
+    placedAt: at,
+    firstSettledAt: null,
+    ...changes,
+  }) as SportsBet
+
+test.each<[string, Partial<SportsBet>, [bigint, bigint, bigint]]>([
+  ['an open bet', {}, [0n, 0n, 0n]],
+  ['a won bet', { state: 'won', returned: 2000n }, [1000n, 2000n, 3000n]],
+  ['a lost bet', { state: 'lost' }, [1000n, 0n, 3000n]],
+  ['what was not cashed out', { state: 'won', stakeLeft: 400n, returned: 800n }, [400n, 800n, 1200n]],
+  ['a bet that was cashed out', { state: 'cashed out', stakeLeft: 0n }, [0n, 0n, 0n]],
+  ['a refunded bet', { state: 'refunded', returned: 1000n }, [0n, 0n, 0n]],
+  ['a rolled-back bet', { state: 'rolled back', returned: 1000n }, [0n, 0n, 0n]],
+  ['a declined bet', { state: 'declined', returned: 1000n }, [0n, 0n, 0n]],
+])('%s counts the stake, return and base amount that rewards may use', (_, changes, [staked, won, base]) => {
+  expect(playOf(bet(changes))).toEqual({ staked, won, base })
+})
+
+const won = bet({ state: 'won', returned: 2000n, firstSettledAt: at })
+test.each<[string, SportsBet | null, SportsBet | null, string[]]>([
+  ['a placement', null, bet({}), ['sports.changed']],
+  ['a settlement', bet({}), won, ['sports.changed', 'sports.settled']],
+  ['a correction', won, bet({ state: 'lost' }), ['sports.changed', 'sports.settled']],
+  ['a void', won, bet({ state: 'refunded', returned: 1000n }), ['sports.changed', 'sports.settled']],
+  ['a new version with the same result', won, bet({ ...won, version: 2 }), ['sports.changed']],
+  ['a void before any settlement', bet({}), bet({ state: 'refunded', returned: 1000n }), ['sports.changed']],
+  ['a repeat', won, won, []],
+  ['a tombstone', null, bet({ state: 'tombstone' }), []],
+])('%s announces what changed', (_, before, after, kinds) => {
+  expect(eventsOf(before, after, at).map(({ kind }) => kind)).toEqual(kinds)
+})

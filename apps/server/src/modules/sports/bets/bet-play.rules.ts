@@ -1,0 +1,56 @@
+/**
+ * What rewards count of a bet: a fact when it is won or lost, and again when a new version, a void or a rollback changes that. Only the
+ * part that was not cashed out counts. Pure.
+ */
+import type { Event } from '../../../platform/outbox/events.ts'
+import type { SportsBet } from './bet.companion.ts'
+
+/** In subunits; `base` in parts of a subunit of the base currency. All are 0 unless the bet is won or lost. */
+export interface BetPlay {
+  staked: bigint
+  won: bigint
+  base: bigint
+}
+
+export const NO_PLAY: BetPlay = { staked: 0n, won: 0n, base: 0n }
+
+export const isDecided = ({ state }: Pick<SportsBet, 'state'>): boolean => state === 'won' || state === 'lost'
+
+export function playOf(bet: Pick<SportsBet, 'state' | 'stake' | 'stakeLeft' | 'returned' | 'base'>): BetPlay {
+  if (!isDecided(bet) || bet.stakeLeft === 0n) return NO_PLAY
+  return { staked: bet.stakeLeft, won: bet.returned, base: (bet.base * bet.stakeLeft) / bet.stake }
+}
+
+type Announced = Event<'sports.changed'> | Event<'sports.settled'>
+
+/** What a call announces that changed `before` to `after`. */
+export function eventsOf(before: SportsBet | null, after: SportsBet | null, now: Date): Announced[] {
+  if (after === null || after === before || after.state === 'tombstone') return []
+  const { player: playerId, id: betId } = after
+  const placedAt = after.placedAt.toISOString()
+  const changed = { kind: 'sports.changed' as const, playerId, betId, placedAt }
+  const counted = before === null ? NO_PLAY : playOf(before)
+  const play = playOf(after)
+  if (play.staked === counted.staked && play.won === counted.won) return [changed]
+  const settled = {
+    kind: 'sports.settled' as const,
+    playerId,
+    betId,
+    sportsbook: after.provider,
+    currency: after.currency,
+    odds: after.terms.odds,
+    legs: after.terms.legs.length,
+    placedAt,
+    settledAt: (after.firstSettledAt ?? now).toISOString(),
+    at: now.toISOString(),
+    before: toTexts(counted),
+    after: toTexts(play),
+  }
+  return [changed, settled]
+}
+
+const toTexts = ({ staked, won, base }: BetPlay) => ({
+  staked: String(staked),
+  won: String(won),
+  base: String(base),
+})

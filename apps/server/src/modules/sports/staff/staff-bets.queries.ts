@@ -1,0 +1,40 @@
+/** Bets as staff look for them. */
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { BET_COLUMNS, type SportsBet, toSportsBet } from '../bets/bet.companion.ts'
+
+type Row = Record<string, string | null>
+
+const toBets = (rows: readonly Row[]) => rows.map((row) => toSportsBet(Object.values(row)))
+
+/** Newest first, tombstones included. */
+export async function listBetsOfPlayer(db: Db, playerId: string, limit: number): Promise<SportsBet[]> {
+  const { rows } = await db.query<Row>(
+    `select ${BET_COLUMNS} from sports_bet t where t.player = $1 order by t.placed_at desc, t.id desc limit $2`,
+    [playerId, limit],
+  )
+  return toBets(rows)
+}
+
+/** By our ID or the sportsbook's, which two sportsbooks may both use. Reads all bets. */
+export async function listBetsByReference(
+  db: Db | Tx,
+  reference: string,
+  limit: number,
+): Promise<SportsBet[]> {
+  const { rows } = await db.query<Row>(
+    `select ${BET_COLUMNS} from sports_bet t where t.id::text = $1 or t.external_id = $1 order by t.placed_at desc limit $2`,
+    [reference, limit],
+  )
+  return toBets(rows)
+}
+
+/** Open and pending bets with a leg on this event, oldest first. Reads all bets. */
+export async function listOpenBetsOfEvent(db: Db, event: string, limit: number): Promise<SportsBet[]> {
+  const { rows } = await db.query<Row>(
+    `select ${BET_COLUMNS} from sports_bet t
+      where t.state in ('pending', 'open') and t.terms -> 'legs' @> jsonb_build_array(jsonb_build_object('event', $1::text))
+      order by t.placed_at, t.id limit $2`,
+    [event, limit],
+  )
+  return toBets(rows)
+}
