@@ -8,6 +8,7 @@ import type { StaffDeps } from './staff.deps.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
+import { betCommands } from './commands/bets.ts'
 import { bonusCommands } from './commands/bonuses.ts'
 import { campaignCommands } from './commands/campaigns.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...returnCommands,
   ...orderCommands,
   ...paymentCommands,
+  ...betCommands,
   ...offerCommands,
   ...rewardCommands,
   ...tournamentCommands,

@@ -10,6 +10,7 @@ import { hashLogin } from '../sessions/index.ts'
 import { findPublished, isPublishable } from '../settings/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { affiliateStateOf } from './affiliates/affiliate-orders.service.ts'
+import { betStateOf } from './bets/bet-orders.service.ts'
 import { fingerprint } from './fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findStaffMember } from './staff.queries.ts'
@@ -43,6 +44,7 @@ export async function readState(
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
   if (kind === 'settings') return { revision: await revisionOf(deps, tx, details['file'] ?? '') }
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
+  if (kind === 'bet-void' || kind === 'bet-write-off') return betStateOf(tx, details['betId'] ?? '')
   if (kind === 'commission' || kind === 'attribution') return affiliateStateOf(tx, order)
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   const isOfAccount = kind === 'erasure' || kind === 'invitation' || accountKinds.some((one) => one === kind)

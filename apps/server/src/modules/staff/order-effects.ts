@@ -22,6 +22,7 @@ import { correctBalance } from './corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
 import { releaseOrdered } from './grants/granted-runs.service.ts'
 import { approveCommission, changeAttribution } from './affiliates/affiliate-orders.service.ts'
+import { carryOutBetOrder } from './bets/bet-orders.service.ts'
 import { carryOutInvitation } from './grants/invitations.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from './refusals.ts'
@@ -63,6 +64,9 @@ export async function executeOrder(
     case 'invitation':
       await carryOutInvitation(deps, tx, order, details, { playerId, secondMember })
       return { result: 'invited' }
+    case 'bet-void':
+    case 'bet-write-off':
+      return carryOutBetOrder(deps, tx, order, details, secondMember)
     case 'attribution':
       return changeAttribution(deps, tx, order, { playerId, partnerId: details.partner, secondMember })
     case 'release':

@@ -43,6 +43,8 @@ export type OrderDetails =
   | { kind: 'invitation'; level: string; reviewOn: string; checks: string }
   /** `statement`: its ID. The amount is in subunits of the base currency. */
   | { kind: 'commission'; statement: string; partner: string; month: string; amount: string }
+  /** `betId`: our ID of the bet. */
+  | { kind: 'bet-void' | 'bet-write-off'; betId: string }
   /** `partner`: null if the player came from nobody. */
   | { kind: 'attribution'; partner: string | null }
   /** `content`: the whole file as JSON; null returns to the file of CONFIG_DIR. `from`: the revision that was edited. */

@@ -14,6 +14,7 @@ import type { PaymentDestinationsDeps } from '../payment-destinations/index.ts'
 import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
 import type { RunsDeps } from '../grants/index.ts'
+import type { SportsDeps } from '../sports/index.ts'
 import type { AffiliatesDeps } from '../affiliates/index.ts'
 import type { CampaignsDeps } from '../campaigns/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
@@ -32,6 +33,7 @@ export interface StaffDeps
     PaymentDestinationsDeps,
     WithdrawalsDeps,
     DepositsDeps,
+    SportsDeps,
     RunsDeps,
     CampaignsDeps,
     AffiliatesDeps,

@@ -18,6 +18,8 @@ const moneyKinds = [
   'grant',
   'grant-run',
   'commission',
+  'bet-void',
+  'bet-write-off',
 ] as const
 /** Orders that open an account, or lift a protection of a player or the operator. */
 export const accountKinds = [

@@ -144,6 +144,7 @@ function whatIsOrdered(
   }
   if (details.kind === 'attribution')
     return `from ${state['partner'] ?? 'nobody'} to ${details.partner ?? 'nobody'}`
+  if (details.kind === 'bet-void' || details.kind === 'bet-write-off') return whatOfBet(deps, details, state)
   if (!('invoiceId' in details)) return ''
   const invoice = invoices.get(details.invoiceId)
   if (invoice === undefined) return `of ${details.invoiceId}`
@@ -159,6 +160,17 @@ function whatIsOrdered(
   if (details.kind === 'deposit')
     return `${full(BigInt(details.amount))} more of ${invoice.id}, reference ${reference}`
   return `${full(amount === null ? invoice.amount : BigInt(amount))} of ${invoice.id}, reference ${reference}`
+}
+
+function whatOfBet(
+  deps: StaffDeps,
+  { kind, betId }: { kind: 'bet-void' | 'bet-write-off'; betId: string },
+  { currency, bet, version, open, owed }: Order['state'],
+): string {
+  const amount = inFull(deps, BigInt((kind === 'bet-void' ? open : owed) ?? 0), currency ?? '')
+  return kind === 'bet-void'
+    ? `${amount} returned of the bet ${betId}, which is ${bet ?? 'gone'} at version ${version ?? '0'}`
+    : `${amount} that the bet ${betId} owes is written off`
 }
 
 async function decide(call: Call, agreesTo: string | null): Promise<TableRow[]> {

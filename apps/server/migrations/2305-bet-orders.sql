@@ -1,0 +1,9 @@
+-- Voids of sports bets by staff, and debts of corrected bets that are written off.
+
+alter table staff_order
+  drop constraint staff_order_kind_check,
+  add constraint staff_order_kind_check
+    check (kind in ('correction', 'chargeback', 'erasure', 'settlement', 'deposit', 'return-destination', 'return-paid',
+      'autologin', 'forget-factor', 'free-email', 'identify', 'unblock', 'unlimit', 'reopen', 'release', 'staff-add',
+      'staff-change', 'staff-reset', 'staff-remove', 'rate', 'grant', 'grant-run', 'invitation', 'settings', 'commission',
+      'attribution', 'bet-void', 'bet-write-off'));

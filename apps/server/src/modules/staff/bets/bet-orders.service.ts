@@ -1,0 +1,38 @@
+/** Orders about sports bets: voids, and debts that are written off. */
+import type { Tx } from '../../../platform/database/database.ts'
+import { noteAudit } from '../../players/index.ts'
+import { listBetsByReference, voidBetIn, writeOffBetIn } from '../../sports/index.ts'
+import type { TableRow } from '../command.ts'
+import type { Order } from '../orders.service.ts'
+import { StaffRefusal } from '../refusals.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+
+/** The bet as it was when the order was placed: nobody can agree after its sportsbook has decided something else. */
+export async function betStateOf(tx: Tx, betId: string): Promise<Record<string, string | null>> {
+  const [bet] = await listBetsByReference(tx, betId, 1)
+  if (bet === undefined) return { bet: null }
+  const { currency, state, version, stakeLeft, owed } = bet
+  return { currency, bet: state, version: String(version), open: String(stakeLeft), owed: String(owed) }
+}
+
+export async function carryOutBetOrder(
+  deps: StaffDeps,
+  tx: Tx,
+  { id, playerId, madeBy: actor, reason, state }: Order,
+  { kind, betId }: { kind: 'bet-void' | 'bet-write-off'; betId: string },
+  secondMember: string,
+): Promise<TableRow> {
+  const order = { betId, orderId: id, actor }
+  const result = kind === 'bet-void' ? await voidBetIn(deps, tx, order) : await writeOffBetIn(deps, tx, order)
+  if (result !== 'voided' && result !== 'written off') throw new StaffRefusal(result)
+  await noteAudit(deps, tx, {
+    actor,
+    secondMember,
+    reason,
+    action: kind === 'bet-void' ? 'bet.voided' : 'bet.writtenOff',
+    subject: `bet:${betId}`,
+    ...(playerId !== null && { playerId }),
+    details: { order: id, ...state },
+  })
+  return { result }
+}
