@@ -13,6 +13,8 @@ export interface BonusesPorts {
   issueFreespins: (locked: LockedPlayer, terms: OfferTerms, cause: string) => Promise<boolean>
   /** The ID of the player's loyalty level. Null without the programme. */
   levelOf: (db: Db | Tx, playerId: string) => Promise<string | null>
+  /** Other players who are paid to a destination of this one. */
+  sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
 }
 
 export interface BonusesDeps

@@ -4,6 +4,7 @@ import { followEnds, noteReversals, publishBonuses, publishCodes } from './bonus
 import { endBonusesJob, issueDueJob, simulateOffersJob } from './bonuses.jobs.ts'
 import { settleBudgets } from './budgets/budgets.consumer.ts'
 import { watchBudgets } from './budgets/budgets.watch.ts'
+import { noteSharedHedges } from './violations/shared-hedges.consumer.ts'
 import { bonusesRoutes } from './bonuses.routes.ts'
 import { checkOffers } from './offers/check.service.ts'
 import { checkCosts, pricedOffersOf, pricesIn, simulateOffers } from './simulation/prices.service.ts'
@@ -74,6 +75,7 @@ export const bonusesModule: Module<BonusesDeps> = {
     publishBonuses(deps),
     publishCodes(deps),
     settleBudgets(),
+    noteSharedHedges(deps),
   ],
   async prepare(deps) {
     watchBudgets(deps)

@@ -30,6 +30,7 @@ export {
   markPasswordShown,
   type PlayerSession,
 } from './sessions.queries.ts'
+export { listDeviceSharers } from './shared-devices.queries.ts'
 export {
   createSessionVerifier,
   endSession,

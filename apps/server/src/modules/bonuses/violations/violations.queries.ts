@@ -56,9 +56,12 @@ interface BonusViolation {
   playerId: string
   bonusId: string
   offer: string
-  kind: 'max bet' | 'restricted game' | 'hedge'
+  kind: 'max bet' | 'restricted game' | 'hedge' | 'shared hedge'
   roundId: string
   otherRoundId: string | null
+  /** Of a shared hedge: the other player, and what both use. */
+  otherPlayerId: string | null
+  shared: string[] | null
   currency: string
   game: string
   staked: bigint
@@ -74,7 +77,7 @@ export async function listViolations(
 ): Promise<BonusViolation[]> {
   const { rows } = await db.query<BonusViolation>(
     `select v.player_id as "playerId", v.bonus_id as "bonusId", b.offer, v.kind, v.round_id as "roundId",
-       v.other_round_id as "otherRoundId", v.currency, v.game, v.staked, v.max_bet as "maxBet", v.at
+       v.other_round_id as "otherRoundId", v.other_player_id as "otherPlayerId", v.shared, v.currency, v.game, v.staked, v.max_bet as "maxBet", v.at
       from bonus_violation v join player_bonus b on b.id = v.bonus_id
      where $1::uuid is null or v.player_id = $1
      order by v.at desc, v.round_id limit $2`,

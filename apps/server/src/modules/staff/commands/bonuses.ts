@@ -66,6 +66,8 @@ async function showViolations({ deps, args }: Call): Promise<TableRow[]> {
       maxBet: maxBet === null ? null : shown(maxBet),
       round: rounds.roundId,
       otherRound: rounds.otherRoundId,
+      otherPlayer: rounds.otherPlayerId,
+      shared: rounds.shared?.join(', ') ?? null,
     }
   })
 }

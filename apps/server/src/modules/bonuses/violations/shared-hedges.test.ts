@@ -1,0 +1,65 @@
+/** Rounds of two players that may cover each other are evidence for staff, if the players share something. */
+import { afterAll, expect, test } from 'vitest'
+import { startWithProvider, win } from '#tests/support/games/game-provider.ts'
+import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { withPlayerLock } from '../../player-state/index.ts'
+
+const acme = await startWithProvider()
+const { server } = acme
+const { clock, deps } = server
+const { rows: staffSees } = openOffice(server)
+afterAll(() => acme.stop())
+
+let addresses = 0
+
+/** A player with a session from their own address, unless it is changed. */
+async function givenPlayerAt(session: { address?: string; fingerprint?: string }) {
+  const player = await gamblerOf(acme)
+  addresses += 1
+  const { address = `192.0.2.${addresses}`, fingerprint = null } = session
+  const values = [player.id, address, fingerprint]
+  await deps.db.query('update player_session set address = $2, fingerprint = $3 where player_id = $1', values)
+  return player
+}
+
+async function givenActiveBonus(playerId: string): Promise<void> {
+  const bonus = { amount: 1000n, target: 400n }
+  const id = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, ['EUR'], (held) => giveActiveBonus(held, 'EUR', bonus)),
+  )
+  const expires = `expires_at = $2::timestamptz + days * interval '24 hours'`
+  await deps.db.query(`update player_bonus set ${expires} where id = $1`, [id, clock.now()])
+}
+
+const home = { address: '198.51.100.7', fingerprint: 'phone' }
+const hedge = (shared: string) => [['shared hedge', shared]]
+
+test.each<[string, object, string, string, string[][]]>([
+  ['from the same address', { address: home.address }, 'table', '2.00', hedge('address')],
+  ['on the same device', { fingerprint: home.fingerprint }, 'table', '2.00', hedge('device')],
+  ['with both', home, 'table', '1.90', hedge('address, device')],
+  ['with neither', {}, 'table', '2.00', []],
+  ['with both, and another stake', home, 'table', '1.00', []],
+  ['with both, in a slot', home, 'slots', '2.00', []],
+])('a round of a player %s at the same time', async (name, shared, category, stake, expected) => {
+  const [ada, eve] = [await givenPlayerAt(home), await givenPlayerAt(shared)]
+  await deps.db.query(`update game_version set category = $1 where game = 'acme-train'`, [category])
+  await givenActiveBonus(ada.id)
+  clock.advance(1000)
+  await ada.begin(`${name} red`, '2.00')
+  clock.advance(1000)
+  await eve.play(`${name} black`, stake)
+  clock.advance(1000)
+  await ada.send(`${name} red`, win(`${ada.id} won`, '4.00'))
+  clock.advance(60_000)
+  await ada.play(`${name} last`, '2.00')
+  await server.settle()
+  const found = await staffSees(`bonus violations ${ada.id}`)
+  expect(found.map(({ what, shared: both }) => [what, both])).toEqual(expected)
+  expect(found.every(({ otherPlayer }) => otherPlayer === eve.id)).toBe(true)
+  // Players of earlier rows must not be found again.
+  await deps.db.query(`update player_session set address = 'gone', fingerprint = null`)
+})
