@@ -5,10 +5,12 @@ import { inSql, releasedPayouts } from '../invoices/index.ts'
 
 /** Rounds without activity for a week are closed automatically, so no open round is older than this. */
 const OLDEST_OPEN_ROUND = '30 days'
+/** Bets on sport may be open for months. */
+const OLDEST_OPEN_BET = '2 years'
 
 /**
  * What came in and went out by each method since the player's balance was last empty: no cash, no vault, no withdrawal
- * under way and no stake in an open round. Money that was lost can't go back, so no method is owed it. A charged-back deposit
+ * under way and no stake in an open round or bet, or in one that has paid since. Money that was lost can't go back, so no method is owed it. A charged-back deposit
  * does not count. Its chargeback can exceed the invoice's amount, because it covers what was held, too.
  */
 export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
@@ -26,6 +28,10 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
             select 1 from round r
              where r.player = i.player_id and r.asset = i.currency
                and r.opened_at between entry.at - $3::interval and entry.at and (r.open or r.closed_at > entry.at))
+          and not exists (
+            select 1 from sports_bet b
+             where b.player = i.player_id and b.asset = i.currency and b.placed_at between entry.at - $4::interval and entry.at
+               and (b.state in ('pending', 'open') or b.settled_at > entry.at))
         order by i.created_at desc, i.id limit 1)
      select i.method,
             coalesce(sum(greatest(i.amount - coalesce(c.amount, 0), 0)) filter (where i.type = ${InvoiceType.deposit}), 0)::bigint as deposited,
@@ -35,7 +41,7 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
         and (i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}' and (first.at is null or i.updated_at >= first.at or i.id = first.id)
           or i.type = ${InvoiceType.withdrawal} and i.returns is null and i.state not in ${inSql(releasedPayouts)} and (first.at is null or i.created_at >= first.at))
       group by i.method`,
-    [playerId, currency, OLDEST_OPEN_ROUND],
+    [playerId, currency, OLDEST_OPEN_ROUND, OLDEST_OPEN_BET],
   )
   return rows
 }

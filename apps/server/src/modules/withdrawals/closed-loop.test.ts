@@ -106,6 +106,28 @@ describe('money that came by card', () => {
     await server.database.pool.query('delete from round where player = $1', [player.id])
   })
 
+  test.each([
+    ['is open', 'open', null],
+    ['is cashed out after the next deposit', 'cashed out', 60_000],
+  ])('is still owed while a bet on sport %s', async (_name, state, paidInMs) => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    await givenCash(server, payer.id, 'EUR', -5000n)
+    const now = server.clock.now().getTime()
+    const { pool } = server.database
+    await pool.query(
+      `insert into sports_bet (player, provider, external_id, id, asset, digest, terms, state, stake, stake_left, counted, placed_at,
+         counted_at, settled_at)
+       values ($1, 'acme', 'b', $2, 'EUR', '', '{}', $3, 5000, 0, '{0,0,0,0}', $4, $4, $5)`,
+      [payer.id, crypto.randomUUID(), state, new Date(now - 500), paidInMs && new Date(now + paidInMs)],
+    )
+    await pay(payer, '60.00', EWALLET)
+    expect((await withdraw(server, payer, '60.00', EWALLET)).status).toBe(200)
+    await givenCash(server, payer.id, 'EUR', 5000n)
+    expect((await withdraw(server, payer, '50.00', EWALLET)).error?.message).toContain('Visa, Mastercard')
+    await pool.query('delete from sports_bet where player = $1', [payer.id])
+  })
+
   test('may go to the bank if the rest is too little for the card', async () => {
     const payer = await givenPayer(server)
     await pay(payer, '50.00')

@@ -15,7 +15,7 @@ const campaign = z
     channels: z.array(campaignChannel).min(1).max(2),
     segment: segmentRule.refine((rule) => !isTooDeep(rule), 'is nested too deeply'),
     /** The page of the site that it leads to. */
-    link: z.string().regex(/^\/[a-z0-9/?=&-]*$/, 'must be a page of the site'),
+    link: z.string().regex(/^\/(?!\/)[a-z0-9/?=&-]*$/, 'must be a page of the site'),
     /** In percent: so many of the players are not contacted, for comparison. */
     holdout: z.int().min(0).max(50).default(0),
     /** Starts again every week: 1 is Monday, the hour is UTC. Null: staff start it. */
