@@ -18,6 +18,18 @@ const recomputed = `select s.id, l.currency, l.item, l.amount
   cross join lateral (select m.currency, u.item, u.amount where u.amount <> 0) l
  where s.state <> 'open'`
 
+/** The fees of closed statements, from their lines and the terms of their plan. */
+const fees = `select s.id, l.currency, 'fee:' || (fee ->> 'id') as item, -trunc(case fee ->> 'of'
+      when 'deposits' then l.deposits when 'stakes' then l.stakes else l.gross end * (fee ->> 'percent')::numeric / 10000) as amount
+  from affiliate_statement s
+  cross join lateral jsonb_array_elements(s.terms -> 'fees') fee
+  join lateral (
+    select currency, coalesce(sum(amount) filter (where item = 'deposits'), 0) as deposits,
+           coalesce(sum(amount) filter (where item = 'stakes'), 0) as stakes,
+           coalesce(sum(amount) filter (where item in ('stakes', 'wins')), 0) as gross
+      from affiliate_statement_line where statement_id = s.id group by currency) l on true
+ where s.state <> 'open'`
+
 export const affiliateChecks: readonly AuditCheck[] = [
   {
     name: 'the lines of a closed statement are the sums of the ledger',
@@ -27,6 +39,26 @@ export const affiliateChecks: readonly AuditCheck[] = [
       full join (select * from affiliate_statement_line where item not like 'fee:%') l
         on l.statement_id = r.id and l.currency = r.currency and l.item = r.item
       where l.amount is distinct from r.amount limit 100`,
+  },
+  {
+    name: 'the fees of a closed statement are those of its plan',
+    text: `select coalesce(f.id, l.statement_id) as statement, coalesce(f.currency, l.currency) as currency, coalesce(f.item, l.item) as item,
+        l.amount, f.amount as recomputed
+      from (select * from (${fees}) all_fees where amount <> 0) f
+      full join (select * from affiliate_statement_line where item like 'fee:%') l
+        on l.statement_id = f.id and l.currency = f.currency and l.item = f.item
+      where l.amount is distinct from f.amount limit 100`,
+  },
+  {
+    name: 'the share of a closed statement is one of its plan, and what it leaves is carried',
+    text: `select s.id, s.net, s.carried_in, s.carried_out, s.share_percent, s.amount, s.unpaid_out from affiliate_statement s
+      cross join lateral (
+        select case when s.terms -> 'share' = 'null' then s.carried_in else s.net + s.carried_in end as result) r
+      where s.state <> 'open' and (
+        s.share_percent <> 0 and (r.result <= 0 or not exists (
+          select from jsonb_array_elements(s.terms #> '{share,tiers}') tier where (tier ->> 'percent')::integer = s.share_percent))
+        or s.carried_out <> case when s.terms #>> '{share,negative}' = 'discard' then 0 else least(r.result, 0) end
+        or s.amount > 0 and s.unpaid_out > 0) limit 100`,
   },
   {
     name: 'the result of a closed statement is the sum of its lines, and its share the percentage of it',

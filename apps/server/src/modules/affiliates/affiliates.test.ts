@@ -3,9 +3,11 @@ import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { deposit, messageOf, sendMessage } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
+import { findTampering } from '#tests/support/server/tampering.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
+import { affiliateChecks } from './affiliates.audit.queries.ts'
 import { attribute } from './attribution/attribution.service.ts'
 import { findAcquisitions } from './statements/acquisitions.service.ts'
 import { closeMonths } from './statements/closing.service.ts'
@@ -233,6 +235,26 @@ test('a new plan applies from the next month', async () => {
   await ada.play('new', '300.00')
   await endMonth()
   expect(await closed(partner)).toMatchObject({ plan: 'hybrid, version 1', share: '40.20 EUR' })
+})
+
+test('the audit finds changed statements', async () => {
+  const partner = await givenPartner()
+  const ada = await came(partner.id)
+  await ada.play('won', '100.00', '400.00')
+  await endMonth()
+  const id = (await closed(partner))['statement']
+  const share = 'the share of a closed statement is one of its plan, and what it leaves is carried'
+  for (const [change, check] of [
+    [
+      `terms = jsonb_set(terms, '{fees,1,percent}', '1')`,
+      'the fees of a closed statement are those of its plan',
+    ],
+    ['carried_out = carried_out - 1', share],
+    ['share_percent = 100', share],
+  ]) {
+    const update = `update affiliate_statement set ${change} where id = '${id}'`
+    expect(await findTampering(deps, affiliateChecks, update)).toEqual([check])
+  }
 })
 
 test.each([

@@ -31,10 +31,10 @@ export const loyaltyChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the claimed rakeback is the sum of its rewards',
-    text: `select r.player_id, r.currency, r.claimed, g.amount from rakeback r
-      full join (select player_id, currency, sum(amount) as amount from reward_grant
+    text: `select r.player_id, r.currency, r.claimed, g.amount, r.claims, g.claims as rewards from rakeback r
+      full join (select player_id, currency, sum(amount) as amount, count(*) as claims from reward_grant
                   where cause_kind = 'rakeback' group by 1, 2) g using (player_id, currency)
-      where coalesce(r.claimed, 0) <> coalesce(g.amount, 0) limit 100`,
+      where coalesce(r.claimed, 0) <> coalesce(g.amount, 0) or coalesce(r.claims, 0) <> coalesce(g.claims, 0) limit 100`,
   },
   {
     name: 'the level of a player is the highest that they reached',

@@ -113,12 +113,14 @@ export async function claimRakeback(deps: LoyaltyDeps, claim: Claim, locale: str
         const row = await lockRakeback(tx, playerId, currency)
         const amount = row === null ? 0n : claimableOf(row)
         if (row === null || amount < claimMinOf(settings, currency)) throw refuse('rakebackTooSmall')
-        await grantNow(deps, locked, {
+        const id = `${playerId}:${currency}:${row.claims + 1}`
+        const isNew = await grantNow(deps, locked, {
           playerId,
-          cause: { kind: 'rakeback', id: `${playerId}:${currency}:${row.claims + 1}` },
+          cause: { kind: 'rakeback', id },
           currency,
           amount,
         })
+        if (!isNew) throw new Error(`the claim ${id} was rewarded before`)
         await addClaim(tx, playerId, currency, amount)
         await announce(tx, { kind: 'loyalty.changed', playerIds: [playerId] })
         return { amount: String(amount) }

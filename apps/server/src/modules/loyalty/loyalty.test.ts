@@ -229,6 +229,7 @@ test('the audit finds points, rakeback and rewards that no round explains', asyn
     [of('loyalty_account', 'level'), ['the level of a player is the highest that they reached']],
     [of('rakeback', 'accrued'), [accrued]],
     [of('rakeback', 'claimed'), ['the claimed rakeback is the sum of its rewards']],
+    [of('rakeback', 'claims'), ['the claimed rakeback is the sum of its rewards']],
     [of('loyalty_play', 'staked'), [accrued, perDay]],
     [of('loyalty_play', 'base'), [points, perDay]],
   ]

@@ -95,6 +95,16 @@ export const paymentChecks: readonly AuditCheck[] = [
       where c.invoice_id is null or e.owner is null or e.deltas[1] + coalesce(e.deltas[4], 0) <> -c.taken limit 100`,
   },
   {
+    name: 'a chargeback is at most its deposit, and its amount is taken, held back or owed',
+    text: `select c.invoice_id, c.amount, c.taken, c.held_back, i.amount as deposited, e.context
+      from chargeback c
+      left join (select id, ${paid} as paid, amount from invoice) i on i.id = c.invoice_id
+      left join ledger_entry e on e.owner = c.player_id and e.source = 'payments' and e.external_id = 'chargeback:' || c.invoice_id
+      where i.id is null or c.amount > i.paid
+         or c.amount not between c.taken + coalesce((e.context->>'shortfall')::bigint, 0)
+                             and c.taken + c.held_back + coalesce((e.context->>'shortfall')::bigint, 0) limit 100`,
+  },
+  {
     name: 'each withdrawal is held once, and settled or released according to its state',
     text: `select i.id, i.state, e.kinds
       from invoice i
@@ -130,6 +140,17 @@ export const paymentChecks: readonly AuditCheck[] = [
         -- A chargeback puts the target of a bonus out of reach if it is wagered and still in a round.
         and not (b.amount = g.amount and b.target > w.target
           and exists (select from chargeback c where c.invoice_id = i.id)) limit 100`,
+  },
+  {
+    name: 'each bonus without a deposit has the amount and target of its terms',
+    text: `select b.id, b.cause, b.amount, b.target, g.amount as expected_amount, w.target as expected_target
+      from player_bonus b
+      left join player_freespin f on b.cause = 'freespin:' || f.id
+      cross join lateral (select coalesce(f.credited, (b.terms->>'amount')::bigint)::numeric as amount) g
+      cross join lateral (select g.amount * (b.terms->'wagering'->>'multiplier')::numeric as target) w
+      where split_part(b.cause, ':', 1) in ('code', 'package', 'freespin', 'grant')
+        and (b.amount is distinct from g.amount or b.target < w.target
+          or (b.target > w.target and not exists (select from chargeback c where c.player_id = b.player_id))) limit 100`,
   },
   {
     name: 'each deposit with an issued bonus has a bonus row',

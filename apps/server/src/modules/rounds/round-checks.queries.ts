@@ -70,11 +70,12 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the remaining turnover equals the required turnover minus the counted stakes',
-    text: `select s.player, s.asset, s.turnover_required, s.turnover_done, t.since, t.ever
+    text: `select coalesce(s.player, t.owner) as player, coalesce(s.asset, t.asset) as asset, s.turnover_required, s.turnover_done,
+        t.since, t.ever
       from player_asset s
-      left join (${turned}) t on t.owner = s.player and t.asset = s.asset
-      where s.turnover_required - s.turnover_done < coalesce(t.since, 0)
-         or (s.turnover_required - s.turnover_done > coalesce(t.ever, 0) and t.is_unknown is not true) limit 100`,
+      full join (${turned}) t on t.owner = s.player and t.asset = s.asset
+      cross join lateral (select coalesce(s.turnover_required - s.turnover_done, 0) as amount) l
+      where l.amount < coalesce(t.since, 0) or (l.amount > coalesce(t.ever, 0) and t.is_unknown is not true) limit 100`,
   },
   {
     name: 'the counters of a round equal those of its stakes',

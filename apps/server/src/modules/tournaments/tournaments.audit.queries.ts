@@ -29,6 +29,17 @@ export const tournamentChecks: readonly AuditCheck[] = [
       where p.run_id is null or g.id is null or g.player_id <> p.player_id or g.currency <> p.currency or g.amount <> p.amount limit 100`,
   },
   {
+    name: 'each prize of a tournament is that of its place',
+    text: `select p.run_id, p.place, p.base_amount, t.amount from tournament_prize p
+      join tournament_run r on r.id = p.run_id
+      left join lateral (
+        select z.amount from (
+          select (prize ->> 'amount')::bigint as amount, sum((prize ->> 'places')::integer) over (order by n) as last
+            from jsonb_array_elements(r.terms -> 'prizes') with ordinality as x(prize, n)) z
+         where z.last >= p.place order by z.last limit 1) t on true
+      where p.base_amount is distinct from t.amount limit 100`,
+  },
+  {
     name: 'the winners of a finished run are its best entrants, and only finished runs have winners',
     text: `select coalesce(p.run_id, w.run_id) as run, coalesce(p.place, w.place) as place, p.player_id, w.player_id as expected
       from tournament_prize p

@@ -2,7 +2,7 @@
 import type { AuditCheck } from '@fairhall/ledger'
 
 /** What a bet's entries moved and counted at the moment. */
-const booked = `select e.owner, e.group_id, sum(e.deltas[1] + coalesce(e.deltas[4], 0)) as moved,
+const booked = `select e.owner, e.group_id, min(e.asset) as asset, count(distinct e.asset) as assets, sum(e.deltas[1] + coalesce(e.deltas[4], 0)) as moved,
     coalesce(sum((e.context->'counted'->>0)::bigint), 0) as bet,
     coalesce(sum((e.context->'counted'->>1)::bigint), 0) as loss,
     coalesce(sum((e.context->'counted'->>2)::bigint), 0) as turn_over,
@@ -17,7 +17,8 @@ export const sportsChecks: readonly AuditCheck[] = [
         b.owed, b.written_off, e.moved, e.owed as entries_owed, e.written_off as entries_written_off
       from (select * from sports_bet where state <> 'tombstone') b
       full join (${booked}) e on e.owner = b.player and e.group_id = b.id
-      where b.id is null or e.group_id is null or e.moved <> b.returned + b.cashed_out - b.stake + b.owed + b.written_off
+      where b.id is null or e.group_id is null or e.assets > 1 or e.asset <> b.asset
+         or e.moved <> b.returned + b.cashed_out - b.stake + b.owed + b.written_off
          or e.owed <> b.owed + b.written_off or b.written_off > e.written_off
       limit 100`,
   },
@@ -45,12 +46,12 @@ export const sportsChecks: readonly AuditCheck[] = [
       where s.bets_open is distinct from b.bets limit 100`,
   },
   {
-    name: 'the decisions about a sports bet are complete, and the last one gave it its state',
-    text: `select b.player, b.id, b.state, b.events, e.events as stored, e.paid, e.state as last_state
+    name: 'the decisions about a sports bet are complete, and the last one gave it its version and state',
+    text: `select b.player, b.id, b.state, b.version, b.events, e.events as stored, e.paid, e.version as last_version, e.state as last_state
       from sports_bet b
-      left join (select bet, count(*) as events, max(position) as last, sum(amount) as paid,
+      left join (select bet, count(*) as events, max(position) as last, sum(amount) as paid, max(version) as version,
                         (array_agg(state order by position desc))[1] as state from sports_bet_event group by bet) e on e.bet = b.id
-      where b.events <> coalesce(e.events, 0) or b.events <> coalesce(e.last, 0)
+      where b.events <> coalesce(e.events, 0) or b.version <> coalesce(e.version, 0) or b.events <> coalesce(e.last, 0)
          or b.returned + b.cashed_out <> coalesce(e.paid, 0) or (b.events > 0 and e.state <> b.state) limit 100`,
   },
   {

@@ -5,6 +5,8 @@ import { callSports } from '#tests/sports-conformance/run-case.ts'
 import { single, startWithSportsbook, type WithSportsbook } from '#tests/support/games/sportsbook.ts'
 import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { auditBooks } from '../../audit/index.ts'
+import { sportsChecks } from './bet-checks.queries.ts'
+import { findTampering } from '#tests/support/server/tampering.ts'
 import { findInvoice } from '../../invoices/index.ts'
 
 let acme: WithSportsbook
@@ -94,4 +96,18 @@ test('a correction takes cash, then the vault, and the audit agrees', async () =
   const corrected = await acme.call(player, 'unsettle', { bet_id: betId, version: 2 })
   expect(corrected.body).toMatchObject({ owed: '0.00', balance: '0.00' })
   expect((await auditBooks(server.deps.pool)).findings).toEqual([])
+  for (const [change, check] of [
+    ["asset = 'USD'", 'the money of a sports bet equals its entries'],
+    [
+      'version = 3',
+      'the decisions about a sports bet are complete, and the last one gave it its version and state',
+    ],
+  ])
+    expect(
+      await findTampering(
+        server.deps,
+        sportsChecks,
+        `update sports_bet set ${change} where player = '${player.playerId}'`,
+      ),
+    ).toContain(check)
 })

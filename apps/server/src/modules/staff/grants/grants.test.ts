@@ -246,6 +246,11 @@ test('the audit finds grants and runs that do not belong together', async () => 
       `update player_bonus set currency = 'EUR' where player_id = '${ada.id}'`,
       [issue],
     ],
+    [
+      `update player_bonus set amount = amount + 1 where player_id = '${ada.id}'`,
+      `update player_bonus set amount = amount - 1 where player_id = '${ada.id}'`,
+      ['each bonus without a deposit has the amount and target of its terms'],
+    ],
   ]
   for (const [change, repair, checks] of cases) expect(await checksAfter(change, repair)).toEqual(checks)
 })

@@ -3,7 +3,9 @@ import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { entrantOf } from '#tests/support/games/entrant.ts'
+import { findTampering } from '#tests/support/server/tampering.ts'
 import { multiplierScoring, tournamentsOf } from '#tests/support/games/tournaments.ts'
+import { tournamentChecks } from '../tournaments.audit.queries.ts'
 
 const acme = await startWithProvider()
 const { server } = acme
@@ -44,4 +46,8 @@ test('a player who closed their account leaves the run, and the next one takes t
     [[ada.id, bob.id]],
   )
   expect(rows).toEqual([{ id: bob.id, place: 1 }])
+  const change = 'update tournament_prize set base_amount = base_amount + 1'
+  expect(await findTampering(server.deps, tournamentChecks, change)).toEqual([
+    'each prize of a tournament is that of its place',
+  ])
 })
