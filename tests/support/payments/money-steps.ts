@@ -27,6 +27,7 @@ import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { IBAN, type Payer } from './payments.ts'
 import { playRewardStep, rewardStep } from './reward-steps.ts'
+import { type Bettor, givenBetting, playSportsStep, sportsStep } from './sports-steps.ts'
 import { moveMoney } from './vault-moves.ts'
 import { breakConnections } from '#tests/support/server/server.ts'
 
@@ -86,6 +87,7 @@ export const moneyStep = fc.oneof(
   fc.record({ do: only('unlimit'), kind: limits.kind }),
   fc.record({ do: only('crash') }),
   { weight: 6, arbitrary: rewardStep },
+  { weight: 8, arbitrary: fc.record({ do: only('sports'), call: sportsStep }) },
 )
 export type MoneyStep = typeof moneyStep extends fc.Arbitrary<infer Value> ? Value : never
 type Of<Name extends MoneyStep['do']> = Extract<MoneyStep, { do: Name }>
@@ -100,7 +102,7 @@ const game = {
   currencies: [],
 }
 
-export interface Gambler extends Payer {
+export interface Gambler extends Payer, Bettor {
   launchId: string
   sessionId: string
 }
@@ -118,7 +120,8 @@ export async function givenLaunch(deps: AppDeps, payer: Payer): Promise<Gambler>
   const { rows } = await deps.db.query<{ id: string }>('select id from player_session where player_id = $1', [
     payer.id,
   ])
-  return { ...payer, launchId, sessionId: rows[0]?.id ?? '' }
+  const bettingId = await givenBetting(deps, payer)
+  return { ...payer, launchId, bettingId, sessionId: rows[0]?.id ?? '' }
 }
 
 const toText = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
@@ -163,6 +166,8 @@ export async function playStep(deps: AppDeps, payer: Gambler, step: MoneyStep, r
     case 'send':
     case 'chargeBack':
       return changeInvoice(deps, payer, step)
+    case 'sports':
+      return playSportsStep(deps, payer, step.call, run)
     default:
       return playRewardStep(deps, payer.id, step, run)
   }

@@ -4,6 +4,7 @@
  */
 import type { JournalEntry, StoredState } from './naive-journal.ts'
 import { problemsOfQuests } from './naive-quests.ts'
+import { problemsOfBets } from './naive-sports.ts'
 
 /** The terms that the test configures. */
 const EDGE = 40_000n
@@ -157,6 +158,7 @@ export class NaiveBooks {
     this.#check(level >= least, 'a level is missing')
 
     this.problems.push(...problemsOfQuests(journal, this.#stored, this.#rounds))
+    this.problems.push(...problemsOfBets(journal, this.#stored))
     const rewards = (cause: string) =>
       journal
         .filter(({ kind, contra }) => kind === 'reward' && contra === `operator:rewards:${cause}`)
@@ -164,6 +166,8 @@ export class NaiveBooks {
     this.#check(sum(rewards('rakeback')) === claimed, 'claims')
     const reached = LEVELS.slice(0, level - 1).map(([, reward]) => reward)
     this.#check(`${rewards('level')}` === `${reached}`, `rewards of levels: ${rewards('level')}`)
+    const won = rewards('tournament').toSorted((one, other) => Number(one - other))
+    this.#check(`${won}` === `${this.#stored.prizes}`, `prizes: ${won} of ${this.#stored.prizes}`)
     const owed = this.#stored.weeks.map((week) => this.#cashbackOf(week)).filter((amount) => amount > 0n)
     this.#check(`${rewards('cashback')}` === `${owed}`, `cashback: ${rewards('cashback')} of ${owed}`)
   }

@@ -16,19 +16,21 @@ export interface JournalEntry {
   /** What a stake counted towards a bonus, and which one. */
   wager: bigint
   bonusId: string | null
+  /** Of a corrected sports bet: what the player's money did not cover, and what a credit repaid. */
+  shortfall: bigint
+  repaid: bigint
 }
 
-interface JournalRow extends Omit<JournalEntry, 'deltas' | 'after' | 'wager'> {
-  deltas: string[]
-  after: string[]
-  wager: string
-}
+type Amounts = 'wager' | 'shortfall' | 'repaid'
+type JournalRow = Omit<JournalEntry, 'deltas' | 'after' | Amounts> &
+  Record<Amounts, string> & { deltas: string[]; after: string[] }
 
 export async function listJournal({ db }: Pick<AppDeps, 'db'>, playerId: string): Promise<JournalEntry[]> {
   const { rows } = await db.query<JournalRow>(
     `select seq::int as seq, (at at time zone 'UTC')::date::text as day, kind, source, external_id as "externalId",
        group_id as "groupId", contra, deltas::text[] as deltas, after::text[] as after,
-       coalesce(context->'counted'->>3, '0') as wager, context->>'bonusId' as "bonusId"
+       coalesce(context->'counted'->>3, '0') as wager, context->>'bonusId' as "bonusId",
+       coalesce(context->>'shortfall', '0') as shortfall, coalesce(context->>'repaid', '0') as repaid
       from ledger_entry where owner = $1 order by asset, seq`,
     [playerId],
   )
@@ -37,6 +39,8 @@ export async function listJournal({ db }: Pick<AppDeps, 'db'>, playerId: string)
     deltas: row.deltas.map(BigInt),
     after: row.after.map(BigInt),
     wager: BigInt(row.wager),
+    shortfall: BigInt(row.shortfall),
+    repaid: BigInt(row.repaid),
   }))
 }
 
@@ -52,6 +56,23 @@ export interface StoredQuest {
   isClaimed: boolean
 }
 
+/** What a sportsbook decided about a bet, in order. */
+interface StoredDecision {
+  kind: string
+  version: number | null
+  amount: bigint
+  reason: string | null
+  orderId: string | null
+  stakePart: bigint
+}
+
+export interface StoredBet {
+  id: string
+  stake: bigint
+  owed: bigint
+  decisions: readonly StoredDecision[]
+}
+
 export interface StoredState {
   pockets: readonly bigint[]
   bonusId: string | null
@@ -63,6 +84,7 @@ export interface StoredState {
   /** Milliseconds since 1970. */
   closedAt: ReadonlyMap<string, number>
   quests: readonly StoredQuest[]
+  bets: readonly StoredBet[]
   /** What was paid of each deposit, and when it was begun. */
   deposits: readonly { at: number; amount: bigint }[]
   score: bigint
@@ -70,6 +92,23 @@ export interface StoredState {
   accrued: bigint
   claimed: bigint
   weeks: readonly { startsOn: string; endsOn: string }[]
+  /** Of tournaments. */
+  prizes: readonly bigint[]
+}
+
+type Own = <Row extends object>(text: string) => Promise<Row[]>
+
+async function listBets(own: Own): Promise<StoredBet[]> {
+  const bets = await own<Omit<StoredBet, 'decisions'>>(
+    `select id, stake, owed from sports_bet where player = $1 and state <> 'tombstone' order by placed_at, id`,
+  )
+  const decisions = await own<StoredDecision & { bet: string }>(
+    `select bet, kind, version, amount, details->>'reason' as reason, details->>'orderId' as "orderId",
+            coalesce(details->>'stakePart', '0')::bigint as "stakePart"
+       from sports_bet_event where player = $1 order by bet, position`,
+  )
+  const ofBet = Map.groupBy(decisions, ({ bet }) => bet)
+  return bets.map((bet) => ({ ...bet, decisions: ofBet.get(bet.id) ?? [] }))
 }
 
 /** For a player with one account. */
@@ -100,6 +139,9 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
     `select (extract(epoch from created_at) * 1000)::float8 as at, amount from invoice
       where player_id = $1 and type = ${InvoiceType.deposit} and state = '${InvoiceState.success}'`,
   )
+  const prizes = await own<{ amount: bigint }>(
+    'select amount from tournament_prize where player_id = $1 order by amount',
+  )
   const weeks = await db.query<{ startsOn: string; endsOn: string }>(
     `select starts_on::text as "startsOn", ends_on::text as "endsOn" from cashback_run
       where ended_at is not null order by starts_on`,
@@ -115,12 +157,14 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
     closedOn: new Map(closed.map(({ id, day }) => [id, day])),
     closedAt: new Map(closed.map(({ id, at }) => [id, at.getTime()])),
     quests,
+    bets: await listBets(own),
     deposits,
     score: BigInt(account?.score ?? '0'),
     level: account?.level ?? 1,
     accrued: BigInt(rakeback?.accrued ?? '0'),
     claimed: rakeback?.claimed ?? 0n,
     weeks: weeks.rows,
+    prizes: prizes.map(({ amount }) => amount),
   }
 }
 

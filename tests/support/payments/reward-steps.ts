@@ -1,5 +1,5 @@
 /**
- * What rewards add to the random steps of money: free spins and their reports, claims, cashback of ended weeks, quests, and the
+ * What rewards add to the random steps of money: free spins and their reports, claims, cashback and tournaments of ended weeks, quests, and the
  * delivery of events by two workers, one of which may die before its commit.
  */
 import { BonusStatus } from '@fairhall/contract'
@@ -20,6 +20,7 @@ import { bookReport, issueFreespins } from '../../../apps/server/src/modules/fre
 import { issueOwed } from '../../../apps/server/src/modules/grants/grants.consumer.ts'
 import { claimRakeback } from '../../../apps/server/src/modules/loyalty/loyalty.service.ts'
 import { withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
+import { runTournaments } from '../../../apps/server/src/modules/tournaments/runs/running.service.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import type { StoredEvent } from '../../../apps/server/src/platform/outbox/events.ts'
 import type { Consumer } from '../../../apps/server/src/platform/outbox/consumer.ts'
@@ -80,9 +81,34 @@ export async function playRewardStep(
     case 'die':
       return dieBeforeCommit(deps)
     case 'week':
-      return void (await Promise.all([payEndedPeriods(deps), payEndedPeriods(deps)]))
+      return void (await Promise.all([endPeriods(deps), endPeriods(deps)]))
   }
 }
+
+/** Pays ended weeks of cashback, and ends and begins the runs of tournaments. */
+export async function endPeriods(deps: AppDeps): Promise<void> {
+  await payEndedPeriods(deps)
+  await runTournaments(deps)
+}
+
+/** The content of tournaments.json: each week one run, which lasts nearly until the next. */
+export const tournamentsFile = () => ({
+  poolMax: '1000',
+  tournaments: [
+    {
+      id: 'weekly-crown',
+      startsAt: '2026-01-05T00:00:00Z',
+      hours: 7 * 24 - 1,
+      everyHours: 7 * 24,
+      stakeMin: '0.5',
+      scoring: { kind: 'best-rounds', rounds: 2, multiplierMax: '1000' },
+      prizes: [
+        { places: 1, amount: '0.9' },
+        { places: 2, amount: '0.4' },
+      ],
+    },
+  ],
+})
 
 /** Issues free spins that their provider already has. A repeated cause gives none. */
 async function giveSpins(deps: AppDeps, playerId: string, isCash: boolean, cause: string): Promise<void> {

@@ -13,12 +13,12 @@ import { NaiveBooks } from '#tests/support/payments/naive-books.ts'
 import { listFinished, listJournal, readStored } from '#tests/support/payments/naive-journal.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { questsFile } from '#tests/support/payments/quest-steps.ts'
-import { deliverAll } from '#tests/support/payments/reward-steps.ts'
+import { deliverAll, endPeriods, tournamentsFile } from '#tests/support/payments/reward-steps.ts'
+import { sportsbooksFile } from '#tests/support/payments/sports-steps.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { restoreConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { auditBooks } from '../audit/index.ts'
-import { payEndedPeriods } from '../cashback/payments.service.ts'
 
 const SEQUENCES = draws(10, 6)
 /** The audit reads everything that was ever booked, so of many sequences not each is audited. */
@@ -64,6 +64,8 @@ config.edit<{ programmes: { percent: { levels: object } }[] }>('cashback.json', 
   for (const { percent } of programmes) percent.levels = {}
 })
 config.edit<object>('quests.json', (quests) => void Object.assign(quests, questsFile()))
+config.edit<object>('sportsbooks.json', (books) => void Object.assign(books, sportsbooksFile()))
+config.edit<object>('tournaments.json', (file) => void Object.assign(file, tournamentsFile()))
 // Deposits come by card and go to a bank. The closed loop and the turnover are not tested here.
 config.edit<{ deposits: object; withdrawals: object }>(
   'payment-methods.json',
@@ -84,8 +86,8 @@ beforeAll(async () => {
     `insert into game (id, provider, external_id, studio, title, category, details, is_available, first_seen_at, updated_at)
      values ('test-game', 'test', 'test-game', 'test', 'Test', 'slots', '{"rtp": "96"}', true, now(), now())`,
   )
-  // Cashback begins before anyone plays.
-  await payEndedPeriods(server.deps)
+  // Cashback and tournaments begin before anyone plays.
+  await endPeriods(server.deps)
 })
 afterAll(async () => {
   await server.stop()
@@ -120,6 +122,15 @@ const opening: readonly MoneyStep[] = [
   { do: 'message', which: 0, status: 'success', isOther: false },
   { do: 'activate', which: 0 },
   { do: 'bet', id: 0, round: 5, cents: 1000, ends: true },
+  { do: 'sports', call: { call: 'place', bet: 4, cents: 500, isAccepted: true } },
+  { do: 'sports', call: { call: 'cashout', bet: 4, order: 0, cents: 90, isWhole: false } },
+  { do: 'sports', call: { call: 'settle', bet: 4, version: 1, result: 'won', cents: 700 } },
+  { do: 'sports', call: { call: 'place', bet: 5, cents: 1000, isAccepted: false } },
+  { do: 'sports', call: { call: 'settle', bet: 5, version: 1, result: 'won', cents: 200_000 } },
+  { do: 'sports', call: { call: 'place', bet: 6, cents: 150_000, isAccepted: true } },
+  { do: 'sports', call: { call: 'settle', bet: 5, version: 2, result: 'lost', cents: 0 } },
+  { do: 'sports', call: { call: 'void', bet: 6, version: 1 } },
+  { do: 'sports', call: { call: 'settle', bet: 5, version: 3, result: 'won', cents: 60_000 } },
 ]
 
 /** With a stopped clock, the order of a bet and one of these at the same time would be undefined. */
@@ -186,7 +197,7 @@ async function expectExplained({ id }: Gambler): Promise<void> {
 }
 
 test(
-  'money, bonuses, free spins, quests and rewards stay what a naive reader of the journal expects, in any sequence of concurrent steps',
+  'money, bonuses, free spins, bets, quests and rewards stay what a naive reader of the journal expects, in any sequence of concurrent steps',
   async () => {
     const groups = fc.array(fc.array(moneyStep, { minLength: 1, maxLength: 5 }), {
       minLength: 3,
@@ -206,8 +217,10 @@ test(
           (select count(*) from player_bonus where result = ${BonusResult.played} and status = ${BonusStatus.finished}) > 0 as "isWagered",
           (select count(*) from player_freespin where credited > 0) > 0 as "hasSpins",
           (select reserved + used between 1 and 2000000 from bonus_budget where offer = 'welcome-first') as "isWithinBudget",
-          (select count(distinct cause_kind) from reward_grant where issued_at is not null) = 4 as "hasRewards",
-          (select count(distinct state) from player_quest) >= 3 as "hasQuests"`,
+          (select count(distinct cause_kind) from reward_grant where issued_at is not null) = 5 as "hasRewards",
+          (select count(distinct state) from player_quest) >= 3 as "hasQuests",
+          (select count(distinct state) from sports_bet) >= 4 as "hasBets",
+          (select count(*) from sports_bet_event where details ? 'shortfall') > 0 as "hasDebts"`,
     )
     expect(rows).toEqual([
       {
@@ -217,6 +230,8 @@ test(
         isWithinBudget: true,
         hasRewards: true,
         hasQuests: true,
+        hasBets: true,
+        hasDebts: true,
       },
     ])
   },

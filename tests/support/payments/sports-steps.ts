@@ -1,0 +1,112 @@
+/** Sports bets as steps of random sequences: calls of a sportsbook in any order, repeated, late and out of place. */
+import fc from 'fast-check'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
+import { openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
+import { postSportsCall } from '../../../apps/server/src/modules/sports/sports.service.ts'
+import type { SportsCall } from '../../../apps/server/src/modules/sports/wallet-api/sports-call.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
+
+const SPORTSBOOK = 'book'
+
+/** The content of sportsbooks.json. Its calls are made here, without signatures. */
+export const sportsbooksFile = () => ({
+  sportsbooks: [
+    { id: SPORTSBOOK, name: 'Book', secret: { from: 'key ring', purpose: 'book' }, isEnabled: true },
+  ],
+})
+
+const only = <Name extends string>(...names: Name[]) => fc.constantFrom(...names)
+const bet = fc.nat(3)
+const version = fc.integer({ min: 1, max: 4 })
+const cents = fc.integer({ min: 1, max: 9000 })
+
+export const sportsStep = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ call: only('place'), bet, cents, isAccepted: fc.boolean() }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      call: only('settle'),
+      bet,
+      version,
+      result: only('won', 'won', 'lost'),
+      cents: fc.integer({ min: 0, max: 20_000 }),
+    }),
+  },
+  fc.record({ call: only('unsettle', 'void'), bet, version }),
+  {
+    weight: 2,
+    arbitrary: fc.record({ call: only('cashout'), bet, order: fc.nat(2), cents, isWhole: fc.boolean() }),
+  },
+  fc.record({ call: only('accept', 'decline', 'rollback'), bet }),
+)
+type SportsStep = typeof sportsStep extends fc.Arbitrary<infer Value> ? Value : never
+
+export interface Bettor {
+  id: string
+  accountId: string
+  /** Of the sportsbook. */
+  bettingId: string
+}
+
+export async function givenBetting(deps: AppDeps, player: Omit<Bettor, 'bettingId'>): Promise<string> {
+  const id = crypto.randomUUID()
+  const { id: playerId, accountId } = player
+  const session = { id, playerId, accountId, gameId: `sports:${SPORTSBOOK}`, sessionId: id }
+  await inTransaction(deps.db, (tx) => openGameSession(tx, session, deps.clock.now()))
+  return id
+}
+
+/** Equal bets of one run are one bet, so steps repeat, contradict and overtake each other. */
+export async function playSportsStep(
+  deps: AppDeps,
+  player: Bettor,
+  step: SportsStep,
+  run: number,
+): Promise<void> {
+  await postSportsCall(deps, toCall(player, step, run))
+}
+
+function toCall({ id, accountId, bettingId }: Bettor, step: SportsStep, run: number): SportsCall {
+  const account = { id: accountId, playerId: id, currency: 'EUR' }
+  const base = { providerId: SPORTSBOOK, account, betId: `${id}-${run}-${step.bet}` }
+  const reason = null
+  switch (step.call) {
+    case 'place':
+      return {
+        call: 'place',
+        ...base,
+        sessionId: bettingId,
+        stake: BigInt(step.cents),
+        maxReturn: null,
+        terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [] },
+        isAccepted: step.isAccepted,
+      }
+    case 'settle': {
+      const { version: settled, result } = step
+      const totalReturn = BigInt(step.cents)
+      // The reason is stored, so that the books know what was asked for.
+      const asked = { reason: String(totalReturn), totalReturn, results: [] }
+      return { call: 'settle', ...base, version: settled, result, ...asked }
+    }
+    case 'unsettle':
+    case 'void':
+      return { call: step.call, ...base, version: step.version, reason }
+    case 'cashout':
+      return {
+        call: 'cashout',
+        ...base,
+        orderId: `${base.betId}-${step.order}`,
+        amount: BigInt(step.cents),
+        stakePart: step.isWhole ? null : 100n,
+      }
+    case 'accept':
+      return { call: 'accept', ...base, odds: null, maxReturn: null }
+    case 'decline':
+      return { call: 'decline', ...base, reason }
+    case 'rollback':
+      return { call: 'rollback', ...base, reason }
+  }
+}
