@@ -17,6 +17,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   ui: ['money'],
   studio: ['centrifuge', 'games', 'money', 'content', 'postgres'],
   sandbox: ['money', 'content', 'odds', 'postgres', 'studio'],
+  book: ['money', 'odds', 'sandbox', 'ui'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
   server: [
     'centrifuge',
@@ -89,6 +90,8 @@ export const entries: readonly string[] = [
   'apps/site/src/shell/icon.ts',
   'apps/site/src/shell/proof/proof-worker.ts',
   'apps/studio/build.ts',
+  'apps/book/build.ts',
+  'apps/book/src/main.tsx',
   'apps/studio/frame/main.ts',
   'packages/centrifuge/src/cli.ts',
   'packages/games/src/cli.ts',

@@ -33,6 +33,19 @@ export const targets = [
       ...['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'].map((name) => `packages/${name}`),
     ],
   },
+  {
+    name: 'book',
+    what: 'the sportsbook',
+    script: 'apps/book/build.ts',
+    output: 'apps/book/dist',
+    sent: 'apps/book/dist',
+    // Of the sandbox it imports only types.
+    sources: () => [
+      'apps/book',
+      'package-lock.json',
+      ...['money', 'odds', 'ui'].map((name) => `packages/${name}`),
+    ],
+  },
 ]
 
 /** Texts of the game frame in every language; they are part of its bundle. */

@@ -141,7 +141,7 @@ describe('the drawer', () => {
     expect(await isCompact(page)).toEqual(['compact', 'true'])
     await expect.poll(() => width(page), PATIENCE).toBeLessThanOrEqual(72)
     await button(page, 'wide').click()
-    expect(await isCompact(page)).toEqual([undefined, 'false'])
+    expect(await isCompact(page)).toEqual(['wide', 'false'])
   })
 
   test('is not compact when opened as a panel, and closes on navigation', async () => {
@@ -153,7 +153,7 @@ describe('the drawer', () => {
     const panel = page.getByRole('dialog', { name: t('layout.shell.navigation.menu') })
     await button(page, 'openMenu').click()
     await panel.waitFor()
-    expect(await isCompact(page)).toEqual([undefined, 'false'])
+    expect(await isCompact(page)).toEqual(['wide', 'false'])
     await panel.getByRole('link', { name: t('layout.shell.navigation.questions') }).click()
     await panel.waitFor({ state: 'detached' })
     expect(new URL(page.url()).pathname).toBe('/questions')

@@ -3129,6 +3129,14 @@ export type Messages = {
     betting: {
       title: string
       description: string
+      unreachable: {
+        title: string
+        text: string
+        retry: string
+      }
+      refused: string
+      limit: string
+      limits: string
     }
     'bonus-free-games': {
       title: string

@@ -1,13 +1,37 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BettingPage } from '../features/betting/betting-page.tsx'
+import { readPath } from '../features/betting/betting-messages.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 import { requirePage } from './-page-rules.ts'
 
 export const Route = createFileRoute('/betting')({
+  validateSearch: ({ path }: Record<string, unknown>): { path?: string } => {
+    const read = readPath(path)
+    return read === '/' ? {} : { path: read }
+  },
   loader: async ({ context }) => {
     await requirePage(context, 'betting')
     await context.texts.load(['pages/betting'])
   },
   head: ({ match }) => pageHead(match.context, 'pages/betting'),
-  component: BettingPage,
+  component: Betting,
 })
+
+function Betting() {
+  const { path = '/' } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const change = (next: string, replace: boolean) =>
+    void navigate({
+      search: (now) => withPath(now, next),
+      replace,
+      resetScroll: false,
+    })
+  return <BettingPage path={path} onPath={change} />
+}
+
+/** The first page of the sportsbook has no path in our address. */
+function withPath<Search extends { path?: string }>(search: Search, path: string) {
+  const { path: before, ...others } = search
+  void before
+  return path === '/' ? others : { ...others, path }
+}

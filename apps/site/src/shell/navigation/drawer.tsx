@@ -9,8 +9,7 @@ const KEY = 'IS_DRAWER_COMPACT'
 
 /** The choice is an attribute of the document: it is applied before the first paint, so nothing moves. */
 export function setDrawerCompact(isCompact: boolean) {
-  if (isCompact) document.documentElement.dataset.drawer = 'compact'
-  else delete document.documentElement.dataset.drawer
+  document.documentElement.dataset.drawer = isCompact ? 'compact' : 'wide'
   try {
     localStorage.setItem(KEY, String(isCompact))
   } catch {

@@ -1,0 +1,22 @@
+/** The types of the book's API, which its server owns. */
+export type {
+  Bet,
+  BetLeg,
+  BetPage,
+  BetState,
+  BookEvents,
+  BookMarket,
+  BookSession,
+  CashOutOffer,
+  DeclineCode,
+  League,
+  ListedMatch,
+  MatchChange,
+  MatchDetails,
+  PlaceBetRequest,
+  Refusal,
+  SlipProblem,
+  SlipReply,
+  SlipRequest,
+  SportId,
+} from '@fairhall/sandbox/book-api'

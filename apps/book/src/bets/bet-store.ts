@@ -1,0 +1,55 @@
+/** The player's bets that the page knows. Open ones are always loaded: the slip and the header of lists show them. */
+import { call } from '../api/api.ts'
+import type { Bet, BetPage } from '../api/types.ts'
+import { createStore } from '../state/store.ts'
+
+/** Null until they are loaded. Newest first. */
+export const openBets = createStore<readonly Bet[] | null>(null)
+
+const watchers = new Map<string, (bet: Bet) => void>()
+
+export const isOpen = ({ state }: Pick<Bet, 'state'>): boolean =>
+  state === 'placing' || state === 'pending' || state === 'open'
+
+const isAwaited = ({ state }: Pick<Bet, 'state'>): boolean => state === 'placing' || state === 'pending'
+
+/** Takes over a newer version of a bet. */
+export function applyBet(bet: Bet): void {
+  watchers.get(bet.id)?.(bet)
+  openBets.change((bets) => {
+    if (bets === null) return bets
+    const others = bets.filter(({ id }) => id !== bet.id)
+    if (!isOpen(bet)) return others.length === bets.length ? bets : others
+    if (others.length === bets.length) return [bet, ...bets]
+    return bets.map((one) => (one.id === bet.id ? bet : one))
+  })
+}
+
+export async function loadOpenBets(): Promise<void> {
+  const { bets } = await call<BetPage>('/api/bets?state=open&page=1')
+  openBets.write(bets)
+}
+
+export const clearBets = (): void => openBets.write(null)
+
+const ASK_MS = 2_000
+
+/** Resolves when the book has decided about the bet. The stream says so; where it is down, the bet is asked for. */
+export function decided(bet: Bet): Promise<Bet> {
+  if (!isAwaited(bet)) return Promise.resolve(bet)
+  return new Promise((done) => {
+    const take = (newer: Bet) => {
+      if (isAwaited(newer)) return
+      clearInterval(asking)
+      watchers.delete(bet.id)
+      done(newer)
+    }
+    const asking = setInterval(() => {
+      call<{ bet: Bet }>(`/api/bets/${bet.id}`).then(
+        ({ bet: found }) => applyBet(found),
+        () => undefined,
+      )
+    }, ASK_MS)
+    watchers.set(bet.id, take)
+  })
+}

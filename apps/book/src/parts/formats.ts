@@ -1,0 +1,80 @@
+/** Amounts, odds and times as the player reads them. */
+import { formatMoney, toDecimal, toSubunits } from '@fairhall/money'
+import { formatOdds, type OddsFormat } from '@fairhall/odds'
+import { useMemo } from 'react'
+import { chosenFormat } from '../slip/slip-store.ts'
+import { session } from '../state/sportsbook.ts'
+import { useStore } from '../state/store.ts'
+import { useLocale } from './texts.tsx'
+
+export interface MoneyOf {
+  currency: string
+  /** How an amount is shown: with its currency. */
+  show(amount: string): string
+  showSubunits(amount: bigint): string
+  toSubunits(amount: string): bigint | null
+  toDecimal(amount: bigint): string
+  decimals: number
+}
+
+/** A visitor without a session tries the slip in a currency of the site's choice, without its sign. */
+const UNKNOWN = { currency: 'EUR', subunitToUnit: 100 }
+
+export function useMoney(): MoneyOf {
+  const locale = useLocale()
+  const now = useStore(session)
+  const { currency, subunitToUnit } = now.kind === 'player' ? now.session : UNKNOWN
+  return useMemo(() => moneyOf({ currency, subunitToUnit }, locale), [currency, subunitToUnit, locale])
+}
+
+function moneyOf({ currency, subunitToUnit }: typeof UNKNOWN, locale: string): MoneyOf {
+  const type: 'fiat' | 'crypto' = subunitToUnit > 1_000 ? 'crypto' : 'fiat'
+  const show = (amount: string) =>
+    formatMoney({ amount, currency: { code: currency, subunitToUnit, type } }, locale)
+  return {
+    currency,
+    show,
+    showSubunits: (amount) => show(toDecimal(amount, subunitToUnit)),
+    toSubunits(amount) {
+      try {
+        return amount === '' ? null : toSubunits(amount, subunitToUnit)
+      } catch {
+        return null
+      }
+    },
+    toDecimal: (amount) => toDecimal(amount, subunitToUnit),
+    decimals: String(subunitToUnit).length - 1,
+  }
+}
+
+export function useOddsFormat(): OddsFormat {
+  const chosen = useStore(chosenFormat)
+  const now = useStore(session)
+  return chosen ?? (now.kind === 'player' ? now.session.oddsFormat : 'decimal')
+}
+
+export function useOdds(): (odds: number) => string {
+  const format = useOddsFormat()
+  const locale = useLocale()
+  return useMemo(() => {
+    const point = new Intl.NumberFormat(locale).format(1.5).charAt(1)
+    return (odds) => formatOdds(odds, format).replace('.', point)
+  }, [format, locale])
+}
+
+/** A line in quarters: 10 is 2.5. */
+export function lineText(line: number, locale: string, isSigned = false): string {
+  const options: Intl.NumberFormatOptions = {
+    maximumFractionDigits: 2,
+    ...(isSigned && { signDisplay: 'exceptZero' }),
+  }
+  return new Intl.NumberFormat(locale, options).format(line / 4)
+}
+
+export const timeText = (moment: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
+
+export const dayText = (moment: string | Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(
+    new Date(moment),
+  )

@@ -1,0 +1,56 @@
+/** The texts of the page. They exist in English and German; the site may ask for any language, and names what it falls back to. */
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createTranslator } from 'use-intl/core'
+import english from '../../texts/en.json' with { type: 'json' }
+
+type Messages = typeof english
+type Leaves<Tree, Prefix extends string = ''> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string
+    ? `${Prefix}${Key}`
+    : Leaves<Tree[Key], `${Prefix}${Key}.`>
+}[keyof Tree & string]
+
+export type TextKey = Leaves<Messages>
+export type Texts = (key: TextKey, values?: Record<string, string | number>) => string
+
+export interface Language {
+  locale: string
+  messages: Messages
+}
+
+const others: Readonly<Record<string, () => Promise<Messages>>> = {
+  de: () => import('../../texts/de.json').then((file) => file.default),
+}
+
+/** @param locales What the site asks for, best first. */
+export async function loadLanguage(locales: readonly string[]): Promise<Language> {
+  const codes = locales.map((locale) => locale.toLowerCase().split('-')[0] ?? '')
+  const locale = codes.find((code) => code === 'en' || code in others) ?? 'en'
+  return { locale, messages: (await others[locale]?.()) ?? english }
+}
+
+const TextsContext = createContext<{ locale: string; t: Texts } | null>(null)
+
+export function TextsProvider({
+  language: { locale, messages },
+  children,
+}: {
+  language: Language
+  children: ReactNode
+}) {
+  const value = useMemo(
+    // The library's type requires the values that each text names; here a key may come from a variable.
+    () => ({ locale, t: createTranslator({ locale, messages }) as unknown as Texts }),
+    [locale, messages],
+  )
+  return <TextsContext value={value}>{children}</TextsContext>
+}
+
+function useLanguage() {
+  const language = useContext(TextsContext)
+  if (language === null) throw new Error('texts are used outside TextsProvider')
+  return language
+}
+
+export const useTexts = (): Texts => useLanguage().t
+export const useLocale = (): string => useLanguage().locale

@@ -1,0 +1,57 @@
+/** The places of the page. Inside a site they are in the site's address bar, which keeps the history. */
+import { createStore, useStore } from '../state/store.ts'
+import type { SportId } from '../api/types.ts'
+import { hasSite, postToSite } from './site.ts'
+
+export type Route =
+  | { page: 'sports'; sport: SportId | null; league: string | null }
+  | { page: 'match'; id: string }
+  | { page: 'bets'; isSettled: boolean }
+  | { page: 'results' }
+  | { page: 'search'; query: string }
+  | { page: 'rules' }
+
+const SPORTS: readonly string[] = ['football', 'tennis', 'basketball'] satisfies SportId[]
+const HOME: Route = { page: 'sports', sport: null, league: null }
+
+/** Anything unknown is the first page: links may be old. */
+export function readPath(path: string): Route {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  if (first === 'match' && second !== '') return { page: 'match', id: second }
+  if (first === 'league' && second !== '') return { ...HOME, page: 'sports', sport: null, league: second }
+  if (first === 'bets') return { page: 'bets', isSettled: second === 'settled' }
+  if (first === 'search') return { page: 'search', query: decode(second) }
+  if (first === 'results' || first === 'rules') return { page: first }
+  return SPORTS.includes(first) ? { page: 'sports', sport: first as SportId, league: null } : HOME
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const currentPath = createStore(new URLSearchParams(location.search).get('path') ?? '/')
+
+export const useRoute = (): Route => readPath(useStore(currentPath))
+
+/** Shows another place of the book. */
+export function go(path: string, { isReplaced = false } = {}): void {
+  if (path === currentPath.read()) return
+  show(path)
+  postToSite({ kind: 'route', path, isReplaced })
+  if (hasSite) return
+  const address = new URL(location.href)
+  address.searchParams.set('path', path)
+  history[isReplaced ? 'replaceState' : 'pushState'](null, '', address)
+}
+
+/** The site went back or forward. */
+export function show(path: string): void {
+  currentPath.write(path)
+  window.scrollTo(0, 0)
+}
+
+window.addEventListener('popstate', () => show(new URLSearchParams(location.search).get('path') ?? '/'))

@@ -1,0 +1,72 @@
+/**
+ * Placing what is on the slip. Each bet has an ID of this page before it is sent, and keeps it when it must be sent again, so an answer
+ * that was lost never places it twice.
+ */
+import { call, createId, RefusedError, UnansweredError } from '../api/api.ts'
+import type { Bet, PlaceBetRequest, SlipRequest } from '../api/types.ts'
+import { applyBet, decided } from '../bets/bet-store.ts'
+import { postToSite } from '../site/site.ts'
+import { createStore } from '../state/store.ts'
+import { EMPTY_SLIP, keyOf, withProblems } from './slip.rules.ts'
+import { oddsPolicy, slip } from './slip-store.ts'
+
+type Placement =
+  | { kind: 'idle' }
+  | { kind: 'placing'; isLive: boolean }
+  /** Every bet was accepted or declined. */
+  | { kind: 'done'; bets: readonly Bet[] }
+  /** The answer is missing, so nobody knows yet; the same requests are safe to repeat. */
+  | { kind: 'unconfirmed'; requests: readonly PlaceBetRequest[] }
+  | { kind: 'refused' }
+
+export const placement = createStore<Placement>({ kind: 'idle' })
+
+export const toPlaceRequests = (requests: readonly (SlipRequest & { stake: string })[]): PlaceBetRequest[] =>
+  requests.map((request) => ({ ...request, id: createId(), acceptOdds: oddsPolicy.read() }))
+
+const TRIES = 3
+const PAUSE_MS = 1_000
+
+export async function place(requests: readonly PlaceBetRequest[]): Promise<void> {
+  const isLive = slip.read().picks.some((pick) => pick.isLive)
+  placement.write({ kind: 'placing', isLive })
+  try {
+    const sent: Bet[] = []
+    // One after the other: the balance may not cover all of them.
+    for (const request of requests) sent.push(await placeOne(request))
+    finish(await Promise.all(sent.map(decided)))
+  } catch (error) {
+    placement.write(error instanceof RefusedError ? { kind: 'refused' } : { kind: 'unconfirmed', requests })
+  }
+}
+
+async function placeOne(request: PlaceBetRequest): Promise<Bet> {
+  for (let tried = 1; ; tried += 1)
+    try {
+      const { bet } = await call<{ bet: Bet }>('/api/bets', request)
+      applyBet(bet)
+      return bet
+    } catch (error) {
+      if (!(error instanceof UnansweredError) || tried === TRIES) throw error
+      await new Promise((done) => setTimeout(done, PAUSE_MS * tried))
+    }
+}
+
+/** Accepted selections leave the slip; declined ones stay with their new odds. */
+function finish(bets: readonly Bet[]): void {
+  for (const bet of bets) applyBet(bet)
+  const accepted = bets.filter(({ state }) => state !== 'declined')
+  const left = new Set(
+    bets.filter(({ state }) => state === 'declined').flatMap(({ legs }) => legs.map(keyOf)),
+  )
+  slip.change((now) => {
+    const picks = now.picks.filter((pick) => left.has(keyOf(pick)))
+    if (picks.length === 0) return EMPTY_SLIP
+    return withProblems(
+      { ...now, picks, stakes: {}, kind: picks.length === 1 ? 'single' : now.kind },
+      bets.flatMap(({ declined }) => declined?.problems ?? []),
+    )
+  })
+  if (accepted.length > 0) postToSite({ kind: 'balance.changed' })
+  placement.write({ kind: 'done', bets })
+}

@@ -1,0 +1,43 @@
+import { LimitDefinition } from '@fairhall/contract/codes'
+import { toDecimal, toSubunits } from '@fairhall/money'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useClient } from '../../shell/client/use-client.ts'
+import { limitsQuery } from '../../shell/limits/limits-query.ts'
+import { useAllCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
+import { useSession } from '../../shell/session/session.ts'
+
+/** How much of the player's bet limit is left. Bets change it while the page is open. */
+export function BettingLimit() {
+  const t = useTranslations('pages.betting')
+  const money = useMoneyFormat()
+  const currencies = useAllCurrencies()
+  const { data: limits = [] } = useQuery({
+    ...limitsQuery(useClient()),
+    enabled: useSession().status === 'player',
+  })
+  const bets = limits.filter(({ definition }) => definition === LimitDefinition.bet)
+  const lines = bets.flatMap(({ id, amount, currentAmount, currency }) => {
+    const unit = currencies.find(({ code }) => code === currency)?.subunitToUnit
+    if (amount === null || currency === null || unit === undefined) return []
+    const left = toSubunits(amount, unit) - toSubunits(currentAmount ?? '0', unit)
+    const shown = money(toDecimal(left > 0n ? left : 0n, unit), currency)
+    return [{ id, text: t('limit', { left: shown, amount: money(amount, currency) }) }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm text-muted">
+      <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-jade" />
+      {lines.map(({ id, text }) => (
+        <span key={id} className="tabular-nums">
+          {text}
+        </span>
+      ))}
+      <Link to="/profile/limits" className="ms-auto font-semibold text-azure hover:underline">
+        {t('limits')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Button } from '@fairhall/ui/button'
+import { ErrorState } from '@fairhall/ui/empty-state'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { WifiOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+
+/** What covers the frame until the sportsbook's client is ready: its outline, or why it does not come. */
+export function StageCover({ onRetry }: { onRetry?: (() => void) | undefined }) {
+  const t = useTranslations('pages.betting')
+  if (onRetry !== undefined)
+    return (
+      <div className="absolute inset-0 flex items-center justify-center bg-ink">
+        <ErrorState
+          icon={<WifiOff />}
+          title={t('unreachable.title')}
+          text={t('unreachable.text')}
+          action={<Button onClick={onRetry}>{t('unreachable.retry')}</Button>}
+        />
+      </div>
+    )
+  return (
+    <div aria-busy="true" className="absolute inset-0 flex flex-col gap-4 bg-ink p-4">
+      <div className="flex gap-2">
+        {['live', 'one', 'two', 'three'].map((name) => (
+          <Skeleton key={name} className="h-11 w-28 rounded-chip" />
+        ))}
+      </div>
+      <div className="flex min-h-0 flex-1 gap-4">
+        <Skeleton className="w-53 max-lg:hidden" />
+        <div className="flex flex-1 flex-col gap-4">
+          <Skeleton className="h-46" />
+          <Skeleton className="flex-1" />
+        </div>
+        <Skeleton className="w-80 max-md:hidden" />
+      </div>
+    </div>
+  )
+}
