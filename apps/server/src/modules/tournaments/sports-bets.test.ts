@@ -117,6 +117,14 @@ test('says of each bet why it did not count, and counts no part that was cashed 
   expect(await ada.whyRun(run)).toEqual(reasons)
 })
 
+test.each([
+  [{ kind: 'stakes', roundMax: '5', fullEdge: '4' }, 'stakes is for games only'],
+  [{ kind: 'wins', roundMax: '5', fullEdge: '4' }, 'wins is for games only'],
+  [{ kind: 'return', roundsMin: 10, multiplierMax: '10' }, 'return is for games only'],
+])('sports bets are not scored by %s', async (scoring, error) => {
+  await expect(givenRun(scoring, { product: 'sports' })).rejects.toThrow(error)
+})
+
 test('a finished run keeps its places, whatever is corrected later', async () => {
   const run = await givenRun({ kind: 'multipliers', multiplierMax: '10' }, { product: 'sports' })
   const ada = await givenCompetitor()

@@ -84,6 +84,8 @@ const tournament = z
     if (games.length > 0) context.addIssue(`${id}: a tournament is for games or for sports, never for both`)
     // Bets have no known edge: covering all outcomes would cost little and score everything.
     if (kind === 'stakes' || kind === 'wins') context.addIssue(`${id}: ${kind} is for games only`)
+    // What is sold does not count: players would sell the bets that they are about to lose.
+    if (kind === 'return') context.addIssue(`${id}: return is for games only`)
   })
   .superRefine(({ id, entry, hours, everyHours, markets, prizes }, context) => {
     if (everyHours !== null && everyHours < hours)

@@ -15,14 +15,15 @@ export async function listBetsOfPlayer(db: Db, playerId: string, limit: number):
   return toBets(rows)
 }
 
-/** By our ID or the sportsbook's, which two sportsbooks may both use. Reads all bets. */
+/** By our ID, which comes first, or the sportsbook's: two may use the same, and one may use our ID of another bet. Reads all bets. */
 export async function listBetsByReference(
   db: Db | Tx,
   reference: string,
   limit: number,
 ): Promise<SportsBet[]> {
   const { rows } = await db.query<Row>(
-    `select ${BET_COLUMNS} from sports_bet t where t.id::text = $1 or t.external_id = $1 order by t.placed_at desc limit $2`,
+    `select ${BET_COLUMNS} from sports_bet t where t.id::text = $1 or t.external_id = $1
+      order by t.id::text <> $1, t.placed_at desc limit $2`,
     [reference, limit],
   )
   return toBets(rows)

@@ -79,6 +79,18 @@ test('a bet is voided by two members, unless its sportsbook decided first', asyn
   expect((await admin(`order agree ${String(order?.['order'])}`, 'bob')).output).toContain('betEnded')
 })
 
+test('a sportsbook cannot exchange the bet of an order by using our ID for a newer one', async () => {
+  const [ada, eve] = [await givenBettor(), await givenBettor()]
+  await ada.place('b', '20.00')
+  const { id } = await ada.read('b')
+  const [order] = await rows(`bet void ${id}`)
+  await acme.call(eve, 'place', single(String(id), '20.00', eve.sessionId))
+  expect(await rows(`order agree ${String(order?.['order'])}`, 'bob')).toMatchObject([{ result: 'voided' }])
+  expect(await ada.read('b')).toMatchObject({ state: 'refunded', balance: '20.00' })
+  expect((await acme.call(eve, 'get', { bet_id: id })).body).toMatchObject({ state: 'open' })
+  expect(await admin(`bet void ${id}`)).toMatchObject({ exitCode: 0 })
+})
+
 test('staff find the bets of a player and the open ones of an event', async () => {
   const ada = await givenBettor()
   const event = `${ada.playerId}–Birch`

@@ -96,8 +96,9 @@ async function show(call: Call): Promise<TableRow[]> {
 }
 
 async function findOne(call: Call): Promise<SportsBet> {
-  const [bet, other] = await listBetsByReference(call.deps.db, argument(call, 0), 2)
-  if (bet === undefined || other !== undefined) throw new StaffRefusal('notFound')
+  const reference = argument(call, 0)
+  const [bet, other] = await listBetsByReference(call.deps.db, reference, 2)
+  if (bet === undefined || (other !== undefined && bet.id !== reference)) throw new StaffRefusal('notFound')
   return bet
 }
 
