@@ -38,7 +38,7 @@ const pickThat = (result: string, match: BookMatch, market?: string): SlipSelect
   isNot(selectionsOf(match, market).find((one) => sports.resultOf(one) === result))
 
 const upcomingFootball = (index: number): BookMatch =>
-  isNot(sports.upcoming(48).filter(({ fixture }) => fixture.league.sport === 'football')[index])
+  isNot(sports.upcoming(12).filter(({ fixture }) => fixture.league.sport === 'football')[index])
 
 const payout = (stake: bigint, ...odds: number[]): bigint =>
   odds.reduce((product, one) => product * BigInt(one), stake) / 1_000n ** BigInt(odds.length)

@@ -24,24 +24,27 @@ type Request = z.infer<typeof betBody>
 /** @throws Refused for a stake that is no amount, and for an ID with other content */
 export async function placeBet(deps: BookDeps, session: PlayerSession, request: Request): Promise<StoredBet> {
   const text = JSON.stringify(request)
-  const known = await findBet(deps.pool, request.id)
-  if (known === null) {
+  if ((await findBet(deps.pool, request.id)) === null) {
     const bet = draftBet(deps, session, request, text)
     await inTransaction(deps.pool, async (tx) => {
       if (!(await insertBet(tx, bet))) return
       if (bet.state === 'placing') await insertCall(tx, placeCall(bet), deps.now())
     })
-    await sendCallsOf(deps, bet.id)
-    // A match that is not live needs no delay: the bet is decided in this request.
-    await decideDue(deps, bet.id)
-    await sendCallsOf(deps, bet.id)
-    deps.wake()
   }
   const stored = await findBet(deps.pool, request.id)
   if (stored === null || stored.accountId !== session.accountId || stored.request !== text)
     throw new Refused('conflict', 'id: another bet has this ID')
-  return stored
+  if (!UNDECIDED.has(stored.state)) return stored
+  // A repeat also sends what an earlier request left, for example of a process that has died.
+  await sendCallsOf(deps, stored.id)
+  // A match that is not live needs no delay: the bet is decided in this request.
+  await decideDue(deps, stored.id)
+  await sendCallsOf(deps, stored.id)
+  deps.wake()
+  return (await findBet(deps.pool, stored.id)) ?? stored
 }
+
+const UNDECIDED: ReadonlySet<StoredBet['state']> = new Set(['placing', 'pending', 'accepting', 'declining'])
 
 function draftBet(deps: BookDeps, session: PlayerSession, request: Request, text: string): StoredBet {
   const stake = readStake(request.stake, session.subunitToUnit)
