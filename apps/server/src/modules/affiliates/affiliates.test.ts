@@ -110,6 +110,20 @@ test('a month is computed from the ledger, closed once, approved by two and paid
   expect(await refusal(order)).toEqual([3, 'statementNotPayable'])
 })
 
+test('a commission waits for staff if the account was closed after the approval', async () => {
+  const partner = await givenPartner()
+  await (await came(partner.id)).play('lost', '600.00')
+  await endMonth()
+  const id = (await closed(partner))['statement']
+  await both(`statement pay ${id}`)
+  const close = "update player_state set restriction = 'closed' where player = $1"
+  await pool.query(close, [partner.account?.id])
+  await server.settle()
+  expect([await partner.cash(), await closed(partner)]).toMatchObject([0n, { state: 'approved' }])
+  await rows(`partner change ${partner.id} --account -`)
+  expect(await rows(`statement paid ${id} wire-1`)).toMatchObject([{ state: 'paid' }])
+})
+
 test('a rollback after the end of the month counts in the next one, which carries the loss', async () => {
   const partner = await givenPartner()
   const ada = await came(partner.id)

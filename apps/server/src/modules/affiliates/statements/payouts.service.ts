@@ -68,7 +68,10 @@ export async function lockPayable(tx: Tx, statementId: string): Promise<Statemen
   return statement
 }
 
-/** Pays an approved statement to the partner's account. A repeat changes nothing. */
+/**
+ * Pays an approved statement to the partner's account. A repeat changes nothing. If the account was closed meanwhile, the statement stays
+ * approved: staff pay it outside.
+ */
 export async function payCommission(
   deps: AffiliatesDeps,
   tx: Tx,
@@ -79,6 +82,10 @@ export async function payCommission(
     const statement = await lockStatement(tx, statementId)
     const state = statement === null ? null : nextState(statement.state, 'pay')
     if (statement === null || state === null) return
+    if (locked.state().restriction === 'closed') {
+      deps.log.warn({ partner: statement.partnerId, statementId }, 'the account of a partner is closed')
+      return
+    }
     await postCommission(locked, currency, statement)
     await setPaid(tx, statementId, { state, reference: null, at: deps.clock.now() })
   })

@@ -106,10 +106,14 @@ export async function listLines(db: Db | Tx, statementId: string): Promise<State
   return rows
 }
 
-/** What players moved in a currency: sums of entries `e`. Positive for stakes, and for what the operator paid. */
+/**
+ * What players moved in a currency, in games and on sports: sums of entries `e`. Positive for stakes, and for what the operator paid. A stake
+ * that a sportsbook returns after it was accepted counts among the wins.
+ */
 export const MOVED_SUMS = `
-  coalesce(-sum(m.moved) filter (where e.kind in ('bet', 'rollback.bet')), 0)::text as stakes,
-  coalesce(sum(m.moved) filter (where e.kind in ('win', 'freespins', 'freespins.won', 'rollback.win')), 0)::text as wins,
+  coalesce(-sum(m.moved) filter (where e.kind in ('bet', 'rollback.bet', 'sports.bet', 'sports.decline')), 0)::text as stakes,
+  coalesce(sum(m.moved) filter (where e.kind in ('win', 'freespins', 'freespins.won', 'rollback.win', 'sports.settle', 'sports.unsettle',
+    'sports.void', 'sports.cashout', 'sports.rollback')), 0)::text as wins,
   coalesce(sum(m.moved) filter (where e.contra = 'operator:bonuses'), 0)::text as bonuses,
   coalesce(sum(m.moved) filter (where e.kind = 'reward'), 0)::text as rewards,
   coalesce(sum(m.moved) filter (where e.kind in ('deposit', 'chargeback')), 0)::text as deposits`
