@@ -25,6 +25,10 @@ const invalidFields: readonly [string, Record<string, unknown>][] = [
   ['a combo of one leg', { kind: 'combo' }],
   ['a line break in the id', { bet_id: 'a\nb' }],
   ['no session', { session_id: null }],
+  [
+    'a hidden control in a text',
+    { legs: [{ id: '1', event: 'Alder\u202e0 – 1', market: 'm', selection: 's', odds: '2.00' }] },
+  ],
 ]
 
 const invalid = invalidFields.map(([name, fields]) =>

@@ -108,9 +108,9 @@ function readCombinationSize(body: Body, legCount: number): number {
 
 const readLeg = (leg: Body): BetLeg => ({
   id: readId(leg, 'id'),
-  event: readId(leg, 'event'),
-  market: readId(leg, 'market'),
-  selection: readId(leg, 'selection'),
+  event: readText(leg, 'event'),
+  market: readText(leg, 'market'),
+  selection: readText(leg, 'selection'),
   odds: readOdds(leg, 'odds'),
   result: null,
 })
@@ -162,8 +162,15 @@ function readVersion(body: Body): number {
   return version
 }
 
+/** A text that players read. Bidirectional controls would let it show other words or numbers than it has. */
+function readText(body: Body, field: string): string {
+  const text = readId(body, field)
+  if (/\p{Bidi_Control}/u.test(text)) throw new BadBody(`${field}: must be plain text`)
+  return text
+}
+
 function readReason(body: Body): string | null {
-  const reason = readOptional(body, 'reason', readId)
+  const reason = readOptional(body, 'reason', readText)
   if (reason !== null && reason.length > TEXT_LENGTH_MAX)
     throw new BadBody(`reason: must have at most ${TEXT_LENGTH_MAX} characters`)
   return reason
