@@ -46,6 +46,13 @@ test('on a phone a player sees their bets, and how a corrected one came to its r
   const lost = bets.getByRole('listitem').filter({ hasText: text('states.lost') })
   await lost.first().waitFor()
   await opened.first().waitFor({ state: 'detached' })
+  // The list follows each decision while it is open.
+  await send('settle', { bet_id: 'open', version: 1, result: 'won', total_return: '9.00' })
+  await bets
+    .getByRole('listitem')
+    .filter({ hasText: text('states.won') })
+    .first()
+    .waitFor()
   await lost.first().getByText(user.text('global-components.lists.details.show')).click()
   await lost.getByText('The goal was disallowed').waitFor()
   expect(await lost.getByText(text('details.events.settle'), { exact: true }).count()).toBeGreaterThan(1)

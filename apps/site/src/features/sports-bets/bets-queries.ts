@@ -32,7 +32,7 @@ export async function listAllBets(client: Client, filter: BetFilter): Promise<Sp
 
 export const betQuery = (client: Client, id: string) =>
   queryOptions({
-    queryKey: [PLAYER, 'sports-bet', id],
+    queryKey: [PLAYER, 'sports-bets', id],
     queryFn: ({ signal }) => client.call('getBet', { params: { id }, signal }),
     staleTime: 0,
   })

@@ -7,12 +7,12 @@ export function LiveBets() {
   const modals = useModals()
   useEffect(
     () =>
-      onPublication('bets', (publication) => {
-        if (publication.event === 'game.bet.returned' || publication.event === 'game.bet.changed') return
-        const { event, bet } = publication
+      onPublication('bets', ({ event, bet }) => {
         if (event === 'game.bet.restricted') void modals.open('restricted-bets', { game: bet.gameId })
-        else if (bet.maxAmount === null) void modals.open('max-bets', {})
-        else void modals.open('max-bets', { amount: bet.maxAmount, currency: bet.currency })
+        else if (event === 'game.bet.max.exceed') {
+          const { maxAmount, currency } = bet
+          void modals.open('max-bets', maxAmount === null ? {} : { amount: maxAmount, currency })
+        }
       }),
     [modals],
   )

@@ -263,19 +263,18 @@ function listenForPlay(
     ({ favorite }) => followFavorite({ client, queryClient }, favorite),
     { onGap: () => reload('favorites') },
   )
-  listenForBets(connection, id, reload)
+  listenForBets(connection, id, () => reload('rounds', 'sports-bets'))
 }
 
-function listenForBets(connection: Centrifuge, id: string, reload: Listening['reload']) {
-  // Messages about a bet are only for the page with its game, so they are never replayed.
+/** Messages about a bet are only for the page with its game, so they are never replayed. */
+function listenForBets(connection: Centrifuge, id: string, reload: () => void) {
   listen<'bets'>(
     connection,
     channels.bets(id),
     (publication) => {
-      if (publication.event === 'game.bet.returned') reload('rounds')
-      if (publication.event === 'game.bet.changed') reload('sports-bets', 'sports-bet')
+      reload()
       emitPublication('bets', publication)
     },
-    { onGap: () => reload('sports-bets', 'sports-bet') },
+    { onGap: reload },
   )
 }
