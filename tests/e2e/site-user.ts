@@ -142,6 +142,14 @@ export class SiteUser {
     }
   }
 
+  async seeOpenBet(): Promise<void> {
+    await this.page.goto(this.path('/profile/history'))
+    await this.page.getByRole('tab', { name: this.text('pages.profile-history.tabs.bets') }).click()
+    const bets = this.page.getByRole('region', { name: this.text('pages.profile-bets.heading') })
+    const open = this.text('pages.profile-bets.states.open')
+    await bets.getByRole('listitem').filter({ hasText: open }).first().waitFor()
+  }
+
   async confirmEmail(email: string): Promise<void> {
     await this.page.goto(`/sandbox/inbox?to=${encodeURIComponent(email)}`)
     await this.page.getByText(this.text('alerts.mails.confirmation.subject')).first().click()
