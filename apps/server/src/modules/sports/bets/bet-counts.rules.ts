@@ -51,17 +51,19 @@ function recountReturns(all: Recounted, bet: SportsBet, next: SportsBet, { toBas
   const [before, after] = [countableOf(bet), countableOf(next)]
   if (after === before) return all
   const { counted } = all.bet
+  // A corrected result counts where the first one did: taken back and paid again on another day, it would make new room there.
+  const correctedAt = next.cashedOut === bet.cashedOut ? bet.firstSettledAt : null
   if (after > before) {
     const more = toBase(after - before, 'down')
     return {
       ...all,
-      windows: countWin(all.windows, more),
+      windows: correctedAt === null ? countWin(all.windows, more) : uncountWin(all.windows, -more, correctedAt),
       bet: { ...all.bet, counted: { ...counted, returned: counted.returned + more } },
-      countings: [{ bet: 0n, loss: -more, turnOver: 0n, originalAt: null }],
+      countings: [{ bet: 0n, loss: -more, turnOver: 0n, originalAt: correctedAt }],
     }
   }
   const less = (counted.returned * (before - after)) / before
-  const originalAt = bet.settledAt ?? bet.placedAt
+  const originalAt = correctedAt ?? bet.settledAt ?? bet.placedAt
   return {
     ...all,
     windows: uncountWin(all.windows, less, originalAt),

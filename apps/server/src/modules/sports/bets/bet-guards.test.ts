@@ -118,3 +118,25 @@ test('a refunded stake uses no limit, and a corrected refund uses it again', asy
   await acme.call(player, 'settle', { bet_id: betId, version: 2, result: 'lost', total_return: '0.00' })
   expect(await used()).toEqual([2000n])
 })
+
+test('a result that is taken back and set again on another day makes no room in a loss limit', async () => {
+  const player = await acme.givenBettor()
+  const { clock, deps } = acme.server
+  await player.lock((locked) =>
+    setWindow(deps, locked, { kind: 'loss', period: 'daily', amount: 2500n }, clock.now()),
+  )
+  const betId = id()
+  const used = async () => player.lock(async (locked) => locked.state().windows.map((window) => window.used))
+  const settle = (version: number, result: string, totalReturn: string) =>
+    acme.call(player, 'settle', { bet_id: betId, version, result, total_return: totalReturn })
+  await placeAs(player, '10.00', betId)
+  await settle(1, 'won', '30.00')
+  expect(await used()).toEqual([-2000n])
+  await settle(2, 'lost', '0.00')
+  await settle(3, 'won', '35.00')
+  expect(await used()).toEqual([-2500n])
+  clock.advance(86_400_000)
+  await acme.call(player, 'unsettle', { bet_id: betId, version: 4 })
+  await settle(5, 'won', '35.00')
+  expect(await used()).toEqual([0n])
+})
