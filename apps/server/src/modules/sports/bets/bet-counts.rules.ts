@@ -57,7 +57,8 @@ function recountReturns(all: Recounted, bet: SportsBet, next: SportsBet, { toBas
     const more = toBase(after - before, 'down')
     return {
       ...all,
-      windows: correctedAt === null ? countWin(all.windows, more) : uncountWin(all.windows, -more, correctedAt),
+      windows:
+        correctedAt === null ? countWin(all.windows, more) : uncountWin(all.windows, -more, correctedAt),
       bet: { ...all.bet, counted: { ...counted, returned: counted.returned + more } },
       countings: [{ bet: 0n, loss: -more, turnOver: 0n, originalAt: correctedAt }],
     }

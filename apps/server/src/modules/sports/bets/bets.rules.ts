@@ -15,6 +15,7 @@ import type {
   SettleBet,
   SportsCall,
   SportsReply,
+  StaffVoid,
   UnsettleBet,
   VoidBet,
   WriteOffDebt,
@@ -52,6 +53,7 @@ function decide(draft: BetDraft, view: GameLedgerView, call: SportsCall): BetRef
   if (call.call === 'accept') return decideAccept(draft, call)
   if (call.call === 'cashout') return decideCashOut(draft, call)
   if (call.call === 'write-off') return decideWriteOff(draft, call)
+  if (call.call === 'staff void') return decideStaffVoid(draft, call)
   if (call.call === 'decline' || call.call === 'rollback') return decideEnd(draft, call)
   return decideVersion(draft, call)
 }
@@ -206,6 +208,21 @@ function decideCashOut(draft: BetDraft, call: CashOutBet): BetRefused | null {
   }
   const details = { orderId: call.orderId, stakePart: String(stakePart) }
   move(draft, 'cashout', externalId, next, details, null, digest)
+  return null
+}
+
+/**
+ * Only staff can ask for it. It takes no version: the next one of the sportsbook, whatever its number, decides about the bet again. With a
+ * number of ours, its first settlement would be refused as a conflict.
+ */
+function decideStaffVoid(draft: BetDraft, { orderId }: StaffVoid): BetRefused | null {
+  const { bet } = draft
+  const next = bet === null ? 'unknown' : nextState(bet.state, 'refunded')
+  if (bet === null || next !== 'refunded' || bet.state === 'refunded')
+    return draft.refuse(409, `bet_id: the bet is ${bet?.state ?? 'unknown'}`)
+  const terms = { ...bet.terms, legs: bet.terms.legs.map((leg) => ({ ...leg, result: 'void' as const })) }
+  const voided: SportsBet = { ...bet, state: next, terms, returned: bet.stakeLeft }
+  move(draft, 'void', `staff-void:${orderId}`, voided, { orderId })
   return null
 }
 

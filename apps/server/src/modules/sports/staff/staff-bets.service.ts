@@ -7,7 +7,6 @@ import { findAccountByCurrency } from '../../wallet/index.ts'
 import type { SportsBet } from '../bets/bet.companion.ts'
 import type { SportsDeps } from '../sports.deps.ts'
 import { postStaffCall } from '../sports.service.ts'
-import type { SportsReply } from '../wallet-api/sports-call.ts'
 import { listBetsByReference } from './staff-bets.queries.ts'
 
 type StaffBetDeps = Pick<SportsDeps, 'clock' | 'ledger' | 'settings' | 'sportsbooks'>
@@ -20,18 +19,14 @@ interface BetOrder {
   actor: string
 }
 
-/** Returns its stake that was not cashed out. A later version of the sportsbook can still change that. */
+/** Returns its stake that was not cashed out. The next version of the sportsbook can still change that. */
 export async function voidBetIn(deps: StaffBetDeps, tx: Tx, order: BetOrder): Promise<'voided' | 'betEnded'> {
   const found = await readBet(tx, order.betId)
   if (found === null) return 'betEnded'
-  const { bet, of } = found
-  const call = { ...of, call: 'void' as const, version: bet.version + 1, reason: null }
+  const call = { ...found.of, call: 'staff void' as const, orderId: order.orderId }
   const reply = await postStaffCall(deps, tx, call, order.actor)
-  return reply.kind === 'done' && isVoidedBy(reply, call.version) ? 'voided' : 'betEnded'
+  return reply.kind === 'done' ? 'voided' : 'betEnded'
 }
-
-const isVoidedBy = ({ bet }: Extract<SportsReply, { kind: 'done' }>, version: number): boolean =>
-  bet?.state === 'refunded' && bet.version === version
 
 export async function writeOffBetIn(
   deps: StaffBetDeps,

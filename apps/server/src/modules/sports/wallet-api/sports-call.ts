@@ -71,6 +71,12 @@ export interface WriteOffDebt extends BetCall {
   orderId: string
 }
 
+/** Has no version: the sportsbook counts those. */
+export interface StaffVoid extends BetCall {
+  call: 'staff void'
+  orderId: string
+}
+
 export type SportsCall =
   | PlaceBet
   | AcceptBet
@@ -81,6 +87,7 @@ export type SportsCall =
   | CashOutBet
   | RollBackBet
   | WriteOffDebt
+  | StaffVoid
 
 interface BetReply {
   kind: 'done'

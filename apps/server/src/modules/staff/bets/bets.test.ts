@@ -70,8 +70,11 @@ test('a bet is voided by two members, unless its sportsbook decided first', asyn
   const ids = orders.map(([order]) => String(order?.['order']))
   expect((await admin(`order agree ${ids[0]}`, 'ada')).output).toContain('sameMember')
   expect(await rows(`order agree ${ids[0]}`, 'bob')).toMatchObject([{ result: 'voided' }])
-  expect(await ada.read('b')).toMatchObject({ state: 'refunded', version: 1, balance: '20.00' })
+  expect(await ada.read('b')).toMatchObject({ state: 'refunded', version: 0, balance: '20.00' })
   expect((await admin(`order agree ${ids[1]}`, 'bob')).output).toContain('orderStale')
+  // The sportsbook is back: its first version is in effect.
+  await ada.send('settle', 'b', { version: 1, result: 'won', total_return: '50.00' })
+  expect(await ada.read('b')).toMatchObject({ state: 'won', version: 1, balance: '50.00' })
 
   await ada.place('sold', '5.00')
   await ada.send('cashout', 'sold', { order_id: ada.named('o'), amount: '4.00' })
