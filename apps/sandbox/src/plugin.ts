@@ -21,6 +21,7 @@ import { timingsOf } from './payments/payments.service.ts'
 import { migrateSandbox } from './schema.ts'
 import { feedRoutes } from './sportsbook/feed.routes.ts'
 import { type Book, createBook } from './sportsbook/book/book.ts'
+import { failuresRoutes } from './sportsbook/book/failures/failures.routes.ts'
 import { createMatches, type Matches } from './sportsbook/matches.ts'
 import { telegramRoutes } from './telegram/telegram.routes.ts'
 
@@ -75,7 +76,7 @@ function addEverything(
   options: SandboxOptions,
   parts: { courier: Courier; aggregator: Aggregator | null; matches: Matches; book: Book | null },
 ): void {
-  const { courier, aggregator, matches } = parts
+  const { courier, aggregator, matches, book } = parts
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
@@ -102,7 +103,13 @@ function addEverything(
   openIdRoutes(app, options)
   identityRoutes(app, options)
   telegramRoutes(app, options)
-  void app.register(async (scope) => feedRoutes(scope, options, matches), { prefix: '/sportsbook' })
+  void app.register(
+    async (scope) => {
+      feedRoutes(scope, options, matches)
+      if (book !== null) failuresRoutes(scope, options, book.deps)
+    },
+    { prefix: '/sportsbook' },
+  )
   if (aggregator !== null)
     void app.register(async (scope) => aggregator.addRoutes(scope), { prefix: '/aggregator' })
 }

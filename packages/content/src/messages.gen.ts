@@ -4884,6 +4884,29 @@ export type Messages = {
           roundOpen: string
         }
       }
+      sportsbook: {
+        title: string
+        homeText: string
+        intro: string
+        bets: string
+        latest: string
+        noBets: string
+        result: string
+        setResult: string
+        abandon: string
+        failures: {
+          decline: string
+          'timeout-after-place': string
+          'settle-late': string
+          'settle-twice': string
+          'settle-corrected': string
+        }
+        results: {
+          won: string
+          lost: string
+          void: string
+        }
+      }
     }
     'slug-accessibility': {
       title: string

@@ -11,8 +11,11 @@ export function homeRoutes(app: FastifyInstance, options: SandboxOptions): void 
     const locale = options.localeFor(request.headers['accept-language'])
     const t = translator(options, locale)
     const payments = await listRecentPayments(options.pool)
-    const hasAggregator = options.aggregator != null
-    const body = homeBody(t, options.publicPath, { payments, hasAggregator })
+    const tiles = [
+      ...(options.aggregator == null ? [] : ['aggregator']),
+      ...(options.book == null ? [] : ['sportsbook']),
+    ]
+    const body = homeBody(t, options.publicPath, { payments, tiles })
     return sendPage(options, reply, { locale, title: t('home.title'), body, shape: 'wide', refreshS: 15 })
   })
 }
@@ -20,21 +23,21 @@ export function homeRoutes(app: FastifyInstance, options: SandboxOptions): void 
 function homeBody(
   t: Translate,
   path: string,
-  { payments, hasAggregator }: { payments: readonly Payment[]; hasAggregator: boolean },
+  { payments, tiles }: { payments: readonly Payment[]; tiles: readonly string[] },
 ): Html {
   return html`<div class="stack">
 <div><h1>${t('home.title')}</h1><p class="muted">${t('home.intro')}</p></div>
 <div class="tiles"><a class="tile" href="${path}/inbox"><span class="badge">${envelope}</span>
 <span><strong>${t('home.inboxTitle')}</strong><br /><span class="muted">${t('home.inboxText')}</span></span></a>
-${hasAggregator ? aggregatorTile(t, path) : null}</div>
+${tiles.map((name) => failuresTile(t, path, name))}</div>
 <h2>${t('home.paymentsTitle')}</h2>
 ${payments.length === 0 ? noPayments(t) : paymentList(t, path, payments)}
 </div>`
 }
 
-function aggregatorTile(t: Translate, path: string): Html {
-  return html`<a class="tile" href="${path}/aggregator/"><span class="badge">${dice}</span>
-<span><strong>${t('aggregator.title')}</strong><br /><span class="muted">${t('aggregator.homeText')}</span></span></a>`
+function failuresTile(t: Translate, path: string, name: string): Html {
+  return html`<a class="tile" href="${path}/${name}/"><span class="badge">${dice}</span>
+<span><strong>${t(`${name}.title`)}</strong><br /><span class="muted">${t(`${name}.homeText`)}</span></span></a>`
 }
 
 function noPayments(t: Translate): Html {

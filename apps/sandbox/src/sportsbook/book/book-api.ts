@@ -254,6 +254,7 @@ export interface Refusal {
 /** What has changed of a streamed match; absent fields are as before. */
 export interface MatchChange {
   id: string
+  /** Not for the seconds of its clock alone, which a page counts itself. */
   scoreboard?: Scoreboard
   isSuspended?: boolean
   marketCount?: number

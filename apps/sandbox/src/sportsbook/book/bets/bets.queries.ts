@@ -123,6 +123,16 @@ export async function listBets(
   return { bets: [], total: first.total }
 }
 
+/** The newest bets of all players that the operator has accepted. */
+export async function listLatestBets(db: Queryable, limit: number): Promise<StoredBet[]> {
+  const { rows } = await db.query<Row>(
+    `select ${BET} from sandbox.book_bet where state in ('open', 'won', 'lost', 'refunded')
+      order by placed_at desc limit $1`,
+    [limit],
+  )
+  return rows.map(toBet)
+}
+
 /** Bets that have changed since, oldest change first. */
 export async function listChangedBets(
   db: Queryable,

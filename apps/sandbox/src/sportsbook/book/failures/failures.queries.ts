@@ -1,7 +1,7 @@
 import type { Queryable } from '@fairhall/postgres'
 
 /** What a tester can make the book do wrong. */
-const bookFailures = [
+export const bookFailures = [
   'decline',
   'timeout-after-place',
   'settle-late',
@@ -9,6 +9,9 @@ const bookFailures = [
   'settle-corrected',
 ] as const
 export type BookFailure = (typeof bookFailures)[number]
+
+export const isBookFailure = (text: unknown): text is BookFailure =>
+  bookFailures.some((kind) => kind === text)
 
 const keyOf = (kind: BookFailure): string => `sportsbook ${kind}`
 
