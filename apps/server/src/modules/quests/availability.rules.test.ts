@@ -22,6 +22,7 @@ const attempt = (state: QuestState, on: number, completions = 0, isClaimed = fal
   last: { state, isClaimed, activatedAt: day(on) },
 })
 const deposits: QuestSetting['tasks'] = [{ kind: 'deposits', quantity: 1, amountMin: '10' }]
+const bets: QuestSetting['tasks'] = [{ kind: 'bets', quantity: 1, stakeMin: '1', legsMin: 1 }]
 const hidden: Availability = { kind: 'hidden' }
 const running: Availability = { kind: 'running' }
 const open: Availability = { kind: 'available', lock: null }
@@ -66,6 +67,7 @@ test.each<[string, Partial<QuestSetting>, Attempts | null, Availability]>([
   ['is for another market', { markets: ['north'] }, null, hidden],
   ['is for this market', { markets: ['south'] }, null, open],
   ['asks for a deposit where quests must not', { tasks: deposits }, null, hidden],
+  ['asks for bets where no sportsbook takes them', { tasks: bets }, null, hidden],
   ['asks for a level', { unlock: { level: 'arcade' } }, null, locked({ kind: 'level', level: 'arcade' })],
   ['its level is reached', { unlock: { level: 'gallery' } }, null, open],
   ['asks for another quest', { unlock: { quest: 'tour' } }, null, locked({ kind: 'quest', quest: 'tour' })],
@@ -73,6 +75,7 @@ test.each<[string, Partial<QuestSetting>, Attempts | null, Availability]>([
 ])('%s', (_, changes, mine, expected) => {
   const attempts = new Map<string, Attempts>([['done', attempt(QuestState.unclaimed, 1, 1)]])
   if (mine !== null) attempts.set('koi', mine)
-  const player: QuestPlayer = { market: { id: 'south', depositQuests: false }, level: 1, attempts, now }
+  const market = { id: 'south', depositQuests: false }
+  const player: QuestPlayer = { market, hasSportsbook: false, level: 1, attempts, now }
   expect(availabilityOf({ ...setting, ...changes }, player, ['foyer', 'gallery', 'arcade'])).toEqual(expected)
 })

@@ -1,6 +1,7 @@
 /** Which quests a player can start, and what those that they see still require. Pure. */
 import { QuestState } from '@fairhall/contract'
 import type { Market, QuestSetting } from '../settings/index.ts'
+import { hasSports } from './quest-terms.rules.ts'
 
 /** The attempts of a player at one quest. */
 export interface Attempts {
@@ -10,6 +11,8 @@ export interface Attempts {
 
 export interface QuestPlayer {
   market: Pick<Market, 'id' | 'depositQuests'>
+  /** A sportsbook takes bets in the player's country. */
+  hasSportsbook: boolean
   /** The level's place in the ladder, from 0. */
   level: number
   attempts: ReadonlyMap<string, Attempts>
@@ -31,7 +34,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export function availabilityOf(
   { id, isEnabled, from, until, markets, times, unlock, tasks }: QuestSetting,
-  { market, level, attempts, now }: QuestPlayer,
+  { market, hasSportsbook, level, attempts, now }: QuestPlayer,
   levelIds: readonly string[],
 ): Availability {
   const mine = attempts.get(id)
@@ -40,7 +43,9 @@ export function availabilityOf(
     !isEnabled || (until !== undefined && new Date(until) <= now) || (mine?.completions ?? 0) >= times.max
   const isElsewhere = markets !== undefined && !markets.includes(market.id)
   const needsDeposit = tasks.some(({ kind }) => kind === 'deposits')
-  if (isOver || isElsewhere || (needsDeposit && !market.depositQuests)) return { kind: 'hidden' }
+  const needsSportsbook = hasSports({ tasks })
+  const isImpossible = (needsDeposit && !market.depositQuests) || (needsSportsbook && !hasSportsbook)
+  if (isOver || isElsewhere || isImpossible) return { kind: 'hidden' }
 
   if (unlock.level !== undefined && level < levelIds.indexOf(unlock.level))
     return { kind: 'available', lock: { kind: 'level', level: unlock.level } }

@@ -72,7 +72,7 @@ const DIFFERENT: ReadonlySet<TaskKind> = new Set(['games', 'providers'])
 export const hasChecks = ({ tasks }: Pick<QuestTerms, 'tasks'>): boolean =>
   tasks.some(({ kind }) => CHECKS.has(kind))
 
-export const hasSports = ({ tasks }: Pick<QuestTerms, 'tasks'>): boolean =>
+export const hasSports = ({ tasks }: { tasks: readonly { kind: TaskKind }[] }): boolean =>
   tasks.some(({ kind }) => SPORTS.has(kind))
 
 type TermsSettings = Pick<SettingsSnapshot, 'baseCurrency' | 'bonuses' | 'currencies'>

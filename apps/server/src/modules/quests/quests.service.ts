@@ -8,6 +8,7 @@ import { listLevelIds } from '../loyalty/index.ts'
 import { canPlay, isOpen, type LockedPlayer, readPlayerState, withPlayerLock } from '../player-state/index.ts'
 import { getPlayer } from '../players/index.ts'
 import type { QuestSetting } from '../settings/index.ts'
+import { isBettingOffered } from '../sports/index.ts'
 import { findActiveAccount, openAccount } from '../wallet/index.ts'
 import { availabilityOf, type Attempts, type QuestPlayer } from './availability.rules.ts'
 import { rewardOf } from './counting/completion.service.ts'
@@ -44,7 +45,13 @@ async function readKnown(deps: QuestsDeps, db: Db | Tx, playerId: string): Promi
   const level = settings.loyalty.levels.findIndex(({ id }) => id === levels.get(playerId))
   const attempts = new Map(rows.map((row): [string, Attempts] => [row.quest, toAttempts(row)]))
   return {
-    player: { market: settings.marketOf(country), level, attempts, now: deps.clock.now() },
+    player: {
+      market: settings.marketOf(country),
+      hasSportsbook: isBettingOffered(deps, country),
+      level,
+      attempts,
+      now: deps.clock.now(),
+    },
     rows: new Map(rows.map((row) => [row.quest, row])),
   }
 }

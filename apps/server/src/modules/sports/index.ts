@@ -21,6 +21,7 @@ export {
 export type { SportsBet } from './bets/bet.companion.ts'
 export { listBetEvents } from './bets/bets.queries.ts'
 export { listBetsByReference, listBetsOfPlayer, listOpenBetsOfEvent } from './staff/staff-bets.queries.ts'
+export { isBettingOffered } from './sessions/betting-offered.ts'
 export { voidBetIn, writeOffBetIn } from './staff/staff-bets.service.ts'
 export { openSportsbooks, sessionGameOf, type Sportsbooks, titleOfSessionGame } from './sportsbooks.ts'
 
