@@ -1967,6 +1967,10 @@ export type Messages = {
           name: string
           text: string
         }
+        'match-day': {
+          name: string
+          text: string
+        }
       }
       task: {
         stakes: string
