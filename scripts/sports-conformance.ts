@@ -5,6 +5,12 @@ import { callSports, runCase, type Target } from '#tests/sports-conformance/run-
 
 const USAGE = 'Usage: npm run sports:conformance -- --url URL --secret-env NAME --token TOKEN [--only TEXT]'
 
+/** The suite can't run: another exit code than that of failed cases. */
+function stop(message: string): never {
+  console.error(message)
+  process.exit(2)
+}
+
 const { values } = parseArgs({
   options: {
     url: { type: 'string' },
@@ -15,7 +21,7 @@ const { values } = parseArgs({
 })
 const { url, token, only } = values
 const secret = process.env[values['secret-env'] ?? '']
-if (url === undefined || token === undefined || !secret) throw new Error(USAGE)
+if (url === undefined || token === undefined || !secret) stop(USAGE)
 
 const target: Target = {
   url: url.replace(/\/+$/, ''),
@@ -24,8 +30,10 @@ const target: Target = {
   sessionId: token,
   now: Date.now,
 }
-const session = await callSports(target, 'session', { token })
-if (session.status !== 200) throw new Error(`The session was refused: ${JSON.stringify(session.body)}`)
+const session = await callSports(target, 'session', { token }).catch((error: unknown) =>
+  stop(`No wallet answers at ${target.url}: ${String(error)}`),
+)
+if (session.status !== 200) stop(`The session was refused: ${JSON.stringify(session.body.meta)}`)
 target.account = {
   account_id: String(session.body['account_id']),
   currency: String(session.body['currency']),
