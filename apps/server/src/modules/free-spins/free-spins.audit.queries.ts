@@ -9,6 +9,14 @@ const cash = `select external_id, owner, asset, deltas[1] as amount from ledger_
 
 export const freeSpinChecks: readonly AuditCheck[] = [
   {
+    // Their stake is a level of the provider, which is not stored.
+    name: 'free spins are as many as their terms say',
+    text: `select f.id, f.player_id, f.game, f.quantity, f.count from player_freespin f
+      where f.count > f.quantity or not exists (
+        select from jsonb_array_elements(f.terms->'spins') s
+         where s->>'game' = f.game and (s->>'quantity')::integer = f.quantity) limit 100`,
+  },
+  {
     name: 'the winnings of free spins are what their terms allow of the reported total',
     text: `select f.id, f.player_id, f.reported, f.credited from player_freespin f
       where f.credited is not null and f.credited not in (0, ${allowed}) limit 100`,

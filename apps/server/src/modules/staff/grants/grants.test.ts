@@ -4,7 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { findTampering } from '#tests/support/server/tampering.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
+import { freeSpinChecks } from '../../free-spins/index.ts'
 import { auditBooks } from '../../audit/index.ts'
 import { reviseSettings, type SettingsSnapshot } from '../../settings/index.ts'
 
@@ -253,4 +255,8 @@ test('the audit finds grants and runs that do not belong together', async () => 
     ],
   ]
   for (const [change, repair, checks] of cases) expect(await checksAfter(change, repair)).toEqual(checks)
+  const more = 'update player_freespin set quantity = quantity + 1'
+  expect(await findTampering(server.deps, freeSpinChecks, more)).toEqual([
+    'free spins are as many as their terms say',
+  ])
 })
