@@ -124,10 +124,12 @@ function simulationOf({ config, operatorUrl, publicUrl }: AppDeps) {
 }
 
 /** The sportsbook stand-in, if this process runs it and it is configured. */
-function bookOf({ config, sportsbooks, secrets, publicUrl }: AppDeps) {
+function bookOf({ config, sportsbooks, secrets, publicUrl, clock }: AppDeps) {
   const { enabled } = sportsbooks
   if (!config.sandboxBook?.port || enabled?.address !== 'sandbox') return null
   const { secret } = enabled
+  // A proxy in front of the book is one address.
+  const limit = createRateLimit(clock, config.requestsPerMinute * 10)
   return {
     host: config.host,
     port: config.sandboxBook.port,
@@ -135,6 +137,7 @@ function bookOf({ config, sportsbooks, secrets, publicUrl }: AppDeps) {
     walletSecret: () => findProviderSecret({ secrets }, { secret }) ?? '',
     siteOrigin: new URL(publicUrl).origin,
     pageFolder: path.join(apps, 'book/dist'),
+    isAllowed: (address: string) => limit.take(address) === 0,
   }
 }
 

@@ -15,6 +15,8 @@ export interface BookOptions {
   siteOrigin: string
   /** The folder of the built page. */
   pageFolder: string
+  /** Counts a call of this address; false if it has made too many. */
+  isAllowed?: (address: string) => boolean
 }
 
 export interface BookDeps extends WalletOptions, Pick<SandboxOptions, 'pool' | 'uuid'> {
@@ -42,6 +44,20 @@ export const bookTimings: BookTimings = {
   settleDelayMs: 3_000,
   correctionMs: 20_000,
   ticks: true,
+}
+
+/** Matches that were abandoned are no longer played, and take no bets. */
+export function withoutAbandoned(matches: Matches, abandoned: ReadonlySet<string>): Matches {
+  const isPlayed = ({ fixture }: BookMatch) => !abandoned.has(fixture.id)
+  return {
+    ...matches,
+    find(id, at) {
+      const match = matches.find(id, at)
+      return match === null || isPlayed(match) ? match : { ...match, markets: [] }
+    },
+    live: (at) => matches.live(at).filter(isPlayed),
+    upcoming: (at, withinMs) => matches.upcoming(at, withinMs).filter(isPlayed),
+  }
 }
 
 export const findNow =

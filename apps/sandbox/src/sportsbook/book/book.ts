@@ -9,7 +9,7 @@ import type { Matches } from '../matches.ts'
 import { betsRoutes } from './bets/bets.routes.ts'
 import { findNextBet } from './bets/bets.queries.ts'
 import { decideDue } from './bets/place.service.ts'
-import { type BookDeps, type BookOptions, bookTimings } from './book-deps.ts'
+import { type BookDeps, type BookOptions, bookTimings, withoutAbandoned } from './book-deps.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { pageRoutes } from './page.routes.ts'
 import { Refused } from './refusals.ts'
@@ -38,6 +38,7 @@ type BookInput = Pick<
 /** @param pollMs The longest pause between two looks for work; 0 for tests, which call `deliverDue`. */
 export function createBook(options: BookInput, matches: Matches, pollMs: number): Book {
   const { book } = options
+  const abandoned = new Set<string>()
   const deps: BookDeps = {
     pool: options.pool,
     operatorUrl: options.operatorUrl,
@@ -47,8 +48,8 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
     log: options.log,
     sportsbookId: book.sportsbookId,
     walletSecret: book.walletSecret,
-    matches,
-    abandoned: new Set(),
+    matches: withoutAbandoned(matches, abandoned),
+    abandoned,
     timings: { ...bookTimings, ...options.bookTimings, ticks: pollMs > 0 },
     wake: () => loop.wake(),
   }
@@ -69,7 +70,7 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
     onError: (error) => options.log.error({ err: error }, 'the sportsbook stand-in failed: retrying'),
   })
   const stream = createStream(deps)
-  const app = createApp(options)
+  const app = createApp(options.log, book)
   offersRoutes(app, deps)
   sessionsRoutes(app, deps)
   slipsRoutes(app, deps)
@@ -93,8 +94,11 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
   }
 }
 
-function createApp({ log }: Pick<SandboxOptions, 'log'>): FastifyInstance {
+function createApp(log: SandboxOptions['log'], { isAllowed }: BookOptions): FastifyInstance {
   const app = Fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
+  app.addHook('onRequest', async ({ ip }) => {
+    if (isAllowed?.(ip) === false) throw new Refused('too_many_requests', 'Too many requests: wait a minute')
+  })
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Refused) return reply.code(error.status).send(error.body)
     const status = error.statusCode ?? 500

@@ -21,7 +21,7 @@ export function offersRoutes(app: FastifyInstance, deps: BookDeps): void {
   const { matches, now } = deps
 
   app.get('/api/leagues', () => ({ leagues: leagues.map(toLeague) }))
-  app.get('/api/matches/live', () => ({ matches: listLive(deps).map(toListed) }))
+  app.get('/api/matches/live', () => ({ matches: matches.live(now()).map(toListed) }))
   app.get<{ Querystring: { hours?: string } }>('/api/matches/upcoming', ({ query }) => {
     const hours = Number(query.hours ?? 6)
     if (!(hours > 0 && hours <= HOURS_MAX))
@@ -49,16 +49,12 @@ export function offersRoutes(app: FastifyInstance, deps: BookDeps): void {
   )
 }
 
-/** Without those that were abandoned. */
-export const listLive = ({ matches, now, abandoned }: BookDeps): BookMatch[] =>
-  matches.live(now()).filter(({ fixture }) => !abandoned.has(fixture.id))
-
 function search(deps: BookDeps, text: string) {
   const wanted = simplify(text)
   if (wanted.length < 2) return { leagues: [], matches: [] }
   const has = (name: string) => simplify(name).includes(wanted)
   const upcoming = deps.matches.upcoming(deps.now(), SEARCHED_MS)
-  const found = [...listLive(deps), ...upcoming].filter(
+  const found = [...deps.matches.live(deps.now()), ...upcoming].filter(
     ({ fixture: { home, away, league } }) => has(home.name) || has(away.name) || has(league.name),
   )
   return {

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '@fairhall/postgres'
 import type { StoredBet } from '../bets/bet.ts'
 import { hurryBetsOf, lockDueBets, saveBet } from '../bets/bets.queries.ts'
 import type { BookDeps } from '../book-deps.ts'
-import { takeFailures } from '../failures/failures.queries.ts'
+import { listActiveFailures, takeFailures } from '../failures/failures.queries.ts'
 import { settleCall, unsettleCall } from '../wallet/call-bodies.rules.ts'
 import { insertCall } from '../wallet/calls.queries.ts'
 import { firstDecision, resolveLeg } from './decisions.rules.ts'
@@ -22,15 +22,22 @@ export async function settleDue(deps: BookDeps): Promise<void> {
     const settled = await inTransaction(deps.pool, async (tx) => {
       const due = await lockDueBets(tx, deps.now(), { states: STATES, only: null, limit: BATCH })
       const matches = [...new Set(due.flatMap(({ legs }) => legs.map(({ matchId }) => matchId)))]
-      const rulings = due.length === 0 ? [] : await listRulings(tx, matches)
-      for (const bet of due) await settle(deps, tx, bet, rulings)
+      if (due.length === 0) return 0
+      const rulings = await listRulings(tx, matches)
+      const hasFailures = (await listActiveFailures(tx)).length > 0
+      for (const bet of due) await settle(deps, tx, bet, { rulings, hasFailures })
       return due.length
     })
     if (settled < BATCH) return
   }
 }
 
-async function settle(deps: BookDeps, tx: Tx, bet: StoredBet, rulings: readonly Ruling[]): Promise<void> {
+async function settle(
+  deps: BookDeps,
+  tx: Tx,
+  bet: StoredBet,
+  { rulings, hasFailures }: { rulings: readonly Ruling[]; hasFailures: boolean },
+): Promise<void> {
   const now = deps.now()
   const legs = bet.legs.map((leg) => resolveLeg(deps, leg, rulings, now))
   const outcome = resettle(bet, legs, now)
@@ -44,7 +51,8 @@ async function settle(deps: BookDeps, tx: Tx, bet: StoredBet, rulings: readonly 
   }
   const later = new Date(now.getTime() + deps.timings.correctionMs)
   const isFirst = bet.version === 0
-  const failures = isFirst ? await takeFailures(tx, ['settle-late', 'settle-twice', 'settle-corrected']) : []
+  const failures =
+    isFirst && hasFailures ? await takeFailures(tx, ['settle-late', 'settle-twice', 'settle-corrected']) : []
   if (failures.includes('settle-late')) return saveBet(tx, { ...bet, actAt: later }, now)
 
   const wrong = failures.includes('settle-corrected') ? resettle(bet, legs.map(reversed), now) : null

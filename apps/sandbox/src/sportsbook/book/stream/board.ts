@@ -5,7 +5,6 @@
 import type { BookMatch } from '../../matches.ts'
 import type { ListedMatch, MatchDetails } from '../book-api.ts'
 import type { BookDeps } from '../book-deps.ts'
-import { listLive } from '../offers/offers.routes.ts'
 import { toDetails } from '../offers/listed.rules.ts'
 import { changeOf } from './changes.rules.ts'
 
@@ -62,14 +61,14 @@ export function createBoard(deps: BookDeps): Board {
     stateOf,
     live() {
       if (live === null) {
-        const matches = listLive(deps)
+        const matches = deps.matches.live(deps.now())
         for (const match of matches) if (!watched.has(match.fixture.id)) add(match)
         live = new Set(matches.map(({ fixture }) => fixture.id))
       }
       return [...live].flatMap((id) => stateOf(id) ?? [])
     },
     tick(ids, needsLive) {
-      const liveNow = needsLive ? listLive(deps) : []
+      const liveNow = needsLive ? deps.matches.live(deps.now()) : []
       const others = [...ids].flatMap((id) => deps.matches.find(id, deps.now()) ?? [])
       const before = watched
       watched = new Map()
