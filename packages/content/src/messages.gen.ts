@@ -2970,6 +2970,9 @@ export type Messages = {
         from: string
         between: string
         wagering: string
+        maxBet: string
+        maxCashout: string
+        games: string
         cancelLocked: string
         usedUp: string
         sticky: string

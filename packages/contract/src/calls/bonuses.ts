@@ -67,6 +67,10 @@ const depositBonus = z.object({
     days: whole,
     activateDays: whole,
     maxBet: amount.nullable(),
+    /** The most that becomes cash. */
+    cashMaxAmount: amount.nullable(),
+    /** Whether stakes in some games count less, or are not allowed. */
+    hasGameTerms: z.boolean(),
     /** Whether the player can't cancel it while it is active. */
     isCancelLocked: z.boolean(),
     /** Whether only what is won with the bonus becomes cash, and never the bonus itself. */

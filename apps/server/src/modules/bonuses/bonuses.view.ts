@@ -189,6 +189,8 @@ export function toDepositBonus(
       days: wagering.days,
       activateDays: wagering.activateDays,
       maxBet: orNone(terms.maxBet),
+      cashMaxAmount: orNone(terms.cap),
+      hasGameTerms: wagering.forbidden.length > 0 || Object.keys(wagering.contributions).length > 0,
       isCancelLocked: terms.isCancelLocked ?? false,
       isSticky: terms.isSticky ?? false,
     },

@@ -42,9 +42,7 @@ function Loaded({ round }: { round: Spin }) {
           </Fact>
         )}
         {data !== undefined && data.bonus !== null && (
-          <Fact name={t('wagered')}>
-            <RoundBonus bonus={data.bonus} currency={data.currency} />
-          </Fact>
+          <RoundBonus bonus={data.bonus} currency={data.currency} />
         )}
         <Fact name={t('id')}>
           <bdi dir="ltr" className="break-all">

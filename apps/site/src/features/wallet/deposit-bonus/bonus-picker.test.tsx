@@ -50,7 +50,9 @@ const offer = (isCancelLocked: boolean): DepositBonus => ({
     isDepositIncluded: false,
     days: 7,
     activateDays: 7,
-    maxBet: null,
+    maxBet: '5.00',
+    cashMaxAmount: '100.00',
+    hasGameTerms: true,
     isCancelLocked,
     isSticky: false,
   },
@@ -92,6 +94,16 @@ test('an offer without budget is shown as claimed, and can’t be chosen', () =>
   expect(shown).toContain('modals.wallet.bonus.usedUp')
   expect(toOffers([{ ...offer(false), isUsedUp: true }], 'EUR', rest).list).toEqual([])
   expect(render(offer(false))).not.toContain('usedUp')
+})
+
+test.each([
+  ['maxBet', { maxBet: null }],
+  ['maxCashout', { cashMaxAmount: null }],
+  ['games', { hasGameTerms: false }],
+])('an offer shows its %s before the choice', (key, without) => {
+  const { wagering, ...others } = offer(false)
+  expect(render({ ...others, wagering })).toContain(`modals.wallet.bonus.${key}<`)
+  expect(render({ ...others, wagering: { ...wagering, ...without } })).not.toContain(`bonus.${key}<`)
 })
 
 test('an offer shows before the choice that its bonus is sticky', () => {

@@ -96,6 +96,7 @@ function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: 
         <span className="block">
           {t('wagering', { times: bonus.wagering.multiplier, days: bonus.wagering.days })}
         </span>
+        <Bounds bonus={bonus} format={(amount) => unit.format(amount, locale)} />
         {bonus.isUsedUp && <span className="block">{t('usedUp')}</span>}
         {bonus.wagering.isSticky && <span className="block">{t('sticky')}</span>}
         <Expectation bonus={bonus} format={(amount) => unit.format(amount, locale)} />
@@ -105,13 +106,28 @@ function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: 
   })
 }
 
-interface ExpectationProps {
+interface TermsProps {
   bonus: DepositBonus
   format: (amount: string) => string
 }
 
+/** What limits bets and winnings with the bonus: players must know it before they choose. */
+function Bounds({ bonus, format }: TermsProps) {
+  const t = useTranslations('modals.wallet.bonus')
+  const { maxBet, cashMaxAmount, hasGameTerms } = bonus.wagering
+  return (
+    <>
+      {maxBet !== null && <span className="block">{t('maxBet', { amount: format(maxBet) })}</span>}
+      {cashMaxAmount !== null && (
+        <span className="block">{t('maxCashout', { amount: format(cashMaxAmount) })}</span>
+      )}
+      {hasGameTerms && <span className="block">{t('games')}</span>}
+    </>
+  )
+}
+
 /** How many players finish the bonus, and what must be staked: for the amount, or else for the most that it gives. */
-function Expectation({ bonus: { price, gives }, format }: ExpectationProps) {
+function Expectation({ bonus: { price, gives }, format }: TermsProps) {
   const t = useTranslations('global-components.offers.price')
   const odds = useOfferOdds()(price)
   const target = gives === null ? (price?.target ?? null) : gives.wagerTarget
