@@ -40,7 +40,7 @@ export interface BookMarket extends QuotedMarket {
   id: string
 }
 
-/** A match in a list: only its main market. */
+/** A match in a list: its main market and one total. */
 export interface ListedMatch {
   id: string
   sport: SportId
@@ -268,7 +268,7 @@ export interface MatchChange {
 
 /**
  * The events of the stream by name; `data` is the JSON. `live=true` adds every live match, also those that begin later. Listed matches
- * have their main market; the one in `full` has all. `matches` comes first and again for each match that joins; `ended` when one has
+ * have their main market and one total; the one in `full` has all. `matches` comes first and again for each match that joins; `ended` when one has
  * ended. A browser that sends `authorization` (so it reads with `fetch`, because `EventSource` can't) also gets the last three.
  */
 export interface BookEvents {

@@ -21,7 +21,14 @@ export function readMarketId(id: string): Pick<OfferedMarket, 'market' | 'line'>
 
 const toBookMarket = (quoted: QuotedMarket): BookMarket => ({ id: marketIdOf(quoted), ...quoted })
 
-/** With its main market only. */
+/** The main market and the total with the most equal odds, which comes before the other totals. */
+export function listedMarkets<Market extends { market: string }>(markets: readonly Market[]): Market[] {
+  const [main, ...others] = markets
+  const total = others.find(({ market }) => market.startsWith('total'))
+  return [main, total].filter((market) => market !== undefined)
+}
+
+/** With the markets of lists only. */
 export function toListed({ fixture, view, markets }: BookMatch): ListedMatch {
   const { id, league, home, away, startsAt } = fixture
   return {
@@ -34,7 +41,7 @@ export function toListed({ fixture, view, markets }: BookMatch): ListedMatch {
     scoreboard: view.scoreboard,
     isSuspended: view.isSuspended,
     marketCount: markets.length,
-    markets: markets.slice(0, 1).map(toBookMarket),
+    markets: listedMarkets(markets).map(toBookMarket),
   }
 }
 

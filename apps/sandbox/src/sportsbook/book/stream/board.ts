@@ -5,12 +5,12 @@
 import type { BookMatch } from '../../matches.ts'
 import type { ListedMatch, MatchDetails } from '../book-api.ts'
 import type { BookDeps } from '../book-deps.ts'
-import { toDetails } from '../offers/listed.rules.ts'
+import { listedMarkets, toDetails } from '../offers/listed.rules.ts'
 import { changeOf } from './changes.rules.ts'
 
 interface Watched {
   state: MatchDetails
-  /** Changes at the last tick as JSON, of its main market and of all; null without any. */
+  /** Changes at the last tick as JSON, of its markets in lists and of all; null without any. */
   listed: string | null
   full: string | null
 }
@@ -37,7 +37,7 @@ export interface Board {
 /** A match as lists show it. */
 export function mainOnly({ moments, ...match }: MatchDetails): ListedMatch {
   void moments
-  return { ...match, markets: match.markets.slice(0, 1) }
+  return { ...match, markets: listedMarkets(match.markets) }
 }
 
 export function createBoard(deps: BookDeps): Board {
