@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { OpenBets } from './bets/open-bets.tsx'
 import { BetsPage } from './bets/bets-page.tsx'
 import { FormatSwitch, LeaguePanel, Mine } from './pages/league-panel.tsx'
+import { LeagueChips } from './pages/league-chips.tsx'
 import { MatchPage } from './pages/match-page.tsx'
 import { ResultsPage } from './pages/results-page.tsx'
 import { RulesPage } from './pages/rules-page.tsx'
@@ -35,10 +36,11 @@ export function App() {
         </a>
       )}
       <SportBar route={route} />
+      {width !== 'wide' && <LeagueChips route={route} leagues={all} />}
       <Connection />
       <div className="columns">
         {width === 'wide' && <LeaguePanel route={route} leagues={all} />}
-        <main className="min-w-0">
+        <main className="@container min-w-0">
           <Page route={route} width={width} />
           {width !== 'wide' && (
             <div className="mt-6 flex flex-col gap-4">
@@ -71,7 +73,7 @@ function Page({ route, width }: { route: Route; width: Width }) {
     case 'results':
       return <ResultsPage />
     case 'search':
-      return <SearchPage query={route.query} leagues={all} width={width} />
+      return <SearchPage query={route.query} leagues={all} />
     case 'rules':
       return <RulesPage />
   }

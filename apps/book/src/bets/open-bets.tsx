@@ -4,10 +4,8 @@ import { useStore } from '../state/store.ts'
 import { BetCard } from './bet-card.tsx'
 import { openBets } from './bet-store.ts'
 
-const SHOWN = 3
-
 /** The newest open bets, next to the matches. Nothing without any. */
-export function OpenBets() {
+export function OpenBets({ shown = 3 }: { shown?: number }) {
   const t = useTexts()
   const bets = useStore(openBets)
   if (bets === null || bets.length === 0) return null
@@ -26,7 +24,7 @@ export function OpenBets() {
           {t('bets.all')}
         </button>
       </header>
-      {bets.slice(0, SHOWN).map((bet) => (
+      {bets.slice(0, shown).map((bet) => (
         <BetCard key={bet.id} bet={bet} isCompact />
       ))}
     </section>

@@ -26,7 +26,7 @@ export function Hero({ id }: { id: string }) {
   return (
     <section aria-label={`${match.home} – ${match.away}`} className="hero p-4">
       <Scoreboard match={match} />
-      <div className="mt-3 grid items-end gap-x-5 gap-y-3 min-[760px]:grid-cols-2">
+      <div className="mt-3 grid items-end gap-x-5 gap-y-3 @min-[560px]:grid-cols-2">
         <Momentum moments={moments} names={match} />
         <div>
           <div className="mb-1.5 flex items-center justify-between gap-3 text-xs text-white/75">

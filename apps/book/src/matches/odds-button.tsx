@@ -19,6 +19,12 @@ interface Props {
   look?: 'bare' | 'short' | 'named'
 }
 
+const LOOKS = {
+  bare: 'odds justify-center px-1 text-sm',
+  short: 'odds text-sm',
+  named: 'odds odds-named text-sm',
+} as const
+
 const MARK_MS = 5_000
 
 /** Picks a selection. Takes only what its odds consist of, so a running clock does not render it. */
@@ -44,7 +50,7 @@ export const OddsButton = memo(function OddsButton(props: Props) {
   return (
     <button
       type="button"
-      className={look === 'bare' ? 'odds justify-center px-1 text-sm' : 'odds text-sm'}
+      className={LOOKS[look]}
       aria-pressed={isPicked}
       aria-label={spoken + moving}
       disabled={value === null && !isPicked}
@@ -52,7 +58,11 @@ export const OddsButton = memo(function OddsButton(props: Props) {
       {...marked}
     >
       {look !== 'bare' && (
-        <span className={look === 'named' ? 'truncate font-medium' : 'text-xs font-medium text-muted'}>
+        <span
+          className={
+            look === 'named' ? 'max-w-full truncate text-xs font-medium' : 'text-xs font-medium text-muted'
+          }
+        >
           {look === 'named' ? name : labels.short(place, selection)}
         </span>
       )}

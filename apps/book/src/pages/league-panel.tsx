@@ -1,6 +1,6 @@
 import type { OddsFormat } from '@fairhall/odds'
 import { formatOdds } from '@fairhall/odds'
-import { BookOpen, ChartNoAxesColumn, History, Star, Ticket } from 'lucide-react'
+import { BookOpen, ChartNoAxesColumn, History, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { League } from '../api/types.ts'
 import { openBets } from '../bets/bet-store.ts'
@@ -9,8 +9,9 @@ import { useOddsFormat } from '../parts/formats.ts'
 import { useTexts } from '../parts/texts.tsx'
 import { go, type Route } from '../site/routes.ts'
 import { chosenFormat } from '../slip/slip-store.ts'
-import { favourites, toggleFavourite } from '../state/leagues.ts'
+import { favourites } from '../state/leagues.ts'
 import { useStore } from '../state/store.ts'
+import { Star } from './star.tsx'
 
 /** The column of a wide page: leagues with the starred ones first, the format of odds, and the player's betting. */
 export function LeaguePanel({ route, leagues }: { route: Route; leagues: readonly League[] }) {
@@ -21,9 +22,7 @@ export function LeaguePanel({ route, leagues }: { route: Route; leagues: readonl
   const others = leagues.filter(({ id }) => !starred.includes(id))
   return (
     <aside className="panel flex flex-col gap-4 p-2.5" aria-label={t('sports.leagues')}>
-      {first.length > 0 && (
-        <Leagues title={t('sports.favourites')} leagues={first} current={current} isStarred />
-      )}
+      {first.length > 0 && <Leagues title={t('sports.favourites')} leagues={first} current={current} />}
       <Leagues title={t('sports.leagues')} leagues={others} current={current} />
       <FormatSwitch />
       <Mine route={route} />
@@ -35,39 +34,31 @@ interface LeaguesProps {
   title: string
   leagues: readonly League[]
   current: string | null
-  isStarred?: boolean
 }
 
-function Leagues({ title, leagues, current, isStarred = false }: LeaguesProps) {
-  const t = useTexts()
+function Leagues({ title, leagues, current }: LeaguesProps) {
   const live = useStore(matches.liveIds)
   const countOf = (league: string) => live.filter((id) => matches.get(id)?.league === league).length
   return (
     <section>
       <h2 className="px-2 pb-1 font-text text-xs font-medium text-muted">{title}</h2>
       <ul>
-        {leagues.map(({ id, name }) => (
+        {leagues.map((league) => (
           <li
-            key={id}
-            className={`flex items-center rounded-tick ${current === id ? 'bg-raised' : 'hover:bg-raised/60'}`}
+            key={league.id}
+            className={`flex items-center rounded-tick ${current === league.id ? 'bg-raised' : 'hover:bg-raised/60'}`}
           >
-            <button
-              type="button"
-              className="icon size-9"
-              aria-pressed={isStarred}
-              aria-label={t(isStarred ? 'sports.unstar' : 'sports.star', { name })}
-              onClick={() => toggleFavourite(id)}
-            >
-              <Star className={`size-4 ${isStarred ? 'fill-brass text-brass' : ''}`} />
-            </button>
+            <Star league={league} />
             <button
               type="button"
               className="flex min-h-9 min-w-0 flex-1 items-center gap-2 pe-2 text-start text-sm"
-              aria-current={current === id ? 'page' : undefined}
-              onClick={() => go(`/league/${id}`)}
+              aria-current={current === league.id ? 'page' : undefined}
+              onClick={() => go(`/league/${league.id}`)}
             >
-              <span className="min-w-0 flex-1 truncate">{name}</span>
-              {countOf(id) > 0 && <span className="text-xs text-jade tabular-nums">{countOf(id)}</span>}
+              <span className="min-w-0 flex-1 truncate">{league.name}</span>
+              {countOf(league.id) > 0 && (
+                <span className="text-xs text-jade tabular-nums">{countOf(league.id)}</span>
+              )}
             </button>
           </li>
         ))}

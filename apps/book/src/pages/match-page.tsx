@@ -110,7 +110,7 @@ function Markets({ match }: { match: KnownMatch }) {
           ))}
         </div>
       )}
-      <div className="grid items-start gap-3 min-[900px]:grid-cols-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))] items-start gap-3">
         {shown.map(([market, several]) => (
           <MarketPanel key={market} match={match} markets={several} />
         ))}
@@ -139,10 +139,7 @@ function MarketPanel({ match, markets }: { match: KnownMatch; markets: readonly 
       <h2 className="mb-2 px-1 text-sm">{labels.market({ ...match, ...first })}</h2>
       <div className="flex flex-col gap-1.5">
         {markets.map((market) => (
-          <div
-            key={market.id}
-            className={isWide ? 'flex gap-1.5 max-[479px]:flex-col' : 'grid grid-cols-3 gap-1.5'}
-          >
+          <div key={market.id} className={isWide ? 'flex gap-1.5' : 'grid grid-cols-3 gap-1.5'}>
             {market.selections.map(({ selection }) => (
               <OddsButton
                 key={selection}

@@ -8,19 +8,10 @@ import { MatchList } from '../matches/match-list.tsx'
 import { matches } from '../matches/match-store.ts'
 import { useTexts } from '../parts/texts.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
-import type { Width } from '../parts/use-width.ts'
 import { go } from '../site/routes.ts'
 
 /** Teams and leagues that match a search. */
-export function SearchPage({
-  query,
-  leagues,
-  width,
-}: {
-  query: string
-  leagues: readonly League[]
-  width: Width
-}) {
+export function SearchPage({ query, leagues }: { query: string; leagues: readonly League[] }) {
   const t = useTexts()
   const isLong = query.trim().length >= 2
   const { state, reload } = useLoaded(`search ${query}`, async () => {
@@ -61,7 +52,7 @@ export function SearchPage({
         </div>
       )}
       {ids.length > 0 && (
-        <div className={width === 'phone' ? '' : 'panel overflow-clip'}>
+        <div className="list-panel">
           <MatchList label={t('search.title', { query })} ids={ids} leagues={leagues} />
         </div>
       )}

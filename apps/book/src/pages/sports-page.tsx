@@ -13,6 +13,7 @@ import type { Width } from '../parts/use-width.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useTexts } from '../parts/texts.tsx'
 import { useStore } from '../state/store.ts'
+import { Star } from './star.tsx'
 
 interface Props {
   sport: SportId | null
@@ -34,16 +35,23 @@ export function SportsPage({ sport, league, leagues, width }: Props) {
   const live = useMemo(() => liveIds.filter(isShown), [liveIds, isShown])
   const first = useFeatured(live)
   const isPhone = width === 'phone'
-  const name = leagues.find(({ id }) => id === league)?.name
+  const shown = leagues.find(({ id }) => id === league)
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      <h1 className="sr-only">{name ?? t(sport === null ? 'title' : `sports.${sport}`)}</h1>
+      {shown === undefined ? (
+        <h1 className="sr-only">{t(sport === null ? 'title' : `sports.${sport}`)}</h1>
+      ) : (
+        <div className="flex items-center gap-1">
+          <h1 className="text-xl">{shown.name}</h1>
+          <Star league={shown} />
+        </div>
+      )}
       {first !== null && <Hero key={first} id={first} />}
-      {isPhone && <OpenBets />}
-      <section aria-labelledby="live-title" className={isPhone ? '' : 'panel overflow-clip'}>
-        <header className={`flex items-center gap-3 ${isPhone ? 'pb-1' : 'px-4 py-3'}`}>
+      {isPhone && <OpenBets shown={1} />}
+      <section aria-labelledby="live-title" className="list-panel">
+        <header className="flex items-center gap-3">
           <h2 id="live-title" className="text-lg">
-            {name === undefined ? t('lists.live') : `${t('lists.live')} · ${name}`}
+            {t('lists.live')}
           </h2>
           {live.length > 0 && <span className="live-dot" />}
           <span className="text-sm text-muted">{t('lists.liveCount', { count: live.length })}</span>
@@ -59,7 +67,7 @@ export function SportsPage({ sport, league, leagues, width }: Props) {
           <MatchList label={t('lists.live')} ids={live} leagues={leagues} />
         )}
       </section>
-      <Soon isShown={isShown} leagues={leagues} width={width} />
+      <Soon isShown={isShown} leagues={leagues} />
     </div>
   )
 }
@@ -83,11 +91,7 @@ function useFeatured(live: readonly string[]): string | null {
 const HOURS = [3, 12, 48] as const
 const AGAIN_MS = 60_000
 
-function Soon({
-  isShown,
-  leagues,
-  width,
-}: { isShown: (id: string) => boolean } & Pick<Props, 'leagues' | 'width'>) {
+function Soon({ isShown, leagues }: { isShown: (id: string) => boolean; leagues: readonly League[] }) {
   const t = useTexts()
   const [hours, setHours] = useState<number>(HOURS[0])
   const { state, reload } = useLoaded(`soon ${hours}`, async () => {
@@ -99,12 +103,11 @@ function Soon({
     const loading = setInterval(() => !document.hidden && reload(), AGAIN_MS)
     return () => clearInterval(loading)
   }, [reload])
-  const isPhone = width === 'phone'
   const all = state.kind === 'loaded' ? state.value : null
   const ids = useMemo(() => all?.filter(isShown) ?? [], [all, isShown])
   return (
-    <section aria-labelledby="soon-title" className={isPhone ? '' : 'panel overflow-clip'}>
-      <header className={`flex flex-wrap items-center gap-3 ${isPhone ? 'pb-1' : 'px-4 py-3'}`}>
+    <section aria-labelledby="soon-title" className="list-panel">
+      <header className="flex flex-wrap items-center gap-3">
         <h2 id="soon-title" className="flex-1 text-lg">
           {t('lists.soon')}
         </h2>

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** How much room the site gives: cards and a sheet, two columns, or three. */
 export type Width = 'phone' | 'middle' | 'wide'
 
-const middle = window.matchMedia('(min-width: 760px)')
+const middle = window.matchMedia('(min-width: 700px)')
 const wide = window.matchMedia('(min-width: 1120px)')
 
 function subscribe(listener: () => void): () => void {

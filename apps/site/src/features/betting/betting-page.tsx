@@ -47,4 +47,4 @@ export function BettingPage({ path, onPath }: Props) {
 
 /** Everything between the top bar and, on phones, the bottom bar. */
 export const STAGE =
-  'book-stage game-stage relative h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))] min-h-96 md:-mx-2 md:h-[calc(100dvh-4.5rem)] lg:-mx-4'
+  'book-stage relative isolate -mx-4 h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))] min-h-96 md:-mx-2 md:h-[calc(100dvh-4.5rem)] lg:-mx-4'

@@ -1,0 +1,57 @@
+/** Betting with the stand-in sportsbook in its frame, from a visitor who looks at odds to a bet in both histories. */
+import { expect, onTestFinished, test } from 'vitest'
+import texts from '#apps/book/texts/en.json' with { type: 'json' }
+import { givenPayer } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { phone, visit } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { SiteUser } from './site-user.ts'
+
+const { server, browser } = await openSite({ SANDBOX_BOOK_PORT: String(await freePort()) })
+
+test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook and in their history', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { page, problems, close } = await visit(browser, {
+    origin: server.url,
+    viewport: phone,
+    reducedMotion: true,
+  })
+  onTestFinished(close)
+  const user = new SiteUser(page, 'en')
+  await page.goto('/betting')
+  const book = page.frameLocator('iframe')
+  // Matches that have not begun take bets without a delay.
+  const soon = book.getByRole('list', { name: texts.lists.soon })
+  await soon.scrollIntoViewIfNeeded()
+  await soon
+    .getByRole('button', { name: /, odds/ })
+    .first()
+    .click()
+  await book.getByRole('button', { name: /^Open the bet slip/ }).click()
+  await book.getByLabel(texts.slip.stake, { exact: true }).fill('5')
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  await book.getByRole('button', { name: texts.slip.signIn }).click()
+  await user.dialog.getByLabel(user.text('fields-settings.fields.email'), { exact: true }).fill(payer.email)
+  await user.dialog.getByLabel(user.text('fields-settings.fields.password'), { exact: true }).fill(PASSWORD)
+  await user.dialog.getByRole('button', { name: user.text('modals.sign-in.submit') }).click()
+  await book.getByRole('button', { name: 'Bet €5.00' }).click()
+  await book.getByRole('heading', { name: 'Bet placed' }).waitFor()
+  await book.getByRole('button', { name: texts.slip.toBets, exact: true }).click()
+  await book.getByRole('article').getByText('€5.00').waitFor()
+  await expect.poll(() => new URL(page.url()).searchParams.get('path')).toBe('/bets')
+  await page.getByRole('banner').getByText('€95.00').first().waitFor()
+
+  // Back leads to the odds, and a link to the player's bets is one to /betting.
+  await page.goBack()
+  await soon.waitFor()
+  await page.goto('/betting?path=/bets')
+  await book.getByRole('article').getByText('€5.00').waitFor()
+  await page.goto('/profile/history')
+  await page.getByRole('tab', { name: user.text('pages.profile-history.tabs.bets') }).click()
+  const bets = page.getByRole('region', { name: user.text('pages.profile-bets.heading') })
+  await bets.getByRole('listitem').getByText('€5.00').first().waitFor()
+  expect(problems).toEqual([])
+})
