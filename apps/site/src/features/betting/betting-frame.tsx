@@ -10,8 +10,8 @@ import { onOutsideChange } from '../../shell/player/live-accounts.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type PageMessage, readSportsbookMessage, type SportsbookMessage } from './betting-messages.ts'
-import { STAGE } from './betting-page.tsx'
-import { StageCover } from './stage-cover.tsx'
+import { BettingLimit } from './betting-limit.tsx'
+import { SCREEN, STAGE, StageCover } from './stage-cover.tsx'
 import { useBettingSession } from './use-betting-session.tsx'
 
 interface Props {
@@ -88,11 +88,12 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
   useEffect(() => onOutsideChange(sendBalance), [])
 
   return (
-    <>
+    <div className={cx(SCREEN, height !== null && 'h-auto md:h-auto')}>
+      <BettingLimit />
       {bets.refusal}
       <div
         className={cx(STAGE, isFull && 'max-md:fixed max-md:inset-0 max-md:z-40 max-md:m-0 max-md:h-dvh')}
-        style={height === null || isFull ? undefined : { height }}
+        style={height === null || isFull ? undefined : { height, flex: 'none' }}
       >
         <iframe
           ref={frame}
@@ -105,7 +106,7 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
         />
         {state !== 'ready' && <StageCover onRetry={state === 'unreachable' ? onRetry : undefined} />}
       </div>
-    </>
+    </div>
   )
 }
 

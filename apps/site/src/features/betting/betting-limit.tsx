@@ -28,14 +28,17 @@ export function BettingLimit() {
   })
   if (lines.length === 0) return null
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm text-muted">
+    <div className="flex shrink-0 items-center gap-x-3 px-4 py-2 text-sm text-muted md:px-2">
       <ShieldCheck aria-hidden="true" className="size-4.5 shrink-0 text-jade" />
       {lines.map(({ id, text }) => (
-        <span key={id} className="tabular-nums">
+        <Link key={id} to="/profile/limits" className="truncate tabular-nums hover:text-text">
           {text}
-        </span>
+        </Link>
       ))}
-      <Link to="/profile/limits" className="ms-auto font-semibold text-azure hover:underline">
+      <Link
+        to="/profile/limits"
+        className="ms-auto shrink-0 font-semibold text-azure hover:underline max-md:hidden"
+      >
         {t('limits')}
       </Link>
     </div>

@@ -7,8 +7,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { BettingFrame } from './betting-frame.tsx'
-import { BettingLimit } from './betting-limit.tsx'
-import { StageCover } from './stage-cover.tsx'
+import { SCREEN, STAGE, StageCover } from './stage-cover.tsx'
 
 interface Props {
   /** The sportsbook's page, as it is in our address bar. */
@@ -27,7 +26,6 @@ export function BettingPage({ path, onPath }: Props) {
   return (
     <>
       <h1 className="sr-only">{t('title')}</h1>
-      <BettingLimit />
       {isHydrated ? (
         <BettingFrame
           key={loads}
@@ -37,14 +35,12 @@ export function BettingPage({ path, onPath }: Props) {
           onRetry={() => setLoads(loads + 1)}
         />
       ) : (
-        <div className={STAGE}>
-          <StageCover />
+        <div className={SCREEN}>
+          <div className={STAGE}>
+            <StageCover />
+          </div>
         </div>
       )}
     </>
   )
 }
-
-/** Everything between the top bar and, on phones, the bottom bar. */
-export const STAGE =
-  'book-stage relative isolate -mx-4 h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))] min-h-96 md:-mx-2 md:h-[calc(100dvh-4.5rem)] lg:-mx-4'

@@ -4,6 +4,11 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 
+/** Everything between the top bar and, on phones, the bottom bar: the frame, below what there is to say about the player's bets. */
+export const SCREEN =
+  'book-stage -mx-4 flex h-[calc(100dvh-7.5rem-env(safe-area-inset-bottom))] min-h-96 flex-col md:-mx-2 md:h-[calc(100dvh-4.5rem)] lg:-mx-4'
+export const STAGE = 'relative isolate min-h-0 flex-1'
+
 /** What covers the frame until the sportsbook's client is ready: its outline, or why it does not come. */
 export function StageCover({ onRetry }: { onRetry?: (() => void) | undefined }) {
   const t = useTranslations('pages.betting')

@@ -34,5 +34,12 @@ export function useBettingSession(onToken: (token: string | null) => void): {
       finish(null, (isRefused && error.message) || t('refused'))
     }
   }
-  return { open, refusal: refusal !== null && <Notice tone="info">{refusal}</Notice> }
+  return {
+    open,
+    refusal: refusal !== null && (
+      <Notice tone="info" className="mx-4 my-2 shrink-0 md:mx-2">
+        {refusal}
+      </Notice>
+    ),
+  }
 }
