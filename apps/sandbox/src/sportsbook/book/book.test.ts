@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { auditBooks } from '#apps/server/src/modules/audit/index.ts'
 import {
+  bookOf,
   type BookPlayer,
   callBook,
   selectionsOf,
@@ -155,6 +156,31 @@ test('half of a bet is cashed out once, and the rest settles', async () => {
   expect(await player.bet(bet.id)).toMatchObject({ state: 'won', openStake: '5.00', cashedOut: half.amount })
   expect(await player.cash()).toBe(9_000n + amount + payout(500n, pick.odds))
   expect((await player.call<CashOutOffer>(path)).body).toMatchObject({ amount: null, reason: 'not_open' })
+})
+
+test('a settlement waits for a cash-out whose answer is unknown', async () => {
+  const { acme, clock } = sports
+  let isDown = false
+  const operatorUrl = () => (isDown ? 'http://127.0.0.1:1' : acme.server.url)
+  const book = bookOf(acme, { operatorUrl })
+  const player = await sports.givenPlayer()
+  const pick = pickThat('won', upcomingFootball(0))
+  const { bet } = (await player.place([pick], {}, book)).body
+  const path = `/api/bets/${bet.id}/cash-out`
+  const { steps } = (await player.call<CashOutOffer>(path)).body
+  const half = isNot(steps.find(({ partBp }) => partBp === 5_000))
+  const order = () => ({ id: crypto.randomUUID(), partBp: 5_000, amount: half.amount })
+  isDown = true
+  expect((await player.call<{ bet: Bet }>(path, order(), book)).body.bet.openStake).toBe('10.00')
+  expect((await player.call(path, order(), book)).status).toBe(409)
+  clock.set(new Date((book.deps.matches.endOf(pick.matchId)?.getTime() ?? 0) + 60_000))
+  await book.deliverDue()
+  expect((await player.bet(bet.id)).state).toBe('open')
+  isDown = false
+  clock.advance(600_000)
+  for (let times = 0; times < 2; times += 1) await book.deliverDue()
+  expect(await player.bet(bet.id)).toMatchObject({ state: 'won', openStake: '5.00' })
+  expect(await player.cash()).toBe(9_000n + BigInt(half.amount.replace('.', '')) + payout(500n, pick.odds))
 })
 
 test('an abandoned match is void, and a corrected result settles again, also below zero', async () => {
