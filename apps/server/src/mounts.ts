@@ -13,6 +13,7 @@ import type { App } from './platform/http/server.ts'
 import { createNetworkReader } from './platform/realtime/realtime.ts'
 import { sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
+import { portError } from './start-errors.ts'
 
 export interface BuildOptions {
   /** Vite's port for hot reload, during development. */
@@ -113,7 +114,12 @@ export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: B
     simulation: hasBackground && config.sandboxPlayers > 0 ? simulationOf(deps) : null,
     ...(hasBackground ? {} : { timings: { pollMs: 0 } }),
   }
-  await app.register(sandbox(options))
+  try {
+    await app.register(sandbox(options))
+  } catch (error) {
+    // Only the book listens while the stand-ins are mounted.
+    throw options.book === null ? error : portError(error, options.book.port, 'SANDBOX_BOOK_PORT')
+  }
 }
 
 function simulationOf({ config, operatorUrl, publicUrl }: AppDeps) {

@@ -34,11 +34,11 @@ export function explainStartError(error: unknown, isDebugging: boolean): string 
 }
 
 /** Explains why the server can't listen on this port, if known; otherwise returns the error. */
-export function portError(error: unknown, port: number): unknown {
+export function portError(error: unknown, port: number, setting = 'PORT'): unknown {
   const code = codeOf(error)
   if (code === 'EADDRINUSE')
-    return new StartError(`Port ${port} is taken: stop what uses it, or set PORT to another one.`)
+    return new StartError(`Port ${port} is taken: stop what uses it, or set ${setting} to another one.`)
   if (code === 'EACCES')
-    return new StartError(`Port ${port} needs root: set PORT to 1024 or more, or start as root.`)
+    return new StartError(`Port ${port} needs root: set ${setting} to 1024 or more, or start as root.`)
   return error
 }

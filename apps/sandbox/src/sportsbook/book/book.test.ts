@@ -81,7 +81,7 @@ test('a repeated bet is placed once, and its ID takes no other content', async (
 test('a live bet waits, and is declined with the new odds if they have moved', async () => {
   const player = await sports.givenPlayer()
   // Two seconds before a possession, the odds of basketball are still the old ones.
-  const [pick, policies] = [findMoving(), ['none', 'any'] as const]
+  const [pick, policies] = [findMoment(hasMoved), ['none', 'any'] as const]
   const placed = await Promise.all(policies.map((acceptOdds) => player.place([pick], { acceptOdds })))
   expect(placed.map(({ body }) => body.bet.state)).toEqual(['pending', 'pending'])
   expect(await player.cash()).toBe(8_000n)
@@ -97,21 +97,42 @@ test('a live bet waits, and is declined with the new odds if they have moved', a
   expect((await player.place([{ ...pick, odds: pick.odds - 10 }])).body.bet.state).toBe('declined')
 })
 
-/** Moves the clock to a moment after which the odds of a live pick are others in four seconds. */
-function findMoving(): SlipSelection {
+test('a bet waits for the end of a suspension, and is declined if that takes long', async () => {
+  const player = await sports.givenPlayer()
+  const place = async (pick: SlipSelection) => (await player.place([pick], { acceptOdds: 'any' })).body.bet.id
+  const short = await place(findMoment((at) => at(4) === null && at(8) !== null))
+  await sports.pass(4_000)
+  expect((await player.bet(short)).state).toBe('pending')
+  await sports.pass(4_000)
+  expect((await player.bet(short)).state).toBe('open')
+  const long = await place(findMoment((at) => at(4) === null && at(15) === null))
+  for (const ms of [4_000, 11_000]) await sports.pass(ms)
+  expect((await player.bet(long)).declined?.code).toBe('suspended')
+})
+
+/** The odds of a pick so many seconds later; null while it takes no bets. */
+type OddsAt = (seconds: number) => number | null
+
+const hasMoved = (at: OddsAt) => at(4) !== null && at(4) !== at(0)
+
+/** Moves the clock to a moment at which a live pick takes bets and its next odds are so. */
+function findMoment(isWanted: (at: OddsAt) => boolean): SlipSelection {
   const { clock, book } = sports
   for (let tries = 0; tries < 2_000; tries += 1) {
-    const now = clock.now()
-    const later = new Date(now.getTime() + 4_000)
     for (const match of sports.live()) {
       const pick = selectionsOf(match)[0]
-      const next = book.deps.matches.find(match.fixture.id, later)
-      const moved = next === null ? undefined : selectionsOf(next)[0]
-      if (pick && moved?.selectionId === pick.selectionId && moved.odds !== pick.odds) return pick
+      if (pick === undefined) continue
+      const at: OddsAt = (seconds) => {
+        const later = book.deps.matches.find(pick.matchId, new Date(clock.now().getTime() + seconds * 1_000))
+        const isSame = ({ marketId, selectionId }: SlipSelection) =>
+          marketId === pick.marketId && selectionId === pick.selectionId
+        return (later === null ? [] : selectionsOf(later)).find(isSame)?.odds ?? null
+      }
+      if (isWanted(at)) return pick
     }
     clock.advance(1_000)
   }
-  throw new Error('no odds have moved')
+  throw new Error('there was no such moment')
 }
 
 test('a combo with a lost leg is lost immediately; a system pays its winning combinations', async () => {

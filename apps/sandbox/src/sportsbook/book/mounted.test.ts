@@ -57,6 +57,11 @@ test('the site knows its origin, and a player places a bet there', async () => {
   expect(slip.problems).toMatchObject([{ code: 'ended' }])
 })
 
+test('a port that is taken stops the start', async () => {
+  const env = { ROLES: 'inbound,sandbox', SANDBOX_BOOK_PORT: new URL(book).port }
+  await expect(startTestServer({ env })).rejects.toThrow(/^Port \d+ is taken: .* SANDBOX_BOOK_PORT/)
+})
+
 test('a tester switches failures on and off', async () => {
   const failures = `${server.url}/sandbox/sportsbook/failures`
   const isOn = async () =>

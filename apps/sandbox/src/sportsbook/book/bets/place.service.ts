@@ -132,10 +132,18 @@ export async function decideDue(deps: BookDeps, only: string | null = null): Pro
   })
 }
 
+/** A suspension around a point or a goal is usually over in seconds. Until then the bet waits. */
+const WAIT_MS = 15_000
+const LOOK_AGAIN_MS = 1_000
+
 async function decide(deps: BookDeps, tx: Tx, bet: StoredBet): Promise<void> {
   // The player has agreed to the odds of the bet; what has moved since then counts by their policy.
   const checked = check(deps, bet.legs, bet.kind !== 'single')
   const problems = stoppingProblems(checked, bet.acceptOdds)
+  const now = deps.now()
+  const waitedMs = now.getTime() - bet.placedAt.getTime()
+  if (problems.some(({ code }) => code === 'suspended') && waitedMs < WAIT_MS)
+    return saveBet(tx, { ...bet, actAt: new Date(now.getTime() + LOOK_AGAIN_MS) }, now)
   const isFailing = (await takeFailures(tx, ['decline'])).length > 0
   const code = isFailing ? 'failed' : declineCodeOf(problems)
   const decided: StoredBet =
@@ -146,6 +154,6 @@ async function decide(deps: BookDeps, tx: Tx, bet: StoredBet): Promise<void> {
           legs: bet.legs.map((leg, index) => ({ ...leg, odds: checked[index]?.odds ?? leg.odds })),
         }
       : { ...bet, state: 'declining', declineCode: code, problems }
-  await saveBet(tx, { ...decided, actAt: null }, deps.now())
-  await insertCall(tx, code === null ? acceptCall(decided) : declineCall(decided), deps.now())
+  await saveBet(tx, { ...decided, actAt: null }, now)
+  await insertCall(tx, code === null ? acceptCall(decided) : declineCall(decided), now)
 }
