@@ -5,10 +5,9 @@ import { pageHead } from '../shell/head/page-head.ts'
 import { requirePage } from './-page-rules.ts'
 
 export const Route = createFileRoute('/betting')({
-  validateSearch: ({ path }: Record<string, unknown>): { path?: string } => {
-    const read = readPath(path)
-    return read === '/' ? {} : { path: read }
-  },
+  // The page reads the path: this is part of every page's first load.
+  validateSearch: ({ path }: Record<string, unknown>): { path?: string } =>
+    typeof path === 'string' ? { path } : {},
   loader: async ({ context }) => {
     await requirePage(context, 'betting')
     await context.texts.load(['pages/betting'])
@@ -18,7 +17,7 @@ export const Route = createFileRoute('/betting')({
 })
 
 function Betting() {
-  const { path = '/' } = Route.useSearch()
+  const { path } = Route.useSearch()
   const navigate = Route.useNavigate()
   const change = (next: string, replace: boolean) =>
     void navigate({
@@ -26,7 +25,7 @@ function Betting() {
       replace,
       resetScroll: false,
     })
-  return <BettingPage path={path} onPath={change} />
+  return <BettingPage path={readPath(path)} onPath={change} />
 }
 
 /** The first page of the sportsbook has no path in our address. */
