@@ -55,10 +55,10 @@ function gameTexts() {
     .filter((file) => existsSync(path.join(root, file)))
 }
 
-/** Builds each bundle that is missing or whose sources have changed. With `only`, builds that bundle alone. */
+/** Builds each bundle that is missing or whose sources have changed. With `only`, a list of names, builds those alone. */
 export async function buildStale(only) {
   mkdirSync(path.join(cache, 'builds'), { recursive: true })
-  for (const target of targets.filter(({ name }) => only === undefined || name === only)) {
+  for (const target of targets.filter(({ name }) => only === undefined || only.includes(name))) {
     const marker = path.join(cache, 'builds', target.name)
     const expected = hashOf(target.sources())
     const isFresh =

@@ -7,7 +7,7 @@ import type { Bet, PlaceBetRequest, SlipRequest } from '../api/types.ts'
 import { applyBet, decided } from '../bets/bet-store.ts'
 import { postToSite } from '../site/site.ts'
 import { createStore } from '../state/store.ts'
-import { EMPTY_SLIP, keyOf, withProblems } from './slip.rules.ts'
+import { withoutPlaced } from './slip.rules.ts'
 import { oddsPolicy, slip } from './slip-store.ts'
 
 type Placement =
@@ -52,21 +52,9 @@ async function placeOne(request: PlaceBetRequest): Promise<Bet> {
     }
 }
 
-/** Accepted selections leave the slip; declined ones stay with their new odds. */
 function finish(bets: readonly Bet[]): void {
   for (const bet of bets) applyBet(bet)
-  const accepted = bets.filter(({ state }) => state !== 'declined')
-  const left = new Set(
-    bets.filter(({ state }) => state === 'declined').flatMap(({ legs }) => legs.map(keyOf)),
-  )
-  slip.change((now) => {
-    const picks = now.picks.filter((pick) => left.has(keyOf(pick)))
-    if (picks.length === 0) return EMPTY_SLIP
-    return withProblems(
-      { ...now, picks, stakes: {}, kind: picks.length === 1 ? 'single' : now.kind },
-      bets.flatMap(({ declined }) => declined?.problems ?? []),
-    )
-  })
-  if (accepted.length > 0) postToSite({ kind: 'balance.changed' })
+  slip.change((now) => withoutPlaced(now, bets))
+  if (bets.some(({ state }) => state !== 'declined')) postToSite({ kind: 'balance.changed' })
   placement.write({ kind: 'done', bets })
 }

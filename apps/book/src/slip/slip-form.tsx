@@ -3,7 +3,7 @@ import type { OddsPolicy } from '@fairhall/odds'
 import { Check, TrendingUp, TriangleAlert } from 'lucide-react'
 import { type MoneyOf, useMoney, useOdds } from '../parts/formats.ts'
 import { useTexts } from '../parts/texts.tsx'
-import { postToSite } from '../site/site.ts'
+import { hasSite, postToSite } from '../site/site.ts'
 import { session, type Session } from '../state/sportsbook.ts'
 import { useStore } from '../state/store.ts'
 import { place, placement, toPlaceRequests } from './placement.ts'
@@ -197,6 +197,7 @@ function PlaceButton({ obstacle, player, stake }: PlaceProps) {
   const placing = useStore(placement)
   if (player.kind === 'unknown') return <Button wide loading size="lg" />
   if (player.kind === 'failed') return <p className="text-sm text-muted">{t('slip.failed')}</p>
+  if (!hasSite) return <p className="text-sm text-muted">{t('slip.guest')}</p>
   if (player.kind === 'guest')
     return (
       <Button wide size="lg" onClick={() => postToSite({ kind: 'sign-in.requested' })}>

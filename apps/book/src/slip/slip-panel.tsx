@@ -21,7 +21,7 @@ export function SlipPanel({ onClose }: { onClose?: () => void }) {
       id="slip"
       tabIndex={-1}
       aria-label={t('slip.title')}
-      className="panel flex max-h-full min-h-0 flex-col outline-none"
+      className="panel flex flex-col outline-none"
     >
       <header className="flex items-center gap-2 px-4 pt-3 pb-2">
         <h2 className="text-lg">{t('slip.title')}</h2>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { BetLeg } from '../api/types.ts'
 import {
   acceptOdds,
   EMPTY_SLIP,
@@ -11,6 +12,7 @@ import {
   sumsOf,
   togglePick,
   toRequests,
+  withoutPlaced,
   totalOdds,
   withProblems,
 } from './slip.rules.ts'
@@ -83,6 +85,29 @@ test('singles are one bet each, and those without a stake are none', () => {
 })
 
 const place = { matchId: 'a', marketId: 'result', selectionId: 'home' }
+
+test('what was accepted leaves the slip; declined selections stay with their new odds, and others as they are', () => {
+  const legOf = ({ matchId, marketId, selectionId }: Pick) => ({ matchId, marketId, selectionId }) as BetLeg
+  const slip: Slip = { ...slipOf(pick('a'), pick('b'), pick('c')), kind: 'single' }
+  const problem = {
+    matchId: 'b',
+    marketId: 'result',
+    selectionId: 'home',
+    code: 'odds_changed',
+    odds: 1_800,
+  } as const
+  const left = withoutPlaced(slip, [
+    { state: 'open', legs: [legOf(pick('a'))], declined: null },
+    { state: 'declined', legs: [legOf(pick('b'))], declined: { code: 'odds_changed', problems: [problem] } },
+  ])
+  expect(left.picks).toMatchObject([
+    { matchId: 'b', now: 1_800, problem: 'odds_changed' },
+    { matchId: 'c', problem: null },
+  ])
+  expect(withoutPlaced(slipOf(pick('a')), [{ state: 'won', legs: [legOf(pick('a'))], declined: null }])).toBe(
+    EMPTY_SLIP,
+  )
+})
 
 test('keeps the odds that the player has seen until they accept the new ones', () => {
   const changed = withProblems(slipOf(pick('a', 2_000)), [{ ...place, code: 'odds_changed', odds: 1_900 }])

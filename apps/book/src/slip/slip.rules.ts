@@ -1,6 +1,6 @@
 /** The bet slip: what the player has picked, and what it would return. Nothing here calls the server. */
 import { countCombinations, maxReturnOf } from '@fairhall/odds'
-import type { SlipProblem, SlipRequest, SportId } from '../api/types.ts'
+import type { Bet, SlipProblem, SlipRequest, SportId } from '../api/types.ts'
 
 export type SlipKind = SlipRequest['kind']
 
@@ -80,6 +80,23 @@ export function withProblems(slip: Slip, problems: readonly SlipProblem[]): Slip
     return pick.problem === problem && pick.now === now ? pick : { ...pick, problem, now }
   })
   return picks.every((pick, index) => pick === slip.picks[index]) ? slip : { ...slip, picks }
+}
+
+interface PlacedBet {
+  state: Bet['state']
+  legs: Bet['legs']
+  declined: Bet['declined']
+}
+
+/** Accepted selections leave the slip. Declined ones stay with their new odds, and so do singles without a stake. */
+export function withoutPlaced(slip: Slip, bets: readonly PlacedBet[]): Slip {
+  const accepted = bets.filter(({ state }) => state !== 'declined')
+  const left = accepted.flatMap(({ legs }) => legs.map(keyOf)).reduce(withoutPick, slip)
+  if (left.picks.length === 0) return EMPTY_SLIP
+  return withProblems(
+    left,
+    bets.flatMap(({ declined }) => declined?.problems ?? []),
+  )
 }
 
 /** The player agrees to the present odds. */
