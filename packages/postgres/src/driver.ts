@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import type { Duplex, Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import manifest from 'pg/package.json' with { type: 'json' }
+import { toArrayText } from './array-text.ts'
 import type { Columns, Statement, StatementRun } from './statement-run.ts'
 
 const TESTED_VERSION = '8.23.1'
@@ -25,6 +26,10 @@ export function isBusy(client: pg.Client): boolean {
 
 /** Converts a parameter as the driver does for its own queries. */
 const { prepareValue } = Reflect.get(pg, 'utils') as { prepareValue(value: unknown): string | Buffer | null }
+
+function toParameter(value: unknown): string | Buffer | null {
+  return (Array.isArray(value) ? toArrayText(value) : null) ?? prepareValue(value)
+}
 
 /** Statements that each connection has prepared. */
 const preparedOn = new WeakMap<pg.Connection, Set<string>>()
@@ -105,7 +110,7 @@ class PipelineQuery implements pg.Submittable {
     { name = '', text, values }: Statement,
   ): void {
     // Values come first: if one can't be converted, nothing of the statement has been sent.
-    const parameters = values.map(prepareValue)
+    const parameters = values.map(toParameter)
     if (name === '' || (!prepared.has(name) && !this.#newlyPrepared.includes(name))) {
       // After a failed pipeline it is unknown whether the server has prepared the statement, so close it first.
       if (name !== '') connection.close({ type: 'S', name }, true)

@@ -28,6 +28,15 @@ describe.each<Sending>(['as a pipeline', 'one by one'])('statements sent %s', (s
     return rows.map(({ number }) => number)
   }
 
+  test('arrays arrive as they were sent', async () => {
+    const words = ['', 'null', 'NULL', 'plain-1.5', 'two words', 'a,b', '{a}', 'a"b', 'a\\b', 'ä\n', null]
+    const numbers = [1, 2n, null]
+    const answer = await inTransaction(pool, (tx) =>
+      tx.query('select $1::text[] as words, $2::bigint[] as numbers', [words, numbers]),
+    )
+    expect(answer.rows).toEqual([{ words, numbers: ['1', '2', null] }])
+  })
+
   test('statements started together run in the order of their start', async () => {
     const answers = await inTransaction(pool, (tx) =>
       Promise.all(
