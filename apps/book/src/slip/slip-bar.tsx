@@ -23,6 +23,7 @@ export function SlipBar() {
       <Sheet
         onClose={() => {
           isSlipOpen.write(false)
+          if (isPlaced) placement.write({ kind: 'idle' })
           requestAnimationFrame(() => opener.current?.focus())
         }}
       />

@@ -47,7 +47,7 @@ export function SlipPanel({ onClose }: { onClose?: () => void }) {
           </button>
         )}
       </header>
-      <div className="min-h-0 overflow-y-auto overscroll-contain">
+      <div className="relative min-h-0 overflow-y-auto overscroll-contain">
         {placing.kind === 'done' && <Placed bets={placing.bets} />}
         {picks.length === 0 && placing.kind !== 'done' && (
           <EmptyState
