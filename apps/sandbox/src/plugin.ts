@@ -34,7 +34,8 @@ export function sandbox(options: SandboxOptions) {
     if (options.migrates ?? true) await migrateSandbox(options.pool)
     const courier = createCourier(options)
     const aggregator = openAggregator(options)
-    const matches = createMatches(options.secret)
+    const speed = options.book?.speed ?? 1
+    const matches = createMatches(options.secret, speed, speed)
     const book = await openBook(options, matches)
     await parent.register(
       async (app) => addEverything(app, options, { courier, aggregator, matches, book }),

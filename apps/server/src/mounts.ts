@@ -143,6 +143,7 @@ function bookOf({ config, sportsbooks, secrets, publicUrl, clock }: AppDeps) {
     walletSecret: () => findProviderSecret({ secrets }, { secret }) ?? '',
     siteOrigin: new URL(publicUrl).origin,
     pageFolder: path.join(apps, 'book/dist'),
+    speed: config.sandboxBook.speed,
     isAllowed: (address: string) => limit.take(address) === 0,
   }
 }

@@ -57,6 +57,23 @@ test('there is always something live, and a live match has odds unless it is sus
   expect(soon?.view.scoreboard).toMatchObject({ phase: 'before', score: { home: 0, away: 0 } })
 })
 
+test('with a faster clock, the same match ends sooner', () => {
+  const PACE = 60
+  const [one] = fixturesBetween(NOW, later(DAY_MS), PACE)
+  const id = one?.id ?? ''
+  const lengthAt = (pace: number) => {
+    const paced = createMatches(Buffer.from('secret'), PACE, pace)
+    const startsAt = one?.startsAt.getTime() ?? 0
+    const endsAt = paced.endOf(id) ?? NOW
+    expect(paced.find(id, new Date(endsAt.getTime() - 1_001))?.view.scoreboard.phase).not.toBe('ended')
+    expect(paced.find(id, endsAt)?.view.scoreboard.phase).toBe('ended')
+    return endsAt.getTime() - startsAt
+  }
+  expect(lengthAt(1)).toBe(lengthAt(PACE) * PACE)
+  const live = createMatches(Buffer.from('secret'), PACE, PACE).live(NOW)
+  expect(live.length).toBeGreaterThan(10)
+})
+
 test('200 matches are live with a busier calendar', () => {
   expect(createMatches(Buffer.from('secret'), 8).live(NOW).length).toBeGreaterThan(200)
 })

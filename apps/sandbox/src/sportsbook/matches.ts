@@ -44,8 +44,11 @@ const sports: Record<Sport['id'], Sport> = { football, tennis, basketball }
 const LONGEST_MS = 6 * 3_600_000
 const KEPT_MAX = 2_000
 
-/** @param speedup How many times more often rounds are played than usual. */
-export function createMatches(secret: Buffer, speedup = 1): Matches {
+/**
+ * @param speedup How many times more often rounds are played than usual.
+ * @param pace How many times faster a match is played than in reality.
+ */
+export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
   const kept = new Map<string, Kept>()
 
   function keep(fixture: Fixture): Kept {
@@ -64,7 +67,7 @@ export function createMatches(secret: Buffer, speedup = 1): Matches {
   }
 
   const viewOf = ({ match }: Kept, { startsAt }: Fixture, now: Date) =>
-    match.viewAt(Math.floor((now.getTime() - startsAt.getTime()) / 1_000))
+    match.viewAt(Math.floor(((now.getTime() - startsAt.getTime()) * pace) / 1_000))
 
   function at(fixture: Fixture, now: Date): BookMatch {
     const one = keep(fixture)
@@ -88,7 +91,7 @@ export function createMatches(secret: Buffer, speedup = 1): Matches {
     endOf(id) {
       const fixture = findFixture(id, speedup)
       if (fixture === null) return null
-      return new Date(fixture.startsAt.getTime() + keep(fixture).match.endsAfter * 1_000)
+      return new Date(fixture.startsAt.getTime() + (keep(fixture).match.endsAfter * 1_000) / pace)
     },
     ended: (from, until, now) =>
       fixturesBetween(from, until, speedup)
@@ -96,7 +99,7 @@ export function createMatches(secret: Buffer, speedup = 1): Matches {
         .filter(({ view }) => view.scoreboard.phase === 'ended')
         .toReversed(),
     live: (now) =>
-      fixturesBetween(new Date(now.getTime() - LONGEST_MS), new Date(now.getTime() + 1), speedup)
+      fixturesBetween(new Date(now.getTime() - LONGEST_MS / pace), new Date(now.getTime() + 1), speedup)
         .map((fixture) => at(fixture, now))
         .filter(({ view }) => view.scoreboard.phase !== 'ended'),
     upcoming: (now, withinMs) =>

@@ -55,7 +55,7 @@ export interface Config {
   /** 0: there are no simulated players. */
   sandboxPlayers: number
   /** The sportsbook stand-in; null: it is off. `url` null: derived from the public URL. `port` 0: another process runs it. */
-  sandboxBook: { port: number; url: string | null } | null
+  sandboxBook: { port: number; url: string | null; speed: number } | null
   studioUrl: string | null
   documentsDir: string
   /** Null: no virus scan. */
@@ -191,11 +191,11 @@ function toConfig(values: Values): Config {
 const BOOK_PORT_STEP = 10
 
 function toBook(values: Values, roles: ReadonlySet<Role>): Config['sandboxBook'] {
-  const { NODE_ENV, PORT, SANDBOX_BOOK_PORT, SANDBOX_BOOK_URL } = values
+  const { NODE_ENV, PORT, SANDBOX_BOOK_PORT, SANDBOX_BOOK_URL, SANDBOX_BOOK_SPEED: speed } = values
   const usual = NODE_ENV === 'development' && PORT > 0 ? PORT + BOOK_PORT_STEP : 0
   const port = roles.has('sandbox') ? (SANDBOX_BOOK_PORT ?? usual) : 0
   const url = withoutSlash(SANDBOX_BOOK_URL)
-  return port === 0 && url === null ? null : { port, url }
+  return port === 0 && url === null ? null : { port, url, speed }
 }
 
 function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Config['sms'] {

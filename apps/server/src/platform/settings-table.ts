@@ -194,6 +194,11 @@ export const settings = {
     url(/^https?$/),
     'The public origin of the sportsbook stand-in. Default: `http://`, the host of PUBLIC_URL and SANDBOX_BOOK_PORT. Processes without the role `sandbox` need it to show the page `/betting`.',
   ),
+  SANDBOX_BOOK_SPEED: setting(
+    wholeNumber(1, 600),
+    '1',
+    'How many times faster the matches of the sportsbook stand-in begin and are played. With 60, a football match takes two minutes. Changing it makes other matches: settle open bets first.',
+  ),
   STUDIO_URL: optional(
     url(/^https?$/),
     'The address of the studio. Default: `PUBLIC_URL/studio`. On a separate host, browsers cache game files between visits.',
