@@ -56,6 +56,15 @@ const leanLoading = {
   },
 }
 
+/** Only the server reads who may make a call. */
+const leanRoutes = {
+  name: 'lean-routes',
+  transform: {
+    filter: { id: /packages\/contract\/src\/routes\.ts$/ },
+    handler: (code: string) => ({ code: code.replaceAll(/,\s*access: ["']\w+["']/g, ''), map: null }),
+  },
+}
+
 const INITIAL: ['$initial'] = ['$initial']
 
 /** One chunk of the modules that match, without what they import. */
@@ -84,7 +93,7 @@ const everyPage = [
   // Otherwise what loads later would bring the lobby, which uses this first.
   part(
     'late',
-    /shell\/(client\/lazy-part|realtime\/page-channels|realtime\/online|games\/(use-near-viewport|use-playing|live-queries))/,
+    /shell\/(client\/lazy-part|realtime\/(live-publications|online|page-channels)|games\/(use-near-viewport|use-playing|live-queries))/,
   ),
   {
     name: 'parts',
@@ -121,6 +130,7 @@ export default defineConfig(({ command }) => ({
     onlyWebSockets,
     leanIconData,
     leanLoading,
+    leanRoutes,
     tanstackStart({
       router: {
         entry: 'router.tsx',

@@ -15,6 +15,7 @@ import { Route as BettingRouteImport } from './routes/betting.tsx'
 import { Route as ContactRouteImport } from './routes/contact.tsx'
 import { Route as FairnessRouteImport } from './routes/fairness.tsx'
 import { Route as FavoritesRouteImport } from './routes/favorites.tsx'
+import { Route as JackpotsRouteImport } from './routes/jackpots.tsx'
 import { Route as LoyaltyRouteImport } from './routes/loyalty.tsx'
 import { Route as MainRouteImport } from './routes/main.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
@@ -77,6 +78,11 @@ const FairnessRoute = FairnessRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JackpotsRoute = JackpotsRouteImport.update({
+  id: '/jackpots',
+  path: '/jackpots',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoyaltyRoute = LoyaltyRouteImport.update({
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/favorites': typeof FavoritesRoute
+  '/jackpots': typeof JackpotsRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/profile': typeof ProfileRouteWithChildren
@@ -294,6 +301,7 @@ export interface FileRoutesByTo {
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/favorites': typeof FavoritesRoute
+  '/jackpots': typeof JackpotsRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/providers': typeof ProvidersRoute
@@ -334,6 +342,7 @@ export interface FileRoutesById {
   '/contact': typeof ContactRoute
   '/fairness': typeof FairnessRoute
   '/favorites': typeof FavoritesRoute
+  '/jackpots': typeof JackpotsRoute
   '/loyalty': typeof LoyaltyRoute
   '/main': typeof MainRoute
   '/profile': typeof ProfileRouteWithChildren
@@ -377,6 +386,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/fairness'
     | '/favorites'
+    | '/jackpots'
     | '/loyalty'
     | '/main'
     | '/profile'
@@ -418,6 +428,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/fairness'
     | '/favorites'
+    | '/jackpots'
     | '/loyalty'
     | '/main'
     | '/providers'
@@ -457,6 +468,7 @@ export interface FileRouteTypes {
     | '/contact'
     | '/fairness'
     | '/favorites'
+    | '/jackpots'
     | '/loyalty'
     | '/main'
     | '/profile'
@@ -499,6 +511,7 @@ export interface RootRouteChildren {
   ContactRoute: typeof ContactRoute
   FairnessRoute: typeof FairnessRoute
   FavoritesRoute: typeof FavoritesRoute
+  JackpotsRoute: typeof JackpotsRoute
   LoyaltyRoute: typeof LoyaltyRoute
   MainRoute: typeof MainRoute
   ProfileRoute: typeof ProfileRouteWithChildren
@@ -563,6 +576,13 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/jackpots': {
+      id: '/jackpots'
+      path: '/jackpots'
+      fullPath: '/jackpots'
+      preLoaderRoute: typeof JackpotsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/loyalty': {
@@ -851,6 +871,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContactRoute: ContactRoute,
   FairnessRoute: FairnessRoute,
   FavoritesRoute: FavoritesRoute,
+  JackpotsRoute: JackpotsRoute,
   LoyaltyRoute: LoyaltyRoute,
   MainRoute: MainRoute,
   ProfileRoute: ProfileRouteWithChildren,

@@ -211,6 +211,12 @@ export type Messages = {
         }
       }
     }
+    jackpots: {
+      won: {
+        title: string
+        text: string
+      }
+    }
     loyalty: {
       level: {
         title: string
@@ -466,6 +472,10 @@ export type Messages = {
         text: string
       }
       rewardPaid: {
+        title: string
+        text: string
+      }
+      jackpotWon: {
         title: string
         text: string
       }
@@ -2209,6 +2219,7 @@ export type Messages = {
         recent: string
         providers: string
         tournaments: string
+        jackpots: string
         quests: string
         welcome: string
         questions: string
@@ -2577,6 +2588,7 @@ export type Messages = {
       details: string
       provider: string
       rtp: string
+      jackpotRtp: string
       volatility: string
       low: string
       medium: string
@@ -3325,6 +3337,35 @@ export type Messages = {
         stillSealed: string
         build: string
       }
+      drop: {
+        open: {
+          title: string
+          text: string
+        }
+        right: {
+          title: string
+          amount: string
+          time: string
+        }
+        wrong: {
+          title: string
+          commitment: string
+          winner: string
+          prize: string
+        }
+        facts: {
+          jackpot: string
+          potOf: string
+          at: string
+          prize: string
+          commitment: string
+          secret: string
+          before: string
+          after: string
+          place: string
+          placeOf: string
+        }
+      }
     }
     favorites: {
       title: string
@@ -3405,6 +3446,51 @@ export type Messages = {
         every: string
         keepGoing: string
         stop: string
+      }
+    }
+    jackpots: {
+      title: string
+      description: string
+      kicker: string
+      heading: string
+      now: string
+      how: string
+      games: string
+      none: {
+        title: string
+        text: string
+      }
+      points: {
+        grow: {
+          title: string
+          text: string
+        }
+        sealed: {
+          title: string
+          text: string
+        }
+        verify: {
+          title: string
+          text: string
+        }
+      }
+      terms: {
+        pot: string
+        potNumber: string
+        drop: string
+        between: string
+        cap: string
+        seed: string
+        contribution: string
+        shares: string
+        commitment: string
+      }
+      wins: {
+        title: string
+        none: string
+        simulated: string
+        hidden: string
+        verify: string
       }
     }
     lobby: {

@@ -42,6 +42,7 @@ export const pages = {
   favorites: { path: '/favorites', access: 'player' },
   'recently-played': { path: '/recently-played', access: 'player' },
   betting: { path: '/betting', removedWithout: 'betting' },
+  jackpots: { path: '/jackpots' },
   tournaments: { path: '/tournaments' },
   'tournaments-identity': { path: '/tournaments/{identity}' },
   loyalty: { path: '/loyalty', removedWithout: 'loyalty' },

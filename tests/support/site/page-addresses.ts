@@ -12,6 +12,7 @@ export const addresses: Record<PageName, string> = {
   favorites: '/favorites',
   'recently-played': '/recently-played',
   betting: '/betting',
+  jackpots: '/jackpots',
   tournaments: '/tournaments',
   'tournaments-identity': '/tournaments/rules',
   loyalty: '/loyalty',

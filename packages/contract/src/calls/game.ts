@@ -216,6 +216,8 @@ export const gameCalls = {
         .optional(),
       /** Only games with a demo. */
       demo: z.literal('1').optional(),
+      /** Only games whose rounds can win a jackpot. */
+      jackpot: z.literal('1').optional(),
       currency: z.string().max(32).optional(),
       /** Only games whose stakes count in full for an active bonus of the caller. Without one, none. */
       bonus: z.literal('1').optional(),

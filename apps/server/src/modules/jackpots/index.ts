@@ -13,6 +13,9 @@ import { unnamedJackpot } from './jackpots.view.ts'
 export type { JackpotsDeps }
 export { jackpotChecks } from './jackpots.audit.queries.ts'
 export { jackpotsCounter } from './jackpots.counter.ts'
+export { listAllJackpots, listLatestDrops } from './overview.queries.ts'
+export { wholeOf } from './pot-terms.rules.ts'
+export { type JackpotTrial, tryJackpots } from './trial/trial.service.ts'
 
 export const jackpotsModule: Module<JackpotsDeps> = {
   name: 'jackpots',

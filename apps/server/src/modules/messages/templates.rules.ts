@@ -28,6 +28,7 @@ export const templates = {
   levelWithdrawn: { topic: 'account', link: '/loyalty' },
   cashbackPaid: { topic: 'reward', link: '/profile/wallet' },
   rewardPaid: { topic: 'reward', link: '/profile/wallet' },
+  jackpotWon: { topic: 'reward', link: '/jackpots' },
   questCompleted: { topic: 'reward', link: '/?quests-hub=true' },
   questToClaim: { topic: 'reward', link: '/?quests-hub=true' },
   bigWin: { topic: 'reward', link: '/profile/history' },
@@ -71,6 +72,11 @@ export const money = (amount: bigint, currency: string): Value => ({
 })
 export const moment = (at: Date): Value => ({ kind: 'moment', at: at.toISOString() })
 export const game = (id: string): Value => ({ kind: 'game', id })
+export const jackpot = (id: string): Value => ({
+  kind: 'text',
+  key: `global-components.jackpots.names.${id}`,
+  or: id,
+})
 export const offer = (id: string): Value => ({
   kind: 'text',
   key: `global-components.bonuses.offers.${id}.name`,

@@ -55,7 +55,7 @@ export interface SettingsSnapshot {
   retention: RetentionSetting
   registration: RegistrationSetting
   limits: LimitsSetting
-  features: { loyalty: boolean; betting: boolean; demo: boolean }
+  features: { loyalty: boolean; betting: boolean; demo: boolean; jackpots: boolean }
   livePlay: { isShown: boolean; highRollerStake: string }
   operations: Operations
   site: SiteSetting
@@ -209,7 +209,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
       isOpen: files.registration.isOpen && !stopped.has('registration'),
     },
     limits: files.limits,
-    features: { ...files.features, betting: isBettingConfigured(files.site) },
+    features: featuresOf(files),
     livePlay: files.livePlay,
     operations: { maintenance: files.operations.maintenance, stopped },
     site: {
@@ -277,6 +277,12 @@ function isLanguageTag(tag: string): boolean {
     return false
   }
 }
+
+const featuresOf = ({ features, site, jackpots }: Files): SettingsSnapshot['features'] => ({
+  ...features,
+  betting: isBettingConfigured(site),
+  jackpots: jackpots.length > 0,
+})
 
 /** Sports betting needs the client's host and ID. */
 function isBettingConfigured({ betting }: SiteSetting): boolean {

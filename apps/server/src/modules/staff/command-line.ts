@@ -32,6 +32,7 @@ import { switchCommands } from './commands/switches.ts'
 import { trialCommands } from './commands/trials.ts'
 import { rewardCommands } from './commands/rewards.ts'
 import { tournamentCommands } from './commands/tournaments.ts'
+import { jackpotCommands } from './jackpots/jackpot-commands.ts'
 import { settingsCommands } from './commands/settings.ts'
 import { statementCommands } from './commands/statements.ts'
 import { staffCommands } from './commands/staff.ts'
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   ...offerCommands,
   ...rewardCommands,
   ...tournamentCommands,
+  ...jackpotCommands,
   ...bonusCommands,
   ...grantCommands,
   ...campaignCommands,

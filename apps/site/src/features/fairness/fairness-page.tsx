@@ -2,15 +2,17 @@ import { useHydrated } from '@tanstack/react-router'
 import { KeyRound, Lock, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { DropResult } from './drop-check.tsx'
 import { RoundCheck } from './round-check.tsx'
 import { RoundForm } from './round-form.tsx'
 
 /** Explains the fairness proof in three steps and runs it in this browser for any round. */
-export function FairnessPage({ round }: { round: string }) {
+export function FairnessPage({ round, drop }: { round: string; drop: string }) {
   const t = useTranslations('pages.fairness')
   const format = useFormatter()
   const isHydrated = useHydrated()
   const shown = isHydrated ? round : ''
+  const shownDrop = isHydrated ? drop : ''
   const steps = [
     { icon: Lock, title: t('steps.sealed.title'), text: t('steps.sealed.text') },
     { icon: KeyRound, title: t('steps.yours.title'), text: t('steps.yours.text') },
@@ -36,6 +38,7 @@ export function FairnessPage({ round }: { round: string }) {
           </li>
         ))}
       </ol>
+      {shownDrop !== '' && <DropResult key={shownDrop} drop={shownDrop} />}
       <RoundForm key={shown} round={shown} />
       {shown !== '' && <RoundCheck key={`check ${shown}`} round={shown} />}
       <OwnVerifier />

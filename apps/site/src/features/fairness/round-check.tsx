@@ -2,13 +2,13 @@ import { Card } from '@fairhall/ui/card'
 import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, CircleSlash, CircleX, LockKeyhole, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { SearchX } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { type Check, checkQuery, type ShownRound } from './fairness-queries.ts'
+import { Fact, Verdict } from './verdict.tsx'
 
 /** The verdict on one round, with all the data it is based on. */
 export function RoundCheck({ round: id }: { round: string }) {
@@ -48,26 +48,6 @@ function RoundVerdict({ round, verdict }: NonNullable<Check>) {
 function proven({ flight, key }: ShownRound): ('text' | 'flight' | 'key')[] {
   if (!flight) return ['text']
   return key && flight.keys.includes(key) ? ['text', 'flight', 'key'] : ['text', 'flight']
-}
-
-const tones = {
-  right: { icon: BadgeCheck, look: 'border-jade/50 bg-jade/10 text-jade' },
-  wrong: { icon: CircleX, look: 'border-coral/50 bg-coral/10 text-coral' },
-  sealed: { icon: LockKeyhole, look: 'border-line bg-panel text-azure' },
-  void: { icon: CircleSlash, look: 'border-line bg-panel text-muted' },
-}
-
-function Verdict({ tone, title, text }: { tone: keyof typeof tones; title: string; text: string }) {
-  const { icon: ToneIcon, look } = tones[tone]
-  return (
-    <div className={`flex items-start gap-4 rounded-card border p-5 ${look}`}>
-      <ToneIcon aria-hidden="true" className="size-8 shrink-0" />
-      <div>
-        <h2 className="text-lg">{title}</h2>
-        <p className="mt-1 text-sm text-pretty text-text/90">{text}</p>
-      </div>
-    </div>
-  )
 }
 
 function Facts({ round }: { round: ShownRound }) {
@@ -110,16 +90,5 @@ function Facts({ round }: { round: ShownRound }) {
         </Fact>
       </dl>
     </Card>
-  )
-}
-
-function Fact({ label, isCode = false, children }: { label: string; isCode?: boolean; children: ReactNode }) {
-  return (
-    <div className="grid gap-1 px-5 py-3 sm:grid-cols-[14rem_1fr]">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className={isCode ? 'font-mono text-sm break-all' : 'text-sm font-semibold tabular-nums'}>
-        {children}
-      </dd>
-    </div>
   )
 }

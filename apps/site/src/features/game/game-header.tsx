@@ -28,6 +28,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
       </div>
       <ModeSwitch game={game} isDemo={isDemo} />
       <div className="-my-1 flex max-w-full items-center gap-2 overflow-x-auto py-1 scrollbar-none max-md:gap-1.5">
+        {!isDemo && game.jackpotRtp !== null && <Jackpot />}
         {!isDemo && <FreeSpins gameId={game.id} />}
         {!isDemo && <Tournament />}
         <SessionClock totals={totals} />
@@ -76,6 +77,14 @@ const PILL_TEXTS = ['global-components/tournaments']
 function Tournament() {
   const isDue = useSession().status === 'player'
   return <LazyPart isDue={isDue} load={loadPill} documents={PILL_TEXTS} outline={null} />
+}
+
+const loadJackpot = async () => (await import('./jackpot-pill.tsx')).JackpotPill
+const JACKPOT_TEXTS = ['global-components/jackpots']
+
+/** Loads after the game, which matters more. */
+function Jackpot() {
+  return <LazyPart isDue={useHydrated()} load={loadJackpot} documents={JACKPOT_TEXTS} outline={null} />
 }
 
 /** How many free spins the player has active here. */

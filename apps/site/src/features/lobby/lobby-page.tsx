@@ -13,6 +13,7 @@ import { FairPlayCard } from './hero/fair-play-card.tsx'
 import { Hero } from './hero/hero.tsx'
 import { PlayerHeroSection } from './hero/player-hero-section.tsx'
 import { LiveBetsSection } from './live-bets-section.tsx'
+import { JackpotsSection } from './jackpots-section.tsx'
 import { ORIGINALS, OriginalsRail } from './originals-rail.tsx'
 import { QuestsSection } from './quests-section.tsx'
 import { WinsSection } from './wins-section.tsx'
@@ -31,6 +32,7 @@ export function LobbyPage() {
       </div>
       <QuestsSection />
       <ContinueSection />
+      <JackpotsSection />
       <WinsSection />
       <FiltersSection />
       {collections.length === 0 && (

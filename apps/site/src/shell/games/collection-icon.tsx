@@ -1,4 +1,4 @@
-import { Dices, Flame, Gem, Gift, LayoutGrid, Radio, Sparkles, Spade } from 'lucide-react'
+import { Dices, Flame, Gem, Gift, LayoutGrid, Radio, Sparkle, Spade } from 'lucide-react'
 import type { ComponentType } from 'react'
 
 type Icon = ComponentType<{ className?: string }>
@@ -6,7 +6,7 @@ type Icon = ComponentType<{ className?: string }>
 /** Icons of the default content's collections. Other collections get a generic one. */
 const icons: Record<string, Icon> = {
   popular: Flame,
-  new: Sparkles,
+  new: Sparkle,
   'free-games': Gift,
   originals: Dices,
   dice: Dices,

@@ -6,9 +6,11 @@ import { useRtp } from './game-tile.tsx'
 export function useGameFacts(game: Game) {
   const t = useTranslations('modals.mobile-game')
   const format = useFormatter()
-  const rtp = useRtp()(game.rtp)
+  const percent = useRtp()
+  const [rtp, jackpot] = [percent(game.rtp), percent(game.jackpotRtp)]
   return [
     ...(rtp === null ? [] : [{ label: t('rtp'), value: rtp }]),
+    ...(jackpot === null ? [] : [{ label: t('jackpotRtp'), value: jackpot }]),
     ...(game.volatility === null ? [] : [{ label: t('volatility'), value: t(game.volatility) }]),
     ...(game.lines === null ? [] : [{ label: t('lines'), value: format.number(game.lines) }]),
     ...(game.maxWin === null

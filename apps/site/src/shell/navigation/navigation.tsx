@@ -2,15 +2,15 @@ import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import {
-  Boxes,
   CircleHelp,
   Clock,
   Crown,
   Gift,
   Heart,
-  HeartHandshake,
   History,
   House,
+  LayoutGrid,
+  LifeBuoy,
   Map,
   Medal,
   ShieldCheck,
@@ -86,12 +86,17 @@ export function Navigation() {
         <Item to="/recently-played" icon={Clock} isPlayers>
           {t('recent')}
         </Item>
-        <Item to="/providers" icon={Boxes}>
+        <Item to="/providers" icon={LayoutGrid}>
           {t('providers')}
         </Item>
         {features?.betting && (
           <Item to="/betting" icon={Medal}>
             {t('betting')}
+          </Item>
+        )}
+        {features?.jackpots && (
+          <Item to="/jackpots" icon={Medal}>
+            {t('jackpots')}
           </Item>
         )}
         <Item to="/tournaments" icon={Trophy}>
@@ -125,7 +130,7 @@ export function Navigation() {
         <Item to="/questions" icon={CircleHelp}>
           {t('questions')}
         </Item>
-        <Item to="/static/$page" params={{ page: 'responsible-play' }} icon={HeartHandshake}>
+        <Item to="/static/$page" params={{ page: 'responsible-play' }} icon={LifeBuoy}>
           {t('responsible')}
         </Item>
       </Group>

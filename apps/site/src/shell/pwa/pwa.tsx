@@ -1,21 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ComponentType, useEffect, useState } from 'react'
-import { isPwaVisit } from '../visit-source/pwa-visit.ts'
-import { useClient } from '../client/use-client.ts'
 import { useIsConsentOpen } from '../consent/use-is-consent-open.ts'
-import { profileQuery } from '../player/player-queries.ts'
-import { useIsExcluded, useProfile } from '../player/use-player.ts'
+import { useIsExcluded } from '../player/use-player.ts'
 import { hasRefused, type InstallPrompt, onInstallOffer } from './install-prompt.ts'
 
 const USABLE_AFTER_MS = 4_000
 
 type Offer = ComponentType<{ prompt: InstallPrompt; onEnd: () => void }>
 
-/**
- * The site as an app: the service worker for offline use, the offer to install, and the report that it was
- * installed.
- */
+/** The site as an app: the service worker for offline use, and the offer to install. */
 export function Pwa() {
   const { page, texts } = useRouteContext({ from: '__root__' })
   // One question at a time: cookie consent comes first.
@@ -23,7 +16,6 @@ export function Pwa() {
   const isExcluded = useIsExcluded()
   const [prompt, setPrompt] = useState<InstallPrompt | null>(null)
   const [Offer, setOffer] = useState<Offer | null>(null)
-  useInstalledReport()
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -53,25 +45,4 @@ export function Pwa() {
 
   if (!isOffered || Offer === null) return null
   return <Offer prompt={prompt} onEnd={() => setPrompt(null)} />
-}
-
-/** Marks the player's profile on the first visit with the installed app. */
-function useInstalledReport() {
-  const client = useClient()
-  const queryClient = useQueryClient()
-  const isExcluded = useIsExcluded()
-  const isUnreported = useProfile()?.pwaInstalled === false && !isExcluded
-
-  useEffect(() => {
-    if (!isUnreported) return
-    const report = async () => {
-      const profile = await client.call('updateProfile', { body: { pwaInstalled: true } })
-      queryClient.setQueryData(profileQuery(client).queryKey, profile)
-    }
-    // A failed report is sent again at the next visit.
-    const send = () => void report().catch(() => undefined)
-    if (isPwaVisit()) send()
-    window.addEventListener('appinstalled', send)
-    return () => window.removeEventListener('appinstalled', send)
-  }, [isUnreported, client, queryClient])
 }

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prefetchForLater } from '../client/prefetch.ts'
 import { useClient } from '../client/use-client.ts'
+import { LiveInstalled } from '../pwa/live-installed.tsx'
 import { session } from '../session/session.ts'
+import { LiveFunnels } from '../third-party/live-funnels.tsx'
 import type { StreamPositions } from './stream-positions.ts'
 import { ConnectionSign } from './connection-sign.tsx'
 import { LiveAlerts } from './live-alerts.tsx'
 import { LiveBadges } from './live-badges.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
+import { LiveJackpots } from './live-jackpots.tsx'
 import { LiveFavorites } from './live-favorites.tsx'
 import { LiveLevel } from './live-level.tsx'
 import { LiveMessages } from './live-messages.tsx'
@@ -39,10 +42,13 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveLevel />
       <LiveQuests />
       <LiveMessages />
+      <LiveJackpots />
       <LiveBadges />
       <LiveFavorites />
       <LiveBets />
       <LiveReturns />
+      <LiveFunnels />
+      <LiveInstalled />
       <ConnectionSign />
     </>
   )

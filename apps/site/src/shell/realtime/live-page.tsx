@@ -25,7 +25,14 @@ export function LivePage() {
     const start = async () => {
       const [{ LiveLayer }] = await Promise.all([
         import('./live-layer.tsx'),
-        texts.load(['alerts/invoices', 'alerts/bonuses', 'alerts/bets', 'alerts/loyalty', 'alerts/quests']),
+        texts.load([
+          'alerts/invoices',
+          'alerts/bonuses',
+          'alerts/bets',
+          'alerts/loyalty',
+          'alerts/quests',
+          'alerts/jackpots',
+        ]),
         loadToaster(),
       ])
       // Evaluating and starting the code are separate tasks, so that input in between isn't delayed.

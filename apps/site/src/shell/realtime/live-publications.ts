@@ -10,6 +10,8 @@ interface LivePublications {
   freespins: Publications['freespins']
   quests: Publications['quests']
   bets: Publications['bets']
+  jackpots: Publications['jackpots']
+  jackpotWins: Publications['jackpotWins']
   liveBets: Publications['liveBets']
   livePlaying: Publications['livePlaying']
   tournaments: Publications['tournaments']
@@ -24,6 +26,8 @@ const listeners: { [Name in keyof LivePublications]: Set<Listener<Name>> } = {
   freespins: new Set(),
   quests: new Set(),
   bets: new Set(),
+  jackpots: new Set(),
+  jackpotWins: new Set(),
   liveBets: new Set(),
   livePlaying: new Set(),
   tournaments: new Set(),

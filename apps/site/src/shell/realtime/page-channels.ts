@@ -5,7 +5,7 @@
 import { useEffect } from 'react'
 import { createStore } from '../create-store.ts'
 
-export type PageChannel = 'liveBets' | 'livePlaying' | 'tournaments'
+export type PageChannel = 'liveBets' | 'livePlaying' | 'tournaments' | 'jackpots'
 
 const wanted = createStore<readonly PageChannel[]>([])
 

@@ -20,7 +20,7 @@ import { unreadMessages } from '../messages/unread-messages.ts'
 import { applyTask, reloadQuests } from '../quests/quests-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
-import { LIVE_BETS, PLAYING, TOURNAMENTS } from '../games/live-queries.ts'
+import { JACKPOTS, LIVE_BETS, PLAYING, TOURNAMENTS } from '../games/live-queries.ts'
 import { type PageChannel, wantedChannels } from './page-channels.ts'
 
 /** The server requested a reconnect: one of the player's sessions has ended. */
@@ -113,6 +113,13 @@ function listenForPage(connection: Centrifuge, { queryClient }: RealtimeSurround
         // A round that is still shown must not be given away by the leaderboard.
         (publication) => whenShown(() => emitPublication('tournaments', publication)),
         { onGap: () => reload(TOURNAMENTS) },
+      ),
+    jackpots: () =>
+      listen<'jackpots'>(
+        connection,
+        channels.jackpots(),
+        (publication) => emitPublication('jackpots', publication),
+        { onGap: () => reload(JACKPOTS) },
       ),
   }
   const stops = new Map<PageChannel, () => void>()
@@ -263,7 +270,18 @@ function listenForPlay(
     ({ favorite }) => followFavorite({ client, queryClient }, favorite),
     { onGap: () => reload('favorites') },
   )
+  listenForJackpots(connection, { positions, id })
   listenForBets(connection, id, () => reload('rounds', 'sports-bets'))
+}
+
+/** Shown after the round that won it. */
+function listenForJackpots(connection: Centrifuge, { positions, id }: Pick<Listening, 'positions' | 'id'>) {
+  listen<'jackpotWins'>(
+    connection,
+    channels.jackpotWins(id),
+    (publication) => whenShown(() => emitPublication('jackpotWins', publication)),
+    { positions },
+  )
 }
 
 /** Messages about a bet are only for the page with its game, so they are never replayed. */

@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useClient } from '../client/use-client.ts'
 import { useConsent } from '../consent/consent.ts'
-import { currenciesQuery, initQuery } from '../market/market-queries.ts'
-import { onPublication } from '../realtime/live-publications.ts'
+import { initQuery } from '../market/market-queries.ts'
 import { useSession } from '../session/session.ts'
-import type { watchInvoices } from './funnels.ts'
 import type { createThirdParty } from './start-third-party.ts'
 
 const USABLE_AFTER_MS = 2_000
@@ -43,28 +41,6 @@ export function ThirdParty() {
   useEffect(() => {
     if (consent && status !== 'unknown') update?.({ consent, isPlayer: status === 'player' })
   }, [update, consent, status])
-
-  return <Funnels />
-}
-
-/** Records the ends of payments, whether or not anything reads them. Players who don't pay load none of it. */
-function Funnels() {
-  const client = useClient()
-  const queryClient = useQueryClient()
-
-  useEffect(() => {
-    // Keeps the order of publications: all wait for the same promise.
-    let watcher: Promise<ReturnType<typeof watchInvoices>> | undefined
-    return onPublication('invoices', ({ invoice }) => {
-      watcher ??= import('./funnels.ts').then((funnels) =>
-        funnels.watchInvoices(
-          () => queryClient.getQueryData(currenciesQuery(client).queryKey) ?? [],
-          async () => (await client.call('getInvoiceStatistics')).successDepositNumber,
-        ),
-      )
-      void watcher.then((record) => record(invoice)).catch(() => undefined)
-    })
-  }, [client, queryClient])
 
   return null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CatalogueGame, isListedIn, volatilityOf } from '../catalogue.rules.ts'
+import { type CatalogueGame, isListedIn, statedRtpOf, volatilityOf } from '../catalogue.rules.ts'
 import { countFilters, type GameFilter, pageOf, selectGames } from './game-filter.rules.ts'
 import { type GameIndex, indexGames, sizeOf } from './game-index.rules.ts'
 import { storedDetails } from '../import/provider-game.schema.ts'
@@ -17,11 +17,18 @@ const anyGame = fc
     currencies: some('EUR', 'BRL'),
     country_blacklist: some('SE', 'US'),
     isAvailable: fc.boolean(),
+    jackpotShare: fc.constantFrom(0, 5_000),
   })
-  .map(({ category, studio, isAvailable, ...details }) => ({ category, studio, isAvailable, details }))
+  .map(({ category, studio, isAvailable, jackpotShare, ...details }) => ({
+    category,
+    studio,
+    isAvailable,
+    jackpotShare,
+    details,
+  }))
 
 function toGames(parts: readonly (typeof anyGame extends fc.Arbitrary<infer Part> ? Part : never)[]) {
-  return parts.map(({ category, studio, isAvailable, details }, place): CatalogueGame => {
+  return parts.map(({ category, studio, isAvailable, jackpotShare, details }, place): CatalogueGame => {
     const stored = storedDetails.parse(details)
     return {
       id: `g${place}`,
@@ -33,8 +40,8 @@ function toGames(parts: readonly (typeof anyGame extends fc.Arbitrary<infer Part
       category,
       collections: [],
       details: stored,
-      rtp: Number(stored.rtp ?? 0),
-      jackpotShare: 0,
+      rtp: Number(statedRtpOf(stored, jackpotShare) ?? 0),
+      jackpotShare,
       firstSeenAt: new Date(0),
       isNew: false,
       isProviderDown: false,
@@ -63,6 +70,7 @@ const fits = (game: CatalogueGame, filter: GameFilter): boolean =>
   (filter.volatility?.some((one) => one === volatilityOf(game)) ?? true) &&
   game.rtp >= (filter.rtpFrom ?? 0) &&
   (filter.demo === undefined || game.details.demo) &&
+  (filter.jackpot === undefined || game.jackpotShare > 0) &&
   (filter.currency === undefined || game.currencies.length === 0 || game.currencies.includes(filter.currency))
 
 const anyFilter: fc.Arbitrary<GameFilter> = fc.record(
@@ -74,6 +82,7 @@ const anyFilter: fc.Arbitrary<GameFilter> = fc.record(
     volatility: some('low' as const, 'high' as const),
     rtpFrom: fc.constantFrom(95, 96.5, 97),
     demo: fc.constant('1' as const),
+    jackpot: fc.constant('1' as const),
     currency: fc.constantFrom('EUR', 'BRL', 'USD'),
   },
   { requiredKeys: ['country'] },

@@ -14,6 +14,8 @@ export interface GameFilter {
   rtpFrom?: number | undefined
   /** Only games with a demo. */
   demo?: '1' | undefined
+  /** Only games with a share in a jackpot. */
+  jackpot?: '1' | undefined
   currency?: string | undefined
   /** The visitor's country. Games blocked there are left out. */
   country: string
@@ -37,6 +39,7 @@ export function selectGames(index: GameIndex, filter: GameFilter): Mask {
   if (volatility !== undefined) keepAny(...volatility.map((value) => index.volatilities.get(value)))
   if (filter.demo !== undefined) keepAny(index.demo)
   if (currency !== undefined) keepAny(index.anyCurrency, index.currencies.get(currency))
+  if (filter.jackpot !== undefined) dropUnless(index, mask, (game) => game.jackpotShare > 0)
   const { rtpFrom } = filter
   if (rtpFrom !== undefined) dropUnless(index, mask, (game) => game.rtp >= rtpFrom)
   return mask

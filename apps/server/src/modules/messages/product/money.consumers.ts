@@ -6,7 +6,7 @@ import { findFreespin } from '../../free-spins/index.ts'
 import { findGrant } from '../../grants/index.ts'
 import { type Invoice, listInvoices } from '../../invoices/index.ts'
 import { type Draft, type SendDeps, sendMessages } from '../sending.service.ts'
-import { game, moment, money, offer, type TemplateName } from '../templates.rules.ts'
+import { game, jackpot, moment, money, offer, type TemplateName } from '../templates.rules.ts'
 
 export const withdrawalMessages = (deps: SendDeps): Consumer =>
   defineBatchConsumer({
@@ -39,6 +39,7 @@ function templateOfInvoice({ type, state, returns, reason }: Invoice): TemplateN
 const grantTemplates: Readonly<Record<string, TemplateName>> = {
   cashback: 'cashbackPaid',
   staff: 'rewardPaid',
+  jackpot: 'jackpotWon',
 }
 
 export const rewardMessages = (deps: SendDeps): Consumer =>
@@ -51,7 +52,11 @@ export const rewardMessages = (deps: SendDeps): Consumer =>
       if (grant === null || template === undefined || grant.issuedAs !== 'cash' || grant.amount === null)
         return
       const { playerId, amount, currency } = grant
-      const values = { amount: money(amount, currency) }
+      const values = {
+        amount: money(amount, currency),
+        // The cause is a jackpot and the number of its pot.
+        ...(template === 'jackpotWon' && { jackpot: jackpot(grant.cause.id.replace(/:\d+$/, '')) }),
+      }
       await sendMessages(deps, tx, [{ playerId, cause: `grant:${grantId}`, template, values }])
     },
   })

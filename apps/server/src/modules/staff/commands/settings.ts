@@ -16,6 +16,7 @@ import { placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { dryRunTournaments } from '../../tournaments/index.ts'
 import { dryRunRows } from '../dry-runs.ts'
+import { tryChangedJackpots } from '../jackpots/jackpot-commands.ts'
 import { priceChanges } from './offers.ts'
 import { tryChangedPlans, tryChangedQuests } from './trials.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
@@ -106,6 +107,7 @@ async function check(call: Call): Promise<TableRow[]> {
       ? dryRunRows(checked, await dryRunTournaments(call.deps, checked, checked.tournaments.tournaments))
       : []),
     ...(file === 'quests.json' ? await tryChangedQuests(call.deps, checked) : []),
+    ...(file === 'jackpots.json' ? await tryChangedJackpots(call.deps, checked) : []),
     ...(file === 'affiliates.json' ? await tryChangedPlans(call.deps, checked) : []),
   ]
 }
