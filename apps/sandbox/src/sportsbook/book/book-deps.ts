@@ -33,6 +33,10 @@ export interface BookDeps extends WalletOptions, Pick<SandboxOptions, 'pool' | '
 export interface BookTimings {
   /** How long a bet on a live match waits before it is checked again. */
   betDelayMs: number
+  /** How long a live bet waits for the end of a suspension, which is usually over in seconds. */
+  suspendedMs: number
+  /** The pause before it is checked again. */
+  lookAgainMs: number
   /** From the moment that decides a pick to its settlement. */
   settleDelayMs: number
   /** From a wrong settlement that a tester asked for to its correction, and the delay of a late one. */
@@ -41,12 +45,23 @@ export interface BookTimings {
   ticks: boolean
 }
 
-export const bookTimings: BookTimings = {
+const bookTimings: BookTimings = {
   betDelayMs: 4_000,
+  suspendedMs: 15_000,
+  lookAgainMs: 1_000,
   settleDelayMs: 3_000,
   correctionMs: 20_000,
   ticks: true,
 }
+
+/** With faster matches, everything that waits for them is as much shorter. */
+export const timingsAt = (speed: number): BookTimings => ({
+  ...bookTimings,
+  betDelayMs: bookTimings.betDelayMs / speed,
+  suspendedMs: bookTimings.suspendedMs / speed,
+  lookAgainMs: bookTimings.lookAgainMs / speed,
+  settleDelayMs: bookTimings.settleDelayMs / speed,
+})
 
 /** Matches that were abandoned are no longer played, and take no bets. */
 export function withoutAbandoned(matches: Matches, abandoned: ReadonlySet<string>): Matches {

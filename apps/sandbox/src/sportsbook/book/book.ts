@@ -9,7 +9,7 @@ import type { Matches } from '../matches.ts'
 import { betsRoutes } from './bets/bets.routes.ts'
 import { findNextBet } from './bets/bets.queries.ts'
 import { decideDue } from './bets/place.service.ts'
-import { type BookDeps, type BookOptions, bookTimings, withoutAbandoned } from './book-deps.ts'
+import { type BookDeps, type BookOptions, timingsAt, withoutAbandoned } from './book-deps.ts'
 import { offersRoutes } from './offers/offers.routes.ts'
 import { pageRoutes } from './page.routes.ts'
 import { Refused } from './refusals.ts'
@@ -50,7 +50,7 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
     walletSecret: book.walletSecret,
     matches: withoutAbandoned(matches, abandoned),
     abandoned,
-    timings: { ...bookTimings, ...options.bookTimings, ticks: pollMs > 0 },
+    timings: { ...timingsAt(book.speed ?? 1), ...options.bookTimings, ticks: pollMs > 0 },
     wake: () => loop.wake(),
   }
   const deliverDue = async () => {

@@ -132,18 +132,14 @@ export async function decideDue(deps: BookDeps, only: string | null = null): Pro
   })
 }
 
-/** A suspension around a point or a goal is usually over in seconds. Until then the bet waits. */
-const WAIT_MS = 15_000
-const LOOK_AGAIN_MS = 1_000
-
 async function decide(deps: BookDeps, tx: Tx, bet: StoredBet): Promise<void> {
   // The player has agreed to the odds of the bet; what has moved since then counts by their policy.
   const checked = check(deps, bet.legs, bet.kind !== 'single')
   const problems = stoppingProblems(checked, bet.acceptOdds)
   const now = deps.now()
   const waitedMs = now.getTime() - bet.placedAt.getTime()
-  if (problems.some(({ code }) => code === 'suspended') && waitedMs < WAIT_MS)
-    return saveBet(tx, { ...bet, actAt: new Date(now.getTime() + LOOK_AGAIN_MS) }, now)
+  if (problems.some(({ code }) => code === 'suspended') && waitedMs < deps.timings.suspendedMs)
+    return saveBet(tx, { ...bet, actAt: new Date(now.getTime() + deps.timings.lookAgainMs) }, now)
   const isFailing = (await takeFailures(tx, ['decline'])).length > 0
   const code = isFailing ? 'failed' : declineCodeOf(problems)
   const decided: StoredBet =
