@@ -3969,6 +3969,7 @@ export type Messages = {
       states: {
         open: string
         won: string
+        below: string
         lost: string
         refunded: string
         rolledBack: string

@@ -1,9 +1,10 @@
 import { RoundStatus } from '@fairhall/contract/codes'
 import type { Spin } from '@fairhall/contract'
+import { compareAmounts } from '@fairhall/ui/amount'
 import type { Tone } from '@fairhall/ui/badge'
 
 interface State {
-  key: 'open' | 'won' | 'lost' | 'refunded' | 'rolledBack'
+  key: 'open' | 'won' | 'below' | 'lost' | 'refunded' | 'rolledBack'
   tone: Tone
 }
 
@@ -16,4 +17,10 @@ const states: Record<number, State> = {
   [RoundStatus.rolledBack]: { key: 'rolledBack', tone: 'azure' },
 }
 
-export const stateOf = ({ status }: Pick<Spin, 'status'>): State => states[status] ?? OPEN
+/** A round that returned less than its stake is a loss for the player, so it is never called won. */
+const BELOW: State = { key: 'below', tone: 'neutral' }
+
+export function stateOf({ status, stake, win }: Pick<Spin, 'stake' | 'status' | 'win'>): State {
+  if (status === RoundStatus.won && compareAmounts(win, stake) < 0) return BELOW
+  return states[status] ?? OPEN
+}
