@@ -36,7 +36,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const currency = useAllCurrencies().find(({ code }) => code === account?.currency)
   const country = useChosenRegion() ?? profile?.country ?? ''
   const place = account && country !== '' ? { currency: account.currency, country } : null
-  const { methods, isLimited, asksBeforeClosing } = useWalletMethods(tab, place)
+  const { methods, onRetry, isLimited, asksBeforeClosing } = useWalletMethods(tab, place)
   const [picked, setPicked] = useState<string | null>(null)
   const steps = useWalletSteps(tab, account?.currency)
 
@@ -83,6 +83,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
             }}
             country={country}
             methods={found === undefined ? undefined : methods}
+            onRetry={onRetry}
             block={steps.view === 'sent' ? null : (found ?? null)}
             chosen={method?.method ?? null}
             onChoose={(next) => {

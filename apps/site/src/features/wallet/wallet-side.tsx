@@ -16,6 +16,7 @@ interface Props {
   onTab: (tab: WalletTab) => void
   country: string
   methods: readonly PaymentMethod[] | undefined
+  onRetry: (() => void) | null
   block: WalletBlock | null
   chosen: string | null
   onChoose: (method: string) => void

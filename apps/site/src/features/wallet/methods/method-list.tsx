@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@fairhall/contract'
-import { EmptyState } from '@fairhall/ui/empty-state'
+import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
 import PaymentsInput from '@fairhall/ui/inputs/payments'
 import { WalletMinimal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -7,13 +7,27 @@ import { MethodMark } from './method-mark.tsx'
 
 interface Props {
   methods: readonly PaymentMethod[] | undefined
+  /** Null unless there is no connection to the server. */
+  onRetry: (() => void) | null
   chosen: string | null
   onChoose: (method: string) => void
   format: (amount: string) => string
 }
 
-export function MethodList({ methods, chosen, onChoose, format }: Props) {
+export function MethodList({ methods, onRetry, chosen, onChoose, format }: Props) {
   const t = useTranslations('modals.wallet.methods')
+  const tOffline = useTranslations('layout.failures.offline')
+  const tError = useTranslations('layout.errors.error')
+  if (onRetry !== null)
+    return (
+      <ErrorState
+        title={tOffline('title')}
+        text={tOffline('text')}
+        retryLabel={tError('retry')}
+        onRetry={onRetry}
+        className="px-2! py-8!"
+      />
+    )
   if (methods?.length === 0)
     return (
       <EmptyState

@@ -2,12 +2,16 @@ import { reasonOf } from '@fairhall/client/reason'
 import type { PaymentMethod } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../shell/client/use-client.ts'
+import { toFailure } from '../../../shell/errors/report-failure.ts'
 import { depositMethodsQuery, type MethodPlace, withdrawalMethodsQuery } from './methods-queries.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
 const NONE: PaymentMethod[] = []
 
-/** The methods of a tab. A used-up deposit limit is reported separately; any other error results in an empty list. */
+/**
+ * The methods of a tab. A used-up deposit limit and a missing connection are reported separately; any other error
+ * results in an empty list.
+ */
 export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
   const client = useClient()
   const where = place ?? { currency: '', country: '' }
@@ -19,9 +23,17 @@ export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
     ...withdrawalMethodsQuery(client, where),
     enabled: place !== null && tab === 'withdraw',
   })
-  const { error } = tab === 'deposit' ? deposit : withdrawal
+  const { error, fetchStatus, refetch } = tab === 'deposit' ? deposit : withdrawal
   const data = tab === 'deposit' ? deposit.data?.data : withdrawal.data
   const isLimited = tab === 'deposit' && reasonOf(error) === 'depositLimitReached'
   const asksBeforeClosing = tab === 'deposit' && deposit.data?.meta.asksBeforeClosing === true
-  return { methods: data ?? (error === null ? undefined : NONE), isLimited, asksBeforeClosing }
+  // A browser that knows that it is offline doesn't even ask, so there is no error.
+  const isOffline = data === undefined && (fetchStatus === 'paused' || toFailure(error)?.kind === 'offline')
+  return {
+    methods: data ?? (error === null && !isOffline ? undefined : NONE),
+    /** Null unless there is no connection to the server. */
+    onRetry: isOffline ? () => void refetch() : null,
+    isLimited,
+    asksBeforeClosing,
+  }
 }
