@@ -250,6 +250,7 @@ test('a round is sealed, then revealed by new seeds, and anyone can recompute it
   await check.tap()
   await title('fair').waitFor()
   await page.getByText('dice@', { exact: false }).waitFor()
+  await page.getByRole('definition').getByText('Dice', { exact: true }).waitFor()
 
   await page.getByLabel(word('pages.fairness.form.label')).fill(crypto.randomUUID())
   await check.tap()

@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { gameQuery } from '../../shell/games/games-queries.ts'
 import { type Check, checkQuery, type ShownRound } from './fairness-queries.ts'
 import { Fact, Verdict } from './verdict.tsx'
 
@@ -54,10 +55,11 @@ function Facts({ round }: { round: ShownRound }) {
   const t = useTranslations('pages.fairness.facts')
   const money = useMoneyFormat()
   const format = useFormatter()
+  const { data: game } = useQuery(gameQuery(useClient(), round.game))
   return (
     <Card className="overflow-hidden">
       <dl className="divide-y divide-line">
-        <Fact label={t('game')}>{round.game}</Fact>
+        <Fact label={t('game')}>{game?.title ?? round.game}</Fact>
         <Fact label={t('placedAt')}>
           {format.dateTime(new Date(round.placedAt), { dateStyle: 'medium', timeStyle: 'medium' })}
         </Fact>
