@@ -756,6 +756,7 @@ export type Messages = {
       fileType: string
       fileMismatch: string
       fileDamaged: string
+      fileSmall: string
       fileBomb: string
       fileLocked: string
       fileActive: string

@@ -20,7 +20,7 @@ interface PngParts {
 }
 
 /** Builds a black PNG with one byte per pixel. */
-export function pngOf({ width = 8, height = 8, lines, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
+export function pngOf({ width = 120, height = 120, lines, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -40,12 +40,13 @@ export function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** A grey picture of 8 by 8 pixels. */
+/** A grey picture of 120 by 120 pixels. */
 const JPEG =
-  '/9j/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAAIAAgBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z'
-const WEBP = 'UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoIAAgAAsBMJaQAA3AA/sPgAAA='
+  '/9j/2wBDAP//////////////////////////////////////////////////////////////////////////////////////2wBDAf//////////////////////////////////////////////////////////////////////////////////////wAARCAB4AHgDASIAAhEBAxEB/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAUAQEAAAAAAAAAAAAAAAAAAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAAP/aAAwDAQACEQMRAD8AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA/9k='
+const WEBP =
+  'UklGRlAAAABXRUJQVlA4IEQAAABwBgCdASp4AHgAP83m83O/uLWsoIgD8DmJaW7hdJAAURAVHPbEXiCo57Yi8QVHPbEXiCo57Yi8QVHPa0AAKsoAAAAAAA=='
 
-export function jpegOf({ width = 8, height = 8, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
+export function jpegOf({ width = 120, height = 120, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
   const picture = Buffer.from(JPEG, 'base64')
   const frame = picture.indexOf(Buffer.from([0xff, 0xc0]))
   picture.writeUInt16BE(height, frame + 5)
@@ -54,7 +55,7 @@ export function jpegOf({ width = 8, height = 8, extra = Buffer.alloc(0) }: PngPa
   return Buffer.concat([picture.subarray(0, 2), jfif, extra, picture.subarray(2)])
 }
 
-export function webpOf({ width = 8, height = 8, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
+export function webpOf({ width = 120, height = 120, extra = Buffer.alloc(0) }: PngParts = {}): Buffer {
   const picture = Buffer.concat([Buffer.from(WEBP, 'base64'), extra])
   picture.writeUInt32LE(picture.length - 8, 4)
   picture.writeUInt16LE(width, 26)

@@ -27,7 +27,13 @@ import { HOUR_MS, type ReaderTurns } from './inspection/reader-turns.ts'
 
 const NAME_MAX = 120
 /** A good photo of a page has about twelve million pixels. */
-const BOUNDS = { pixelsMax: 60_000_000, unpackedMax: 200_000_000, memoryMax: 800_000_000, durationMs: 15_000 }
+const BOUNDS = {
+  pixelsMin: 10_000,
+  pixelsMax: 60_000_000,
+  unpackedMax: 200_000_000,
+  memoryMax: 800_000_000,
+  durationMs: 15_000,
+}
 
 export const bindingOf = (playerId: string, documentId: string) => `${playerId} ${documentId}`
 

@@ -83,6 +83,7 @@ test('a file cannot be replaced by the file of another document', async () => {
 test.each([
   ['a page that claims to be a picture', Buffer.from('<html><script>1</script>'), 'image/png', /an image/],
   ['a picture that claims to be a PDF', pngOf(), 'application/pdf', /doesn't match its type/],
+  ['a picture of one pixel', pngOf({ width: 1, height: 1 }), 'image/png', /too small/],
   ['half a picture', pngOf().subarray(0, 50), 'image/png', /damaged/],
   [
     'a bomb',

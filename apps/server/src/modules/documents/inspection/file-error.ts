@@ -7,6 +7,8 @@ export type FileError =
   /** The claimed type differs from the content. */
   | 'fileMismatch'
   | 'fileDamaged'
+  /** A picture with so few pixels that nobody could read a document on it. */
+  | 'fileSmall'
   /** A small file that unpacks to far too much data, or takes too much memory or time to read. */
   | 'fileBomb'
   /** Locked by a password, so that it can't be inspected. */
@@ -25,6 +27,7 @@ export class WrongFile extends Error {
 
 export interface Bounds {
   /** Width times height of a picture. */
+  pixelsMin: number
   pixelsMax: number
   /** The total number of bytes that all streams of a PDF may unpack to. */
   unpackedMax: number

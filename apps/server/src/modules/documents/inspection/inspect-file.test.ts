@@ -11,7 +11,13 @@ import { rewriteFile } from './rewrite-file.ts'
 // Rewriting allows this process a few kinds of pictures only. Later test files of the same worker draw others.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
 
-const BOUNDS = { pixelsMax: 1_000_000, unpackedMax: 2_000_000, memoryMax: 500_000_000, durationMs: 60_000 }
+const BOUNDS = {
+  pixelsMin: 1,
+  pixelsMax: 1_000_000,
+  unpackedMax: 2_000_000,
+  memoryMax: 500_000_000,
+  durationMs: 60_000,
+}
 /** Without the separate process, which would take a second per file here. */
 const inspect = (file: Buffer, type = '') => inspectFile(file, type, BOUNDS, rewriteFile)
 const contentOf = async (file: Buffer) => {

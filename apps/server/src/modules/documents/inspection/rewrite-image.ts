@@ -31,13 +31,14 @@ sharp.cache(false)
 export async function rewriteImage(
   file: Uint8Array,
   type: ImageType,
-  { pixelsMax }: Bounds,
+  { pixelsMin, pixelsMax }: Bounds,
 ): Promise<Buffer> {
   const { format, encode } = CODECS[type]
   // Cameras write small errors that only cause warnings. A truncated picture is an error.
   const options = { failOn: 'error', limitInputPixels: false } as const
   const found = await decoded(sharp(file, options).metadata())
   if (found.format !== format) throw new WrongFile('fileDamaged')
+  if (found.width * found.height < pixelsMin) throw new WrongFile('fileSmall')
   if (found.width * found.height > pixelsMax) throw new WrongFile('fileBomb')
   // Animated pictures are not documents.
   if ((found.pages ?? 1) > 1) throw new WrongFile('fileType')

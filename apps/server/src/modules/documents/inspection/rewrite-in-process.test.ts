@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { jpegOf, pdfOf, pngOf, webpOf } from '#tests/support/documents/files.ts'
 import { inspectFile } from './inspect-file.ts'
 
-const BOUNDS = { pixelsMax: 1_000_000, unpackedMax: 2_000_000, memoryMax: 800_000_000, durationMs: 60_000 }
+const BOUNDS = {
+  pixelsMin: 1,
+  pixelsMax: 1_000_000,
+  unpackedMax: 2_000_000,
+  memoryMax: 800_000_000,
+  durationMs: 60_000,
+}
 
 test.each([
   ['JPEG', jpegOf(), 'image/jpeg'],
