@@ -1039,6 +1039,7 @@ export type Messages = {
         maxWin: string
         best: string
         oneIn: string
+        never: string
         volatilities: {
           low: string
           medium: string

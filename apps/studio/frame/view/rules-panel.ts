@@ -1,16 +1,9 @@
 import type { GameKit, GameView } from '../core/game/game-view.ts'
-import { type GreatNumber, greatNumberIn } from '../core/amounts/great-number.ts'
 import { percentIn } from '../core/amounts/percent.ts'
+import { isPracticallyNever } from '../core/amounts/rare-odds.ts'
 import type { TextKey } from '../core/language/texts.ts'
 import { h } from './dom.ts'
 import { createPanel, type Fact, facts, type Panel } from './panel.ts'
-
-/** A placeholder in a text for an element. */
-const PLACE = '\ufffc'
-
-/** A product reads from left to right in every language. */
-const great = ({ number, power }: GreatNumber) =>
-  power === '' ? number : h('bdi', { attributes: { dir: 'ltr' } }, number, h('sup', {}, power))
 
 /** A round with moves is not decided when it is placed: the game's own rules describe what happens to it. */
 export const textsOfEveryGame = ({ turn }: Pick<GameView, 'turn'>): TextKey[] =>
@@ -22,10 +15,12 @@ export function createRulesPanel({ session, t, locale }: GameKit, view: GameView
   const percent = (value: string) => percentIn(locale, Number(value), { maximumFractionDigits: 2 })
   return createPanel(t, 'rules', t('rules'), (body) => {
     const { best, maxWin, maxWinEvery } = session
-    const oneIn = (every: string) => {
-      const [before = '', after = ''] = t('rulesPanel.oneIn', { every: PLACE }).split(PLACE)
-      return h('small', {}, before, great(greatNumberIn(locale, every)), after)
-    }
+    const oneIn = (every: string) =>
+      h(
+        'small',
+        {},
+        isPracticallyNever(every) ? t('rulesPanel.never') : t('rulesPanel.oneIn', { every: number(every) }),
+      )
     const rows: Fact[] = [
       [t('rulesPanel.rtp'), percent(session.rtp)],
       [t('rulesPanel.volatility'), t(`rulesPanel.volatilities.${session.volatility}`)],
