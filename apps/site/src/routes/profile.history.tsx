@@ -7,8 +7,7 @@ import { useClient } from '../shell/client/use-client.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 import { initQuery } from '../shell/market/market-queries.ts'
 
-const GAME = /^[\w-]{1,64}$/
-const DAY = /^\d{4}-\d{2}-\d{2}$/
+const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
 
 interface Search {
   game?: string
@@ -19,8 +18,8 @@ interface Search {
 export const Route = createFileRoute('/profile/history')({
   staticData: { access: 'player', whileExcluded: true },
   validateSearch: ({ game, day }: Record<string, unknown>): Search => ({
-    ...(typeof game === 'string' && GAME.test(game) && { game }),
-    ...(typeof day === 'string' && DAY.test(day) && !Number.isNaN(Date.parse(day)) && { day }),
+    ...(isWord(game) && { game }),
+    ...(isWord(day) && { day }),
   }),
   loader: ({ context }) =>
     context.texts.load([

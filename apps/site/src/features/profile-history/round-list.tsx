@@ -20,6 +20,10 @@ interface Props {
   day: string | undefined
 }
 
+/** An address may name any word as its day. */
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+
 /** `game` is the id of the game, and `day` the day, that the filter starts with. */
 export function RoundList({ game, day }: Props) {
   const t = useTranslations('pages.profile-history')
@@ -27,7 +31,7 @@ export function RoundList({ game, day }: Props) {
   const [filters, setFilters] = useState<RoundFilters>({
     ...ALL_ROUNDS,
     ...(game !== undefined && { game }),
-    ...(day !== undefined && { period: { period: 'own', firstDay: day, lastDay: day } }),
+    ...(isDay(day) && { period: { period: 'own', firstDay: day, lastDay: day } }),
   })
   const { page, cursor, toFirst, turnTo } = useCursorPages()
   const choose = (next: RoundFilters) => {
