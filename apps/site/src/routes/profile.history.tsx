@@ -7,8 +7,7 @@ import { useClient } from '../shell/client/use-client.ts'
 import { pageHead } from '../shell/head/page-head.ts'
 import { initQuery } from '../shell/market/market-queries.ts'
 
-const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value)
-
+/** Unchecked: the page checks it, so that the first load of other pages doesn't. */
 interface Search {
   game?: string
   /** The day whose rounds are listed first. */
@@ -17,10 +16,7 @@ interface Search {
 
 export const Route = createFileRoute('/profile/history')({
   staticData: { access: 'player', whileExcluded: true },
-  validateSearch: ({ game, day }: Record<string, unknown>): Search => ({
-    ...(isWord(game) && { game }),
-    ...(isWord(day) && { day }),
-  }),
+  validateSearch: (search: Record<string, unknown>) => search as Search,
   loader: ({ context }) =>
     context.texts.load([
       'pages/profile-history',
@@ -33,9 +29,12 @@ export const Route = createFileRoute('/profile/history')({
   component: HistoryRoute,
 })
 
+const toWord = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[\w-]{1,64}$/.test(value) ? value : undefined
+
 function HistoryRoute() {
   const { game, day } = Route.useSearch()
   const { data } = useQuery(initQuery(useClient()))
   const bets = data?.features.betting === true ? <BetList /> : null
-  return <HistoryPage game={game} day={day} payments={<InvoiceList />} bets={bets} />
+  return <HistoryPage game={toWord(game)} day={toWord(day)} payments={<InvoiceList />} bets={bets} />
 }
