@@ -17,7 +17,7 @@ export function PickRow({ pick, hasStake, stake }: { pick: Pick; hasStake: boole
   const change = pick.now === null ? 0 : pick.now - pick.odds
   const isClosed = pick.problem !== null && pick.problem !== 'odds_changed'
   return (
-    <li className="border-b border-line px-4 py-3">
+    <li className="border-b border-line px-4 pt-1 pb-2.5 min-[700px]:py-3">
       <div className="flex items-center gap-2">
         {pick.isLive && <span className="live-dot" />}
         <span className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</span>

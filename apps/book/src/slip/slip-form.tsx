@@ -113,11 +113,13 @@ function Stake({ slip: now, money, most, player }: StakeProps) {
   const unit = money.toSubunits('1') ?? 1n
   const count = isSingle ? BigInt(now.picks.length) : 1n
   return (
-    <div>
+    <div className="flex flex-wrap items-end gap-2">
       {(!isSingle || now.picks.length === 1) && (
-        <StakeInput label={t('slip.stake')} value={value} onValue={set} />
+        <div className="min-w-32 flex-1 min-[700px]:basis-full">
+          <StakeInput label={t('slip.stake')} value={value} onValue={set} />
+        </div>
       )}
-      <div className="mt-2 flex gap-2">
+      <div className="flex min-w-44 flex-1 gap-2">
         {PRESETS.map((preset) => (
           <button
             key={String(preset)}
@@ -136,7 +138,7 @@ function Stake({ slip: now, money, most, player }: StakeProps) {
         )}
       </div>
       {player.kind === 'player' && (
-        <p className="mt-2 flex justify-between gap-3 text-xs text-muted">
+        <p className="flex w-full justify-between gap-3 text-xs text-muted">
           <span>{t('slip.balance', { amount: money.show(player.session.balance) })}</span>
           {player.session.stakeMax !== null && (
             <span>{t('slip.stakeMax', { amount: money.show(player.session.stakeMax) })}</span>
