@@ -119,7 +119,7 @@ function Stake({ slip: now, money, most, player }: StakeProps) {
           <StakeInput label={t('slip.stake')} value={value} onValue={set} />
         </div>
       )}
-      <div className="flex min-w-44 flex-1 gap-2">
+      <div className="flex min-w-46 flex-1 gap-2">
         {PRESETS.map((preset) => (
           <button
             key={String(preset)}
