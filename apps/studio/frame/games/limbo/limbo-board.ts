@@ -6,7 +6,15 @@ export function createLimboBoard(kit: GameKit, choose: (target: number) => void)
   const { locale } = kit
   const { element, number, verdict, goal, flyer, figures, target } = createLimboLayout(kit, choose)
   const place = (decades: number) => flyer.style.setProperty('--height', String(heightOf(decades)))
-  number.textContent = `${(1).toLocaleString(locale, { minimumFractionDigits: 2 })} ×`
+  let length = 0
+  /** A longer number gets smaller letters, so that it stays between the scale and the rocket. */
+  const write = (text: string) => {
+    number.textContent = text
+    if (text.length === length) return
+    length = text.length
+    number.style.setProperty('--length', String(length))
+  }
+  write(`${(1).toLocaleString(locale, { minimumFractionDigits: 2 })} ×`)
   place(0)
 
   return {
@@ -24,11 +32,11 @@ export function createLimboBoard(kit: GameKit, choose: (target: number) => void)
     },
     climb(decades: number, text: string) {
       place(decades)
-      number.textContent = text
+      write(text)
     },
     land(decades: number, text: string, won: boolean) {
       place(decades)
-      number.textContent = text
+      write(text)
       element.classList.remove('flying')
       element.classList.add(won ? 'won' : 'lost')
     },

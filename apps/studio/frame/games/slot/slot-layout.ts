@@ -25,7 +25,8 @@ export function createSlotLayout({ t, art, session }: GameKit, definition: SlotD
     'div',
     { class: 'slot', label: t('canvas'), attributes: { role: 'group' } },
     h('div', { class: 'slot-head' }, logo),
-    h('div', { class: 'reels' }, window, coins, h('div', { class: 'reels-words' }, banner, plaque, card)),
+    h('div', { class: 'reels' }, window, coins, h('div', { class: 'reels-words' }, plaque, card)),
+    banner,
   )
   element.style.setProperty('--reels', String(reels))
   element.style.setProperty('--rows', String(rows))
