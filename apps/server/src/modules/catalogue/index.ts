@@ -17,6 +17,7 @@ export {
   isListedIn,
   isProvablyFair,
   type PlayableGame,
+  statedRtpOf,
   toShownGame,
 } from './catalogue.rules.ts'
 export {

@@ -39,7 +39,7 @@ export function JackpotsPage() {
           ))}
         </ol>
       </section>
-      <section ref={winsRef} className="mt-10 min-h-50">
+      <section ref={winsRef} className="mt-10 min-h-28">
         <h2 className="text-xl">{t('wins.title')}</h2>
         <LazyPart
           isDue={areWinsNear}
