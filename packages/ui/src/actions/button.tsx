@@ -9,6 +9,7 @@ export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
+  unready?: boolean
 }
 
 const variants: Record<ButtonVariant, string> = {
@@ -21,6 +22,14 @@ const variants: Record<ButtonVariant, string> = {
     'border border-coral/60 bg-coral/10 text-coral not-disabled:hover:bg-coral/20 disabled:border-line disabled:text-faint',
 }
 
+/** Looks disabled and can still be pressed. */
+const unreadyLooks: Record<ButtonVariant, string> = {
+  primary: 'bg-lifted text-faint',
+  secondary: 'border border-edge/60 bg-raised text-faint',
+  ghost: 'text-faint',
+  danger: 'border border-line bg-coral/10 text-faint',
+}
+
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-5 py-2 text-base',
@@ -28,11 +37,16 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ variant = 'primary', size = 'md', wide = false }: ButtonLook = {}): string {
+export function buttonClass({
+  variant = 'primary',
+  size = 'md',
+  wide = false,
+  unready = false,
+}: ButtonLook = {}): string {
   return cx(
     'relative inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold',
     'transition-colors duration-150',
-    variants[variant],
+    unready ? unreadyLooks[variant] : variants[variant],
     sizes[size],
     wide && 'w-full',
   )
@@ -41,6 +55,8 @@ export function buttonClass({ variant = 'primary', size = 'md', wide = false }: 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   /** Keeps the width and the label for screen readers, shows a spinner, and ignores presses. */
   loading?: boolean
+  /** Announced and drawn as disabled, but a press is handled: the form then shows what is missing. */
+  unready?: boolean
   icon?: ReactNode
 }
 
@@ -49,17 +65,24 @@ export function Button({
   size,
   wide,
   loading = false,
+  unready = false,
   icon,
   children,
   className,
   ...rest
 }: ButtonProps) {
-  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) }
+  const look: ButtonLook = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(wide && { wide }),
+    unready,
+  }
   return (
     <button
       type="button"
       {...rest}
       disabled={rest.disabled === true || loading}
+      aria-disabled={unready || undefined}
       aria-busy={loading || undefined}
       className={cx(buttonClass(look), className)}
     >

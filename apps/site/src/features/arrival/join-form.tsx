@@ -67,7 +67,7 @@ export function JoinForm({ token, asksLogin, onTicket }: Props) {
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
       <FormError text={refusal ?? form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {t('submit')}
       </Button>
     </form>

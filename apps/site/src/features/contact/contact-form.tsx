@@ -38,7 +38,7 @@ export function ContactForm({ onSent }: { onSent: (email: string) => void }) {
         type="submit"
         size="lg"
         loading={form.isSubmitting}
-        disabled={!form.canSubmit}
+        unready={!form.canSubmit}
         className="self-start max-sm:w-full"
       >
         {t('send')}

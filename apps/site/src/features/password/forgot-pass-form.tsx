@@ -54,7 +54,7 @@ export function ForgotPassForm({ kind, onSent }: Props) {
     <form noValidate className={formClass} onSubmit={form.submit}>
       <FormField spec={login} form={form} />
       <FormError text={form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {kind === 'phone' ? t('phone.tab.submit') : t('submit')}
       </Button>
     </form>

@@ -76,7 +76,7 @@ export function ResetPassForm({ code, onSet, onChanged, onInvalid }: Props) {
         <FormField key={spec.name} spec={spec} form={choice} />
       ))}
       <FormError text={choice.formError} />
-      <Button type="submit" wide size="lg" loading={choice.isSubmitting} disabled={!choice.canSubmit}>
+      <Button type="submit" wide size="lg" loading={choice.isSubmitting} unready={!choice.canSubmit}>
         {t('submit')}
       </Button>
     </form>

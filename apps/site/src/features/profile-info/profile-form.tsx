@@ -59,7 +59,8 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
       <Button
         type="submit"
         loading={form.isSubmitting}
-        disabled={!form.isDirty || !form.canSubmit}
+        disabled={!form.isDirty}
+        unready={!form.canSubmit}
         className="self-start max-sm:w-full"
       >
         {t('save')}

@@ -60,7 +60,7 @@ export function SignInForm({ kind, login: loginField, onSignedIn, onTicket }: Pr
         <FormField key={spec.name} spec={spec} form={entry} />
       ))}
       <FormError text={entry.formError} />
-      <Button type="submit" wide size="lg" loading={entry.isSubmitting} disabled={!entry.canSubmit}>
+      <Button type="submit" wide size="lg" loading={entry.isSubmitting} unready={!entry.canSubmit}>
         {t('submit')}
       </Button>
     </form>

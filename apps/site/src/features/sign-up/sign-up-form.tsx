@@ -2,6 +2,7 @@ import type { Field, Init } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { formClass } from '@fairhall/ui/field'
+import { lowerEdgeClass } from '@fairhall/ui/modal-actions'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -24,7 +25,8 @@ interface Props {
 export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const t = useTranslations('modals.sign-up')
   const registration = useRegistration(fields, init, kind, onRegistered)
-  const { form, server, specs, submit, formError, canSubmit, isSubmitting, verification } = registration
+  const { form, server, specs, submit, formError, canSubmit, isSubmitting, formRef, verification } =
+    registration
   const code = specs.find(({ name }) => name === CODE)
   const switches = specs.filter(({ kind }) => kind === 'checkbox')
   const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
@@ -38,7 +40,7 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
       </>
     )
   return (
-    <form noValidate onSubmit={submit} className={formClass}>
+    <form ref={formRef} noValidate onSubmit={submit} className={formClass}>
       <OfferNotice />
       {others.map(row)}
       {code && (
@@ -49,9 +51,12 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
       {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
       <FormError text={formError} />
       <OfferOver />
-      <Button type="submit" wide size="lg" loading={isSubmitting} disabled={!canSubmit}>
-        {t('submit')}
-      </Button>
+      {/* Stays in view while a form that is taller than the screen scrolls. */}
+      <div className={cx(lowerEdgeClass, 'bottom-0 -mx-5 -mb-3 px-5 py-3 md:-mx-8 md:px-8')}>
+        <Button type="submit" wide size="lg" loading={isSubmitting} unready={!canSubmit}>
+          {t('submit')}
+        </Button>
+      </div>
     </form>
   )
 }

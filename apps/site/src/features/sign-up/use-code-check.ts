@@ -1,6 +1,6 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
@@ -65,6 +65,11 @@ export function withCodeCheck(
   return {
     ...form,
     server: { ...server, of: (name: string) => server.of(name) ?? (name === CODE ? error : undefined) },
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      if (error === undefined) return form.submit(event)
+      event.preventDefault()
+      form.focusError({ current: event.currentTarget })
+    },
     canSubmit: form.canSubmit && error === undefined,
     specs: specs.map((spec) => (spec.name === CODE && hint !== undefined ? { ...spec, hint } : spec)),
   }

@@ -1,7 +1,7 @@
 import { CallError } from '@fairhall/client'
 import { reasonOf } from '@fairhall/client/reason'
 import type { Field, Init } from '@fairhall/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/visit-source/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
@@ -46,6 +46,7 @@ export function useRegistration(
   const isProofRequired = definitions.some(({ name, isRequired }) => name === 'captcha' && isRequired)
   const prove = useProof({ isRequired: isProofRequired })
   const { specs, values, followCountry } = useRegistrationFields(definitions, init, kind)
+  const formRef = useRef<HTMLFormElement>(null)
   const [pending, setPending] = useState<Pending>()
 
   const welcome = useWelcome(kind, onRegistered)
@@ -95,8 +96,9 @@ export function useRegistration(
         if (isOfferOver(error)) return
         if (!registration.server.take(error, names)) throw error
         setPending(undefined)
+        registration.focusError(formRef)
       }
     },
   }
-  return { ...withCodeCheck(registration, specs, codeCheck), verification }
+  return { ...withCodeCheck(registration, specs, codeCheck), formRef, verification }
 }

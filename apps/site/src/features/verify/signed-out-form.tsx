@@ -29,7 +29,7 @@ export function SignedOutForm({
       <p className="mb-5 text-center text-pretty text-muted">{t('signedOut.text')}</p>
       <FormField spec={spec} form={form} />
       <FormError text={form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {t('action')}
       </Button>
       <p className="mt-7 mb-3 text-sm text-pretty text-muted">{t('signedOut.otherText')}</p>

@@ -97,7 +97,7 @@ function CodePart({ words, send, onBack, onPasskey }: Props & { onPasskey?: () =
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{words.text}</p>
       <FormField spec={spec} form={form} />
       <FormError text={form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {words.submit}
       </Button>
       {onPasskey !== undefined && (

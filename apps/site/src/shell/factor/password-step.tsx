@@ -27,7 +27,7 @@ export default function PasswordStep({
       <p className="mt-1 mb-5 text-sm text-pretty text-muted">{t('text')}</p>
       <FormField spec={spec} form={form} />
       <FormError text={form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {t('submit')}
       </Button>
       <Button wide variant="ghost" className="mt-2" onClick={onBack}>

@@ -1,6 +1,7 @@
 import { CallError } from '@fairhall/client'
-import { useCallback, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
+import { useErrorFocus } from './error-focus.ts'
 import { type FieldSpec, rulesOfSpecs } from './field-spec.ts'
 import type { FieldValues } from './form-state.ts'
 import { type RuleTexts, useForm } from './use-form.ts'
@@ -19,7 +20,8 @@ interface Options<Values extends FieldValues> {
 
 /**
  * A form based on field definitions. It validates by their rules and sends only valid values. A server error of a
- * field is shown until that field is edited. Other refusals are shown above the button; failures become a toast.
+ * field is shown until that field is edited. Other refusals are shown above the button; failures become a toast. A
+ * submit that fails moves to the first error, so the button never refuses without a reason.
  */
 export function useFieldForm<Values extends FieldValues>(options: Options<Values>) {
   const { specs, values, send, asSent, explain } = options
@@ -34,6 +36,7 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
     asSent,
   )
   const names = specs.map(({ name }) => name)
+  const focusError = useErrorFocus()
 
   function showError(error: unknown): void {
     const own = error instanceof CallError && error.kind === 'refused' ? explain?.(error) : undefined
@@ -45,22 +48,25 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
     else reportFailure(error)
   }
 
-  async function submit(): Promise<void> {
+  async function submit(element: HTMLFormElement): Promise<void> {
     form.leave(...names)
-    if (!form.isValid || isSubmitting) return
+    if (isSubmitting) return
+    if (!form.isValid || server.any) return focusError({ current: element })
     setRefusal(undefined)
     server.clearAll()
     setIsSubmitting(true)
     await send(form.values).catch(showError)
     setIsSubmitting(false)
+    focusError({ current: element })
   }
 
   return {
     form,
     server,
-    submit: (event: { preventDefault(): void }) => {
+    focusError,
+    submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      void submit()
+      void submit(event.currentTarget)
     },
     /** The error of the whole form. */
     formError: refusal ?? server.form,

@@ -70,7 +70,8 @@ export function PhoneVerification({ phone, verify, resend, back, words }: Props)
         wide
         size="lg"
         loading={check.isSubmitting}
-        disabled={!check.canSubmit || hint !== undefined}
+        disabled={hint !== undefined}
+        unready={!check.canSubmit}
       >
         {words?.verify ?? t('verify')}
       </Button>

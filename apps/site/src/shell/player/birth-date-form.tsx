@@ -42,7 +42,7 @@ export function BirthDateForm({ onDone, children }: { onDone: () => void; childr
     <form noValidate onSubmit={form.submit} className={formClass}>
       <FormField spec={spec} form={form} />
       <FormError text={form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {t('submit')}
       </Button>
       {children}

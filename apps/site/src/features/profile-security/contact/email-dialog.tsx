@@ -82,7 +82,7 @@ function AddressForm({ send }: { send: (email: string) => Promise<void> }) {
       <p className="mb-5 text-sm text-pretty text-muted">{t('text')}</p>
       <FormField spec={spec} form={form} />
       <FormError text={form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {t('submit')}
       </Button>
     </form>

@@ -82,7 +82,7 @@ function NumberForm({ send }: { send: (request: PhoneRequest) => Promise<void> }
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
       <FormError text={form.formError} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {t('submit')}
       </Button>
     </form>

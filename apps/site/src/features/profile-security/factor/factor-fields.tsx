@@ -110,7 +110,7 @@ function Fields({ text, asks, codeHint, submit, send, onBack, variant, isPasskey
         size="lg"
         variant={variant ?? 'primary'}
         loading={form.isSubmitting}
-        disabled={!form.canSubmit}
+        unready={!form.canSubmit}
       >
         {submit}
       </Button>

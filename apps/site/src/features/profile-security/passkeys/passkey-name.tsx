@@ -41,7 +41,7 @@ export function PasskeyName({ text, values, submit, send, formError }: Props) {
       {text !== undefined && <p className="mb-5 text-sm text-pretty text-muted">{text}</p>}
       <FormField spec={spec} form={form} />
       <FormError text={shown} />
-      <Button type="submit" wide size="lg" loading={form.isSubmitting} disabled={!form.canSubmit}>
+      <Button type="submit" wide size="lg" loading={form.isSubmitting} unready={!form.canSubmit}>
         {submit}
       </Button>
     </form>

@@ -64,7 +64,7 @@ export function PasswordForm({ onChanged }: { onChanged: () => void }) {
         <FormField key={spec.name} spec={spec} form={change} />
       ))}
       <FormError text={change.formError} />
-      <Button type="submit" wide size="lg" loading={change.isSubmitting} disabled={!change.canSubmit}>
+      <Button type="submit" wide size="lg" loading={change.isSubmitting} unready={!change.canSubmit}>
         {t('submit')}
       </Button>
     </form>

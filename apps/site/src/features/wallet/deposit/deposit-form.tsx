@@ -54,7 +54,8 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSubmit && body !== null) onSubmit(body, methodForm)
+        if (!canSubmit) methodForm.showErrors(event.currentTarget)
+        else if (body !== null) onSubmit(body, methodForm)
       }}
       className="flex flex-col gap-5"
     >
@@ -74,7 +75,7 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
       <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
       <WalletSubmit>
-        <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
+        <Button type="submit" wide size="lg" loading={isSending} unready={!canSubmit}>
           {isCode
             ? t(method.type === 'address' ? 'submitAddress' : 'submitCode')
             : t('submit', { amount: money(wire, currency.code) })}

@@ -1,6 +1,7 @@
 import type { Currency, PaymentMethod } from '@fairhall/contract'
 import { clampAmount, isAmountWithin } from '@fairhall/ui/amount'
 import { useCallback, useState } from 'react'
+import { useErrorFocus } from '../../../shell/forms/error-focus.ts'
 import { useForm } from '../../../shell/forms/use-form.ts'
 import { useServerErrors } from '../../../shell/forms/use-server-errors.ts'
 import { amountUnit } from '../../../shell/market/amount-unit.ts'
@@ -35,6 +36,7 @@ interface FormOptions {
  */
 export function useMethodForm(method: PaymentMethod, currency: Currency, { most, resumed }: FormOptions) {
   const server = useServerErrors()
+  const focusError = useErrorFocus()
   const [start] = useState(() => ({ ...firstFieldValues(method), ...resumed?.fields }))
   const form = useForm<FieldValues>(
     start,
@@ -88,6 +90,11 @@ export function useMethodForm(method: PaymentMethod, currency: Currency, { most,
     /** With a saved destination, the method's own fields are hidden, so their errors must not block the form. */
     canSendTo: isWithin && !isRefused(['amount', 'destinationId']),
     canSubmit: isWithin && form.isValid && !isRefused(['amount', ...ownFields]),
+    /** Shows what keeps the form from being sent. */
+    showErrors: (element: HTMLFormElement) => {
+      form.leave(...ownFields)
+      focusError({ current: element })
+    },
     fields: () => toFields(method, values),
     fieldNames: ['amount', 'destinationId', ...ownFields],
   }

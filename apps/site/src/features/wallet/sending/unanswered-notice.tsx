@@ -30,6 +30,7 @@ export function UnansweredNotice({ state }: { state: UnansweredState }) {
       {!isSame && (
         <Checkbox
           label={t('agree')}
+          required
           checked={isAgreed}
           onChange={({ currentTarget }) => agree(currentTarget.checked)}
           className="mt-1 -mb-2"

@@ -26,6 +26,7 @@ export function ForfeitNotice({ account, currency, forfeit: { bonus, isAgreed, a
       <p>{t('text', { name, amount })}</p>
       <Checkbox
         label={t('agree', { name })}
+        required
         checked={isAgreed}
         onChange={({ currentTarget }) => agree(currentTarget.checked)}
         className="-mb-2"

@@ -91,6 +91,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       onSubmit={(event) => {
         event.preventDefault()
         if (canSubmit) void again()
+        else methodForm.showErrors(event.currentTarget)
       }}
       className="flex flex-col gap-5"
     >
@@ -116,7 +117,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       {refusal === undefined && server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
       <WalletSubmit>
-        <Button type="submit" wide size="lg" loading={isSending} disabled={!canSubmit}>
+        <Button type="submit" wide size="lg" loading={isSending} unready={!canSubmit}>
           {t('submit', { amount: money(unit.toWire(clamped), currency.code) })}
         </Button>
       </WalletSubmit>
