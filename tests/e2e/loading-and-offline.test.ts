@@ -163,14 +163,15 @@ test('an input that failed to load says so in place, and other input stays until
   await close()
 })
 
-test('a page that failed to load says why after a failed retry, and loads when the server replies', async () => {
+test('a page that failed to load says that there is no connection, and loads when the server replies', async () => {
   const { page, close } = await open()
   const part = '**/assets/contact-*'
-  const title = page.getByRole('heading', { name: t('layout.errors.error.title') })
+  const title = page.getByRole('heading', { name: t('layout.failures.offline.title') })
   const retry = page.getByRole('main').getByRole('button', { name: t('layout.errors.error.retry') })
   await page.route(part, (route) => route.abort())
   await page.goto('/contact')
   await title.waitFor()
+  await page.getByText(t('layout.failures.offline.text')).waitFor()
   const everything = '**/assets/**'
   await page.route(everything, (route) => route.abort())
   await retry.click()

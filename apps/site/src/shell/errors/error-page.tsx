@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { reloadPage } from '../client/load-part.ts'
 import { TextsProvider } from '../texts/texts-provider.tsx'
 import { MessagePage } from './message-page.tsx'
-import { isUnreached } from './report-failure.ts'
+import { isUnreached, toFailure } from './report-failure.ts'
 
 /** Replaces a page that failed. It can be rendered outside the shell, so it loads its own texts. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -29,14 +29,17 @@ function Broken({ error, reset }: Pick<ErrorComponentProps, 'error' | 'reset'>) 
     reset()
     void router.invalidate()
   }
+  // A page that couldn't be fetched may well exist.
+  const isOffline = isInVain || toFailure(error)?.kind === 'offline'
+  const title = isOffline ? tOffline('title') : t('title')
   return (
     <>
-      <title>{t('title')}</title>
+      <title>{title}</title>
       <meta name="robots" content="noindex" />
       <MessagePage
-        code="500"
-        title={t('title')}
-        text={isInVain ? tOffline('text') : t('description')}
+        code={isOffline ? '' : '500'}
+        title={title}
+        text={isOffline ? tOffline('text') : t('description')}
         action={
           <Button variant="secondary" onClick={() => void retry()}>
             {t('retry')}
