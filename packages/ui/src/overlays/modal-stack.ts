@@ -3,6 +3,7 @@
  * can't leave it and screen readers find nothing else. Library overlays next to the page, such as select lists and
  * toasts, are above the modals and stay reachable.
  */
+import { firstFocus } from './first-focus.ts'
 
 interface Frame {
   /** A direct child of the body; its z-index is the level. */
@@ -85,10 +86,7 @@ const isLost = () => document.activeElement === null || document.activeElement =
 /** Focuses the first usable element, unless the content has set the focus. */
 function focusInto(popup: HTMLElement): void {
   if (popup.contains(document.activeElement)) return
-  const first = [...popup.querySelectorAll<HTMLElement>(TABBABLE.join())].find(
-    (element) => element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility(),
-  )
-  const target = first ?? popup
+  const target = firstFocus([...popup.querySelectorAll<HTMLElement>(TABBABLE.join())]) ?? popup
   target.focus({ preventScroll: true })
 }
 
