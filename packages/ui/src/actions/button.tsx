@@ -22,14 +22,6 @@ const variants: Record<ButtonVariant, string> = {
     'border border-coral/60 bg-coral/10 text-coral not-disabled:hover:bg-coral/20 disabled:border-line disabled:text-faint',
 }
 
-/** Looks disabled and can still be pressed. */
-const unreadyLooks: Record<ButtonVariant, string> = {
-  primary: 'bg-lifted text-faint',
-  secondary: 'border border-edge/60 bg-raised text-faint',
-  ghost: 'text-faint',
-  danger: 'border border-line bg-coral/10 text-faint',
-}
-
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 py-1.5 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-5 py-2 text-base',
@@ -46,7 +38,7 @@ export function buttonClass({
   return cx(
     'relative inline-flex select-none items-center justify-center gap-2 rounded-control text-center font-semibold',
     'transition-colors duration-150',
-    unready ? unreadyLooks[variant] : variants[variant],
+    unready ? 'bg-lifted text-faint' : variants[variant],
     sizes[size],
     wide && 'w-full',
   )

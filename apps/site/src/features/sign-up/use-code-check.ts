@@ -4,6 +4,7 @@ import { type FormEvent, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
+import { focusError } from '../../shell/forms/focus-move.ts'
 import type { FieldForm } from '../../shell/forms/use-field-form.ts'
 import { useDebounced } from '../../shell/use-debounced.ts'
 import { typedCode } from '../../shell/social/typed-code.ts'
@@ -68,7 +69,7 @@ export function withCodeCheck(
     submit: (event: FormEvent<HTMLFormElement>) => {
       if (error === undefined) return form.submit(event)
       event.preventDefault()
-      form.focusError({ current: event.currentTarget })
+      focusError({ current: event.currentTarget })
     },
     canSubmit: form.canSubmit && error === undefined,
     specs: specs.map((spec) => (spec.name === CODE && hint !== undefined ? { ...spec, hint } : spec)),

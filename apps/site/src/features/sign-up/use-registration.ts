@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { affiliateOfVisit } from '../../shell/visit-source/affiliate-tag.ts'
 import { useClient } from '../../shell/client/use-client.ts'
+import { focusError } from '../../shell/forms/focus-move.ts'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { visitorId } from '../../shell/third-party/fingerprint.ts'
 import { registrationStep } from '../../shell/third-party/funnels.ts'
@@ -96,7 +97,7 @@ export function useRegistration(
         if (isOfferOver(error)) return
         if (!registration.server.take(error, names)) throw error
         setPending(undefined)
-        registration.focusError(formRef)
+        focusError(formRef)
       }
     },
   }

@@ -4,7 +4,7 @@ import { type InputName, type InputProps, inputs, type Words } from '@fairhall/u
 import type { QueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import { LazyPart, type Load, partQuery } from '../errors/lazy-part.tsx'
-import { isFocusMovedByForm } from './error-focus.ts'
+import { focusMove } from './focus-move.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { FieldForm } from './use-field-form.ts'
 
@@ -51,7 +51,7 @@ export function FormField({ spec, form: { form, server } }: Props) {
             form.enter(name, value as Value)
           }}
           onBlur={() => form.leave(name)}
-          onFocus={() => isFocusMovedByForm() || server.clear(name)}
+          onFocus={() => focusMove.isByForm || server.clear(name)}
           error={server.of(name) ?? form.errorOf(name)}
         />
       )}

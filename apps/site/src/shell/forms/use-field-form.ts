@@ -1,9 +1,9 @@
 import { CallError } from '@fairhall/client'
 import { type FormEvent, useCallback, useState } from 'react'
 import { reportFailure } from '../errors/report-failure.ts'
-import { useErrorFocus } from './error-focus.ts'
 import { type FieldSpec, rulesOfSpecs } from './field-spec.ts'
 import type { FieldValues } from './form-state.ts'
+import { focusError } from './focus-move.ts'
 import { type RuleTexts, useForm } from './use-form.ts'
 import { useServerErrors } from './use-server-errors.ts'
 
@@ -36,7 +36,6 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
     asSent,
   )
   const names = specs.map(({ name }) => name)
-  const focusError = useErrorFocus()
 
   function showError(error: unknown): void {
     const own = error instanceof CallError && error.kind === 'refused' ? explain?.(error) : undefined
@@ -63,7 +62,6 @@ export function useFieldForm<Values extends FieldValues>(options: Options<Values
   return {
     form,
     server,
-    focusError,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       void submit(event.currentTarget)

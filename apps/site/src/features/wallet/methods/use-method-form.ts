@@ -1,7 +1,7 @@
 import type { Currency, PaymentMethod } from '@fairhall/contract'
 import { clampAmount, isAmountWithin } from '@fairhall/ui/amount'
 import { useCallback, useState } from 'react'
-import { useErrorFocus } from '../../../shell/forms/error-focus.ts'
+import { focusError } from '../../../shell/forms/focus-move.ts'
 import { useForm } from '../../../shell/forms/use-form.ts'
 import { useServerErrors } from '../../../shell/forms/use-server-errors.ts'
 import { amountUnit } from '../../../shell/market/amount-unit.ts'
@@ -36,7 +36,6 @@ interface FormOptions {
  */
 export function useMethodForm(method: PaymentMethod, currency: Currency, { most, resumed }: FormOptions) {
   const server = useServerErrors()
-  const focusError = useErrorFocus()
   const [start] = useState(() => ({ ...firstFieldValues(method), ...resumed?.fields }))
   const form = useForm<FieldValues>(
     start,
