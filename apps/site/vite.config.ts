@@ -82,9 +82,11 @@ const everyPage = [
   ),
   // Only forms whose fields the server defines need these.
   part('field-specs', /shell\/forms\/(use-field-specs|field-types|phone-field)/),
+  // Only a form with an error needs it.
+  part('form-errors', /shell\/forms\/error-focus/),
   part(
     'forms',
-    /shell\/(factor\/can-use|forms|proof\/use-proof|social\/(tab-storage|social-email-error))|rules\/src\/(?!phone)|icons\/(eye|eye-off)\.mjs|password-strength|ui\/src\/(fields\/password-field|inputs\/(index|text\/(text|password)))\b/,
+    /shell\/(factor\/can-use|forms\/(?!current-password)|proof\/use-proof|social\/(tab-storage|social-email-error))|rules\/src\/(?!phone)|icons\/(eye|eye-off)\.mjs|password-strength|ui\/src\/(fields\/password-field|inputs\/(index|text\/(text|password)))\b/,
   ),
   // Login links need it, but no form.
   part('fingerprint', /shell\/third-party\/fingerprint/),

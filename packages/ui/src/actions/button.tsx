@@ -75,7 +75,6 @@ export function Button({
       {...rest}
       disabled={rest.disabled === true || loading}
       aria-disabled={unready || undefined}
-      data-danger={variant === 'danger' || undefined}
       aria-busy={loading || undefined}
       className={cx(buttonClass(look), className)}
     >

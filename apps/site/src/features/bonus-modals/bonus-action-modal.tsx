@@ -52,6 +52,7 @@ export function BonusActionModal({ name, icon, tone, isDanger = false, ...rest }
             wide
             size="lg"
             variant={isDanger ? 'danger' : 'primary'}
+            data-danger={isDanger || undefined}
             loading={isBusy}
             disabled={bonus === undefined}
             onClick={() => bonus && void onConfirm(bonus, bonuses.data ?? [])}
