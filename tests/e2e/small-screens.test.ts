@@ -53,7 +53,13 @@ test.each(games)('on a small phone, all of %s fits, and nothing covers it', asyn
     await shown(playing)
   }
   await game.locator('body').evaluate(() => {
-    // As when a slot's free game has just won.
+    // As after many rounds, of which the last has won.
+    for (let chips = 0; chips < 12; chips += 1) {
+      const chip = document.createElement('li')
+      chip.className = 'chip gain'
+      chip.textContent = '12.25 ×'
+      document.querySelector('.recent')?.append(chip)
+    }
     document.querySelector('.plaque')?.classList.add('on', 'gain')
     const amount = document.querySelector('.plaque-value')
     if (amount !== null) amount.textContent = '€1,234.50'
