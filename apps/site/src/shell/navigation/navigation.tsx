@@ -48,7 +48,7 @@ function Item({ icon: ItemIcon, children, isPlayers = false, ...link }: ItemProp
   )
 }
 
-const groupClass = 'flex flex-col gap-0.5 border-line not-last:mb-3 not-last:border-b not-last:pb-3'
+const groupClass = 'flex flex-col gap-0.5 border-line not-last:mb-2 not-last:border-b not-last:pb-2'
 
 function Group({ children, isOfGames = false }: { children: ReactNode; isOfGames?: boolean }) {
   return <ul className={cx(groupClass, isOfGames && 'excluded:hidden')}>{children}</ul>
