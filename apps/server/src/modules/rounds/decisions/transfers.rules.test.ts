@@ -6,7 +6,7 @@ import { transfers } from '../../player-state/index.ts'
 const doc = readFileSync(path.resolve(import.meta.dirname, '../../../../../../docs/ledger.md'), 'utf8')
 
 test('docs/ledger.md lists every kind of transfer with its legs, and no other', () => {
-  const rows = [...doc.matchAll(/^\| `([\w.]+)` \| ([^|]+) \| `([^`]+)` \| .+ \|$/gm)]
+  const rows = [...doc.matchAll(/^\| `([\w.-]+)` \| ([^|]+) \| `([^`]+)` \| .+ \|$/gm)]
   const listed = rows.map(([, kind, pockets, contra]) => [kind, pockets, contra])
   const known = Object.entries(transfers).map(([kind, { pockets, contra }]) => [
     kind,
