@@ -21,13 +21,16 @@ export function setDrawerCompact(isCompact: boolean) {
 export function Drawer() {
   const t = useTranslations('layout.shell')
   return (
-    <aside className="drawer fixed inset-y-0 start-0 z-30 hidden w-(--drawer) flex-col overflow-x-hidden overflow-y-auto border-e border-line bg-ink px-3.5 pt-4 [scrollbar-width:thin] lg:flex">
-      <Link to="/" className="mb-4 flex min-h-11 items-center gap-3 rounded-control px-1.5">
-        <Mark className="size-8 shrink-0" />
-        <span className="drawer-word font-display text-xl font-bold tracking-tight">{t('brand')}</span>
-      </Link>
-      <Navigation />
-      <div className="sticky bottom-0 -mx-3.5 mt-auto bg-ink px-3.5 pt-3 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-ink">
+    <aside className="drawer fixed inset-y-0 start-0 z-30 hidden w-(--drawer) flex-col border-e border-line bg-ink lg:flex">
+      {/* Only this part scrolls, so that a link at its edge is cut off, not covered. */}
+      <div className="min-h-0 flex-1 overflow-x-hidden overflow-y-auto px-3.5 pt-4 pb-4 [scrollbar-width:thin]">
+        <Link to="/" className="mb-4 flex min-h-11 items-center gap-3 rounded-control px-1.5">
+          <Mark className="size-8 shrink-0" />
+          <span className="drawer-word font-display text-xl font-bold tracking-tight">{t('brand')}</span>
+        </Link>
+        <Navigation />
+      </div>
+      <div className="relative px-3.5 pt-3 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-ink">
         <LimitsCard />
         <div className="mt-3 flex compact:justify-center">
           <IconButton
