@@ -6,7 +6,7 @@ import {
   createCatalogue,
 } from '../../../apps/sandbox/src/aggregator/catalogue/games.rules.ts'
 import { findSession, insertRound } from '../../../apps/sandbox/src/aggregator/play/rounds.queries.ts'
-import { signCall } from '../../../apps/sandbox/src/aggregator/wallet/signing.ts'
+import { signCall } from '../../../apps/sandbox/src/wallet-calls/signing.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { givenPlayer, type TestPlayer } from '#tests/support/players/players.ts'
 import { giveCash } from '#tests/support/payments/corrections.ts'

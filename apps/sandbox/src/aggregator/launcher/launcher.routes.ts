@@ -10,7 +10,7 @@ import { freeSpinsRoutes } from '../free-spins/free-spins.routes.ts'
 import { demoBalanceOf, openSession } from '../play/sessions.service.ts'
 import { findRound, type Round } from '../play/rounds.queries.ts'
 import { returnLostBets } from '../play/rounds.service.ts'
-import { isCallSigned } from '../wallet/signing.ts'
+import { isCallSigned } from '../../wallet-calls/signing.ts'
 import { fail, parse, type Refused } from './replies.ts'
 import { askedRound, demoLaunch, realLaunch, type SharedLaunch, stakeUnitOf } from './launcher.schema.ts'
 

@@ -1,5 +1,6 @@
 /** Sends the stored wallet calls and moves their bets by the answers. Calls of one bet keep their order. */
 import { inTransaction } from '@fairhall/postgres'
+import type { CallAnswer } from '../../../wallet-calls/signed-call.ts'
 import { lockBet, saveBet } from '../bets/bets.queries.ts'
 import type { BookDeps } from '../book-deps.ts'
 import { finishCashOut } from '../cash-out/cash-out.queries.ts'
@@ -8,7 +9,7 @@ import { endSession } from '../sessions/sessions.queries.ts'
 import { firstDecision } from '../settlement/decisions.rules.ts'
 import { afterAnswer, isLive } from './answers.rules.ts'
 import { claimCalls, markAnswered, type QueuedCall } from './calls.queries.ts'
-import { callWallet, type WalletAnswer } from './sports-wallet.ts'
+import { callWallet } from './sports-wallet.ts'
 
 /** Sends all calls that are due. */
 export async function sendDueCalls(deps: BookDeps): Promise<void> {
@@ -46,7 +47,7 @@ const SESSION_OVER = 101
 async function handleAnswer(
   deps: BookDeps,
   call: QueuedCall,
-  answer: Exclude<WalletAnswer, { kind: 'unanswered' }>,
+  answer: Exclude<CallAnswer, { kind: 'unanswered' }>,
 ): Promise<void> {
   const now = deps.now()
   const apiCode = answer.kind === 'refused' ? answer.apiCode : null

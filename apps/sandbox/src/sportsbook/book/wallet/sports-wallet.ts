@@ -1,79 +1,23 @@
-/**
- * The operator's sports wallet API, as the book calls it. A call is accepted, refused with a code, or unanswered. An unanswered call
- * may have been booked, so it is repeated with the same bytes until there is an answer.
- */
-import { request } from 'undici'
+/** The operator's sports wallet API, as the book calls it. An unanswered call is repeated with the same bytes until there is an answer. */
 import { z } from 'zod'
-import type { SandboxOptions } from '../../../options.ts'
-import { signCall } from '../../../aggregator/wallet/signing.ts'
+import { type CallAnswer, type CallerOptions, sendSigned } from '../../../wallet-calls/signed-call.ts'
 
 /** Calls about a bet; they are stored and repeated. */
-export type BetCallName =
-  | 'place'
-  | 'accept'
-  | 'decline'
-  | 'settle'
-  | 'unsettle'
-  | 'void'
-  | 'cashout'
-  | 'rollback'
+export type BetCallName = 'place' | 'accept' | 'decline' | 'settle' | 'unsettle' | 'cashout'
 type CallName = BetCallName | 'session' | 'balance'
 
-export type WalletAnswer =
-  | { kind: 'accepted'; body: unknown }
-  | { kind: 'refused'; apiCode: number }
-  | { kind: 'unanswered' }
-
-export interface WalletOptions extends Pick<SandboxOptions, 'operatorUrl' | 'now' | 'randomBytes' | 'log'> {
+export interface WalletOptions extends CallerOptions {
   /** The operator's ID of the book. */
   sportsbookId: string
   walletSecret: () => string
 }
 
-/** The operator answers within 2 s, or the call is repeated. */
+/** A call that has no answer by then is repeated. */
 const TIMEOUT_MS = 5_000
-const refused = z.object({ meta: z.object({ api_code: z.coerce.number().int() }) })
-/** The operator's errors: nothing is decided. */
-const UNDECIDED: ReadonlySet<number> = new Set([500, 503])
 
-export async function callWallet(
-  options: WalletOptions,
-  name: CallName,
-  body: string,
-): Promise<WalletAnswer> {
-  const { operatorUrl, sportsbookId, walletSecret, now, randomBytes, log } = options
-  const url = new URL(`${operatorUrl()}/sportsbook/${sportsbookId}/wallet/${name}`)
-  const call = { method: 'POST', path: url.pathname, body }
-  const nonce = randomBytes(16).toString('base64url')
-  try {
-    const reply = await request(url, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...signCall(call, { secret: walletSecret(), now: now(), nonce }),
-      },
-      body,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    return readAnswer(reply.statusCode, await reply.body.text())
-  } catch (error) {
-    log.warn({ err: error, call: name }, 'the operator did not answer the sportsbook stand-in')
-    return { kind: 'unanswered' }
-  }
-}
-
-/** Anything that is not clearly an acceptance or a refusal is unanswered. */
-function readAnswer(status: number, text: string): WalletAnswer {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { kind: 'unanswered' }
-  }
-  if (status === 200) return { kind: 'accepted', body: json }
-  const { data } = refused.safeParse(json)
-  if (status !== 400 || data === undefined || UNDECIDED.has(data.meta.api_code)) return { kind: 'unanswered' }
-  return { kind: 'refused', apiCode: data.meta.api_code }
+export function callWallet(options: WalletOptions, name: CallName, body: string): Promise<CallAnswer> {
+  const path = `/sportsbook/${options.sportsbookId}/wallet/${name}`
+  return sendSigned(options, { path, body, secret: options.walletSecret(), timeoutMs: TIMEOUT_MS })
 }
 
 const session = z.object({
