@@ -2,6 +2,7 @@
 import { quoteOdds } from '@fairhall/odds'
 import type { MatchView, OfferedMarket, Pick } from '../sport.ts'
 import { fairChance } from './chances.rules.ts'
+import { toUsualOdds } from './usual-odds.ts'
 
 interface QuotedSelection {
   selection: string
@@ -13,7 +14,7 @@ export interface QuotedMarket extends Omit<OfferedMarket, 'selections'> {
   selections: QuotedSelection[]
 }
 
-/** By how much the chances in a market's odds add up to more than one, in basis points. */
+/** By how much the chances in a market's odds at least add up to more than one, in basis points. */
 const MARGIN_BP = 550
 const ODDS_MAX = 501_000
 const MILLION = 1_000_000
@@ -34,5 +35,6 @@ export function quoteOf(view: MatchView, pick: Pick): number | null {
   const chances = view.chancesOf(pick)
   if (chances === null) return null
   const chance = fairChance(chances)
-  return quoteOdds([chance, MILLION - chance], MARGIN_BP, ODDS_MAX)[0] ?? null
+  const odds = quoteOdds([chance, MILLION - chance], MARGIN_BP, ODDS_MAX)[0] ?? null
+  return odds && toUsualOdds(odds)
 }
