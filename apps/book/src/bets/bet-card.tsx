@@ -34,7 +34,9 @@ export function BetCard({ bet, isCompact = false }: { bet: Bet; isCompact?: bool
       <header className="flex flex-wrap items-center gap-2">
         <h3 className="text-sm">{kind}</h3>
         {bet.odds !== null && (
-          <span className="text-sm font-semibold text-muted tabular-nums">{odds(bet.odds)}</span>
+          <span className="text-sm font-semibold text-muted tabular-nums">
+            {odds(bet.odds, bet.legs.length)}
+          </span>
         )}
         {open && won > 0 && bet.legs.length > 1 && (
           <span className="rounded-chip bg-jade/15 px-2 py-0.5 text-xs font-semibold text-jade">

@@ -53,12 +53,14 @@ export function useOddsFormat(): OddsFormat {
   return chosen ?? (now.kind === 'player' ? now.session.oddsFormat : 'decimal')
 }
 
-export function useOdds(): (odds: number) => string {
+/** Multiplied odds of several picks are no fraction that anyone writes, so they are decimal then. */
+export function useOdds(): (odds: number, picks?: number) => string {
   const format = useOddsFormat()
   const locale = useLocale()
   return useMemo(() => {
     const point = new Intl.NumberFormat(locale).format(1.5).charAt(1)
-    return (odds) => formatOdds(odds, format).replace('.', point)
+    return (odds, picks = 1) =>
+      formatOdds(odds, format === 'fractional' && picks > 1 ? 'decimal' : format).replace('.', point)
   }, [format, locale])
 }
 

@@ -40,7 +40,7 @@ export function SlipBar() {
       >
         <span className="rounded-chip bg-on-brass/15 px-2.5 py-0.5 tabular-nums">{count}</span>
         {t('slip.title')}
-        <span className="ms-auto tabular-nums">{total === null ? '' : odds(total)}</span>
+        <span className="ms-auto tabular-nums">{total === null ? '' : odds(total, now.picks.length)}</span>
         <ChevronUp aria-hidden="true" className="size-5" />
       </button>
     </div>

@@ -58,7 +58,7 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
       )}
       <Stake slip={now} money={money} most={mostOf(balance, max)} player={player} />
       <dl className="flex flex-col gap-1 text-sm">
-        {total !== null && <Sum name={t('slip.totalOdds')} value={odds(total)} />}
+        {total !== null && <Sum name={t('slip.totalOdds')} value={odds(total, now.picks.length)} />}
         {now.kind !== 'combo' && now.picks.length > 1 && (
           <Sum name={t('slip.bets')} value={String(sums.combinations)} />
         )}
