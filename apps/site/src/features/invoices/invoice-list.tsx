@@ -10,6 +10,7 @@ import { ANY_PERIOD } from '../../shell/lists/periods.ts'
 import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { NoRows } from '../../shell/lists/no-rows.tsx'
+import { useListTexts } from '../../shell/lists/use-list-texts.ts'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -29,6 +30,7 @@ const EVERYTHING: InvoiceFilters = {
 /** Lists deposits and withdrawals with their states. Pending ones can be cancelled here. */
 export function InvoiceList() {
   const t = useTranslations('pages.profile-invoices')
+  const texts = useListTexts('pages.profile-invoices')
   const { status } = useSession()
   const [filters, setFilters] = useState(EVERYTHING)
   const { page, cursor, toFirst, turnTo } = useCursorPages()
@@ -57,11 +59,7 @@ export function InvoiceList() {
         className="mt-4"
         query={list}
         skeletonRows={5}
-        failed={{
-          title: t('failedToLoad.title'),
-          text: t('failedToLoad.text'),
-          retryLabel: t('failedToLoad.retry'),
-        }}
+        failed={texts.failed}
         empty={
           <NoInvoices
             isFiltered={Object.keys(toQuery(filters)).length > 0}
@@ -74,9 +72,7 @@ export function InvoiceList() {
           hasNext: nextCursor !== null,
           // While the next page loads, the old page is still shown, and its cursor must not be used again.
           onPage: (next) => !list.isPlaceholderData && turnTo(next, nextCursor),
-          label: total < COUNT_MAX ? t('paging.label', { page, pages }) : t('paging.page', { page }),
-          previousLabel: t('paging.previous'),
-          nextLabel: t('paging.next'),
+          ...texts.pager(page, total < COUNT_MAX ? pages : null),
         }}
       >
         {(invoice) => <InvoiceRow invoice={invoice} onDecline={() => setDeclining(invoice)} />}
@@ -88,6 +84,7 @@ export function InvoiceList() {
 
 function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const t = useTranslations('pages.profile-invoices')
+  const { nothingFits } = useListTexts('pages.profile-invoices')
   const modals = useModals()
   const isExcluded = useIsExcluded()
   const deposit = () => void modals.open('wallet', 'deposit')
@@ -95,11 +92,7 @@ function NoInvoices({ isFiltered, onReset }: { isFiltered: boolean; onReset: () 
     <NoRows
       icon={<ReceiptText />}
       isFiltered={isFiltered}
-      nothingFits={{
-        title: t('nothingFits.title'),
-        text: t('nothingFits.text'),
-        action: t('nothingFits.action'),
-      }}
+      nothingFits={nothingFits}
       onReset={onReset}
       empty={{
         title: t('empty.title'),

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useCursorPages } from '../../shell/lists/use-cursor-pages.ts'
 import { NoRows } from '../../shell/lists/no-rows.tsx'
+import { useListTexts } from '../../shell/lists/use-list-texts.ts'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { ALL_ROUNDS, PER_PAGE, type RoundFilters, roundsQuery, toQuery } from './history-queries.ts'
@@ -27,6 +28,7 @@ const isDay = (text: string | undefined): text is string =>
 /** `game` is the id of the game, and `day` the day, that the filter starts with. */
 export function RoundList({ game, day }: Props) {
   const t = useTranslations('pages.profile-history')
+  const texts = useListTexts('pages.profile-history')
   const { status } = useSession()
   const [filters, setFilters] = useState<RoundFilters>({
     ...ALL_ROUNDS,
@@ -56,11 +58,7 @@ export function RoundList({ game, day }: Props) {
         className="mt-4"
         query={list}
         skeletonRows={6}
-        failed={{
-          title: t('failedToLoad.title'),
-          text: t('failedToLoad.text'),
-          retryLabel: t('failedToLoad.retry'),
-        }}
+        failed={texts.failed}
         empty={
           <NoRounds
             isFiltered={Object.keys(toQuery(filters)).length > 0}
@@ -73,9 +71,7 @@ export function RoundList({ game, day }: Props) {
           hasNext: nextCursor !== null,
           // While the next page loads, the old page is still shown, and its cursor must not be used again.
           onPage: (next) => !list.isPlaceholderData && turnTo(next, nextCursor),
-          label: isCounted ? t('paging.label', { page, pages }) : t('paging.page', { page }),
-          previousLabel: t('paging.previous'),
-          nextLabel: t('paging.next'),
+          ...texts.pager(page, isCounted ? pages : null),
         }}
       >
         {(round) => <RoundRow round={round} />}
@@ -86,15 +82,12 @@ export function RoundList({ game, day }: Props) {
 
 function NoRounds({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const t = useTranslations('pages.profile-history')
+  const { nothingFits } = useListTexts('pages.profile-history')
   return (
     <NoRows
       icon={<History />}
       isFiltered={isFiltered}
-      nothingFits={{
-        title: t('nothingFits.title'),
-        text: t('nothingFits.text'),
-        action: t('nothingFits.action'),
-      }}
+      nothingFits={nothingFits}
       onReset={onReset}
       empty={{
         title: t('empty.title'),

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { FilterSelect } from '../../shell/lists/filter-select.tsx'
 import { NoRows } from '../../shell/lists/no-rows.tsx'
+import { useListTexts } from '../../shell/lists/use-list-texts.ts'
 import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { BetRow } from './bet-row.tsx'
@@ -19,6 +20,7 @@ const filters: readonly BetFilter[] = ['all', 'open', 'settled']
 /** The player's sports bets with their states. */
 export function BetList() {
   const t = useTranslations('pages.profile-bets')
+  const texts = useListTexts('pages.profile-bets')
   const { status } = useSession()
   const [{ filter, page }, show] = useState<{ filter: BetFilter; page: number }>({ filter: 'all', page: 1 })
   const list = useQuery({ ...betsQuery(useClient(), filter, page), enabled: status === 'player' })
@@ -44,20 +46,14 @@ export function BetList() {
         className="mt-4"
         query={list}
         skeletonRows={5}
-        failed={{
-          title: t('failedToLoad.title'),
-          text: t('failedToLoad.text'),
-          retryLabel: t('failedToLoad.retry'),
-        }}
+        failed={texts.failed}
         empty={<NoBets isFiltered={filter !== 'all'} onReset={() => show({ filter: 'all', page: 1 })} />}
         paging={{
           page,
           pages,
           hasNext,
           onPage: (next) => !list.isPlaceholderData && show({ filter, page: next }),
-          label: total < COUNT_MAX ? t('paging.label', { page, pages }) : t('paging.page', { page }),
-          previousLabel: t('paging.previous'),
-          nextLabel: t('paging.next'),
+          ...texts.pager(page, total < COUNT_MAX ? pages : null),
         }}
       >
         {(bet) => <BetRow bet={bet} />}
@@ -68,15 +64,12 @@ export function BetList() {
 
 function NoBets({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
   const t = useTranslations('pages.profile-bets')
+  const { nothingFits } = useListTexts('pages.profile-bets')
   return (
     <NoRows
       icon={<Medal />}
       isFiltered={isFiltered}
-      nothingFits={{
-        title: t('nothingFits.title'),
-        text: t('nothingFits.text'),
-        action: t('nothingFits.action'),
-      }}
+      nothingFits={nothingFits}
       onReset={onReset}
       empty={{
         title: t('empty.title'),
