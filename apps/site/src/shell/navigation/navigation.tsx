@@ -4,6 +4,7 @@ import type { LinkProps } from '@tanstack/react-router'
 import {
   CircleHelp,
   Clock,
+  Coins,
   Crown,
   Gift,
   Heart,
@@ -95,7 +96,7 @@ export function Navigation() {
           </Item>
         )}
         {features?.jackpots && (
-          <Item to="/jackpots" icon={Medal}>
+          <Item to="/jackpots" icon={Coins}>
             {t('jackpots')}
           </Item>
         )}

@@ -7,7 +7,7 @@ import { onPublication } from './live-publications.ts'
 /** What this page has already shown: a reconnect must not show it again. */
 const alerted = new Set<string>()
 
-/** Tells the winner of a jackpot, on every page. Needs the texts of `alerts/jackpots`. */
+/** Congratulates the winner of a jackpot, on every page. Needs the texts of `alerts/jackpots`. */
 export function LiveJackpots() {
   const t = useTranslations('alerts.jackpots.won')
   const money = useMoneyFormat()
