@@ -1,15 +1,8 @@
 import { createClient } from '@fairhall/client'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
+import { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
+import { render } from '#tests/support/site/render.tsx'
 import { checkQuery } from './features/fairness/fairness-queries.ts'
 import { RoundCheck } from './features/fairness/round-check.tsx'
 import { ProviderList } from './features/game-modals/provider-list.tsx'
@@ -40,20 +33,7 @@ function renderFailed(Part: ComponentType, queryKey: readonly unknown[], data: u
   queryClient.getQueryCache().build(queryClient, { queryKey }).setState({ data, error, status })
   // The profile's form needs its fields too.
   queryClient.setQueryData(profileFieldsQuery(client).queryKey, [])
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory(),
-    context: { client },
-  })
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        <IntlProvider locale="en" timeZone="UTC" messages={{}} onError={() => {}}>
-          <Part />
-        </IntlProvider>
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  )
+  return render(<Part />, client, queryClient)
 }
 
 const ada = {

@@ -1,16 +1,9 @@
 import { createClient } from '@fairhall/client'
 import type { PlayerFreespin } from '@fairhall/contract'
 import { BonusResult, BonusStatus } from '@fairhall/contract/codes'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { render } from '#tests/support/site/render.tsx'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
 import { playerFreespinsQuery } from '../../shell/bonuses/player-freespins.ts'
 import { OpenBonuses } from './open-bonuses.tsx'
@@ -34,32 +27,19 @@ const spins: PlayerFreespin = {
 }
 
 /** What a player without bonuses sees. Shows text keys. */
-function render(freespins: PlayerFreespin[]): string {
+function renderWith(freespins: PlayerFreespin[]): string {
   const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
   const queryClient = new QueryClient()
   queryClient.setQueryData(playerBonusesQuery(client).queryKey, [])
   queryClient.setQueryData(playerFreespinsQuery(client).queryKey, freespins)
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory(),
-    context: { client },
-  })
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        <IntlProvider locale="en" timeZone="UTC" messages={{}} onError={() => {}}>
-          <OpenBonuses />
-        </IntlProvider>
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  )
+  return render(<OpenBonuses />, client, queryClient)
 }
 
 test.each<[string, PlayerFreespin[], boolean]>([
   ['neither bonuses nor free spins', [], true],
   ['free spins', [spins], false],
 ])('a player with %s', (_, freespins, isEmpty) => {
-  const html = render(freespins)
+  const html = renderWith(freespins)
   expect(html.includes('Koi River')).toBe(!isEmpty)
   for (const kind of ['bonuses', 'spins'])
     expect(html.includes(`pages.profile-bonuses.${kind}.title`), kind).toBe(isEmpty)

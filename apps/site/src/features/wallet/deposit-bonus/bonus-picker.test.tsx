@@ -1,15 +1,9 @@
 import { createClient } from '@fairhall/client'
 import { BonusKind } from '@fairhall/contract/codes'
 import type { Currency, DepositBonus } from '@fairhall/contract'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
-import { IntlProvider } from 'use-intl'
+import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { render } from '#tests/support/site/render.tsx'
 import { BonusPicker } from './bonus-picker.tsx'
 import { toOffers } from './bonus-choice.ts'
 
@@ -63,13 +57,9 @@ const offer = (isCancelLocked: boolean): DepositBonus => ({
 
 const rest = { isCrypto: false, isDeclinedByDefault: false }
 
-/** Shows text keys. */
-function render(bonus: DepositBonus): string {
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory(),
-    context: { client: createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' }) },
-  })
+const client = createClient({ origin: 'http://127.0.0.1', token: () => null, locale: () => 'en' })
+
+function renderOffer(bonus: DepositBonus): string {
   const state = {
     isReady: true,
     bonuses: [bonus],
@@ -80,20 +70,14 @@ function render(bonus: DepositBonus): string {
     decline() {},
     openCode() {},
   }
-  return renderToStaticMarkup(
-    <RouterContextProvider router={router}>
-      <IntlProvider locale="en" timeZone="UTC" messages={{}} onError={() => {}}>
-        <BonusPicker state={state} currency={euro} amount="20.00" />
-      </IntlProvider>
-    </RouterContextProvider>,
-  )
+  return render(<BonusPicker state={state} currency={euro} amount="20.00" />, client, new QueryClient())
 }
 
 test('an offer without budget is shown as claimed, and can’t be chosen', () => {
-  const shown = render({ ...offer(false), isUsedUp: true })
+  const shown = renderOffer({ ...offer(false), isUsedUp: true })
   expect(shown).toContain('modals.wallet.bonus.usedUp')
   expect(toOffers([{ ...offer(false), isUsedUp: true }], 'EUR', rest).list).toEqual([])
-  expect(render(offer(false))).not.toContain('usedUp')
+  expect(renderOffer(offer(false))).not.toContain('usedUp')
 })
 
 test.each([
@@ -102,14 +86,14 @@ test.each([
   ['games', { hasGameTerms: false }],
 ])('an offer shows its %s before the choice', (key, without) => {
   const { wagering, ...others } = offer(false)
-  expect(render({ ...others, wagering })).toContain(`modals.wallet.bonus.${key}<`)
-  expect(render({ ...others, wagering: { ...wagering, ...without } })).not.toContain(`bonus.${key}<`)
+  expect(renderOffer({ ...others, wagering })).toContain(`modals.wallet.bonus.${key}<`)
+  expect(renderOffer({ ...others, wagering: { ...wagering, ...without } })).not.toContain(`bonus.${key}<`)
 })
 
 test('an offer shows before the choice that its bonus is sticky', () => {
   const { wagering, ...rest } = offer(false)
-  expect(render({ ...rest, wagering })).not.toContain('modals.wallet.bonus.sticky')
-  expect(render({ ...rest, wagering: { ...wagering, isSticky: true } })).toContain(
+  expect(renderOffer({ ...rest, wagering })).not.toContain('modals.wallet.bonus.sticky')
+  expect(renderOffer({ ...rest, wagering: { ...wagering, isSticky: true } })).toContain(
     'modals.wallet.bonus.sticky',
   )
 })
@@ -117,6 +101,6 @@ test('an offer shows before the choice that its bonus is sticky', () => {
 test.each([true, false])(
   'an offer shows whether its active bonus can be cancelled: locked is %s',
   (isLocked) => {
-    expect(render(offer(isLocked)).includes('modals.wallet.bonus.cancelLocked')).toBe(isLocked)
+    expect(renderOffer(offer(isLocked)).includes('modals.wallet.bonus.cancelLocked')).toBe(isLocked)
   },
 )

@@ -1,13 +1,7 @@
 import { CallError, createClient } from '@fairhall/client'
-import { onlineManager, QueryClient, QueryClientProvider, type QueryState } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-  RouterContextProvider,
-} from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { onlineManager, QueryClient, type QueryState } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '#tests/support/site/render.tsx'
 import { depositMethodsQuery } from './methods-queries.ts'
 import { useWalletMethods } from './use-wallet-methods.ts'
 
@@ -23,18 +17,7 @@ function answer(state: Partial<QueryState>): string {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } })
   const { queryKey } = depositMethodsQuery(client, place)
   queryClient.getQueryCache().build(queryClient, { queryKey }).setState(state)
-  const router = createRouter({
-    routeTree: createRootRoute(),
-    history: createMemoryHistory(),
-    context: { client },
-  })
-  return renderToStaticMarkup(
-    <QueryClientProvider client={queryClient}>
-      <RouterContextProvider router={router}>
-        <Answer />
-      </RouterContextProvider>
-    </QueryClientProvider>,
-  )
+  return render(<Answer />, client, queryClient)
 }
 
 afterEach(() => onlineManager.setOnline(true))
