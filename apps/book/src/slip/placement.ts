@@ -2,11 +2,12 @@
  * Placing what is on the slip. Each bet has an ID of this page before it is sent, and keeps it when it must be sent again, so an answer
  * that was lost never places it twice.
  */
-import { call, createId, RefusedError, UnansweredError } from '../api/api.ts'
+import { call, createId, UnansweredError } from '../api/api.ts'
 import type { Bet, PlaceBetRequest, SlipRequest } from '../api/types.ts'
 import { applyBet, decided } from '../bets/bet-store.ts'
 import { postToSite } from '../site/site.ts'
 import { createStore } from '../state/store.ts'
+import { placeAll } from './place-all.ts'
 import { withoutPlaced } from './slip.rules.ts'
 import { oddsPolicy, slip } from './slip-store.ts'
 
@@ -17,6 +18,7 @@ type Placement =
   | { kind: 'done'; bets: readonly Bet[] }
   /** The answer is missing, so nobody knows yet; the same requests are safe to repeat. */
   | { kind: 'unconfirmed'; requests: readonly PlaceBetRequest[] }
+  /** The server refused a bet, which is still on the slip. Those before it are placed. */
   | { kind: 'refused' }
 
 export const placement = createStore<Placement>({ kind: 'idle' })
@@ -31,12 +33,12 @@ export async function place(requests: readonly PlaceBetRequest[]): Promise<void>
   const isLive = slip.read().picks.some((pick) => pick.isLive)
   placement.write({ kind: 'placing', isLive })
   try {
-    const sent: Bet[] = []
-    // One after the other: the balance may not cover all of them.
-    for (const request of requests) sent.push(await placeOne(request))
-    finish(await Promise.all(sent.map(decided)))
-  } catch (error) {
-    placement.write(error instanceof RefusedError ? { kind: 'refused' } : { kind: 'unconfirmed', requests })
+    const { placed, isRefused } = await placeAll(requests, placeOne)
+    const bets = await Promise.all(placed.map(decided))
+    takeOver(bets)
+    placement.write(isRefused ? { kind: 'refused' } : { kind: 'done', bets })
+  } catch {
+    placement.write({ kind: 'unconfirmed', requests })
   }
 }
 
@@ -52,9 +54,9 @@ async function placeOne(request: PlaceBetRequest): Promise<Bet> {
     }
 }
 
-function finish(bets: readonly Bet[]): void {
+function takeOver(bets: readonly Bet[]): void {
+  if (bets.length === 0) return
   for (const bet of bets) applyBet(bet)
   slip.change((now) => withoutPlaced(now, bets))
   if (bets.some(({ state }) => state !== 'declined')) postToSite({ kind: 'balance.changed' })
-  placement.write({ kind: 'done', bets })
 }
