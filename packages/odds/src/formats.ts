@@ -1,7 +1,8 @@
 /** The ways in which the world writes odds. All come from thousandths, which are the only odds that are calculated with. */
 import { requireOdds } from './legs.ts'
 
-export type OddsFormat = 'decimal' | 'fractional' | 'american'
+export const ODDS_FORMATS = ['decimal', 'fractional', 'american'] as const
+export type OddsFormat = (typeof ODDS_FORMATS)[number]
 
 /**
  * Odds as a player reads them: `2.50`, `3/2` or `+150`.

@@ -7,7 +7,7 @@ export {
   returnOf,
 } from './bets.ts'
 export { cashOutPrice, type Chance, type PartSold, sellPart } from './cash-out.ts'
-export { formatDecimal, formatOdds, type OddsFormat } from './formats.ts'
+export { formatDecimal, formatOdds, ODDS_FORMATS, type OddsFormat } from './formats.ts'
 export type { Leg, LegResult } from './legs.ts'
 export { handicapResult, totalResult } from './lines.ts'
-export { acceptsOdds, type OddsPolicy, quoteOdds } from './prices.ts'
+export { acceptsOdds, ODDS_POLICIES, type OddsPolicy, quoteOdds } from './prices.ts'

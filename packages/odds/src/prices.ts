@@ -28,7 +28,8 @@ export function quoteOdds(
 }
 
 /** Which changes of odds the player accepts while their bet is placed. */
-export type OddsPolicy = 'none' | 'higher' | 'any'
+export const ODDS_POLICIES = ['none', 'higher', 'any'] as const
+export type OddsPolicy = (typeof ODDS_POLICIES)[number]
 
 /** Whether the bet goes through at the odds of this moment. */
 export function acceptsOdds(policy: OddsPolicy, asked: number, current: number): boolean {

@@ -92,7 +92,6 @@ function useMove(value: number | null): 'up' | 'down' | null {
 }
 
 function toggle({ matchId, market, selection, sport, home, away }: Props, odds: number | null): void {
-  const match = matches.get(matchId)
   slip.change((now) =>
     togglePick(now, {
       matchId,
@@ -106,8 +105,7 @@ function toggle({ matchId, market, selection, sport, home, away }: Props, odds: 
       away,
       market: market.market,
       line: market.line ?? null,
-      startsAt: match?.startsAt ?? '',
-      isLive: isLive(match),
+      isLive: isLive(matches.get(matchId)),
     }),
   )
   void checkSlip()

@@ -6,7 +6,7 @@ import { useStore } from '../state/store.ts'
 import { PickRow } from './pick-row.tsx'
 import { Placed } from './placed.tsx'
 import { placement } from './placement.ts'
-import { EMPTY_SLIP, hasSameMatch, keyOf, type Slip, type SlipKind } from './slip.rules.ts'
+import { EMPTY_SLIP, hasSameMatch, keyOf, SLIP_KINDS, type Slip } from './slip.rules.ts'
 import { SlipForm } from './slip-form.tsx'
 import { slip } from './slip-store.ts'
 
@@ -79,14 +79,12 @@ export function SlipPanel({ onClose }: { onClose?: () => void }) {
   )
 }
 
-const KINDS: readonly SlipKind[] = ['single', 'combo', 'system']
-
 function Kinds({ slip: { kind, picks } }: { slip: Slip }) {
   const t = useTexts()
   const least = { single: 1, combo: 2, system: 3 }
   return (
     <div role="group" aria-label={t('slip.kinds')} className="segments mx-4 mb-2">
-      {KINDS.map((one) => (
+      {SLIP_KINDS.map((one) => (
         <button
           key={one}
           type="button"

@@ -1,7 +1,8 @@
 /** The slip of this browser, and what the server says about it every few seconds. */
-import type { OddsFormat, OddsPolicy } from '@fairhall/odds'
+import { ODDS_FORMATS, ODDS_POLICIES, type OddsFormat, type OddsPolicy } from '@fairhall/odds'
 import { call } from '../api/api.ts'
 import type { SlipProblem, SlipReply, SlipRequest } from '../api/types.ts'
+import { isOneOf } from '../parts/is-one-of.ts'
 import { createKeptStore } from '../state/kept.ts'
 import { createStore } from '../state/store.ts'
 import {
@@ -13,26 +14,17 @@ import {
   toRequests,
   withProblems,
 } from './slip.rules.ts'
+import { readStoredSlip } from './stored-slip.rules.ts'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
+export const slip = createKeptStore<Slip>('slip', EMPTY_SLIP, readStoredSlip)
 
-/** Stakes are not kept: an amount of last week must not be placed by accident. */
-export const slip = createKeptStore<Slip>('slip', EMPTY_SLIP, (stored) => {
-  if (!isRecord(stored) || !Array.isArray(stored['picks'])) return null
-  const { picks, kind, size } = stored as unknown as Slip
-  return { ...EMPTY_SLIP, picks, kind, size }
-})
-
-const POLICIES: readonly unknown[] = ['none', 'higher', 'any'] satisfies OddsPolicy[]
 export const oddsPolicy = createKeptStore<OddsPolicy>('odds-policy', 'higher', (stored) =>
-  POLICIES.includes(stored) ? (stored as OddsPolicy) : null,
+  isOneOf(ODDS_POLICIES, stored) ? stored : null,
 )
 
-const FORMATS: readonly unknown[] = ['decimal', 'fractional', 'american'] satisfies OddsFormat[]
 /** Null: the usual one in the player's country. */
 export const chosenFormat = createKeptStore<OddsFormat | null>('odds-format', null, (stored) =>
-  FORMATS.includes(stored) ? (stored as OddsFormat) : null,
+  isOneOf(ODDS_FORMATS, stored) ? stored : null,
 )
 
 /** On a phone, the slip is a sheet. */
@@ -42,9 +34,11 @@ const CHECK_MS = 2_500
 
 /** Asks the server about every pick while the slip has any. */
 export function watchSlip(): void {
-  setInterval(() => {
+  const check = () => {
     if (!document.hidden && slip.read().picks.length > 0) void checkSlip()
-  }, CHECK_MS)
+  }
+  check()
+  setInterval(check, CHECK_MS)
 }
 
 export async function checkSlip(): Promise<void> {

@@ -29,7 +29,6 @@ const pick = (matchId: string, odds = 2_000, more: Partial<Pick> = {}): Pick => 
   away: 'Birch',
   market: 'result',
   line: null,
-  startsAt: '2026-11-28T12:00:00.000Z',
   isLive: true,
   ...more,
 })

@@ -2,7 +2,8 @@
 import { countCombinations, maxReturnOf } from '@fairhall/odds'
 import type { Bet, SlipProblem, SlipRequest, SportId } from '../api/types.ts'
 
-export type SlipKind = SlipRequest['kind']
+type SlipKind = SlipRequest['kind']
+export const SLIP_KINDS: readonly SlipKind[] = ['single', 'combo', 'system']
 
 export interface Pick {
   matchId: string
@@ -19,7 +20,6 @@ export interface Pick {
   away: string
   market: string
   line: number | null
-  startsAt: string
   isLive: boolean
 }
 
@@ -57,7 +57,7 @@ export function withoutPick(slip: Slip, key: string): Slip {
 }
 
 /** The second pick makes it a combo, if the two can be combined; kinds that the picks can't be are left. */
-function fitted(slip: Slip, before: number): Slip {
+export function fitted(slip: Slip, before: number): Slip {
   const count = slip.picks.length
   const size = Math.min(Math.max(2, slip.size), Math.max(2, count - 1))
   if (count === 2 && before === 1 && !hasSameMatch(slip)) return { ...slip, size, kind: 'combo' }

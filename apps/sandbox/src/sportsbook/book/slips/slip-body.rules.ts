@@ -1,4 +1,5 @@
 /** Reads slips and bets of the page strictly. Pure. */
+import { ODDS_POLICIES } from '@fairhall/odds'
 import { z } from 'zod'
 
 const LEGS_MAX = 20
@@ -33,7 +34,7 @@ export const betBody = slip
   .extend({
     id: z.uuid().toLowerCase(),
     stake: z.string().max(40),
-    acceptOdds: z.enum(['none', 'higher', 'any']),
+    acceptOdds: z.enum(ODDS_POLICIES),
   })
   .refine(hasItsSize, SIZE_PROBLEM)
 
