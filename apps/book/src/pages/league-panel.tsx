@@ -1,5 +1,4 @@
-import type { OddsFormat } from '@fairhall/odds'
-import { formatOdds } from '@fairhall/odds'
+import { formatOdds, ODDS_FORMATS } from '@fairhall/odds'
 import { BookOpen, ChartNoAxesColumn, History, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { League } from '../api/types.ts'
@@ -67,7 +66,6 @@ function Leagues({ title, leagues, current }: LeaguesProps) {
   )
 }
 
-const FORMATS: readonly OddsFormat[] = ['decimal', 'fractional', 'american']
 const EXAMPLE = 1_920
 
 /** Decimal, fractional or American odds, each shown by an example. */
@@ -80,7 +78,7 @@ export function FormatSwitch() {
         {t('sports.format')}
       </h2>
       <div role="group" aria-labelledby="format-title" className="segments">
-        {FORMATS.map((one) => (
+        {ODDS_FORMATS.map((one) => (
           <button
             key={one}
             type="button"

@@ -3,6 +3,7 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/api.ts'
+import { SPORTS } from '../api/sports.ts'
 import type { ListedMatch, SportId } from '../api/types.ts'
 import { Crest } from '../parts/crest.tsx'
 import { dayText, timeText } from '../parts/formats.ts'
@@ -14,7 +15,6 @@ import { useStore } from '../state/store.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
-const SPORTS: readonly SportId[] = ['football', 'tennis', 'basketball']
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 /** How matches of the last days ended. */

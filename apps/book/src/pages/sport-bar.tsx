@@ -1,13 +1,12 @@
 import { Radio, Search, X } from 'lucide-react'
 import { useState } from 'react'
+import { SPORTS } from '../api/sports.ts'
 import type { SportId } from '../api/types.ts'
 import { matches } from '../matches/match-store.ts'
 import { SportIcon } from '../parts/sport-icon.tsx'
 import { useTexts } from '../parts/texts.tsx'
 import { go, type Route } from '../site/routes.ts'
 import { useStore } from '../state/store.ts'
-
-const SPORTS: readonly SportId[] = ['football', 'tennis', 'basketball']
 
 /** Everything live, or one sport, with the number of live matches; and the search. */
 export function SportBar({ route }: { route: Route }) {

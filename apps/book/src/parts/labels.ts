@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { SportId } from '../api/types.ts'
 import { lineText } from './formats.ts'
+import { isOneOf } from './is-one-of.ts'
 import { useLocale, useTexts } from './texts.tsx'
 
 interface MarketPlace {
@@ -20,8 +21,6 @@ const SIDES: Readonly<Record<string, readonly ['home' | 'away' | 'draw', 'home' 
 
 /** Markets whose line is a number of the match, such as the set. */
 const NUMBERED = ['next_goal', 'set_winner', 'game_winner', 'quarter_result'] as const
-const isNumbered = (market: string): market is (typeof NUMBERED)[number] =>
-  NUMBERED.some((one) => one === market)
 
 const PLAIN = [
   'result',
@@ -34,14 +33,10 @@ const PLAIN = [
   'correct_score',
   'set_score',
 ] as const
-const isPlain = (market: string): market is (typeof PLAIN)[number] => PLAIN.some((one) => one === market)
 
 export const isTotal = (market: string): boolean => market === 'total' || market === 'total_games'
-const isOverUnder = (selection: string): selection is 'over' | 'under' =>
-  selection === 'over' || selection === 'under'
+const OVER_UNDER = ['over', 'under'] as const
 const WORDS = ['yes', 'no', 'none', 'other', 'draw'] as const
-const isWord = (selection: string): selection is (typeof WORDS)[number] =>
-  WORDS.some((one) => one === selection)
 
 interface Labels {
   market(place: MarketPlace): string
@@ -63,30 +58,30 @@ export function useLabels(): Labels {
     const labels: Labels = {
       market({ sport, market, line }) {
         if (isTotal(market)) return t(`markets.total_${sport}`)
-        if (isNumbered(market)) return t(`markets.${market}`, { number: line ?? 1 })
-        return isPlain(market) ? t(`markets.${market}`) : market
+        if (isOneOf(NUMBERED, market)) return t(`markets.${market}`, { number: line ?? 1 })
+        return isOneOf(PLAIN, market) ? t(`markets.${market}`) : market
       },
       selection(place, selection) {
-        if (isOverUnder(selection))
+        if (isOneOf(OVER_UNDER, selection))
           return t(`selections.${selection}`, { line: lineText(place.line ?? 0, locale) })
         const [one, other] = SIDES[selection] ?? []
         if (one !== undefined && other !== undefined)
           return t('selections.or', { one: sideOf(place, one), other: sideOf(place, other) })
-        if (isWord(selection)) return t(`selections.${selection}`)
+        if (isOneOf(WORDS, selection)) return t(`selections.${selection}`)
         if (selection !== 'home' && selection !== 'away') return selection.replace('-', '–')
         const name = sideOf(place, selection)
         return place.market === 'handicap' ? `${name} ${handicap(place, selection)}` : name
       },
       short(place, selection) {
         if (place.market === 'handicap') return handicap(place, selection)
-        if (isOverUnder(selection)) return lineText(place.line ?? 0, locale)
+        if (isOneOf(OVER_UNDER, selection)) return lineText(place.line ?? 0, locale)
         if (selection === 'home') return '1'
         return selection === 'away' ? '2' : selection === 'draw' ? 'X' : labels.selection(place, selection)
       },
       period(period) {
         const [name, number] = period.split('_')
         if (name === 'set' || name === 'quarter') return t(`periods.${name}`, { number: Number(number) })
-        return isPeriod(period) ? t(`periods.${period}`) : period
+        return isOneOf(PERIODS, period) ? t(`periods.${period}`) : period
       },
     }
     return labels
@@ -94,4 +89,3 @@ export function useLabels(): Labels {
 }
 
 const PERIODS = ['before', 'first_half', 'half_time', 'second_half', 'overtime', 'ended'] as const
-const isPeriod = (period: string): period is (typeof PERIODS)[number] => PERIODS.some((one) => one === period)

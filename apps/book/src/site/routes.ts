@@ -1,6 +1,8 @@
 /** The places of the page. Inside a site they are in the site's address bar, which keeps the history. */
-import { createStore, useStore } from '../state/store.ts'
+import { SPORTS } from '../api/sports.ts'
 import type { SportId } from '../api/types.ts'
+import { isOneOf } from '../parts/is-one-of.ts'
+import { createStore, useStore } from '../state/store.ts'
 import { hasSite, postToSite } from './site.ts'
 
 export type Route =
@@ -11,18 +13,17 @@ export type Route =
   | { page: 'search'; query: string }
   | { page: 'rules' }
 
-const SPORTS: readonly string[] = ['football', 'tennis', 'basketball'] satisfies SportId[]
 const HOME: Route = { page: 'sports', sport: null, league: null }
 
 /** Anything unknown is the first page: links may be old. */
 export function readPath(path: string): Route {
   const [first = '', second = ''] = path.split('/').slice(1)
   if (first === 'match' && second !== '') return { page: 'match', id: second }
-  if (first === 'league' && second !== '') return { ...HOME, page: 'sports', sport: null, league: second }
+  if (first === 'league' && second !== '') return { page: 'sports', sport: null, league: second }
   if (first === 'bets') return { page: 'bets', isSettled: second === 'settled' }
   if (first === 'search') return { page: 'search', query: decode(second) }
   if (first === 'results' || first === 'rules') return { page: first }
-  return SPORTS.includes(first) ? { page: 'sports', sport: first as SportId, league: null } : HOME
+  return isOneOf(SPORTS, first) ? { page: 'sports', sport: first, league: null } : HOME
 }
 
 function decode(text: string): string {

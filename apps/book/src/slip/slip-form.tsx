@@ -1,7 +1,8 @@
 import { Button } from '@fairhall/ui/button'
-import type { OddsPolicy } from '@fairhall/odds'
+import { ODDS_POLICIES, type OddsPolicy } from '@fairhall/odds'
 import { Check, TrendingUp, TriangleAlert } from 'lucide-react'
 import { type MoneyOf, useMoney, useOdds } from '../parts/formats.ts'
+import { isOneOf } from '../parts/is-one-of.ts'
 import { useTexts } from '../parts/texts.tsx'
 import { hasSite, postToSite } from '../site/site.ts'
 import { session, type Session } from '../state/sportsbook.ts'
@@ -34,8 +35,7 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
     player.kind === 'player' && player.session.stakeMax !== null
       ? money.toSubunits(player.session.stakeMax)
       : null
-  const rules = { acceptsBetter: policy !== 'none', acceptsWorse: policy === 'any', balance, max }
-  const obstacle = obstacleOf(now, sums, rules)
+  const obstacle = obstacleOf(now, sums, { policy, balance, max })
   const isBetter =
     obstacle !== 'odds_changed' && now.picks.some((pick) => pick.now !== null && pick.now > pick.odds)
   return (
@@ -149,10 +149,8 @@ function Stake({ slip: now, money, most, player }: StakeProps) {
   )
 }
 
-const SAID: readonly SlipObstacle[] = ['same_match', 'closed', 'above_max', 'above_balance']
-const isSaid = (
-  obstacle: SlipObstacle,
-): obstacle is 'same_match' | 'closed' | 'above_max' | 'above_balance' => SAID.includes(obstacle)
+/** Obstacles with a text; the button says the others. */
+const EXPLAINED = ['same_match', 'closed', 'above_max', 'above_balance'] as const satisfies SlipObstacle[]
 
 function Problem({
   obstacle,
@@ -172,7 +170,7 @@ function Problem({
         ? t('slip.refused')
         : obstacle === 'odds_changed'
           ? t('slip.worseOdds')
-          : obstacle !== null && isSaid(obstacle)
+          : isOneOf(EXPLAINED, obstacle)
             ? t(`slip.obstacles.${obstacle}`, { amount: money.showSubunits(max ?? 0n) })
             : null
   if (text === null) return null
@@ -241,8 +239,6 @@ function PlaceButton({ obstacle, player, stake }: PlaceProps) {
   )
 }
 
-const POLICIES: readonly OddsPolicy[] = ['none', 'higher', 'any']
-
 function Policy({ policy }: { policy: OddsPolicy }) {
   const t = useTexts()
   return (
@@ -252,9 +248,11 @@ function Policy({ policy }: { policy: OddsPolicy }) {
       <select
         className="choice flex-1"
         value={policy}
-        onChange={({ target }) => oddsPolicy.write(POLICIES.find((one) => one === target.value) ?? 'higher')}
+        onChange={({ target }) =>
+          oddsPolicy.write(ODDS_POLICIES.find((one) => one === target.value) ?? 'higher')
+        }
       >
-        {POLICIES.map((one) => (
+        {ODDS_POLICIES.map((one) => (
           <option key={one} value={one}>
             {t(`slip.policies.${one}`)}
           </option>

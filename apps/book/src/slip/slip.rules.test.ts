@@ -120,16 +120,16 @@ const staked = (odds: number, more: Partial<Pick> = {}, stake = '10'): Slip => (
   ...slipOf(pick('a', odds, more)),
   stakes: { [keyOf(place)]: stake },
 })
-const higher = { acceptsBetter: true, acceptsWorse: false, balance: 5_000n, max: 4_000n }
+const higher = { policy: 'higher', balance: 5_000n, max: 4_000n } as const
 
 test.each<[string, Slip, object, SlipObstacle | null]>([
   ['nothing picked', EMPTY_SLIP, {}, 'empty'],
   ['no stake', staked(2_000, {}, ''), {}, 'no_stake'],
   ['nothing in the way', staked(2_000), {}, null],
   ['worse odds', staked(2_000, { now: 1_900 }), {}, 'odds_changed'],
-  ['worse odds, all accepted', staked(2_000, { now: 1_900 }), { acceptsWorse: true }, null],
+  ['worse odds, all accepted', staked(2_000, { now: 1_900 }), { policy: 'any' }, null],
   ['better odds', staked(2_000, { now: 2_100 }), {}, null],
-  ['better odds, none accepted', staked(2_000, { now: 2_100 }), { acceptsBetter: false }, 'odds_changed'],
+  ['better odds, none accepted', staked(2_000, { now: 2_100 }), { policy: 'none' }, 'odds_changed'],
   ['suspended', staked(2_000, { now: null, problem: 'suspended' }), {}, 'closed'],
   ['above the max bet', staked(2_000, {}, '40.01'), {}, 'above_max'],
   ['above the balance', staked(2_000, {}, '50.01'), { max: null }, 'above_balance'],

@@ -1,5 +1,5 @@
 /** The bet slip: what the player has picked, and what it would return. Nothing here calls the server. */
-import { countCombinations, maxReturnOf } from '@fairhall/odds'
+import { acceptsOdds, countCombinations, maxReturnOf, type OddsPolicy } from '@fairhall/odds'
 import type { Bet, SlipProblem, SlipRequest, SportId } from '../api/types.ts'
 
 type SlipKind = SlipRequest['kind']
@@ -182,18 +182,12 @@ export type SlipObstacle =
 export function obstacleOf(
   slip: Slip,
   { stake }: SlipSums,
-  {
-    acceptsWorse,
-    acceptsBetter,
-    balance,
-    max,
-  }: { acceptsWorse: boolean; acceptsBetter: boolean; balance: bigint | null; max: bigint | null },
+  { policy, balance, max }: { policy: OddsPolicy; balance: bigint | null; max: bigint | null },
 ): SlipObstacle | null {
   if (slip.picks.length === 0) return 'empty'
   if (slip.kind !== 'single' && hasSameMatch(slip)) return 'same_match'
   if (slip.picks.some(({ problem }) => problem !== null && problem !== 'odds_changed')) return 'closed'
-  const isRefused = ({ odds, now }: Pick) =>
-    now !== null && ((now < odds && !acceptsWorse) || (now > odds && !acceptsBetter))
+  const isRefused = ({ odds, now }: Pick) => now !== null && !acceptsOdds(policy, odds, now)
   if (slip.picks.some(isRefused)) return 'odds_changed'
   if (stake === 0n) return 'no_stake'
   if (max !== null && stake > max) return 'above_max'
