@@ -1,10 +1,12 @@
 import { Button } from '@fairhall/ui/button'
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { EmptyState } from '@fairhall/ui/empty-state'
+import { Pager } from '@fairhall/ui/pager'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { LogIn, Ticket } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/api.ts'
 import type { BetPage } from '../api/types.ts'
+import { Loaded } from '../parts/loaded.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useTexts } from '../parts/texts.tsx'
 import { go } from '../site/routes.ts'
@@ -58,22 +60,23 @@ function OpenList() {
 }
 
 function SettledBets() {
-  const t = useTexts()
   const [page, setPage] = useState(1)
-  const { state, reload } = useLoaded(`settled ${page}`, () =>
-    call<BetPage>(`/api/bets?state=settled&page=${page}`),
+  const settled = useLoaded(`settled ${page}`, () => call<BetPage>(`/api/bets?state=settled&page=${page}`))
+  return (
+    <Loaded from={settled} skeleton="h-36">
+      {(shown) => <Settled shown={shown} onPage={setPage} />}
+    </Loaded>
   )
-  if (state.kind === 'loading') return <Skeleton className="h-36" />
-  if (state.kind === 'failed')
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('failed.retry')}
-        onRetry={reload}
-      />
-    )
-  const { bets, pages } = state.value
+}
+
+function Settled({
+  shown: { bets, page, pages },
+  onPage,
+}: {
+  shown: BetPage
+  onPage: (page: number) => void
+}) {
+  const t = useTexts()
   if (bets.length === 0)
     return (
       <EmptyState icon={<Ticket />} title={t('bets.noneSettled.title')} text={t('bets.noneSettled.text')} />
@@ -83,17 +86,14 @@ function SettledBets() {
       {bets.map((bet) => (
         <BetCard key={bet.id} bet={bet} />
       ))}
-      {pages > 1 && (
-        <nav className="flex items-center justify-between gap-3">
-          <Button variant="secondary" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            {t('bets.previous')}
-          </Button>
-          <span className="text-sm text-muted">{t('bets.pages', { page, pages })}</span>
-          <Button variant="secondary" disabled={page === pages} onClick={() => setPage(page + 1)}>
-            {t('bets.next')}
-          </Button>
-        </nav>
-      )}
+      <Pager
+        page={page}
+        pages={pages}
+        onPage={onPage}
+        label={t('bets.pages', { page, pages })}
+        previousLabel={t('bets.previous')}
+        nextLabel={t('bets.next')}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@fairhall/ui/button'
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { Momentum } from '../matches/momentum.tsx'
 import { OddsButton } from '../matches/odds-button.tsx'
 import { Scoreboard } from '../matches/scoreboard.tsx'
 import { isTotal, useLabels } from '../parts/labels.ts'
+import { LoadFailed } from '../parts/loaded.tsx'
 import { useTexts } from '../parts/texts.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { go } from '../site/routes.ts'
@@ -32,15 +33,7 @@ export function MatchPage({ id }: { id: string }) {
     follow({ full: id })
     return () => follow({ full: null })
   }, [id])
-  if (state.kind === 'failed')
-    return (
-      <ErrorState
-        title={t('failed.title')}
-        text={t('failed.text')}
-        retryLabel={t('failed.retry')}
-        onRetry={reload}
-      />
-    )
+  if (state.kind === 'failed') return <LoadFailed onRetry={reload} />
   if (state.kind === 'loaded' && !state.value)
     return (
       <EmptyState

@@ -1,5 +1,4 @@
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
-import { Skeleton } from '@fairhall/ui/skeleton'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import { CalendarX } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../api/api.ts'
@@ -7,6 +6,7 @@ import { SPORTS } from '../api/sports.ts'
 import type { ListedMatch, SportId } from '../api/types.ts'
 import { Crest } from '../parts/crest.tsx'
 import { dayText, timeText } from '../parts/formats.ts'
+import { Loaded } from '../parts/loaded.tsx'
 import { useLocale, useTexts } from '../parts/texts.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { go } from '../site/routes.ts'
@@ -24,7 +24,7 @@ export function ResultsPage() {
   const [ago, setAgo] = useState(0)
   const [sport, setSport] = useState<SportId | ''>('')
   const filter = sport === '' ? '' : `&sport=${sport}`
-  const { state, reload } = useLoaded(`results ${ago} ${sport}`, () =>
+  const results = useLoaded(`results ${ago} ${sport}`, () =>
     call<{ matches: ListedMatch[] }>(`/api/results?day=${dayAgo(ago)}${filter}`),
   )
   return (
@@ -59,16 +59,9 @@ export function ResultsPage() {
           </select>
         </label>
       </div>
-      {state.kind === 'loading' && <Skeleton className="h-64" />}
-      {state.kind === 'failed' && (
-        <ErrorState
-          title={t('failed.title')}
-          text={t('failed.text')}
-          retryLabel={t('failed.retry')}
-          onRetry={reload}
-        />
-      )}
-      {state.kind === 'loaded' && <Results matches={state.value.matches} />}
+      <Loaded from={results} skeleton="h-64">
+        {({ matches }) => <Results matches={matches} />}
+      </Loaded>
     </section>
   )
 }

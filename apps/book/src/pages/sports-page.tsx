@@ -1,5 +1,4 @@
-import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
-import { Skeleton } from '@fairhall/ui/skeleton'
+import { EmptyState } from '@fairhall/ui/empty-state'
 import { CalendarClock, Radio } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '../api/api.ts'
@@ -9,6 +8,7 @@ import { Hero } from '../matches/hero.tsx'
 import { MatchList } from '../matches/match-list.tsx'
 import { matches } from '../matches/match-store.ts'
 import { mainMarketOf } from '../matches/odds-button.tsx'
+import { Loaded } from '../parts/loaded.tsx'
 import type { Width } from '../parts/use-width.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useTexts } from '../parts/texts.tsx'
@@ -94,11 +94,12 @@ const AGAIN_MS = 60_000
 function Soon({ isShown, leagues }: { isShown: (id: string) => boolean; leagues: readonly League[] }) {
   const t = useTexts()
   const [hours, setHours] = useState<number>(HOURS[0])
-  const { state, reload } = useLoaded(`soon ${hours}`, async () => {
+  const soon = useLoaded(`soon ${hours}`, async () => {
     const found = await call<{ matches: ListedMatch[] }>(`/api/matches/upcoming?hours=${hours}`)
     matches.put(found.matches)
     return found.matches.map(({ id }) => id)
   })
+  const { state, reload } = soon
   useEffect(() => {
     const loading = setInterval(() => !document.hidden && reload(), AGAIN_MS)
     return () => clearInterval(loading)
@@ -122,24 +123,20 @@ function Soon({ isShown, leagues }: { isShown: (id: string) => boolean; leagues:
           </select>
         </label>
       </header>
-      {state.kind === 'loading' && <Skeleton className="m-4 h-48" />}
-      {state.kind === 'failed' && (
-        <ErrorState
-          title={t('failed.title')}
-          text={t('failed.text')}
-          retryLabel={t('failed.retry')}
-          onRetry={reload}
-        />
-      )}
-      {state.kind === 'loaded' && ids.length === 0 && (
-        <EmptyState
-          icon={<CalendarClock />}
-          title={t('lists.noSoon.title')}
-          text={t('lists.noSoon.text')}
-          className="py-8"
-        />
-      )}
-      {ids.length > 0 && <MatchList label={t('lists.soon')} ids={ids} leagues={leagues} />}
+      <Loaded from={soon} skeleton="m-4 h-48">
+        {() =>
+          ids.length === 0 ? (
+            <EmptyState
+              icon={<CalendarClock />}
+              title={t('lists.noSoon.title')}
+              text={t('lists.noSoon.text')}
+              className="py-8"
+            />
+          ) : (
+            <MatchList label={t('lists.soon')} ids={ids} leagues={leagues} />
+          )
+        }
+      </Loaded>
     </section>
   )
 }

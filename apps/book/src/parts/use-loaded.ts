@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 type Loaded<Value> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; value: Value }
 
-interface Loading<Value> {
+export interface Loading<Value> {
   state: Loaded<Value>
   /** Loads again. What is shown stays until the answer is there. */
   reload: () => void
