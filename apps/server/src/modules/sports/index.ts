@@ -20,7 +20,12 @@ export {
 } from './history/settled-bets.queries.ts'
 export type { SportsBet } from './bets/bet.companion.ts'
 export { listBetEvents } from './bets/bets.queries.ts'
-export { listBetsByReference, listBetsOfPlayer, listOpenBetsOfEvent } from './staff/staff-bets.queries.ts'
+export {
+  findBetOfPlayer,
+  listBetsByReference,
+  listBetsOfPlayer,
+  listOpenBetsOfEvent,
+} from './staff/staff-bets.queries.ts'
 export { isBettingOffered } from './sessions/betting-offered.ts'
 export { voidBetIn, writeOffBetIn } from './staff/staff-bets.service.ts'
 export { openSportsbooks, sessionGameOf, type Sportsbooks, titleOfSessionGame } from './sportsbooks.ts'

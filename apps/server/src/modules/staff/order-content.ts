@@ -44,9 +44,10 @@ export async function readState(
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
   if (kind === 'settings') return { revision: await revisionOf(deps, tx, details['file'] ?? '') }
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
-  if (kind === 'bet-void' || kind === 'bet-write-off') return betStateOf(tx, details['betId'] ?? '')
   if (kind === 'commission' || kind === 'attribution') return affiliateStateOf(tx, order)
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
+  if (playerId !== null && (kind === 'bet-void' || kind === 'bet-write-off'))
+    return betStateOf(tx, playerId, details['betId'] ?? '')
   const isOfAccount = kind === 'erasure' || kind === 'invitation' || accountKinds.some((one) => one === kind)
   if (playerId !== null && isOfAccount) return stateOfPlayer(deps, tx, playerId)
   if (kind !== 'chargeback' && kind !== 'return-destination' && kind !== 'return-paid') return {}

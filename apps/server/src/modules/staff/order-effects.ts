@@ -66,7 +66,7 @@ export async function executeOrder(
       return { result: 'invited' }
     case 'bet-void':
     case 'bet-write-off':
-      return carryOutBetOrder(deps, tx, order, details, secondMember)
+      return carryOutBetOrder(deps, tx, order, details, { playerId, secondMember })
     case 'attribution':
       return changeAttribution(deps, tx, order, { playerId, partnerId: details.partner, secondMember })
     case 'release':

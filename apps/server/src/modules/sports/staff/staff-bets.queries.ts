@@ -15,12 +15,17 @@ export async function listBetsOfPlayer(db: Db, playerId: string, limit: number):
   return toBets(rows)
 }
 
+/** By our ID, tombstones included. */
+export async function findBetOfPlayer(tx: Tx, playerId: string, betId: string): Promise<SportsBet | null> {
+  const { rows } = await tx.query<Row>(
+    `select ${BET_COLUMNS} from sports_bet t where t.player = $1 and t.id = $2`,
+    [playerId, betId],
+  )
+  return toBets(rows)[0] ?? null
+}
+
 /** By our ID, which comes first, or the sportsbook's: two may use the same, and one may use our ID of another bet. Reads all bets. */
-export async function listBetsByReference(
-  db: Db | Tx,
-  reference: string,
-  limit: number,
-): Promise<SportsBet[]> {
+export async function listBetsByReference(db: Db, reference: string, limit: number): Promise<SportsBet[]> {
   const { rows } = await db.query<Row>(
     `select ${BET_COLUMNS} from sports_bet t where t.id::text = $1 or t.external_id = $1
       order by t.id::text <> $1, t.placed_at desc limit $2`,

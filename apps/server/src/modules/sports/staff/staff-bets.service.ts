@@ -4,14 +4,14 @@
  */
 import type { Tx } from '../../../platform/database/database.ts'
 import { findAccountByCurrency } from '../../wallet/index.ts'
-import type { SportsBet } from '../bets/bet.companion.ts'
 import type { SportsDeps } from '../sports.deps.ts'
 import { postStaffCall } from '../sports.service.ts'
-import { listBetsByReference } from './staff-bets.queries.ts'
+import { findBetOfPlayer } from './staff-bets.queries.ts'
 
 type StaffBetDeps = Pick<SportsDeps, 'clock' | 'ledger' | 'settings' | 'sportsbooks'>
 
 interface BetOrder {
+  playerId: string
   /** Our ID of the bet. */
   betId: string
   orderId: string
@@ -21,9 +21,9 @@ interface BetOrder {
 
 /** Returns its stake that was not cashed out. The next version of the sportsbook can still change that. */
 export async function voidBetIn(deps: StaffBetDeps, tx: Tx, order: BetOrder): Promise<'voided' | 'betEnded'> {
-  const found = await readBet(tx, order.betId)
-  if (found === null) return 'betEnded'
-  const call = { ...found.of, call: 'staff void' as const, orderId: order.orderId }
+  const bet = await readBet(tx, order)
+  if (bet === null) return 'betEnded'
+  const call = { ...bet, call: 'staff void' as const, orderId: order.orderId }
   const reply = await postStaffCall(deps, tx, call, order.actor)
   return reply.kind === 'done' ? 'voided' : 'betEnded'
 }
@@ -33,21 +33,18 @@ export async function writeOffBetIn(
   tx: Tx,
   order: BetOrder,
 ): Promise<'written off' | 'betOwesNothing'> {
-  const found = await readBet(tx, order.betId)
-  if (found === null) return 'betOwesNothing'
-  const call = { ...found.of, call: 'write-off' as const, orderId: order.orderId }
+  const bet = await readBet(tx, order)
+  if (bet === null) return 'betOwesNothing'
+  const call = { ...bet, call: 'write-off' as const, orderId: order.orderId }
   const reply = await postStaffCall(deps, tx, call, order.actor)
   return reply.kind === 'done' ? 'written off' : 'betOwesNothing'
 }
 
-async function readBet(tx: Tx, betId: string) {
-  const [bet] = await listBetsByReference(tx, betId, 1)
-  const account = bet === undefined ? null : await findAccountByCurrency(tx, bet.player, bet.currency)
-  return bet === undefined || account === null ? null : { bet, of: ofBet(bet, account.id) }
+/** What every call about the bet names. */
+async function readBet(tx: Tx, { playerId, betId }: BetOrder) {
+  const bet = await findBetOfPlayer(tx, playerId, betId)
+  if (bet === null) return null
+  const { provider: providerId, externalId, currency } = bet
+  const account = await findAccountByCurrency(tx, playerId, currency)
+  return account && { providerId, account: { id: account.id, playerId, currency }, betId: externalId }
 }
-
-const ofBet = ({ player, provider, externalId, currency }: SportsBet, accountId: string) => ({
-  providerId: provider,
-  account: { id: accountId, playerId: player, currency },
-  betId: externalId,
-})

@@ -1,16 +1,20 @@
 /** Orders about sports bets: voids, and debts that are written off. */
 import type { Tx } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
-import { listBetsByReference, voidBetIn, writeOffBetIn } from '../../sports/index.ts'
+import { findBetOfPlayer, voidBetIn, writeOffBetIn } from '../../sports/index.ts'
 import type { TableRow } from '../command.ts'
 import type { Order } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
 /** The bet as it was when the order was placed: nobody can agree after its sportsbook has decided something else. */
-export async function betStateOf(tx: Tx, betId: string): Promise<Record<string, string | null>> {
-  const [bet] = await listBetsByReference(tx, betId, 1)
-  if (bet === undefined) return { bet: null }
+export async function betStateOf(
+  tx: Tx,
+  playerId: string,
+  betId: string,
+): Promise<Record<string, string | null>> {
+  const bet = await findBetOfPlayer(tx, playerId, betId)
+  if (bet === null) return { bet: null }
   const { currency, state, version, stakeLeft, owed } = bet
   return { currency, bet: state, version: String(version), open: String(stakeLeft), owed: String(owed) }
 }
@@ -18,11 +22,11 @@ export async function betStateOf(tx: Tx, betId: string): Promise<Record<string, 
 export async function carryOutBetOrder(
   deps: StaffDeps,
   tx: Tx,
-  { id, playerId, madeBy: actor, reason, state }: Order,
+  { id, madeBy: actor, reason, state }: Order,
   { kind, betId }: { kind: 'bet-void' | 'bet-write-off'; betId: string },
-  secondMember: string,
+  { playerId, secondMember }: { playerId: string; secondMember: string },
 ): Promise<TableRow> {
-  const order = { betId, orderId: id, actor }
+  const order = { playerId, betId, orderId: id, actor }
   const result = kind === 'bet-void' ? await voidBetIn(deps, tx, order) : await writeOffBetIn(deps, tx, order)
   if (result !== 'voided' && result !== 'written off') throw new StaffRefusal(result)
   await noteAudit(deps, tx, {
@@ -31,7 +35,7 @@ export async function carryOutBetOrder(
     reason,
     action: kind === 'bet-void' ? 'bet.voided' : 'bet.writtenOff',
     subject: `bet:${betId}`,
-    ...(playerId !== null && { playerId }),
+    playerId,
     details: { order: id, ...state },
   })
   return { result }
