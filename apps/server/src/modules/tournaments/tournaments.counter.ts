@@ -33,11 +33,13 @@ export const tournamentsCounter: FactCounter = {
   name: 'tournaments',
   async count(tx, facts) {
     const runs = (await shareOpenRuns(tx)).filter(({ terms }) => terms.product !== 'sports')
-    for (const run of runs) await countRun(tx, run, facts.map(toScored))
+    const scored = facts.map(toScored)
+    for (const run of runs) await countRun(tx, run, scored)
   },
   async countBets(tx, facts) {
     const runs = (await shareOpenRuns(tx)).filter(({ terms }) => terms.product === 'sports')
-    for (const run of runs) await countRun(tx, run, facts.map(toScoredBet))
+    const scored = facts.map(toScoredBet)
+    for (const run of runs) await countRun(tx, run, scored)
   },
 }
 
