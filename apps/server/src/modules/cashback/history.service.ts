@@ -27,7 +27,7 @@ export async function listCashbackDays(
   if (unit === undefined) throw refuse('currencyNotAvailable')
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS
   if (days < 0 || days > CASHBACK_DAYS_MAX) throw refuseFields({ to: ['notAvailable'] })
-  const shown = (amount: bigint) => (amount < 0n ? `-${toDecimal(-amount, unit)}` : toDecimal(amount, unit))
+  const shown = (amount: bigint) => toDecimal(amount, unit)
   const rows = await listDays(db, playerId, currency, { startsOn: from, endsOn: to })
   return rows.map(({ day, staked, won, withBonus }) => ({
     day,

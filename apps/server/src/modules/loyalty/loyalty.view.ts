@@ -136,18 +136,14 @@ export function toLoyaltyPlay(
     at: lastAt.toISOString(),
     rounds,
     currency,
-    staked: signed(staked, unit),
-    base: signed(base / BigInt(BASE_PARTS), baseCurrency.subunitToUnit),
+    staked: toDecimal(staked, unit),
+    base: toDecimal(base / BigInt(BASE_PARTS), baseCurrency.subunitToUnit),
     weight: toDecimalOf(weight, 3),
     points: (score < 0n ? '-' : '') + String(toPoints(score < 0n ? -score : score, baseCurrency)),
     edge: toDecimalOf(edge, 4),
     rate: toPercent(rate),
-    rakeback: signed(wholeOf(accrue(staked, edge, rate)), unit),
+    rakeback: toDecimal(wholeOf(accrue(staked, edge, rate)), unit),
   }
-}
-
-function signed(amount: bigint, unit: number): string {
-  return amount < 0n ? `-${toDecimal(-amount, unit)}` : toDecimal(amount, unit)
 }
 
 /** Refuses levels without a name in the texts. Returns the first of them. */

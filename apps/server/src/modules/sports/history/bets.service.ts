@@ -93,12 +93,11 @@ export function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet):
 }
 
 function toShownEvent({ kind, version, state, amount, details, at }: StoredBetEvent, unit: number) {
-  const text = toDecimal(amount < 0n ? -amount : amount, unit)
   return {
     kind,
     version,
     status: statuses[state],
-    amount: amount < 0n ? `-${text}` : text,
+    amount: toDecimal(amount, unit),
     reason: details.reason ?? null,
     at: at.toISOString(),
   }
