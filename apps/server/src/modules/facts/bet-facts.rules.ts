@@ -2,33 +2,17 @@
 import type { Event } from '../../platform/outbox/events.ts'
 import type { BetPlay } from '../sports/index.ts'
 
-export interface BetFact {
-  playerId: string
-  betId: string
-  sportsbook: string
-  currency: string
-  /** Total odds in thousandths; null for systems. */
-  odds: number | null
-  legs: number
-  placedAt: Date
-  /** When it was first won or lost. A correction keeps it, so that it is counted where the bet was. */
-  settledAt: Date
-  /** When this became known. */
-  at: Date
-  /** What the bet counted before, all 0 if nothing. */
-  before: BetPlay
-  after: BetPlay
-}
+type Settlement = Event<'sports.settled'>
+type Times = 'placedAt' | 'settledAt' | 'at'
+type Plays = 'before' | 'after'
 
-export function toBetFact(event: Event<'sports.settled'>): BetFact {
-  const { playerId, betId, sportsbook, currency, odds, legs, placedAt, settledAt, at, before, after } = event
+/** A settlement with its times and amounts read. `before`: what the bet counted before, all 0 if nothing. */
+export type BetFact = Omit<Settlement, Times | Plays> & Record<Times, Date> & Record<Plays, BetPlay>
+
+export function toBetFact(settlement: Settlement): BetFact {
+  const { placedAt, settledAt, at, before, after } = settlement
   return {
-    playerId,
-    betId,
-    sportsbook,
-    currency,
-    odds,
-    legs,
+    ...settlement,
     placedAt: new Date(placedAt),
     settledAt: new Date(settledAt),
     at: new Date(at),
@@ -37,7 +21,7 @@ export function toBetFact(event: Event<'sports.settled'>): BetFact {
   }
 }
 
-const toPlay = ({ staked, won, base }: Event<'sports.settled'>['after']): BetPlay => ({
+const toPlay = ({ staked, won, base }: Settlement['after']): BetPlay => ({
   staked: BigInt(staked),
   won: BigInt(won),
   base: BigInt(base),

@@ -26,7 +26,7 @@ interface SportsSettled {
   odds: number | null
   legs: number
   placedAt: string
-  /** When it was first settled: earlier than `at` for a correction. */
+  /** When it was first won or lost. A correction, which is known at `at`, keeps it: so it is counted where the bet was. */
   settledAt: string
   at: string
   before: Play
