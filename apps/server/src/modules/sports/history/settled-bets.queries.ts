@@ -21,6 +21,12 @@ export interface EndedBet extends SettledBet {
   paid: bigint
 }
 
+/** Whether rewards count a bet `b`. */
+const IS_COUNTED = "b.state in ('won', 'lost') and b.stake_left > 0"
+/** The part of its stake that was not cashed out, in parts of a subunit of the base currency. */
+const BASE = `div(coalesce(b.base_parts, b.counted[1] * ${BASE_PARTS})::numeric * b.stake_left, b.stake)`
+const TERMS = `(b.terms ->> 'odds')::integer as odds, jsonb_array_length(b.terms -> 'legs') as legs`
+
 /**
  * Selects bets that are won or lost, with the columns of a round as the recounts of audits read them.
  * @param where - A condition about `b`.
@@ -29,22 +35,14 @@ export const betsAsRounds = (
   where: string,
 ) => `select b.player, b.id, 'sports:' || b.provider as game, false as open,
     b.placed_at as opened_at, b.first_settled_at as closed_at, array[b.stake_left, 0]::bigint[] as staked,
-    array[b.returned, 0]::bigint[] as won,
-    array[0, b.counted[1], 0, 0, div(${baseOf('b')}::numeric * b.stake_left, b.stake)]::numeric[] as counted,
-    (b.terms ->> 'odds')::integer as odds, jsonb_array_length(b.terms -> 'legs') as legs
-  from sports_bet b where b.state in ('won', 'lost') and b.stake_left > 0 and ${where}`
+    array[b.returned, 0]::bigint[] as won, array[0, b.counted[1], 0, 0, ${BASE}]::numeric[] as counted, ${TERMS}
+  from sports_bet b where ${IS_COUNTED} and ${where}`
 
-function baseOf(bet: string): string {
-  return `coalesce(${bet}.base_parts, ${bet}.counted[1] * ${BASE_PARTS})`
-}
-
-const isDecided = "b.state in ('won', 'lost') and b.stake_left > 0"
-const BET = `b.id, b.player as "playerId", b.provider as sportsbook, b.asset as currency,
-  (b.terms ->> 'odds')::integer as odds, jsonb_array_length(b.terms -> 'legs') as legs, b.placed_at as "placedAt",
+const BET = `b.id, b.player as "playerId", b.provider as sportsbook, b.asset as currency, ${TERMS}, b.placed_at as "placedAt",
   coalesce(b.first_settled_at, b.settled_at, b.placed_at) as "settledAt",
-  case when ${isDecided} then b.stake_left else 0 end as staked,
-  case when ${isDecided} then b.returned else 0 end as won,
-  case when ${isDecided} then div(${baseOf('b')}::numeric * b.stake_left, b.stake)::bigint else 0 end as base,
+  case when ${IS_COUNTED} then b.stake_left else 0 end as staked,
+  case when ${IS_COUNTED} then b.returned else 0 end as won,
+  case when ${IS_COUNTED} then ${BASE}::bigint else 0 end as base,
   b.stake, b.returned + b.cashed_out as paid`
 
 /** Won, lost, refunded, sold and rolled-back bets of players, newest first. */
@@ -73,7 +71,7 @@ export async function readSettledBets(
     `select ${BET} from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as n(player, id, at)
       cross join lateral (
         select * from sports_bet where player = n.player and placed_at = n.at and id = n.id limit 1) b
-      where ${isDecided}`,
+      where ${IS_COUNTED}`,
     [
       bets.map(({ playerId }) => playerId),
       bets.map(({ betId }) => betId),
