@@ -51,23 +51,15 @@ export function judgeRound<Bonus extends KnownBonus>(
   const activeId = stakes.findLast(({ bonusId }) => bonusId !== null)?.bonusId
   const active = bonuses.find(({ id }) => id === activeId)
   if (active !== undefined) return judgeStakes(active, round)
-  const not = (bonus: Bonus | undefined, reason: RoundBonusReason): Verdict<Bonus> | null =>
-    bonus === undefined ? null : { bonus, counted: 0n, percent: contributionOf(bonus.wagering, game), reason }
-  if (stakes.length === 0)
-    return not(
-      bonuses.find((bonus) => isActiveAt(bonus, openedAt)),
-      'free',
-    )
+  const countedNothing = (reason: RoundBonusReason, isMeant: (bonus: Bonus) => boolean) => {
+    const bonus = bonuses.find(isMeant)
+    return bonus ? { bonus, counted: 0n, percent: contributionOf(bonus.wagering, game), reason } : null
+  }
+  if (stakes.length === 0) return countedNothing('free', (bonus) => isActiveAt(bonus, openedAt))
   return (
-    not(
-      bonuses.find((bonus) => isWaitingAt(bonus, openedAt)),
-      'waiting',
-    ) ??
+    countedNothing('waiting', (bonus) => isWaitingAt(bonus, openedAt)) ??
     // The bet found no active bonus, so one that was activated before had ended.
-    not(
-      bonuses.find((bonus) => isActivatedBefore(bonus, openedAt) && isRecent(bonus, openedAt)),
-      'ended',
-    )
+    countedNothing('ended', (bonus) => isActivatedBefore(bonus, openedAt) && isRecent(bonus, openedAt))
   )
 }
 

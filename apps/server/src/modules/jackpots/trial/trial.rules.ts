@@ -4,7 +4,7 @@
  */
 import { inParts, type PotTerms, wholeOf } from '../pot-terms.rules.ts'
 
-export interface Outcome {
+interface Outcome {
   drops: number
   /** In subunits of the base currency. */
   prizes: bigint
@@ -28,11 +28,7 @@ interface Replay extends Outcome {
  *
  * @param hit the value at which each pot drops, in subunits; a pot that drops by time does so after each day with stakes
  */
-export function replay(
-  { terms, seed }: TriedJackpot,
-  stakes: readonly bigint[],
-  hit: bigint | null,
-): Outcome {
+function replay({ terms, seed }: TriedJackpot, stakes: readonly bigint[], hit: bigint | null): Outcome {
   const now: Replay = { drops: 0, prizes: 0n, cost: inParts(seed), pot: inParts(seed), reserve: 0n }
   for (const base of stakes) {
     if (base <= 0n) continue
