@@ -2,9 +2,8 @@
 import type { QuestRound, QuestRoundReason } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
-import { toRoundGame } from '../rounds/index.ts'
 import { unitOf } from '../settings/index.ts'
-import { type EndedBet, listEndedBets, sessionGameOf, titleOfSessionGame } from '../sports/index.ts'
+import { type EndedBet, listEndedBets, sessionGameOf, toPlayedGame } from '../sports/index.ts'
 import { isInWindow, keyOf, type PlayedRound, reasonOf } from './counting/counting.rules.ts'
 import { type EndedRow, listEndedRounds } from './explain.queries.ts'
 import { hasSports, type Task, toTasks } from './quest-terms.rules.ts'
@@ -41,11 +40,10 @@ export async function listQuestRounds(
   // From the oldest, because a second round of a game depends on the first.
   const judged = rows.toReversed().map((row): QuestRound => {
     const game = catalogue.find(row.gameId)
-    const title = titleOfSessionGame(deps.sportsbooks, row.gameId)
     const shown = (amount: bigint) => toDecimal(amount, unitOf(settings, row.currency))
     return {
       id: row.id,
-      game: { ...toRoundGame(game, row.gameId), ...(title !== null && { title }) },
+      game: toPlayedGame({ catalogue, sportsbooks: deps.sportsbooks }, row.gameId),
       at: row.settledAt.toISOString(),
       currency: row.currency,
       staked: shown(row.sums.staked + row.bonusStaked),

@@ -28,7 +28,8 @@ export {
 } from './staff/staff-bets.queries.ts'
 export { isBettingOffered } from './sessions/betting-offered.ts'
 export { voidBetIn, writeOffBetIn } from './staff/staff-bets.service.ts'
-export { openSportsbooks, sessionGameOf, type Sportsbooks, titleOfSessionGame } from './sportsbooks.ts'
+export { toPlayedGame } from './history/played-game.ts'
+export { openSportsbooks, sessionGameOf, type Sportsbooks } from './sportsbooks.ts'
 
 export const sportsModule: Module<SportsDeps> = {
   name: 'sports',

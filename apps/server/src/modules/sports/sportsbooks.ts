@@ -43,12 +43,6 @@ export interface Sportsbooks {
 /** The game of sessions at a sportsbook. Games of the catalogue never have a colon. */
 export const sessionGameOf = (providerId: string): string => `sports:${providerId}`
 
-/** The sportsbook's name; null for games of the catalogue. */
-export function titleOfSessionGame(sportsbooks: Sportsbooks, gameId: string): string | null {
-  const [prefix, id] = gameId.split(':')
-  return prefix === 'sports' && id !== undefined ? (sportsbooks.find(id)?.name ?? id) : null
-}
-
 type BookConfig = Pick<Config, 'configDir' | 'sandboxBook'>
 
 export function openSportsbooks({ configDir, sandboxBook }: BookConfig): Sportsbooks {

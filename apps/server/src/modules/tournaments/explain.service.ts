@@ -2,9 +2,8 @@
 import type { TournamentRound } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
-import { toRoundGame } from '../rounds/index.ts'
 import { unitOf } from '../settings/index.ts'
-import { titleOfSessionGame } from '../sports/index.ts'
+import { toPlayedGame } from '../sports/index.ts'
 import type { JournalRound } from './counting/journal.queries.ts'
 import { listPlayed } from './counting/played.service.ts'
 import { reasonOf, scoreOf } from './counting/scoring.rules.ts'
@@ -48,11 +47,10 @@ export async function listTournamentRounds(
     const { id, gameId, currency, settledAt, sums, bonusStaked, bonusWon } = round
     const shown = (amount: bigint) => toDecimal(amount, unitOf(settings, currency))
     const reason = windowReason(window, joinedAt, round) ?? judge(round)
-    const title = titleOfSessionGame(deps.sportsbooks, gameId)
     const score = reason === null ? scoreOf(scoring, round, sums) : null
     return {
       id,
-      game: { ...toRoundGame(catalogue.find(gameId), gameId), ...(title !== null && { title }) },
+      game: toPlayedGame({ catalogue, sportsbooks: deps.sportsbooks }, gameId),
       at: settledAt.toISOString(),
       currency,
       staked: shown(sums.staked + bonusStaked),

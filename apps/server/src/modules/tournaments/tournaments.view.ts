@@ -4,9 +4,9 @@ import { toDecimal } from '@fairhall/money'
 import { formatDecimal } from '@fairhall/odds'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
-import { BASE_PARTS, toRoundGame, uuidOfKey } from '../rounds/index.ts'
+import { BASE_PARTS, uuidOfKey } from '../rounds/index.ts'
 import { type SettingsSnapshot, type TournamentsSetting, unitOf } from '../settings/index.ts'
-import { type Sportsbooks, titleOfSessionGame } from '../sports/index.ts'
+import { type Sportsbooks, toPlayedGame } from '../sports/index.ts'
 import type { PlacedEntry } from './ranking/ranking.queries.ts'
 import type { Prize } from './runs/finishing.queries.ts'
 import { type PrizeRange, prizeOf, prizePool, prizeRanges, type RunTerms } from './runs/run-terms.rules.ts'
@@ -52,12 +52,6 @@ export function shownScore({ settings }: Pick<Viewer, 'settings'>, terms: RunTer
   return toDecimal(score, HUNDREDTHS)
 }
 
-/** Bets show their sportsbook. */
-function toGame({ catalogue, sportsbooks }: Pick<Viewer, 'catalogue' | 'sportsbooks'>, id: string) {
-  const title = titleOfSessionGame(sportsbooks, id)
-  return { ...toRoundGame(catalogue.find(id), id), ...(title !== null && { title }) }
-}
-
 /** Only a masked name is ever shown, and none of players who hide it or may not play. */
 function toNamed(player: PublicPlayer | undefined) {
   return player === undefined
@@ -79,7 +73,7 @@ export function toRow(
     place,
     ...toNamed(players.get(playerId)),
     score: shownScore(viewer, terms, score),
-    game: best === null ? null : toGame(viewer, best.gameId),
+    game: best === null ? null : toPlayedGame(viewer, best.gameId),
     prize: prize === null ? null : toDecimal(prize, unitOf(viewer.settings, terms.currency)),
   }
 }
@@ -127,8 +121,8 @@ export function toTournament(
     ),
     product: terms.product ?? 'games',
     oddsMin: terms.oddsMin === undefined ? null : formatDecimal(terms.oddsMin),
-    games: terms.games.map((id) => toGame(viewer, id)),
-    game: terms.game === null ? null : toGame(viewer, terms.game),
+    games: terms.games.map((id) => toPlayedGame(viewer, id)),
+    game: terms.game === null ? null : toPlayedGame(viewer, terms.game),
     entrants,
     graceMinutes: terms.graceMinutes,
     version: run.version,
