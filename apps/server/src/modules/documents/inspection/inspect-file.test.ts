@@ -3,6 +3,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { BOUNDS } from '#tests/support/documents/bounds.ts'
 import { chunk, jpegOf, pdfOf, pngOf, riff, segment, webpOf } from '#tests/support/documents/files.ts'
 import { draws } from '#tests/support/runner/property-runs.ts'
 import { inspectFile } from './inspect-file.ts'
@@ -11,13 +12,6 @@ import { rewriteFile } from './rewrite-file.ts'
 // Rewriting allows this process a few kinds of pictures only. Later test files of the same worker draw others.
 afterAll(() => sharp.unblock({ operation: ['VipsForeignLoad'] }))
 
-const BOUNDS = {
-  pixelsMin: 1,
-  pixelsMax: 1_000_000,
-  unpackedMax: 2_000_000,
-  memoryMax: 500_000_000,
-  durationMs: 60_000,
-}
 /** Without the separate process, which would take a second per file here. */
 const inspect = (file: Buffer, type = '') => inspectFile(file, type, BOUNDS, rewriteFile)
 const contentOf = async (file: Buffer) => {

@@ -1,16 +1,10 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
+import { BOUNDS } from '#tests/support/documents/bounds.ts'
 import { pdfOf } from '#tests/support/documents/files.ts'
 import { inspectFile } from './inspect-file.ts'
 import { rewriteFile } from './rewrite-file.ts'
 
-const BOUNDS = {
-  pixelsMin: 1,
-  pixelsMax: 1_000_000,
-  unpackedMax: 2_000_000,
-  memoryMax: 500_000_000,
-  durationMs: 60_000,
-}
 /** Without the separate process, which would take a second per file here. */
 const inspect = (file: Buffer) => inspectFile(file, '', BOUNDS, rewriteFile)
 

@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
+import { BOUNDS } from '#tests/support/documents/bounds.ts'
 import { jpegOf, pdfOf, pngOf, webpOf } from '#tests/support/documents/files.ts'
 import { inspectFile } from './inspect-file.ts'
-
-const BOUNDS = {
-  pixelsMin: 1,
-  pixelsMax: 1_000_000,
-  unpackedMax: 2_000_000,
-  memoryMax: 800_000_000,
-  durationMs: 60_000,
-}
 
 test.each([
   ['JPEG', jpegOf(), 'image/jpeg'],
