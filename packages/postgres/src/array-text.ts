@@ -1,6 +1,6 @@
 /**
- * Arrays as PostgreSQL's text. Batches send arrays of thousands of IDs, numbers and times. The driver escapes each element with two
- * replacements; few need any. All are quoted, because PostgreSQL reads quoted elements faster.
+ * Arrays as PostgreSQL's text, exactly as the driver writes them. Batches send arrays of thousands of IDs, numbers and times. The driver
+ * escapes each element with two replacements; few need any. See docs/decisions/0032-arrays-written-by-us.md.
  */
 
 const SPECIAL = /["\\]/
