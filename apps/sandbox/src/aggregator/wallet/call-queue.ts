@@ -3,7 +3,7 @@
  * they report, and repeated with the same bytes until the operator answers, also after a restart.
  */
 import type { Pool } from '@fairhall/postgres'
-import { claimCalls, findNextCall, hurryCalls, markAnswered, type QueuedCall } from './calls.queries.ts'
+import { gameCalls, hurryCalls, type QueuedCall } from './calls.queries.ts'
 import { callWallet, type WalletAnswer, type WalletOptions } from './wallet-client.ts'
 
 export interface CallQueue {
@@ -24,14 +24,14 @@ export function createCallQueue(options: WalletOptions & { pool: Pool }): CallQu
     if (answer.kind === 'unanswered') return answer
     const apiCode = answer.kind === 'refused' ? answer.apiCode : null
     if (apiCode !== null) log.warn({ apiCode, subject, call: name }, 'the operator refused a wallet call')
-    await markAnswered(pool, place, now(), apiCode)
+    await gameCalls.markAnswered(pool, place, now(), apiCode)
     return answer
   }
 
   async function sendOf(subject: string): Promise<WalletAnswer | null> {
     let last: WalletAnswer | null = null
     for (;;) {
-      const [call] = await claimCalls(pool, now(), subject)
+      const [call] = await gameCalls.claim(pool, now(), subject)
       if (call === undefined) return last
       last = await send(call)
       if (last.kind === 'unanswered') return last
@@ -41,7 +41,7 @@ export function createCallQueue(options: WalletOptions & { pool: Pool }): CallQu
   return {
     async sendDue() {
       for (;;) {
-        const calls = await claimCalls(pool, now())
+        const calls = await gameCalls.claim(pool, now())
         if (calls.length === 0) return
         await Promise.all(calls.map(send))
       }
@@ -51,6 +51,6 @@ export function createCallQueue(options: WalletOptions & { pool: Pool }): CallQu
       await hurryCalls(pool, subject, now())
       return sendOf(subject)
     },
-    nextDue: () => findNextCall(pool),
+    nextDue: () => gameCalls.findNext(pool),
   }
 }

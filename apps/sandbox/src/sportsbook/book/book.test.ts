@@ -20,6 +20,7 @@ import type {
 } from './book-api.ts'
 import { type BookFailure, setFailure } from './failures/failures.queries.ts'
 import { rule } from './settlement/settle.service.ts'
+import { betCalls } from './wallet/calls.queries.ts'
 
 let sports: WithBook
 
@@ -122,11 +123,19 @@ test('half of a bet is cashed out once, and the rest settles', async () => {
   expect((await player.call<CashOutOffer>(path)).body).toMatchObject({ amount: null, reason: 'not_open' })
 })
 
-test('a settlement waits for a cash-out whose answer is unknown', async () => {
-  const { acme, clock } = sports
+/** A book whose operator can be down. */
+function bookWithOperator() {
   let isDown = false
-  const operatorUrl = () => (isDown ? 'http://127.0.0.1:1' : acme.server.url)
-  const book = bookOf(acme, { operatorUrl })
+  const operatorUrl = () => (isDown ? 'http://127.0.0.1:1' : sports.acme.server.url)
+  const setDown = (value: boolean) => {
+    isDown = value
+  }
+  return { book: bookOf(sports.acme, { operatorUrl }), setDown }
+}
+
+test('a settlement waits for a cash-out whose answer is unknown', async () => {
+  const { clock } = sports
+  const { book, setDown } = bookWithOperator()
   const player = await sports.givenPlayer()
   const pick = pickThat('won', upcomingFootball(0))
   const { bet } = (await player.place([pick], {}, book)).body
@@ -134,17 +143,36 @@ test('a settlement waits for a cash-out whose answer is unknown', async () => {
   const { steps } = (await player.call<CashOutOffer>(path)).body
   const half = isNot(steps.find(({ partBp }) => partBp === 5_000))
   const order = () => ({ id: crypto.randomUUID(), partBp: 5_000, amount: half.amount })
-  isDown = true
+  setDown(true)
   expect((await player.call<{ bet: Bet }>(path, order(), book)).body.bet.openStake).toBe('10.00')
   expect((await player.call(path, order(), book)).status).toBe(409)
   clock.set(new Date((book.deps.matches.endOf(pick.matchId)?.getTime() ?? 0) + 60_000))
   await book.deliverDue()
   expect((await player.bet(bet.id)).state).toBe('open')
-  isDown = false
+  setDown(false)
   clock.advance(600_000)
   for (let times = 0; times < 2; times += 1) await book.deliverDue()
   expect(await player.bet(bet.id)).toMatchObject({ state: 'won', openStake: '5.00' })
   expect(await player.cash()).toBe(9_000n + BigInt(half.amount.replace('.', '')) + payout(500n, pick.odds))
+})
+
+test('a call behind an unanswered one is not due before it', async () => {
+  const { clock } = sports
+  const { book, setDown } = bookWithOperator()
+  const player = await sports.givenPlayer()
+  const pick = pickThat('won', upcomingFootball(0))
+  await player.place([pick], {}, book)
+  await setFailure(book.deps.pool, 'settle-twice', 1)
+  setDown(true)
+  clock.set(new Date((book.deps.matches.endOf(pick.matchId)?.getTime() ?? 0) + 60_000))
+  await book.deliverDue()
+  expect(await betCalls.findNext(book.deps.pool)).toEqual(new Date(clock.now().getTime() + 5_000))
+  setDown(false)
+  await sports.pass(5_000)
+  expect([await betCalls.findNext(book.deps.pool), await player.cash()]).toEqual([
+    null,
+    9_000n + payout(1_000n, pick.odds),
+  ])
 })
 
 test('an abandoned match is void, and a corrected result settles again, also below zero', async () => {

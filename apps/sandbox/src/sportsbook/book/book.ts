@@ -19,7 +19,7 @@ import { settleDue } from './settlement/settle.service.ts'
 import { slipsRoutes } from './slips/slips.routes.ts'
 import { createStream } from './stream/stream.ts'
 import { sendDueCalls } from './wallet/call-queue.ts'
-import { findNextCall } from './wallet/calls.queries.ts'
+import { betCalls } from './wallet/calls.queries.ts'
 
 export interface Book extends Work, Pick<WorkLoop, 'start' | 'stop'> {
   deps: BookDeps
@@ -65,7 +65,7 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
     now: options.now,
     run: async () => {
       await deliverDue()
-      return earliest(await findNextBet(options.pool), await findNextCall(options.pool))
+      return earliest(await findNextBet(options.pool), await betCalls.findNext(options.pool))
     },
     onError: (error) => options.log.error({ err: error }, 'the sportsbook stand-in failed: retrying'),
   })

@@ -8,13 +8,13 @@ import { takeFailures } from '../failures/failures.queries.ts'
 import { endSession } from '../sessions/sessions.queries.ts'
 import { firstDecision } from '../settlement/decisions.rules.ts'
 import { afterAnswer, isLive } from './answers.rules.ts'
-import { claimCalls, markAnswered, type QueuedCall } from './calls.queries.ts'
+import { betCalls, type QueuedCall } from './calls.queries.ts'
 import { callWallet } from './sports-wallet.ts'
 
 /** Sends all calls that are due. */
 export async function sendDueCalls(deps: BookDeps): Promise<void> {
   for (;;) {
-    const calls = await claimCalls(deps.pool, deps.now())
+    const calls = await betCalls.claim(deps.pool, deps.now())
     if (calls.length === 0) return
     await Promise.all(calls.map((call) => send(deps, call)))
   }
@@ -23,7 +23,7 @@ export async function sendDueCalls(deps: BookDeps): Promise<void> {
 /** Sends the due calls of one bet, until one has no answer. */
 export async function sendCallsOf(deps: BookDeps, bet: string): Promise<void> {
   for (;;) {
-    const [call] = await claimCalls(deps.pool, deps.now(), bet)
+    const [call] = await betCalls.claim(deps.pool, deps.now(), bet)
     if (call === undefined || !(await send(deps, call))) return
   }
 }
@@ -53,7 +53,7 @@ async function handleAnswer(
   const apiCode = answer.kind === 'refused' ? answer.apiCode : null
   await inTransaction(deps.pool, async (tx) => {
     const bet = await lockBet(tx, call.bet)
-    if (bet === null || !(await markAnswered(tx, call.place, now, apiCode))) return
+    if (bet === null || !(await betCalls.markAnswered(tx, call.place, now, apiCode))) return
     const sold = call.orderId === null ? null : await finishCashOut(tx, call.orderId, apiCode === null)
     const delayMs = isLive(bet, now) ? deps.timings.betDelayMs : 0
     const moved = afterAnswer(bet, {
@@ -64,9 +64,6 @@ async function handleAnswer(
       settleAt: () => firstDecision(deps, bet.legs, now),
     })
     await saveBet(tx, moved, now)
+    if (call.name === 'place' && apiCode === SESSION_OVER) await endSession(tx, bet.operatorSession, now)
   })
-  if (call.name === 'place' && apiCode === SESSION_OVER) {
-    const bet = await inTransaction(deps.pool, (tx) => lockBet(tx, call.bet))
-    if (bet !== null) await endSession(deps.pool, bet.operatorSession, now)
-  }
 }
