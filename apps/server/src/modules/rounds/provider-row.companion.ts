@@ -21,10 +21,10 @@ interface Description<Row> {
   /** The select list over `t`, without the columns of the key. */
   select: string
   changing: Types
-  toChanging(row: Row): Values
+  toChangingValues(row: Row): Values
   /** Columns that never change, beyond those that every such table has. */
   fixed: Types
-  toFixed(row: Row): Values
+  toFixedValues(row: Row): Values
   /** The columns of the key come first. */
   toRow(columns: readonly (string | null)[]): Row
 }
@@ -46,9 +46,9 @@ export function providerRowCompanion<Row extends ProviderRow>({
   table,
   select,
   changing,
-  toChanging,
+  toChangingValues,
   fixed,
-  toFixed,
+  toFixedValues,
   toRow,
 }: Description<Row>): Companion<Row> {
   const by = { 'ledger_id(t.player, t.provider, t.external_id)': 'uuid' }
@@ -75,13 +75,13 @@ export function providerRowCompanion<Row extends ProviderRow>({
     insert: (rows) =>
       insert(
         rows.map((row) => [
-          ...toChanging(row),
+          ...toChangingValues(row),
           row.player,
           row.provider,
           row.externalId,
           row.id,
           row.currency,
-          ...toFixed(row),
+          ...toFixedValues(row),
         ]),
       ),
     update: (rows) =>
@@ -89,7 +89,7 @@ export function providerRowCompanion<Row extends ProviderRow>({
         rows.map(({ row, place }) => ({
           key: () => [idOf(row.player, row.provider, row.externalId)],
           place,
-          set: toChanging(row),
+          set: toChangingValues(row),
         })),
       ),
   }

@@ -92,7 +92,7 @@ export const roundCompanion = providerRowCompanion<Round>({
     open: 'boolean',
     closed_at: 'timestamptz',
   },
-  toChanging({ bonusId, staked, won, counted, isOpen, closedAt }) {
+  toChangingValues({ bonusId, staked, won, counted, isOpen, closedAt }) {
     const { bet, loss, turnOver, wager, base } = counted
     return [
       bonusId,
@@ -104,6 +104,6 @@ export const roundCompanion = providerRowCompanion<Round>({
     ]
   },
   fixed: { game: 'text', build: 'text', opened_at: 'timestamptz' },
-  toFixed: (row) => [row.gameId, row.build, row.openedAt],
+  toFixedValues: (row) => [row.gameId, row.build, row.openedAt],
   toRow: toRound,
 })

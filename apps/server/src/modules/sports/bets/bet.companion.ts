@@ -136,7 +136,7 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
     settled_at: 'timestamptz',
     first_settled_at: 'timestamptz',
   },
-  toChanging(row) {
+  toChangingValues(row) {
     const { bet, loss, turnOver, returned } = row.counted
     return [
       JSON.stringify(row.terms),
@@ -157,6 +157,6 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
     ]
   },
   fixed: { digest: 'text', stake: 'bigint', base_parts: 'bigint', placed_at: 'timestamptz' },
-  toFixed: (row) => [row.digest, row.stake, row.base, row.placedAt],
+  toFixedValues: (row) => [row.digest, row.stake, row.base, row.placedAt],
   toRow: toSportsBet,
 })
