@@ -21,7 +21,8 @@ export function formatOdds(odds: number, format: OddsFormat): string {
  * @param odds In thousandths.
  */
 export function formatDecimal(odds: number): string {
-  return (odds / 1_000).toFixed(odds % 10 === 0 ? 2 : 3)
+  const digits = String(odds).padStart(4, '0')
+  return `${digits.slice(0, -3)}.${digits.slice(-3).replace(/0$/, '')}`
 }
 
 /** What is won for 100, or what must be staked to win 100. */
