@@ -33,8 +33,7 @@ const TERMS = `(b.terms ->> 'odds')::integer as odds, jsonb_array_length(b.terms
  */
 export const betsAsRounds = (
   where: string,
-) => `select b.player, b.id, 'sports:' || b.provider as game, false as open,
-    b.placed_at as opened_at, b.first_settled_at as closed_at, array[b.stake_left, 0]::bigint[] as staked,
+) => `select b.player, 'sports:' || b.provider as game, b.placed_at as opened_at, b.first_settled_at as closed_at, array[b.stake_left, 0]::bigint[] as staked,
     array[b.returned, 0]::bigint[] as won, array[0, b.counted[1], 0, 0, ${BASE}]::numeric[] as counted, ${TERMS}
   from sports_bet b where ${IS_COUNTED} and ${where}`
 
