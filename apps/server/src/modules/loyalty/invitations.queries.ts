@@ -14,9 +14,10 @@ export interface Invitation {
   reviewOn: string
   /** Null while the player has the level. */
   withdrawnAt: Date | null
+  withdrawnBy: string | null
 }
 
-type NewInvitation = Omit<Invitation, 'withdrawnAt'>
+export type NewInvitation = Omit<Invitation, 'withdrawnAt' | 'withdrawnBy'>
 
 export async function insertInvitation(tx: Tx, invitation: NewInvitation): Promise<void> {
   const { playerId, level, at, invitedBy, agreedBy, sealedChecks, reviewOn } = invitation
@@ -59,7 +60,7 @@ export async function listInvitations(db: Db, playerId: string | null): Promise<
   const { rows } = await db.query<Invitation>(
     `select player_id as "playerId", level, at, invited_by as "invitedBy", agreed_by as "agreedBy",
             sealed_checks as "sealedChecks", review_on::text as "reviewOn",
-            withdrawn_at as "withdrawnAt"
+            withdrawn_at as "withdrawnAt", withdrawn_by as "withdrawnBy"
        from loyalty_invitation where $1::uuid is null or player_id = $1
       order by withdrawn_at is not null, review_on, player_id, level limit ${INVITATIONS_MAX}`,
     [playerId],

@@ -11,7 +11,12 @@ import { findPlayer } from '../players/index.ts'
 import { findActiveAccount } from '../wallet/index.ts'
 import { lockAccounts, saveAccounts } from './counting.queries.ts'
 import type { CountedAccount } from './counting.rules.ts'
-import { findHighestLevel, insertInvitation, type Invitation, setWithdrawn } from './invitations.queries.ts'
+import {
+  findHighestLevel,
+  insertInvitation,
+  type NewInvitation,
+  setWithdrawn,
+} from './invitations.queries.ts'
 import { type InvitationRefusal, refusalOfInvitation } from './invitations.rules.ts'
 import { levelReward, reachedEvent } from './level-rewards.rules.ts'
 import type { LoyaltyDeps } from './loyalty.deps.ts'
@@ -61,7 +66,7 @@ async function refuseBy(
   return refusalOfInvitation(invitee, found === undefined ? null : { ...found, order: index + 1 })
 }
 
-type InvitationOrder = Omit<Invitation, 'level' | 'at' | 'withdrawnAt'> & { levelId: string }
+type InvitationOrder = Omit<NewInvitation, 'level' | 'at'> & { levelId: string }
 
 /** Gives the level and its reward. Returns why it did not; null if it did. */
 export function inviteIn(

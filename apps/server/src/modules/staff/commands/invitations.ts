@@ -38,7 +38,8 @@ async function withdraw(call: Call): Promise<TableRow[]> {
 
 async function toRow(call: Call, invitation: Invitation): Promise<TableRow> {
   const { deps } = call
-  const { playerId, level, at, invitedBy, agreedBy, sealedChecks, reviewOn, withdrawnAt } = invitation
+  const { playerId, level, at, invitedBy, agreedBy, sealedChecks, reviewOn } = invitation
+  const { withdrawnAt, withdrawnBy } = invitation
   return {
     player: playerId,
     level: deps.settings.current().loyalty.levels[level - 1]?.id ?? level,
@@ -48,6 +49,7 @@ async function toRow(call: Call, invitation: Invitation): Promise<TableRow> {
     reviewOn,
     isDue: withdrawnAt === null && reviewOn <= deps.clock.now().toISOString().slice(0, 10),
     withdrawnAt,
+    withdrawnBy,
     checks: await openChecks(deps, playerId, sealedChecks),
   }
 }

@@ -92,8 +92,8 @@ test('a withdrawn invitation ends the level and its rate, once, and pays no rewa
   expect(await vip.loyalty()).toMatchObject({ currentLevel: { id: 'keystone' } })
   expect(Number(await vip.cash())).toBeLessThanOrEqual(Number(cash))
   expect(await rows(`loyalty invitations ${vip.id}`)).toMatchObject([
-    { withdrawnAt: null },
-    { withdrawnAt: expect.anything() as unknown, isDue: false },
+    { withdrawnAt: null, withdrawnBy: null },
+    { withdrawnAt: expect.anything() as unknown, withdrawnBy: 'staff:ada', isDue: false },
   ])
 })
 
