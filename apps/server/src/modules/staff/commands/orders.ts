@@ -11,7 +11,7 @@ import { StaffRefusal } from '../refusals.ts'
 import { openChecks } from '../grants/invitations.service.ts'
 import { openDestination } from '../return-destinations.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
-import { idOf, inFull, readAmount } from './payment-words.ts'
+import { idOf, inFull, readAmount } from './payments/payment-words.ts'
 
 async function correct(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call

@@ -13,7 +13,7 @@ import {
 import { noteAudit } from '../../players/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { inFull } from './payment-words.ts'
+import { inFull } from './payments/payment-words.ts'
 
 async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
   const [invoiceId = null] = args

@@ -16,9 +16,9 @@ import { placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { dryRunTournaments } from '../../tournaments/index.ts'
 import { dryRunRows } from '../dry-runs.ts'
-import { tryChangedJackpots } from '../jackpots/jackpot-commands.ts'
-import { priceChanges } from './offers.ts'
-import { tryChangedPlans, tryChangedQuests } from './trials.ts'
+import { tryChangedJackpots } from './rewards/jackpots.ts'
+import { priceChanges } from './rewards/offers.ts'
+import { tryChangedPlans, tryChangedQuests } from './rewards/trials.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
 
 function readName(name: string): Publication['file'] {

@@ -12,7 +12,7 @@ import {
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
 import { placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { idOf, inFull } from './payment-words.ts'
+import { idOf, inFull } from './payments/payment-words.ts'
 
 const MOST = 100
 

@@ -1,8 +1,8 @@
-import { noteAudit } from '../../players/index.ts'
-import { WrongSettings } from '../../../platform/config.ts'
-import { type Currency, isRate, maySetRateAlone, setRate } from '../../settings/index.ts'
-import { placeOrder } from '../orders.service.ts'
-import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { noteAudit } from '../../../players/index.ts'
+import { WrongSettings } from '../../../../platform/config.ts'
+import { type Currency, isRate, maySetRateAlone, setRate } from '../../../settings/index.ts'
+import { placeOrder } from '../../orders.service.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
 
 function toRow({ code, rate, rateAt, isEnabled }: Currency, call: Call): TableRow {
   return { currency: code, rate, base: call.deps.settings.current().baseCurrency.code, of: rateAt, isEnabled }

@@ -1,8 +1,8 @@
 /** Commands about levels by invitation. */
-import { type Invitation, listInvitations } from '../../loyalty/index.ts'
-import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByReference } from '../find-player.ts'
-import { openChecks, orderInvitation, withdrawLevel } from '../grants/invitations.service.ts'
+import { type Invitation, listInvitations } from '../../../loyalty/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
+import { findPlayerByReference } from '../../find-player.ts'
+import { openChecks, orderInvitation, withdrawLevel } from '../../grants/invitations.service.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const REVIEW_DAYS_MAX = 366

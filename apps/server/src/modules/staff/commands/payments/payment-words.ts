@@ -1,10 +1,10 @@
 /** Parses and formats IDs, amounts and reasons for the payment commands. */
 import { AmountError, toDecimal, toSubunits } from '@fairhall/money'
-import type { StaffDeps } from '../staff.deps.ts'
-import { isUuid } from '../../../platform/uuid.ts'
-import type { Invoice } from '../../invoices/index.ts'
-import { unitOf } from '../../settings/index.ts'
-import { argument, type Call, WrongUsage } from '../command.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
+import { isUuid } from '../../../../platform/uuid.ts'
+import type { Invoice } from '../../../invoices/index.ts'
+import { unitOf } from '../../../settings/index.ts'
+import { argument, type Call, WrongUsage } from '../../command.ts'
 
 export function idOf(call: Call): string {
   const id = argument(call, 0)

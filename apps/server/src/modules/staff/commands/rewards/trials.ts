@@ -1,11 +1,11 @@
 /** What quests and plans of affiliates would have cost in the last 30 days, before they are published. Nothing is changed. */
 import { isDeepStrictEqual } from 'node:util'
-import { type PlanTrial, tryPlans } from '../../affiliates/index.ts'
-import { type QuestTrial, tryQuests } from '../../quests/index.ts'
-import type { SettingsSnapshot } from '../../settings/index.ts'
-import type { Call, Command, TableRow } from '../command.ts'
-import type { StaffDeps } from '../staff.deps.ts'
-import { inFull } from './payment-words.ts'
+import { type PlanTrial, tryPlans } from '../../../affiliates/index.ts'
+import { type QuestTrial, tryQuests } from '../../../quests/index.ts'
+import type { SettingsSnapshot } from '../../../settings/index.ts'
+import type { Call, Command, TableRow } from '../../command.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
+import { inFull } from '../payments/payment-words.ts'
 
 const inBase = (deps: StaffDeps, amount: bigint) =>
   inFull(deps, amount, deps.settings.current().baseCurrency.code)

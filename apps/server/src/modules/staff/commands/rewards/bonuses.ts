@@ -7,10 +7,10 @@ import {
   listBudgets,
   listViolations,
   uploadPlayerList,
-} from '../../bonuses/index.ts'
-import { unitOf } from '../../settings/index.ts'
-import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByReference } from '../find-player.ts'
+} from '../../../bonuses/index.ts'
+import { unitOf } from '../../../settings/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
+import { findPlayerByReference } from '../../find-player.ts'
 
 const MOST = 100
 

@@ -1,20 +1,20 @@
 /** Commands that return money paid beyond a limit, or while the player could not deposit. */
-import { inTransaction, type Tx } from '../../../platform/database/database.ts'
-import type { StaffDeps } from '../staff.deps.ts'
-import { isUuid } from '../../../platform/uuid.ts'
+import { inTransaction, type Tx } from '../../../../platform/database/database.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
+import { isUuid } from '../../../../platform/uuid.ts'
 import {
   fieldsOfOwn,
   listReturns,
   refusalOfDestination,
   retryReturn,
   type ReturnRow,
-} from '../../withdrawals/index.ts'
-import { findInvoice, type Invoice } from '../../invoices/index.ts'
-import { lacksDestination } from '../../payment-destinations/index.ts'
-import { type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { placeOrder, requireMayApprove } from '../orders.service.ts'
-import { StaffRefusal } from '../refusals.ts'
-import { sealDestination } from '../return-destinations.ts'
+} from '../../../withdrawals/index.ts'
+import { findInvoice, type Invoice } from '../../../invoices/index.ts'
+import { lacksDestination } from '../../../payment-destinations/index.ts'
+import { type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
+import { placeOrder, requireMayApprove } from '../../orders.service.ts'
+import { StaffRefusal } from '../../refusals.ts'
+import { sealDestination } from '../../return-destinations.ts'
 import { idOf, inFull } from './payment-words.ts'
 
 async function toRow(deps: StaffDeps, row: ReturnRow): Promise<TableRow> {

@@ -1,20 +1,20 @@
 /** Commands about withdrawals that wait for a decision or for their provider. */
-import type { Tx } from '../../../platform/database/database.ts'
-import type { StaffDeps } from '../staff.deps.ts'
+import type { Tx } from '../../../../platform/database/database.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
 import {
   AFTER_ANOTHER,
   approveWithdrawal,
   heldBackBy,
   approversNeeded,
   rejectWithdrawal,
-} from '../../withdrawals/index.ts'
-import { findDestinations, mainValueOf, maskDestination } from '../../payment-destinations/index.ts'
-import { type Invoice, listApproversOf, listRequested, listSilentPayouts } from '../../invoices/index.ts'
-import { listQuarantined } from '../../payment-providers/index.ts'
-import { type Restriction, readRestrictions } from '../../player-state/index.ts'
-import type { Call, Command, TableRow } from '../command.ts'
-import { requireMayApprove } from '../orders.service.ts'
-import { readContents, requireSameContent } from '../withdrawal-content.ts'
+} from '../../../withdrawals/index.ts'
+import { findDestinations, mainValueOf, maskDestination } from '../../../payment-destinations/index.ts'
+import { type Invoice, listApproversOf, listRequested, listSilentPayouts } from '../../../invoices/index.ts'
+import { listQuarantined } from '../../../payment-providers/index.ts'
+import { type Restriction, readRestrictions } from '../../../player-state/index.ts'
+import type { Call, Command, TableRow } from '../../command.ts'
+import { requireMayApprove } from '../../orders.service.ts'
+import { readContents, requireSameContent } from '../../withdrawal-content.ts'
 import { idOf, inFull, reasonsAsText } from './payment-words.ts'
 
 function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[]): TableRow {

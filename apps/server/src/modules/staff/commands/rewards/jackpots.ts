@@ -7,12 +7,12 @@ import {
   listLatestDrops,
   tryJackpots,
   wholeOf,
-} from '../../jackpots/index.ts'
-import type { JackpotSetting, SettingsSnapshot } from '../../settings/index.ts'
-import { argument, type Call, type Command, type TableRow } from '../command.ts'
-import { StaffRefusal } from '../refusals.ts'
-import type { StaffDeps } from '../staff.deps.ts'
-import { publishChange } from '../commands/switches.ts'
+} from '../../../jackpots/index.ts'
+import type { JackpotSetting, SettingsSnapshot } from '../../../settings/index.ts'
+import { argument, type Call, type Command, type TableRow } from '../../command.ts'
+import { StaffRefusal } from '../../refusals.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
+import { publishChange } from '../switches.ts'
 
 const MOST = 50
 

@@ -1,13 +1,13 @@
 /** Commands for tournaments: their runs, their winners, what they would cost, and stopping them. */
 import { toDecimal } from '@fairhall/money'
-import { isUuid } from '../../../platform/uuid.ts'
-import { noteAudit } from '../../players/index.ts'
-import { unitOf } from '../../settings/index.ts'
-import { cancelRun, dryRunTournaments, findRun, listPrizes, listRuns } from '../../tournaments/index.ts'
-import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { dryRunRows } from '../dry-runs.ts'
-import { StaffRefusal } from '../refusals.ts'
-import { publishChange } from './switches.ts'
+import { isUuid } from '../../../../platform/uuid.ts'
+import { noteAudit } from '../../../players/index.ts'
+import { unitOf } from '../../../settings/index.ts'
+import { cancelRun, dryRunTournaments, findRun, listPrizes, listRuns } from '../../../tournaments/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
+import { dryRunRows } from '../../dry-runs.ts'
+import { StaffRefusal } from '../../refusals.ts'
+import { publishChange } from '../switches.ts'
 
 const MOST = 50
 

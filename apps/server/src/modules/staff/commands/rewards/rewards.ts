@@ -1,12 +1,12 @@
 /** Commands that answer why a player has points, rakeback and rewards. They change nothing. Lookups are logged. */
-import { listRewards } from '../../grants/index.ts'
-import { getLoyaltyAccount, listLoyaltyPlays } from '../../loyalty/index.ts'
+import { listRewards } from '../../../grants/index.ts'
+import { getLoyaltyAccount, listLoyaltyPlays } from '../../../loyalty/index.ts'
 import { QuestState } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import { countQuests, listPlayerQuests } from '../../quests/index.ts'
-import { unitOf } from '../../settings/index.ts'
-import { argument, type Call, type Command, type TableRow } from '../command.ts'
-import { findPlayerByReference, noteLookup } from '../find-player.ts'
+import { countQuests, listPlayerQuests } from '../../../quests/index.ts'
+import { unitOf } from '../../../settings/index.ts'
+import { argument, type Call, type Command, type TableRow } from '../../command.ts'
+import { findPlayerByReference, noteLookup } from '../../find-player.ts'
 
 const MOST = 100
 

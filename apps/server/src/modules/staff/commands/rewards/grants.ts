@@ -7,14 +7,14 @@ import {
   listRuns,
   type ListedPlayer,
   type RunPlan,
-} from '../../grants/index.ts'
-import type { StaffDeps } from '../staff.deps.ts'
-import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByReference } from '../find-player.ts'
-import { cancelGrants, makeGrants, planGrants } from '../grants/granted-runs.service.ts'
-import { type ListEntry, readPlayerList } from '../grants/player-list.rules.ts'
-import { StaffRefusal } from '../refusals.ts'
-import { inFull } from './payment-words.ts'
+} from '../../../grants/index.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
+import { findPlayerByReference } from '../../find-player.ts'
+import { cancelGrants, makeGrants, planGrants } from '../../grants/granted-runs.service.ts'
+import { type ListEntry, readPlayerList } from '../../grants/player-list.rules.ts'
+import { StaffRefusal } from '../../refusals.ts'
+import { inFull } from '../payments/payment-words.ts'
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -1,9 +1,9 @@
 /** Commands that show what offers cost. They change nothing. */
-import { type BonusPrice, pricedOffersOf, simulateOffers } from '../../bonuses/index.ts'
-import { argument, type Call, type Command, type TableRow } from '../command.ts'
-import type { SettingsSnapshot } from '../../settings/index.ts'
-import { StaffRefusal } from '../refusals.ts'
-import type { StaffDeps } from '../staff.deps.ts'
+import { type BonusPrice, pricedOffersOf, simulateOffers } from '../../../bonuses/index.ts'
+import { argument, type Call, type Command, type TableRow } from '../../command.ts'
+import type { SettingsSnapshot } from '../../../settings/index.ts'
+import { StaffRefusal } from '../../refusals.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 

@@ -1,8 +1,8 @@
 /** Commands of campaigns: what they would reach, their runs, and the start and end of a run. */
-import { isUuid } from '../../../platform/uuid.ts'
-import { changeRun, countContacts, listRuns, startCampaign, tryCampaign } from '../../campaigns/index.ts'
-import { argument, type Call, type Command, type TableRow } from '../command.ts'
-import { StaffRefusal } from '../refusals.ts'
+import { isUuid } from '../../../../platform/uuid.ts'
+import { changeRun, countContacts, listRuns, startCampaign, tryCampaign } from '../../../campaigns/index.ts'
+import { argument, type Call, type Command, type TableRow } from '../../command.ts'
+import { StaffRefusal } from '../../refusals.ts'
 
 async function listCampaigns({ deps }: Call): Promise<TableRow[]> {
   return deps.settings

@@ -7,13 +7,13 @@ import {
   listBetsOfPlayer,
   listOpenBetsOfEvent,
   type SportsBet,
-} from '../../sports/index.ts'
-import { unitOf } from '../../settings/index.ts'
-import type { StaffDeps } from '../staff.deps.ts'
-import { argument, type Call, type Command, type TableRow } from '../command.ts'
-import { findPlayerByReference, noteLookup } from '../find-player.ts'
-import { placeOrder } from '../orders.service.ts'
-import { StaffRefusal } from '../refusals.ts'
+} from '../../../sports/index.ts'
+import { unitOf } from '../../../settings/index.ts'
+import type { StaffDeps } from '../../staff.deps.ts'
+import { argument, type Call, type Command, type TableRow } from '../../command.ts'
+import { findPlayerByReference, noteLookup } from '../../find-player.ts'
+import { placeOrder } from '../../orders.service.ts'
+import { StaffRefusal } from '../../refusals.ts'
 import { inFull } from './payment-words.ts'
 
 const MOST = 100
