@@ -63,7 +63,7 @@ export const refusals = {
   campaignClosed: 'The campaign is off, or now is outside of its time.',
   campaignRepeated: 'The campaign was started today already: see `campaign runs`.',
   campaignRunState: 'There is no such run, or its state does not allow this: see `campaign runs`.',
-  betEnded: 'The bet can no longer be void: it was sold, declined or rolled back.',
+  betEnded: 'The bet can no longer be voided: it was cashed out, refunded, declined or rolled back.',
   betOwesNothing: 'The bet owes nothing.',
   infected: 'A virus was found in the document, and it was destroyed.',
 } as const

@@ -150,7 +150,7 @@ export const betCommands: readonly Command[] = [
     words: 'bet void',
     usage: '<bet>',
     about:
-      'Orders that a sports bet is void, if its sportsbook can’t do it: the stake that was not cashed out returns. A later version of the sportsbook still counts. A second staff member must agree.',
+      'Orders the void of a sports bet whose sportsbook can’t do it: the stake that was not cashed out is returned. A later version of the sportsbook still counts. A second staff member must agree.',
     needsReason: true,
     run: voidBet,
   },

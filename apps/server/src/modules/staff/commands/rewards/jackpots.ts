@@ -156,7 +156,7 @@ export const jackpotCommands: readonly Command[] = [
     ...operations,
     words: 'jackpot end',
     usage: '<jackpot>',
-    about: 'Lets no pot follow the open one, which also pays the reserve.',
+    about: 'Ends the jackpot with its open pot, which also pays out the reserve.',
     needsReason: true,
     run: setState('ending'),
   },
