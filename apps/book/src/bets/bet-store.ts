@@ -1,6 +1,6 @@
 /** The player's bets that the page knows. Open ones are always loaded: the slip and the header of lists show them. */
 import { call } from '../api/api.ts'
-import type { Bet, BetPage } from '../api/types.ts'
+import type { Bet } from '../api/types.ts'
 import { createStore } from '../state/store.ts'
 
 /** Null until they are loaded. Newest first. */
@@ -24,13 +24,6 @@ export function applyBet(bet: Bet): void {
     return bets.map((one) => (one.id === bet.id ? bet : one))
   })
 }
-
-export async function loadOpenBets(): Promise<void> {
-  const { bets } = await call<BetPage>('/api/bets?state=open&page=1')
-  openBets.write(bets)
-}
-
-export const clearBets = (): void => openBets.write(null)
 
 const ASK_MS = 2_000
 

@@ -1,8 +1,8 @@
 /** What the whole page shares: the player's session, the connection, and what the stream follows. */
-import { call, setBearer } from '../api/api.ts'
+import { call, setBearer, UnansweredError } from '../api/api.ts'
 import { openStream, type BookEvent } from '../api/stream.ts'
-import type { BookSession } from '../api/types.ts'
-import { applyBet, clearBets, loadOpenBets } from '../bets/bet-store.ts'
+import type { BetPage, BookSession } from '../api/types.ts'
+import { applyBet, openBets } from '../bets/bet-store.ts'
 import { matches } from '../matches/match-store.ts'
 import { postToSite } from '../site/site.ts'
 import { createStore } from './store.ts'
@@ -41,8 +41,35 @@ export function reopenStream(): void {
     const query = new URLSearchParams({ live: 'true' })
     if (follows.matches.length > 0) query.set('matches', follows.matches.join(','))
     if (follows.full !== null) query.set('full', follows.full)
-    close = openStream(query.toString(), { onEvent: handle, onState: isConnected.write })
+    close = openStream(query.toString(), { onEvent: handle, onState: setConnected })
   }, RECONNECT_MS)
+}
+
+/** Bets that changed while no stream was open are in no event, so the list is read again. */
+function setConnected(isUp: boolean): void {
+  isConnected.write(isUp)
+  if (isUp) void refreshBets()
+}
+
+const BETS_RETRY_MS = 3_000
+
+async function refreshBets(): Promise<void> {
+  const of = playerSession()
+  if (of === null) return
+  try {
+    const { bets } = await call<BetPage>('/api/bets?state=open&page=1')
+    // The answer may come after another player has logged in.
+    if (playerSession() === of) openBets.write(bets)
+  } catch (error) {
+    // After a refusal there is a new session first.
+    if (error instanceof UnansweredError)
+      setTimeout(() => playerSession() === of && void refreshBets(), BETS_RETRY_MS)
+  }
+}
+
+function playerSession(): string | null {
+  const now = session.read()
+  return now.kind === 'player' ? now.session.session : null
 }
 
 function handle(event: BookEvent): void {
@@ -57,7 +84,7 @@ export async function begin(token: string | null): Promise<void> {
   lastToken = token
   if (token === null) {
     setBearer(null, renew)
-    clearBets()
+    openBets.write(null)
     session.write({ kind: 'guest' })
     return reopenStream()
   }
@@ -70,7 +97,7 @@ export async function begin(token: string | null): Promise<void> {
     setBearer(opened.session, renew)
     session.write({ kind: 'player', session: opened })
     reopenStream()
-    await loadOpenBets()
+    void refreshBets()
   } catch {
     if (lastToken === token && session.read().kind !== 'player') session.write({ kind: 'failed' })
   }
