@@ -5,7 +5,7 @@ import { call } from '../api/api.ts'
 import { SPORTS } from '../api/sports.ts'
 import type { ListedMatch, SportId } from '../api/types.ts'
 import { Crest } from '../parts/crest.tsx'
-import { dayText, timeText } from '../parts/formats.ts'
+import { dateText, timeText } from '../parts/formats.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useLocale, useTexts } from '../parts/texts.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
@@ -15,6 +15,7 @@ import { useStore } from '../state/store.ts'
 
 const DAYS = 7
 const DAY_MS = 86_400_000
+/** Days of the book begin at midnight UTC. */
 const dayAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10)
 
 /** How matches of the last days ended. */
@@ -38,7 +39,7 @@ export function ResultsPage() {
           <select className="choice" value={ago} onChange={({ target }) => setAgo(Number(target.value))}>
             {Array.from({ length: DAYS }, (_, days) => (
               <option key={days} value={days}>
-                {days === 0 ? t('lists.today') : dayText(dayAgo(days), locale)}
+                {days === 0 ? t('lists.today') : dateText(dayAgo(days), locale)}
               </option>
             ))}
           </select>

@@ -76,7 +76,12 @@ export function lineText(line: number, locale: string, isSigned = false): string
 export const timeText = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
-export const dayText = (moment: string | Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(
-    new Date(moment),
-  )
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+
+/** The day of a moment where the player is. */
+export const dayText = (moment: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, DAY).format(new Date(moment))
+
+/** A date such as `2026-11-28`, which is the same everywhere. */
+export const dateText = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { ...DAY, timeZone: 'UTC' }).format(new Date(date))
