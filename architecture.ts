@@ -17,7 +17,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   ui: ['money'],
   studio: ['centrifuge', 'games', 'money', 'content', 'postgres'],
   sandbox: ['money', 'content', 'odds', 'postgres', 'studio'],
-  book: ['money', 'odds', 'sandbox', 'ui'],
+  book: ['content', 'money', 'odds', 'sandbox', 'ui'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
   server: [
     'centrifuge',

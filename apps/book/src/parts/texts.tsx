@@ -1,17 +1,10 @@
 /** The texts of the page. They exist in English and German; the site may ask for any language, and names what it falls back to. */
+import { createTexts, type TextKey, type Texts as AllTexts } from '@fairhall/content/texts'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { createTranslator } from 'use-intl/core'
 import english from '../../texts/en.json' with { type: 'json' }
 
 type Messages = typeof english
-type Leaves<Tree, Prefix extends string = ''> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string
-    ? `${Prefix}${Key}`
-    : Leaves<Tree[Key], `${Prefix}${Key}.`>
-}[keyof Tree & string]
-
-export type TextKey = Leaves<Messages>
-export type Texts = (key: TextKey, values?: Record<string, string | number>) => string
+type Texts = AllTexts<TextKey<Messages>>
 
 export interface Language {
   locale: string
@@ -38,11 +31,7 @@ export function TextsProvider({
   language: Language
   children: ReactNode
 }) {
-  const value = useMemo(
-    // The library's type requires the values that each text names; here a key may come from a variable.
-    () => ({ locale, t: createTranslator({ locale, messages }) as unknown as Texts }),
-    [locale, messages],
-  )
+  const value = useMemo(() => ({ locale, t: createTexts(locale, messages) }), [locale, messages])
   return <TextsContext value={value}>{children}</TextsContext>
 }
 

@@ -1,18 +1,17 @@
 /** The frame's texts. Each language is a separate file, and only the player's language is loaded. */
 import type { Messages as AllMessages } from '@fairhall/content/messages'
-import { createTranslator } from 'use-intl/core'
+import {
+  createTexts as createPlainTexts,
+  type TextKey as KeyOf,
+  type Texts as AllTexts,
+  type TextValues,
+} from '@fairhall/content/texts'
 import { numeralIn } from '../amounts/numerals.ts'
 import { type Language, wordsOf } from './language.ts'
 
 type Messages = AllMessages['global-components']['game-frame']
-type Leaves<Tree, Prefix extends string = ''> = {
-  [Key in keyof Tree & string]: Tree[Key] extends string
-    ? `${Prefix}${Key}`
-    : Leaves<Tree[Key], `${Prefix}${Key}.`>
-}[keyof Tree & string]
-
-export type TextKey = Leaves<Messages>
-export type Texts = (key: TextKey, values?: Record<string, string | number>) => string
+export type TextKey = KeyOf<Messages>
+export type Texts = AllTexts<TextKey>
 
 const files = import.meta.glob<Messages>('../../../../../content/*/global-components/game-frame.json', {
   import: 'default',
@@ -29,8 +28,7 @@ export async function loadTexts(language: Language): Promise<{ locale: string; t
 }
 
 export function createTexts(locale: string, messages: Messages): Texts {
-  // The library's type requires the values that each text names; here a key may come from a variable.
-  const translate = createTranslator({ locale, messages }) as unknown as Texts
+  const translate = createPlainTexts(locale, messages)
   return (key, values) =>
     values === undefined ? translate(key) : translate(key, inNumerals(locale, textAt(messages, key), values))
 }
@@ -42,17 +40,13 @@ const textAt = (messages: Messages, key: string): string =>
  * A plain number in a text becomes a string in the language's digits. A number that selects a plural form
  * must stay a number; `#` formats it.
  */
-function inNumerals(
-  locale: string,
-  text: string,
-  values: Record<string, string | number>,
-): Record<string, string | number> {
+function inNumerals(locale: string, text: string, values: TextValues): TextValues {
   const shown = Object.entries(values).map(([name, value]) =>
     typeof value === 'number' && !text.includes(`{${name},`)
       ? [name, numeralIn(locale, value)]
       : [name, value],
   )
-  return Object.fromEntries(shown) as Record<string, string | number>
+  return Object.fromEntries(shown) as TextValues
 }
 
 const FROM_THE_RIGHT = ['Arab', 'Hebr']
