@@ -1,5 +1,6 @@
 export {
   AmountError,
+  decimalsOf,
   SUBUNITS_TO_UNIT,
   toDecimal,
   toSubunits,

@@ -1,7 +1,8 @@
 /** Amounts, odds and times as the player reads them. */
-import { formatMoney, toDecimal, toSubunits } from '@fairhall/money'
+import { decimalsOf, formatMoney, toDecimal, toSubunits } from '@fairhall/money'
+import { writtenIn } from '@fairhall/money/digits'
 import { formatOdds, type OddsFormat } from '@fairhall/odds'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { chosenFormat } from '../slip/slip-store.ts'
 import { session } from '../state/sportsbook.ts'
 import { useStore } from '../state/store.ts'
@@ -43,7 +44,7 @@ function moneyOf({ currency, subunitToUnit }: typeof UNKNOWN, locale: string): M
       }
     },
     toDecimal: (amount) => toDecimal(amount, subunitToUnit),
-    decimals: String(subunitToUnit).length - 1,
+    decimals: decimalsOf(subunitToUnit),
   }
 }
 
@@ -57,11 +58,11 @@ export function useOddsFormat(): OddsFormat {
 export function useOdds(): (odds: number, picks?: number) => string {
   const format = useOddsFormat()
   const locale = useLocale()
-  return useMemo(() => {
-    const point = new Intl.NumberFormat(locale).format(1.5).charAt(1)
-    return (odds, picks = 1) =>
-      formatOdds(odds, format === 'fractional' && picks > 1 ? 'decimal' : format).replace('.', point)
-  }, [format, locale])
+  return useCallback(
+    (odds, picks = 1) =>
+      writtenIn(locale, formatOdds(odds, format === 'fractional' && picks > 1 ? 'decimal' : format)),
+    [format, locale],
+  )
 }
 
 /** A line in quarters: 10 is 2.5. */

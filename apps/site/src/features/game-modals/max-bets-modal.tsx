@@ -1,3 +1,4 @@
+import { decimalsOf } from '@fairhall/money'
 import { Button } from '@fairhall/ui/button'
 import { Gauge } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -15,7 +16,7 @@ export default function MaxBetsModal({ open, level, params, close, onClosed }: M
   const format = useMoneyFormat()
   const { amount = '', currency } = params
   const known = useCurrencies().find(({ code }) => code === currency)
-  const decimals = known === undefined ? 0 : String(known.subunitToUnit).length - 1
+  const decimals = known === undefined ? 0 : decimalsOf(known.subunitToUnit)
   const isReal = known !== undefined && AMOUNT.test(amount) && (amount.split('.')[1] ?? '').length <= decimals
   return (
     <MessageModal

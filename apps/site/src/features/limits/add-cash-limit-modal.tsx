@@ -1,5 +1,6 @@
 import type { Body } from '@fairhall/contract'
 import { CashLimit } from '@fairhall/contract/codes'
+import { decimalsOf } from '@fairhall/money'
 import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
@@ -93,7 +94,7 @@ function LimitForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
         value={amount}
         onValue={setAmount}
         locale={locale}
-        fractionDigits={String(currency.subunitToUnit).length - 1}
+        fractionDigits={decimalsOf(currency.subunitToUnit)}
         hint={t('note')}
       />
       <ModalActions>

@@ -1,4 +1,5 @@
 import type { PlayerLimit } from '@fairhall/contract'
+import { decimalsOf } from '@fairhall/money'
 import { AmountField } from '@fairhall/ui/amount-field'
 import { Button } from '@fairhall/ui/button'
 import { formClass } from '@fairhall/ui/field'
@@ -80,7 +81,7 @@ function EditForm({ limit, onDone }: { limit: PlayerLimit; onDone: () => void })
         value={amount}
         onValue={setAmount}
         locale={locale}
-        fractionDigits={String(currency?.subunitToUnit ?? 100).length - 1}
+        fractionDigits={decimalsOf(currency?.subunitToUnit ?? 100)}
       />
       <ModalActions>
         <Button type="submit" wide size="lg" loading={change.isPending} disabled={isBusy || amount === ''}>
