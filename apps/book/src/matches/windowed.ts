@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** Rows beyond the edges, so that quick scrolling shows no gaps. */
 const BEYOND_PX = 400
@@ -22,13 +22,11 @@ export function rangeWithin(tops: readonly number[], from: number, to: number): 
 /** Which items of a long list are near the screen. Renders the list again only when that changes. */
 export function useWindowed(list: RefObject<HTMLElement | null>, tops: readonly number[]): Range {
   const [range, setRange] = useState<Range>({ first: 0, last: 0 })
-  const latest = useRef(tops)
   useLayoutEffect(() => {
-    latest.current = tops
     const update = () => {
       const top = list.current?.getBoundingClientRect().top
       if (top === undefined) return
-      const next = rangeWithin(latest.current, -top - BEYOND_PX, -top + window.innerHeight + BEYOND_PX)
+      const next = rangeWithin(tops, -top - BEYOND_PX, -top + window.innerHeight + BEYOND_PX)
       setRange((now) => (now.first === next.first && now.last === next.last ? now : next))
     }
     update()
