@@ -1,4 +1,3 @@
-import { Button } from '@fairhall/ui/button'
 import { ErrorState } from '@fairhall/ui/empty-state'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { WifiOff } from 'lucide-react'
@@ -19,7 +18,8 @@ export function StageCover({ onRetry }: { onRetry?: (() => void) | undefined }) 
           icon={<WifiOff />}
           title={t('unreachable.title')}
           text={t('unreachable.text')}
-          action={<Button onClick={onRetry}>{t('unreachable.retry')}</Button>}
+          retryLabel={t('unreachable.retry')}
+          onRetry={onRetry}
         />
       </div>
     )
