@@ -10,4 +10,4 @@ export { cashOutPrice, type Chance, type PartSold, sellPart } from './cash-out.t
 export { formatDecimal, formatOdds, ODDS_FORMATS, type OddsFormat } from './formats.ts'
 export type { Leg, LegResult } from './legs.ts'
 export { handicapResult, totalResult } from './lines.ts'
-export { acceptsOdds, ODDS_POLICIES, type OddsPolicy, quoteOdds } from './prices.ts'
+export { acceptsOdds, combinedOdds, ODDS_POLICIES, type OddsPolicy, quoteOdds } from './prices.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDecimal, formatOdds } from './formats.ts'
-import { acceptsOdds, quoteOdds } from './prices.ts'
+import { acceptsOdds, combinedOdds, quoteOdds } from './prices.ts'
 
 test('odds contain the margin and are rounded down to hundredths', () => {
   expect(quoteOdds([500_000, 300_000, 200_000], 500, 1_000_000)).toEqual([1_900, 3_170, 4_760])
@@ -26,6 +26,15 @@ test('quoted odds keep their margin', () => {
       )
     }),
   )
+})
+
+test.each([
+  [[2_500], 2_500],
+  [[1_910, 1_333, 2_001], 5_094],
+  [Array.from({ length: 4 }, () => 501_000), 63_001_502_001_000],
+  [Array.from({ length: 5 }, () => 501_000), null],
+])('%j combined are %s', (odds, expected) => {
+  expect(combinedOdds(odds)).toBe(expected)
 })
 
 test.each([

@@ -27,6 +27,15 @@ export function quoteOdds(
   })
 }
 
+/**
+ * The odds of a combination in thousandths: the product, rounded down once. Null if a number can't hold it exactly.
+ * @param odds Of the selections, in thousandths.
+ */
+export function combinedOdds(odds: readonly number[]): number | null {
+  const product = odds.reduce((all, one) => all * BigInt(one), 1_000n) / 1_000n ** BigInt(odds.length)
+  return product > Number.MAX_SAFE_INTEGER ? null : Number(product)
+}
+
 /** Which changes of odds the player accepts while their bet is placed. */
 export const ODDS_POLICIES = ['none', 'higher', 'any'] as const
 export type OddsPolicy = (typeof ODDS_POLICIES)[number]

@@ -1,5 +1,5 @@
 /** The bet slip: what the player has picked, and what it would return. Nothing here calls the server. */
-import { acceptsOdds, countCombinations, maxReturnOf, type OddsPolicy } from '@fairhall/odds'
+import { acceptsOdds, combinedOdds, countCombinations, maxReturnOf, type OddsPolicy } from '@fairhall/odds'
 import type { Bet, SlipProblem, SlipRequest, SportId } from '../api/types.ts'
 
 type SlipKind = SlipRequest['kind']
@@ -109,12 +109,9 @@ export const acceptOdds = (slip: Slip): Slip => ({
 
 const oddsOf = (pick: Pick): number => pick.now ?? pick.odds
 
-/** The product of all odds, rounded down; null where there is none. */
-export function totalOdds({ kind, picks }: Slip): number | null {
-  if (kind !== 'combo' || picks.length === 0) return null
-  const product = picks.reduce((all, pick) => all * BigInt(oddsOf(pick)), 1n)
-  return Number(product / 1_000n ** BigInt(picks.length - 1))
-}
+/** Null where there are none, and for odds that are too large to show. */
+export const totalOdds = ({ kind, picks }: Slip): number | null =>
+  kind === 'combo' && picks.length > 0 ? combinedOdds(picks.map(oddsOf)) : null
 
 interface SlipSums {
   stake: bigint

@@ -116,7 +116,7 @@ export interface SlipProblem {
 }
 
 export interface SlipReply {
-  /** The product of the present odds, rounded down; null for systems and if a selection has none. */
+  /** The product of the present odds, rounded down; null for systems, without odds of a selection, and above about 9 trillion. */
   odds: number | null
   /** How many combinations share the stake. */
   combinations: number
@@ -183,7 +183,7 @@ export interface Bet {
   stake: string
   /** The stake without the parts that were cashed out. */
   openStake: string
-  /** Null for systems. */
+  /** Null for systems and above about 9 trillion. */
   odds: number | null
   /** For the open stake. */
   maxReturn: string

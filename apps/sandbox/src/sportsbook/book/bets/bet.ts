@@ -1,5 +1,5 @@
 /** A bet as the book stores it. Amounts are subunits of its currency. */
-import { type Bet as Priced, type Leg, maxReturnOf } from '@fairhall/odds'
+import { type Bet as Priced, combinedOdds, type Leg, maxReturnOf } from '@fairhall/odds'
 import type { BetLeg, BetState, DeclineCode, SlipProblem } from '../book-api.ts'
 
 /** `accepting` and `declining`: decided, and the operator has not answered yet. */
@@ -53,14 +53,9 @@ export const pricedBet = ({ stakeLeft, legs, size }: StoredBet): Priced => ({
 /** The return of the whole stake if every leg wins. */
 export const wholeReturn = (bet: StoredBet): bigint => maxReturnOf({ ...pricedBet(bet), stake: bet.stake })
 
-const THOUSAND = 1_000n
-
-/** The product of the odds in thousandths, rounded down; null for systems, which have no total odds. */
-export function totalOdds({
+/** Null for systems, which have no total odds, and for odds that are too large to show. */
+export const totalOdds = ({
   kind,
   legs,
-}: Pick<StoredBet, 'kind'> & { legs: { odds: number }[] }): number | null {
-  if (kind === 'system') return null
-  const product = legs.reduce((total, { odds }) => total * BigInt(odds), THOUSAND)
-  return Number(product / THOUSAND ** BigInt(legs.length))
-}
+}: Pick<StoredBet, 'kind'> & { legs: { odds: number }[] }): number | null =>
+  kind === 'system' ? null : combinedOdds(legs.map(({ odds }) => odds))
