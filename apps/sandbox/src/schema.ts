@@ -145,7 +145,7 @@ create table if not exists sandbox.game_failure (
   kind text primary key,
   uses_left int
 );
-comment on table sandbox.game_failure is 'Failures that a tester has switched on in the aggregator stand-in';
+comment on table sandbox.game_failure is 'Failures that a tester has switched on in the stand-ins';
 comment on column sandbox.game_failure.uses_left is 'Null: until it is switched off';
 
 create table if not exists sandbox.free_spins (

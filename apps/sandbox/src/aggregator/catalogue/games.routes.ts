@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
-import { takeFailures } from '../failures/failures.queries.ts'
+import { takeFailures } from '../../failures/failures.queries.ts'
 import { listFailures, listWithFailures } from '../failures/failures.rules.ts'
 
 export function gamesRoutes(app: FastifyInstance, { pool, catalogue }: AggregatorDeps): void {

@@ -1,8 +1,9 @@
 import { toDecimal } from '@fairhall/money'
+import type { ActiveFailure } from '../../failures/failures.queries.ts'
+import { failureItem } from '../../failures/failures.routes.ts'
 import { html, type Html } from '../../pages/html.ts'
 import type { Translate } from '../../pages/page.ts'
 import type { Round } from '../play/rounds.queries.ts'
-import type { ActiveFailure } from './failures.queries.ts'
 import {
   callFailures,
   type FailureKind,
@@ -12,7 +13,7 @@ import {
 } from './failures.rules.ts'
 
 interface Shown {
-  active: readonly ActiveFailure[]
+  active: readonly ActiveFailure<FailureKind>[]
   rounds: readonly Round[]
   gamesCount: number
   studiosCount: number
@@ -27,7 +28,9 @@ const groups = [
 
 export function failuresBody(t: Translate, path: string, shown: Shown): Html {
   const sections = groups.map(([name, kinds]) => {
-    const items = kinds.map((kind) => failureItem(t, path, kind, shown.active))
+    const items = kinds.map((kind) =>
+      failureItem(t, path, { name: t(`aggregator.failures.${kind}`), kind, active: shown.active }),
+    )
     return html`<h2>${t(`aggregator.${name}`)}</h2><ul class="list">${items}</ul>`
   })
   return html`<div class="stack">
@@ -38,27 +41,6 @@ ${sections}
 ${shown.rounds.length === 0 ? html`<p class="muted">${t('aggregator.noRounds')}</p>` : roundList(t, shown.rounds)}
 </div>`
 }
-
-function failureItem(t: Translate, path: string, kind: FailureKind, active: readonly ActiveFailure[]): Html {
-  const failure = active.find((one) => one.kind === kind)
-  const name = t(`aggregator.failures.${kind}`)
-  const times = [
-    ['1', 'once'],
-    ['3', 'thrice'],
-    ['always', 'always'],
-  ].map(([value = '', word = '']) => html`<option value="${value}">${t(`aggregator.${word}`)}</option>`)
-  const off = html`<button class="button quiet fit" name="uses" value="off">${t('aggregator.turnOff')}</button>`
-  const on = html`<select name="uses" aria-label="${t('aggregator.uses')}">${times}</select>
-<button class="button quiet fit">${t('aggregator.turnOn')}</button>`
-  return html`<li><form class="item failure" method="post" action="${path}/failures">
-<span><strong>${name}</strong>${failure === undefined ? null : html` <span class="active">${stateOf(t, failure)}</span>`}</span>
-<input type="hidden" name="kind" value="${kind}" />
-<span class="end">${failure === undefined ? on : off}</span>
-</form></li>`
-}
-
-const stateOf = (t: Translate, { usesLeft }: ActiveFailure): string =>
-  usesLeft === null ? t('aggregator.on') : t('aggregator.left', { count: usesLeft })
 
 function roundList(t: Translate, rounds: readonly Round[]): Html {
   const items = rounds.map(

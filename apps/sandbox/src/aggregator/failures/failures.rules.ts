@@ -20,11 +20,8 @@ export const roundFailures = [
   'unfinished-round',
 ] as const
 
-const failureKinds = [...callFailures, ...listFailures, ...pictureFailures, ...roundFailures] as const
+export const failureKinds = [...callFailures, ...listFailures, ...pictureFailures, ...roundFailures] as const
 export type FailureKind = (typeof failureKinds)[number]
-
-export const isFailureKind = (text: unknown): text is FailureKind =>
-  failureKinds.some((kind) => kind === text)
 
 /** How many entries a failure of single entries spoils. */
 const SPOILED = 10

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { type Emblem, emblemNames } from '../catalogue/emblems.ts'
 import { SCENES } from '../catalogue/games.rules.ts'
-import { takeFailures } from '../failures/failures.queries.ts'
+import { takeFailures } from '../../failures/failures.queries.ts'
 import { pictureFailures } from '../failures/failures.rules.ts'
 import { drawLogo, drawPoster, type Picture } from './posters.ts'
 

@@ -18,7 +18,8 @@ import type {
   SlipRequest,
   SlipSelection,
 } from './book-api.ts'
-import { type BookFailure, setFailure } from './failures/failures.queries.ts'
+import { setFailure } from '../../failures/failures.queries.ts'
+import type { BookFailure } from './failures/failures.rules.ts'
 import { rule } from './settlement/settle.service.ts'
 import { betCalls } from './wallet/calls.queries.ts'
 

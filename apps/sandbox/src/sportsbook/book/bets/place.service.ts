@@ -8,7 +8,8 @@ import { inTransaction, type Tx } from '@fairhall/postgres'
 import type { z } from 'zod'
 import type { DeclineCode, SlipProblem } from '../book-api.ts'
 import { type BookDeps, findNow } from '../book-deps.ts'
-import { takeFailures } from '../failures/failures.queries.ts'
+import { takeFailures } from '../../../failures/failures.queries.ts'
+import type { BookFailure } from '../failures/failures.rules.ts'
 import { Refused } from '../refusals.ts'
 import type { PlayerSession } from '../sessions/sessions.service.ts'
 import { type betBody, sizeOf } from '../slips/slip-body.rules.ts'
@@ -140,7 +141,7 @@ async function decide(deps: BookDeps, tx: Tx, bet: StoredBet): Promise<void> {
   const waitedMs = now.getTime() - bet.placedAt.getTime()
   if (problems.some(({ code }) => code === 'suspended') && waitedMs < deps.timings.suspendedMs)
     return saveBet(tx, { ...bet, actAt: new Date(now.getTime() + deps.timings.lookAgainMs) }, now)
-  const isFailing = (await takeFailures(tx, ['decline'])).length > 0
+  const isFailing = (await takeFailures<BookFailure>(tx, ['decline'])).length > 0
   const code = isFailing ? 'failed' : declineCodeOf(problems)
   const decided: StoredBet =
     code === null

@@ -1,12 +1,14 @@
+import type { ActiveFailure } from '../../../failures/failures.queries.ts'
+import { failureItem } from '../../../failures/failures.routes.ts'
 import { html, type Html } from '../../../pages/html.ts'
 import type { Translate } from '../../../pages/page.ts'
 import type { StoredBet, StoredLeg } from '../bets/bet.ts'
 import { languageOf, marketText, selectionText } from '../bets/leg-texts.ts'
 import { readMarketId } from '../offers/listed.rules.ts'
-import { type BookFailure, bookFailures } from './failures.queries.ts'
+import { type BookFailure, bookFailures } from './failures.rules.ts'
 
 interface Shown {
-  active: readonly { kind: BookFailure; usesLeft: number | null }[]
+  active: readonly ActiveFailure<BookFailure>[]
   bets: readonly StoredBet[]
   locale: string
 }
@@ -15,7 +17,9 @@ interface Shown {
 export const settableResults = ['won', 'lost', 'void'] as const
 
 export function failuresBody(t: Translate, path: string, { active, bets, locale }: Shown): Html {
-  const failures = bookFailures.map((kind) => failureItem(t, path, kind, active))
+  const failures = bookFailures.map((kind) =>
+    failureItem(t, path, { name: t(`sportsbook.failures.${kind}`), kind, active }),
+  )
   const legs = bets.flatMap((bet) => bet.legs.map((leg) => legItem(t, path, leg, locale)))
   return html`<div class="stack">
 <div><h1>${t('sportsbook.title')}</h1><p class="muted">${t('sportsbook.intro')}</p></div>
@@ -24,27 +28,6 @@ export function failuresBody(t: Translate, path: string, { active, bets, locale 
 ${legs.length === 0 ? html`<p class="muted">${t('sportsbook.noBets')}</p>` : html`<ul class="list">${legs}</ul>`}
 </div>`
 }
-
-function failureItem(t: Translate, path: string, kind: BookFailure, active: Shown['active']): Html {
-  const failure = active.find((one) => one.kind === kind)
-  const times = [
-    ['1', 'once'],
-    ['3', 'thrice'],
-    ['always', 'always'],
-  ].map(([value = '', word = '']) => html`<option value="${value}">${t(`aggregator.${word}`)}</option>`)
-  const off = html`<button class="button quiet fit" name="uses" value="off">${t('aggregator.turnOff')}</button>`
-  const on = html`<select name="uses" aria-label="${t('aggregator.uses')}">${times}</select>
-<button class="button quiet fit">${t('aggregator.turnOn')}</button>`
-  const state = failure && html` <span class="active">${stateOf(t, failure.usesLeft)}</span>`
-  return html`<li><form class="item failure" method="post" action="${path}/failures">
-<span><strong>${t(`sportsbook.failures.${kind}`)}</strong>${state ?? null}</span>
-<input type="hidden" name="kind" value="${kind}" />
-<span class="end">${failure === undefined ? on : off}</span>
-</form></li>`
-}
-
-const stateOf = (t: Translate, usesLeft: number | null): string =>
-  usesLeft === null ? t('aggregator.on') : t('aggregator.left', { count: usesLeft })
 
 function legItem(t: Translate, path: string, leg: StoredLeg, locale: string): Html {
   const { matchId, marketId, selectionId, home, away, result } = leg

@@ -3,7 +3,8 @@ import { inTransaction, type Tx } from '@fairhall/postgres'
 import type { StoredBet } from '../bets/bet.ts'
 import { hurryBetsOf, lockDueBets, saveBet } from '../bets/bets.queries.ts'
 import type { BookDeps } from '../book-deps.ts'
-import { listActiveFailures, takeFailures } from '../failures/failures.queries.ts'
+import type { BookFailure } from '../failures/failures.rules.ts'
+import { listActiveFailures, takeFailures } from '../../../failures/failures.queries.ts'
 import { settleCall, unsettleCall } from '../wallet/call-bodies.rules.ts'
 import { insertCall } from '../wallet/calls.queries.ts'
 import { firstDecision, resolveLeg } from './decisions.rules.ts'
@@ -13,6 +14,8 @@ import { resettle, reversed } from './settle.rules.ts'
 const BATCH = 200
 /** Settled bets are due again only after a ruling, or after a settlement that was wrong on purpose. */
 const STATES = ['open', 'won', 'lost', 'refunded'] as const
+
+const FAILURES = ['settle-late', 'settle-twice', 'settle-corrected'] as const satisfies BookFailure[]
 
 const CORRECTED = 'The result was corrected'
 
@@ -24,7 +27,7 @@ export async function settleDue(deps: BookDeps): Promise<void> {
       const matches = [...new Set(due.flatMap(({ legs }) => legs.map(({ matchId }) => matchId)))]
       if (due.length === 0) return 0
       const rulings = await listRulings(tx, matches)
-      const hasFailures = (await listActiveFailures(tx)).length > 0
+      const hasFailures = (await listActiveFailures(tx, FAILURES)).length > 0
       for (const bet of due) await settle(deps, tx, bet, { rulings, hasFailures })
       return due.length
     })
@@ -51,8 +54,7 @@ async function settle(
   }
   const later = new Date(now.getTime() + deps.timings.correctionMs)
   const isFirst = bet.version === 0
-  const failures =
-    isFirst && hasFailures ? await takeFailures(tx, ['settle-late', 'settle-twice', 'settle-corrected']) : []
+  const failures = isFirst && hasFailures ? await takeFailures(tx, FAILURES) : []
   if (failures.includes('settle-late')) return saveBet(tx, { ...bet, actAt: later }, now)
 
   const wrong = failures.includes('settle-corrected') ? resettle(bet, legs.map(reversed), now) : null

@@ -4,7 +4,8 @@ import type { CallAnswer } from '../../../wallet-calls/signed-call.ts'
 import { lockBet, saveBet } from '../bets/bets.queries.ts'
 import type { BookDeps } from '../book-deps.ts'
 import { finishCashOut } from '../cash-out/cash-out.queries.ts'
-import { takeFailures } from '../failures/failures.queries.ts'
+import { takeFailures } from '../../../failures/failures.queries.ts'
+import type { BookFailure } from '../failures/failures.rules.ts'
 import { endSession } from '../sessions/sessions.queries.ts'
 import { firstDecision } from '../settlement/decisions.rules.ts'
 import { afterAnswer, isLive } from './answers.rules.ts'
@@ -40,7 +41,9 @@ async function send(deps: BookDeps, call: QueuedCall): Promise<boolean> {
 
 /** A tester may have asked for it: the operator has booked the bet, and the book does not know. */
 const isAnswerLost = async ({ pool }: BookDeps, { name, tries }: QueuedCall): Promise<boolean> =>
-  name === 'place' && tries === 1 && (await takeFailures(pool, ['timeout-after-place'])).length > 0
+  name === 'place' &&
+  tries === 1 &&
+  (await takeFailures<BookFailure>(pool, ['timeout-after-place'])).length > 0
 
 const SESSION_OVER = 101
 
