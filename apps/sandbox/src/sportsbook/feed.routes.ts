@@ -1,6 +1,7 @@
 /** The feed of the book as JSON: matches, scores and odds. Anyone may read it, like the odds of any book. */
 import type { FastifyInstance } from 'fastify'
 import type { SandboxOptions } from '../options.ts'
+import { summaryOf } from './match-summary.rules.ts'
 import type { BookMatch, Matches } from './matches.ts'
 import { leagues } from './world/fixtures.rules.ts'
 
@@ -31,18 +32,4 @@ export function feedRoutes(
 }
 
 /** A match in a list: with its main market only. */
-function toListed({ fixture, view, markets }: BookMatch) {
-  const { id, league, home, away, startsAt } = fixture
-  return {
-    id,
-    sport: league.sport,
-    league: league.id,
-    home: home.name,
-    away: away.name,
-    startsAt: startsAt.toISOString(),
-    scoreboard: view.scoreboard,
-    isSuspended: view.isSuspended,
-    marketCount: markets.length,
-    markets: markets.slice(0, 1),
-  }
-}
+const toListed = (match: BookMatch) => ({ ...summaryOf(match), markets: match.markets.slice(0, 1) })

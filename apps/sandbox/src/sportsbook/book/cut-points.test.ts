@@ -62,15 +62,9 @@ const withMethods = <Target extends object>(target: Target, methods: object): Ta
     },
   })
 
-const streamOf = (client: PoolClient): Duplex =>
-  (client as unknown as { connection: { stream: Duplex } }).connection.stream
-
-interface Story {
-  player: BookPlayer
-  id: string
-  order: string
-  won: SlipSelection
-}
+/** The types of the driver hide its connection. */
+const streamOf = (client: PoolClient) =>
+  Reflect.get(Reflect.get(client, 'connection') as object, 'stream') as Duplex
 
 const stakes = { acceptOdds: 'any' } as const
 

@@ -17,15 +17,33 @@ const toBet = (row: Row): StoredBet => ({
   cashedOut: BigInt(row.cashedOut),
 })
 
+/** What may change of a bet, from the second parameter of both statements. */
+const changing = (bet: StoredBet, changedAt: Date): unknown[] => [
+  bet.stakeLeft,
+  JSON.stringify(bet.legs),
+  bet.state,
+  bet.declineCode,
+  JSON.stringify(bet.problems),
+  bet.version,
+  bet.returned,
+  bet.cashedOut,
+  bet.selling,
+  bet.actAt,
+  bet.settledAt,
+  changedAt,
+]
+
 /** False if a bet with this ID exists. */
 export async function insertBet(tx: Tx, bet: StoredBet): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into sandbox.book_bet (id, account_id, operator_session, currency, subunit_to_unit, language, request, kind, size,
-       stake, stake_left, accept_odds, legs, state, decline_code, problems, placed_at, act_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17, $16)
+    `insert into sandbox.book_bet (id, stake_left, legs, state, decline_code, problems, version, returned, cashed_out, selling,
+       act_at, settled_at, changed_at, account_id, operator_session, currency, subunit_to_unit, language, request, kind, size, stake,
+       accept_odds, placed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $13)
      on conflict (id) do nothing`,
     [
       bet.id,
+      ...changing(bet, bet.placedAt),
       bet.accountId,
       bet.operatorSession,
       bet.currency,
@@ -36,12 +54,6 @@ export async function insertBet(tx: Tx, bet: StoredBet): Promise<boolean> {
       bet.size,
       bet.stake,
       bet.acceptOdds,
-      JSON.stringify(bet.legs),
-      bet.state,
-      bet.declineCode,
-      JSON.stringify(bet.problems),
-      bet.placedAt,
-      bet.actAt,
     ],
   )
   return rowCount === 1
@@ -52,21 +64,7 @@ export async function saveBet(tx: Tx, bet: StoredBet, now: Date): Promise<void> 
   await tx.query(
     `update sandbox.book_bet set stake_left = $2, legs = $3, state = $4, decline_code = $5, problems = $6, version = $7,
        returned = $8, cashed_out = $9, selling = $10, act_at = $11, settled_at = $12, changed_at = $13 where id = $1`,
-    [
-      bet.id,
-      bet.stakeLeft,
-      JSON.stringify(bet.legs),
-      bet.state,
-      bet.declineCode,
-      JSON.stringify(bet.problems),
-      bet.version,
-      bet.returned,
-      bet.cashedOut,
-      bet.selling,
-      bet.actAt,
-      bet.settledAt,
-      now,
-    ],
+    [bet.id, ...changing(bet, now)],
   )
 }
 

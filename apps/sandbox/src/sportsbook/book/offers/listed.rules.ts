@@ -1,5 +1,6 @@
 /** Matches and markets as the book's page sees them, and the IDs of markets. Pure. */
 import type { QuotedMarket } from '../../markets/quotes.rules.ts'
+import { summaryOf } from '../../match-summary.rules.ts'
 import type { BookMatch } from '../../matches.ts'
 import type { OfferedMarket } from '../../sport.ts'
 import type { BookMarket, ListedMatch, MatchDetails } from '../book-api.ts'
@@ -29,24 +30,13 @@ export function listedMarkets<Market extends { market: string }>(markets: readon
 }
 
 /** With the markets of lists only. */
-export function toListed({ fixture, view, markets }: BookMatch): ListedMatch {
-  const { id, league, home, away, startsAt } = fixture
-  return {
-    id,
-    sport: league.sport,
-    league: league.id,
-    home: home.name,
-    away: away.name,
-    startsAt: startsAt.toISOString(),
-    scoreboard: view.scoreboard,
-    isSuspended: view.isSuspended,
-    marketCount: markets.length,
-    markets: listedMarkets(markets).map(toBookMarket),
-  }
-}
+export const toListed = (match: BookMatch): ListedMatch => ({
+  ...summaryOf(match),
+  markets: listedMarkets(match.markets).map(toBookMarket),
+})
 
 export const toDetails = (match: BookMatch): MatchDetails => ({
-  ...toListed(match),
+  ...summaryOf(match),
   markets: match.markets.map(toBookMarket),
   moments: match.view.moments,
 })
