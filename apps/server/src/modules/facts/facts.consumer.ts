@@ -1,6 +1,6 @@
 /**
- * The only place where rewards learn of rounds and of settled bets. All counters run in one transaction, with the end of the delivery: a repeat after a
- * crash, or a second process, changes nothing. Counting adds no statement to the transaction of a bet.
+ * The only place where rewards learn of rounds and of settled bets. All counters run in one transaction, with the end of the delivery: a
+ * repeat after a crash, or a second process, changes nothing. Counting adds no statement to the transaction of a bet.
  */
 import { type Consumer, defineBatchConsumer } from '../../platform/outbox/consumer.ts'
 import { toBetFact } from './bet-facts.rules.ts'

@@ -3,8 +3,9 @@ import type { QuestRound, QuestRoundReason } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
 import { unitOf } from '../settings/index.ts'
-import { type EndedBet, listEndedBets, sessionGameOf, toPlayedGame } from '../sports/index.ts'
+import { type EndedBet, listEndedBets, toPlayedGame } from '../sports/index.ts'
 import { isInWindow, keyOf, type PlayedRound, reasonOf } from './counting/counting.rules.ts'
+import { toPlayedBet } from './counting/played-bets.rules.ts'
 import { type EndedRow, listEndedRounds } from './explain.queries.ts'
 import { hasSports, type Task, toTasks } from './quest-terms.rules.ts'
 import type { QuestsDeps } from './quests.deps.ts'
@@ -55,16 +56,13 @@ export async function listQuestRounds(
 }
 
 const toEndedRow = (bet: EndedBet): EndedRow => ({
+  ...toPlayedBet(bet),
   id: bet.id,
-  gameId: sessionGameOf(bet.sportsbook),
   currency: bet.currency,
-  settledAt: bet.settledAt,
-  sums: { staked: bet.staked, won: bet.won, base: bet.base, isWithBonus: false },
   // The part that counts for nothing.
   bonusStaked: bet.stake - bet.staked,
   bonusWon: bet.paid - bet.won,
   isFree: false,
-  bet: { odds: bet.odds, legs: bet.legs, placedAt: bet.placedAt },
 })
 
 function judgeOf(quest: PlayerQuest): (row: EndedRow, providerId: string | null) => QuestRound['tasks'] {

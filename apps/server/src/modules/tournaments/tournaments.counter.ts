@@ -1,6 +1,6 @@
 /**
- * Counts ended rounds, or settled sports bets, towards the scores of open runs. It holds the runs while it counts, so a run never ends in between. A score changes
- * in the transaction that ends the delivery: a repeat after a crash, or a second process, changes nothing.
+ * Counts ended rounds, or settled sports bets, towards the scores of open runs. It holds the runs while it counts, so a run never ends in
+ * between. A score changes in the transaction that ends the delivery: a repeat after a crash, or a second process, changes nothing.
  */
 import type { Tx } from '../../platform/database/database.ts'
 import type { BetFact, FactCounter, RoundFact } from '../facts/index.ts'

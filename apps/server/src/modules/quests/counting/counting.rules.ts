@@ -1,7 +1,7 @@
 /**
- * Counts ended rounds and settled sports bets towards tasks. Pure but for the progress of the quests it is given. Only own money counts, without rounds that a bonus
- * had a part in, and never how much was lost. A correction adds the difference between what the round counts now and what it counted
- * before, so the order in which facts arrive changes nothing while a quest is active. A completed quest is final.
+ * Counts ended rounds and settled sports bets towards tasks. Pure but for the progress of the quests it is given. Only own money counts,
+ * without rounds that a bonus had a part in, and never how much was lost. A correction adds the difference between what the round counts
+ * now and what it counted before, so the order in which facts arrive changes nothing while a quest is active. A completed quest is final.
  */
 import type { QuestRoundReason } from '@fairhall/contract'
 import type { BetFact, RoundFact } from '../../facts/index.ts'

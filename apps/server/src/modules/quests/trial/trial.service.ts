@@ -1,7 +1,8 @@
 /** What quests would have cost in the last 30 days: staff see it before they publish them. Reads rounds in pieces and changes nothing. */
 import { toSubunits } from '@fairhall/money'
 import type { QuestSetting, SettingsSnapshot } from '../../settings/index.ts'
-import { listBettorsSince, listEndedBets, sessionGameOf } from '../../sports/index.ts'
+import { listBettorsSince, listEndedBets } from '../../sports/index.ts'
+import { toPlayedBet } from '../counting/played-bets.rules.ts'
 import { hasSports, questTermsOf } from '../quest-terms.rules.ts'
 import type { QuestsDeps } from '../quests.deps.ts'
 import { listPastAccounts, listPastRounds, listPlayersSince } from './trial.queries.ts'
@@ -90,14 +91,7 @@ async function listPastBets(
   from: Date,
 ) {
   const bets = await listEndedBets(db, ids, { from, until: clock.now(), limit: null })
-  return bets.map(({ playerId, sportsbook, settledAt, staked, won, base, odds, legs, placedAt }) => ({
-    playerId,
-    gameId: sessionGameOf(sportsbook),
-    providerId: null,
-    settledAt,
-    sums: { staked, won, base, isWithBonus: false },
-    bet: { odds, legs, placedAt },
-  }))
+  return bets.map((bet) => ({ ...toPlayedBet(bet), playerId: bet.playerId, providerId: null }))
 }
 
 const NONE: PastAccount = {

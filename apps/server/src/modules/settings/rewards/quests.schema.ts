@@ -1,7 +1,7 @@
 /** Schema of quests.json: the quests that players can start. */
 import { toSubunits } from '@fairhall/money'
 import { z } from 'zod'
-import { identifier, reward, scaled, sum } from './reward-shapes.ts'
+import { identifier, oddsMin, reward, scaled, sum } from './reward-shapes.ts'
 
 const steps = z.int().min(1).max(1_000_000)
 const games = z.array(z.string().max(128)).max(50).default([])
@@ -12,9 +12,7 @@ const counted = { stakeMin: sum, games }
 /** Sports bets that are won or lost; the part that was cashed out does not count. `oddsMin`: of the whole bet, so systems don't count. */
 const bets = {
   stakeMin: sum,
-  oddsMin: scaled(3, 'must be decimal odds, such as 1.8')
-    .refine((value) => value >= 1000, 'must be at least 1')
-    .optional(),
+  oddsMin,
   legsMin: z.int().min(1).max(20).default(1),
 }
 

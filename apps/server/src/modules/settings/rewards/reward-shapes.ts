@@ -15,6 +15,11 @@ export const percent = scaled(2, 'must be a percentage').refine(
   'must be at most 100',
 )
 
+/** The smallest total odds of a sports bet, in thousandths. */
+export const oddsMin = scaled(3, 'must be decimal odds, such as 1.8')
+  .refine((value) => value >= 1000, 'must be at least 1')
+  .optional()
+
 /** In the base currency. */
 export const sum = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'must be a sum above zero')
 

@@ -1,7 +1,7 @@
 /** Schema of tournaments.json: competitions whose best players win prizes. */
 import { toSubunits } from '@fairhall/money'
 import { z } from 'zod'
-import { identifier, percent, scaled, sum } from './reward-shapes.ts'
+import { identifier, oddsMin, percent, scaled, sum } from './reward-shapes.ts'
 
 const CENTS = 100
 const PLACES_MAX = 1000
@@ -64,9 +64,7 @@ const tournament = z
     product: z.enum(['games', 'sports']).default('games'),
     games: z.array(z.string().max(128)).max(200).default([]),
     /** Of sports bets: the smallest total odds that count. Systems have none. */
-    oddsMin: scaled(3, 'must be decimal odds, such as 1.8')
-      .refine((value) => value >= 1000, 'must be at least 1')
-      .optional(),
+    oddsMin,
     /** The smallest stake that counts, in the base currency. */
     stakeMin: sum,
     scoring,
@@ -76,9 +74,9 @@ const tournament = z
       .min(1)
       .max(30),
   })
-  .superRefine(({ id, product, games, oddsMin, scoring: { kind } }, context) => {
+  .superRefine(({ id, product, games, oddsMin: odds, scoring: { kind } }, context) => {
     if (product === 'games') {
-      if (oddsMin !== undefined) context.addIssue(`${id}: oddsMin is for sports only`)
+      if (odds !== undefined) context.addIssue(`${id}: oddsMin is for sports only`)
       return
     }
     if (games.length > 0) context.addIssue(`${id}: a tournament is for games or for sports, never for both`)
