@@ -1034,6 +1034,7 @@ export type Messages = {
       }
       rulesPanel: {
         rtp: string
+        jackpots: string
         volatility: string
         hitRate: string
         maxWin: string

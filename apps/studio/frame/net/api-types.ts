@@ -101,7 +101,10 @@ export interface Session {
   readonly balance: string | null
   readonly stakes: readonly string[]
   readonly defaultStake: string
+  /** Without jackpots. */
   readonly rtp: string
+  /** What jackpots add to it; null without any. */
+  readonly jackpotRtp: string | null
   readonly volatility: 'low' | 'medium' | 'high' | 'setting'
   readonly hitRate: string | null
   readonly maxWin: string

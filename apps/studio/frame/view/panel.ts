@@ -37,7 +37,7 @@ export function createPanel(t: Texts, name: string, title: string, fill: (body: 
 }
 
 /** A term and its value, optionally with a note. */
-export type Fact = readonly [term: string, value: string, note?: HTMLElement]
+export type Fact = readonly [term: string, value: string, note?: HTMLElement | undefined]
 
 export function facts(rows: readonly Fact[]): HTMLElement {
   const list = h('dl', { class: 'facts' })

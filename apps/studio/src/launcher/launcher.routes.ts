@@ -105,7 +105,7 @@ async function launch(
   const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
   const { casino_id: casinoId, locale, player_id: playerId = null } = body
   const { min_round_ms: minRoundMs, bonus_buy: bonusBuy, ...offered } = body.rules
-  const rules = { ...offered, bonusBuy, minRoundMs }
+  const rules = { ...offered, bonusBuy, minRoundMs, jackpotRtp: body.jackpot_rtp ?? null }
   const launched = { game, casinoId, currency, locale, urls, playerName, rules, playerId, by }
   const token = await openSession(deps, launched)
   reply.header('cache-control', 'no-store')

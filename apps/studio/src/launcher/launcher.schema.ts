@@ -44,6 +44,11 @@ const shared = {
       min_round_ms: z.number().int().min(0).max(MIN_ROUND_MS_MAX).default(0),
     })
     .prefault({}),
+  /** What the operator's jackpots add to the return, in percent. */
+  jackpot_rtp: z
+    .string()
+    .regex(/^\d{1,2}(\.\d{1,4})?$/)
+    .nullish(),
 }
 
 export const realLaunch = z.object({

@@ -127,6 +127,7 @@ async function describeSession(deps: Deps, session: Session) {
     stakes: stakesOf(currency).map(inMain),
     defaultStake: inMain(defaultStakeOf(currency)),
     rtp: game.rtp,
+    jackpotRtp: session.rules.jackpotRtp,
     volatility: game.volatility,
     hitRate: game.hitRate,
     maxWin: game.maxWin,

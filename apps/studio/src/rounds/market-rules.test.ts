@@ -50,6 +50,13 @@ test("gives the market's rules to the frame, for that launch only", async () => 
   expect((await other.get('session')).json()).toMatchObject({ autoplay: false, minRoundMs: 0 })
 })
 
+test('gives the part of jackpots in the return to the frame, for that launch only', async () => {
+  const player = await launched(studio, 'koi-river', 'real', { jackpot_rtp: '0.79' })
+  expect((await player.get('session')).json()).toMatchObject({ jackpotRtp: '0.79' })
+  const other = await launched(studio)
+  expect((await other.get('session')).json()).toMatchObject({ jackpotRtp: null })
+})
+
 test.each(['real', 'demo'] as const)(
   "refuses a round before the market's minimum time is over, at no cost: %s",
   async (mode) => {

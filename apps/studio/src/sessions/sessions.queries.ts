@@ -5,7 +5,7 @@ import type { PlayedCurrency, Sign } from '../wallet/currencies.ts'
 
 export type Urls = { returnUrl: string | null; depositUrl: string | null }
 
-/** What the market allows a game to offer; off by default. */
+/** What the market allows a game to offer, off by default, and what its rules must state. */
 export type MarketRules = {
   autoplay: boolean
   turbo: boolean
@@ -13,9 +13,17 @@ export type MarketRules = {
   bonusBuy: boolean
   /** The minimum time between two rounds of one player and game. */
   minRoundMs: number
+  /** What the operator's jackpots add to the return, in percent; null without any. */
+  jackpotRtp: string | null
 }
 
-const strictRules: MarketRules = { autoplay: false, turbo: false, bonusBuy: false, minRoundMs: 0 }
+const strictRules: MarketRules = {
+  autoplay: false,
+  turbo: false,
+  bonusBuy: false,
+  minRoundMs: 0,
+  jackpotRtp: null,
+}
 
 type Shared = {
   id: string

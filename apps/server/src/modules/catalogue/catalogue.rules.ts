@@ -95,6 +95,10 @@ export function statedRtpOf({ rtp }: Pick<GameDetails, 'rtp'>, jackpotShare: num
   return inPercent(Number(toSubunits(rtp, MILLIONTHS_OF_PERCENT)) + jackpotShare)
 }
 
+/** What jackpots add to the stated return; null without any. */
+export const jackpotRtpOf = (jackpotShare: number): string | null =>
+  jackpotShare > 0 ? inPercent(jackpotShare) : null
+
 /** A game as everyone sees it. If the operator has disabled demos, no game offers one. */
 export function toShownGame(game: ShownPart, features: { demo: boolean }): Game {
   const { details, jackpotShare = 0 } = game
@@ -105,7 +109,7 @@ export function toShownGame(game: ShownPart, features: { demo: boolean }): Game 
     category: game.category,
     collections: [...game.collections],
     rtp: statedRtpOf(details, jackpotShare),
-    jackpotRtp: jackpotShare > 0 ? inPercent(jackpotShare) : null,
+    jackpotRtp: jackpotRtpOf(jackpotShare),
     volatility: volatilityOf(game),
     lines: details.lines ?? null,
     maxWin: details.max_win ?? null,

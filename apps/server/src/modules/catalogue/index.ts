@@ -16,6 +16,7 @@ export {
   isBlockedIn,
   isListedIn,
   isProvablyFair,
+  jackpotRtpOf,
   type PlayableGame,
   statedRtpOf,
   toShownGame,

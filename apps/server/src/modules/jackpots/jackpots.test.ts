@@ -80,6 +80,8 @@ test('games state the return with their jackpots, without paused ones, and rewar
   await keep()
   expect(await game()).toMatchObject({ rtp: '96.70', jackpotRtp: '0.70' })
   expect(await edges()).toBe(33_000)
+  await gamblerOf(acme)
+  expect(acme.launched.at(-1)?.body).toMatchObject({ jackpot_rtp: '0.70' })
 
   await revise(byAmount('stated', { contribution: '0.35', reserve: '0.35', state: 'paused' }))
   const ada = await gamblerOf(acme)

@@ -9,7 +9,7 @@ import type { RoundsDeps } from '../rounds.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { originsOf } from '../../../platform/http/own-origins.ts'
-import { callLauncher, type CatalogueGame, isBlockedIn } from '../../catalogue/index.ts'
+import { callLauncher, type CatalogueGame, isBlockedIn, jackpotRtpOf } from '../../catalogue/index.ts'
 import { requireFactorSetup } from '../../factors/index.ts'
 import { findPlayer, type Player, requireAdult, shownNickname } from '../../players/index.ts'
 import { recordPlayed } from '../../player-games/index.ts'
@@ -86,6 +86,7 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
     account: launched,
     currency_terms: termsOf(deps, launched.currency),
     rules: rulesOf(deps, launched.country),
+    jackpot_rtp: jackpotRtpOf(game.jackpotShare),
     session_id: launchId,
   }).catch(async (error: unknown) => {
     // The player never got the game, so no bet may use this launch.

@@ -136,6 +136,7 @@ describe('a launch', () => {
       urls: { return_url: `${acme.server.url}/main` },
       // The rules of the player's own market, regardless of their present location.
       rules: { autoplay: false, turbo: true, bonus_buy: false, min_round_ms: 5_000 },
+      jackpot_rtp: null,
     })
     await givenCash(acme.server, player.playerId, 'EUR', 1000n)
     const call = {
