@@ -43,7 +43,7 @@ export const targets = [
     sources: () => [
       'apps/book',
       'package-lock.json',
-      ...['money', 'odds', 'ui'].map((name) => `packages/${name}`),
+      ...['content', 'money', 'odds', 'ui'].map((name) => `packages/${name}`),
     ],
   },
 ]
