@@ -66,6 +66,13 @@ const withMethods = <Target extends object>(target: Target, methods: object): Ta
 const streamOf = (client: PoolClient) =>
   Reflect.get(Reflect.get(client, 'connection') as object, 'stream') as Duplex
 
+interface Story {
+  player: BookPlayer
+  id: string
+  order: string
+  won: SlipSelection
+}
+
 const stakes = { acceptOdds: 'any' } as const
 
 async function placeAndSell(book: Book, { player, id, order, won }: Story): Promise<void> {
