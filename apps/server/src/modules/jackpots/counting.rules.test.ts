@@ -64,7 +64,7 @@ const potOf = (terms: PotTerms, { number = 1, carried = 0n, ofReserve = 0n } = {
 })
 const jackpotOf = (terms: PotTerms, more: Partial<CountedJackpot> = {}): CountedJackpot => ({
   id: 'crown',
-  isPaused: false,
+  pauses: [],
   reserve: 0n,
   pot: potOf(terms),
   ...more,
@@ -94,13 +94,28 @@ test.each<[string, RoundFact, bigint]>([
 })
 
 test('a paused jackpot adds nothing, and its stakes are accounted for', () => {
-  const paused = jackpotOf(byAmount, { isPaused: true })
+  const paused = jackpotOf(byAmount, { pauses: [{ beginsAt: at, endsAt: null }] })
   const { jackpot, plays, pots } = count(paused, [fact(100n * BASE)], ends)
   expect([jackpot, pots, plays]).toEqual([
     paused,
     [],
     [{ number: 1, gameId: 'koi', day: '2026-11-28', base: 0n, unpaid: 100n * BASE }],
   ])
+})
+
+const hour = (hours: number) => new Date(at.getTime() + hours * 3_600_000)
+/** A stake at 12:00 that is rolled back later. */
+const rolledBack = fact(0n, { isCorrection: true, at: hour(2), before: totals(100n * BASE), after: nothing })
+
+test.each([
+  ['a stake from before a pause takes its share back during it', { beginsAt: hour(1), endsAt: null }, -1n],
+  ['a stake from a pause takes nothing back during it', { beginsAt: hour(-1), endsAt: null }, 0n],
+  ['a stake from a pause takes nothing back after it', { beginsAt: hour(-1), endsAt: hour(1) }, 0n],
+  ['a stake from after a pause takes its share back', { beginsAt: hour(-1), endsAt: hour(0) }, -1n],
+])('%s', (_, pause, added) => {
+  const { jackpot, plays } = count(jackpotOf(byTime, { pauses: [pause] }), [rolledBack], goesOn(byTime))
+  expect(jackpot.pot?.contributed).toBe(added * 100n * BASE * BigInt(byTime.contribution))
+  expect(plays).toMatchObject([{ base: added * 100n * BASE, unpaid: (-1n - added) * 100n * BASE }])
 })
 
 test('what exceeds the cap goes to the reserve', () => {

@@ -56,9 +56,16 @@ export interface CountedPlay {
   unpaid: bigint
 }
 
+/** Rounds that end in it add nothing, whenever they are counted. */
+export interface Pause {
+  beginsAt: Date
+  /** Null: it lasts. */
+  endsAt: Date | null
+}
+
 export interface CountedJackpot {
   id: string
-  isPaused: boolean
+  pauses: readonly Pause[]
   reserve: bigint
   /** Null between the last drop and the next opening. */
   pot: OpenPot | null
@@ -90,8 +97,10 @@ export function count(jackpot: CountedJackpot, facts: readonly RoundFact[], open
     if (pot === null) break
     const { base } = ownPlayAdded(fact)
     if (base === 0n || !pot.games.has(fact.gameId)) continue
-    addPlay(plays, pot, fact, now.isPaused ? { base: 0n, unpaid: base } : { base, unpaid: 0n })
-    if (now.isPaused) continue
+    // A correction follows its round: what added nothing takes nothing back.
+    const isPaused = now.pauses.some((pause) => isDuring(pause, fact.settledAt))
+    addPlay(plays, pot, fact, isPaused ? { base: 0n, unpaid: base } : { base, unpaid: 0n })
+    if (isPaused) continue
 
     now = contribute(now, pot, base)
     if (pot.drawAt !== null) addEntry(entries, fact, base * BigInt(pot.terms.contribution))
@@ -104,6 +113,9 @@ export function count(jackpot: CountedJackpot, facts: readonly RoundFact[], open
   if (now.pot !== null && now.pot !== jackpot.pot) pots.push({ pot: now.pot, drop: null })
   return { jackpot: now, pots, plays: [...plays.values()], entries: [...entries.values()] }
 }
+
+const isDuring = ({ beginsAt, endsAt }: Pause, at: Date): boolean =>
+  at >= beginsAt && (endsAt === null || at < endsAt)
 
 function contribute(jackpot: CountedJackpot, pot: OpenPot, base: bigint): CountedJackpot {
   const contributed = base * BigInt(pot.terms.contribution)

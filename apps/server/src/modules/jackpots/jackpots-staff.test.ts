@@ -100,6 +100,7 @@ test('staff follow a jackpot, estimate its cost, pause it and end it', async () 
   })
 
   await admin('jackpot', 'pause', 'crown')
+  await keep()
   await ada.play('p2', '1500.00')
   await server.settle()
   expect(await list()).toMatchObject([{ state: 'paused', pot: 2, amount: '1.00 EUR' }])
@@ -108,6 +109,7 @@ test('staff follow a jackpot, estimate its cost, pause it and end it', async () 
     before: 'paused',
     after: 'ending',
   })
+  await keep()
   await ada.play('p3', '1500.00')
   await server.settle()
   await keep()

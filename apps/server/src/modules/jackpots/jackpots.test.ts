@@ -84,7 +84,7 @@ test('games state the return with their jackpots, without paused ones, and rewar
   expect(acme.launched.at(-1)?.body).toMatchObject({ jackpot_rtp: '0.70' })
 
   await revise(byAmount('stated', { contribution: '0.35', reserve: '0.35', state: 'paused' }))
-  const ada = await gamblerOf(acme)
+  const ada = await gamblerOf(acme).finally(keep)
   await ada.play('p1', '10.00')
   await settle()
   expect(await find('stated')).toMatchObject({ amount: '1.00', isPaused: true })

@@ -20,6 +20,7 @@ import {
 } from './counting.rules.ts'
 import type { JackpotsDeps } from './jackpots.deps.ts'
 import { dropsAbove, gamesOf, inParts, nextDrawAt, termsOf, wholeOf } from './pot-terms.rules.ts'
+import { listPauses } from './pauses.queries.ts'
 import {
   insertPot,
   type LockedRow,
@@ -68,7 +69,7 @@ export async function toCounted(deps: PotsDeps, tx: Tx, row: LockedRow): Promise
   return {
     jackpot: {
       id: row.id,
-      isPaused: setting?.state === 'paused',
+      pauses: await listPauses(tx, row.id),
       reserve: BigInt(row.reserve),
       pot: row.number === null ? null : await toPot(deps, tx, row, secrets),
     },

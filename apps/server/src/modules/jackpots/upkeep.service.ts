@@ -1,5 +1,5 @@
 /**
- * What is due every second: first pots, draws, the ledger, the stated returns of the games, and the meters. Each process with the role
+ * What is due every second: first pots, pauses, draws, the ledger, the stated returns of the games, and the meters. Each process with the role
  * `jobs` tries it; the lock of a jackpot and the time of its last booking decide which one does it.
  */
 import { inTransaction } from '../../platform/database/database.ts'
@@ -10,6 +10,7 @@ import { getCountedMoney } from './booking.queries.ts'
 import type { JackpotsDeps } from './jackpots.deps.ts'
 import { shareOf } from './pot-terms.rules.ts'
 import { publishMeters } from './meters.service.ts'
+import { beginPause, endPause, listPaused } from './pauses.queries.ts'
 import { findLastNumber, insertJackpot, listExposed, listUnbooked, lockJackpot } from './pots.queries.ts'
 import { drawPot, openFirst, toCounted } from './pots.service.ts'
 import { hasWaitingFacts, listOpenPots } from './upkeep.queries.ts'
@@ -21,6 +22,7 @@ const DRAW_WAIT_MS = 10 * 60_000
 export async function keepJackpots(deps: JackpotsDeps): Promise<void> {
   await replaceSecrets(deps)
   await openPots(deps)
+  await followPauses(deps)
   await drawDue(deps)
   const isChanged = await bookAll(deps)
   await stateReturns(deps)
@@ -56,6 +58,29 @@ async function openPot(deps: JackpotsDeps, { id }: JackpotSetting): Promise<void
   })
 }
 
+/** A pause begins and ends under the lock of the jackpot: each round is counted entirely before or after. */
+async function followPauses(deps: JackpotsDeps): Promise<void> {
+  const paused = pausedIn(deps)
+  const known = new Set(await listPaused(deps.db))
+  for (const id of new Set([...paused, ...known])) {
+    if (paused.has(id) === known.has(id)) continue
+    await inTransaction(deps.db, async (tx) => {
+      // Without a row it has no pot either.
+      if ((await lockJackpot(tx, id)) === null) return
+      const change = paused.has(id) ? beginPause : endPause
+      await change(tx, id, deps.clock.now())
+    })
+  }
+}
+
+const pausedIn = ({ settings }: JackpotsDeps): ReadonlySet<string> =>
+  new Set(
+    settings
+      .current()
+      .jackpots.filter(({ state }) => state === 'paused')
+      .map(({ id }) => id),
+  )
+
 async function drawDue(deps: JackpotsDeps): Promise<void> {
   const now = deps.clock.now()
   for (const { id, drawAt } of await listOpenPots(deps.db)) {
@@ -90,8 +115,7 @@ async function bookAll(deps: JackpotsDeps): Promise<boolean> {
 
 /** A paused jackpot adds nothing to the return of its games. */
 async function stateReturns(deps: JackpotsDeps): Promise<void> {
-  const { jackpots } = deps.settings.current()
-  const paused = new Set(jackpots.filter(({ state }) => state === 'paused').map(({ id }) => id))
+  const paused = pausedIn(deps)
   const shares = new Map<string, number>()
   for (const { id, terms } of await listOpenPots(deps.db)) {
     if (paused.has(id)) continue
