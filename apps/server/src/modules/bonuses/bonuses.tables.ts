@@ -40,6 +40,8 @@ declare module '../../platform/outbox/events.ts' {
   interface Events {
     /** A bonus was issued or has a new status. */
     'bonus.changed': { playerId: string; bonusId: string }
+    /** An active bonus was cancelled or expired outside of a bet. */
+    'bonus.stopped': { playerId: string; bonusId: string }
     'bonusCode.changed': { playerId: string; codeId: string }
   }
 }

@@ -162,7 +162,10 @@ export async function endPlayerBonus(
   requireAllowed(result)
   if (result.kind === 'closing') await close(locked, bonus, event, now)
   if (result.kind !== 'finished' || result.result === 'as reported') return
-  if (result.emptiesPocket) await emptyPocket(locked, bonus, result.result, actor)
+  if (result.emptiesPocket) {
+    await emptyPocket(locked, bonus, result.result, actor)
+    await announce(locked.tx, { kind: 'bonus.stopped', playerId: locked.playerId, bonusId: bonus.id })
+  }
   await save(locked, bonus, { status: BonusStatus.finished, result: resultOf(result.result) }, now)
 }
 

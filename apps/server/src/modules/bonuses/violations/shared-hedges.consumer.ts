@@ -16,7 +16,7 @@ type HedgeDeps = Pick<BonusesDeps, 'clock' | 'sharersOfDestinations'>
 export const noteSharedHedges = ({ clock, sharersOfDestinations }: HedgeDeps): Consumer =>
   defineConsumer({
     name: 'bonuses.sharedHedges',
-    kinds: ['bonus.finished'],
+    kinds: ['bonus.finished', 'bonus.stopped'],
     async handle(tx, { playerId, bonusId }) {
       const endedAt = clock.now()
       const since = new Date(endedAt.getTime() - SESSIONS_MS)

@@ -6,6 +6,8 @@ import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
+import { findBonus } from '../player-bonuses/player-bonuses.queries.ts'
+import { endBonusesOver, endPlayerBonus } from '../player-bonuses/player-bonuses.service.ts'
 
 const acme = await startWithProvider()
 const { server } = acme
@@ -25,13 +27,24 @@ async function givenPlayerAt(session: { address?: string; fingerprint?: string }
   return player
 }
 
-async function givenActiveBonus(playerId: string): Promise<void> {
-  const bonus = { amount: 1000n, target: 400n }
+/** Returns its id. */
+async function givenActiveBonus(playerId: string, target = 400n): Promise<string> {
+  const bonus = { amount: 1000n, target }
   const id = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, ['EUR'], (held) => giveActiveBonus(held, 'EUR', bonus)),
   )
   const expires = `expires_at = $2::timestamptz + days * interval '24 hours'`
   await deps.db.query(`update player_bonus set ${expires} where id = $1`, [id, clock.now()])
+  return id
+}
+
+async function cancel(playerId: string, bonusId: string): Promise<void> {
+  await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, ['EUR'], async (held) => {
+      const bonus = await findBonus(tx, bonusId)
+      if (bonus !== null) await endPlayerBonus(held, bonus, 'cancel', `player:${playerId}`, clock.now())
+    }),
+  )
 }
 
 const home = { address: '198.51.100.7', fingerprint: 'phone' }
@@ -61,5 +74,25 @@ test.each<[string, object, string, string, string[][]]>([
   expect(found.map(({ what, shared: both }) => [what, both])).toEqual(expected)
   expect(found.every(({ otherPlayer }) => otherPlayer === eve.id)).toBe(true)
   // Players of earlier rows must not be found again.
+  await deps.db.query(`update player_session set address = 'gone', fingerprint = null`)
+})
+
+test.each(['cancelled', 'expired'])('the rounds of a bonus that was %s are compared, too', async (end) => {
+  const [ada, eve] = [await givenPlayerAt(home), await givenPlayerAt(home)]
+  await deps.db.query(`update game_version set category = 'table' where game = 'acme-train'`)
+  const id = await givenActiveBonus(ada.id, 90_000n)
+  clock.advance(1000)
+  await ada.begin(`${end} red`, '2.00')
+  clock.advance(1000)
+  await eve.play(`${end} black`, '2.00')
+  clock.advance(1000)
+  await ada.send(`${end} red`, win(`${ada.id} won`, '4.00'))
+  if (end === 'expired') {
+    clock.advance(31 * 86_400_000)
+    await endBonusesOver(deps)
+  } else await cancel(ada.id, id)
+  await server.settle()
+  const found = await staffSees(`bonus violations ${ada.id}`)
+  expect(found.map(({ what }) => what)).toEqual(['shared hedge'])
   await deps.db.query(`update player_session set address = 'gone', fingerprint = null`)
 })
