@@ -182,6 +182,7 @@ export type Messages = {
       freespinUsed: string
       freespinsLeft: string
       rakebackTooSmall: string
+      cashbackLapsed: string
       questNotAvailable: string
       questsTooMany: string
       questNotActive: string
@@ -464,6 +465,10 @@ export type Messages = {
         text: string
       }
       levelWithdrawn: {
+        title: string
+        text: string
+      }
+      cashbackToClaim: {
         title: string
         text: string
       }
@@ -3784,6 +3789,7 @@ export type Messages = {
           cost: string
         }
         paid: string
+        ready: string
         days: {
           show: string
           rule: string
@@ -3795,6 +3801,16 @@ export type Messages = {
           none: string
           failed: string
           retry: string
+        }
+        claims: {
+          title: string
+          claim: string
+          until: string
+          lapsed: string
+          done: {
+            title: string
+            text: string
+          }
         }
         payments: {
           title: string

@@ -151,6 +151,7 @@ export const errors = {
 
   /** Less rakeback has accrued than the smallest claim. */
   rakebackTooSmall: { code: 15001, status: 409 },
+  cashbackLapsed: { code: 15002, status: 409 },
   /** The quest is locked, running, used up or not offered to the player. */
   questNotAvailable: { code: 15010, status: 409 },
   /** As many quests are active as the operator allows. */

@@ -145,6 +145,13 @@ export const routes = {
   listCashback: { method: 'GET', path: '/api/game/bonuses/cashback', access: 'player' },
   listCashbackDays: { method: 'GET', path: '/api/retention/cashback/days', access: 'player' },
   listCashbackPayments: { method: 'GET', path: '/api/retention/cashback/payments', access: 'player' },
+  listCashbackClaims: { method: 'GET', path: '/api/retention/cashback/claims', access: 'player' },
+  claimCashback: {
+    method: 'POST',
+    path: '/api/retention/cashback/claims/{id}/claim',
+    access: 'player',
+    idempotencyKey: true,
+  },
   listBonusCodes: { method: 'GET', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   addBonusCode: { method: 'POST', path: '/api/game/bonuses/bonuscodes', access: 'player' },
   removeBonusCode: { method: 'DELETE', path: '/api/game/bonuses/bonuscodes', access: 'player' },

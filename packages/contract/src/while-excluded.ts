@@ -34,6 +34,7 @@ const names = [
   'listLoyaltyPlays',
   'listCashbackDays',
   'listCashbackPayments',
+  'listCashbackClaims',
   'getProfile',
   'listAccounts',
   'listInvoices',
@@ -78,6 +79,7 @@ const names = [
   'getTurnOverWager',
   // Accrued rakeback is the player's money.
   'claimRakeback',
+  'claimCashback',
   // So are the rewards of completed quests.
   'listPlayerQuests',
   'listQuestRounds',

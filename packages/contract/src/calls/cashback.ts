@@ -22,8 +22,10 @@ const cashback = z.object({
   startsOn: day,
   /** The first day after it. */
   endsOn: day,
-  /** It is paid soon after. */
+  /** It is paid soon after, or can then be claimed. */
   endsAt: moment,
+  /** How many days the player has to claim it; null: it is paid automatically. */
+  claimDays: z.number().int().nullable(),
   /** Of the net loss, for the player's level. */
   percent: z.string(),
   /** Own money that was staked and not won back. Rounds with a part of a bonus don't count. */
@@ -64,6 +66,19 @@ const cashbackPayment = z.object({
 })
 export type CashbackPayment = z.infer<typeof cashbackPayment>
 
+const cashbackClaim = z.object({
+  id,
+  currency: currencyCode,
+  amount,
+  startsOn: day,
+  /** The first day after the period. */
+  endsOn: day,
+  claimUntil: moment,
+  /** The deadline has passed. It is shown for 30 more days. */
+  isLapsed: z.boolean(),
+})
+export type CashbackClaim = z.infer<typeof cashbackClaim>
+
 export const CASHBACK_DAYS_MAX = 31
 
 export const cashbackCalls = {
@@ -76,4 +91,8 @@ export const cashbackCalls = {
   },
   /** Newest first. */
   listCashbackPayments: { query: paging, reply: z.array(cashbackPayment), meta: pagingMeta },
+  /** Of programmes whose players claim it, newest first. */
+  listCashbackClaims: { reply: z.array(cashbackClaim) },
+  /** Pays it as cash, once. The reply is `listCashbackClaims` after it. */
+  claimCashback: { params: z.object({ id }), reply: z.array(cashbackClaim) },
 }

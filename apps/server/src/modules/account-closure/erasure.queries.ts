@@ -92,6 +92,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   loyalty_play: 'kept',
   rakeback: 'kept',
   own_play: 'kept',
+  cashback_waiting: 'kept',
+  cashback_claim: 'kept',
   /** Sealed checks are unreadable without the key. */
   loyalty_invitation: 'kept',
   player_quest: 'kept',

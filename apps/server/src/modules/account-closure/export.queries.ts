@@ -64,7 +64,9 @@ export const queries = {
   bonusViolations: `select kind, currency, game, staked, max_bet, at from bonus_violation where player_id = $1 order by at`,
   offerLists: `select list, added_at from player_list where player_id = $1 order by list`,
   rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, issued_at, issued_as, lapsed_at, lapse
-      from reward_grant where player_id = $1 order by owed_at, id`,
+      from reward_grant where player_id = $1
+      union all select 'cashback to claim', currency, amount, null, claim_until, null, null, lapsed_at, null
+      from cashback_claim where player_id = $1 and claimed_at is null order by owed_at`,
   loyalty: `select a.score, a.level, l.reached_at, i.at as invited_at, i.review_on::text as review_on from loyalty_account a
       left join loyalty_invitation i on i.player_id = a.player_id and i.level = a.level and i.withdrawn_at is null
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,

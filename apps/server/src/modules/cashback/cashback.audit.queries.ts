@@ -5,6 +5,9 @@
 import type { AuditCheck } from '@fairhall/ledger'
 import { playersOfWaitingFacts } from '../facts/index.ts'
 
+/** Of a claim `c`: the cause of its reward. */
+const CAUSE = "c.programme || ':' || c.player_id || ':' || c.currency || ':' || c.starts_on"
+
 export const cashbackChecks: readonly AuditCheck[] = [
   {
     name: 'own play equals that of the ended rounds',
@@ -22,9 +25,26 @@ export const cashbackChecks: readonly AuditCheck[] = [
   {
     name: 'each cashback belongs to a run that owed it',
     text: `select r.programme, r.starts_on, r.owed, g.owed as found from cashback_run r
-      full join (select split_part(cause_id, ':', 1) as programme, split_part(cause_id, ':', 4)::date as starts_on,
-                        count(*) as owed
-                   from reward_grant where cause_kind = 'cashback' group by 1, 2) g using (programme, starts_on)
+      full join (select programme, starts_on, count(*) as owed from (
+                   select split_part(cause_id, ':', 1) as programme, split_part(cause_id, ':', 4)::date as starts_on
+                     from reward_grant g where cause_kind = 'cashback'
+                      and not exists (select from cashback_claim c where ${CAUSE} = g.cause_id)
+                   union all select programme, starts_on from cashback_claim) owed group by 1, 2) g using (programme, starts_on)
       where coalesce(r.owed, 0) <> coalesce(g.owed, 0) limit 100`,
+  },
+  {
+    name: 'each claimed cashback is one reward of its amount, and no other one is',
+    text: `select c.id, c.player_id, c.amount, c.claimed_at, g.player_id as rewarded_player, g.amount as rewarded
+      from cashback_claim c left join reward_grant g on g.cause_kind = 'cashback' and g.cause_id = ${CAUSE}
+      where (c.claimed_at is null) <> (g.id is null)
+         or g.player_id <> c.player_id or g.currency <> c.currency or g.amount <> c.amount limit 100`,
+  },
+  {
+    name: 'nobody is paid the cashback of a period while they are set aside in it',
+    text: `select a.programme, a.starts_on, a.player_id from cashback_waiting a
+      where exists (select from reward_grant g where g.player_id = a.player_id and g.cause_kind = 'cashback'
+          and g.cause_id like a.programme || ':' || a.player_id || ':%:' || a.starts_on)
+         or exists (select from cashback_claim c
+          where c.programme = a.programme and c.player_id = a.player_id and c.starts_on = a.starts_on) limit 100`,
   },
 ]

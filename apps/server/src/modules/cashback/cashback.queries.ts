@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
-import { waitingFacts } from '../facts/index.ts'
+import { factsUnderWay } from '../facts/index.ts'
 import { isOfClosedAccount } from '../grants/index.ts'
 import type { Period, PeriodPlay } from './cashback.rules.ts'
+import { isSetAside } from './waiting.queries.ts'
 
 interface DayPlay extends PeriodPlay {
   playerId: string
@@ -53,11 +54,12 @@ export interface PlayerPlay extends PeriodPlay {
 }
 
 /**
- * With a net loss, in the order of the players after `after`: all currencies of at most `limit` players. Without closed accounts, whose
- * players could not get the money.
+ * Of a run: with a net loss, in the order of the players after `after`: all currencies of at most `limit` players. Without closed accounts, whose
+ * players could not get the money, and without players who are set aside.
  */
 export async function listLosses(
   tx: Tx,
+  programme: string,
   { startsOn, endsOn }: Period,
   after: string | null,
   limit: number,
@@ -72,13 +74,13 @@ export async function listLosses(
     `with lost as (
        select player_id, currency, ${SUMS} from own_play
         where day >= $1::date and day < $2::date and ($3::uuid is null or player_id > $3)
-          and not ${isOfClosedAccount('player_id')}
+          and not ${isOfClosedAccount('player_id')} and not ${isSetAside('own_play.player_id', '$5', '$1::date')}
         group by player_id, currency having sum(staked) > sum(won)
      )
      select player_id as "playerId", currency, staked, won, cost from lost
       where player_id in (select distinct player_id from lost order by player_id limit $4)
       order by player_id, currency`,
-    [startsOn, endsOn, after, limit],
+    [startsOn, endsOn, after, limit, programme],
   )
   return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
 }
@@ -126,9 +128,13 @@ export async function beginProgramme(
   )
 }
 
-/** FOR UPDATE, so that two processes pay one piece after the other. Creates the run. */
-export async function lockRun(tx: Tx, programme: string, { startsOn, endsOn }: Period): Promise<Run> {
-  await tx.query(
+/** FOR UPDATE, so that two processes pay one piece after the other. Creates the run: then `isNew`. */
+export async function lockRun(
+  tx: Tx,
+  programme: string,
+  { startsOn, endsOn }: Period,
+): Promise<Run & { isNew: boolean }> {
+  const { rowCount } = await tx.query(
     `insert into cashback_run (programme, starts_on, ends_on) values ($1, $2::date, $3::date) on conflict do nothing`,
     [programme, startsOn, endsOn],
   )
@@ -137,7 +143,7 @@ export async function lockRun(tx: Tx, programme: string, { startsOn, endsOn }: P
        from cashback_run where programme = $1 and starts_on = $2::date for update`,
     [programme, startsOn],
   )
-  return rows[0] as Run
+  return { ...(rows[0] as Run), isNew: rowCount > 0 }
 }
 
 export async function saveRun(
@@ -153,11 +159,20 @@ export async function saveRun(
   )
 }
 
-/** Whether rounds that ended before this day still wait to be counted. */
+/** Adds to what an ended run owed. */
+export async function addOwed(tx: Tx, programme: string, startsOn: string, owed: number): Promise<void> {
+  await tx.query('update cashback_run set owed = owed + $3 where programme = $1 and starts_on = $2::date', [
+    programme,
+    startsOn,
+    owed,
+  ])
+}
+
+/** Whether rounds that ended before this day are just being counted. Parked ones wait for staff. */
 export async function isCountingPending(db: Db, day: string): Promise<boolean> {
   const { rows } = await db.query<{ isPending: boolean }>(
     `select exists (
-       select from (${waitingFacts}) w
+       select from (${factsUnderWay}) w
         where (event ->> 'at')::timestamptz < $1::date::timestamp at time zone 'UTC'
      ) as "isPending"`,
     [day],

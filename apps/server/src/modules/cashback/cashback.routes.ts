@@ -2,6 +2,7 @@ import { page, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
 import { listCashback } from './cashback.service.ts'
+import { claimCashback, listClaims } from './claims/claims.service.ts'
 import { listCashbackDays, listCashbackPayments } from './history.service.ts'
 
 export function cashbackRoutes(app: App, deps: CashbackDeps): void {
@@ -11,4 +12,8 @@ export function cashbackRoutes(app: App, deps: CashbackDeps): void {
     const { payments, meta } = await listCashbackPayments(deps, playerId, query)
     return page(payments, meta)
   })
+  serve(app, deps, 'listCashbackClaims', ({ playerId }) => listClaims(deps, deps.db, playerId))
+  serve(app, deps, 'claimCashback', ({ playerId, params, idempotencyKey }) =>
+    claimCashback(deps, { playerId, claimId: params.id, idempotencyKey }),
+  )
 }

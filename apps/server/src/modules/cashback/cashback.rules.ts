@@ -63,6 +63,11 @@ export interface Period {
 const DAY_MS = 86_400_000
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
+/** A period of one player. */
+export interface PlayerPeriod extends Period {
+  playerId: string
+}
+
 /** The period that contains the day. Weeks begin on Monday. */
 export function periodOf(kind: Programme['period'], day: string): Period {
   const at = Date.parse(day)

@@ -34,6 +34,7 @@ export async function listCashback(
         currency: code,
         ...period,
         endsAt: `${period.endsOn}T00:00:00Z`,
+        claimDays: programme.mode === 'claim' ? programme.claimDays : null,
         percent: String(bounds.percent / 100),
         netLoss: shown(netLoss),
         amount: shown(amount),

@@ -4,11 +4,13 @@ import type { Module } from '../../platform/module.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
 import { requireBoundedRewards } from './bounded-rewards.rules.ts'
 import { cashbackRoutes } from './cashback.routes.ts'
+import { endOverdueClaims } from './claims/claims.service.ts'
 import { payEndedPeriods } from './payments.service.ts'
 
 export type { CashbackDeps }
 export { cashbackChecks } from './cashback.audit.queries.ts'
 export { cashbackCounter } from './cashback.counter.ts'
+export { findClaim } from './claims/claims.queries.ts'
 export { hasUnpaidCashback } from './payments.service.ts'
 
 export const cashbackModule: Module<CashbackDeps> = {
@@ -18,7 +20,10 @@ export const cashbackModule: Module<CashbackDeps> = {
     defineJob({
       name: 'cashback.pay',
       cron: '*/10 * * * *',
-      run: (deps: CashbackDeps) => payEndedPeriods(deps),
+      async run(deps: CashbackDeps) {
+        await payEndedPeriods(deps)
+        await endOverdueClaims(deps)
+      },
     }),
   ],
   prepare: ({ settings }) =>

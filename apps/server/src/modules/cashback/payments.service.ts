@@ -4,11 +4,13 @@
  */
 import { convert, toSubunits } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import { oweGrants, type Owed } from '../grants/index.ts'
+import { listClosedAccounts, oweGrants } from '../grants/index.ts'
 import { listLevelIds } from '../loyalty/index.ts'
 import type { CashbackSetting, SettingsSnapshot } from '../settings/index.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
+import { causeOf, type Due, hasOpenClaim, offerClaims } from './claims/claims.service.ts'
 import {
+  addOwed,
   beginProgramme,
   findLastRun,
   isCountingPending,
@@ -26,17 +28,23 @@ import {
   percentOf,
   periodBefore,
   periodFrom,
+  type PlayerPeriod,
 } from './cashback.rules.ts'
+import { endWaiting, listCounted, listWaitingOf, setAside } from './waiting.queries.ts'
 
 type Programme = CashbackSetting['programmes'][number]
 type PayDeps = Pick<CashbackDeps, 'clock' | 'db' | 'random' | 'settings'>
 
 const PLAYERS_PER_PIECE = 500
 
-/** Pays all ended periods that are not paid yet. A period waits until its last round is counted. */
+/**
+ * Pays all ended periods that are not paid yet. A period waits while rounds are being counted. A parked one delays only its player, who
+ * is paid when it is counted.
+ */
 export async function payEndedPeriods(deps: PayDeps, playersPerPiece = PLAYERS_PER_PIECE): Promise<void> {
   for (const programme of deps.settings.current().cashback.programmes) {
     if (!programme.isEnabled) continue
+    for (const waiting of await listCounted(deps.db, programme.id)) await payLate(deps, programme, waiting)
     let period = await findNextPeriod(deps, programme)
     while (period !== null) {
       if (await isCountingPending(deps.db, period.endsOn)) break
@@ -62,13 +70,41 @@ function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMa
   return inTransaction(deps.db, async (tx) => {
     const run = await lockRun(tx, programme.id, period)
     if (run.endedAt !== null) return false
-    const losses = await listLosses(tx, period, run.after, playersMax)
-    const owed = await oweGrants(deps, tx, await toOwed(deps, tx, programme, period, losses))
+    if (run.isNew) await setAside(tx, programme.id, period)
+    const losses = await listLosses(tx, programme.id, period, run.after, playersMax)
+    const owed = await owe(deps, tx, programme, await toDue(deps, tx, programme, period, losses))
     const after = losses.at(-1)?.playerId ?? run.after
     const endedAt = losses.length === 0 ? deps.clock.now() : null
     await saveRun(tx, programme.id, period.startsOn, { after, owed, endedAt })
     return endedAt === null
   })
+}
+
+/** Pays a player who was set aside. */
+function payLate(deps: PayDeps, programme: Programme, waiting: PlayerPeriod): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await endWaiting(tx, programme.id, waiting))) return
+    const { playerId, startsOn } = waiting
+    if ((await listClosedAccounts(tx, [playerId])).size > 0) return
+    const losses = await listLossesOf(tx, waiting, playerId)
+    const owed = await owe(deps, tx, programme, await toDue(deps, tx, programme, waiting, losses))
+    await addOwed(tx, programme.id, startsOn, owed)
+  })
+}
+
+/** Owes cash, or offers it to be claimed. Returns the number of new payments. */
+function owe(deps: PayDeps, tx: Tx, programme: Programme, due: readonly Due[]): Promise<number> {
+  if (programme.mode === 'claim') return offerClaims(deps, tx, programme, due)
+  return oweGrants(
+    deps,
+    tx,
+    due.map(({ playerId, currency, amount, startsOn }) => ({
+      playerId,
+      cause: causeOf(programme.id, { playerId, currency, startsOn }),
+      currency,
+      amount,
+    })),
+  )
 }
 
 /**
@@ -79,36 +115,33 @@ export async function hasUnpaidCashback(deps: PayDeps, tx: Tx, playerId: string)
   const today = deps.clock.now().toISOString().slice(0, 10)
   for (const programme of deps.settings.current().cashback.programmes) {
     const last = programme.isEnabled ? await findLastRun(tx, programme.id) : null
-    if (last === null || (last.endedAt === null && playerId <= (last.after ?? ''))) continue
-    let period: Period = last.endedAt === null ? last : periodFrom(programme.period, last.endsOn)
-    while (period.endsOn <= today) {
-      const losses = await listLossesOf(tx, period, playerId)
-      if ((await toOwed(deps, tx, programme, period, losses)).length > 0) return true
-      period = periodFrom(programme.period, period.endsOn)
+    if (last === null) continue
+    const unpaid = await listWaitingOf(tx, programme.id, playerId)
+    const isDone = last.endedAt !== null || playerId <= (last.after ?? '')
+    let period: Period = isDone ? periodFrom(programme.period, last.endsOn) : last
+    for (; period.endsOn <= today; period = periodFrom(programme.period, period.endsOn)) unpaid.push(period)
+    for (const ended of unpaid) {
+      const losses = await listLossesOf(tx, ended, playerId)
+      if ((await toDue(deps, tx, programme, ended, losses)).length > 0) return true
     }
   }
-  return false
+  return hasOpenClaim(deps, tx, playerId)
 }
 
-async function toOwed(
+async function toDue(
   deps: Pick<PayDeps, 'settings'>,
   tx: Tx,
   programme: Programme,
   period: Period,
   losses: readonly PlayerPlay[],
-): Promise<Owed[]> {
+): Promise<Due[]> {
   const settings = deps.settings.current()
   const levels = await listLevelIds(deps, tx, [...new Set(losses.map(({ playerId }) => playerId))])
-  return losses.flatMap((play): Owed[] => {
+  return losses.flatMap((play): Due[] => {
     const { playerId, currency } = play
     const bounds = boundsOf(settings, programme, currency, levels.get(playerId) ?? '')
     const amount = bounds === null ? 0n : cashbackOf(play, bounds).amount
-    if (amount === 0n) return []
-    const cause = {
-      kind: 'cashback',
-      id: [programme.id, playerId, currency, period.startsOn].join(':'),
-    } as const
-    return [{ playerId, cause, currency, amount }]
+    return amount === 0n ? [] : [{ playerId, currency, startsOn: period.startsOn, amount }]
   })
 }
 

@@ -4,7 +4,7 @@ import type { FactsDeps } from './facts.deps.ts'
 
 export type { BetFact } from './bet-facts.rules.ts'
 export type { FactCounter, FactsDeps, FactsPorts } from './facts.deps.ts'
-export { playersOfWaitingFacts, waitingFacts } from './waiting-facts.queries.ts'
+export { factsUnderWay, playersOfWaitingFacts, waitingFacts } from './waiting-facts.queries.ts'
 export { type OwnPlay, ownPlayAdded, ownPlayOf, type RoundFact } from './round-facts.rules.ts'
 
 export const factsModule: Module<FactsDeps> = {

@@ -8,6 +8,7 @@ import { documentMessages, limitMessages, welcome } from './product/account.cons
 import { remindOfEnds } from './product/expiring.service.ts'
 import {
   bonusMessages,
+  cashbackMessages,
   freespinMessages,
   rewardMessages,
   withdrawalMessages,
@@ -31,6 +32,7 @@ export const messagesModule: Module<MessagesDeps> = {
     limitMessages(deps),
     withdrawalMessages(deps),
     rewardMessages(deps),
+    cashbackMessages(deps),
     bonusMessages(deps),
     freespinMessages(deps),
     levelMessages(deps),

@@ -26,6 +26,7 @@ export const templates = {
   levelReached: { topic: 'reward', link: '/loyalty' },
   levelInvited: { topic: 'reward', link: '/loyalty' },
   levelWithdrawn: { topic: 'account', link: '/loyalty' },
+  cashbackToClaim: { topic: 'reward', link: '/profile/bonuses' },
   cashbackPaid: { topic: 'reward', link: '/profile/wallet' },
   rewardPaid: { topic: 'reward', link: '/profile/wallet' },
   jackpotWon: { topic: 'reward', link: '/jackpots' },

@@ -2,6 +2,7 @@ import { Info, PackageOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { CashbackCards } from '../../shell/cashback/cashback-card.tsx'
+import { CashbackClaims } from './cashback-claims.tsx'
 import { EndedBonuses } from './ended-bonuses.tsx'
 import { PaidCashback } from './paid-cashback.tsx'
 import { OpenBonuses } from './open-bonuses.tsx'
@@ -15,6 +16,7 @@ export function BonusesPage() {
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <div className="mt-6 grid gap-3 lg:grid-cols-2">
         <OpenBonuses />
+        <CashbackClaims />
         <CashbackCards />
       </div>
       <EndedBonuses />

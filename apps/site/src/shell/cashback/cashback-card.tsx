@@ -20,8 +20,10 @@ function CashbackCard({ cashback }: { cashback: Cashback }) {
   const money = useMoneyFormat()
   const format = useFormatter()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
-  const { period, currency, percent, netLoss, amount, bound, amountMin, amountMax, endsAt } = cashback
+  const { period, currency, percent, netLoss, amount, bound, amountMin, amountMax, endsAt, claimDays } =
+    cashback
   const sum = (value: string) => money(value, currency)
+  const moment = format.dateTime(new Date(endsAt), { dateStyle: 'full', timeStyle: 'short', timeZone })
   const formula = {
     loss: sum(netLoss),
     percent: format.number(Number(percent), { maximumFractionDigits: 2 }),
@@ -39,9 +41,7 @@ function CashbackCard({ cashback }: { cashback: Cashback }) {
       {bound !== 'none' && <p className="mt-1 text-sm text-pretty text-muted">{bounds[bound]}</p>}
       <CashbackDays currency={currency} startsOn={cashback.startsOn} endsOn={cashback.endsOn} />
       <p className="mt-auto pt-3 text-sm text-pretty text-muted">
-        {t('paid', {
-          moment: format.dateTime(new Date(endsAt), { dateStyle: 'full', timeStyle: 'short', timeZone }),
-        })}
+        {claimDays === null ? t('paid', { moment }) : t('ready', { moment, days: claimDays })}
       </p>
     </Card>
   )

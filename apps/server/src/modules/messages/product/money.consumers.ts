@@ -2,6 +2,7 @@
 import { BonusStatus, InvoiceState, InvoiceType } from '@fairhall/contract'
 import { type Consumer, defineBatchConsumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
 import { findBonus } from '../../bonuses/index.ts'
+import { findClaim } from '../../cashback/index.ts'
 import { findFreespin } from '../../free-spins/index.ts'
 import { findGrant } from '../../grants/index.ts'
 import { type Invoice, listInvoices } from '../../invoices/index.ts'
@@ -58,6 +59,20 @@ export const rewardMessages = (deps: SendDeps): Consumer =>
         ...(template === 'jackpotWon' && { jackpot: jackpot(grant.cause.id.replace(/:\d+$/, '')) }),
       }
       await sendMessages(deps, tx, [{ playerId, cause: `grant:${grantId}`, template, values }])
+    },
+  })
+
+export const cashbackMessages = (deps: SendDeps): Consumer =>
+  defineConsumer({
+    name: 'messages.cashback',
+    kinds: ['cashback.offered'],
+    async handle(tx, { playerId, claimId }) {
+      const claim = await findClaim(tx, claimId)
+      if (claim === null || claim.claimedAt !== null) return
+      const values = { amount: money(claim.amount, claim.currency), until: moment(claim.claimUntil) }
+      await sendMessages(deps, tx, [
+        { playerId, cause: `cashback:${claimId}`, template: 'cashbackToClaim', values },
+      ])
     },
   })
 

@@ -8,6 +8,9 @@ const programme = z.object({
   period: z.enum(['day', 'week']),
   /** The share of the net cash loss: for players of a level, else `base`. */
   percent: z.object({ base: percent, levels: z.record(identifier, percent).default({}) }),
+  /** Whether it is paid automatically, or players claim it within `claimDays` after the payment is due. */
+  mode: z.enum(['automatic', 'claim']).default('automatic'),
+  claimDays: z.number().int().min(1).max(90).default(7),
   /** In the base currency. Less than the minimum is not paid. */
   minimum: sum,
   cap: sum,
