@@ -12,9 +12,6 @@ test('an excluded player finds withdrawals in place of the games, sees which bon
   const payer = await givenPayer(server, { cash: 10_000n })
   const paid = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
   await sendMessage(server, messageOf(paid.data.invoiceId))
-  const { data: bonuses } = await server.call('listPlayerBonuses', { token: payer.token, query: {} })
-  const id = bonuses[0]?.id ?? ''
-  await server.call('activatePlayerBonus', { token: payer.token, params: { id }, body: {} })
   const exclusion = { definition: 4, period: 'for-good' }
   await server.call('createLimit', { token: payer.token, body: exclusion })
   const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })

@@ -19,7 +19,7 @@ beforeAll(() => paysByHand(server))
 const openWallet = (viewport: typeof phone, player: Record<string, unknown> = {}) =>
   visitWallet(site, { viewport, player })
 
-test('on a phone, pays by QR code, sees the payment confirmed and activates the bonus', async () => {
+test('on a phone, pays by QR code, sees the payment confirmed and the bonus activated', async () => {
   const { page, user, player, problems, choose, fill, press, waitForModal } = await openWallet(phone, {
     currency: 'BRL',
     country: 'BR',
@@ -40,12 +40,11 @@ test('on a phone, pays by QR code, sees the payment confirmed and activates the 
   const arrived = user.text('modals.deposit-success.arrived', { amount: 'R$400.00' })
   await user.dialog.getByText(arrived).waitFor()
   await waitForModal('deposit-success')
-  const isLive = waitForSubscription(page, 'bonus:player-bonuses#')
-  await page.goto(user.path('/profile/bonuses'))
-  const words = (key: string) => user.text(`pages.profile-bonuses.bonus.${key}`)
-  await isLive
-  await page.getByRole('button', { name: words('activate') }).click()
   await waitForToast(page, user.text('alerts.bonuses.bonus.activated.title'))
+  const wagering = user.text('modals.deposit-success.bonus.active', { amount: 'R$16,000.00' })
+  await user.dialog.getByText(wagering).waitFor()
+  await user.dialog.getByRole('link', { name }).click()
+  const words = (key: string) => user.text(`pages.profile-bonuses.bonus.${key}`)
   await page.getByText(words('active'), { exact: true }).waitFor()
   await page.getByRole('button', { name: words('details') }).click()
   const details = page.getByRole('dialog', { name })
@@ -117,7 +116,8 @@ test('on a desktop, redeems a voucher and shows the result on any page', async (
     await waitForModal('deposit-pending')
     await payElsewhere(server, player.id)
   }
-  const cash = async () => (await server.call('listAccounts', { token: player.token })).data[0]?.balance
+  const cash = async () =>
+    (await server.call('listAccounts', { token: player.token })).data[0]?.withdrawalBalance
   await redeem('50')
   await waitForModal('deposit-success')
   expect(await cash()).toBe('50.00')

@@ -68,16 +68,15 @@ export class SiteUser {
     await this.dialog.getByText(this.text('modals.wallet.title'), { exact: true }).first().waitFor()
   }
 
-  /** Pays by card on the provider's page. The first deposit asks for the date of birth. */
+  /** Pays by card on the provider's page, without a bonus. The first deposit asks for the date of birth. */
   async deposit(amount: string): Promise<void> {
     if (this.isPhone) await this.card.check()
     await this.fillAmount(amount)
+    await this.dialog.getByRole('radio', { name: this.text('modals.wallet.bonus.none') }).check()
     await this.depositButton.click()
-    await this.fillBirthDate()
-    await this.depositButton.waitFor()
 
-    // The window opens during the click, so that no browser blocks it.
-    const [window] = await Promise.all([this.context.waitForEvent('page'), this.depositButton.click()])
+    // The window opens during the press that saves the date, so that no browser blocks it.
+    const [window] = await Promise.all([this.context.waitForEvent('page'), this.fillBirthDate()])
     const words = { amount: `${amount}.00`, currency: 'EUR' }
     await decideIn(window, this.text('pages.sandbox.pay.pay', words))
     await this.page.getByRole('dialog', { name: this.text('modals.deposit-success.title') }).waitFor()

@@ -176,6 +176,7 @@ export type Messages = {
       bonusUsedUp: string
       bonusOver: string
       bonusActiveAlready: string
+      bonusOutOfOrder: string
       vaultNotEmpty: string
       freespinPending: string
       freespinRefused: string
@@ -2215,6 +2216,7 @@ export type Messages = {
         search: string
         wallet: string
         history: string
+        bonuses: string
         profile: string
         fairness: string
         responsible: string
@@ -2455,6 +2457,10 @@ export type Messages = {
       title: string
       text: string
       arrived: string
+      bonus: {
+        active: string
+        waiting: string
+      }
       action: string
       close: string
     }

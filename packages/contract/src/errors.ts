@@ -132,6 +132,8 @@ export const errors = {
   favoritesFull: { code: 14008, status: 409 },
   bonusOver: { code: 14020, status: 409 },
   bonusActiveAlready: { code: 14021, status: 409 },
+  /** An earlier bonus of its package waits to be activated. */
+  bonusOutOfOrder: { code: 14026, status: 409 },
   /** Its terms forbid the player to cancel it while it is active. */
   bonusCancelLocked: { code: 14023, status: 409 },
   /** The operator has paused its offer. */

@@ -1,11 +1,13 @@
-/** Gives a player an active bonus without an offer. */
+/** Bonuses that a test needs in a certain state. */
 import { BonusStatus } from '@fairhall/contract'
 import { activateBonus, type NewBonus } from '../../../apps/server/src/modules/bonuses/index.ts'
-import type { LockedPlayer } from '../../../apps/server/src/modules/player-state/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
 
 const FAR = new Date('2099-01-01T00:00:00Z')
 
-/** Returns the bonus id. `held` must include the currency. */
+/** Gives a player an active bonus without an offer. Returns its ID. `locked` must include the currency. */
 export async function giveActiveBonus(
   locked: LockedPlayer,
   currency: string,
@@ -26,4 +28,22 @@ export async function giveActiveBonus(
     [bonusId, FAR],
   )
   return bonusId
+}
+
+/** What deposits issue meanwhile waits for the player, as if another bonus were active. */
+export async function withoutActivation<Result>(
+  { deps }: TestServer,
+  { id }: { id: string },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const pretend = (bonusId: string | null) =>
+    inTransaction(deps.db, (tx) =>
+      withPlayerLock(deps, tx, id, ['EUR'], (locked) =>
+        locked.saveAsset({ ...locked.asset('EUR'), bonusId }),
+      ),
+    )
+  await pretend(crypto.randomUUID())
+  const result = await act()
+  await pretend(null)
+  return result
 }

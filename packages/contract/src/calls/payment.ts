@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { InvoiceState, InvoiceStatus, InvoiceType } from '../codes.ts'
+import { playerBonus } from '../live-entities.ts'
 import { amount, currencyCode, id, moment, paging, pagingMeta, version } from '../shapes.ts'
 
 const texts = z.record(z.string(), z.string())
@@ -93,6 +94,8 @@ const invoiceDetails = invoice.extend({
       network: z.string().nullable(),
     })
     .nullable(),
+  /** The bonus that a deposit brought; null if it brought none, or free spins. */
+  bonus: playerBonus.nullable(),
 })
 export type InvoiceDetails = z.infer<typeof invoiceDetails>
 

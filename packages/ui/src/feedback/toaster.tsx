@@ -1,9 +1,10 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import type { ToastHostProps } from './toast-host.tsx'
+import { topOfToasts } from './top-of-toasts.ts'
 import { type ToastRequest, toastQueue } from './toasts.ts'
 
 type Tone = NonNullable<ToastRequest['tone']>
@@ -32,20 +33,30 @@ function show({ title, text, tone = 'neutral', durationMs = DURATION_MS, group }
 const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'right')
 
 /**
- * Below the top bar, so that wallet and menu stay reachable; at the inline end, 300 px wide. A click dismisses,
- * hovering pauses.
+ * Below the top bar, and below the header of a dialog, so that both stay reachable; at the inline end, 300 px wide. A
+ * click dismisses, hovering pauses.
  */
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
+  const viewport = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState<number>()
+  // Toasts that are shown don't move when a dialog opens or closes.
+  const place = useCallback((isShown: boolean) => {
+    const toasts = viewport.current?.getBoundingClientRect()
+    const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1)
+    setTop(isShown && toasts ? topOfToasts(toasts, dialog?.getBoundingClientRect()) : undefined)
+  }, [])
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
     <CSPProvider disableStyleElements>
       <Toast.Provider toastManager={manager} timeout={DURATION_MS} limit={4}>
         <Toast.Portal>
           <Toast.Viewport
+            ref={viewport}
+            style={{ top }}
             aria-label={regionLabel}
             className="fixed end-3 top-18 z-1200 w-75 max-w-[calc(100vw-1.5rem)] outline-none md:end-6 lg:top-21"
           >
-            <ToastList closeLabel={closeLabel} />
+            <ToastList closeLabel={closeLabel} onChange={place} />
           </Toast.Viewport>
         </Toast.Portal>
       </Toast.Provider>
@@ -53,8 +64,16 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   )
 }
 
-function ToastList({ closeLabel }: { closeLabel: string }) {
+interface ListProps {
+  closeLabel: string
+  /** Called when the first toast appears and when the last one is gone. */
+  onChange: (isShown: boolean) => void
+}
+
+function ToastList({ closeLabel, onChange }: ListProps) {
   const { toasts, close } = Toast.useToastManager()
+  const isShown = toasts.length > 0
+  useEffect(() => onChange(isShown), [onChange, isShown])
   return toasts.map((toast) => {
     const { Icon, className } = looks[(toast.type ?? 'neutral') as Tone]
     return (

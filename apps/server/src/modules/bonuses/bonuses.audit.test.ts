@@ -9,6 +9,7 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
+import { withoutActivation } from '#tests/support/payments/bonuses.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { bonusChecks } from './bonuses.audit.queries.ts'
 import { paymentChecks } from '../payments/index.ts'
@@ -19,19 +20,19 @@ const { deps } = server
 /** One bonus in each state: issued, active and cancelled. */
 const bonus = { issued: '', active: '', ended: '' }
 
-async function givenBonus(): Promise<{ id: string; token: string }> {
+async function givenBonus(isActive: boolean): Promise<{ id: string; token: string }> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '55.55', { bonusId: 'welcome-first' })
-  await sendMessage(server, messageOf(data.invoiceId, { amount: '55.55' }))
+  const pay = () => sendMessage(server, messageOf(data.invoiceId, { amount: '55.55' }))
+  await (isActive ? pay() : withoutActivation(server, payer, pay))
   const listed = await server.call('listPlayerBonuses', { token: payer.token })
   return { id: listed.data[0]?.id ?? '', token: payer.token }
 }
 
 beforeAll(async () => {
-  bonus.issued = (await givenBonus()).id
+  bonus.issued = (await givenBonus(false)).id
   for (const state of ['active', 'ended'] as const) {
-    const { id, token } = await givenBonus()
-    await server.call('activatePlayerBonus', { token, params: { id } })
+    const { id, token } = await givenBonus(true)
     if (state === 'ended') await server.call('cancelPlayerBonus', { token, params: { id } })
     bonus[state] = id
   }

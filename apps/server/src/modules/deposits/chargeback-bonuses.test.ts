@@ -9,6 +9,7 @@ import {
   sendMessage,
   startCashier,
 } from '#tests/support/payments/payments.ts'
+import { withoutActivation } from '#tests/support/payments/bonuses.ts'
 import { unlimitPlayer } from '#tests/support/staff/approved-orders.ts'
 import { issueWinnings } from '../bonuses/index.ts'
 import { termsOf } from '../bonuses/offers/offers.rules.ts'
@@ -31,12 +32,10 @@ interface Case {
 async function givenBonus(isActive: boolean): Promise<Case> {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '100.00', { bonusId: 'welcome-first' })
-  await sendMessage(server, messageOf(data.invoiceId, { amount: '100.00' }))
+  const pay = () => sendMessage(server, messageOf(data.invoiceId, { amount: '100.00' }))
+  await (isActive ? pay() : withoutActivation(server, payer, pay))
   const [bonus] = (await server.call('listPlayerBonuses', { token: payer.token })).data
-  const bonusId = bonus?.id ?? ''
-  const request = { playerId: payer.id, bonusId, locale: 'en' }
-  if (isActive) await activatePlayerBonus(deps, request)
-  return { payer, invoiceId: data.invoiceId, bonusId }
+  return { payer, invoiceId: data.invoiceId, bonusId: bonus?.id ?? '' }
 }
 
 const chargeBackAll = ({ invoiceId }: Case) =>

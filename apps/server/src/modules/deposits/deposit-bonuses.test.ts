@@ -114,7 +114,7 @@ describe('the deposit offers', () => {
 })
 
 describe('a chosen offer', () => {
-  test('is issued once when the deposit is confirmed, despite repeated and concurrent messages', async () => {
+  test('is issued and activated once when the deposit is confirmed, despite repeated and concurrent messages', async () => {
     const payer = await givenPayer(server)
     const { data } = await deposit(server, payer, '300.00', { bonusId: 'welcome-first' })
     expect(await issued(payer)).toEqual([])
@@ -123,9 +123,14 @@ describe('a chosen offer', () => {
     await sendMessage(server, messageOf(data.invoiceId, { amount: '300.00' }))
     await sendMessage(server, messageOf(data.invoiceId, { status: 'failed', amount: '300.00' }))
     expect(await issued(payer)).toEqual([
-      { offer: 'welcome-first', amount: 20_000n, target: 800_000n, state: '1-1' },
+      { offer: 'welcome-first', amount: 20_000n, target: 800_000n, state: '2-1' },
     ])
     expect(await cashOf(server, payer)).toBe('300.00')
+    const { data: accounts } = await server.call('listAccounts', { token: payer.token })
+    expect(accounts[0]?.balance).toBe('500.00')
+    const call = { token: payer.token, params: { id: data.invoiceId } }
+    const bonus = { name: 'First deposit bonus', status: 2, wagerTarget: '8000.00' }
+    expect((await server.call('getInvoice', call)).data.bonus).toMatchObject(bonus)
     expect((await offers(payer)).data).toMatchObject([{ id: 'welcome-second' }])
   })
 

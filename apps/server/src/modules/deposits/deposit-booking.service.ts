@@ -6,7 +6,7 @@ import { InvoiceState } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { issueForDeposit } from '../bonuses/index.ts'
+import { issueForDeposit, startBonusOfDeposit } from '../bonuses/index.ts'
 import { countDeposit } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
@@ -118,7 +118,9 @@ async function credit(
   // The offer is checked again with the amount really paid and the player's present state.
   const { deposits: depositsBefore } = await countSucceeded(locked.tx, locked.playerId)
   const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
-  await end(await issueForDeposit(deps, locked, confirmed))
+  const verdict = await issueForDeposit(deps, locked, confirmed)
+  if (verdict === 'issued') await startBonusOfDeposit(deps, locked, invoice.id)
+  await end(verdict)
 }
 
 /** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */

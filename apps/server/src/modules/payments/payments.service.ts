@@ -3,6 +3,7 @@ import { type Invoice as InvoiceReply, type InvoiceDetails, InvoiceType } from '
 import { inTransaction } from '../../platform/database/database.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { refuse } from '../../platform/errors.ts'
+import { findBonusOfDeposit } from '../bonuses/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import { rejectWithdrawal } from '../withdrawals/index.ts'
 import { cancelAtProvider, endDeposit } from '../deposits/index.ts'
@@ -18,7 +19,11 @@ export async function getInvoice(
 ): Promise<InvoiceDetails> {
   const found = await findInvoiceOfPlayer(deps.db, playerId, invoiceId)
   if (found === null) throw refuse('notFound')
-  return { ...toInvoice(deps, found, locale), destination: await destinationOf(deps, found) }
+  return {
+    ...toInvoice(deps, found, locale),
+    destination: await destinationOf(deps, found),
+    bonus: found.type === InvoiceType.deposit ? await findBonusOfDeposit(deps, invoiceId, locale) : null,
+  }
 }
 
 async function destinationOf(deps: PaymentsDeps, invoice: Invoice): Promise<InvoiceDetails['destination']> {

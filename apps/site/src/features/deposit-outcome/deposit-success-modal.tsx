@@ -9,15 +9,21 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { invoiceQuery } from '../../shell/player/invoice-query.ts'
+import { DepositedBonus } from './deposited-bonus.tsx'
+import { useNextGame } from './use-next-game.ts'
 
 /**
  * A successful deposit. The text is based on the invoice if one is named, else on the provider's redirect. A player who
- * came from a game goes back to it, unless they close the modal instead.
+ * came from a game goes back to it, unless they close the modal instead; others go to a game that they know.
  */
 export default function DepositSuccessModal(props: ModalProps<'deposit-success'>) {
-  const arrived = useArrived(props.params.invoice)
+  const t = useTranslations('modals.deposit-success')
+  const money = useMoneyFormat()
   const navigate = useNavigate()
-  const game = findReturnGame(useLocation().pathname)
+  const { pathname } = useLocation()
+  const invoice = useArrived(props.params.invoice)
+  const left = findReturnGame(pathname)
+  const game = useNextGame(pathname, left)
   const decline = () => {
     changeReturnGame({ kind: 'declined' })
     props.close()
@@ -25,26 +31,24 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
   return (
     <TextModal
       {...props}
+      {...(left !== null && { close: decline })}
       {...(game !== null && {
-        close: decline,
         onAction: () => void navigate({ to: '/games/$id', params: { id: game }, replace: true }),
       })}
       name="deposit-success"
       icon={<CircleCheck />}
       tone="jade"
-      text={arrived}
-    />
+      text={invoice && t('arrived', { amount: money(invoice.amount, invoice.currency) })}
+    >
+      {invoice?.bonus && <DepositedBonus bonus={invoice.bonus} />}
+    </TextModal>
   )
 }
 
-function useArrived(invoiceId: string | undefined): string | undefined {
-  const t = useTranslations('modals.deposit-success')
-  const money = useMoneyFormat()
+function useArrived(invoiceId: string | undefined) {
   const { data } = useQuery({
     ...invoiceQuery(useClient(), invoiceId ?? ''),
     enabled: invoiceId !== undefined,
   })
-  return data?.status === InvoiceStatus.success
-    ? t('arrived', { amount: money(data.amount, data.currency) })
-    : undefined
+  return data?.status === InvoiceStatus.success ? data : undefined
 }

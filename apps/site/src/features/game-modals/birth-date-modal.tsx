@@ -17,7 +17,7 @@ export default function BirthDateModal({ open, level, close, onClosed }: ModalPr
   }
   return (
     <FormModal name="birth-date" {...{ open, level, close, onClosed }} {...(isKnown && { text: t('known') })}>
-      {!isKnown && <BirthDateForm onDone={finish} />}
+      {!isKnown && <BirthDateForm onPress={() => null} onDone={finish} />}
     </FormModal>
   )
 }

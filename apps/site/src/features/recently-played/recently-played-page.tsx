@@ -10,7 +10,7 @@ import { Loaded } from '../../shell/errors/loaded.tsx'
 import { TileGrid, TileGridOutline } from '../../shell/games/tile-grid.tsx'
 import { PageIntro } from '../../shell/page-parts/page-intro.tsx'
 import { useSession } from '../../shell/session/session.ts'
-import { playedGamesQuery } from './recently-played-queries.ts'
+import { playedGamesQuery } from '../../shell/games/played-games-query.ts'
 
 export function RecentlyPlayedPage() {
   const t = useTranslations('pages.recently-played')

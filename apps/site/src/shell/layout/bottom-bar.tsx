@@ -1,6 +1,6 @@
 import { cx } from '@fairhall/ui/cx'
 import { Link } from '@tanstack/react-router'
-import { House, Menu, Search, ShieldCheck, UserRound, Wallet } from 'lucide-react'
+import { House, Menu, Search, ShieldCheck, Ticket, UserRound, Wallet } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ModalLink } from '../modals/use-modals.tsx'
 
@@ -33,6 +33,10 @@ export function BottomBar({ onMenu, onSearch, onUser }: Props) {
         <Wallet aria-hidden="true" className="size-5.5" />
         {t('navigation.wallet')}
       </ModalLink>
+      <Link to="/profile/bonuses" className={cx(item, 'guest:hidden')}>
+        <Ticket aria-hidden="true" className="size-5.5" />
+        {t('navigation.bonuses')}
+      </Link>
       <button type="button" onClick={onUser} className={cx(item, 'guest:hidden')}>
         <UserRound aria-hidden="true" className="size-5.5" />
         {t('navigation.profile')}

@@ -35,6 +35,8 @@ type Props = Pick<ModalProps<ModalName>, 'open' | 'level' | 'close' | 'onClosed'
   text?: string | undefined
   /** If omitted, the action closes the modal. */
   onAction?: () => void
+  /** Shown below the text of a plain modal. */
+  children?: ReactNode
 }
 
 /** A modal that consists only of its texts. */
@@ -44,6 +46,7 @@ export function TextModal({
   tone = 'brass',
   text,
   onAction,
+  children,
   open,
   level,
   close,
@@ -62,7 +65,7 @@ export function TextModal({
         </Button>
       }
     >
-      {isMissing(name) && <Missing name={name} />}
+      {isMissing(name) ? <Missing name={name} /> : children}
     </MessageModal>
   )
 }

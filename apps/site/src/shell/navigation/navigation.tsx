@@ -15,7 +15,9 @@ import {
   Map,
   Medal,
   ShieldCheck,
+  Ticket,
   Trophy,
+  UserRound,
   Wallet,
 } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -122,8 +124,14 @@ export function Navigation() {
         <Item to="/profile/wallet" icon={Wallet} isPlayers>
           {t('wallet')}
         </Item>
+        <Item to="/profile/bonuses" icon={Ticket} isPlayers>
+          {t('bonuses')}
+        </Item>
         <Item to="/profile/history" icon={History} isPlayers>
           {t('history')}
+        </Item>
+        <Item to="/profile/info" icon={UserRound} isPlayers>
+          {t('profile')}
         </Item>
         <Item to="/fairness" icon={ShieldCheck}>
           {t('fairness')}

@@ -14,8 +14,19 @@ import { profileQuery } from './player-queries.ts'
 
 const NOTHING = { birthdate: '' }
 
+interface Props<Opened> {
+  /** Opens, in the press itself, what a browser allows only then. A date that is refused closes it. */
+  onPress: () => Opened
+  onDone: (opened: Opened) => void
+  children?: ReactNode
+}
+
 /** Asks for the birth date, which players give once, before they deposit or play for money. */
-export function BirthDateForm({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
+export function BirthDateForm<Opened extends { close(): void } | null>({
+  onPress,
+  onDone,
+  children,
+}: Props<Opened>) {
   const t = useTranslations('modals.birth-date')
   const tFields = useTranslations('fields-settings.fields')
   const client = useClient()
@@ -34,8 +45,14 @@ export function BirthDateForm({ onDone, children }: { onDone: () => void; childr
     specs: [spec],
     values: NOTHING,
     send: async (body) => {
-      queryClient.setQueryData(profileQuery(client).queryKey, await client.call('updateProfile', { body }))
-      onDone()
+      const opened = onPress()
+      try {
+        queryClient.setQueryData(profileQuery(client).queryKey, await client.call('updateProfile', { body }))
+      } catch (error) {
+        opened?.close()
+        throw error
+      }
+      onDone(opened)
     },
   })
   return (

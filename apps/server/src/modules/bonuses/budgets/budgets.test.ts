@@ -133,8 +133,6 @@ test('an offer without budget says so, and a deposit made with it is booked with
   const next = await begin(without)
   await confirm(next.data.invoiceId)
   const player = await givenLaunch(deps, without)
-  const id = await bonusOf(without)
-  await server.call('activatePlayerBonus', { token: player.token, params: { id } })
   await play(player, { do: 'bet', cents: 11_000 }, 1)
   await server.settle()
   expect(await stateOf('two')).toEqual([5_000n, 1_000n, false])

@@ -85,13 +85,15 @@ export function evaluateOffers(
   })
 }
 
-/**
- * An offer that was removed is not paused: what players hold of it continues.
- * @throws bonusPaused
- */
-export function requireNotPaused({ settings }: Pick<BonusesDeps, 'settings'>, offerId: string): void {
+/** An offer that was removed is not paused: what players hold of it continues. */
+export function isPaused({ settings }: Pick<BonusesDeps, 'settings'>, offerId: string): boolean {
   const offer = settings.current().bonuses.offers.find(({ id }) => id === offerId)
-  if (offer?.isEnabled === false) throw refuse('bonusPaused')
+  return offer?.isEnabled === false
+}
+
+/** @throws bonusPaused */
+export function requireNotPaused(deps: Pick<BonusesDeps, 'settings'>, offerId: string): void {
+  if (isPaused(deps, offerId)) throw refuse('bonusPaused')
 }
 
 export interface Choice {

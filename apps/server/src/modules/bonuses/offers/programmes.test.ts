@@ -13,6 +13,7 @@ import {
   sendMessage,
   startCashier,
 } from '#tests/support/payments/payments.ts'
+import { withoutActivation } from '#tests/support/payments/bonuses.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { reviseSettings } from '../../settings/index.ts'
 import { isCodeForNewcomer } from '../index.ts'
@@ -67,7 +68,7 @@ test('a player gets one offer of an exclusivity group, whatever they chose befor
   const payer = await givenPayer(server)
   expect(await offered(payer)).toEqual(['spring-b', 'spring-a'])
   const [first, second] = [await begin(payer, 'spring-a'), await begin(payer, 'spring-b')]
-  await Promise.all([confirm(first), confirm(second)])
+  await withoutActivation(server, payer, () => Promise.all([confirm(first), confirm(second)]))
   const verdicts = [await verdictOf(first), await verdictOf(second)]
   expect(verdicts.toSorted()).toEqual(['group', 'issued'])
   expect(await cashOf(server, payer)).toBe('100.00')

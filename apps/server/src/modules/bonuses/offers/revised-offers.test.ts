@@ -11,6 +11,7 @@ import {
   sendMessage,
   startCashier,
 } from '#tests/support/payments/payments.ts'
+import { withoutActivation } from '#tests/support/payments/bonuses.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { WrongSettings } from '../../../platform/config.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
@@ -80,8 +81,7 @@ test('the kill switch stops issues and activations, and takes nothing from an ac
     await givenPayer(server),
   ]
   const active = await givenBonus(running)
-  await act(running, 'activatePlayerBonus', active)
-  const issued = await givenBonus(waiting)
+  const issued = await withoutActivation(server, waiting, () => givenBonus(waiting))
   await publishFirst({ isEnabled: false })
   expect(await offered(fresh)).toEqual([])
   expect(await givenBonus(fresh)).toBe('')
@@ -110,7 +110,6 @@ test('a sticky bonus says so, and is played for what is won beyond it', async ()
   const id = await givenBonus(payer)
   await publishFirst({ isSticky: false })
   expect(await list(payer)).toMatchObject([{ id, isSticky: true }])
-  await act(payer, 'activatePlayerBonus', id)
   const asset = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, payer.id, ['EUR'], async (locked) => locked.asset('EUR')),
   )
@@ -123,7 +122,6 @@ test("a locked bonus can't be cancelled or replaced while it is active, but a wi
   const id = await givenBonus(payer)
   await publishFirst({ isCancelLocked: false })
   expect(await list(payer)).toMatchObject([{ id, isCancelLocked: true }])
-  await act(payer, 'activatePlayerBonus', id)
   expect((await act(payer, 'cancelPlayerBonus', id)).error?.code).toBe(14023)
   const second = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
   await sendMessage(server, messageOf(second.data.invoiceId))

@@ -50,9 +50,7 @@ const bonuses = async (player: Pick<Gambler, 'token'>, status: string[] = ['1', 
 async function takeBonus(player: Gambler, bonusId: string): Promise<string> {
   const { data } = await deposit(server, player, '50.00', { bonusId })
   await sendMessage(server, messageOf(data.invoiceId))
-  const id = (await bonuses(player, ['1']))[0]?.id ?? ''
-  await server.call('activatePlayerBonus', { token: player.token, params: { id } })
-  return id
+  return (await bonuses(player))[0]?.id ?? ''
 }
 
 const bet = (player: Gambler, cents: number, run: number) =>

@@ -46,6 +46,21 @@ export async function findBonus(db: Db | Tx, id: string): Promise<PlayerBonus | 
   return rows[0] ?? null
 }
 
+export async function findBonusOfCause(db: Db | Tx, cause: string): Promise<PlayerBonus | null> {
+  const { rows } = await db.query<PlayerBonus>('select * from player_bonus where cause = $1', [cause])
+  return rows[0] ?? null
+}
+
+/** Whether an earlier bonus of the same package and currency can still be activated. */
+export async function hasEarlierOfPackage(tx: Tx, bonus: PlayerBonus, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from player_bonus where player_id = $1 and package = $2 and currency = $3
+        and status = ${BonusStatus.issued} and created_at < $4 and activate_by > $5`,
+    [bonus.player_id, bonus.package, bonus.currency, bonus.created_at, now],
+  )
+  return rowCount > 0
+}
+
 /** An offer that ended before the player activated it was neither held nor used. */
 const HELD_OR_USED = `status < ${BonusStatus.finished} or expires_at is not null as held`
 

@@ -10,10 +10,11 @@ import { refuse } from '../../../platform/errors.ts'
 import { oneByOne } from '../../../platform/jobs/process-separately.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/index.ts'
-import { showAccount } from '../../wallet/index.ts'
 import {
   findBonus,
+  findBonusOfCause,
   hasActiveBonus,
+  hasEarlierOfPackage,
   listBonusesOfPlayer,
   listBonusesOver,
   listWagered,
@@ -29,11 +30,9 @@ import {
   transition,
 } from './bonus-states.rules.ts'
 import { endBonus, toEndEntry, clearBonus } from '../wagering/wagering.rules.ts'
-import { activateBonus } from '../wagering/wagering.service.ts'
 import { requireNotPaused } from '../offers/offers.service.ts'
 import { toPlayerBonus } from '../bonuses.view.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { startBonus } from './activation.service.ts'
 
 export async function listPlayerBonuses(
   deps: BonusesDeps,
@@ -47,6 +46,16 @@ export async function listPlayerBonuses(
   return rows
     .filter(({ currency }) => currencies.has(currency) && currency === (query.currency ?? currency))
     .map((row) => toPlayerBonus(deps, row, wagered, locale))
+}
+
+/** The bonus that a deposit brought, in any state. */
+export async function findBonusOfDeposit(
+  deps: BonusesDeps,
+  invoiceId: string,
+  locale: string,
+): Promise<BonusReply | null> {
+  const bonus = await findBonusOfCause(deps.db, `deposit:${invoiceId}`)
+  return bonus && toPlayerBonus(deps, bonus, await listWagered(deps.db, bonus.player_id), locale)
 }
 
 type Act = (locked: LockedPlayer, bonus: PlayerBonus) => Promise<void>
@@ -75,7 +84,8 @@ interface BonusRequest {
  * Activates a bonus. With `replaces`, the active bonus is cancelled in the same transaction.
  * @throws bonusActiveAlready while another bonus of the currency is active; bonusRoundOpen while a round holds that
  * bonus's money; bonusCancelLocked if it may not be cancelled; bonusPaused while the operator has paused the offer;
- * vaultNotEmpty, because only cash is staked before bonus money
+ * vaultNotEmpty, because only cash is staked before bonus money; bonusOutOfOrder while an earlier one of its package
+ * waits
  */
 export function activatePlayerBonus(
   deps: BonusesDeps,
@@ -93,25 +103,8 @@ export function activatePlayerBonus(
     else if (active !== null) throw refuse('bonusActiveAlready')
     // The row of a bonus that a bet has ended stays active until the event is handled.
     if (await hasActiveBonus(locked.tx, locked.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
-    const { smallestBet, isSticky = false } = bonus.terms
-    const { contributions, forbidden } = bonus.terms.wagering
-    const activated = {
-      bonusId: bonus.id,
-      amount: bonus.amount,
-      target: bonus.target,
-      maxBet: bonus.max_bet,
-      cap: bonus.cap,
-      terms: {
-        contributions,
-        forbidden,
-        ...(smallestBet == null ? {} : { smallestBet }),
-        ...(isSticky && { stuck: String(bonus.amount) }),
-      },
-    }
-    await activateBonus(locked, bonus.currency, activated, `player:${locked.playerId}`)
-    await showAccount(locked.tx, locked.playerId, bonus.currency)
-    const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)
-    await save(locked, bonus, { status: BonusStatus.active, expires_at: expiresAt }, now)
+    if (await hasEarlierOfPackage(locked.tx, bonus, now)) throw refuse('bonusOutOfOrder')
+    await startBonus(deps, locked, bonus, `player:${locked.playerId}`)
   })
 }
 

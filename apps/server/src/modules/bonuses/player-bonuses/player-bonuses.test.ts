@@ -11,6 +11,7 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
+import { withoutActivation } from '#tests/support/payments/bonuses.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
 import { followEnds } from '../bonuses.consumer.ts'
@@ -24,7 +25,7 @@ const { deps } = server
 async function givenBonus() {
   const payer = await givenPayer(server)
   const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
-  await sendMessage(server, messageOf(data.invoiceId))
+  await withoutActivation(server, payer, () => sendMessage(server, messageOf(data.invoiceId)))
   const [bonus] = await list(payer)
   return { payer, id: bonus?.id ?? '' }
 }
@@ -90,6 +91,18 @@ describe('an issued bonus', () => {
     expect((await activate(payer, id)).error?.code).toBe(14020)
     expect(await list(payer)).toEqual([])
     expect(await list(payer, ['3'])).toHaveLength(1)
+  })
+
+  test('starts after the earlier one of its package, also when a deposit brings it', async () => {
+    const { payer, id } = await givenBonus()
+    await passHours(server, payer, 1)
+    const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
+    await sendMessage(server, messageOf(data.invoiceId))
+    const next = (await list(payer)).find((bonus) => bonus.id !== id)
+    expect(next?.status).toBe(BonusStatus.issued)
+    expect((await activate(payer, next?.id ?? '')).error?.code).toBe(14026)
+    await cancel(payer, id)
+    expect((await activate(payer, next?.id ?? '')).status).toBe(200)
   })
 
   test('of another player is not found', async () => {

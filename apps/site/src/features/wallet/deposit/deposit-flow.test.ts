@@ -25,6 +25,7 @@ const steps = {
 const events = {
   press: { kind: 'press', isBirthDateMissing: false },
   'press without a date of birth': { kind: 'press', isBirthDateMissing: true },
+  'date of birth': { kind: 'birth-date-given' },
   created: { kind: 'created', payment: { kind: 'frame', url: 'https://new.example', invoiceId: 'b' } },
   settled: { kind: 'settled' },
   'refused by date of birth': { kind: 'refused', reason: 'birthDateRequired' },
@@ -42,6 +43,7 @@ type EventName = keyof typeof events
 const table: Record<EventName, Record<StepName, DepositStep['kind'] | '-'>> = {
   press: row('sending', '-', '-', '-', '-', '-', '-', '-'),
   'press without a date of birth': row('birth-date', '-', '-', '-', '-', '-', '-', '-'),
+  'date of birth': row('-', '-', 'sending', '-', '-', '-', '-', '-'),
   created: row('-', 'frame', '-', '-', '-', '-', '-', '-'),
   settled: row('-', 'form', '-', '-', '-', '-', '-', '-'),
   'refused by date of birth': row('-', 'birth-date', '-', '-', '-', '-', '-', '-'),

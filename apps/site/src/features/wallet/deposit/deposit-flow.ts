@@ -28,6 +28,8 @@ type PaymentStep = Extract<DepositStep, { kind: 'code' | 'await' | 'frame' | 'pa
 export type DepositEvent =
   /** The player confirmed the form. */
   | { kind: 'press'; isBirthDateMissing: boolean }
+  /** The player gave their date of birth: the deposit continues without another press. */
+  | { kind: 'birth-date-given' }
   /** The server created the payment. */
   | { kind: 'created'; payment: PaymentStep }
   /** The request has ended. If nothing replaced the form, another modal or the form's errors show the result. */
@@ -50,6 +52,8 @@ export function nextDeposit(step: DepositStep, event: DepositEvent): DepositStep
     case 'press':
       if (step.kind !== 'form') return step
       return { kind: event.isBirthDateMissing ? 'birth-date' : 'sending' }
+    case 'birth-date-given':
+      return step.kind === 'birth-date' ? { kind: 'sending' } : step
     case 'created':
       return isSending ? event.payment : step
     case 'settled':

@@ -43,7 +43,13 @@ export function DepositPane({ account, currency, country, method, step, onEvent 
           />
         </div>
       )}
-      {step.kind === 'birth-date' && <BirthDateView onDone={toForm} />}
+      {step.kind === 'birth-date' && (
+        <BirthDateView
+          onPress={deposit.openWindow}
+          onGiven={(opened) => void deposit.resume(opened)}
+          onBack={toForm}
+        />
+      )}
       {step.kind === 'limit' && <LimitView onFreed={toForm} />}
       {step.kind === 'code' && <AddressView {...{ method, currency }} code={step.code} onAgain={toForm} />}
       {step.kind === 'await' && (

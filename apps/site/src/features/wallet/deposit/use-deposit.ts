@@ -4,6 +4,7 @@ import { PlayerStatus } from '@fairhall/contract/codes'
 import { paymentReturnPath } from '@fairhall/contract/payment-return'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { walletStep } from '../../../shell/third-party/funnels.ts'
 import { PLAYER } from '../../../shell/player/player-queries.ts'
@@ -11,7 +12,7 @@ import { useProfile } from '../../../shell/player/use-player.ts'
 import type { BonusChoice } from '../deposit-bonus/bonus-choice.ts'
 import { depositBody } from './deposit-body.ts'
 import type { DepositEvent, DepositStep } from './deposit-flow.ts'
-import { openPaymentWindow } from '../payment-page/payment-window.ts'
+import { openPaymentWindow, type PaymentWindow } from '../payment-page/payment-window.ts'
 import { sendPayment } from '../sending/send-payment.ts'
 import type { MethodForm } from '../methods/use-method-form.ts'
 import { setPreferredBonus } from '../deposit-bonus/preferred-bonus.ts'
@@ -38,16 +39,30 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
   const toBody = (form: MethodForm, choice: BonusChoice) =>
     depositBody(form, choice, { account, country, back })
 
-  /** Call this in the press itself: it may open the provider's window. */
+  /** What the player confirmed last. It waits for the date of birth if that is missing. */
+  const confirmed = useRef<{ body: Body<'createDeposit'>; form: MethodForm }>(null)
+
+  /** Call this in the press itself, because browsers allow a window only then. */
+  const openWindow = () =>
+    confirmed.current?.form.method.processingType === 'form' ? openPaymentWindow() : null
+
   async function submit(body: Body<'createDeposit'>, form: MethodForm) {
-    const { method } = form
     if (profile === undefined || step.kind === 'sending') return
     if (profile.status === PlayerStatus.limited) return notifyLimited()
     const isBirthDateMissing = profile.birthdate === null
     onEvent({ kind: 'press', isBirthDateMissing })
-    if (isBirthDateMissing) return
+    confirmed.current = { body, form }
+    if (!isBirthDateMissing) await send(openWindow())
+  }
 
-    const opened = method.processingType === 'form' ? openPaymentWindow() : null
+  async function resume(opened: PaymentWindow | null) {
+    onEvent({ kind: 'birth-date-given' })
+    await send(opened)
+  }
+
+  async function send(opened: PaymentWindow | null) {
+    if (profile === undefined || confirmed.current === null) return
+    const { body, form } = confirmed.current
     form.server.clearAll()
     try {
       const reply = await sendPayment({
@@ -59,7 +74,7 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
       walletStep('sent', 'deposit', profile.id)
       setPreferredBonus(account.currency, null)
       void queryClient.invalidateQueries({ queryKey: [PLAYER, 'invoices'] })
-      startNextStep(method, reply, opened)
+      startNextStep(form.method, reply, opened)
     } catch (error) {
       opened?.close()
       // Otherwise the list would still show the offer that ran out.
@@ -71,5 +86,5 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
     }
   }
 
-  return { toBody, submit }
+  return { toBody, submit, openWindow, resume }
 }

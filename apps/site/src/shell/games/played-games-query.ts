@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import { queryOptions } from '@tanstack/react-query'
-import { toTileGame } from '../../shell/games/tile-game.ts'
-import { PLAYER } from '../../shell/player/player-queries.ts'
+import { toTileGame } from './tile-game.ts'
+import { PLAYER } from '../player/player-queries.ts'
 
 export const playedGamesQuery = (client: Client) =>
   queryOptions({

@@ -1,0 +1,68 @@
+/** Starts a bonus: its money enters the pocket and its row becomes active. All functions require the player's lock. */
+import { BonusStatus } from '@fairhall/contract'
+import type { BonusesDeps } from '../bonuses.deps.ts'
+import { announce } from '../../../platform/outbox/publish-event.ts'
+import type { LockedPlayer } from '../../player-state/index.ts'
+import { showAccount } from '../../wallet/index.ts'
+import { isPaused } from '../offers/offers.service.ts'
+import { activateBonus } from '../wagering/wagering.service.ts'
+import {
+  findBonusOfCause,
+  hasActiveBonus,
+  hasEarlierOfPackage,
+  type PlayerBonus,
+  updateBonus,
+} from './player-bonuses.queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The caller has checked that the bonus may start and that no other one is active. */
+export async function startBonus(
+  { clock }: Pick<BonusesDeps, 'clock'>,
+  locked: LockedPlayer,
+  bonus: PlayerBonus,
+  actor: string,
+): Promise<void> {
+  const { playerId, tx } = locked
+  const { smallestBet, isSticky = false } = bonus.terms
+  const { contributions, forbidden } = bonus.terms.wagering
+  const activated = {
+    bonusId: bonus.id,
+    amount: bonus.amount,
+    target: bonus.target,
+    maxBet: bonus.max_bet,
+    cap: bonus.cap,
+    terms: {
+      contributions,
+      forbidden,
+      ...(smallestBet == null ? {} : { smallestBet }),
+      ...(isSticky && { stuck: String(bonus.amount) }),
+    },
+  }
+  await activateBonus(locked, bonus.currency, activated, actor)
+  await showAccount(tx, playerId, bonus.currency)
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)
+  await updateBonus(tx, bonus.id, { status: BonusStatus.active, expires_at: expiresAt }, now)
+  await announce(tx, { kind: 'bonus.changed', playerId, bonusId: bonus.id })
+}
+
+/**
+ * Starts the bonus that a deposit has just issued: choosing it with the deposit was the player's consent. It waits for
+ * the player where `activatePlayerBonus` would refuse it. Free spins wait too: their game provider activates them.
+ */
+export async function startBonusOfDeposit(
+  deps: Pick<BonusesDeps, 'clock' | 'settings'>,
+  locked: LockedPlayer,
+  invoiceId: string,
+): Promise<void> {
+  const { tx, playerId } = locked
+  const cause = `deposit:${invoiceId}`
+  const bonus = await findBonusOfCause(tx, cause)
+  if (bonus === null || isPaused(deps, bonus.offer)) return
+  const { currency } = bonus
+  if (locked.asset(currency).bonusId !== null || locked.balance(currency).vault > 0n) return
+  if (await hasActiveBonus(tx, playerId, currency)) return
+  if (await hasEarlierOfPackage(tx, bonus, deps.clock.now())) return
+  await startBonus(deps, locked, bonus, cause)
+}
