@@ -52,6 +52,7 @@ export const modules = [
   'limits',
   'bonuses',
   'free-spins',
+  'free-bets',
   'payment-methods',
   'invoices',
   'vault',

@@ -17,6 +17,7 @@ import {
   named,
 } from './steps.ts'
 import { cashOutCases } from './cash-out-cases.ts'
+import { freeBetCases } from './free-bet-cases.ts'
 import { refusalCases } from './refusal-cases.ts'
 
 const placing = [
@@ -279,5 +280,6 @@ export const cases: readonly Case[] = [
   ...rollingBack,
   ...tombstones,
   ...owing,
+  ...freeBetCases,
   ...refusalCases,
 ]

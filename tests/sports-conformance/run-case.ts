@@ -19,6 +19,17 @@ export interface SportsReply {
   body: Record<string, unknown> & { meta?: { api_code: string; api_message: string } }
 }
 
+interface ListedFreebet {
+  id: string
+  amount: string
+}
+
+/** The free bets that the player can use now. */
+export async function listFreebets(target: Target): Promise<ListedFreebet[]> {
+  const { body } = await callSports(target, 'freebets', target.account)
+  return body['freebets'] as ListedFreebet[]
+}
+
 type Headers = Record<string, string>
 
 /** Beyond the tolerance of 300 s, even if our clock is a minute ahead. */
@@ -70,6 +81,7 @@ class Run {
   #begun = 0n
   readonly #bets = new Set<string>()
   #lastHeaders: Headers = {}
+  #freebet: ListedFreebet | null = null
 
   constructor(target: Target) {
     this.#target = target
@@ -131,15 +143,29 @@ class Run {
     return rest
   }
 
-  /** IDs are new for each run. A stake of `all` is the whole balance. */
+  /** IDs are new for each run. A stake of `all` is the whole balance; `first` is the first free bet. */
   async #bodyOf({ body }: Step): Promise<object> {
     const { account, sessionId } = this.#target
     const own: Record<string, unknown> = { ...account, session_id: sessionId, ...body }
     for (const field of ['bet_id', 'order_id'])
       if (typeof own[field] === 'string') own[field] = `${this.#prefix}-${own[field]}`
     if (typeof own['bet_id'] === 'string') this.#bets.add(own['bet_id'])
+    await this.#fillFreebet(own)
     if (own['stake'] === 'all') own['stake'] = toDecimal(await this.#balance(), CENTS)
     return own
+  }
+
+  /** All calls of a case that name the free bet `first` name the same one, also when it is used. */
+  async #fillFreebet(own: Record<string, unknown>): Promise<void> {
+    if (own['freebet_id'] === 'first') {
+      this.#freebet ??= (await listFreebets(this.#target))[0] ?? null
+      own['freebet_id'] = this.#freebet?.id
+      if (own['stake'] === 'freebet') own['stake'] = this.#freebet?.amount
+    }
+    const [, more] = /^freebet\+(.+)$/.exec(String(own['total_return'])) ?? []
+    if (more === undefined) return
+    const total = toSubunits(this.#freebet?.amount ?? '0', CENTS) + toSubunits(more, CENTS)
+    own['total_return'] = toDecimal(total, CENTS)
   }
 
   async #balance(): Promise<bigint> {

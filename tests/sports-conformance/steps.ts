@@ -12,6 +12,7 @@ export type Action =
   | 'void'
   | 'rollback'
   | 'get'
+  | 'freebets'
   | 'heartbeat'
 
 /** How a call is spoiled. `replayed`: the headers of the call before it. */
@@ -42,6 +43,8 @@ export interface Step {
 
 export interface Case {
   name: string
+  /** It bets with the player's first free bet, at odds of 2.00, and leaves it unused. */
+  needsFreebet?: true
   steps: readonly Step[]
 }
 

@@ -14,6 +14,7 @@ import { type CatalogueDeps, catalogueModule } from './modules/catalogue/index.t
 import { type WalletDeps, walletModule } from './modules/wallet/index.ts'
 import { type LimitsDeps, limitsModule } from './modules/limits/index.ts'
 import { type BonusesDeps, bonusesModule } from './modules/bonuses/index.ts'
+import { type FreeBetsDeps, freeBetsModule } from './modules/free-bets/index.ts'
 import { type FreeSpinsDeps, freeSpinsModule } from './modules/free-spins/index.ts'
 import type { PaymentMethodsDeps } from './modules/payment-methods/index.ts'
 import { type InvoicesDeps, invoicesModule } from './modules/invoices/index.ts'
@@ -69,6 +70,7 @@ export interface AppDeps
     LimitsDeps,
     BonusesDeps,
     FreeSpinsDeps,
+    FreeBetsDeps,
     PaymentMethodsDeps,
     InvoicesDeps,
     VaultDeps,
@@ -115,6 +117,7 @@ export const modules: readonly Module<AppDeps>[] = [
   limitsModule,
   bonusesModule,
   freeSpinsModule,
+  freeBetsModule,
   invoicesModule,
   vaultModule,
   paymentProvidersModule,

@@ -5,6 +5,7 @@ import { listPlayedRows } from './modules/player-games/index.ts'
 import type { FactorsPorts } from './modules/factors/index.ts'
 import { type LimitsPorts, recognise } from './modules/limits/index.ts'
 import { type BonusesPorts, recordViolations } from './modules/bonuses/index.ts'
+import { issueFreebet } from './modules/free-bets/index.ts'
 import { issueFreespins } from './modules/free-spins/index.ts'
 import type { PaymentProvidersPorts } from './modules/payment-providers/index.ts'
 import { listPlayersSharingDestinations } from './modules/payment-destinations/index.ts'
@@ -40,6 +41,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     listOpenedGames: async (playerId, max) =>
       (await listPlayedRows(deps().db, playerId, max)).map(({ gameId }) => gameId),
     recognise: (playerId, where) => recognise(deps(), playerId, where),
+    issueFreebet: (locked, terms, cause) => issueFreebet(deps(), locked, terms, cause),
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
     levelOf: async (db, playerId) => (await listLevelIds(deps(), db, [playerId])).get(playerId) ?? null,
     isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,

@@ -8,6 +8,7 @@ import { openCatalogue } from './modules/catalogue/index.ts'
 import { openPaymentMethods } from './modules/payment-methods/index.ts'
 import { openPaymentProviders } from './modules/payment-providers/index.ts'
 import { openGameLedger } from './modules/rounds/index.ts'
+import { freebetCompanion } from './modules/free-bets/index.ts'
 import { betEventCompanion, openSportsbooks, sportsBetCompanion } from './modules/sports/index.ts'
 import {
   bookUrlOf,
@@ -71,7 +72,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const ledger = openGameLedger({
     databaseUrl,
     clock,
-    companions: [sportsBetCompanion, betEventCompanion],
+    companions: [sportsBetCompanion, betEventCompanion, freebetCompanion],
     ...(isPatient && { lockTimeoutMs: 0 }),
     ...(betweenPipelines && { betweenPipelines }),
   })

@@ -453,6 +453,10 @@ export type Messages = {
         title: string
         text: string
       }
+      freebetGiven: {
+        title: string
+        text: string
+      }
       spinsExpiring: {
         title: string
         text: string
@@ -792,6 +796,10 @@ export type Messages = {
           text: string
         }
         'arcade-spins': {
+          name: string
+          text: string
+        }
+        'match-day-free-bet': {
           name: string
           text: string
         }
@@ -1711,6 +1719,7 @@ export type Messages = {
         bonus: string
         spins: string
         spinsCash: string
+        freebet: string
       }
     }
     messages: {
@@ -1744,6 +1753,7 @@ export type Messages = {
         share: string
         cash: string
         spins: string
+        freebet: string
       }
       which: {
         one: string
@@ -1757,6 +1767,8 @@ export type Messages = {
         code: string
         spinStake: string
         winningsMax: string
+        oddsMin: string
+        legsMin: string
         activateDays: string
         spinDays: string
         wagering: string
@@ -3655,6 +3667,7 @@ export type Messages = {
         rolledBack: string
       }
       openStake: string
+      freeBet: string
       details: {
         sportsbook: string
         placedAt: string
@@ -3700,6 +3713,7 @@ export type Messages = {
           placed: string
           settled: string
           stake: string
+          freeBet: string
           paid: string
           currency: string
           state: string
@@ -3782,6 +3796,16 @@ export type Messages = {
         activate: string
         play: string
         cancel: string
+      }
+      freebets: {
+        heading: string
+        available: string
+        pays: string
+        odds: string
+        legs: string
+        sports: string
+        until: string
+        bet: string
       }
       cashback: {
         title: {

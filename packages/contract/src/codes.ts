@@ -18,7 +18,7 @@ export type BonusStatus = ValueOf<typeof BonusStatus>
 export const BonusResult = { none: 1, played: 2, cancelled: 3, expired: 4, lost: 5 } as const
 export type BonusResult = ValueOf<typeof BonusResult>
 
-export const BonusKind = { cash: 1, percentage: 2, freeSpins: 3 } as const
+export const BonusKind = { cash: 1, percentage: 2, freeSpins: 3, freeBet: 4 } as const
 export type BonusKind = ValueOf<typeof BonusKind>
 
 export const BonusCodeStatus = { accepted: 1, used: 2, incorrect: 3, notAvailable: 4 } as const

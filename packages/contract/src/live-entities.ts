@@ -88,6 +88,26 @@ export const playerFreespin = z.object({
 })
 export type PlayerFreespin = z.infer<typeof playerFreespin>
 
+/** One sports bet whose stake the operator covers: its winnings are cash, and the stake is not returned. */
+export const playerFreebet = z.object({
+  id,
+  /** The ID of its offer. */
+  offer: identity,
+  currency: currencyCode,
+  /** The stake of the bet. */
+  amount,
+  /** The smallest total odds, "1.50". */
+  oddsMin: z.string(),
+  /** The smallest number of selections. */
+  legsMin: count,
+  /** The sports that it is for, as the sportsbook names them. Null: all. */
+  sports: z.array(z.string()).nullable(),
+  status: z.enum(['available', 'used', 'cancelled', 'expired']),
+  /** Until when a bet can be placed with it. */
+  until: moment,
+})
+export type PlayerFreebet = z.infer<typeof playerFreebet>
+
 export const playerBonusCode = z.object({
   id,
   bonusCode: z.string(),
@@ -115,6 +135,7 @@ export const loyaltyLevel = z.object({
     .discriminatedUnion('kind', [
       z.object({ kind: z.literal('cash'), amount, currency: currencyCode }),
       z.object({ kind: z.literal('bonus'), amount, currency: currencyCode, wageringMultiplier: count }),
+      z.object({ kind: z.literal('freebet'), amount, currency: currencyCode }),
       /** The multiplier is that of their winnings; 0 if they become cash. */
       z.object({ kind: z.literal('spins'), name: z.string(), wageringMultiplier: count }),
     ])
@@ -214,6 +235,7 @@ export const quest = z.object({
   reward: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('cash'), amount, currency: currencyCode }),
     z.object({ kind: z.literal('bonus'), amount, currency: currencyCode, wageringMultiplier: count }),
+    z.object({ kind: z.literal('freebet'), amount, currency: currencyCode }),
     /** The multiplier is that of their winnings; 0 if they become cash. */
     z.object({ kind: z.literal('spins'), name: z.string(), wageringMultiplier: count }),
   ]),

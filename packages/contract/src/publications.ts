@@ -12,6 +12,7 @@ import {
   playerAccount,
   playerBonus,
   playerBonusCode,
+  playerFreebet,
   playerFreespin,
   playerMessage,
   quest,
@@ -53,6 +54,8 @@ export const publications = {
     }),
     /** A sports bet was placed, or something was decided about it. */
     z.object({ event: z.literal('game.bet.changed'), bet: sportsBet }),
+    /** A free bet was given or taken back. */
+    z.object({ event: z.literal('game.freebet.changed'), freebet: playerFreebet }),
     /** The provider rolled back a bet; `amount` is what the player got back. */
     z.object({
       event: z.literal('game.bet.returned'),

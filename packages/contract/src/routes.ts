@@ -137,6 +137,7 @@ export const routes = {
     access: 'player',
   },
   cancelPlayerFreespin: { method: 'PUT', path: '/api/game/player-freespins/{id}/cancel', access: 'player' },
+  listPlayerFreebets: { method: 'GET', path: '/api/game/player-freebets', access: 'player' },
   getBonusPackage: { method: 'GET', path: '/api/game/bonuses/packages/{id}', access: 'player' },
   listDepositBonuses: { method: 'GET', path: '/api/game/bonuses', access: 'player' },
   listBonusStatus: { method: 'GET', path: '/api/game/bonuses/status', access: 'player' },

@@ -88,6 +88,7 @@ const names = [
   'listPlayerBonuses',
   'listEndedPlayerBonuses',
   'listPlayerFreespins',
+  'listPlayerFreebets',
 
   // What may be required before a withdrawal: verification and proof of identity.
   'confirmEmail',

@@ -3,6 +3,10 @@ import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
+import { grantTermsOf, type OfferTerms } from '../../../apps/server/src/modules/bonuses/index.ts'
+import { issueFreebet } from '../../../apps/server/src/modules/free-bets/index.ts'
+import { withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
 import { callSports, type SportsReply, type Target } from '#tests/sports-conformance/run-case.ts'
 import { givenGambler } from './game-provider.ts'
 
@@ -46,6 +50,16 @@ export async function startWithSportsbook(
       await givenCash(server, id, 'EUR', cash)
       const session = (await server.call('openBettingSession', { token })).data
       return { playerId: id, token, accountId, currency: session.currency, sessionId: session.token }
+    },
+    /** A free bet of 2.00 from odds of 1.5, with the terms of the default offer unless `terms` replaces them. */
+    async givenFreebet(playerId: string, terms: Partial<OfferTerms> = {}): Promise<void> {
+      const { deps } = server
+      const usual = grantTermsOf(deps.settings.current(), 'match-day-free-bet', 'EUR') as OfferTerms
+      await inTransaction(deps.db, (tx) =>
+        withPlayerLock(deps, tx, playerId, [], async (locked) => {
+          await issueFreebet(deps, locked, { ...usual, ...terms }, `code:${crypto.randomUUID()}`)
+        }),
+      )
     },
     async stop() {
       await server.stop()

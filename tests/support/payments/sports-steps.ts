@@ -80,6 +80,7 @@ function toCall({ id, accountId, bettingId }: Bettor, step: SportsStep, run: num
         ...base,
         sessionId: bettingId,
         stake: BigInt(step.cents),
+        freebetId: null,
         maxReturn: null,
         terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [] },
         isAccepted: step.isAccepted,

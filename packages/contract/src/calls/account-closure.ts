@@ -37,6 +37,7 @@ export const accountClosureCalls = {
       destinations: rows,
       bonuses: rows,
       freespins: rows,
+      freebets: rows,
       bonusCodes: rows,
       bonusViolations: rows,
       offerLists: rows,

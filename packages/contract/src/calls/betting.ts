@@ -37,6 +37,8 @@ export const sportsBet = z.object({
   isPending: z.boolean(),
   currency: currencyCode,
   stake: amount,
+  /** A free bet covers the stake: no money was staked, and only winnings are paid. */
+  isFreeBet: z.boolean(),
   /** The stake without the parts that were cashed out. */
   openStake: amount,
   /** What it has paid, with its cash-outs and the returned stake. */

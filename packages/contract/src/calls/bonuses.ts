@@ -1,6 +1,6 @@
 import { BonusCodeTrigger, BonusKind, BonusResult } from '../codes.ts'
 import { z } from 'zod'
-import { playerBonus, playerBonusCode, playerFreespin } from '../live-entities.ts'
+import { playerBonus, playerBonusCode, playerFreebet, playerFreespin } from '../live-entities.ts'
 import { amount, currencyCode, id, identity, moment, paging, pagingMeta, text } from '../shapes.ts'
 
 const money = z.object({ currency: currencyCode, amount })
@@ -115,6 +115,10 @@ const offer = z.object({
   amountMax: amount.nullable(),
   spins: z.array(z.object({ gameId: identity, quantity: whole, stake: amount })),
   spinDays: whole,
+  /** For a free bet: which bets it covers. `oddsMin` is "1.50". */
+  freebet: z
+    .object({ oddsMin: z.string(), legsMin: whole, sports: z.array(z.string()).nullable() })
+    .nullable(),
   wagering: playerBonus.shape.wagering,
   activateDays: whole,
   maxBet: amount.nullable(),
@@ -224,6 +228,8 @@ export const bonusCalls = {
     query: z.object({ status: z.array(z.enum(['1', '2', '3'])).optional(), currency: code.optional() }),
     reply: z.array(playerFreespin),
   },
+  /** Free bets that the player can use now, the first to expire first. */
+  listPlayerFreebets: { reply: z.array(playerFreebet) },
   activatePlayerFreespin: { params: z.object({ id }), reply: playerFreespin },
   cancelPlayerFreespin: { params: z.object({ id }), reply: playerFreespin },
   removeBonusCode: { body: z.object({ playerBonusCodeId: id }), reply: z.object({}) },

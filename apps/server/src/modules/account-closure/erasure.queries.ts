@@ -115,6 +115,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   player_bonus_due: 'kept',
   player_freespin: 'kept',
   freespin_issue: 'kept',
+  player_freebet: 'kept',
   player_bonus_code: 'kept',
   bonus_violation: 'kept',
   player_list: deleteFrom('player_list', 'player_id'),

@@ -59,6 +59,9 @@ export const queries = {
       ${nameOfCode('status', BonusStatus)} as status,
       nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
       created_at, activate_by, expires_at, closed_at, updated_at from player_freespin where player_id = $1 order by created_at`,
+  freebets: `select offer, currency, amount, created_at, expires_at, cancelled_at as ended_at,
+      exists (select from sports_bet b where b.freebet = f.id and b.state not in ('refunded', 'declined', 'rolled back')) as used
+      from player_freebet f where player_id = $1 order by created_at`,
   bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
       from player_bonus_code where player_id = $1 order by created_at`,
   bonusViolations: `select kind, currency, game, staked, max_bet, at from bonus_violation where player_id = $1 order by at`,
@@ -95,7 +98,7 @@ export const queries = {
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 and opened_at ${OWN}
       group by asset, game order by asset, game`,
-  sportsBets: `select asset as currency, provider as sportsbook, external_id, terms, state, stake, returned as amount,
+  sportsBets: `select asset as currency, provider as sportsbook, external_id, terms, state, stake, freebet is not null as with_freebet, returned as amount,
       cashed_out as credited, placed_at, settled_at,
       (select jsonb_agg(jsonb_build_object('kind', kind, 'version', version, 'state', state, 'at', at) order by position)
          from sports_bet_event e where e.bet = b.id) as decisions

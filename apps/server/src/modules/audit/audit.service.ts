@@ -3,6 +3,7 @@ import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
 import { bonusChecks, budgetChecks } from '../bonuses/index.ts'
 import { vaultChecks } from '../vault/index.ts'
+import { freeBetChecks } from '../free-bets/index.ts'
 import { freeSpinChecks } from '../free-spins/index.ts'
 import { cashbackChecks } from '../cashback/index.ts'
 import { grantChecks } from '../grants/index.ts'
@@ -28,6 +29,7 @@ const allChecks: readonly AuditCheck[] = [
   ...budgetChecks,
   ...vaultChecks,
   ...freeSpinChecks,
+  ...freeBetChecks,
   ...paymentChecks,
   ...grantChecks,
   ...loyaltyChecks,

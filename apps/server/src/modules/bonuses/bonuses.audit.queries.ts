@@ -79,7 +79,8 @@ export const bonusChecks: readonly AuditCheck[] = [
       left join player_bonus p on p.id = d.bonus_id and p.player_id = d.player_id and p.result = ${BonusResult.played}
       where p.id is null or exists (
         select 1 from player_bonus n where n.cause = 'package:' || d.bonus_id
-        union all select 1 from player_freespin n where n.cause = 'package:' || d.bonus_id) limit 100`,
+        union all select 1 from player_freespin n where n.cause = 'package:' || d.bonus_id
+        union all select 1 from player_freebet n where n.cause = 'package:' || d.bonus_id) limit 100`,
   },
   {
     name: 'each wagered bonus reached its wagering target',

@@ -11,6 +11,8 @@ import type { OfferTerms } from './offers/offers.rules.ts'
 export interface BonusesPorts {
   /** Issues the free spins of an offer. Returns false if it gives none, or if this cause has already issued them. */
   issueFreespins: (locked: LockedPlayer, terms: OfferTerms, cause: string) => Promise<boolean>
+  /** Issues the free bet of an offer. Returns false if it gives none, or if this cause has already issued it. */
+  issueFreebet: (locked: LockedPlayer, terms: OfferTerms, cause: string) => Promise<boolean>
   /** The ID of the player's loyalty level. Null without the programme. */
   levelOf: (db: Db | Tx, playerId: string) => Promise<string | null>
   /** Other players who are paid to a destination of this one. */

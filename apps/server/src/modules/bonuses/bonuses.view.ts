@@ -21,7 +21,7 @@ import { toOfferPrice } from './simulation/price.view.ts'
 type ViewDeps = Pick<BonusesDeps, 'content' | 'settings'>
 const TEXTS = 'global-components.bonuses'
 type PackageReply = Reply<'getBonusPackage'>
-export const OFFER_TYPES = { cash: 1, percentage: 2, freespins: 3 } as const
+export const OFFER_TYPES = { cash: 1, percentage: 2, freespins: 3, freebet: 4 } as const
 
 function toMainUnits(deps: ViewDeps, code: string): (subunits: bigint | string) => string {
   const unit = unitOf(deps.settings.current(), code)
@@ -208,5 +208,6 @@ function givenBy(terms: OfferTerms, deposit: bigint, shown: (subunits: bigint) =
       wagerTarget: null,
     }
   const amount = moneyOf(terms, deposit)
-  return { amount: shown(amount), count: null, wagerTarget: shown(targetOf(terms, amount, deposit)) }
+  const wagerTarget = terms.type === 'freebet' ? null : shown(targetOf(terms, amount, deposit))
+  return { amount: shown(amount), count: null, wagerTarget }
 }

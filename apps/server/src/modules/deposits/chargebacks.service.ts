@@ -11,6 +11,7 @@ import type { DepositsDeps } from './deposits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { revokeForDeposit } from '../bonuses/index.ts'
+import { revokeFreebetsOfDeposit } from '../free-bets/index.ts'
 import { revokeFreespinsOfDeposit } from '../free-spins/index.ts'
 import { changeRestrictions } from '../limits/index.ts'
 import { noteAudit } from '../players/index.ts'
@@ -96,7 +97,9 @@ async function take(
   await changeRestrictions(deps, locked, 'chargeback')
   await recallWithdrawals(deps, locked)
   const freespinsRevoked = await revokeFreespinsOfDeposit(deps, locked, invoiceId)
-  const bonusesRevoked = freespinsRevoked + (await revokeForDeposit(deps, locked, invoiceId, order.actor))
+  const freebetsRevoked = await revokeFreebetsOfDeposit(deps, locked, invoiceId)
+  const bonusesRevoked =
+    freespinsRevoked + freebetsRevoked + (await revokeForDeposit(deps, locked, invoiceId, order.actor))
   await announce(
     tx,
     {

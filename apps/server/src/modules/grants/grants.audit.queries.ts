@@ -4,7 +4,8 @@ import type { AuditCheck } from '@fairhall/ledger'
 /** What rewards issued, once for each reward. */
 const granted = `select distinct on (cause) cause, player_id, currency, terms from (
     select cause, player_id, currency, terms from player_bonus where cause like 'grant:%'
-    union all select cause, player_id, currency, terms from player_freespin where cause like 'grant:%') issued`
+    union all select cause, player_id, currency, terms from player_freespin where cause like 'grant:%'
+    union all select cause, player_id, currency, terms from player_freebet where cause like 'grant:%') issued`
 
 export const grantChecks: readonly AuditCheck[] = [
   {
@@ -16,7 +17,7 @@ export const grantChecks: readonly AuditCheck[] = [
       where g.id is null or e.external_id is null or e.asset <> g.currency or e.deltas[1] is distinct from g.amount limit 100`,
   },
   {
-    name: 'each reward that was issued as its offer gave a bonus or free spins with its terms',
+    name: 'each reward that was issued as its offer gave a bonus, free spins or a free bet with its terms',
     text: `select coalesce('grant:' || g.id, b.cause) as cause, g.player_id, b.player_id as given_to
       from (select * from reward_grant where issued_as = 'offer') g
       full join (${granted}) b on b.cause = 'grant:' || g.id

@@ -5,7 +5,7 @@ import type { PlayerStateDeps } from '../player-state/index.ts'
 export interface GrantsDeps
   extends Pick<Platform, 'clock' | 'random'>,
     PlayerStateDeps,
-    Pick<BonusesDeps, 'issueFreespins' | 'settings'> {}
+    Pick<BonusesDeps, 'issueFreebet' | 'issueFreespins' | 'settings'> {}
 
 /** Runs also read players, before they are stored. */
 export interface RunsDeps extends GrantsDeps, Pick<Platform, 'db'> {}

@@ -8,6 +8,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import { announce, announceSeparately } from '../../platform/outbox/publish-event.ts'
 import { issueGranted, type OfferTerms, withdrawGranted } from '../bonuses/index.ts'
+import { withdrawGrantedFreebets } from '../free-bets/index.ts'
 import { withdrawGrantedFreespins } from '../free-spins/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
@@ -49,7 +50,7 @@ const toGrant = ({ random }: Pick<GrantsDeps, 'random'>, { terms = null, ...owed
   ...owed,
 })
 
-type IssueDeps = Pick<GrantsDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
+type IssueDeps = Pick<GrantsDeps, 'clock' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'>
 
 /** Owes and issues a reward under the player's lock, in one transaction. Returns false if its cause was rewarded before. */
 export async function grantNow(deps: IssueDeps, locked: LockedPlayer, owed: Owed): Promise<boolean> {
@@ -113,5 +114,6 @@ export async function withdrawGrant(
     const cause = `grant:${grantId}`
     await withdrawGranted(deps, locked, cause)
     await withdrawGrantedFreespins(deps, locked, cause)
+    await withdrawGrantedFreebets(deps, locked, cause)
   })
 }

@@ -23,7 +23,10 @@ import type { LoyaltyDeps } from './loyalty.deps.ts'
 import { listAccountRows } from './loyalty.queries.ts'
 import { settingOf, toPoints } from './loyalty.rules.ts'
 
-type InviteDeps = Pick<LoyaltyDeps, 'clock' | 'issueFreespins' | 'ledger' | 'random' | 'settings'>
+type InviteDeps = Pick<
+  LoyaltyDeps,
+  'clock' | 'issueFreebet' | 'issueFreespins' | 'ledger' | 'random' | 'settings'
+>
 
 const NEW_ACCOUNT: CountedAccount = { score: 0n, level: 1 }
 

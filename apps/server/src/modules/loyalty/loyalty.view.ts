@@ -48,6 +48,7 @@ function toReward(
   const terms = offer === null || !isEnabled ? null : grantTermsOf(settings, offer, currency)
   if (terms === null) return { kind: 'cash', amount: shown(toSubunits(cash, subunitToUnit)), currency }
   const wageringMultiplier = terms.wagering.multiplier
+  if (terms.type === 'freebet') return { kind: 'freebet', amount: shown(nominalOf(terms)), currency }
   return terms.type === 'freespins'
     ? { kind: 'spins', name: text(`${OFFER_TEXTS}.${terms.offer}.name`), wageringMultiplier }
     : { kind: 'bonus', amount: shown(nominalOf(terms)), currency, wageringMultiplier }

@@ -9,6 +9,7 @@ import { remindOfEnds } from './product/expiring.service.ts'
 import {
   bonusMessages,
   cashbackMessages,
+  freebetMessages,
   freespinMessages,
   rewardMessages,
   withdrawalMessages,
@@ -35,6 +36,7 @@ export const messagesModule: Module<MessagesDeps> = {
     cashbackMessages(deps),
     bonusMessages(deps),
     freespinMessages(deps),
+    freebetMessages(deps),
     levelMessages(deps),
     questMessages(deps),
   ],

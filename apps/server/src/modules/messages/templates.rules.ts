@@ -22,6 +22,7 @@ export const templates = {
   bonusUnused: { topic: 'bonus', link: '/profile/bonuses' },
   bonusExpiring: { topic: 'bonus', link: '/profile/bonuses' },
   spinsGiven: { topic: 'bonus', link: '/profile/bonuses' },
+  freebetGiven: { topic: 'bonus', link: '/profile/bonuses' },
   spinsExpiring: { topic: 'bonus', link: '/profile/bonuses' },
   levelReached: { topic: 'reward', link: '/loyalty' },
   levelInvited: { topic: 'reward', link: '/loyalty' },

@@ -157,6 +157,7 @@ export const paymentChecks: readonly AuditCheck[] = [
     text: `select i.id, i.player_id, i.bonus_verdict from invoice i
       left join player_bonus b on b.cause = 'deposit:' || i.id
       left join player_freespin f on f.cause = 'deposit:' || i.id
-      where i.bonus_verdict = 'issued' and b.id is null and f.id is null limit 100`,
+      left join player_freebet e on e.cause = 'deposit:' || i.id
+      where i.bonus_verdict = 'issued' and b.id is null and f.id is null and e.id is null limit 100`,
   },
 ]

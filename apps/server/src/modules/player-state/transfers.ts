@@ -18,6 +18,7 @@ export const transfers = {
   'rollback.mark': { pockets: [], contra: 'games:<provider>' },
   tombstone: { pockets: [], contra: 'games:<provider>' },
   'sports.bet': { pockets: ['cash −'], contra: 'sports:<provider>' },
+  'sports.freebet': { pockets: [], contra: 'sports:<provider>' },
   'sports.decline': { pockets: ['cash +'], contra: 'sports:<provider>' },
   'sports.settle': { pockets: ['cash ±', 'vault −'], contra: 'sports:<provider>' },
   'sports.unsettle': { pockets: ['cash −', 'vault −'], contra: 'sports:<provider>' },

@@ -143,6 +143,7 @@ function toReward({ settings, text }: Viewer, { reward }: QuestTerms, currency: 
   const { offer } = reward
   if (offer === null) return { kind: 'cash', amount: shown(BigInt(reward.amount)), currency }
   const wageringMultiplier = offer.wagering.multiplier
+  if (offer.type === 'freebet') return { kind: 'freebet', amount: shown(nominalOf(offer)), currency }
   return offer.type === 'freespins'
     ? { kind: 'spins', name: text(`${OFFER_TEXTS}.${offer.offer}.name`), wageringMultiplier }
     : { kind: 'bonus', amount: shown(nominalOf(offer)), currency, wageringMultiplier }

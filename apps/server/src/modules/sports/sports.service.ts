@@ -8,10 +8,11 @@ import {
   playerAssetCompanion,
   playerStateCompanion,
 } from '../player-state/index.ts'
+import { freebetCompanion } from '../free-bets/index.ts'
 import { BASE_PARTS, providerKey, uuidOfKey } from '../rounds/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
-import type { BetContext } from './bets/bet-draft.rules.ts'
+import type { BetContext } from './bets/bet-context.ts'
 import { sportsBetCompanion } from './bets/bet.companion.ts'
 import { decideSportsCall } from './bets/bets.rules.ts'
 import type { SportsDeps } from './sports.deps.ts'
@@ -55,6 +56,7 @@ const keysOf = (call: SportsCall): [string, string[]][] => [
   [playerAssetCompanion.name, [assetKey(call.account.playerId, call.account.currency)]],
   [sportsBetCompanion.name, [keyOf(call)]],
   [gameSessionCompanion.name, call.call === 'place' ? [call.sessionId] : []],
+  [freebetCompanion.name, call.call === 'place' && call.freebetId !== null ? [call.freebetId] : []],
 ]
 
 function toCommand(

@@ -5,6 +5,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from '#tests/support/site/render.tsx'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { playerFreebetsQuery } from '../../shell/bonuses/player-freebets.ts'
 import { playerFreespinsQuery } from '../../shell/bonuses/player-freespins.ts'
 import { OpenBonuses } from './open-bonuses.tsx'
 
@@ -32,6 +33,7 @@ function renderWith(freespins: PlayerFreespin[]): string {
   const queryClient = new QueryClient()
   queryClient.setQueryData(playerBonusesQuery(client).queryKey, [])
   queryClient.setQueryData(playerFreespinsQuery(client).queryKey, freespins)
+  queryClient.setQueryData(playerFreebetsQuery(client).queryKey, [])
   return render(<OpenBonuses />, client, queryClient)
 }
 

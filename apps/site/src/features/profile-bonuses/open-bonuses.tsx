@@ -6,36 +6,38 @@ import { Gift, Sparkles } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { playerBonusesQuery } from '../../shell/bonuses/player-bonuses.ts'
+import { playerFreebetsQuery } from '../../shell/bonuses/player-freebets.ts'
 import { playerFreespinsQuery } from '../../shell/bonuses/player-freespins.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { BonusCard } from './bonus-card.tsx'
+import { FreebetCard } from './freebet-card.tsx'
 import { FreespinsCard } from './freespins-card.tsx'
 
-/** Issued and active bonuses, and free spins. Says what is missing only to a player who has neither. */
+/** Issued and active bonuses, free spins and free bets. Says what is missing only to a player who has none. */
 export function OpenBonuses() {
   const t = useTranslations('pages.profile-bonuses')
   const client = useClient()
   const bonuses = useQuery(playerBonusesQuery(client))
   const spins = useQuery(playerFreespinsQuery(client))
-  const hasNeither = bonuses.data?.length === 0 && spins.data?.length === 0
+  const freebets = useQuery(playerFreebetsQuery(client))
+  const hasNone = [bonuses, spins, freebets].every(({ data }) => data?.length === 0)
   return (
     <>
       <Cards
         query={bonuses}
-        empty={
-          hasNeither && <EmptyState icon={<Gift />} title={t('bonuses.title')} text={t('bonuses.text')} />
-        }
+        empty={hasNone && <EmptyState icon={<Gift />} title={t('bonuses.title')} text={t('bonuses.text')} />}
       >
         {(bonus) => <BonusCard key={bonus.id} bonus={bonus} />}
       </Cards>
       <Cards
         query={spins}
-        empty={
-          hasNeither && <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />
-        }
+        empty={hasNone && <EmptyState icon={<Sparkles />} title={t('spins.title')} text={t('spins.text')} />}
       >
         {(one) => <FreespinsCard key={one.id} spins={one} />}
+      </Cards>
+      <Cards query={freebets} empty={false}>
+        {(one) => <FreebetCard key={one.id} freebet={one} />}
       </Cards>
     </>
   )

@@ -47,8 +47,10 @@ export function BetRow({ bet }: { bet: SportsBet }) {
         stake={{
           label: t('columns.stake'),
           amount: stake,
-          notes: hasSoldPart && (
-            <StakeNote>{t('openStake', { amount: money(openStake, currency) })}</StakeNote>
+          notes: bet.isFreeBet ? (
+            <StakeNote>{t('freeBet')}</StakeNote>
+          ) : (
+            hasSoldPart && <StakeNote>{t('openStake', { amount: money(openStake, currency) })}</StakeNote>
           ),
         }}
         paid={{ label: t('columns.paid'), amount: paid }}

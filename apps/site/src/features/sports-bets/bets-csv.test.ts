@@ -10,6 +10,7 @@ const bet: SportsBet = {
   isPending: false,
   currency: 'EUR',
   stake: '10.00',
+  isFreeBet: true,
   openStake: '10.00',
   paid: '37.80',
   odds: '3.78',
@@ -28,11 +29,12 @@ const texts = {
   bet: (of: SportsBet) => `Bet ${of.id.slice(0, 8)}`,
   kind: () => 'Kombiwette',
   state: () => 'Gewonnen',
+  freeBet: 'Gratiswette',
 }
 
 test('writes each bet as a row with its selections', () => {
   expect(toCsv([bet], texts)).toBe(
     '\uFEFFA\r\nBet 00000000;Acme Sports;Kombiwette;Alder – Birch: Winner: Alder | Cedar – Dogwood: Total: Over 2.5;3,78;' +
-      '2026-11-20T12:00:00.000Z;;10,00;37,80;EUR;Gewonnen\r\n',
+      '2026-11-20T12:00:00.000Z;;10,00;Gratiswette;37,80;EUR;Gewonnen\r\n',
   )
 })

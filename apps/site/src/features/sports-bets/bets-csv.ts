@@ -10,6 +10,8 @@ interface CsvTexts {
   bet: (bet: SportsBet) => string
   kind: (bet: SportsBet) => string
   state: (bet: SportsBet) => string
+  /** Marks a stake that a free bet covered. */
+  freeBet: string
 }
 
 export function toCsv(bets: readonly SportsBet[], texts: CsvTexts): string {
@@ -23,6 +25,7 @@ export function toCsv(bets: readonly SportsBet[], texts: CsvTexts): string {
     bet.placedAt,
     bet.settledAt ?? '',
     amount(bet.stake),
+    bet.isFreeBet ? texts.freeBet : '',
     amount(bet.paid),
     bet.currency,
     texts.state(bet),

@@ -14,6 +14,7 @@ const COLUMNS = [
   'placed',
   'settled',
   'stake',
+  'freeBet',
   'paid',
   'currency',
   'state',
@@ -33,6 +34,7 @@ export function BetsDownload({ filter }: { filter: BetFilter }) {
           columns: COLUMNS.map((column) => t(`csv.columns.${column}`)),
           bet: ({ id }) => t('csv.bet', { id }),
           kind: ({ kind }) => t(`kinds.${kind}`),
+          freeBet: t('freeBet'),
           state: (bet) => t(`states.${stateOf(bet).key}`),
         })
       }

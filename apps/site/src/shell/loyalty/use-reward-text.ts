@@ -9,6 +9,7 @@ export function useRewardText(
 ): (reward: Exclude<LevelReward, { kind: 'cash' }>) => string {
   const t = useTranslations('global-components.loyalty.reward')
   return (reward) => {
+    if (reward.kind === 'freebet') return t('freebet', { amount: money(reward.amount, reward.currency) })
     const multiplier = reward.wageringMultiplier
     if (reward.kind === 'bonus')
       return t('bonus', { amount: money(reward.amount, reward.currency), multiplier })

@@ -2,6 +2,7 @@ import type { Offer } from '@fairhall/contract'
 import { BonusKind } from '@fairhall/contract/codes'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../market/use-money.ts'
+import { useOdds } from '../market/use-odds.ts'
 
 interface Fact {
   label: string
@@ -13,8 +14,9 @@ export function useOfferFacts(): (offer: Offer) => Fact[] {
   const t = useTranslations('global-components.offers')
   const money = useMoneyFormat()
   const format = useFormatter()
+  const toOdds = useOdds()
   return (offer) => {
-    const { currency, wagering, type, perPlayer, until, trigger } = offer
+    const { currency, wagering, type, perPlayer, until, trigger, freebet } = offer
     const isSpins = type === BonusKind.freeSpins
     const fact = (name: Parameters<typeof t>[0], value: string): Fact => ({ label: t(name), value })
     const sum = (name: Parameters<typeof t>[0], value: string | null): Fact[] =>
@@ -25,6 +27,12 @@ export function useOfferFacts(): (offer: Offer) => Fact[] {
       ...sum('facts.depositMax', offer.depositMax),
       ...(offer.needsCode ? [fact('facts.code', t('values.codeNeeded'))] : []),
       ...sum('facts.spinStake', offer.spins[0]?.stake ?? null),
+      ...(freebet === null
+        ? []
+        : [
+            fact('facts.oddsMin', toOdds(freebet.oddsMin)),
+            fact('facts.legsMin', format.number(freebet.legsMin)),
+          ]),
       ...(isSpins ? sum('facts.winningsMax', offer.amountMax) : []),
       fact('facts.activateDays', days(offer.activateDays)),
       ...(isSpins ? [fact('facts.spinDays', days(offer.spinDays))] : []),

@@ -18,6 +18,7 @@ export function useOfferWords(): { headline(offer: Offer): string; which(offer: 
     headline({ type, percent, amount, amountMax, spins, currency }) {
       if (type === BonusKind.freeSpins)
         return t('headline.spins', { count: spins.reduce((sum, { quantity }) => sum + quantity, 0) })
+      if (type === BonusKind.freeBet) return t('headline.freebet', { amount: money(amount ?? '0', currency) })
       if (type === BonusKind.cash) return t('headline.cash', { amount: money(amount ?? '0', currency) })
       const share = format.number(Number(percent) / 100, { style: 'percent', maximumFractionDigits: 2 })
       return amountMax === null

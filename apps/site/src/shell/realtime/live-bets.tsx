@@ -7,10 +7,11 @@ export function LiveBets() {
   const modals = useModals()
   useEffect(
     () =>
-      onPublication('bets', ({ event, bet }) => {
-        if (event === 'game.bet.restricted') void modals.open('restricted-bets', { game: bet.gameId })
-        else if (event === 'game.bet.max.exceed') {
-          const { maxAmount, currency } = bet
+      onPublication('bets', (message) => {
+        if (message.event === 'game.bet.restricted')
+          void modals.open('restricted-bets', { game: message.bet.gameId })
+        else if (message.event === 'game.bet.max.exceed') {
+          const { maxAmount, currency } = message.bet
           void modals.open('max-bets', maxAmount === null ? {} : { amount: maxAmount, currency })
         }
       }),

@@ -13,8 +13,10 @@ export function LiveReturns() {
   const money = useMoneyFormat()
   useEffect(
     () =>
-      onPublication('bets', ({ event, bet }) => {
-        if (event !== 'game.bet.returned' || alerted.has(bet.id)) return
+      onPublication('bets', (message) => {
+        if (message.event !== 'game.bet.returned') return
+        const { bet } = message
+        if (alerted.has(bet.id)) return
         alerted.add(bet.id)
         notify({
           title: t('returned.title'),

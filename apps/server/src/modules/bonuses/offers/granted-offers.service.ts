@@ -35,7 +35,7 @@ interface Granted {
   isLimited: boolean
 }
 
-type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'>
 
 /** Issues an offer under the player's lock, once per cause. Returns why it did not; null if it did. */
 export async function issueGranted(

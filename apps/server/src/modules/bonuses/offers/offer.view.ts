@@ -1,6 +1,7 @@
 /** An offer with every condition, in one currency. */
 import type { Offer } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
+import { formatDecimal } from '@fairhall/odds'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import type { OfferSetting } from '../../settings/index.ts'
 import type { BonusPrice } from '../simulation/price.rules.ts'
@@ -53,6 +54,8 @@ export function toOffer(
       stake: shown(BigInt(stake)),
     })),
     spinDays: offer.spinDays,
+    freebet:
+      terms.freebet == null ? null : { ...terms.freebet, oddsMin: formatDecimal(terms.freebet.oddsMin) },
     wagering: toWagering(terms.wagering),
     activateDays: terms.wagering.activateDays,
     maxBet: bound(terms.maxBet),

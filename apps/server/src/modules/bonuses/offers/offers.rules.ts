@@ -17,7 +17,7 @@ export interface OfferTerms {
   ratesVersion: number
   depositMin: string
   depositMax: string | null
-  /** For `cash`. */
+  /** For `cash` and `freebet`. */
   amount: string | null
   /** For `percentage`. */
   percent: string | null
@@ -26,6 +26,8 @@ export interface OfferTerms {
   spins: { game: string; quantity: number; stake: string }[]
   /** Missing in terms stored before this field existed. */
   spinDays?: number
+  /** For `freebet`: which bets it covers. Odds in thousandths. Missing in other terms. */
+  freebet?: { oddsMin: number; legsMin: number; sports: string[] | null }
   deposits: { from: number; to: number } | null
   perPlayer: number | null
   /** Missing in terms stored before this field existed. */
@@ -75,11 +77,12 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     ratesVersion: rates.version,
     depositMin: sum(amounts.depositMin, 'up') ?? '0',
     depositMax: sum(amounts.depositMax, 'down'),
-    amount: offer.type === 'cash' ? sum(amounts.amount, 'down') : null,
+    amount: givesAmount(offer) ? sum(amounts.amount, 'down') : null,
     percent: offer.percent ?? null,
     most: sum(amounts.most, 'down'),
     spins: offer.spins.map(({ game, quantity }) => ({ game, quantity, stake })),
     spinDays: offer.spinDays,
+    ...(offer.freebet !== null && { freebet: toFreebet(offer.freebet) }),
     deposits: offer.deposits,
     perPlayer: offer.perPlayer,
     group: offer.group,
@@ -93,6 +96,14 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
     budget: toBudget(offer, amounts.cap, own === undefined ? null : currency, rates.base),
   }
 }
+
+const toFreebet = (freebet: NonNullable<OfferSetting['freebet']>) => ({
+  ...freebet,
+  oddsMin: Number(toSubunits(freebet.oddsMin, ODDS_PARTS)),
+})
+const ODDS_PARTS = 1000
+
+const givesAmount = ({ type }: Pick<OfferTerms, 'type'>): boolean => type === 'cash' || type === 'freebet'
 
 /** @param currency of the cap; null: the base currency */
 function toBudget(
@@ -111,16 +122,17 @@ function toBudget(
 
 /** What is wrong with an offer's amounts in a currency, for the operator. */
 export function errorOfAmounts(
-  { type }: OfferSetting,
+  offer: OfferSetting,
   amounts: AmountsSetting,
   subunitToUnit: number,
 ): string | null {
+  const { type } = offer
   const { depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap } = amounts
   const all = [depositMin, depositMax, amount, most, spinStake, maxBet, smallestBet, cap]
   const named = all.filter((text) => text != null)
   const decimals = String(subunitToUnit).length - 1
   if (named.some((text) => (text.split('.')[1] ?? '').length > decimals)) return 'a sum has too many decimals'
-  if (type === 'cash' && !isAbove(amount, '0', subunitToUnit)) return 'the amount is missing'
+  if (givesAmount(offer) && !isAbove(amount, '0', subunitToUnit)) return 'the amount is missing'
   if (type === 'freespins' && !isAbove(spinStake, '0', subunitToUnit)) return 'spinStake is missing'
   if (depositMax !== null && isAbove(depositMin, depositMax, subunitToUnit))
     return 'depositMin is above depositMax'
@@ -215,10 +227,10 @@ export function fitsAmount({ depositMin, depositMax }: OfferTerms, amount: bigin
 
 const PARTS_OF_ONE = 10_000n
 
-/** The amount that it gives for a fitting deposit, rounded down. 0 for free spins. */
+/** The amount that it gives for a fitting deposit, rounded down: of a free bet, its stake. 0 for free spins. */
 export function moneyOf({ type, amount, percent, most }: OfferTerms, deposit: bigint): bigint {
   if (type === 'freespins') return 0n
-  if (type === 'cash') return BigInt(amount ?? 0)
+  if (givesAmount({ type })) return BigInt(amount ?? 0)
   const share = (deposit * toSubunits(percent ?? '0', Number(PARTS_OF_ONE))) / (100n * PARTS_OF_ONE)
   return most !== null && share > BigInt(most) ? BigInt(most) : share
 }

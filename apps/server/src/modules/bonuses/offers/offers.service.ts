@@ -161,7 +161,7 @@ type BonusVerdict =
  * transaction.
  */
 export async function issueForDeposit(
-  deps: Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>,
+  deps: Pick<BonusesDeps, 'clock' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'>,
   locked: LockedPlayer,
   confirmed: ConfirmedOffer,
 ): Promise<BonusVerdict> {

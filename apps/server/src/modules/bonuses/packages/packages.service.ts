@@ -23,7 +23,7 @@ import { errorOfOffer, termsOf } from '../offers/offers.rules.ts'
 import type { OfferSetting } from '../../settings/index.ts'
 import { type Depositor, listOffered, ratesOf } from '../offers/offers.service.ts'
 
-type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'>
 
 /**
  * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it

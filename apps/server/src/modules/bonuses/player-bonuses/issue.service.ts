@@ -1,5 +1,5 @@
 /**
- * Issues a bonus or free spins in state 1-1. No money moves until the player activates it. All functions require the
+ * Issues a bonus or free spins in state 1-1, or a free bet. No money moves until the player activates it. All functions require the
  * player's lock. Each cause issues only once, even if it is reported repeatedly.
  */
 import type { BonusesDeps } from '../bonuses.deps.ts'
@@ -23,7 +23,7 @@ interface Issue {
   deposit: bigint
 }
 
-type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreespins' | 'random' | 'settings'>
+type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'>
 
 /** `nothing`: the offer gives nothing, or this cause has already issued it. `budget`: too little of its budget is left. */
 export async function issueBonus(
@@ -31,15 +31,14 @@ export async function issueBonus(
   locked: LockedPlayer,
   { terms, cause, deposit }: Issue,
 ): Promise<'issued' | 'nothing' | 'budget'> {
-  const isSpins = terms.type === 'freespins'
   const amount = moneyOf(terms, deposit)
   const target = targetOf(terms, amount, deposit)
-  if (!isSpins && (amount <= 0n || target > BOOKS_MAX)) return 'nothing'
-  return issueWithinBudget(deps, locked.tx, { terms, cause }, () =>
-    isSpins
-      ? deps.issueFreespins(locked, terms, cause)
-      : insertIssued(deps, locked, { terms, cause, amount, target }),
-  )
+  if (terms.type !== 'freespins' && (amount <= 0n || target > BOOKS_MAX)) return 'nothing'
+  return issueWithinBudget(deps, locked.tx, { terms, cause }, () => {
+    if (terms.type === 'freespins') return deps.issueFreespins(locked, terms, cause)
+    if (terms.type === 'freebet') return deps.issueFreebet(locked, terms, cause)
+    return insertIssued(deps, locked, { terms, cause, amount, target })
+  })
 }
 
 /** Issues the winnings of free spins as a bonus with the terms of their offer. `amount` is above 0. */

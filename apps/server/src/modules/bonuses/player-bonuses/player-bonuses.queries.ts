@@ -69,7 +69,8 @@ export async function findIssued(db: Db | Tx, playerId: string): Promise<IssuedO
   const { rows } = await db.query<{ offer: string; times: bigint; held: boolean }>(
     `select offer, count(distinct cause) as times, bool_or(held) as held from (
        select offer, cause, ${HELD_OR_USED} from player_bonus where player_id = $1 and cause not like 'freespin:%'
-       union all select offer, cause, ${HELD_OR_USED} from player_freespin where player_id = $1) issued
+       union all select offer, cause, ${HELD_OR_USED} from player_freespin where player_id = $1
+       union all select offer, cause, cancelled_at is null from player_freebet where player_id = $1) issued
       group by offer`,
     [playerId],
   )

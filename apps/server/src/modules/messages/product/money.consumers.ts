@@ -3,6 +3,7 @@ import { BonusStatus, InvoiceState, InvoiceType } from '@fairhall/contract'
 import { type Consumer, defineBatchConsumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
 import { findBonus } from '../../bonuses/index.ts'
 import { findClaim } from '../../cashback/index.ts'
+import { findFreebet } from '../../free-bets/index.ts'
 import { findFreespin } from '../../free-spins/index.ts'
 import { findGrant } from '../../grants/index.ts'
 import { type Invoice, listInvoices } from '../../invoices/index.ts'
@@ -107,6 +108,23 @@ export const freespinMessages = (deps: SendDeps): Consumer =>
       }
       await sendMessages(deps, tx, [
         { playerId, cause: `freespin:${freespinId}`, template: 'spinsGiven', values },
+      ])
+    },
+  })
+
+export const freebetMessages = (deps: SendDeps): Consumer =>
+  defineConsumer({
+    name: 'messages.freebets',
+    kinds: ['freebet.changed'],
+    async handle(tx, { playerId, freebetId }) {
+      const freebet = await findFreebet(tx, freebetId)
+      if (freebet === null || freebet.cancelled_at !== null || freebet.bet_id !== null) return
+      const values = {
+        amount: money(freebet.amount, freebet.currency),
+        until: moment(freebet.expires_at),
+      }
+      await sendMessages(deps, tx, [
+        { playerId, cause: `freebet:${freebetId}`, template: 'freebetGiven', values },
       ])
     },
   })

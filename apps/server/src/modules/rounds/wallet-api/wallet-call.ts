@@ -1,7 +1,23 @@
 /** The parsed calls of game providers, and their replies. */
 
 /** api_code of the provider protocol. */
-export type ApiCode = 100 | 101 | 105 | 106 | 107 | 110 | 153 | 154 | 400 | 403 | 404 | 405 | 409 | 500 | 503
+export type ApiCode =
+  | 100
+  | 101
+  | 105
+  | 106
+  | 107
+  | 108
+  | 110
+  | 153
+  | 154
+  | 400
+  | 403
+  | 404
+  | 405
+  | 409
+  | 500
+  | 503
 
 export interface WalletApiAccount {
   id: string

@@ -11,7 +11,7 @@ const amounts = z.object({
   /** A deposit outside of `depositMin` and `depositMax` does not get the offer. */
   depositMin: decimal.optional(),
   depositMax: decimal.nullable().default(null),
-  /** For `cash`: the amount given. */
+  /** For `cash`: the amount given. For `freebet`: the stake that it covers. */
   amount: decimal.optional(),
   /** For `percentage`: the maximum given. For `freespins`: the maximum of winnings that is credited. */
   most: decimal.nullable().default(null),
@@ -39,6 +39,16 @@ const wagering = z.object({
   forbidden: z.array(z.string()).default([]),
 })
 
+/** Which bets can be placed with a free bet. */
+const freebet = z.strictObject({
+  /** Of the total odds. */
+  oddsMin: z.string().regex(/^[1-9]\d{0,3}(\.\d{1,3})?$/, 'must be decimal odds, such as 1.5'),
+  /** The smallest number of selections. */
+  legsMin: z.int().min(1).max(20).default(1),
+  /** As the sportsbook names them in its legs. Null: all. */
+  sports: z.array(z.string().min(1).max(60)).min(1).max(50).nullable().default(null),
+})
+
 /** Which players may have an offer: those that meet every stated condition. */
 const segment = z.strictObject({
   /** Of the player's account. */
@@ -64,7 +74,7 @@ const offer = z
     isCancelLocked: z.boolean().default(false),
     /** Whether the bonus itself stays the operator's when it is wagered: only what was won with it becomes cash. */
     isSticky: z.boolean().default(false),
-    type: z.enum(['cash', 'percentage', 'freespins']),
+    type: z.enum(['cash', 'percentage', 'freespins', 'freebet']),
     package: name.nullable().default(null),
     /**
      * What issues it: a deposit, its code alone, automatically once the previous bonus in the package is wagered, or a reward or
@@ -98,6 +108,7 @@ const offer = z
     percent: share.optional(),
     /** Days to play free spins once they are active. */
     spinDays: z.int().min(1).max(31).default(7),
+    freebet: freebet.nullable().default(null),
     spins: z.array(z.object({ game: shapes.identity, quantity: z.int().min(1).max(10_000) })).default([]),
     /** In the base currency, for all currencies not listed in `currencies`. */
     base: amounts.nullable().default(null),
@@ -140,6 +151,15 @@ const offer = z
   )
   .refine(({ base, currencies }) => base !== null || Object.keys(currencies).length > 0, 'has no currency')
   .refine(({ type, isSticky }) => type !== 'freespins' || !isSticky, 'free spins can’t be sticky')
+  .refine(
+    ({ type, freebet: terms }) => (type === 'freebet') === (terms !== null),
+    'freebet must be set for a free bet, and only then',
+  )
+  .refine(
+    ({ type, wagering: { multiplier }, budget, isSticky }) =>
+      type !== 'freebet' || (multiplier === 0 && budget === null && !isSticky),
+    'a free bet has no budget, is not sticky, and its winnings are cash: set the multiplier to 0',
+  )
   .refine(
     ({ budget, base, currencies }) =>
       budget === null || [base, ...Object.values(currencies)].every((sums) => sums?.cap !== null),

@@ -13,12 +13,12 @@ const booked = `select e.owner, e.group_id, min(e.asset) as asset, count(distinc
 export const sportsChecks: readonly AuditCheck[] = [
   {
     name: 'the money of a sports bet equals its entries',
-    text: `select coalesce(b.player, e.owner) as player, coalesce(b.id, e.group_id) as id, b.stake, b.returned, b.cashed_out,
+    text: `select coalesce(b.player, e.owner) as player, coalesce(b.id, e.group_id) as id, b.stake, b.freebet, b.returned, b.cashed_out,
         b.owed, b.written_off, e.moved, e.owed as entries_owed, e.written_off as entries_written_off
       from (select * from sports_bet where state <> 'tombstone') b
       full join (${booked}) e on e.owner = b.player and e.group_id = b.id
       where b.id is null or e.group_id is null or e.assets > 1 or e.asset <> b.asset
-         or e.moved <> b.returned + b.cashed_out - b.stake + b.owed + b.written_off
+         or e.moved <> b.returned + b.cashed_out - case when b.freebet is null then b.stake else 0 end + b.owed + b.written_off
          or e.owed <> b.owed + b.written_off or b.written_off > e.written_off
       limit 100`,
   },
@@ -32,8 +32,9 @@ export const sportsChecks: readonly AuditCheck[] = [
     name: 'open sports bets hold their stakes, and ended ones what their state says',
     text: `select b.player, b.id, b.state, b.stake, b.stake_left, b.returned, b.cashed_out from sports_bet b
       where (b.state in ('pending', 'open') and b.returned > 0)
-         or (b.state = 'refunded' and b.returned <> b.stake_left)
-         or (b.state in ('declined', 'rolled back') and (b.returned <> b.stake or b.cashed_out > 0))
+         or (b.state = 'refunded' and b.returned <> case when b.freebet is null then b.stake_left else 0 end)
+         or (b.state in ('declined', 'rolled back')
+             and (b.returned <> case when b.freebet is null then b.stake else 0 end or b.cashed_out > 0))
          or (b.state = 'cashed out' and b.stake_left > 0)
          or (b.state = 'tombstone' and b.stake > 0) limit 100`,
   },

@@ -44,6 +44,8 @@ export const paidBy = ({ returned, cashedOut }: Pick<SportsBet, 'returned' | 'ca
 export function recount(counters: Counters, bet: SportsBet, next: SportsBet, clock: Clock): Recounted {
   const kept = { counted: bet.counted, countedAt: next.countedAt }
   const begun: Recounted = { ...counters, bet: kept, countings: [] }
+  // Nothing of the player's own is at risk, so it neither uses limits nor reduces them.
+  if (bet.freebet !== null) return begun
   return recountStake(recountReturns(begun, bet, next, clock), bet, next, clock)
 }
 

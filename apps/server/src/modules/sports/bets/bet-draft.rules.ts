@@ -2,7 +2,6 @@
  * The working copy of one call about a bet: changed step by step, then passed to the ledger as a whole. It knows how a
  * change of the bet moves money and counts towards limits and turnover. Pure; the caller holds the player's lock.
  */
-import { hash } from 'node:crypto'
 import { type Change, changeOf, type Entry, type Json, type Posting } from '@fairhall/ledger'
 import { countStake, rollOver } from '../../limits/index.ts'
 import {
@@ -20,45 +19,18 @@ import {
   splitDebt,
   type TransferKind,
 } from '../../player-state/index.ts'
+import { type Freebet, freebetCompanion } from '../../free-bets/index.ts'
 import { type ApiCode, providerKey } from '../../rounds/index.ts'
 import type { BetRefused, SportsCall, SportsReply } from '../wallet-api/sports-call.ts'
 import { type BetEventDetails, betEventCompanion, type BetEventKind } from './bet-event.companion.ts'
+import type { BetContext } from './bet-context.ts'
 import { type Counting, paidBy, recount } from './bet-counts.rules.ts'
 import { eventsOf, isDecided } from './bet-play.rules.ts'
 import { isOpenState } from './bet-states.rules.ts'
 import { type SportsBet, sportsBetCompanion } from './bet.companion.ts'
 
-/** The inputs of a decision other than the player's state. They don't change during a call. */
-export interface BetContext {
-  now: Date
-  /** Who decides: the sportsbook, or a staff member in its place. */
-  actor: string
-  newBetId: string
-  /** Takes new bets: enabled, and no maintenance. */
-  isAvailable: boolean
-  /** In subunits of the base currency; null: no maximum. */
-  stakeMax: bigint | null
-  /** The session was inactive for too long. */
-  isSessionOver: boolean
-  isCurrencyOffered: boolean
-  /** Whether this country forbids bets. */
-  isRestrictedIn(country: string): boolean
-  /** Converts subunits of the account's currency to subunits of the base currency. */
-  toBase(amount: bigint, rounding: 'up' | 'down'): bigint
-  /** Converts to parts of a subunit of the base currency (`BASE_PARTS`). */
-  toBaseParts(amount: bigint): bigint
-  /** The largest stake in subunits of the account's currency, for the player. */
-  fromBase(amount: bigint): bigint
-}
-
 /** The largest amount that fits a bigint column of the ledger. */
 const BOOKS_MAX = 2n ** 63n - 1n
-
-/** Digest that identifies a repeat as the same call. */
-export function digestOf(...content: readonly unknown[]): string {
-  const texts = (_key: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
-  return hash('sha256', JSON.stringify(content, texts)).slice(0, 32)
-}
 
 export class BetDraft {
   readonly env: BetContext
@@ -116,6 +88,20 @@ export class BetDraft {
 
   get source(): string {
     return `sports:${this.call.providerId}`
+  }
+
+  /** Takes a free bet that can be used now. It covers the stake, so no money moves and no limit is used. */
+  stakeFreebet(bet: SportsBet, freebet: Freebet): void {
+    this.asset = { ...this.asset, betsOpen: this.asset.betsOpen + 1 }
+    this.bet = bet
+    this.#changes.push(changeOf(freebetCompanion, { ...freebet, isUsed: true, betId: bet.id }))
+    const context = { freebet: freebet.id, stake: String(bet.stake) }
+    const nothing = { cash: 0n, vault: 0n }
+    this.#write('sports.freebet', `place:${bet.externalId}`, nothing, bet.digest, null, context)
+  }
+
+  freebetOf(id: string): Freebet | undefined {
+    return this.#view.row(freebetCompanion, id)
   }
 
   /** Takes the stake of a new bet, which is cash that is there. */

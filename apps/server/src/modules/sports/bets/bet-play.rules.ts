@@ -16,8 +16,11 @@ export const NO_PLAY: BetPlay = { staked: 0n, won: 0n, base: 0n }
 
 export const isDecided = ({ state }: Pick<SportsBet, 'state'>): boolean => state === 'won' || state === 'lost'
 
-export function playOf(bet: Pick<SportsBet, 'state' | 'stake' | 'stakeLeft' | 'returned' | 'base'>): BetPlay {
-  if (!isDecided(bet)) return NO_PLAY
+/** Rewards count only what players stake themselves. */
+export function playOf(
+  bet: Pick<SportsBet, 'freebet' | 'state' | 'stake' | 'stakeLeft' | 'returned' | 'base'>,
+): BetPlay {
+  if (!isDecided(bet) || bet.freebet !== null) return NO_PLAY
   return { staked: bet.stakeLeft, won: bet.returned, base: (bet.base * bet.stakeLeft) / bet.stake }
 }
 

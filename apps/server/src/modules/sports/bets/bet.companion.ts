@@ -21,6 +21,8 @@ export interface BetLeg {
   selection: string
   /** Decimal odds in thousandths. */
   odds: number
+  /** As the sportsbook names it; missing if it does not. */
+  sport?: string
   result: LegResult | null
 }
 
@@ -49,6 +51,8 @@ export interface SportsBet {
   stakeLeft: bigint
   /** The stake in parts of a subunit of the base currency, at the rate of its placement. */
   base: bigint
+  /** The free bet that covers the stake; null: the player staked cash. */
+  freebet: string | null
   maxReturn: bigint | null
   version: number
   versionDigest: string | null
@@ -77,7 +81,7 @@ const COLUMNS = `t.id::text as id, t.asset as asset, t.digest as digest, t.terms
   t.counted::text as counted, t.events::text as events, extract(epoch from t.placed_at)::text as placed_at,
   extract(epoch from t.counted_at)::text as counted_at, extract(epoch from t.settled_at)::text as settled_at,
   t.base_parts::text as base_parts, extract(epoch from t.first_settled_at)::text as first_settled_at,
-  t.written_off::text as written_off`
+  t.written_off::text as written_off, t.freebet::text as freebet`
 
 export const BET_COLUMNS = `${KEY_COLUMNS}, ${COLUMNS}`
 
@@ -86,7 +90,7 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
   const [player, provider, externalId, id, currency, digest, terms, state] = columns as string[]
   const [stake, stakeLeft, maxReturn, version, versionDigest] = columns.slice(8)
   const [returned, cashedOut, owed, counted, events, placedAt, countedAt, settledAt] = columns.slice(13)
-  const [base, firstSettledAt, writtenOff] = columns.slice(21)
+  const [base, firstSettledAt, writtenOff, freebet] = columns.slice(21)
   const counts = toCounts(counted as string)
   return {
     player: player as string,
@@ -100,6 +104,7 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
     stake: BigInt(stake as string),
     stakeLeft: BigInt(stakeLeft as string),
     base: base == null ? counts.bet * BigInt(BASE_PARTS) : BigInt(base),
+    freebet: freebet ?? null,
     maxReturn: maxReturn == null ? null : BigInt(maxReturn),
     version: Number(version),
     versionDigest: versionDigest ?? null,
@@ -156,7 +161,7 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
       row.firstSettledAt,
     ]
   },
-  fixed: { digest: 'text', stake: 'bigint', base_parts: 'bigint', placed_at: 'timestamptz' },
-  toFixedValues: (row) => [row.digest, row.stake, row.base, row.placedAt],
+  fixed: { digest: 'text', stake: 'bigint', base_parts: 'bigint', freebet: 'uuid', placed_at: 'timestamptz' },
+  toFixedValues: (row) => [row.digest, row.stake, row.base, row.freebet, row.placedAt],
   toRow: toSportsBet,
 })

@@ -111,7 +111,8 @@ export async function findCash(db: Db, playerId: string, currency: string): Prom
 /** Totals of a player's bets placed since the given time. A returned stake is part of what was won. */
 export async function sumBets(db: Db, playerId: string, since: Date): Promise<PlayTotal[]> {
   const { rows } = await db.query<PlayTotal>(
-    `select asset as currency, count(*)::int as rounds, sum(stake)::bigint as staked,
+    `select asset as currency, count(*)::int as rounds,
+        sum(case when freebet is null then stake else 0 end)::bigint as staked,
         sum(returned + cashed_out)::bigint as won
       from sports_bet where player = $1 and placed_at >= $2 and state <> 'tombstone' group by asset`,
     [playerId, since],

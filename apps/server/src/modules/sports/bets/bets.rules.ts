@@ -21,10 +21,12 @@ import type {
   WriteOffDebt,
 } from '../wallet-api/sports-call.ts'
 import { paidBy } from './bet-counts.rules.ts'
-import { type BetContext, BetDraft, digestOf } from './bet-draft.rules.ts'
+import type { BetContext } from './bet-context.ts'
+import { BetDraft } from './bet-draft.rules.ts'
 import type { BetEventDetails } from './bet-event.companion.ts'
 import { type BetState, type BetStateEvent, nextState } from './bet-states.rules.ts'
 import type { BetTerms, SportsBet } from './bet.companion.ts'
+import { digestOf } from './digest.rules.ts'
 import { place, tombstoneOf } from './place.rules.ts'
 
 interface CallDecision {
@@ -60,8 +62,9 @@ function decide(draft: BetDraft, view: GameLedgerView, call: SportsCall): BetRef
 
 /** The same ID with the same content is answered again, whatever became of the bet since. */
 function decidePlace(draft: BetDraft, view: GameLedgerView, call: PlaceBet): BetRefused | null {
-  const { stake, maxReturn, terms, account } = call
-  const digest = digestOf(stake, maxReturn, terms, account.currency)
+  const { stake, maxReturn, terms, account, freebetId } = call
+  const own = freebetId === null ? [] : [freebetId]
+  const digest = digestOf(stake, maxReturn, terms, account.currency, ...own)
   if (draft.bet === null) return place(draft, view, call, digest)
   if (draft.bet.state === 'tombstone') return draft.refuse(409, 'bet_id: was cancelled before it was placed')
   return draft.bet.digest === digest
@@ -103,7 +106,7 @@ function decideEnd(draft: BetDraft, call: DeclineBet | RollBackBet): BetRefused 
   const next: SportsBet = {
     ...bet,
     state: step.state,
-    returned: bet.stake,
+    returned: returnedOf(bet, bet.stake),
     cashedOut: 0n,
     stakeLeft: bet.stake,
   }
@@ -133,7 +136,7 @@ function decideVersion(draft: BetDraft, call: SettleBet | UnsettleBet | VoidBet)
     terms: termsAfter(call, known.terms),
     version: call.version,
     versionDigest: digest,
-    returned,
+    returned: returnedOf(known, returned),
   }
   const details = reasonOf(call)
   if (call.call === 'settle' && call.results.length > 0)
@@ -156,6 +159,12 @@ function eventOf(call: SettleBet | UnsettleBet | VoidBet): BetStateEvent {
 function returnOf(call: SettleBet | UnsettleBet | VoidBet, bet: SportsBet): bigint {
   if (call.call === 'settle') return call.totalReturn
   return call.call === 'void' ? bet.stakeLeft : 0n
+}
+
+/** What the player gets of a total return: the stake of a free bet was not theirs. */
+function returnedOf({ freebet, stake }: SportsBet, total: bigint): bigint {
+  if (freebet === null) return total
+  return total > stake ? total - stake : 0n
 }
 
 /** Protects against a sportsbook that pays by mistake what it never agreed to. */
@@ -192,6 +201,7 @@ function decideCashOut(draft: BetDraft, call: CashOutBet): BetRefused | null {
       : draft.refuse(409, 'order_id: was already used with different content')
 
   const { bet } = draft
+  if (bet !== null && bet.freebet !== null) return draft.refuse(409, 'bet_id: a free bet can’t be cashed out')
   const stakePart = call.stakePart ?? bet?.stakeLeft ?? 0n
   if (bet !== null && stakePart > bet.stakeLeft)
     return draft.refuse(400, 'stake_part: exceeds the rest of the stake')
@@ -221,7 +231,7 @@ function decideStaffVoid(draft: BetDraft, { orderId }: StaffVoid): BetRefused | 
   if (bet === null || next !== 'refunded' || bet.state === 'refunded')
     return draft.refuse(409, `bet_id: the bet is ${bet?.state ?? 'unknown'}`)
   const terms = { ...bet.terms, legs: bet.terms.legs.map((leg) => ({ ...leg, result: 'void' as const })) }
-  const voided: SportsBet = { ...bet, state: next, terms, returned: bet.stakeLeft }
+  const voided: SportsBet = { ...bet, state: next, terms, returned: returnedOf(bet, bet.stakeLeft) }
   move(draft, 'void', `staff-void:${orderId}`, voided, { orderId })
   return null
 }

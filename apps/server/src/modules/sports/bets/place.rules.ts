@@ -1,10 +1,11 @@
 /** Placing a bet: everything that can refuse it, and the new row. Pure. */
+import { errorOfBet, statusOf } from '../../free-bets/index.ts'
 import { canStake } from '../../limits/index.ts'
 import { canPlay, gameSessionCompanion, type GameLedgerView } from '../../player-state/index.ts'
 import type { BetRefused, PlaceBet } from '../wallet-api/sports-call.ts'
 import type { BetDraft } from './bet-draft.rules.ts'
 import { sessionGameOf } from '../sportsbooks.ts'
-import type { SportsBet } from './bet.companion.ts'
+import type { BetCounts, SportsBet } from './bet.companion.ts'
 
 export function place(
   draft: BetDraft,
@@ -12,11 +13,33 @@ export function place(
   call: PlaceBet,
   digest: string,
 ): BetRefused | null {
-  const refused = refusePlayer(draft, view, call) ?? refuseStake(draft, call)
+  const refused = refusePlayer(draft, view, call)
   if (refused !== null) return refused
-  draft.stake(newBet(draft, call, digest))
+  return call.freebetId === null ? placeCash(draft, call, digest) : placeFree(draft, call, digest)
+}
+
+function placeCash(draft: BetDraft, call: PlaceBet, digest: string): BetRefused | null {
+  const refused = refuseStake(draft, call)
+  if (refused === null) draft.stake(newBet(draft, call, digest))
+  return refused
+}
+
+/** A free bet is used once and whole. */
+function placeFree(draft: BetDraft, call: PlaceBet, digest: string): BetRefused | null {
+  const { account, freebetId, stake, terms } = call
+  const freebet = draft.freebetOf(freebetId as string)
+  if (freebet === undefined || freebet.player !== account.playerId || freebet.currency !== account.currency)
+    return draft.refuse(108, 'freebet_id: unknown free bet')
+  const status = statusOf(freebet, draft.env.now)
+  if (status !== 'available') return draft.refuse(108, `freebet_id: the free bet is ${status}`)
+  const error =
+    stake === freebet.amount ? errorOfBet(freebet.terms, terms) : 'stake: differs from the free bet'
+  if (error !== null) return draft.refuse(108, error)
+  draft.stakeFreebet({ ...newBet(draft, call, digest), counted: NOTHING }, freebet)
   return null
 }
+
+const NOTHING: BetCounts = { bet: 0n, loss: 0n, turnOver: 0n, returned: 0n }
 
 /** In the order of bets on games: an exclusion or a block ends sessions too, and its own code is more specific. */
 function refusePlayer(draft: BetDraft, view: GameLedgerView, call: PlaceBet): BetRefused | null {
@@ -56,6 +79,7 @@ function newBet(draft: BetDraft, call: PlaceBet, digest: string): SportsBet {
     state: isAccepted ? 'open' : 'pending',
     stake,
     stakeLeft: stake,
+    freebet: call.freebetId,
     base: draft.env.toBaseParts(stake),
     maxReturn,
     counted: { bet: base, loss: base, turnOver: 0n, returned: 0n },
@@ -72,8 +96,9 @@ export function tombstoneOf(draft: BetDraft): SportsBet {
     stake: 0n,
     stakeLeft: 0n,
     base: 0n,
+    freebet: null,
     maxReturn: null,
-    counted: { bet: 0n, loss: 0n, turnOver: 0n, returned: 0n },
+    counted: NOTHING,
   }
 }
 

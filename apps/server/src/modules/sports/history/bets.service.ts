@@ -75,6 +75,7 @@ export function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet):
     isPending: bet.state === 'pending',
     currency: bet.currency,
     stake: text(bet.stake),
+    isFreeBet: bet.freebet !== null,
     openStake: text(bet.stakeLeft),
     paid: text(paidBy(bet)),
     odds: odds === null ? null : formatDecimal(odds),

@@ -21,8 +21,8 @@ export interface EndedBet extends SettledBet {
   paid: bigint
 }
 
-/** Whether rewards count a bet `b`. */
-const IS_COUNTED = "b.state in ('won', 'lost') and b.stake_left > 0"
+/** Whether rewards count a bet `b`: one whose stake is the player's own. */
+const IS_COUNTED = "b.state in ('won', 'lost') and b.stake_left > 0 and b.freebet is null"
 /** The part of its stake that was not cashed out, in parts of a subunit of the base currency. */
 const BASE = `div(coalesce(b.base_parts, b.counted[1] * ${BASE_PARTS})::numeric * b.stake_left, b.stake)`
 const TERMS = `(b.terms ->> 'odds')::integer as odds, jsonb_array_length(b.terms -> 'legs') as legs`
@@ -44,7 +44,7 @@ const BET = `b.id, b.player as "playerId", b.provider as sportsbook, b.asset as 
   case when ${IS_COUNTED} then ${BASE}::bigint else 0 end as base,
   b.stake, b.returned + b.cashed_out as paid`
 
-/** Won, lost, refunded, sold and rolled-back bets of players, newest first. */
+/** Won, lost, refunded, sold and rolled-back bets of players, newest first. Without free bets, which no reward counts. */
 export async function listEndedBets(
   db: Db | Tx,
   playerIds: readonly string[],
@@ -53,7 +53,8 @@ export async function listEndedBets(
   const { rows } = await db.query<EndedBet>(
     `select * from (
        select ${BET} from sports_bet b
-        where b.player = any ($1::uuid[]) and b.placed_at <= $3 and b.state not in ('pending', 'open', 'tombstone')) e
+        where b.player = any ($1::uuid[]) and b.placed_at <= $3 and b.freebet is null
+          and b.state not in ('pending', 'open', 'tombstone')) e
       where e."settledAt" between $2 and $3 order by e."settledAt" desc, e.id limit $4`,
     [playerIds, from, until, limit],
   )

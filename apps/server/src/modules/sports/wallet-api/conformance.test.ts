@@ -16,6 +16,7 @@ test('every case of the conformance suite passes, and the books agree', async ()
   const results = await Promise.all(
     cases.map(async (one) => {
       const player = await acme.givenBettor()
+      if (one.needsFreebet) await acme.givenFreebet(player.playerId)
       return (await runCase(acme.targetOf(player), one)).map((problem) => `${one.name}: ${problem}`)
     }),
   )

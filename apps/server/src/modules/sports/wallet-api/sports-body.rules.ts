@@ -78,10 +78,19 @@ function readPlace(body: Body, where: Where): PlaceBet {
     ...betOf(body, where),
     sessionId,
     stake: readPositive(body, 'stake', where.subunitToUnit),
+    freebetId: readOptional(body, 'freebet_id', readFreebetId),
     maxReturn: readOptional(body, 'max_return', (one, field) => readSum(one, field, where.subunitToUnit)),
     terms: readTerms(body),
     isAccepted: readFlag(body, 'accepted', false),
   }
+}
+
+const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+function readFreebetId(body: Body, field: string): string {
+  const id = readId(body, field)
+  if (!UUID.test(id)) throw new BadBody(`${field}: must be the ID of a free bet`)
+  return id
 }
 
 function readTerms(body: Body): BetTerms {
@@ -112,6 +121,8 @@ const readLeg = (leg: Body): BetLeg => ({
   market: readText(leg, 'market'),
   selection: readText(leg, 'selection'),
   odds: readOdds(leg, 'odds'),
+  // Left out if it is missing, so that a repeat of a bet from before this field has the same digest.
+  ...(leg['sport'] != null && { sport: readText(leg, 'sport') }),
   result: null,
 })
 

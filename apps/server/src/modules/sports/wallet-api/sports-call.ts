@@ -13,6 +13,8 @@ export interface PlaceBet extends BetCall {
   call: 'place'
   sessionId: string
   stake: bigint
+  /** Covers the stake; null: the player stakes cash. */
+  freebetId: string | null
   maxReturn: bigint | null
   terms: BetTerms
   /** The sportsbook has accepted it already. Otherwise the bet is pending. */

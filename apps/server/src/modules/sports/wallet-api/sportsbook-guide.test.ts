@@ -32,6 +32,7 @@ const placeholders: Record<string, unknown> = {
 test('a session and all calls match the guide, and the player sees the bet', async () => {
   const { server } = acme
   const { id, token } = await givenPlayer(server, { country: 'FI', birthdate: '1990-01-01' })
+  await acme.givenFreebet(id)
   const account = (await server.call('listAccounts', { token })).data[0]
   await givenCash(server, id, 'EUR', 10_000n)
   const session = (await server.call('openBettingSession', { token })).data
@@ -44,7 +45,7 @@ test('a session and all calls match the guide, and the player sees the bet', asy
     ) as object
 
   const calls = blocks.filter(({ kind }) => kind === 'wallet')
-  expect(new Set(calls.map(({ call }) => call)).size).toBe(11)
+  expect(new Set(calls.map(({ call }) => call)).size).toBe(12)
   for (const [at, { kind, call, json }] of blocks.entries()) {
     if (kind === 'reply') continue
     const { body } = await callSports(acme.targetOf(player), call, read(json))

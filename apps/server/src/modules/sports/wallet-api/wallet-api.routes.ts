@@ -1,5 +1,5 @@
 /**
- * The wallet API of sportsbooks: twelve signed calls, the only way to move the money of sports bets. Money is answered
+ * The wallet API of sportsbooks: thirteen signed calls, the only way to move the money of sports bets. Money is answered
  * only after the commit is durable. `docs/guides/connect-a-sportsbook.md` describes it for other engineers.
  */
 import { toDecimal } from '@fairhall/money'
@@ -23,6 +23,7 @@ import { findBet, findCash } from '../bets/bets.queries.ts'
 import type { SportsDeps } from '../sports.deps.ts'
 import { postSportsCall } from '../sports.service.ts'
 import { describeSession } from '../sessions/sports-session.service.ts'
+import { listFreebets } from './listed-free-bets.ts'
 import { readers } from './sports-body.rules.ts'
 import type { SportsReply } from './sports-call.ts'
 
@@ -38,6 +39,7 @@ const actions = [
   'void',
   'rollback',
   'get',
+  'freebets',
   'heartbeat',
 ] as const
 type Action = (typeof actions)[number]
@@ -80,6 +82,7 @@ async function handle(
     const balance = await findCash(deps.db, account.playerId, account.currency)
     return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
   }
+  if (action === 'freebets') return { status: 200, body: { freebets: await listFreebets(deps, account) } }
   if (action === 'get') return getBet(deps, where, readId(body, 'bet_id'))
   const call = readers[action](body, where)
   const sessionId = call.call === 'place' ? call.sessionId : null

@@ -226,7 +226,8 @@ test('the audit finds grants and runs that do not belong together', async () => 
     await pool.query(repair)
     return [...new Set(findings.map(({ check }) => check))]
   }
-  const issue = 'each reward that was issued as its offer gave a bonus or free spins with its terms'
+  const issue =
+    'each reward that was issued as its offer gave a bonus, free spins or a free bet with its terms'
   const cases: [string, string, string[]][] = [
     [
       `update grant_run set cost = cost + 1 where id = 'audited'`,

@@ -1,4 +1,5 @@
 import type { Currency, DepositBonus } from '@fairhall/contract'
+import { BonusKind } from '@fairhall/contract/codes'
 import BonusRadioInput, { type BonusChoice, NO_BONUS } from '@fairhall/ui/inputs/bonus-radio'
 import { ChoiceLabel } from '@fairhall/ui/inputs/choice-group'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -94,7 +95,9 @@ function useBonusChoices(currency: Currency): (bonus: DepositBonus, isDisabled: 
         </span>
         {/* On its own line: in Persian, a dot between two numbers reads as a decimal point. */}
         <span className="block">
-          {t('wagering', { times: bonus.wagering.multiplier, days: bonus.wagering.days })}
+          {bonus.type === BonusKind.freeBet
+            ? null
+            : t('wagering', { times: bonus.wagering.multiplier, days: bonus.wagering.days })}
         </span>
         <Bounds bonus={bonus} format={(amount) => unit.format(amount, locale)} />
         {bonus.isUsedUp && <span className="block">{t('usedUp')}</span>}

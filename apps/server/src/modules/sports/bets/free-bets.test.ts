@@ -1,0 +1,98 @@
+/** Free bets from their issue to their bet, beyond what every connected sportsbook is tested for (`tests/sports-conformance`). */
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { single, startWithSportsbook } from '#tests/support/games/sportsbook.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { auditBooks } from '../../audit/index.ts'
+import { withdrawGrantedFreebets } from '../../free-bets/index.ts'
+import { withPlayerLock } from '../../player-state/index.ts'
+
+const acme = await startWithSportsbook({ stakeMax: '1' })
+const { server } = acme
+const { deps } = server
+const { pool } = server.database
+afterAll(() => acme.stop())
+afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
+
+type Player = Awaited<ReturnType<typeof givenPlayer>>
+
+async function givenPlayer(...terms: Parameters<typeof acme.givenFreebet>[1][]) {
+  const player = await acme.givenSiteBettor(0n)
+  for (const one of terms.length === 0 ? [{}] : terms) await acme.givenFreebet(player.playerId, one)
+  const { body } = await acme.call(player, 'freebets')
+  return { ...player, freebets: body['freebets'] as { id: string }[] }
+}
+
+const bet = (player: Player, betId: string, freebet = player.freebets[0]?.id) =>
+  single(`${player.playerId} ${betId}`, '2.00', player.sessionId, { freebet_id: freebet })
+
+async function place(player: Player, betId: string, freebet?: string): Promise<string> {
+  const { body } = await acme.call(player, 'place', bet(player, betId, freebet))
+  return body.meta?.api_code ?? String(body['state'])
+}
+
+const listed = async ({ token }: Player) => (await server.call('listPlayerFreebets', { token })).data
+
+test('a player sees a free bet until a bet uses it, and the bet names it', async () => {
+  const player = await givenPlayer()
+  expect(await listed(player)).toMatchObject([
+    { amount: '2.00', currency: 'EUR', oddsMin: '1.50', legsMin: 1, sports: null, status: 'available' },
+  ])
+  // It is above the max bet, and the player has no money: neither counts for a free bet.
+  expect(await place(player, 'b')).toBe('open')
+  expect(await listed(player)).toEqual([])
+  const settled = { bet_id: `${player.playerId} b`, version: 1, result: 'won', total_return: '5.00' }
+  expect((await acme.call(player, 'settle', settled)).body).toMatchObject({
+    total_return: '3.00',
+    balance: '3.00',
+  })
+  const { data } = await server.call('listBets', { token: player.token, query: {} })
+  expect(data).toMatchObject([{ isFreeBet: true, stake: '2.00', paid: '3.00', status: 2 }])
+  const totals = await server.call('getPlayTotals', { token: player.token, query: { seconds: '3600' } })
+  expect(totals.data).toMatchObject([{ stake: '0.00', win: '3.00' }])
+})
+
+test('of concurrent bets with one free bet, one is placed', async () => {
+  const player = await givenPlayer()
+  const states = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => place(player, id)))
+  expect(states.toSorted()).toEqual(['108', '108', '108', '108', 'open'])
+})
+
+test('a void returns it; if another bet has used it when the void is corrected, both bets count', async () => {
+  const player = await givenPlayer()
+  const settle = (id: string, version: number, total: string) =>
+    acme.call(player, 'settle', {
+      bet_id: `${player.playerId} ${id}`,
+      version,
+      result: 'won',
+      total_return: total,
+    })
+  await place(player, 'a')
+  await acme.call(player, 'void', { bet_id: `${player.playerId} a`, version: 1 })
+  expect(await listed(player)).toHaveLength(1)
+  expect(await place(player, 'b')).toBe('open')
+  expect((await settle('a', 2, '4.00')).body['balance']).toBe('2.00')
+  await acme.call(player, 'void', { bet_id: `${player.playerId} b`, version: 1 })
+  expect(await place(player, 'c')).toBe('108')
+})
+
+test('an expired, withdrawn or other player’s free bet is refused', async () => {
+  const { wagering } =
+    deps.settings.current().bonuses.offers.find(({ id }) => id === 'match-day-free-bet') ?? {}
+  if (wagering === undefined) throw new Error('the default offer is missing')
+  const player = await givenPlayer({}, { wagering: { ...wagering, activateDays: 0 } })
+  const { rows } = await pool.query<{ id: string; cause: string }>(
+    'select id, cause from player_freebet where player_id = $1 order by expires_at',
+    [player.playerId],
+  )
+  const [expired, withdrawn] = rows
+  expect(player.freebets).toMatchObject([{ id: withdrawn?.id }])
+  expect(await place(player, 'expired', expired?.id)).toBe('108')
+  expect(await place(await givenPlayer(), 'theirs', withdrawn?.id)).toBe('108')
+  const count = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, player.playerId, [], (locked) =>
+      withdrawGrantedFreebets(deps, locked, withdrawn?.cause ?? ''),
+    ),
+  )
+  expect(count).toBe(1)
+  expect(await place(player, 'withdrawn')).toBe('108')
+})
