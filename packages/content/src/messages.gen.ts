@@ -5182,6 +5182,7 @@ export type Messages = {
           after: string
           returned: string
           odds: string
+          event: string
         }
       }
       prizes: {

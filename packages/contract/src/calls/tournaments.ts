@@ -3,7 +3,7 @@ import { tournament, tournamentBoard, tournamentRow } from '../tournament-entiti
 import { winner } from './game.ts'
 import { amount, currencyCode, id, identity, moment, paging, pagingMeta } from '../shapes.ts'
 
-/** Why a round did not count. Of sports bets: `returned` was refunded or cashed out. */
+/** Why a round did not count. Of sports bets: `returned` was refunded or cashed out, `event` is a part of the result of another bet. */
 const tournamentRoundReason = z.enum([
   'bonus',
   'free',
@@ -14,6 +14,7 @@ const tournamentRoundReason = z.enum([
   'after',
   'returned',
   'odds',
+  'event',
 ])
 export type TournamentRoundReason = z.infer<typeof tournamentRoundReason>
 

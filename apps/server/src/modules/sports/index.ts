@@ -12,10 +12,10 @@ export { sportsBetCompanion } from './bets/bet.companion.ts'
 export { sportsChecks } from './bets/bet-checks.queries.ts'
 export {
   betsAsRounds,
+  betsInParts,
   type EndedBet,
   listBettorsSince,
   listEndedBets,
-  readSettledBets,
   type SettledBet,
 } from './history/settled-bets.queries.ts'
 export type { SportsBet } from './bets/bet.companion.ts'

@@ -1,18 +1,18 @@
 /** Answers why rounds counted or not, by judging the player's own rounds again. Nothing is stored for it. */
-import type { TournamentRound } from '@fairhall/contract'
+import type { TournamentRound, TournamentRoundReason } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
 import { unitOf } from '../settings/index.ts'
-import { toPlayedGame } from '../sports/index.ts'
+import { type EndedBet, toPlayedGame } from '../sports/index.ts'
 import type { JournalRound } from './counting/journal.queries.ts'
-import { listPlayed } from './counting/played.service.ts'
+import { omissionOf, scoreOfResult, toResults } from './counting/event-bets.rules.ts'
+import { listPlayed, type PlayedBet } from './counting/played.service.ts'
 import { reasonOf, scoreOf } from './counting/scoring.rules.ts'
-import { graceEnd, windowReason } from './counting/windows.rules.ts'
+import { graceEnd, windowOf, windowReason } from './counting/windows.rules.ts'
 import { findEntry } from './ranking/ranking.queries.ts'
 import { findBestIds } from './explain.queries.ts'
-import { toScoring } from './runs/run-terms.rules.ts'
+import { type Scoring, toScoring } from './runs/run-terms.rules.ts'
 import { findRun } from './runs/runs.queries.ts'
-import { windowOf } from './tournaments.counter.ts'
 import type { TournamentsDeps } from './tournaments.deps.ts'
 import { shownScore } from './tournaments.view.ts'
 
@@ -43,11 +43,12 @@ export async function listTournamentRounds(
     deps.catalogue.current(),
   ])
   const settings = deps.settings.current()
+  const judge = scoring.isSports ? judgeBets(scoring, inWindow(rounds)) : judgeRound
   return rounds.map((round): TournamentRound => {
     const { id, gameId, currency, settledAt, sums, bonusStaked, bonusWon } = round
     const shown = (amount: bigint) => toDecimal(amount, unitOf(settings, currency))
-    const reason = windowReason(window, joinedAt, round) ?? judge(round)
-    const score = reason === null ? scoreOf(scoring, round, sums) : null
+    const outside = windowReason(window, joinedAt, round)
+    const { reason, points } = outside === null ? judge(round) : { reason: outside, points: null }
     return {
       id,
       game: toPlayedGame({ catalogue, sportsbooks: deps.sportsbooks }, gameId),
@@ -58,17 +59,37 @@ export async function listTournamentRounds(
       isCounted: reason === null,
       isRanked: reason === null && (scoring.kept === 0 || best.has(id)),
       points:
-        score === null || scoring.kind === 'return'
-          ? null
-          : shownScore({ settings }, run.terms, score.points),
+        points === null || scoring.kind === 'return' ? null : shownScore({ settings }, run.terms, points),
       reason,
     }
   })
 
-  function judge({ sums, bonusStaked, ...game }: JournalRound) {
+  function judgeRound({ sums, bonusStaked, ...game }: JournalRound): Judged {
     // A round of bonus money only has no cash stake either.
-    return sums.staked === 0n && bonusStaked !== 0n && game.bet === undefined
-      ? 'bonus'
-      : reasonOf(scoring, game, sums)
+    const reason = sums.staked === 0n && bonusStaked !== 0n ? 'bonus' : reasonOf(scoring, game, sums)
+    return { reason, points: scoreOf(scoring, game, sums)?.points ?? null }
   }
+
+  function inWindow(all: readonly (JournalRound | PlayedBet)[]): EndedBet[] {
+    return all.flatMap((round) =>
+      'ended' in round && windowReason(window, joinedAt, round) === null ? [round.ended] : [],
+    )
+  }
+}
+
+interface Judged {
+  reason: TournamentRoundReason | null
+  points: bigint | null
+}
+
+/** Of bets that are one result, the one that was settled last shows its points. */
+function judgeBets(scoring: Scoring, bets: readonly EndedBet[]): (bet: JournalRound) => Judged {
+  const judged = new Map<string, Judged>()
+  for (const bet of bets) judged.set(bet.id, { reason: omissionOf(scoring, bet) ?? 'returned', points: null })
+  for (const result of toResults(scoring, bets)) {
+    const score = scoreOfResult(scoring, result)
+    for (const { id } of result.bets) judged.set(id, { reason: 'event', points: null })
+    judged.set(result.last.id, { reason: score === null ? 'win' : null, points: score?.points ?? null })
+  }
+  return ({ id }) => judged.get(id) ?? { reason: 'returned', points: null }
 }

@@ -2,12 +2,11 @@
  * The rules of counting in SQL, for the audit and for dry runs: an independent second implementation. A test compares both.
  */
 import { BASE_PARTS } from '../rounds/index.ts'
-import { betsAsRounds } from '../sports/index.ts'
+import { betsInParts } from '../sports/index.ts'
 
 /** Of a round `r` with its base amount in parts, its edge, and the terms `t` (jsonb): whether it counts. */
 const counts = `r.staked[1] > 0 and r.staked[2] = 0 and r.counted[4] = 0
   and (jsonb_array_length(t.terms -> 'games') = 0 or t.terms -> 'games' ? r.game)
-  and r.odds >= coalesce((t.terms ->> 'oddsMin')::integer, 0)
   and b.base >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS}
   and case t.terms #>> '{scoring,kind}'
         when 'stakes' then g.edge > 0
@@ -35,12 +34,24 @@ const countedWon = `case t.terms #>> '{scoring,kind}'
 
 const grace = "make_interval(mins => (t.terms ->> 'graceMinutes')::integer)"
 
-/** What a run `t` can count, as rounds. */
-const played = `select player, game, opened_at, closed_at, staked, won, counted::numeric[] as counted, 0 as odds from round
-   where t.terms ->> 'product' is null and not open and opened_at between t.starts_at - interval '3 days' and t.ends_at + ${grace}
-  union all
-  select player, game, opened_at, closed_at, staked, won, counted, coalesce(odds, 0)
-    from (${betsAsRounds(`t.terms ->> 'product' = 'sports' and b.placed_at between t.starts_at and t.ends_at`)}) bets`
+/** What a run `t` can count. */
+const rounds = `select player, game, opened_at, closed_at, staked, won, counted from round
+   where t.terms ->> 'product' is null and not open and opened_at between t.starts_at - interval '3 days' and t.ends_at + ${grace}`
+const bets = betsInParts("t.terms ->> 'product' = 'sports' and b.placed_at between t.starts_at and t.ends_at")
+
+const multiplier = `least(div(won * 100, staked), ${number('multiplierMax')})`
+
+/** Bets of a run `t` as results: the bets of a player that share an event, directly or through other bets, are one. */
+const results = (joined: string) => `with recursive bet as (
+    select r.* from (${bets}) r ${joined}
+     where r.placed_at >= j.joined_at and r.settled_at >= greatest(t.starts_at, j.joined_at) and r.settled_at <= t.ends_at + ${grace}
+       and r.staked >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS} and r.odds >= coalesce((t.terms ->> 'oddsMin')::integer, 0)
+  ), linked as (
+    select distinct a.player, a.id, b.id as other from bet a join bet b on b.player = a.player and b.events && a.events
+  ), reached as (
+    select player, id, other from linked union select r.player, r.id, l.other from reached r join linked l on l.id = r.other
+  ), grouped as (select id, min(other::text) as result from reached group by id)
+  select player, sum(staked) as staked, sum(won) as won from bet join grouped using (id) group by player, result having bool_or(is_decided)`
 
 /**
  * Selects run, player, score and sums of all players, from relations of runs `t` (id, terms, starts_at, ends_at) and rounds `r`.
@@ -55,18 +66,23 @@ export const recounted = (runs: string, joined: string) => `select id, player, t
       when 'return' then case when count(*) >= (terms #>> '{scoring,roundsMin}')::integer then div(sum(won) * 100, sum(staked)) else 0 end
       else sum(points) end as score
   from (
-    select t.id, t.terms, r.player, b.base as staked, ${countedWon} as won, ${points} as points,
-           row_number() over (partition by t.id, r.player order by ${points} desc) as rank
-      from (${runs}) t
-      cross join lateral (${played}) r
-      cross join lateral (select coalesce(r.counted[5]::numeric, r.counted[2]::numeric * ${BASE_PARTS}) as base) b
-      cross join lateral (
-        select (select edge from game_version v where v.game = r.game and v.since <= r.closed_at order by since desc limit 1) as edge) g
-      ${joined}
-     where r.closed_at >= t.starts_at and r.closed_at >= j.joined_at
-       and (t.terms ->> 'product' is null or r.opened_at >= greatest(t.starts_at, j.joined_at))
-       and (r.closed_at <= t.ends_at
-         or (r.opened_at <= t.ends_at and r.closed_at <= t.ends_at + make_interval(mins => (t.terms ->> 'graceMinutes')::integer)))
-       and ${counts}
+    select *, row_number() over (partition by id, player order by points desc) as rank from (
+      select t.id, t.terms, r.player, b.base as staked, ${countedWon} as won, ${points} as points
+        from (${runs}) t
+        cross join lateral (${rounds}) r
+        cross join lateral (select coalesce(r.counted[5]::numeric, r.counted[2]::numeric * ${BASE_PARTS}) as base) b
+        cross join lateral (
+          select (select edge from game_version v where v.game = r.game and v.since <= r.closed_at order by since desc limit 1) as edge) g
+        ${joined}
+       where r.closed_at >= t.starts_at and r.closed_at >= j.joined_at
+         and (r.closed_at <= t.ends_at or (r.opened_at <= t.ends_at and r.closed_at <= t.ends_at + ${grace}))
+         and ${counts}
+      union all
+      select t.id, t.terms, r.player, r.staked, r.won,
+             case t.terms #>> '{scoring,kind}' when 'win-count' then 1 else ${multiplier} end
+        from (${runs}) t
+        cross join lateral (${results(joined)}) r
+       where r.won >= r.staked and (t.terms #>> '{scoring,kind}' <> 'win-count' or r.won * 100 >= ${number('multiplierMin')} * r.staked)
+    ) all_counted
   ) counted
  group by id, player, terms`

@@ -93,7 +93,7 @@ test('a bet is counted once at its settlement and follows every correction', asy
   expect(await scoreOf(ada, run)).toEqual([null, 0, [0, 0, 0, 0]])
 })
 
-test('says of each bet why it did not count, and counts no part that was cashed out', async () => {
+test('says of each bet why it did not count, and counts a part that was cashed out as sold', async () => {
   const run = await givenRun(multiplierScoring, { product: 'sports', oddsMin: '1.8' })
   const ada = await givenCompetitor()
   await ada.place('small', '0.10')
@@ -108,13 +108,92 @@ test('says of each bet why it did not count, and counts no part that was cashed 
   await ada.place('part', '12.00')
   await acme.call(ada, 'cashout', { bet_id: 'part', order_id: 'o', amount: '5.00', stake_part: '6.00' })
   await ada.settle('part', 1, '18.00')
-  expect(await scoreOf(ada, run)).toEqual(['3.00', 1, [1, 6, 1, 0]])
+  // (18.00 + 5.00) ÷ 12.00
+  expect(await scoreOf(ada, run)).toEqual(['1.91', 1, [1, 6, 1, 0]])
   const reasons = ['12.00', '11.00', '10.00', '0.10'].map((staked, index) => [
     staked,
     [null, 'returned', 'odds', 'stake'][index],
   ])
   expect(await ada.whyQuest()).toEqual(reasons.map((row) => ['Acme Sports', ...row]))
   expect(await ada.whyRun(run)).toEqual(reasons)
+})
+
+const on = (...events: string[]) => ({
+  kind: events.length > 1 ? 'combo' : 'single',
+  legs: events.map((event, index) => ({
+    id: String(index),
+    event,
+    market: 'Winner',
+    selection: 'x',
+    odds: '2.00',
+  })),
+})
+const winCount = { kind: 'win-count', multiplierMin: '2' }
+
+test('bets that share an event are one result, also after one of them was sold or corrected', async () => {
+  const run = await givenRun(winCount, { product: 'sports', oddsMin: '1.8' })
+  const ada = await givenCompetitor()
+  const wins = async () => (await scoreOf(ada, run))[0]
+  await ada.place('home', '10.00', on('Alder – Birch'))
+  await ada.place('away', '10.00', on('Alder – Birch'))
+  await ada.settle('home', 1, '30.00')
+  expect(await wins()).toBe('1')
+  later(1000)
+  await ada.settle('away', 1, '0.00')
+  expect(await wins()).toBe(null)
+  expect(await ada.whyRun(run)).toEqual([
+    ['10.00', 'win'],
+    ['10.00', 'event'],
+  ])
+  await ada.settle('away', 2, '10.00')
+  expect(await wins()).toBe('1')
+
+  later(1000)
+  const cedar = on('Cedar – Date').legs.map((leg) => ({ ...leg, event_id: 'Ced' }))
+  await ada.place('cedar', '10.00', { legs: cedar })
+  const { legs, kind } = on('Cedro – Datteri', 'Elm – Fig')
+  await ada.place('sold', '5.00', {
+    kind,
+    legs: legs.map((leg) => ({ ...leg, event_id: leg.event.slice(0, 3) })),
+  })
+  await ada.settle('cedar', 1, '24.00')
+  expect(await wins()).toBe('2')
+  await acme.call(ada, 'cashout', { bet_id: 'sold', order_id: 's', amount: '0.50' })
+  expect(await wins()).toBe('1')
+})
+
+/** A small generator with a fixed start, so that a failure can be repeated. */
+function drawFrom(seed: number) {
+  let state = seed
+  return (count: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor((state / 2 ** 31) * count)
+  }
+}
+
+test.each([
+  winCount,
+  { kind: 'multipliers', multiplierMax: '10' },
+  { kind: 'best-rounds', rounds: 2, multiplierMax: '10' },
+])('the audit recounts many bets on few events: $kind', async (scoring) => {
+  await givenRun(scoring, { product: 'sports', oddsMin: '1.8' })
+  const ada = await givenCompetitor()
+  const draw = drawFrom(7)
+  const events = ['Alder', 'Birch', 'Cedar', 'Date', 'Elm', 'Fig', 'Gum', 'Hazel', 'Ivy']
+  for (let index = 0; index < 14; index += 1) {
+    const id = `${scoring.kind} ${index}`
+    const legs = Array.from(
+      { length: 1 + Math.floor(draw(5) / 3) },
+      () => events[draw(events.length)] as string,
+    )
+    await ada.place(id, `${1 + draw(9)}.00`, on(...new Set(legs)))
+    later(1000)
+    if (draw(4) === 0)
+      await acme.call(ada, 'cashout', { bet_id: id, order_id: id, amount: '0.70', stake_part: '1.00' })
+    await ada.settle(id, 1, draw(2) === 0 ? '0.00' : `${1 + draw(20)}.00`)
+  }
+  await server.settle()
+  expect(await findings()).toEqual([])
 })
 
 test.each([

@@ -1,19 +1,13 @@
 /**
- * Counts ended rounds, or settled sports bets, towards the scores of open runs. It holds the runs while it counts, so a run never ends in
+ * Counts ended rounds towards the scores of open runs, and recounts those of sports bets. It holds the runs while it counts, so a run never ends in
  * between. A score changes in the transaction that ends the delivery: a repeat after a crash, or a second process, changes nothing.
  */
 import type { Tx } from '../../platform/database/database.ts'
-import type { BetFact, FactCounter, RoundFact } from '../facts/index.ts'
-import { sessionGameOf } from '../sports/index.ts'
-import {
-  type Entry,
-  insertEntries,
-  lockEntries,
-  saveEntries,
-  shareOpenRuns,
-} from './counting/entries.queries.ts'
-import type { JournalRound } from './counting/journal.queries.ts'
-import { listPlayed, readPlayed } from './counting/played.service.ts'
+import type { FactCounter, RoundFact } from '../facts/index.ts'
+import { type Entry, saveEntries, shareOpenRuns } from './counting/entries.queries.ts'
+import { openEntries } from './counting/entries.service.ts'
+import { recountBets } from './counting/bets.counter.ts'
+import { type JournalRound, listEndedRounds, readRounds } from './counting/journal.queries.ts'
 import {
   addFact,
   type BestRound,
@@ -25,7 +19,7 @@ import {
   setBest,
   sumsOf,
 } from './counting/scoring.rules.ts'
-import { graceEnd, isInGrace, type RunWindow, windowReason } from './counting/windows.rules.ts'
+import { graceEnd, isInGrace, type RunWindow, windowOf, windowReason } from './counting/windows.rules.ts'
 import type { Run } from './runs/runs.queries.ts'
 import { type Scoring, toScoring } from './runs/run-terms.rules.ts'
 
@@ -38,16 +32,13 @@ export const tournamentsCounter: FactCounter = {
   },
   async countBets(tx, facts) {
     const runs = (await shareOpenRuns(tx)).filter(({ terms }) => terms.product === 'sports')
-    const scored = facts.map(toScoredBet)
-    for (const run of runs) await countRun(tx, run, scored)
+    for (const run of runs) await recountBets(tx, run, facts)
   },
 }
 
 interface PlayerFact extends ScoredFact {
   playerId: string
   currency: string
-  /** Of sports bets. */
-  placedAt?: Date
 }
 
 const toScored = ({
@@ -74,38 +65,12 @@ const toScored = ({
   after: sumsOf(after),
 })
 
-const toScoredBet = (fact: BetFact): PlayerFact => ({
-  playerId: fact.playerId,
-  currency: fact.currency,
-  gameId: sessionGameOf(fact.sportsbook),
-  edge: null,
-  bet: { odds: fact.odds },
-  roundId: fact.betId,
-  placedAt: fact.placedAt,
-  settledAt: fact.settledAt,
-  at: fact.at,
-  isCorrection: fact.before.staked !== 0n || fact.at > fact.settledAt,
-  // Only cash is staked on sports.
-  before: { ...fact.before, isWithBonus: false },
-  after: { ...fact.after, isWithBonus: false },
-})
-
 interface Counting {
   tx: Tx
   run: Run
   scoring: Scoring
   window: RunWindow
 }
-
-export const windowOf = ({
-  startsAt,
-  endsAt,
-  terms,
-}: Pick<Run, 'startsAt' | 'endsAt' | 'terms'>): RunWindow => ({
-  startsAt,
-  endsAt,
-  graceMinutes: terms.graceMinutes,
-})
 
 async function countRun(tx: Tx, run: Run, all: readonly PlayerFact[]): Promise<void> {
   const counting: Counting = { tx, run, scoring: toScoring(run.terms), window: windowOf(run) }
@@ -118,7 +83,7 @@ async function countRun(tx: Tx, run: Run, all: readonly PlayerFact[]): Promise<v
         (fact.isCorrection && reasonOf(scoring, fact, fact.before) === null),
     )
   if (facts.length === 0) return
-  const entries = await openEntries(counting, [...new Set(facts.map(({ playerId }) => playerId))])
+  const entries = await openEntries(tx, run, [...new Set(facts.map(({ playerId }) => playerId))])
   const counted = facts.flatMap((fact) => {
     const entry = entries.get(fact.playerId)
     return entry === undefined ? [] : [{ fact, entry }]
@@ -127,27 +92,13 @@ async function countRun(tx: Tx, run: Run, all: readonly PlayerFact[]): Promise<v
     counted.filter(({ fact, entry }) => mayRank(scoring, entry.score, fact)).map(({ fact }) => fact),
   )
   const late = counted.map(({ fact }) => fact).filter(({ settledAt }) => isInGrace(window, settledAt))
-  const rounds = await readPlayed(tx, scoring, [...new Set([...ranking, ...late])])
+  const rounds = await readRounds(tx, [...new Set([...ranking, ...late])])
   const changed = new Set<Entry>()
   for (const { fact, entry } of counted) {
     const read = { round: rounds.get(fact.roundId) ?? null, isRanked: ranking.has(fact) }
     if (await countFact(counting, entry, fact, read)) changed.add(entry)
   }
   if (changed.size > 0) await saveEntries(tx, run.id, [...changed])
-}
-
-/** Those of the players that are entered; automatic runs enter the others. */
-async function openEntries(
-  { tx, run }: Counting,
-  playerIds: readonly string[],
-): Promise<ReadonlyMap<string, Entry>> {
-  const known = await lockEntries(tx, run.id, playerIds)
-  const missing = playerIds.filter((id) => !known.some(({ playerId }) => playerId === id))
-  if (run.terms.entry === 'opt-in' || missing.length === 0)
-    return new Map(known.map((entry) => [entry.playerId, entry]))
-  await insertEntries(tx, run.id, missing, run.startsAt)
-  const added = await lockEntries(tx, run.id, missing)
-  return new Map([...known, ...added].map((entry) => [entry.playerId, entry]))
 }
 
 /**
@@ -161,8 +112,7 @@ async function countFact(
   { round, isRanked }: { round: JournalRound | null; isRanked: boolean },
 ): Promise<boolean> {
   const { scoring, window } = counting
-  const openedAt = fact.placedAt ?? round?.openedAt ?? null
-  const times = { settledAt: fact.settledAt, openedAt, ...(fact.bet !== undefined && { bet: fact.bet }) }
+  const times = { settledAt: fact.settledAt, openedAt: round?.openedAt ?? null }
   if (windowReason(window, entry.joinedAt, times) !== null) return false
   if (!addFact(scoring, entry.score, fact)) return false
   entry.currency = fact.currency
@@ -183,7 +133,7 @@ function toBest(scoring: Scoring, { id, settledAt, sums, ...game }: JournalRound
 async function rankAll({ tx, scoring, window }: Counting, entry: Entry): Promise<void> {
   const from = entry.joinedAt > window.startsAt ? entry.joinedAt : window.startsAt
   const range = { from, until: graceEnd(window), limit: null }
-  const rounds = await listPlayed(tx, scoring, entry.playerId, range)
+  const rounds = await listEndedRounds(tx, entry.playerId, range)
   const counted = rounds.filter((round) => windowReason(window, entry.joinedAt, round) === null)
   setBest(
     scoring,

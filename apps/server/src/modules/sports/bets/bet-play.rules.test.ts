@@ -43,6 +43,8 @@ test.each<[string, SportsBet | null, SportsBet | null, string[]]>([
   ['a void', won, bet({ state: 'refunded', returned: 1000n }), ['sports.changed', 'sports.settled']],
   ['a new version with the same result', won, bet({ ...won, version: 2 }), ['sports.changed']],
   ['a void before any settlement', bet({}), bet({ state: 'refunded', returned: 1000n }), ['sports.changed']],
+  ['a cash-out', bet({}), bet({ state: 'cashed out', stakeLeft: 0n }), ['sports.changed', 'sports.settled']],
+  ['a cash-out of a part', bet({}), bet({ stakeLeft: 400n }), ['sports.changed']],
   ['a repeat', won, won, []],
   ['a tombstone', null, bet({ state: 'tombstone' }), []],
 ])('%s announces what changed', (_, before, after, kinds) => {

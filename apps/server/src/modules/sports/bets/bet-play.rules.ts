@@ -24,6 +24,12 @@ export function playOf(
   return { staked: bet.stakeLeft, won: bet.returned, base: (bet.base * bet.stakeLeft) / bet.stake }
 }
 
+const ENDED: readonly SportsBet['state'][] = ['won', 'lost', 'refunded', 'cashed out']
+
+/** The stake that was cashed out, once the bet is over. Rewards count it only where all bets on an event are one result. */
+const soldBy = (bet: Pick<SportsBet, 'freebet' | 'state' | 'stake' | 'stakeLeft'> | null): bigint =>
+  bet !== null && bet.freebet === null && ENDED.includes(bet.state) ? bet.stake - bet.stakeLeft : 0n
+
 type Announced = Event<'sports.changed'> | Event<'sports.settled'>
 
 /** What a call announces that changed `before` to `after`. */
@@ -34,7 +40,8 @@ export function eventsOf(before: SportsBet | null, after: SportsBet | null, now:
   const changed = { kind: 'sports.changed' as const, playerId, betId, placedAt }
   const counted = before === null ? NO_PLAY : playOf(before)
   const play = playOf(after)
-  if (play.staked === counted.staked && play.won === counted.won) return [changed]
+  const isSame = play.staked === counted.staked && play.won === counted.won
+  if (isSame && soldBy(before) === soldBy(after)) return [changed]
   const settled = {
     kind: 'sports.settled' as const,
     playerId,

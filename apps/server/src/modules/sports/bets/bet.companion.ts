@@ -16,6 +16,8 @@ export interface BetCounts {
 
 export interface BetLeg {
   id: string
+  /** The sportsbook's id of the event, the same in every language. Absent: the text identifies it. */
+  eventId?: string
   event: string
   market: string
   selection: string

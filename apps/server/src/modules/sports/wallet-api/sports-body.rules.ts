@@ -117,6 +117,7 @@ function readCombinationSize(body: Body, legCount: number): number {
 
 const readLeg = (leg: Body): BetLeg => ({
   id: readId(leg, 'id'),
+  ...(leg['event_id'] == null ? {} : { eventId: readId(leg, 'event_id') }),
   event: readText(leg, 'event'),
   market: readText(leg, 'market'),
   selection: readText(leg, 'selection'),

@@ -9,6 +9,18 @@ export interface RunWindow {
   graceMinutes: number
 }
 
+interface Timed {
+  startsAt: Date
+  endsAt: Date
+  terms: { graceMinutes: number }
+}
+
+export const windowOf = ({ startsAt, endsAt, terms }: Timed): RunWindow => ({
+  startsAt,
+  endsAt,
+  graceMinutes: terms.graceMinutes,
+})
+
 export const graceEnd = ({ endsAt, graceMinutes }: Omit<RunWindow, 'startsAt'>): Date =>
   new Date(endsAt.getTime() + graceMinutes * MINUTE_MS)
 
