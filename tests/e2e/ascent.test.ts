@@ -32,7 +32,7 @@ test('two players share a flight: a target cashes out automatically, a key cashe
   const other = await hall.play('ascent', { viewport: desktop, mode: 'demo', reducedMotion: false })
   const betOf = ({ game }: typeof one) =>
     game.getByRole('button', { name: 'Bet', exact: true, disabled: false })
-  const stake = (await other.game.getByRole('status', { name: 'Stake' }).textContent()) ?? ''
+  const stake = (await other.game.locator('.stake-value').textContent()) ?? ''
   await one.game.getByLabel('Auto cash-out').fill('1.01')
   await one.game.getByLabel('Auto cash-out').press('Enter')
   await hall.restartBoarding()
@@ -40,7 +40,7 @@ test('two players share a flight: a target cashes out automatically, a key cashe
   // These keys scroll the list of players on board: they must neither bet nor change the stake.
   await other.game.getByRole('list', { name: 'On this flight' }).focus()
   for (const key of ['ArrowUp', 'Space']) await other.page.keyboard.press(key)
-  await waitFor(other.game.getByRole('status', { name: 'Stake' }).filter({ hasText: stake }))
+  await waitFor(other.game.locator('.stake-value').filter({ hasText: stake }))
   await Promise.all([press(one, betOf(one)), press(other, betOf(other))])
   await waitFor(one.game.getByText('2 players'))
   await waitFor(other.game.getByText('2 players'))

@@ -27,7 +27,7 @@ describe('a slot', () => {
     const playing = await hall.play('night-orchard', { viewport: desktop })
     const { page, game } = playing
     await waitFor(game.getByRole('button', { name: 'Spin' }))
-    const stake = game.getByRole('status', { name: 'Stake' })
+    const stake = game.locator('.stake-value')
     const before = await stake.textContent()
     await game.getByRole('button', { name: 'Spin' }).focus()
     await page.keyboard.press('ArrowUp')

@@ -20,7 +20,7 @@ import { noticeOf } from './core/screen/notices.ts'
 import { createStore } from './core/screen/store.ts'
 import type { Table } from './core/table/table.ts'
 import { ApiFailure, createApi } from './net/api.ts'
-import { askLanguage, postToSite } from './net/site.ts'
+import { askSite, postToSite, type SiteAnswer } from './net/site.ts'
 import type { Session } from './net/api-types.ts'
 import { openTable } from './open-table.ts'
 import { h } from './view/dom.ts'
@@ -57,9 +57,10 @@ const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 async function main(): Promise<void> {
   const root = document.getElementById('game')
   if (root === null) return
-  const languageAnswer = askLanguage(pause(LANGUAGE_WAIT_MS)).then((answer) => answer ?? languageInUrl())
+  const siteAnswer = askSite(pause(LANGUAGE_WAIT_MS))
+  const languageAnswer = siteAnswer.then(({ language }) => language ?? languageInUrl())
   try {
-    await open(root, languageAnswer)
+    await open(root, languageAnswer, siteAnswer)
   } catch (error) {
     // The words failed to load: show the failure instead of an endless loading picture.
     const language = (await languageAnswer) ?? languageOf(navigator.language)
@@ -76,7 +77,11 @@ function languageInUrl(): Language | null {
   return code === null ? null : languageOf(code)
 }
 
-async function open(root: HTMLElement, languageAnswer: Promise<Language | null>): Promise<void> {
+async function open(
+  root: HTMLElement,
+  languageAnswer: Promise<Language | null>,
+  siteAnswer: Promise<SiteAnswer>,
+): Promise<void> {
   const gameId = location.pathname.split('/').findLast(Boolean) ?? ''
   const gameArt = ART[gameId]
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -109,7 +114,8 @@ async function open(root: HTMLElement, languageAnswer: Promise<Language | null>)
 
   const { tag: locale } = language
   const currencyFormat = createCurrencyFormat(session, locale)
-  const store = createStore(firstState(session, currencyFormat))
+  const { preferences } = await siteAnswer
+  const store = createStore(firstState(session, currencyFormat, preferences))
   const tools = { session, art: gameArt, t, locale, currencyFormat, sound: createSound(), store, calm }
   let table: Table
   try {

@@ -3,6 +3,7 @@ import { findGame } from '@fairhall/games'
 import type { GameKit, GameView, LoadGame } from './core/game/game-view.ts'
 import type { Language } from './core/language/language.ts'
 import { createAutoplay, type Autoplay } from './core/table/autoplay.ts'
+import { stakeRangeOf } from './core/stakes/stake-range.ts'
 import { createTable, type Table } from './core/table/table.ts'
 import type { Api } from './net/api.ts'
 import { postToSite } from './net/site.ts'
@@ -17,6 +18,7 @@ import { listenToKeys } from './view/keys.ts'
 import { createNotice } from './view/notice.ts'
 import { createRulesPanel } from './view/rules-panel.ts'
 import { createRecent } from './view/scenery.ts'
+import { createStakePanel } from './view/stake-panel.ts'
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -80,15 +82,31 @@ export async function openTable(
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
+  keepPreferences(kit)
   listenToKeys({ play, changeStake: table.changeStake })
   handleSiteMessages({ store, table, setSound, autoplay, language })
   return table
+}
+
+/** Lets the host page keep what the player changes. Stakes that autoplay raises are not the player's choice. */
+function keepPreferences({ store, session: { currency }, sound }: GameKit): void {
+  sound.setVolume(store.state.volume)
+  if (store.state.soundOn) sound.setOn(true)
+  let kept = ''
+  store.subscribe(({ stake, soundOn, volume, turbo, hotkeys, autoplay }) => {
+    if (autoplay !== null) return
+    const preferences = { stake, currency, soundOn, volume, turbo, hotkeys }
+    const now = JSON.stringify(preferences)
+    if (kept !== '' && kept !== now) postToSite({ kind: 'preferences', ...preferences })
+    kept = now
+  })
 }
 
 const createPanels = ({ kit, view, table, autoplay }: Opened) => ({
   rules: createRulesPanel(kit, view),
   fairness: createFairnessPanel(kit, kit.api, view),
   history: createHistoryPanel(kit, kit.api),
+  stake: createStakePanel(kit, { changeStake: table.changeStake, chips: () => view.chips?.() ?? 1 }),
   autoplay: createAutoplayPanel(kit, table.nextStake, (settings) => void autoplay.start(settings)),
 })
 
@@ -108,6 +126,7 @@ function createTableControls(
     playWord: view.playWord,
     waitWord: view.waitWord ?? 'yourTurn',
     play,
+    stakes: stakeRangeOf(session, currencyFormat),
     changeStake: table.changeStake,
     toggleSound: () => setSound(!store.state.soundOn),
     toggleTurbo: session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null,

@@ -1525,6 +1525,17 @@ export type Messages = {
         confirm: string
         tooHigh: string
       }
+      amountProblem: string
+      stakes: {
+        half: string
+        double: string
+        max: string
+        own: string
+        presets: string
+        nearest: string
+        range: string
+        steps: string
+      }
     }
     games: {
       tile: {

@@ -26,7 +26,7 @@ beforeAll(() => {
 async function instantGame({ calm = true, openRound = null as Round | null } = {}) {
   const story: string[] = []
   let tools: SceneTools<LimboChoices> | null = null
-  const state = { phase: 'idle', stakeIndex: 0 } as ScreenState
+  const state = { phase: 'idle', stake: '1.00' } as ScreenState
   const store = createStore(state, (draw) => draw())
   const loadGame = defineInstantGame({
     kind: 'limbo',
@@ -77,7 +77,7 @@ test('draws the payout again when the stake changes, and only then', async () =>
   const { store, story } = await instantGame()
   expect(story).toEqual(['choices 200', 'payout 200'])
   store.set({ phase: 'placing' })
-  store.set({ stakeIndex: 1 })
+  store.set({ stake: '2.00' })
   expect(story.slice(2)).toEqual(['payout 200'])
 })
 

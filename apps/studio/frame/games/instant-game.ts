@@ -93,10 +93,10 @@ function createView<Kind extends InstantKind, Choices extends object>(
   }
   const scene = game.createScene({ kit, clock, choose, setChoices, choices: () => choices })
   setChoices(choices)
-  let drawnStake = store.state.stakeIndex
-  store.subscribe(({ stakeIndex }) => {
-    if (stakeIndex !== drawnStake) scene.drawPayout?.(choices)
-    drawnStake = stakeIndex
+  let drawnStake = store.state.stake
+  store.subscribe(({ stake }) => {
+    if (stake !== drawnStake) scene.drawPayout?.(choices)
+    drawnStake = stake
   })
 
   const resultOf = ({ outcome }: Round) => (outcome?.kind === game.kind ? (outcome as ResultOf<Kind>) : null)

@@ -47,7 +47,7 @@ export interface Round {
   readonly stake: string
   /** As placed; moves may have added to it since. */
   readonly baseStake: string
-  /** The chosen stake of the grid: one chip of it, or the stake whose feature was bought. */
+  /** The chosen stake: of one chip, or the one whose feature was bought. */
   readonly chip: string
   readonly win: string | null
   readonly currency: string
@@ -99,7 +99,10 @@ export interface Session {
   readonly sign: Pick<ShownCurrency, 'type' | 'symbol' | 'subCurrencies'>
   readonly locale: string
   readonly balance: string | null
+  /** The preset stakes, lowest first. They span the range of all stakes. */
   readonly stakes: readonly string[]
+  /** Every stake is a multiple of it. */
+  readonly stakeStep: string
   readonly defaultStake: string
   /** Without jackpots. */
   readonly rtp: string

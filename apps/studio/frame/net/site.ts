@@ -3,9 +3,10 @@
  * anyone's. So nothing secret is posted to it, and its messages can do no more than what is listed here.
  */
 import { type Language, readLanguage } from '../core/language/language.ts'
+import { NO_PREFERENCES, type Preferences, readPreferences } from '../core/screen/preferences.ts'
 
 export type ToSite =
-  /** Sent before anything is drawn; the host page answers with `locale`. */
+  /** Sent before anything is drawn; the host page answers with `preferences`, if it keeps any, and `locale`. */
   | { kind: 'locale.requested' }
   | { kind: 'ready'; game: string }
   | { kind: 'round.started'; stake: string; currency: string }
@@ -29,9 +30,12 @@ export type ToSite =
   | { kind: 'deposit.requested' }
   | { kind: 'limit.reached'; code: string; apiCode: number | null }
   | { kind: 'error'; code: string }
+  /** What the player has chosen, for the host page to keep; `stake` is the one of this game and currency. */
+  | ({ kind: 'preferences'; stake: string; currency: string } & Omit<Preferences, 'stakes'>)
 
 type FromSite =
   | { kind: 'locale'; language: Language }
+  | { kind: 'preferences'; preferences: Preferences }
   | { kind: 'visibility'; visible: boolean }
   | { kind: 'sound'; on: boolean }
   | { kind: 'pause'; paused: boolean }
@@ -52,17 +56,27 @@ export function listenToSite(handle: (message: FromSite) => void): () => void {
   return () => window.removeEventListener('message', listener)
 }
 
-/** The host page's language; null when it does not answer in time. */
-export async function askLanguage(timeout: Promise<unknown>): Promise<Language | null> {
-  if (window.parent === window) return null
+export interface SiteAnswer {
+  /** Null when the host page does not answer in time. */
+  readonly language: Language | null
+  readonly preferences: Preferences
+}
+
+/** The host page's language, and what it keeps for the player. */
+export async function askSite(timeout: Promise<unknown>): Promise<SiteAnswer> {
+  if (window.parent === window) return { language: null, preferences: NO_PREFERENCES }
   let leave = () => {}
+  let preferences = NO_PREFERENCES
   const answer = new Promise<Language>((done) => {
-    leave = listenToSite((message) => message.kind === 'locale' && done(message.language))
+    leave = listenToSite((message) => {
+      if (message.kind === 'preferences') preferences = message.preferences
+      if (message.kind === 'locale') done(message.language)
+    })
   })
   postToSite({ kind: 'locale.requested' })
   const language = await Promise.race([answer, timeout.then(() => null)])
   leave()
-  return language
+  return { language, preferences }
 }
 
 function readFromSite(data: unknown): FromSite | null {
@@ -74,6 +88,7 @@ function readFromSite(data: unknown): FromSite | null {
     const language = readLanguage(rest)
     return language && { kind, language }
   }
+  if (kind === 'preferences') return { kind, preferences: readPreferences(rest) }
   if (kind === 'visibility' && typeof visible === 'boolean') return { kind, visible }
   if (kind === 'sound' && typeof on === 'boolean') return { kind, on }
   if (kind === 'pause' && typeof paused === 'boolean') return { kind, paused }

@@ -2,10 +2,12 @@
 import { numeral } from '../core/amounts/numerals.ts'
 import type { CurrencyFormat } from '../core/amounts/currency-format.ts'
 import type { PlayWord } from '../core/game/game-view.ts'
-import { isHalted, playedSpins, stakeOf, type ScreenState, type Store } from '../core/screen/store.ts'
+import { isHalted, type ScreenState, type Store } from '../core/screen/store.ts'
+import type { StakeChange, StakeRange } from '../core/stakes/stake-range.ts'
 import type { Texts } from '../core/language/texts.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 import { createPress } from './press.ts'
+import { createStakeControl } from './stake-control.ts'
 
 interface ControlParts {
   readonly store: Store
@@ -15,19 +17,20 @@ interface ControlParts {
   readonly playWord: PlayWord
   readonly waitWord: 'yourTurn' | 'waiting'
   play(): void
-  changeStake(by: number): void
+  readonly stakes: StakeRange
+  changeStake(change: StakeChange): void
   toggleSound(): void
   /** Null when the market does not allow it, or the game does not use it. */
   readonly toggleTurbo: (() => void) | null
   readonly openAutoplay: (() => void) | null
-  open(panel: 'rules' | 'fairness' | 'history'): void
+  open(panel: 'stake' | 'rules' | 'fairness' | 'history'): void
 }
 
 export function createControls(parts: ControlParts): { element: HTMLElement; playButton: HTMLButtonElement } {
   const { store, t } = parts
   const balance = meter(t('balance'), 'balance', parts.currencyFormat)
   const lastWin = meter(t('lastWin'), 'last-win', parts.currencyFormat)
-  const stake = stakeControl(parts)
+  const stake = createStakeControl({ ...parts, openStakes: () => parts.open('stake') })
   const play = playControl(parts)
   const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
   const turbo = parts.toggleTurbo && iconButton('turbo', t('turboOn'), parts.toggleTurbo)
@@ -90,32 +93,6 @@ function meter(label: string, name: string, currencyFormat: CurrencyFormat) {
       if (amount === shown) return
       shown = amount
       value.textContent = amount === null ? '–' : currencyFormat.show(amount)
-    },
-  }
-}
-
-function stakeControl({ t, currencyFormat, changeStake }: ControlParts) {
-  const less = iconButton('less', t('stakeLess'), () => changeStake(-1))
-  const more = iconButton('more', t('stakeMore'), () => changeStake(1))
-  const value = h('output', { class: 'stake-value', label: t('stake') })
-  const element = h(
-    'div',
-    { class: 'stake', label: t('stake'), attributes: { role: 'group' } },
-    less,
-    value,
-    more,
-  )
-  let shown = ''
-  return {
-    element,
-    show(state: ScreenState) {
-      const ready = state.phase === 'idle' && playedSpins(state) === null
-      const stake = stakeOf(state)
-      if (stake !== shown) value.textContent = currencyFormat.show(stake)
-      shown = stake
-      // A disabled button would lose the focus while it is pressed, so it is only marked as disabled.
-      less.setAttribute('aria-disabled', String(!ready || state.stakeIndex === 0))
-      more.setAttribute('aria-disabled', String(!ready || state.stakeIndex === state.stakes.length - 1))
     },
   }
 }

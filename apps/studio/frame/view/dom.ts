@@ -108,7 +108,7 @@ export function icon(name: IconName): Element {
  * A number as an icon, in the language's digits. The styles insert it as generated content: as text it would
  * become part of the button's accessible name.
  */
-const sign = (text: string) =>
+export const sign = (text: string): HTMLElement =>
   h('span', { class: 'icon sign', attributes: { 'aria-hidden': 'true', 'data-sign': text } })
 
 export function iconButton(name: IconName, label: string, press: () => void): HTMLButtonElement {

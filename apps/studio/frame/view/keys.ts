@@ -2,9 +2,11 @@
  * Keyboard control: Space or Enter plays, arrow keys change the stake, unless the focused element uses these
  * keys itself.
  */
+import type { StakeChange } from '../core/stakes/stake-range.ts'
+
 interface KeyActions {
   play(): void
-  changeStake(by: number): void
+  changeStake(change: StakeChange): void
 }
 
 /** In right-to-left layouts the button for more is on the left. */
@@ -23,7 +25,7 @@ export function listenToKeys({ play, changeStake }: KeyActions): void {
       play()
     }
     const [more, less] = isRtl() ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
-    if (event.key === 'ArrowUp' || event.key === more) changeStake(1)
-    if (event.key === 'ArrowDown' || event.key === less) changeStake(-1)
+    if (event.key === 'ArrowUp' || event.key === more) changeStake({ kind: 'higher' })
+    if (event.key === 'ArrowDown' || event.key === less) changeStake({ kind: 'lower' })
   })
 }

@@ -26,7 +26,10 @@ export type Bet = Omit<BetRequest, 'stake' | 'choices'> & { stake: bigint; choic
 export async function readBetRequest(deps: Deps, session: Session, request: BetRequest): Promise<Bet> {
   const { key, build, clientSeed } = request
   const { rules, choices } = await readByRules(deps, session, request)
-  const stake = readStake(request.stake, rules.chipsOf(choices), session.currency)
+  const { game, currency } = session
+  // Another build may have had other lines. Only a repeat of an accepted bet gets beyond this point with it.
+  const step = build === game.build ? game.stakeStep : 1
+  const stake = readStake(request.stake, { chips: rules.chipsOf(choices), step }, currency)
   if (stake === null) throw new Refusal('stakeNotAllowed')
   return { key, build, clientSeed, stake, choices }
 }

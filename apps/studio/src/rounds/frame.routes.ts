@@ -125,6 +125,7 @@ async function describeSession(deps: Deps, session: Session) {
     locale: session.locale,
     balance,
     stakes: stakesOf(currency).map(inMain),
+    stakeStep: inMain(BigInt(game.stakeStep)),
     defaultStake: inMain(defaultStakeOf(currency)),
     rtp: game.rtp,
     jackpotRtp: session.rules.jackpotRtp,

@@ -48,17 +48,32 @@ const played = (code: string, subunitToUnit: number, unit: bigint): PlayedCurren
 const [euro, yen] = [played('EUR', 100, 100n), played('JPY', 1, 100n)]
 const bitcoin = played('BTC', 100_000_000, 2_000n)
 
+const single = { chips: 1, step: 1 }
+
 test('reads a stake in the decimals of its currency', () => {
-  expect(readStake('0.2', 1, euro)).toBe(20n)
-  expect(readStake('20', 1, yen)).toBe(20n)
-  expect(readStake('0.00000400', 1, bitcoin)).toBe(400n)
-  expect(readStake('0.21', 1, euro)).toBeNull()
+  expect(readStake('0.2', single, euro)).toBe(20n)
+  expect(readStake('20', single, yen)).toBe(20n)
+  expect(readStake('0.00000400', single, bitcoin)).toBe(400n)
+  expect(readStake('0.201', single, euro)).toBeNull()
+  expect(readStake('a lot', single, euro)).toBeNull()
 })
 
-test('chips must be in the grid, and their sum at most its highest stake', () => {
-  expect(readStake('0.20', 500, euro)).toBe(100_00n)
-  expect(readStake('0.20', 501, euro)).toBeNull()
-  expect(readStake('100.00', 2, euro)).toBeNull()
+test.each([
+  ['0.21', 1, 21n],
+  ['99.99', 1, 99_99n],
+  ['0.19', 1, null],
+  ['100.01', 1, null],
+  ['0.60', 20, 60n],
+  ['0.50', 20, null],
+  ['0', 1, null],
+])('a stake of %s in steps of %i subunits is read as %s', (text, step, expected) => {
+  expect(readStake(text, { chips: 1, step }, euro)).toBe(expected)
+})
+
+test('the sum of all chips is at most the highest stake', () => {
+  expect(readStake('0.20', { chips: 500, step: 1 }, euro)).toBe(100_00n)
+  expect(readStake('0.20', { chips: 501, step: 1 }, euro)).toBeNull()
+  expect(readStake('100.00', { chips: 2, step: 1 }, euro)).toBeNull()
 })
 
 test('treats an unknown refusal code as a refusal', () => {

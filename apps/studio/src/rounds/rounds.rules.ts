@@ -82,19 +82,24 @@ const DELAY_MAX_MS = 300_000
 export const retryDelayMs = (tries: number): number => DELAYS_MS[tries - 1] ?? DELAY_MAX_MS
 
 /**
- * The stake in subunits: a stake of the grid, or this many chips of one, in total at most the grid's highest
- * stake.
+ * The total stake in subunits: so many chips of one stake. Null unless that stake is a multiple of `step` from the
+ * lowest preset on, and the total is at most the highest preset.
  */
-export function readStake(text: string, chips: number, currency: PlayedCurrency): bigint | null {
+export function readStake(
+  text: string,
+  { chips, step }: { chips: number; step: number },
+  currency: PlayedCurrency,
+): bigint | null {
   let chip: bigint
   try {
     chip = toSubunits(text, currency.subunitToUnit)
   } catch {
     return null
   }
-  const grid = stakesOf(currency)
+  const presets = stakesOf(currency)
+  const [lowest = 0n, highest = 0n] = [presets[0], presets.at(-1)]
   const stake = chip * BigInt(chips)
-  return grid.includes(chip) && stake <= (grid.at(-1) ?? 0n) ? stake : null
+  return chip >= lowest && chip % BigInt(step) === 0n && stake <= highest ? stake : null
 }
 
 type Booking = {

@@ -16,7 +16,7 @@ export type PlayedCurrency = Currency & { sign: Sign; unit: bigint }
 const FIFTHS = [1n, 2n, 3n, 4n, 5n, 10n, 15n, 20n, 25n, 50n, 100n, 150n, 200n, 250n, 500n]
 const DEFAULT_FIFTHS = 5n
 
-/** Every stake of a game in this currency, in subunits. */
+/** The preset stakes of a game in this currency, in subunits. They span the range of all stakes. */
 export const stakesOf = ({ unit }: PlayedCurrency): bigint[] => FIFTHS.map((fifths) => (fifths * unit) / 5n)
 
 export const defaultStakeOf = ({ unit }: PlayedCurrency): bigint => (DEFAULT_FIFTHS * unit) / 5n

@@ -26,6 +26,22 @@ test.each(['sessionOver', 'playerInvalid'])('treats the error %s as the end of t
   expect(readGameMessage(message({ kind: 'error', code }))).toEqual({ kind: 'session.over' })
 })
 
+test('reads what the player has chosen, with the defaults for what is missing', () => {
+  const chosen = { soundOn: true, volume: 0.3, turbo: true, hotkeys: true, stake: '0.35', currency: 'EUR' }
+  expect(readGameMessage(message({ kind: 'preferences', ...chosen }))).toEqual({
+    kind: 'preferences',
+    ...chosen,
+  })
+  const rest = { kind: 'preferences', volume: 2, hotkeys: 'yes', stake: '1.00', currency: 'BTC' }
+  expect(readGameMessage(message(rest))).toEqual({
+    ...rest,
+    soundOn: false,
+    volume: 0.7,
+    turbo: false,
+    hotkeys: false,
+  })
+})
+
 test('reads any other error as an error', () => {
   const other = { kind: 'error', code: 'refused' }
   expect(readGameMessage(message(other))).toEqual(other)
@@ -44,6 +60,7 @@ test.each([
   ['of an unknown kind', message({ kind: 'open', url: 'https://example.com' })],
   ['without amounts', message({ kind: 'round.shown', currency: 'EUR' })],
   ['with invalid amounts', message({ kind: 'round.shown', stake: '1e9', win: '-1', currency: 'EUR' })],
+  ['with a stake that is no amount', message({ kind: 'preferences', stake: 'all', currency: 'EUR' })],
   ['that is text', 'ready'],
 ])('drops a message %s', (_, data) => {
   expect(readGameMessage(data)).toBeNull()

@@ -2,11 +2,20 @@
  * Messages that a game's frame may send to the page. A frame runs third-party code, so each message is
  * validated field by field and anything else is dropped.
  */
+import { type GamePreferences, readSettings } from './game-preferences.ts'
+
 export type GameMessage =
   | { kind: 'ready' | 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
   | { kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled' }
   | { kind: 'round.shown'; stake: string; win: string; currency: string }
   | { kind: 'error'; code: string }
+  | ({ kind: 'preferences' } & PlayedWith)
+
+/** What the player has chosen in a game. */
+interface PlayedWith extends Omit<GamePreferences, 'stakes'> {
+  stake: string
+  currency: string
+}
 
 export type SiteMessage =
   | { kind: 'locale'; locale: string; fallbacks: readonly string[]; tag: string }
@@ -14,6 +23,8 @@ export type SiteMessage =
   | { kind: 'pause'; paused: boolean }
   /** The balance changed outside a round: the page refetches it. */
   | { kind: 'balance.changed' }
+  /** What the player has chosen before; `stakes` by currency, of this game. */
+  | ({ kind: 'preferences' } & GamePreferences)
 
 /** After these errors, the frame can't continue, but a new launch can. */
 const OVER: ReadonlySet<unknown> = new Set(['sessionOver', 'playerInvalid'])
@@ -21,7 +32,7 @@ const AMOUNT = /^\d{1,19}(\.\d{1,8})?$/
 
 export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null
-  const { source, kind, stake, win, currency, code } = data as Record<string, unknown>
+  const { source, kind, stake, win, currency, code, ...rest } = data as Record<string, unknown>
   if (source !== 'fairhall-game') return null
   switch (kind) {
     case 'ready':
@@ -37,6 +48,8 @@ export function readGameMessage(data: unknown): GameMessage | null {
       return isAmount(stake) && isAmount(win) && typeof currency === 'string'
         ? { kind, stake, win, currency }
         : null
+    case 'preferences':
+      return isAmount(stake) && isCurrency(currency) ? { kind, stake, currency, ...readSettings(rest) } : null
     case 'limit.reached':
       // For any other bet limit, the server opens a modal.
       return code === 'limitReached' ? { kind } : null
@@ -46,6 +59,9 @@ export function readGameMessage(data: unknown): GameMessage | null {
       return null
   }
 }
+
+const isCurrency = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z][A-Z0-9_]{2,31}$/.test(value)
 
 const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
 

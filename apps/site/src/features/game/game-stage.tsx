@@ -19,6 +19,7 @@ import {
 } from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type GameMessage, readGameMessage, sendToGame } from './game-messages.ts'
+import { findPreferences, keepPreferences } from './game-preferences.ts'
 import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session/session-over.tsx'
@@ -59,8 +60,12 @@ export const GameStage = memo(function GameStage(props: Props) {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message === null) return
+    // Before the language: the frame waits for that.
+    if (message.kind === 'locale.requested')
+      sendToGame(frame.current, { kind: 'preferences', ...findPreferences(game.id) })
     if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
+    if (message.kind === 'preferences') keepPreferences(game.id, message)
     void answer(message)
     check.receive(message)
   })
@@ -165,6 +170,9 @@ function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInp
         // The mini player has no place to say so, and disappears.
         if (isMini) notify({ title: over('title'), text: over('text'), tone: 'info', group: 'game' })
         return onOver()
+      case 'preferences':
+      case 'locale.requested':
+        return undefined
       case 'error':
         return notify({ title: t('errorTitle'), text: t('errorText'), tone: 'error', group: 'game' })
     }

@@ -28,3 +28,16 @@ test('shows bitcoin in thousandths when the operator configures that', () => {
     '0.0015 BTC',
   )
 })
+
+test.each([
+  [kroner, 'de', 123_450n, '1234,50', 1234.5],
+  [kroner, 'fa', 150n, '۱٫۵۰', 1.5],
+  [bitcoin, 'en', 150_000n, '1.50', 1.5],
+  [bitcoin, 'en', 150_001n, '1.50001', 1.500_01],
+] as const)(
+  'a field of %o in %s shows and reads the unit in which amounts are shown',
+  (played, locale, subunits, text, typed) => {
+    const { plain, read } = createCurrencyFormat(played, locale)
+    expect([plain(subunits), read(typed)]).toEqual([text, subunits])
+  },
+)

@@ -3,6 +3,8 @@
  */
 export interface Sound {
   setOn(isOn: boolean): void
+  /** From 0 to 1. */
+  setVolume(volume: number): void
   press(): void
   stop(reel: number): void
   tension(): void
@@ -14,39 +16,58 @@ export interface Sound {
   lose(): void
 }
 
+const FIRST_VOLUME = 0.7
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
 
-export function createSound(): Sound {
+/** The audio device, opened with the first sound that is wanted. */
+function createDevice() {
   let context: AudioContext | null = null
+  let output: GainNode | null = null
+  let volume = FIRST_VOLUME
   let on = false
-
-  function tone(
-    frequency: number,
-    startS: number,
-    lengthS: number,
-    volume: number,
-    type: OscillatorType,
-  ): void {
-    if (!on || context === null) return
-    const at = context.currentTime + startS
-    const oscillator = new OscillatorNode(context, { frequency, type })
-    const gain = new GainNode(context, { gain: 0 })
-    gain.gain.setValueAtTime(0, at)
-    gain.gain.linearRampToValueAtTime(volume, at + 0.012)
-    gain.gain.exponentialRampToValueAtTime(0.0001, at + lengthS)
-    oscillator.connect(gain).connect(context.destination)
-    oscillator.start(at)
-    oscillator.stop(at + lengthS)
-  }
-
-  const note = (step: number) => SCALE[step % SCALE.length] ?? 523.25
   return {
-    setOn(isOn) {
+    setOn(isOn: boolean) {
       on = isOn
-      if (on) context ??= new AudioContext()
+      if (on && context === null) {
+        context = new AudioContext()
+        output = new GainNode(context, { gain: volume })
+        output.connect(context.destination)
+      }
       void (on ? context?.resume() : context?.suspend())
     },
-    press: () => tone(196, 0, 0.09, 0.12, 'triangle'),
+    setVolume(next: number) {
+      volume = next
+      if (output !== null) output.gain.value = next
+    },
+    /** Sound that was on before this visit may start only with a press. */
+    wake() {
+      if (on && context?.state === 'suspended') void context.resume()
+    },
+    tone(frequency: number, startS: number, lengthS: number, loudness: number, type: OscillatorType) {
+      if (!on || context === null || output === null) return
+      const at = context.currentTime + startS
+      const oscillator = new OscillatorNode(context, { frequency, type })
+      const gain = new GainNode(context, { gain: 0 })
+      gain.gain.setValueAtTime(0, at)
+      gain.gain.linearRampToValueAtTime(loudness, at + 0.012)
+      gain.gain.exponentialRampToValueAtTime(0.0001, at + lengthS)
+      oscillator.connect(gain).connect(output)
+      oscillator.start(at)
+      oscillator.stop(at + lengthS)
+    },
+  }
+}
+
+export function createSound(): Sound {
+  const { tone, wake, setOn, setVolume } = createDevice()
+  const note = (step: number) => SCALE[step % SCALE.length] ?? 523.25
+  return {
+    setOn,
+    setVolume,
+    press() {
+      wake()
+      tone(196, 0, 0.09, 0.12, 'triangle')
+    },
     stop: (reel) => {
       tone(92 + reel * 9, 0, 0.13, 0.22, 'sine')
       tone(note(reel), 0, 0.1, 0.025, 'triangle')

@@ -2,13 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Round, Session } from '../../net/api-types.ts'
 import { firstState } from './first-state.ts'
 import { createCurrencyFormat } from '../amounts/currency-format.ts'
+import { NO_PREFERENCES } from './preferences.ts'
 import { stakeOf } from './store.ts'
 
 const currencyFormat = createCurrencyFormat(
   { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
   'en',
 )
-const session = { balance: '10.00', stakes: ['0.20', '1.00', '3.00', '20.00'], defaultStake: '1.00' }
+const stakes = { stakes: ['0.20', '1.00', '3.00', '20.00'], stakeStep: '0.20', defaultStake: '1.00' }
+const session = { balance: '10.00', currency: 'EUR', ...stakes }
 
 const opened = (openRound: Partial<Round> | null) =>
   firstState({ ...session, openRound } as object as Session, currencyFormat)
@@ -19,9 +21,21 @@ describe('a game that is opened', () => {
     ['a slot whose feature was bought', { stake: '20.00', baseStake: '20.00', chip: '0.20' }, '0.20'],
     ['blackjack with a doubled hand', { stake: '6.00', baseStake: '3.00', chip: '3.00' }, '3.00'],
     ['mines', { stake: '20.00', baseStake: '20.00', chip: '20.00' }, '20.00'],
-    ['a stake that is no longer in the grid', { stake: '7.00', baseStake: '7.00', chip: '7.00' }, '1.00'],
+    ['a stake that is now too high', { stake: '70.00', baseStake: '70.00', chip: '70.00' }, '20.00'],
+    ['a stake between two steps', { stake: '0.77', baseStake: '0.77', chip: '0.77' }, '0.80'],
   ])('during %s has the stake that was chosen', (_, round, chosen) => {
     expect(stakeOf(opened({ state: 'open', win: null, ...round }))).toBe(chosen)
+  })
+
+  test('starts with the stake that was chosen last', () => {
+    expect(
+      stakeOf(
+        firstState({ ...session, openRound: null } as object as Session, currencyFormat, {
+          ...NO_PREFERENCES,
+          stakes: { EUR: '3.40', USD: '9.00' },
+        }),
+      ),
+    ).toBe('3.40')
   })
 
   test('starts with its default stake when no round is open', () => {

@@ -1,28 +1,43 @@
 /** The frame's first state: the table as the player left it. */
 import type { FreeSpins, Session } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
+import { nearestStake, stakeRangeOf } from '../stakes/stake-range.ts'
+import { NO_PREFERENCES, type Preferences } from './preferences.ts'
 import type { ScreenState } from './store.ts'
 
 export function firstState(
   session: Session,
   currencyFormat: Pick<CurrencyFormat, 'subunits' | 'amount'>,
+  preferences: Preferences = NO_PREFERENCES,
 ): ScreenState {
+  const kept = preferences.stakes[session.currency]
+
   return {
     phase: 'idle',
     balance: balanceBefore(session, currencyFormat),
-    stakes: session.stakes,
-    stakeIndex: stakeIndexOf(session),
+    stake: firstStake(session, currencyFormat, kept === undefined ? null : readAmount(currencyFormat, kept)),
     lastWin: null,
     mainMove: null,
     isBettingDisabled: false,
     notice: null,
     returnedStake: '',
     paused: false,
-    soundOn: false,
+    soundOn: preferences.soundOn,
+    volume: preferences.volume,
+    hotkeys: preferences.hotkeys,
     autoplay: null,
-    turbo: false,
+    turbo: preferences.turbo && session.turbo,
     freeSpins: spinsBefore(session, currencyFormat),
     recent: [],
+  }
+}
+
+/** Null for an amount with more decimals than the currency now has. */
+function readAmount({ subunits }: Pick<CurrencyFormat, 'subunits'>, amount: string): bigint | null {
+  try {
+    return subunits(amount)
+  } catch {
+    return null
   }
 }
 
@@ -56,8 +71,17 @@ function spinsBefore(
   return { ...interrupted, left: interrupted.left + 1, won: amount(won < 0n ? 0n : won) }
 }
 
-/** The stake that was chosen for the open round. The grid may have changed since. */
-function stakeIndexOf({ stakes, defaultStake, openRound }: Session): number {
-  const chosen = openRound === null ? -1 : stakes.indexOf(openRound.chip)
-  return Math.max(0, chosen >= 0 ? chosen : stakes.indexOf(defaultStake))
+/**
+ * The stake that was chosen for the open round, else the one that the player chose last. The range may have changed
+ * since.
+ */
+function firstStake(
+  session: Session,
+  { subunits, amount }: Pick<CurrencyFormat, 'subunits' | 'amount'>,
+  remembered: bigint | null,
+): string {
+  const { openRound, defaultStake } = session
+  const chosen = openRound === null ? remembered : subunits(openRound.chip)
+  const range = stakeRangeOf(session, { subunits })
+  return chosen === null ? defaultStake : amount(nearestStake(range, chosen))
 }

@@ -23,8 +23,8 @@ export type Phase =
 export interface ScreenState {
   readonly phase: Phase
   readonly balance: string | null
-  readonly stakes: readonly string[]
-  readonly stakeIndex: number
+  /** The chosen stake, of one chip. */
+  readonly stake: string
   readonly lastWin: string | null
   /** What the main button does when it is the player's turn; null when it does nothing. */
   readonly mainMove: MainMove | null
@@ -35,6 +35,9 @@ export interface ScreenState {
   readonly returnedStake: string
   readonly paused: boolean
   readonly soundOn: boolean
+  /** From 0 to 1. */
+  readonly volume: number
+  readonly hotkeys: boolean
   /** Remaining autoplay rounds; null when autoplay is off. */
   readonly autoplay: number | null
   readonly turbo: boolean
@@ -92,5 +95,5 @@ export const isHalted = ({ paused, phase, mainMove }: ScreenState): boolean =>
 export const playedSpins = ({ freeSpins }: Pick<ScreenState, 'freeSpins'>): FreeSpins | null =>
   (freeSpins?.left ?? 0) > 0 ? freeSpins : null
 
-export const stakeOf = ({ stakes, stakeIndex, freeSpins }: ScreenState): string =>
-  playedSpins({ freeSpins })?.stake ?? stakes[stakeIndex] ?? stakes[0] ?? '0'
+export const stakeOf = ({ stake, freeSpins }: ScreenState): string =>
+  playedSpins({ freeSpins })?.stake ?? stake

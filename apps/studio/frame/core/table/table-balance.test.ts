@@ -7,7 +7,7 @@ replaceSite()
 describe('the balance', () => {
   test('that is too low is requested once more before the bet is refused', async () => {
     const { play, store, story } = table(async () => won)
-    store.set({ stakeIndex: 2 })
+    store.set({ stake: '20.00' })
     await play()
     expect(story).toEqual(['balance asked'])
     expect([store.state.phase, store.state.notice, siteMessages]).toEqual(['idle', 'funds', ['balance']])
@@ -15,7 +15,7 @@ describe('the balance', () => {
 
   test('that a deposit has raised is enough for the bet', async () => {
     const { play, store, story, frame } = table(async () => won, { balance: () => '30.00' })
-    store.set({ stakeIndex: 2 })
+    store.set({ stake: '20.00' })
     const played = play()
     await calm()
     expect([story, store.state.balance]).toEqual([['balance asked', 'asked'], '10.00'])
@@ -27,7 +27,7 @@ describe('the balance', () => {
   test('that changed is requested immediately, and the notice that it is too low is removed', async () => {
     const { play, refreshBalance, store } = table(async () => won, { balance: () => balance })
     let balance = '10.00'
-    store.set({ stakeIndex: 2 })
+    store.set({ stake: '20.00' })
     await play()
     balance = '30.00'
     refreshBalance()

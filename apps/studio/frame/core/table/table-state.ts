@@ -11,7 +11,7 @@ import type { Phase } from '../screen/store.ts'
 /** One bet, as the player saw it when they pressed. Its key makes every repetition of it the same bet. */
 export interface Bet {
   readonly key: string
-  /** The chosen stake of the grid. */
+  /** The chosen stake, of one chip. */
   readonly stake: string
   /** The total stake, with all its chips. */
   readonly total: bigint

@@ -32,6 +32,7 @@ interface Answers {
 }
 
 const LEAST_MS = 5_000
+const stakes = { stakes: ['1.00', '2.00', '20.00'], stakeStep: '0.01' }
 
 const EUR = { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } } as const
 const currencyFormat = createCurrencyFormat(EUR, 'en')
@@ -46,9 +47,9 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   let draw: () => void = () => {}
   let time = 0
   let chosen: object | undefined = answers.choices
-  const opening = { minRoundMs: LEAST_MS, currency: 'EUR', balance: '10.00', openRound: null }
+  const opening = { minRoundMs: LEAST_MS, currency: 'EUR', balance: '10.00', openRound: null, ...stakes }
   const session = { ...opening, ...answers.session } as Session
-  const first = { phase: 'idle', balance: '10.00', stakes: ['1.00', '2.00', '20.00'], stakeIndex: 0 }
+  const first = { phase: 'idle', balance: '10.00', stake: '1.00' }
   const store = createStore({ ...first, recent: [], autoplay: null } as never as ScreenState, () => {})
   const api = {
     place({ build, key }: { build: string; key: string }) {

@@ -80,10 +80,10 @@ describe('during autoplay', () => {
     const played = play()
     frame()
     await played
-    changeStake(1)
+    changeStake({ kind: 'higher' })
     expect([store.state.phase, nextStake()]).toEqual(['between', 100n])
     endAutoplay()
-    changeStake(1)
+    changeStake({ kind: 'higher' })
     expect([store.state.phase, nextStake()]).toEqual(['idle', 200n])
   })
 })

@@ -7,6 +7,7 @@ import type { Move, Round, Session } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { GameView } from '../game/game-view.ts'
 import { playedSpins, stakeOf, type Store } from '../screen/store.ts'
+import { changedStake, stakeRangeOf, type StakeChange } from '../stakes/stake-range.ts'
 import { newKey, roundUnderWay } from './requests.ts'
 import { createProgressReporter } from './round-progress.ts'
 import { answerOf, createEffects, nextStakeOf, subunitsOf } from './table-effects.ts'
@@ -21,7 +22,7 @@ export interface Table {
    */
   play(): Promise<Round | null>
   move(move: Move): void
-  changeStake(by: number): void
+  changeStake(change: StakeChange): void
   /** The next round's total stake, with all its chips, in subunits. */
   nextStake(): bigint
   /** Continues the round that was in progress when the session was opened, if there is one. */
@@ -54,6 +55,7 @@ export function createTable(parts: TableParts): Table {
   const { session, store, view, currencyFormat, now } = parts
   const runEffect = createEffects(parts, dispatch)
   const reportProgress = createProgressReporter()
+  const range = stakeRangeOf(session, currencyFormat)
   let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))
   let endBet: (round: Round | null) => void = () => {}
 
@@ -98,10 +100,10 @@ export function createTable(parts: TableParts): Table {
       const round = roundUnderWay(session)
       if (round !== null) dispatch({ kind: 'resume', answer: answerOf(currencyFormat, round) })
     },
-    changeStake(by) {
-      const { phase, stakes, stakeIndex } = store.state
+    changeStake(change) {
+      const { phase, stake } = store.state
       if (phase !== 'idle' || playedSpins(store.state) !== null) return
-      store.set({ stakeIndex: Math.min(stakes.length - 1, Math.max(0, stakeIndex + by)) })
+      store.set({ stake: currencyFormat.amount(changedStake(range, currencyFormat.subunits(stake), change)) })
     },
   }
 }

@@ -37,7 +37,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
   let drawn = ''
   store.subscribe((state) => {
-    const key = `${state.phase === 'idle'} ${state.stakeIndex}`
+    const key = `${state.phase === 'idle'} ${state.stake}`
     if (key !== drawn && state.phase === 'idle') drawSettings()
     drawn = key
   })

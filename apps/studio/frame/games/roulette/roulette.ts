@@ -26,7 +26,7 @@ export const loadGame = defineInstantGame({
   restMs: 620,
   rules: ['roulette.rule1', 'roulette.rule2', 'roulette.rule3', 'roulette.rule4', 'roulette.rule5'],
   createScene({ kit, clock, choices, setChoices }) {
-    const { t, store, sound, currencyFormat } = kit
+    const { t, store, session, sound, currencyFormat } = kit
     const bets = () => choices().bets
     const board = createRouletteBoard(kit, {
       put: (spot) => place({ ...bets(), [spot]: (bets()[spot] ?? 0) + 1 }),
@@ -38,9 +38,9 @@ export const loadGame = defineInstantGame({
     const past: Bets[] = []
     let drawnBets: Bets | null = null
 
-    /** The number of chips that the highest stake of the grid allows. */
+    /** The number of chips that the highest stake allows. */
     function chipsMax(): number {
-      const highest = currencyFormat.subunits(store.state.stakes.at(-1) ?? '0')
+      const highest = currencyFormat.subunits(session.stakes.at(-1) ?? '0')
       return Math.min(
         rouletteDefinition.chipsMax,
         Number(highest / currencyFormat.subunits(stakeOf(store.state))),
@@ -71,8 +71,8 @@ export const loadGame = defineInstantGame({
     }
 
     let drawn = ''
-    store.subscribe(({ phase, stakeIndex }) => {
-      const key = `${phase === 'idle'} ${stakeIndex}`
+    store.subscribe(({ phase, stake }) => {
+      const key = `${phase === 'idle'} ${stake}`
       if (key === drawn) return
       drawn = key
       layout.enable(phase === 'idle')

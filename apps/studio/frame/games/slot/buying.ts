@@ -31,7 +31,7 @@ export function createBuying(kit: GameKit, { definition, buyRtp }: SlotGame): Bu
   const cost = () => currencyFormat.subunits(stakeOf(store.state)) * BigInt(price)
   const rtp = percentIn(locale, Number(buyRtp), { maximumFractionDigits: 2 })
   const panel = createPanel(t, 'buy', t('buy.title'), (body) => {
-    const highest = currencyFormat.subunits(store.state.stakes.at(-1) ?? '0')
+    const highest = currencyFormat.subunits(session.stakes.at(-1) ?? '0')
     const confirm = () => {
       panel.element.close()
       if (store.state.phase !== 'idle') return

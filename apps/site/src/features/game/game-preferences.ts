@@ -1,0 +1,68 @@
+/**
+ * What players find again in games: sound, fast mode, hotkeys, and their last stake in each game and currency. A game's
+ * frame has no storage, so the site keeps it in the browser.
+ */
+import { createStoredValues } from '../../shell/stored-values.ts'
+
+interface GameSettings {
+  soundOn: boolean
+  /** From 0 to 1. */
+  volume: number
+  turbo: boolean
+  hotkeys: boolean
+}
+
+export interface GamePreferences extends GameSettings {
+  /** By currency. */
+  stakes: Record<string, string>
+}
+
+type Chosen = GameSettings & { stake: string; currency: string }
+
+interface Stored extends GameSettings {
+  /** By game and currency; the last one was chosen last. */
+  stakes: [game: string, currency: string, stake: string][]
+}
+
+const KEY = 'game-preferences'
+const STAKES_MAX = 100
+const VOLUME = 0.7
+
+/** Anything may be stored, and any game may send it. */
+export function readSettings(data: Record<string, unknown>): GameSettings {
+  const { soundOn, volume, turbo, hotkeys } = data
+  const isShare = typeof volume === 'number' && volume >= 0 && volume <= 1
+  return {
+    soundOn: soundOn === true,
+    volume: isShare ? volume : VOLUME,
+    turbo: turbo === true,
+    hotkeys: hotkeys === true,
+  }
+}
+
+function parse(text: string): Stored | null {
+  const data: unknown = JSON.parse(text)
+  if (typeof data !== 'object' || data === null) return null
+  const { stakes, ...rest } = data as Record<string, unknown>
+  return { ...readSettings(rest), stakes: Array.isArray(stakes) ? stakes.filter(isStake) : [] }
+}
+
+const isStake = (entry: unknown): entry is Stored['stakes'][number] =>
+  Array.isArray(entry) && entry.length === 3 && entry.every((one) => typeof one === 'string')
+
+const stored = createStoredValues<Stored>({ parse, format: JSON.stringify })
+
+export function findPreferences(gameId: string): GamePreferences {
+  const { stakes, ...settings } = stored.read(KEY) ?? { ...readSettings({}), stakes: [] }
+  const own = stakes.filter(([game]) => game === gameId)
+  return { ...settings, stakes: Object.fromEntries(own.map(([, currency, stake]) => [currency, stake])) }
+}
+
+export function keepPreferences(gameId: string, chosen: Chosen): void {
+  const { soundOn, volume, turbo, hotkeys, currency, stake } = chosen
+  const others = (stored.read(KEY)?.stakes ?? []).filter(
+    ([game, code]) => game !== gameId || code !== currency,
+  )
+  const stakes = [...others, [gameId, currency, stake] as [string, string, string]].slice(-STAKES_MAX)
+  stored.write(KEY, { soundOn, volume, turbo, hotkeys, stakes })
+}

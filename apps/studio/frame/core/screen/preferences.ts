@@ -1,0 +1,43 @@
+/**
+ * What players want to find again. The frame has no storage, so the host page may keep it: sound,
+ * fast mode and hotkeys for all games, and the last stake of each game and currency.
+ */
+export interface Preferences {
+  readonly soundOn: boolean
+  /** From 0 to 1. */
+  readonly volume: number
+  readonly turbo: boolean
+  readonly hotkeys: boolean
+  /** The last stakes in this game, by currency. */
+  readonly stakes: Readonly<Record<string, string>>
+}
+
+export const NO_PREFERENCES: Preferences = {
+  soundOn: false,
+  volume: 0.7,
+  turbo: false,
+  hotkeys: false,
+  stakes: {},
+}
+
+const AMOUNT = /^\d{1,19}(\.\d{1,8})?$/
+
+/** Parses a posted message. The sender may be anyone, so nothing in it is trusted. */
+export function readPreferences(data: Readonly<Record<string, unknown>>): Preferences {
+  const { soundOn, volume, turbo, hotkeys, stakes } = data
+  const isShare = typeof volume === 'number' && volume >= 0 && volume <= 1
+  return {
+    soundOn: soundOn === true,
+    volume: isShare ? volume : NO_PREFERENCES.volume,
+    turbo: turbo === true,
+    hotkeys: hotkeys === true,
+    stakes: typeof stakes === 'object' && stakes !== null ? amountsIn(stakes) : {},
+  }
+}
+
+const amountsIn = (stakes: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(stakes).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && AMOUNT.test(entry[1]),
+    ),
+  )
