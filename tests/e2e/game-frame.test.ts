@@ -67,7 +67,7 @@ describe('a slot', () => {
       await other.game.getByRole('button', { name: 'روش بازی' }).click()
       await waitFor(other.game.getByRole('dialog'))
       expect([id, await latinFigures(other)]).toEqual([id, []])
-      const twice = other.game.locator('[data-sign]')
+      const twice = other.game.locator('.act [data-sign]')
       if (id === 'blackjack') expect(await twice.getAttribute('data-sign')).toBe('×۲')
     }
   })

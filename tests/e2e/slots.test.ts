@@ -84,8 +84,10 @@ test('autoplay runs fast until the chosen loss, where the market allows it', asy
   const { game } = playing
   await game.getByRole('button', { name: 'Turn turbo on' }).click()
   await game.getByRole('button', { name: 'Autoplay' }).click()
-  for (const choice of ['10', '€5.00', "Don't stop on a win"])
-    await game.getByRole('radio', { name: choice, exact: true }).first().check({ force: true })
+  await game.getByRole('radio', { name: '10', exact: true }).check({ force: true })
+  await game.getByLabel('Stop on loss of').fill('5')
+  await game.getByLabel('Stop on loss of').blur()
+  await waitFor(game.getByText('A streak of 5 losses costs €5.00 and ends autoplay.'))
   await game.getByRole('button', { name: 'Start', exact: true }).click()
   await waitFor(game.getByRole('button', { name: /^Stop autoplay/ }))
   await waitFor(game.getByRole('button', { name: 'Spin', exact: true }))

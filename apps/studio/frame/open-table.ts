@@ -2,23 +2,27 @@
 import { findGame } from '@fairhall/games'
 import type { GameKit, GameView, LoadGame } from './core/game/game-view.ts'
 import type { Language } from './core/language/language.ts'
-import { createAutoplay, type Autoplay } from './core/table/autoplay.ts'
+import { createAutoplay, type Autoplay } from './core/autoplay/autoplay.ts'
 import { stakeRangeOf } from './core/stakes/stake-range.ts'
 import { createTable, type Table } from './core/table/table.ts'
 import type { Api } from './net/api.ts'
 import { postToSite } from './net/site.ts'
 import { handleSiteMessages } from './site-messages.ts'
-import { createAutoplayPanel } from './view/autoplay-panel.ts'
+import { createAutoplayPanel } from './view/autoplay/autoplay-panel.ts'
+import { withCelebration } from './view/celebration/celebration.ts'
 import { createControls } from './view/controls.ts'
 import { h } from './view/dom.ts'
 import { createFairnessPanel } from './view/fairness-panel.ts'
 import { createFreeSpinsBar } from './view/free-spins-bar.ts'
 import { createHistoryPanel } from './view/history-panel.ts'
+import { vibrate } from './view/celebration/haptics.ts'
+import { listenToHotkeys } from './view/hotkeys.ts'
 import { listenToKeys } from './view/keys.ts'
 import { createNotice } from './view/notice.ts'
 import { createRulesPanel } from './view/rules-panel.ts'
 import { createRecent } from './view/scenery.ts'
-import { createStakePanel } from './view/stake-panel.ts'
+import { createSettingsPanel } from './view/settings-panel.ts'
+import { createStakePanel } from './view/stakes/stake-panel.ts'
 
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
@@ -52,8 +56,9 @@ export async function openTable(
   const stage = h('div', { id: 'stage', class: 'stage' })
   const frame = h('section', { class: 'frame', label: session.title }, h('div', { class: 'backdrop' }), stage)
   root.prepend(frame)
-  const view = await loadGame(kit)
-  if (!view.element.isConnected) stage.append(view.element)
+  const game = await loadGame(kit)
+  if (!game.element.isConnected) stage.append(game.element)
+  const view = withCelebration(kit, game, stage)
 
   const table = createTable({
     api,
@@ -68,15 +73,18 @@ export async function openTable(
     now: () => performance.now(),
   })
   openedTable = table
-  const autoplay = createAutoplay({ store, currencyFormat, pause, ...table })
+  const stakes = stakeRangeOf(session, currencyFormat)
+  const flip = () => view.flip?.()
+  const autoplay = createAutoplay({ store, currencyFormat, stakes, pause, flip, ...table })
   const opened = { kit, view, table, autoplay }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
   const play = () => {
     kit.sound.press()
+    vibrate(8)
     if (store.state.autoplay !== null) return autoplay.stop()
     void table.play()
   }
-  const panels = createPanels(opened)
+  const panels = createPanels(opened, setSound)
   const controls = createTableControls(opened, panels, { play, setSound })
   stage.append(createFreeSpinsBar(kit), createRecent(kit, view), createTableNotice(kit, controls.playButton))
   frame.append(controls.element, live)
@@ -84,9 +92,14 @@ export async function openTable(
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
   keepPreferences(kit)
   listenToKeys({ play, changeStake: table.changeStake })
+  listenToHotkeys({ ...opened, toggleTurbo: turboSwitch(kit) })
   handleSiteMessages({ store, table, setSound, autoplay, language })
   return table
 }
+
+/** Null when the market does not allow it. */
+const turboSwitch = ({ session, store }: GameKit) =>
+  session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null
 
 /** Lets the host page keep what the player changes. Stakes that autoplay raises are not the player's choice. */
 function keepPreferences({ store, session: { currency }, sound }: GameKit): void {
@@ -102,12 +115,13 @@ function keepPreferences({ store, session: { currency }, sound }: GameKit): void
   })
 }
 
-const createPanels = ({ kit, view, table, autoplay }: Opened) => ({
+const createPanels = ({ kit, view, table, autoplay }: Opened, setSound: (on: boolean) => void) => ({
+  settings: createSettingsPanel(kit, view, { setSound }),
   rules: createRulesPanel(kit, view),
   fairness: createFairnessPanel(kit, kit.api, view),
   history: createHistoryPanel(kit, kit.api),
   stake: createStakePanel(kit, { changeStake: table.changeStake, chips: () => view.chips?.() ?? 1 }),
-  autoplay: createAutoplayPanel(kit, table.nextStake, (settings) => void autoplay.start(settings)),
+  autoplay: createAutoplayPanel(kit, view, (settings) => void autoplay.start(settings)),
 })
 
 function createTableControls(
@@ -116,8 +130,8 @@ function createTableControls(
   { play, setSound }: { play: () => void; setSound: (on: boolean) => void },
 ) {
   const { store, currencyFormat, t, session } = kit
-  // A round with moves is led by the player, and a shared round has its own timing: neither allows autoplay.
-  const isOneTap = view.turn === undefined
+  // Blackjack is led by the player, and a shared round has its own timing: neither is played automatically.
+  const isAutomatic = view.turn === undefined || view.autoMove !== undefined
   return createControls({
     store,
     currencyFormat,
@@ -129,9 +143,9 @@ function createTableControls(
     stakes: stakeRangeOf(session, currencyFormat),
     changeStake: table.changeStake,
     toggleSound: () => setSound(!store.state.soundOn),
-    toggleTurbo: session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null,
+    toggleTurbo: turboSwitch(kit),
     openAutoplay:
-      session.autoplay && isOneTap ? () => store.state.phase === 'idle' && panels.autoplay.open() : null,
+      session.autoplay && isAutomatic ? () => store.state.phase === 'idle' && panels.autoplay.open() : null,
     open: (name) => panels[name].open(),
   })
 }

@@ -1,7 +1,7 @@
 /** What the host page's messages do to a table. */
 import type { Language } from './core/language/language.ts'
 import type { Store } from './core/screen/store.ts'
-import type { Autoplay } from './core/table/autoplay.ts'
+import type { Autoplay } from './core/autoplay/autoplay.ts'
 import type { Table } from './core/table/table.ts'
 import { listenToSite } from './net/site.ts'
 

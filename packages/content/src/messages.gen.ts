@@ -1511,11 +1511,41 @@ export type Messages = {
         rounds: string
         loss: string
         win: string
-        noWin: string
         always: string
         start: string
         stop: string
         left: string
+        endless: string
+        onWin: string
+        onLoss: string
+        reset: string
+        raiseBy: string
+        flip: string
+        never: string
+        afterWin: string
+        afterLoss: string
+        profit: string
+        more: string
+        rounding: string
+        average: string
+        choose: string
+        tooDear: string
+        streak: string
+        streakOdds: string
+        streakNever: string
+        progress: string
+        played: string
+        nextStake: string
+        tiles: string
+        tilesFewer: string
+        tilesMore: string
+        pick: string
+        tile: string
+        guesses: string
+        guessesFewer: string
+        guessesMore: string
+        likelier: string
+        endlessLeft: string
       }
       turboOn: string
       turboOff: string
@@ -1527,13 +1557,30 @@ export type Messages = {
       }
       amountProblem: string
       stakes: {
-        half: string
-        double: string
         max: string
         own: string
         presets: string
         nearest: string
         range: string
+        steps: string
+      }
+      bigWin: {
+        big: string
+        huge: string
+        epic: string
+      }
+      gameSettings: {
+        title: string
+        volume: string
+        hotkeys: string
+        hotkeysNote: string
+        half: string
+        double: string
+        flip: string
+        fast: string
+        stop: string
+        always: string
+        play: string
         steps: string
       }
     }

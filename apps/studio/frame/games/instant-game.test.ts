@@ -43,6 +43,8 @@ async function instantGame({ calm = true, openRound = null as Round | null } = {
         drawChoices: ({ target }) => record(`choices ${target}`),
         drawPayout: ({ target }) => record(`payout ${target}`),
         start: () => record('start'),
+        flipped: ({ target }) => (target === 200 ? { target: 300 } : null),
+        loseChance: ({ target }) => 1 - 99 / target,
         wait: () => void (story.at(-1) === 'wait' || record('wait')),
         show: async ({ result }, { isGain }) => record(`show ${result}${isGain ? ' gain' : ''}`),
         cancel: () => record('cancel'),
@@ -121,4 +123,11 @@ test('describes only rounds of its own game', async () => {
     ['reached 300', '300'],
     ['', ''],
   ])
+})
+
+test('changes the side for the next bet, if there is another one', async () => {
+  const { view } = await instantGame()
+  expect(view.loseChance?.()).toBeCloseTo(0.505)
+  for (let times = 0; times < 2; times += 1) view.flip?.()
+  expect(view.choices()).toEqual({ target: 300 })
 })

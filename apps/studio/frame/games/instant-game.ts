@@ -5,6 +5,7 @@
 import { originals } from '@fairhall/games'
 import { createClock, type Clock } from '../core/canvas/clock.ts'
 import type { GameKit, GameView, LoadGame, PlayWord } from '../core/game/game-view.ts'
+import type { Store } from '../core/screen/store.ts'
 import type { TextKey } from '../core/language/texts.ts'
 import type { Choices as SentChoices, OriginalResult, ResultOf, Round } from '../net/api-types.ts'
 import { rulesOf } from '../view/game-rules.ts'
@@ -49,6 +50,10 @@ export interface Scene<Kind extends InstantKind, Choices> {
   drawPayout?(choices: Choices): void
   /** How many chips of the stake are on the table. */
   chips?(): number
+  /** The choices with the other side; null when there is none. */
+  flipped?(choices: Choices): Choices | null
+  /** The chance of these choices to pay less than their stake. */
+  loseChance(choices: Choices): number
   /** Draws what moves freely, in every frame of an animation. */
   drawFrame?(): void
   /** The bet is being sent. */
@@ -72,6 +77,14 @@ export function defineInstantGame<Kind extends InstantKind, Choices extends obje
   return async (kit) => createView(kit, game)
 }
 
+function onNewStake(store: Store, draw: () => void): void {
+  let drawn = store.state.stake
+  store.subscribe(({ stake }) => {
+    if (stake !== drawn) draw()
+    drawn = stake
+  })
+}
+
 function createView<Kind extends InstantKind, Choices extends object>(
   kit: GameKit,
   game: InstantGame<Kind, Choices>,
@@ -93,11 +106,7 @@ function createView<Kind extends InstantKind, Choices extends object>(
   }
   const scene = game.createScene({ kit, clock, choose, setChoices, choices: () => choices })
   setChoices(choices)
-  let drawnStake = store.state.stake
-  store.subscribe(({ stake }) => {
-    if (stake !== drawnStake) scene.drawPayout?.(choices)
-    drawnStake = stake
-  })
+  onNewStake(store, () => scene.drawPayout?.(choices))
 
   const resultOf = ({ outcome }: Round) => (outcome?.kind === game.kind ? (outcome as ResultOf<Kind>) : null)
   return {
@@ -106,6 +115,13 @@ function createView<Kind extends InstantKind, Choices extends object>(
     choices: () => choices,
     choose: setChoices,
     ...(scene.chips && { chips: scene.chips }),
+    loseChance: () => scene.loseChance(choices),
+    ...(scene.flipped && {
+      flip() {
+        const other = scene.flipped?.(choices) ?? null
+        if (other !== null) setChoices(other)
+      },
+    }),
     start() {
       clock.setRate(1)
       scene.start()

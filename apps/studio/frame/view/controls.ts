@@ -5,9 +5,10 @@ import type { PlayWord } from '../core/game/game-view.ts'
 import { isHalted, type ScreenState, type Store } from '../core/screen/store.ts'
 import type { StakeChange, StakeRange } from '../core/stakes/stake-range.ts'
 import type { Texts } from '../core/language/texts.ts'
+import { createAutoplayProgress } from './autoplay/progress.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 import { createPress } from './press.ts'
-import { createStakeControl } from './stake-control.ts'
+import { createStakeControl } from './stakes/stake-control.ts'
 
 interface ControlParts {
   readonly store: Store
@@ -23,7 +24,7 @@ interface ControlParts {
   /** Null when the market does not allow it, or the game does not use it. */
   readonly toggleTurbo: (() => void) | null
   readonly openAutoplay: (() => void) | null
-  open(panel: 'stake' | 'rules' | 'fairness' | 'history'): void
+  open(panel: 'stake' | 'rules' | 'fairness' | 'history' | 'settings'): void
 }
 
 export function createControls(parts: ControlParts): { element: HTMLElement; playButton: HTMLButtonElement } {
@@ -31,6 +32,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   const balance = meter(t('balance'), 'balance', parts.currencyFormat)
   const lastWin = meter(t('lastWin'), 'last-win', parts.currencyFormat)
   const stake = createStakeControl({ ...parts, openStakes: () => parts.open('stake') })
+  stake.element.append(createAutoplayProgress(parts))
   const play = playControl(parts)
   const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
   const turbo = parts.toggleTurbo && iconButton('turbo', t('turboOn'), parts.toggleTurbo)
@@ -42,6 +44,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
     iconButton('info', t('rules'), () => parts.open('rules')),
     iconButton('fair', t('fairness'), () => parts.open('fairness')),
     iconButton('history', t('history'), () => parts.open('history')),
+    iconButton('settings', t('gameSettings.title'), () => parts.open('settings')),
     sound,
   )
   const money = h('div', { class: 'bar-money' }, balance.element, lastWin.element)
@@ -49,9 +52,9 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   const element = h(
     'section',
     { class: 'bar', label: t('controls') },
-    money,
+    h('div', { class: 'bar-start' }, money, stake.element),
     play.element,
-    h('div', { class: 'bar-side' }, stake.element, panels),
+    panels,
   )
 
   let drawn: Partial<ScreenState> = {}
@@ -113,21 +116,23 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
   })
 
   /** During autoplay the main button stops autoplay, in every phase. */
-  function showStop(left: number): void {
-    element.setAttribute('aria-label', `${t('autoplay.stop')}, ${t('autoplay.left', { count: left })}`)
+  function showStop(left: number | null): void {
+    const rest = left === null ? t('autoplay.endlessLeft') : t('autoplay.left', { count: left })
+    element.setAttribute('aria-label', `${t('autoplay.stop')}, ${rest}`)
     element.setAttribute('aria-disabled', 'false')
     element.setAttribute('aria-busy', 'false')
     element.classList.remove('take')
     word = 'stop'
     drawn = `stop${left}`
-    element.replaceChildren(icon('stop'), h('span', { class: 'play-amount' }, numeral(left)))
+    const shown = left === null ? '∞' : numeral(left)
+    element.replaceChildren(icon('stop'), h('span', { class: 'play-amount' }, shown))
   }
 
   return {
     element,
     show(state: ScreenState) {
       const { phase, mainMove, isBettingDisabled, autoplay } = state
-      if (autoplay !== null) return showStop(autoplay)
+      if (autoplay !== null) return showStop(autoplay.left)
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
       const move = isTurn ? mainMove : null

@@ -1,6 +1,8 @@
 /**
  * Small synthesised sounds. Off until the player turns sound on; the audio device is not opened before that.
  */
+import type { WinStage } from '../game/win-stage.ts'
+
 export interface Sound {
   setOn(isOn: boolean): void
   /** From 0 to 1. */
@@ -14,8 +16,17 @@ export interface Sound {
   step(count: number): void
   tick(): void
   lose(): void
+  /** Plays a fanfare, which is longer for a higher win. */
+  celebrate(stage: WinStage): void
+  /** Plays the ring of a coin. */
+  coin(count: number): void
 }
 
+const FANFARES: Record<WinStage, readonly number[]> = {
+  big: [0, 2, 4, 7],
+  huge: [0, 2, 4, 7, 4, 7, 9],
+  epic: [0, 2, 4, 7, 4, 7, 9, 7, 9, 11, 12],
+}
 const FIRST_VOLUME = 0.7
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51]
 
@@ -89,6 +100,16 @@ export function createSound(): Sound {
     tick: () => tone(720, 0, 0.03, 0.05, 'square'),
     lose: () =>
       [150, 104, 70].forEach((frequency, index) => tone(frequency, index * 0.07, 0.3, 0.16, 'sawtooth')),
+    celebrate(stage) {
+      const notes = FANFARES[stage]
+      notes.forEach((step, index) => {
+        const octave = step >= SCALE.length ? 2 : 1
+        tone(note(step) * octave, index * 0.13, 0.5, 0.1, 'triangle')
+        tone((note(step) * octave) / 2, index * 0.13, 0.6, 0.05, 'sine')
+      })
+      for (const step of [0, 2, 4]) tone(note(step), notes.length * 0.13, 1.6, 0.06, 'triangle')
+    },
+    coin: (count) => tone(1_900 + (count % 5) * 160, 0, 0.12, 0.025, 'sine'),
     feature: () => [0, 3, 5, 7].forEach((step, index) => tone(note(step), index * 0.14, 0.7, 0.09, 'sine')),
   }
 }

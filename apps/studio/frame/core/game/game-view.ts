@@ -50,6 +50,16 @@ export interface GameView {
   choose?(choices: Choices): void
   /** How many chips of the stake are on the table; one when stakes cannot be spread. */
   chips?(): number
+  /** Changes the player's side for the next bet; absent in games with one side. */
+  flip?(): void
+  /** The chance of the chosen bet to pay less than its stake; null when it is not known. */
+  loseChance?(): number | null
+  /**
+   * What automatic play does when it is the player's turn; absent in games with moves that only the player can decide.
+   */
+  autoMove?(round: Round): Move | null
+  /** The game's own settings of automatic play; `changed` is called when they have changed. */
+  autoplayOptions?(changed: () => void): HTMLElement
   /** The bet is being sent. */
   start(): void
   /** Shows a settled round to its end. */

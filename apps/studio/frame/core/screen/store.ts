@@ -20,6 +20,15 @@ export type Phase =
   /** No more bets are possible; a notice says why. */
   | 'over'
 
+interface AutoplayProgress {
+  /** Remaining rounds; null when it is endless. */
+  readonly left: number | null
+  readonly played: number
+  /** What was won or lost so far, without a sign. */
+  readonly net: string
+  readonly isDown: boolean
+}
+
 export interface ScreenState {
   readonly phase: Phase
   readonly balance: string | null
@@ -38,8 +47,8 @@ export interface ScreenState {
   /** From 0 to 1. */
   readonly volume: number
   readonly hotkeys: boolean
-  /** Remaining autoplay rounds; null when autoplay is off. */
-  readonly autoplay: number | null
+  /** How far automatic play is; null when it is off. */
+  readonly autoplay: AutoplayProgress | null
   readonly turbo: boolean
   /** Free spins; null without them. Those that are over stay until the next bet, for their summary. */
   readonly freeSpins: FreeSpins | null

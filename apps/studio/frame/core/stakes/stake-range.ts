@@ -32,7 +32,8 @@ const within = (range: StakeRange, amount: bigint): bigint => {
 }
 
 /** The highest stake that is not above this amount; the lowest stake if there is none. */
-const stakeUpTo = (range: StakeRange, amount: bigint): bigint => within(range, amount - (amount % range.step))
+export const stakeUpTo = (range: StakeRange, amount: bigint): bigint =>
+  within(range, amount - (amount % range.step))
 
 /** The stake that is closest to this amount. */
 export const nearestStake = (range: StakeRange, amount: bigint): bigint =>

@@ -1,6 +1,7 @@
 /** Runs the effects of a table: requests, timers, drawing. What they lead to is the table's next event. */
 import type { Round } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
+import type { MainMove } from '../game/game-view.ts'
 import { playedSpins, stakeOf } from '../screen/store.ts'
 import { sendRequest, toFailure } from './requests.ts'
 import { createDisplay } from './table-display.ts'
@@ -36,6 +37,11 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
     dispatch({ kind: 'balanceRead', call, balance, nextStake: nextStakeOf(parts) })
   }
 
+  const turnShown = (round: Round, mainMove: MainMove | null): TableEvent => {
+    const autoMove = store.state.autoplay === null ? null : (view.autoMove?.(round) ?? null)
+    return { kind: 'turnShown', mainMove, autoMove, nowMs: now(), isPaused: store.state.paused }
+  }
+
   return function run(effect: RunnableEffect): void {
     switch (effect.kind) {
       case 'send':
@@ -52,7 +58,7 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
         return drawInNextFrame(() => view.moving?.(effect.move))
       case 'showTurn':
         return void display.showTurn(effect.round).then(
-          (mainMove) => dispatch({ kind: 'turnShown', mainMove, nowMs: now(), isPaused: store.state.paused }),
+          (mainMove) => dispatch(turnShown(effect.round, mainMove)),
           () => dispatch({ kind: 'canvasFailed' }),
         )
       case 'showResult':

@@ -105,6 +105,8 @@ function createWorld(seed: number) {
   let isVisible = true
   let isPaused = false
   let isPressKept = false
+  /** Automatic play makes moves, and may be ended at any time. */
+  const isAuto = seed % 3 === 0
   let nowMs = 0
   const count = { presses: 0, bets: 0, betsDrawn: 0, betsEnded: 0, moves: 0, movesDrawn: 0 }
 
@@ -132,7 +134,13 @@ function createWorld(seed: number) {
     }
     if (effect.kind === 'startMinimumTime') waitFor(() => ({ kind: 'minimumTimeOver', key: effect.key }))
     if (effect.kind === 'showTurn')
-      waitFor(() => ({ kind: 'turnShown', nowMs, isPaused, mainMove: CASH_OUT }))
+      waitFor(() => ({
+        kind: 'turnShown',
+        nowMs,
+        isPaused,
+        mainMove: CASH_OUT,
+        autoMove: isAuto ? CASH_OUT.move : null,
+      }))
     if (effect.kind === 'showResult')
       waitFor(() => (shownRounds.add(effect.round.id), { kind: 'resultShown' }))
     if (effect.kind === 'reportResult') waitFor(() => ({ kind: 'confirmed' }))
@@ -164,6 +172,9 @@ function createWorld(seed: number) {
     if (event.kind === 'press' && step.kind === 'requesting' && step.cause.kind === 'refresh')
       isPressKept = true
     if (event.kind === 'turnShown') {
+      const isDisturbed =
+        isPaused || step.kind !== 'showingTurn' || step.cause.kind !== 'bet' || !step.cause.isUndisturbed
+      if (isAuto && state.isAutoplay && !isDisturbed) count.moves += 1
       if (isPressKept && !state.isHurried) count.moves += 1
       isPressKept = false
     }
@@ -199,7 +210,7 @@ function createWorld(seed: number) {
       nowMs,
       isPaused,
       isBettingDisabled: false,
-      isAutoplay: false,
+      isAutoplay: isAuto,
       mainMove: CASH_OUT,
       bet,
     })
@@ -232,11 +243,13 @@ function createWorld(seed: number) {
     else if (chance < 0.38) isVisible = !isVisible
     else if (chance < 0.41) isPaused = !isPaused
     else if (chance < 0.46) repeated.splice(0, 1).forEach(dispatch)
+    else if (chance < 0.48 && isAuto) dispatch({ kind: 'autoplayEnded' })
     else endPending()
   }
 
   function calmDown(): void {
     isReliable = isVisible = true
+    dispatch({ kind: 'autoplayEnded' })
     dispatch({ kind: 'balanceChanged' })
     for (let left = 1_000; pending.length > 0 && left > 0; left -= 1) endPending()
     repeated.splice(0).forEach(dispatch)

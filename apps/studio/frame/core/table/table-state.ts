@@ -145,6 +145,8 @@ export type TableEvent =
       readonly nowMs: number
       readonly isPaused: boolean
       readonly mainMove: MainMove | null
+      /** What automatic play does there; null in games where it leaves the turn to the player. */
+      readonly autoMove: Move | null
     }
   | { readonly kind: 'resultShown' }
   | { readonly kind: 'canvasFailed' }

@@ -63,7 +63,7 @@ const answered = (round: Round, isOfOtherTab = false) =>
 const failed = (code: string) =>
   ({ kind: 'failed', call: CALL, refusal: { code, apiCode: null } satisfies Refusal }) as const
 const balanceRead = { kind: 'balanceRead', call: CALL, balance: 1_000n, nextStake: 100n } as const
-const turnShown = { kind: 'turnShown', nowMs: 1_000, isPaused: false, mainMove: hit } as const
+const turnShown = { kind: 'turnShown', nowMs: 1_000, isPaused: false, mainMove: hit, autoMove: null } as const
 
 const events = {
   press: { ...press, mainMove: hit, bet },
@@ -215,5 +215,36 @@ describe.each(rows)('%s', (eventName, cells) => {
   const pairs = (Object.keys(steps) as StepName[]).map((name, index) => [name, cells[index] ?? ''] as const)
   test.each(pairs)('in %s: %s', (stepName, cell) => {
     expect(outcomeOf(stepName, eventName as EventName)).toBe(OUTCOMES[cell])
+  })
+})
+
+describe('automatic play', () => {
+  const autoMove = { kind: 'open', tile: 3 }
+  const stepOf = (state: Partial<TableState>, event: object, cause: Cause = ofBet, round = open) =>
+    transition(
+      { ...stateIn({ kind: 'showingTurn', round, cause }), ...state },
+      { ...turnShown, autoMove, ...event },
+    )
+  const refused = { ...open, refusal: { code: 'limitReached', apiCode: 1 } } as Round
+
+  test('makes its move, and learns how the round ends', () => {
+    const { state, effects } = stepOf({}, {})
+    const request = { kind: 'move', round: open, move: autoMove }
+    expect(state.step).toMatchObject({ kind: 'requesting', request, cause: ofBet })
+    expect(effects.map(({ kind }) => kind)).not.toContain('betEnded')
+    const { call } = state.step as Extract<Step, { kind: 'requesting' }>
+    const shown = transition(state, { ...answered(settled.round), call })
+    expect(shown.state.step).toMatchObject({ kind: 'showingResult', cause: ofBet })
+  })
+
+  test.each<[string, Partial<TableState>, object, Cause, Round]>([
+    ['that the player has ended', { isAutoplay: false }, {}, ofBet, open],
+    ['in a pause', {}, { isPaused: true }, ofBet, open],
+    ['after a message', {}, {}, { kind: 'bet', isUndisturbed: false }, open],
+    ['after a refused move', {}, {}, ofBet, refused],
+    ['that has no move', {}, { autoMove: null }, ofBet, open],
+    ['after the player moved', {}, {}, { kind: 'move' }, open],
+  ])('%s leaves the turn to the player', (_, state, event, cause, round) => {
+    expect(stepOf(state, event, cause, round).state.step.kind).toBe('turn')
   })
 })

@@ -104,6 +104,11 @@ function giveTurn(
   { round, cause }: StepOf<'showingTurn'>,
   event: EventOf<'turnShown'>,
 ): Transition {
+  const { autoMove } = event
+  const isLedByPlayer = !state.isAutoplay || event.isPaused || round.refusal !== null
+  // The bet continues with the move, so that automatic play learns how its round ends.
+  if (cause.kind === 'bet' && cause.isUndisturbed && autoMove !== null && !isLedByPlayer)
+    return makeMove(state, round, autoMove, cause)
   const isFirst = cause.kind === 'bet' || cause.kind === 'resume'
   const step = { kind: 'turn', round, sinceMs: event.nowMs, isFirst } as const
   const turn = enter(state, step, [

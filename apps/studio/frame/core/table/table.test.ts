@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
 import type { Round } from '../../net/api-types.ts'
-import { createAutoplay } from './autoplay.ts'
+import { createAutoplay } from '../autoplay/autoplay.ts'
 import { calm, siteMessages, replaceSite, table, turn, won } from './table-under-test.ts'
 import { FIRST_TURN_MS } from './transition-bets.ts'
 
@@ -76,7 +76,7 @@ describe('the minimum time of a round', () => {
 describe('during autoplay', () => {
   test('the next stake cannot change until the player plays manually again', async () => {
     const { play, changeStake, nextStake, endAutoplay, store, frame } = table(async () => won)
-    store.set({ autoplay: 3 })
+    store.set({ autoplay: { left: 3, played: 0, net: '0.00', isDown: false } })
     const played = play()
     frame()
     await played
@@ -109,8 +109,11 @@ describe('a bet returns its round', () => {
   test('so that autoplay ends at every message', async () => {
     const tested = table(lost(), { frames: 'immediately' })
     const { store, story } = tested
-    const autoplay = createAutoplay({ ...tested, pause: async () => {} })
-    await autoplay.start({ rounds: 10, lossMax: 1_000n, winFrom: null })
+    const stakes = { presets: [100n], step: 1n }
+    const autoplay = createAutoplay({ ...tested, stakes, flip: () => {}, pause: async () => {} })
+    const reset = { kind: 'reset' } as const
+    const limits = { lossMax: 1_000n, profitFrom: null, winFrom: null }
+    await autoplay.start({ rounds: 10, onWin: reset, onLoss: reset, flip: 'never', ...limits })
     expect([story.filter((entry) => entry === 'shown').length, store.state.notice]).toEqual([1, null])
   })
 })

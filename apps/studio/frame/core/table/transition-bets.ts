@@ -1,6 +1,6 @@
 /** Bets and moves: what stakes money or decides about a round. */
 import type { Move, Round } from '../../net/api-types.ts'
-import type { Bet, Effect, TableState } from './table-state.ts'
+import type { Bet, Cause, Effect, TableState } from './table-state.ts'
 import { unchanged, withEffects, type EventOf, type StepOf, type Transition } from './transition-parts.ts'
 import { send } from './transition-requests.ts'
 
@@ -48,10 +48,15 @@ export function pressMainMove(
 
 export const roundMoved: Effect = { kind: 'postToSite', message: { kind: 'round.moved' } }
 
-export function makeMove(state: TableState, round: Round, move: Move): Transition {
+export function makeMove(
+  state: TableState,
+  round: Round,
+  move: Move,
+  cause: Cause = { kind: 'move' },
+): Transition {
   return withEffects(
     [{ kind: 'showNotice', notice: null }, roundMoved],
-    send(state, { kind: 'move', round, move }, { kind: 'move' }),
+    send(state, { kind: 'move', round, move }, cause),
     [{ kind: 'drawMove', move }],
   )
 }

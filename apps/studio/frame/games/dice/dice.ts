@@ -1,5 +1,5 @@
 /** Dice: a number from 0.00 to 99.99 over or under the player's target. It needs no canvas. */
-import { diceDefinition, type DiceChoices } from '@fairhall/games'
+import { diceChance, diceDefinition, type DiceChoices } from '@fairhall/games'
 import { easeOut } from '../../core/canvas/clock.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createDiceBoard } from './dice-board.ts'
@@ -37,6 +37,8 @@ export const loadGame = defineInstantGame({
       element: board.element,
       drawChoices: board.draw,
       drawPayout: board.drawPay,
+      flipped,
+      loseChance: (next) => 1 - diceChance(diceDefinition, next) / diceDefinition.rolls,
       start() {
         waitedMs = 0
         board.rolling()

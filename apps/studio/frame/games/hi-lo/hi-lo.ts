@@ -5,6 +5,8 @@ import { resultOf } from '../../core/game/result.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
 import { cardName } from '../../view/cards.ts'
 import { rulesOf } from '../../view/game-rules.ts'
+import { createHiLoOptions } from './autoplay-options.ts'
+import { hiLoLoseChance, plannedGuess } from './autoplay-plan.ts'
 import { cashOut, figuresOf, guessesOf, offersOf, rulesFor } from './cash-out-figures.ts'
 import { createHiLoBoard } from './hi-lo-board.ts'
 
@@ -19,6 +21,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     skip: () => kit.move({ kind: 'skip' }),
   })
   board.clear()
+  let guessCount = 1
 
   /** Lays the cards drawn since the last call. */
   async function follow(result: Result, round: Round): Promise<void> {
@@ -46,6 +49,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       board.clear()
     },
     moving: () => board.close(),
+    loseChance: () => hiLoLoseChance(guessCount),
+    autoMove: (round) => plannedGuess(round, resultOf(round, 'hi-lo'), guessCount),
+    autoplayOptions: (changed) =>
+      createHiLoOptions(kit, guessCount, (next) => {
+        guessCount = next
+        changed()
+      }),
     async turn(round) {
       const result = resultOf(round, 'hi-lo')
       await follow(result, round)

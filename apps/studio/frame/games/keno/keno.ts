@@ -2,6 +2,7 @@
 import { kenoPays, originals, type KenoChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
+import { choose as waysOf, loseChanceOf } from '../../core/autoplay/lose-chance.ts'
 import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createKenoBoard } from './keno-board.ts'
@@ -43,6 +44,7 @@ export const loadGame = defineInstantGame({
       element: board.element,
       drawChoices: (next) =>
         board.settings(next, kenoPays(definition, next.risk, next.marks.length).map(times)),
+      loseChance: (next) => kenoLoseChance(next),
       start: board.clear,
       async show({ drawn, hits, pays, win }, { round, isGain }) {
         await draw(drawn)
@@ -61,6 +63,17 @@ export const loadGame = defineInstantGame({
     }
   },
 })
+
+/** So many hits come when that many of the drawn numbers are marked, and the others are not. */
+function kenoLoseChance({ marks, risk }: KenoChoices): number {
+  const { numbers, drawn } = definition
+  return loseChanceOf(
+    kenoPays(definition, risk, marks.length).map((pays, hits) => ({
+      pays,
+      weight: waysOf(marks.length, hits) * waysOf(numbers - marks.length, drawn - hits),
+    })),
+  )
+}
 
 const toggled = (marks: readonly number[], number: number) =>
   marks.includes(number) ? marks.filter((mark) => mark !== number) : [...marks, number]

@@ -34,6 +34,7 @@ export const loadGame = defineInstantGame({
         const stake = currencyFormat.subunits(stakeOf(store.state))
         board.pays(currencyFormat.showSubunits(leastPay(stake, { over: BigInt(target), under: 100n })))
       },
+      loseChance: ({ target }) => 1 - originals.limbo.definition.returned / target,
       start: board.start,
       async show({ result, won, win }, { isGain }) {
         const height = Math.log10(result / 100)

@@ -6,6 +6,7 @@ import { resultOf } from '../../core/game/result.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import type { Choices, ResultOf, Round } from '../../net/api-types.ts'
 import { rulesOf } from '../../view/game-rules.ts'
+import { automaticPlay } from './autoplay-options.ts'
 import { cashOut, figuresOf, initialState, stateOf } from './cash-out-figures.ts'
 import { createMinesBoard, type MinesBoard } from './mines-board.ts'
 
@@ -58,6 +59,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       board.clear()
     },
     moving: (move) => board.wait(move),
+    ...automaticPlay(kit, () => choices.mines),
     async turn(round) {
       const result = resultOf(round, 'mines')
       choices = round.choices as MinesChoices

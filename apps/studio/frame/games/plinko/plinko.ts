@@ -1,6 +1,7 @@
 /** Plinko: a ball falls from pin to pin, as drawn, into the pocket that pays. */
 import { originals, plinkoPays, type PlinkoChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
+import { choose as waysOf, loseChanceOf } from '../../core/autoplay/lose-chance.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { ResultOf } from '../../net/api-types.ts'
 import { defineInstantGame } from '../instant-game.ts'
@@ -35,6 +36,13 @@ export const loadGame = defineInstantGame({
     return {
       element: board.element,
       drawChoices: (next) => board.settings(next, plinkoPays(originals.plinko.definition, next)),
+      loseChance: (next) =>
+        loseChanceOf(
+          plinkoPays(originals.plinko.definition, next).map((pays, pocket) => ({
+            pays,
+            weight: waysOf(next.rows, pocket),
+          })),
+        ),
       drawFrame: board.draw,
       start: board.clear,
       async show(result, { isGain }) {

@@ -7,10 +7,11 @@ import { numeral } from '../../core/amounts/numerals.ts'
 import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
+import { loseChanceOf } from '../../core/autoplay/lose-chance.ts'
 import { stakeOf } from '../../core/screen/store.ts'
 import type { ResultOf } from '../../net/api-types.ts'
 import { defineInstantGame, type Shown } from '../instant-game.ts'
-import { chipsIn, doubled, mostOf, type Bets } from './bets.ts'
+import { chipsIn, doubled, mostOf, otherSide, resultsOf, type Bets } from './bets.ts'
 import { createRouletteBoard, type RouletteBoard } from './roulette-board.ts'
 import { colourOf } from './wheel-drawing.ts'
 
@@ -26,7 +27,7 @@ export const loadGame = defineInstantGame({
   restMs: 620,
   rules: ['roulette.rule1', 'roulette.rule2', 'roulette.rule3', 'roulette.rule4', 'roulette.rule5'],
   createScene({ kit, clock, choices, setChoices }) {
-    const { t, store, session, sound, currencyFormat } = kit
+    const { t, store, sound, currencyFormat } = kit
     const bets = () => choices().bets
     const board = createRouletteBoard(kit, {
       put: (spot) => place({ ...bets(), [spot]: (bets()[spot] ?? 0) + 1 }),
@@ -38,14 +39,7 @@ export const loadGame = defineInstantGame({
     const past: Bets[] = []
     let drawnBets: Bets | null = null
 
-    /** The number of chips that the highest stake allows. */
-    function chipsMax(): number {
-      const highest = currencyFormat.subunits(session.stakes.at(-1) ?? '0')
-      return Math.min(
-        rouletteDefinition.chipsMax,
-        Number(highest / currencyFormat.subunits(stakeOf(store.state))),
-      )
-    }
+    const chipsMax = () => chipsMaxOf(kit)
 
     function place(next: Bets, isUndone = false): void {
       if (store.state.phase !== 'idle') return
@@ -83,6 +77,8 @@ export const loadGame = defineInstantGame({
       element: board.element,
       drawChoices: draw,
       chips: () => chipsIn(bets()),
+      flipped: ({ bets: placed }) => ({ bets: otherSide(placed) }),
+      loseChance: ({ bets: placed }) => loseChanceOf(resultsOf(placed)),
       start() {
         board.clear()
         wheel.show(null)
@@ -95,6 +91,12 @@ export const loadGame = defineInstantGame({
     }
   },
 })
+
+/** The number of chips that the highest stake allows. */
+function chipsMaxOf({ session, store, currencyFormat: { subunits } }: GameKit): number {
+  const highest = subunits(session.stakes.at(-1) ?? '0')
+  return Math.min(rouletteDefinition.chipsMax, Number(highest / subunits(stakeOf(store.state))))
+}
 
 async function showResult(
   kit: GameKit,

@@ -1,6 +1,7 @@
 /** Wheel: it turns as soon as the bet is sent, and stops at the drawn field. */
 import { originals, wheelPays, type WheelChoices } from '@fairhall/games'
 import { createMultiplierFormat } from '../../core/amounts/multiplier.ts'
+import { loseChanceOf } from '../../core/autoplay/lose-chance.ts'
 import { paidSentence, paidWords } from '../../core/amounts/payout-text.ts'
 import { defineInstantGame } from '../instant-game.ts'
 import { createWheelBoard } from './wheel-board.ts'
@@ -49,6 +50,8 @@ export const loadGame = defineInstantGame({
     return {
       element: board.element,
       drawChoices: (next) => board.settings(next, wheelPays(originals.wheel.definition, next)),
+      loseChance: (next) =>
+        loseChanceOf(wheelPays(originals.wheel.definition, next).map((pays) => ({ pays, weight: 1 }))),
       start: board.clear,
       wait: (passedMs) => board.turn((turned += passedMs * SPEED)),
       async show({ field, pays, win }, { round, isGain }) {

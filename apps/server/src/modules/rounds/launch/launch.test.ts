@@ -77,7 +77,7 @@ describe('a launch', () => {
           sub_currencies: [],
           stake_unit: '1',
         },
-        rules: { autoplay: false, turbo: false, bonus_buy: false, min_round_ms: 0 },
+        rules: { autoplay: true, turbo: true, bonus_buy: false, min_round_ms: 0 },
       },
     })
     expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Round } from '../../net/api-types.ts'
-import { createAutoplay, isReason, type AutoplaySettings } from './autoplay.ts'
+import { createAutoplay, isFeature } from './autoplay.ts'
+import type { AutoplaySettings } from './autoplay-rules.ts'
 import { createCurrencyFormat } from '../amounts/currency-format.ts'
 import { createStore, type ScreenState } from '../screen/store.ts'
 
@@ -8,7 +9,17 @@ const currencyFormat = createCurrencyFormat(
   { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
   'en',
 )
-const settings: AutoplaySettings = { rounds: 10, lossMax: 500n, winFrom: null }
+const reset = { kind: 'reset' } as const
+const settings: AutoplaySettings = {
+  rounds: 10,
+  onWin: reset,
+  onLoss: reset,
+  flip: 'never',
+  lossMax: 500n,
+  profitFrom: null,
+  winFrom: null,
+}
+const stakeRange = { presets: [20n, 10_000n], step: 1n }
 let made = 0
 
 const roundOf = (win: string, more: object = {}): Round =>
@@ -20,26 +31,32 @@ function table(
   stakes: readonly bigint[] = [],
   moreOf: (count: number) => object = () => ({}),
 ) {
-  const first = { phase: 'idle', notice: null, paused: false, autoplay: null }
+  const first = { phase: 'idle', notice: null, paused: false, autoplay: null, stake: '1.00' }
   const store = createStore(first as never, () => {})
   let played = 0
   let ended = 0
+  let flips = 0
+  const staked: string[] = []
   const autoplay = createAutoplay({
     store,
     currencyFormat,
-    nextStake: () => stakes[played] ?? 100n,
+    stakes: stakeRange,
+    flip: () => void (flips += 1),
+    nextStake: () => stakes[played] ?? currencyFormat.subunits(store.state.stake),
     endAutoplay: () => void (ended += 1),
     pause: async () => {},
     async play() {
       const win = wins[played % wins.length]
       played += 1
-      const round = roundOf(win ?? '0.00', moreOf(played))
+      const { stake } = store.state
+      staked.push(stake)
+      const round = roundOf(win ?? '0.00', { stake, ...moreOf(played) })
       const change = onRound(played)
       store.set(change ?? {})
       return change && round
     },
   })
-  return { store, autoplay, played: () => played, ended: () => ended }
+  return { store, autoplay, staked, played: () => played, ended: () => ended, flips: () => flips }
 }
 
 describe('autoplay', () => {
@@ -104,15 +121,52 @@ describe('autoplay', () => {
     expect([played(), store.state.autoplay]).toEqual([4, null])
   })
 
-  test('stops at the chosen win amount, and at every feature', () => {
-    const named = { ...settings, winFrom: 1_000n }
-    expect(isReason(named, roundOf('9.99'), currencyFormat)).toBe(false)
-    expect(isReason(named, roundOf('10.00'), currencyFormat)).toBe(true)
+  test('stakes by its rules, and gives the chosen stake back at its end', async () => {
+    const { autoplay, staked, store } = table(['0.00', '0.00', '8.00'])
+    await autoplay.start({ ...settings, rounds: 5, lossMax: 5_000n, onLoss: { kind: 'raise', percent: 100 } })
+    expect(staked).toEqual(['1.00', '2.00', '4.00', '1.00', '2.00'])
+    expect([store.state.stake, store.state.autoplay]).toEqual(['1.00', null])
+  })
+
+  test('gives the chosen stake back when the player ends it', async () => {
+    const tested = table(['0.00'], (count) => (count === 3 && tested.autoplay.stop(), {}))
+    await tested.autoplay.start({ ...settings, lossMax: 5_000n, onLoss: { kind: 'raise', percent: 100 } })
+    expect([tested.staked.at(-1), tested.store.state.stake]).toEqual(['4.00', '1.00'])
+  })
+
+  test('plays on without a number of rounds until a limit', async () => {
+    const { autoplay, played } = table(['1.50'])
+    await autoplay.start({ ...settings, rounds: null, profitFrom: 1_000n })
+    expect(played()).toBe(20)
+  })
+
+  test('shows how far it is and what it has won or lost', async () => {
+    const seen: unknown[] = []
+    const { autoplay, store } = table(['0.00', '3.50'], () => (seen.push(store.state.autoplay), {}))
+    await autoplay.start({ ...settings, rounds: 3 })
+    expect(seen).toEqual([
+      { left: 3, played: 0, net: '0.00', isDown: false },
+      { left: 2, played: 1, net: '1.00', isDown: true },
+      { left: 1, played: 2, net: '1.50', isDown: false },
+    ])
+  })
+
+  test('changes the side after the chosen result', async () => {
+    const { autoplay, flips } = table(['0.00', '3.50'])
+    await autoplay.start({ ...settings, rounds: 6, flip: 'loss' })
+    expect(flips()).toBe(3)
+  })
+
+  test('ends at the chosen win, and at every feature', async () => {
+    const won = table(['1.00', '1.00', '10.00'])
+    await won.autoplay.start({ ...settings, winFrom: 1_000n })
+    expect(won.played()).toBe(3)
     const spins = (count: number, more = {}) => ({
       outcome: { kind: 'slot', spins: Array.from({ length: count }, () => more) },
     })
-    expect(isReason(settings, roundOf('1.00', spins(1)), currencyFormat)).toBe(false)
-    expect(isReason(settings, roundOf('1.00', spins(9)), currencyFormat)).toBe(true)
-    expect(isReason(settings, roundOf('1.00', spins(1, { hold: {} })), currencyFormat)).toBe(true)
+    const featured = table(['1.00'], undefined, [], (count) => spins(count === 2 ? 9 : 1))
+    await featured.autoplay.start(settings)
+    expect(featured.played()).toBe(2)
+    expect(isFeature(spins(1, { hold: {} }) as never)).toBe(true)
   })
 })

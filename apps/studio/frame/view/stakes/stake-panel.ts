@@ -1,17 +1,17 @@
 /** Every way to choose a stake: typed, half, double, the highest, or a preset. */
-import type { GameKit } from '../core/game/game-view.ts'
-import { stakeOf } from '../core/screen/store.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
+import { stakeOf } from '../../core/screen/store.ts'
 import {
   highestStake,
   lowestStake,
   type StakeChange,
   type StakeRange,
   stakeRangeOf,
-} from '../core/stakes/stake-range.ts'
+} from '../../core/stakes/stake-range.ts'
 import { createAmountField } from './amount-field.ts'
-import { numeral } from '../core/amounts/numerals.ts'
-import { h, sign } from './dom.ts'
-import { createPanel, type Panel } from './panel.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
+import { h, sign } from '../dom.ts'
+import { createPanel, type Panel } from '../panel.ts'
 
 interface StakePanelParts {
   changeStake(change: StakeChange): void
@@ -32,8 +32,8 @@ export function createStakePanel(kit: GameKit, { changeStake, chips }: StakePane
     const quick = (text: HTMLElement | string, change: () => StakeChange, label: string) =>
       h('button', { type: 'button', class: 'quick', label, on: { click: () => choose(change()) } }, text)
     const after = [
-      quick(sign('½'), () => ({ kind: 'half' }), t('stakes.half')),
-      quick(sign(`×${numeral(2)}`), () => ({ kind: 'double' }), t('stakes.double')),
+      quick(sign('½'), () => ({ kind: 'half' }), t('gameSettings.half')),
+      quick(sign(`×${numeral(2)}`), () => ({ kind: 'double' }), t('gameSettings.double')),
       quick(t('stakes.max'), max, t('stakes.max')),
     ]
     const field = createAmountField(kit, { id: 'stake-amount', label: t('stakes.own'), after }, type)
@@ -55,7 +55,7 @@ export function createStakePanel(kit: GameKit, { changeStake, chips }: StakePane
     }
     closeWithEnter(field.input, () => panel.element.close())
     // A phone's keyboard would cover the presets.
-    field.input.autofocus = matchMedia('(hover: hover)').matches
+    if (matchMedia('(hover: hover)').matches) queueMicrotask(() => field.input.focus())
     field.show(stake())
     presets.show(stake())
     body.append(field.element, presets.element, h('p', { class: 'quiet' }, rangeText(kit, range)))

@@ -1,8 +1,8 @@
 /** A field for an amount of the session's currency, typed in the player's language. */
 import { digitsIn } from '@fairhall/money/digits'
-import type { GameKit } from '../core/game/game-view.ts'
-import { h, write } from './dom.ts'
-import { readTyped } from './typed-number.ts'
+import type { GameKit } from '../../core/game/game-view.ts'
+import { h, write } from '../dom.ts'
+import { readTyped } from '../typed-number.ts'
 
 interface AmountFieldOptions {
   readonly id: string

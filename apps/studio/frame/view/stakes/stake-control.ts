@@ -1,10 +1,15 @@
 /** The stake in the bar: its amount, which opens all choices, and buttons for the next lower and higher preset. */
-import { playedSpins, stakeOf, type ScreenState } from '../core/screen/store.ts'
-import type { CurrencyFormat } from '../core/amounts/currency-format.ts'
-import type { Texts } from '../core/language/texts.ts'
-import { highestStake, lowestStake, type StakeChange, type StakeRange } from '../core/stakes/stake-range.ts'
-import { h, iconButton, sign } from './dom.ts'
-import { numeral } from '../core/amounts/numerals.ts'
+import { playedSpins, stakeOf, type ScreenState } from '../../core/screen/store.ts'
+import type { CurrencyFormat } from '../../core/amounts/currency-format.ts'
+import type { Texts } from '../../core/language/texts.ts'
+import {
+  highestStake,
+  lowestStake,
+  type StakeChange,
+  type StakeRange,
+} from '../../core/stakes/stake-range.ts'
+import { h, iconButton, sign } from '../dom.ts'
+import { numeral } from '../../core/amounts/numerals.ts'
 
 interface StakeControlParts {
   readonly t: Texts
@@ -29,8 +34,8 @@ export function createStakeControl({
       { type: 'button', class: 'stake-short', label, on: { click: () => changeStake({ kind }) } },
       text,
     )
-  const half = short(sign('½'), t('stakes.half'), 'half')
-  const double = short(sign(`×${numeral(2)}`), t('stakes.double'), 'double')
+  const half = short(sign('½'), t('gameSettings.half'), 'half')
+  const double = short(sign(`×${numeral(2)}`), t('gameSettings.double'), 'double')
   const amount = h('span', {})
   const value = h(
     'button',

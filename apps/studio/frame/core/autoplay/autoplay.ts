@@ -1,0 +1,106 @@
+/**
+ * Automatic play: rounds one after another without a tap, where the market allows it. The player sets the rules and the
+ * limits beforehand. Anything that needs the player's attention ends it: a feature, a message, a pause, leaving the page.
+ */
+import type { Round } from '../../net/api-types.ts'
+import type { CurrencyFormat } from '../amounts/currency-format.ts'
+import type { Store } from '../screen/store.ts'
+import type { StakeRange } from '../stakes/stake-range.ts'
+import type { Table } from '../table/table.ts'
+import {
+  firstRun,
+  followRound,
+  mayFollow,
+  nextStakeOf,
+  type AutoplaySettings,
+  type PlayedRound,
+  type Run,
+} from './autoplay-rules.ts'
+
+/** Pauses between two rounds, so that the player sees where they are. */
+const BETWEEN_MS = 350
+const BETWEEN_FAST_MS = 40
+
+export interface Autoplay {
+  start(settings: AutoplaySettings): Promise<void>
+  stop(): void
+}
+
+interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'endAutoplay'> {
+  readonly store: Store
+  readonly currencyFormat: CurrencyFormat
+  readonly stakes: StakeRange
+  readonly pause: (ms: number) => Promise<void>
+  /** Changes the player's side. */
+  flip(): void
+}
+
+export function createAutoplay(parts: AutoplayParts): Autoplay {
+  const { store, currencyFormat, stakes, play, nextStake, endAutoplay, pause } = parts
+  let runs = 0
+  /** The stake that the player chose, while the rules change it. */
+  let chosenStake: string | null = null
+
+  /** Whether a round by the rules may follow. Its stake is then chosen. */
+  function prepare(settings: AutoplaySettings, run: Run): boolean {
+    const stake = nextStakeOf(stakes, run)
+    if (stake === null) return false
+    const left = settings.rounds === null ? null : settings.rounds - run.played
+    store.set({
+      stake: currencyFormat.amount(stake),
+      autoplay: {
+        left,
+        played: run.played,
+        net: currencyFormat.amount(run.net < 0n ? -run.net : run.net),
+        isDown: run.net < 0n,
+      },
+    })
+    return mayFollow(settings, run, nextStake())
+  }
+
+  async function start(settings: AutoplaySettings): Promise<void> {
+    const thisRun = ++runs
+    chosenStake = store.state.stake
+    let run = firstRun(currencyFormat.subunits(chosenStake))
+    while (prepare(settings, run)) {
+      const round = await play()
+      if (thisRun !== runs) return
+      if (round === null || !isFree(store)) break
+      const followed = followRound(settings, run, toPlayedRound(round, currencyFormat))
+      ;({ run } = followed)
+      if (followed.isOver || isFeature(round) || round.freeSpins?.left === 0) break
+      if (followed.isFlipped) parts.flip()
+      await pause(store.state.turbo ? BETWEEN_FAST_MS : BETWEEN_MS)
+      if (thisRun !== runs) return
+      if (!isFree(store)) break
+    }
+    end()
+  }
+
+  function end(): void {
+    store.set({ autoplay: null, ...(chosenStake !== null && { stake: chosenStake }) })
+    chosenStake = null
+    endAutoplay()
+  }
+
+  return {
+    start,
+    stop() {
+      runs += 1
+      end()
+    },
+  }
+}
+
+const isFree = ({ state: { phase, notice, paused } }: Store) =>
+  (phase === 'between' || phase === 'idle') && notice === null && !paused
+
+const toPlayedRound = (
+  { stake, win, freeSpins }: Round,
+  { subunits }: Pick<CurrencyFormat, 'subunits'>,
+): PlayedRound => ({ stake: subunits(stake), win: subunits(win ?? '0'), isFree: freeSpins != null })
+
+/** Whether the round opened a feature, which the player should not miss. */
+export function isFeature({ outcome }: Pick<Round, 'outcome'>): boolean {
+  return outcome?.kind === 'slot' && (outcome.spins.length > 1 || outcome.spins[0]?.hold !== undefined)
+}

@@ -1,0 +1,33 @@
+/** How far automatic play is, in place of the stake that cannot be changed meanwhile. */
+import type { GameKit } from '../../core/game/game-view.ts'
+import { stakeOf } from '../../core/screen/store.ts'
+import { h, write } from '../dom.ts'
+
+export function createAutoplayProgress({
+  t,
+  store,
+  currencyFormat,
+}: Pick<GameKit, 't' | 'store' | 'currencyFormat'>) {
+  const rounds = h('span', { class: 'run-rounds' })
+  const net = h('strong', { class: 'run-net' })
+  const stake = h('span', { class: 'run-stake' })
+  const line = h('span', { class: 'run-line' })
+  const element = h('div', { class: 'run', attributes: { hidden: '' } }, rounds, net, stake, line)
+  store.subscribe((state) => {
+    const { autoplay } = state
+    element.hidden = autoplay === null
+    if (autoplay === null) return
+    const { left, played, net: amount, isDown } = autoplay
+    const total = left === null ? null : played + left
+    write(
+      rounds,
+      total === null ? t('autoplay.played', { played }) : t('autoplay.progress', { played, total }),
+    )
+    const isZero = currencyFormat.subunits(amount) === 0n
+    write(net, `${isZero ? '' : isDown ? '−' : '+'}${currencyFormat.show(amount)}`)
+    net.classList.toggle('up', !isDown && !isZero)
+    write(stake, t('autoplay.nextStake', { amount: currencyFormat.show(stakeOf(state)) }))
+    line.style.setProperty('--share', String(total === null ? 0 : played / total))
+  })
+  return element
+}
