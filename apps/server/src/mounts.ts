@@ -134,7 +134,7 @@ function bookOf({ config, sportsbooks, secrets, publicUrl, clock }: AppDeps) {
   const { enabled } = sportsbooks
   if (!config.sandboxBook?.port || enabled?.address !== 'sandbox') return null
   const { secret } = enabled
-  // A proxy in front of the book is one address.
+  // The book counts no players, and many of them may share an address.
   const limit = createRateLimit(clock, config.requestsPerMinute * 10)
   return {
     host: config.host,
@@ -144,6 +144,7 @@ function bookOf({ config, sportsbooks, secrets, publicUrl, clock }: AppDeps) {
     siteOrigin: new URL(publicUrl).origin,
     pageFolder: path.join(apps, 'book/dist'),
     speed: config.sandboxBook.speed,
+    addressOf: createNetworkReader(config),
     isAllowed: (address: string) => limit.take(address) === 0,
   }
 }

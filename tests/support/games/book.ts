@@ -39,6 +39,7 @@ export function bookOf(acme: WithSportsbook, changes: Partial<SandboxOptions> = 
         walletSecret: () => process.env['ACME_SPORTS_SECRET'] ?? '',
         siteOrigin: 'http://fairhall.test',
         pageFolder: '/nowhere',
+        addressOf: ({ ip }) => ip,
       },
     },
     createMatches(Buffer.from('a secret for tests')),

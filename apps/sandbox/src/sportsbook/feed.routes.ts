@@ -17,10 +17,11 @@ export function feedRoutes(
     reply.send({ leagues: leagues.map(({ id, sport, name }) => ({ id, sport, name })) }),
   )
   app.get('/matches/live', (_request, reply) => reply.send({ matches: matches.live(now()).map(toListed) }))
-  app.get<{ Querystring: { hours?: string } }>('/matches/upcoming', (request, reply) => {
+  app.get<{ Querystring: { hours?: string } }>('/matches/upcoming', async (request, reply) => {
     const hours = Number(request.query.hours ?? 6)
     if (!(hours > 0 && hours <= HOURS_MAX))
       return reply.status(400).send({ code: 'hours', message: `hours is a number up to ${HOURS_MAX}` })
+    await matches.prepare(now(), hours * HOUR_MS)
     return reply.send({ matches: matches.upcoming(now(), hours * HOUR_MS).map(toListed) })
   })
   app.get<{ Params: { id: string } }>('/matches/:id', (request, reply) => {

@@ -5,7 +5,8 @@ import { createMatches } from './matches.ts'
 import { findFixture, fixturesBetween, leagues } from './world/fixtures.rules.ts'
 
 const NOW = new Date('2026-11-28T15:00:00Z')
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const matches = createMatches(Buffer.from('secret'))
 const later = (ms: number) => new Date(NOW.getTime() + ms)
 
@@ -30,8 +31,18 @@ test('fixtures are found by their ID, at any time, in the order of their start',
     day.map(({ startsAt }) => startsAt.getTime()).toSorted((a, b) => a - b),
   )
   for (const one of day) expect(findFixture(one.id, 1)).toEqual(one)
-  for (const id of ['', 'northern-league', 'northern-league.1.8', 'unknown.1.1', 'northern-league.1e3.1'])
-    expect(findFixture(id, 1)).toBeNull()
+  const league = 'northern-league'
+  for (const id of [
+    '',
+    league,
+    `${league}.1.8`,
+    'unknown.1.1',
+    `${league}.1e3.1`,
+    `${league}.01.1`,
+    `${league}.-0.1`,
+  ])
+    expect(findFixture(id, 1), id).toBeNull()
+  expect(findFixture(`${league}.999999999.0`, 1)).toBeNull()
 })
 
 test('a match is the same in every process, and another with another secret', () => {
@@ -55,6 +66,27 @@ test('there is always something live, and a live match has odds unless it is sus
   }
   const [soon] = matches.upcoming(NOW, DAY_MS)
   expect(soon?.view.scoreboard).toMatchObject({ phase: 'before', score: { home: 0, away: 0 } })
+})
+
+test('odds are calculated only for matches of the next two days, however fast they begin', () => {
+  for (const speedup of [1, 60]) {
+    const fast = createMatches(Buffer.from('secret'), speedup, speedup)
+    const dayMs = DAY_MS / speedup
+    const [before, after] = [later(dayMs * 1.9), later(dayMs * 2.1)].map(
+      (from) => fixturesBetween(from, later(dayMs * 3), speedup)[0]?.id ?? '',
+    )
+    expect(fast.find(before ?? '', NOW)?.markets).not.toEqual([])
+    expect(fast.find(after ?? '', NOW)?.markets).toEqual([])
+  }
+})
+
+test('preparing the odds of many matches lets other work pass', async () => {
+  const cold = createMatches(Buffer.from('secret'))
+  let passed = 0
+  const timer = setInterval(() => (passed += 1), 0)
+  await cold.prepare(NOW, HOUR_MS)
+  clearInterval(timer)
+  expect(passed).toBeGreaterThan(3)
 })
 
 test('with a faster clock, the same match ends sooner', () => {

@@ -3,6 +3,7 @@
  * are asked for, with their last odds.
  */
 import { createHmac } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { seeded } from '@fairhall/studio/art'
 import { basketball } from './basketball/basketball.ts'
 import { football } from './football/football.ts'
@@ -28,13 +29,15 @@ export interface Matches {
   ended(from: Date, until: Date, now: Date): BookMatch[]
   /** Started and not ended. */
   live(at: Date): BookMatch[]
-  /** Those that begin within so many milliseconds. */
+  /** Those that begin within so many milliseconds, if they take bets already. */
   upcoming(at: Date, withinMs: number): BookMatch[]
+  /** Calculates the odds of `upcoming` match by match, and lets other work pass in between. */
+  prepare(at: Date, withinMs: number): Promise<void>
 }
 
-interface Kept {
-  match: GeneratedMatch
-  /** What the odds were calculated from, so that they are calculated once for all requests. */
+/** Odds are calculated once for all requests. */
+interface Priced {
+  /** What they were calculated from. */
   pricing: string
   markets: QuotedMarket[]
 }
@@ -43,40 +46,47 @@ const sports: Record<Sport['id'], Sport> = { football, tennis, basketball }
 /** No match takes longer. */
 const LONGEST_MS = 6 * 3_600_000
 const KEPT_MAX = 2_000
+/** A match takes bets for so long before it begins. Odds take milliseconds, and there is no end of later matches. */
+const OFFERED_MS = 48 * 3_600_000
 
 /**
  * @param speedup How many times more often rounds are played than usual.
  * @param pace How many times faster a match is played than in reality.
  */
 export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, GeneratedMatch>()
+  // Apart from `kept`, so that old results displace no odds.
+  const priced = new Map<string, Priced>()
+  let preparing: Promise<void> = Promise.resolve()
 
-  function keep(fixture: Fixture): Kept {
+  function keep(fixture: Fixture): GeneratedMatch {
     const found = kept.get(fixture.id)
     if (found !== undefined) return found
     const seed = createHmac('sha256', secret).update(`sportsbook ${fixture.id}`).digest('hex')
     const match = sports[fixture.league.sport].generate(fixture.strengths, seeded(seed))
-    const one: Kept = { match, pricing: '', markets: [] }
-    // The oldest goes first.
-    for (const id of kept.keys()) {
-      if (kept.size < KEPT_MAX) break
-      kept.delete(id)
-    }
-    kept.set(fixture.id, one)
-    return one
+    add(kept, fixture.id, match)
+    return match
   }
 
-  const viewOf = ({ match }: Kept, { startsAt }: Fixture, now: Date) =>
+  const viewOf = (match: GeneratedMatch, { startsAt }: Fixture, now: Date) =>
     match.viewAt(Math.floor(((now.getTime() - startsAt.getTime()) * pace) / 1_000))
 
+  const lastOffered = (now: Date) => new Date(now.getTime() + OFFERED_MS / speedup)
+
   function at(fixture: Fixture, now: Date): BookMatch {
-    const one = keep(fixture)
-    const view = viewOf(one, fixture, now)
-    if (one.pricing !== view.pricing) {
-      one.markets = quoteMarkets(view)
-      one.pricing = view.pricing
-    }
-    return { fixture, view, markets: one.markets }
+    const view = viewOf(keep(fixture), fixture, now)
+    const isOffered = view.scoreboard.phase !== 'ended' && fixture.startsAt <= lastOffered(now)
+    if (!isOffered) return { fixture, view, markets: [] }
+    const known = priced.get(fixture.id)
+    if (known?.pricing === view.pricing) return { fixture, view, markets: known.markets }
+    const markets = quoteMarkets(view)
+    add(priced, fixture.id, { pricing: view.pricing, markets })
+    return { fixture, view, markets }
+  }
+
+  function upcomingFixtures(now: Date, withinMs: number): Fixture[] {
+    const until = Math.min(now.getTime() + withinMs, lastOffered(now).getTime())
+    return fixturesBetween(new Date(now.getTime() + 1), new Date(until), speedup)
   }
 
   return {
@@ -91,7 +101,7 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
     endOf(id) {
       const fixture = findFixture(id, speedup)
       if (fixture === null) return null
-      return new Date(fixture.startsAt.getTime() + (keep(fixture).match.endsAfter * 1_000) / pace)
+      return new Date(fixture.startsAt.getTime() + (keep(fixture).endsAfter * 1_000) / pace)
     },
     ended: (from, until, now) =>
       fixturesBetween(from, until, speedup)
@@ -102,9 +112,29 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
       fixturesBetween(new Date(now.getTime() - LONGEST_MS / pace), new Date(now.getTime() + 1), speedup)
         .map((fixture) => at(fixture, now))
         .filter(({ view }) => view.scoreboard.phase !== 'ended'),
-    upcoming: (now, withinMs) =>
-      fixturesBetween(new Date(now.getTime() + 1), new Date(now.getTime() + withinMs), speedup).map(
-        (fixture) => at(fixture, now),
-      ),
+    upcoming: (now, withinMs) => upcomingFixtures(now, withinMs).map((fixture) => at(fixture, now)),
+    prepare(now, withinMs) {
+      // One after the other: those that come later find the odds of the first.
+      preparing = preparing
+        .catch(() => undefined)
+        .then(async () => {
+          for (const fixture of upcomingFixtures(now, withinMs)) {
+            if (priced.has(fixture.id)) continue
+            at(fixture, now)
+            await setImmediate()
+          }
+        })
+      return preparing
+    },
   }
+}
+
+/** The oldest entry makes room. */
+function add<Value>(entries: Map<string, Value>, key: string, value: Value): void {
+  entries.delete(key)
+  for (const oldest of entries.keys()) {
+    if (entries.size < KEPT_MAX) break
+    entries.delete(oldest)
+  }
+  entries.set(key, value)
 }

@@ -1,6 +1,5 @@
 import type { AscentMove } from '@fairhall/games'
-import { createBatcher } from '@fairhall/postgres'
-import { commitQuickly, inTransaction } from '../platform/database.ts'
+import { commitQuickly, createTurns, inTransaction } from '../platform/database.ts'
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
@@ -35,7 +34,8 @@ const BOOKINGS_MOST = 4
 /** How long a bet that could not be booked waits for the next attempt. */
 const RETRY_AFTER_MS = 60_000
 
-type CashDesk = { decide: Decide; book: (roundId: string) => Promise<WalletCall | null> }
+type Book = (seat: string, roundId: string) => Promise<WalletCall | null>
+type CashDesk = { decide: Decide; book: Book }
 
 export function flightRoundHandler(deps: Deps): RoundHandler {
   const desk: CashDesk = { decide: openCashDesk(deps), book: openBooking(deps) }
@@ -45,13 +45,11 @@ export function flightRoundHandler(deps: Deps): RoundHandler {
   }
 }
 
-const openBooking = (deps: Deps): CashDesk['book'] =>
-  createBatcher<string, WalletCall | null>({
-    most: BOOKINGS_MOST,
-    keyOf: (roundId) => roundId,
-    together: (roundIds) =>
-      Promise.all(roundIds.map((roundId) => bookBet(deps, roundId).catch((error: Error) => error))),
-  })
+/** Each player has one booking at a time, so that one whose round is locked delays nobody else. */
+function openBooking(deps: Deps): Book {
+  const [seats, bookings] = [createTurns(1), createTurns(BOOKINGS_MOST)]
+  return (seat, roundId) => seats.run(seat, () => bookings.run('all', () => bookBet(deps, roundId)))
+}
 
 /** Cashes out at the current height, by this server's clock. @throws Refusal moveNotAllowed, roundOver */
 async function cashOut(
@@ -66,7 +64,7 @@ async function cashOut(
   if (kind !== 'cashOut' || height !== undefined) throw new Refusal('moveNotAllowed')
   const { id } = await getRound(deps, session, roundId)
   await decide(id)
-  const walletCall = await book(id)
+  const walletCall = await book(session.seat, id)
   if (walletCall !== null) await deliverFor(deps, walletCall)
   return getRound(deps, session, id)
 }

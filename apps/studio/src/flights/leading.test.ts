@@ -63,6 +63,26 @@ describe('the order of cash-outs', () => {
     await flights.land()
   })
 
+  test('a player whose bet is locked elsewhere delays the cash-out of no other', async () => {
+    const [busy, other] = await Promise.all([1, 2].map(() => launched(studio, 'ascent', 'demo')))
+    const ids: string[] = []
+    await flights.flyTo(200, async () => {
+      ids.splice(0, 2, (await bet(busy!)).id, (await bet(other!)).id)
+    })
+    studio.clock.pass(5_000)
+    const holder = await pool.connect()
+    await holder.query('begin')
+    await holder.query('select from studio.round where id = $1 for update', [ids[0]])
+    const waiting = Array.from({ length: 8 }, () => cashOut(busy!, ids[0]!))
+    const countWaiting = async () => (await holder.query('select from pg_locks where not granted')).rowCount
+    await expect.poll(countWaiting).toBeGreaterThan(0)
+    expect((await cashOut(other!, ids[1]!)).json<FlightReply>().state).toBe('settled')
+    await holder.query('rollback')
+    holder.release()
+    for (const reply of await Promise.all(waiting)) expect(reply.json<FlightReply>().state).toBe('settled')
+    await flights.land()
+  })
+
   test('holds for sixty players who cash out together', async () => {
     const players = await Promise.all(Array.from({ length: 60 }, () => launched(studio, 'ascent', 'demo')))
     let ids: string[] = []

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { SandboxOptions } from '../../options.ts'
 import type { BookMatch, Matches } from '../matches.ts'
 import type { WalletOptions } from './wallet/sports-wallet.ts'
@@ -17,6 +18,8 @@ export interface BookOptions {
   pageFolder: string
   /** How many times faster matches begin and are played; 1 by default. */
   speed?: number
+  /** The network that calls and streams of this request count for. */
+  addressOf: (request: FastifyRequest) => string
   /** Counts a call of this address; false if it has made too many. */
   isAllowed?: (address: string) => boolean
 }

@@ -96,11 +96,12 @@ test('a combo with a lost leg is lost immediately; a system pays its winning com
   // One of three combinations has won.
   expect(await player.cash()).toBe(10_000n - 1_000n - 900n + payout(300n, first, second))
   const same = selectionsOf(upcomingFootball(0)).slice(0, 2)
-  const refused = await player.place(same)
-  expect(refused.body.bet).toMatchObject({
-    state: 'declined',
-    declined: { problems: [{ code: 'same_match' }] },
-  })
+  const codesOf = async (selections: readonly SlipSelection[]) =>
+    (await player.place(selections)).body.bet.declined?.problems.map(({ code }) => code)
+  expect(await codesOf(same)).toEqual(['same_match'])
+  // The ID of the match in another way.
+  const again = same.map((one) => ({ ...one, matchId: one.matchId.replace('.', '.0') }))
+  expect(await codesOf([...same.slice(0, 1), ...again.slice(0, 1)])).toEqual(['unknown'])
 })
 
 test('half of a bet is cashed out once, and the rest settles', async () => {
@@ -290,4 +291,8 @@ test('anyone may read matches, results and search', async () => {
   expect(new Set(results.map(({ scoreboard }) => scoreboard.phase))).toEqual(new Set(['ended']))
   for (const path of ['matches/upcoming?hours=49', 'results?day=2020-01-01', 'results?day=x'])
     expect((await get(`/api/${path}`)).status).toBe(400)
+  const { matches } = (await get<List>(`/api/matches?ids=x&ids=${one?.id}`)).body
+  expect(matches.map(({ id }) => id)).toEqual([one?.id])
+  for (const path of ['/api/matches/northern-league.999999999.0', '//', '/api/nothing'])
+    expect((await get(path)).status).toBe(404)
 })

@@ -69,7 +69,7 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
     },
     onError: (error) => options.log.error({ err: error }, 'the sportsbook stand-in failed: retrying'),
   })
-  const stream = createStream(deps)
+  const stream = createStream(deps, book)
   const app = createApp(options.log, book)
   offersRoutes(app, deps)
   sessionsRoutes(app, deps)
@@ -94,10 +94,16 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
   }
 }
 
-function createApp(log: SandboxOptions['log'], { isAllowed }: BookOptions): FastifyInstance {
-  const app = Fastify({ bodyLimit: BODY_BYTES_MAX, forceCloseConnections: true })
-  app.addHook('onRequest', async ({ ip }) => {
-    if (isAllowed?.(ip) === false) throw new Refused('too_many_requests', 'Too many requests: wait a minute')
+function createApp(log: SandboxOptions['log'], { addressOf, isAllowed }: BookOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_BYTES_MAX,
+    forceCloseConnections: true,
+    // A repeated parameter stays a text: the last one counts.
+    routerOptions: { querystringParser: (text) => Object.fromEntries(new URLSearchParams(text)) },
+  })
+  app.addHook('onRequest', async (request) => {
+    if (isAllowed?.(addressOf(request)) === false)
+      throw new Refused('too_many_requests', 'Too many requests: wait a minute')
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof Refused) return reply.code(error.status).send(error.body)

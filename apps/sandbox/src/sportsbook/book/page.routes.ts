@@ -47,8 +47,8 @@ export function pageRoutes(app: FastifyInstance, { pageFolder, siteOrigin }: Boo
   })
   // The page reads its own path, so every one of them is the same page.
   app.get('/*', async (request, reply) => {
-    const { pathname } = new URL(request.url, 'http://book')
-    if (pathname.startsWith('/api/')) return notFound(reply)
+    // Not a URL: a request's target need not be one, and `new URL('//', …)` throws.
+    if (request.url.startsWith('/api/')) return notFound(reply)
     const page = await readIfThere(path.join(pageFolder, 'index.html'))
     if (page === null) return notFound(reply)
     return reply

@@ -84,7 +84,9 @@ export function findFixture(id: string, speedup: number): Fixture | null {
   const { league, round, pair } = ID.exec(id)?.groups ?? {}
   const found = leagues.find((one) => one.id === league)
   if (found === undefined || Number(pair) >= PAIRS) return null
-  return createFixture(found, Number(round), Number(pair), speedup)
+  const fixture = createFixture(found, Number(round), Number(pair), speedup)
+  // `a.01.0` would be a second name of another match, and some rounds are beyond what a date can hold.
+  return fixture.id === id && !Number.isNaN(fixture.startsAt.getTime()) ? fixture : null
 }
 
 function createFixture(league: League, round: number, pair: number, speedup: number): Fixture {

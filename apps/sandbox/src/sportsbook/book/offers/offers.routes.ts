@@ -22,10 +22,11 @@ export function offersRoutes(app: FastifyInstance, deps: BookDeps): void {
 
   app.get('/api/leagues', () => ({ leagues: leagues.map(toLeague) }))
   app.get('/api/matches/live', () => ({ matches: matches.live(now()).map(toListed) }))
-  app.get<{ Querystring: { hours?: string } }>('/api/matches/upcoming', ({ query }) => {
+  app.get<{ Querystring: { hours?: string } }>('/api/matches/upcoming', async ({ query }) => {
     const hours = Number(query.hours ?? 6)
     if (!(hours > 0 && hours <= HOURS_MAX))
       throw new Refused('bad_request', `hours: a number up to ${HOURS_MAX}`)
+    await matches.prepare(now(), hours * HOUR_MS)
     return { matches: matches.upcoming(now(), hours * HOUR_MS).map(toListed) }
   })
   app.get<{ Querystring: { ids?: string } }>('/api/matches', ({ query }) => {
@@ -49,10 +50,11 @@ export function offersRoutes(app: FastifyInstance, deps: BookDeps): void {
   )
 }
 
-function search(deps: BookDeps, text: string) {
+async function search(deps: BookDeps, text: string) {
   const wanted = simplify(text)
   if (wanted.length < 2) return { leagues: [], matches: [] }
   const has = (name: string) => simplify(name).includes(wanted)
+  await deps.matches.prepare(deps.now(), SEARCHED_MS)
   const upcoming = deps.matches.upcoming(deps.now(), SEARCHED_MS)
   const found = [...deps.matches.live(deps.now()), ...upcoming].filter(
     ({ fixture: { home, away, league } }) => has(home.name) || has(away.name) || has(league.name),

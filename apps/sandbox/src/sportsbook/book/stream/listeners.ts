@@ -3,6 +3,7 @@ import type { BookEvents } from '../book-api.ts'
 import { type Board, mainOnly, type Tick } from './board.ts'
 
 export interface Listener {
+  address: string
   /** Watches all live matches. */
   isLive: boolean
   ids: ReadonlySet<string>

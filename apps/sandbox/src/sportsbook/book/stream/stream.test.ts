@@ -24,6 +24,7 @@ async function listen(query: string, session?: string) {
   const events: Event[] = []
   let text = ''
   return {
+    status: reply.status,
     events,
     async next(): Promise<Event> {
       for (;;) {
@@ -134,4 +135,23 @@ test("a player gets their bets' changes and their balance, and nobody else's", a
   while ((await theirs?.next())?.name !== 'ended');
   theirs?.stop()
   expect(theirs?.events.filter(({ name }) => name === 'bet' || name === 'balance')).toEqual([])
+})
+
+test('a query of any kind stops the stream of nobody else, and one address gets a bounded number', async () => {
+  const watcher = await listen('live=true')
+  await watcher.next()
+  const odd = ['full=northern-league.999999999.0', 'matches=a&matches=b', 'live=%00&full=__proto__']
+  for (const query of odd) {
+    const stream = await listen(query)
+    expect([query, (await stream.next()).name]).toEqual([query, 'matches'])
+    stream.stop()
+  }
+  const many = await Promise.all(Array.from({ length: 501 }, () => listen('')))
+  const statuses = many.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThan(501)
+  expect(new Set(statuses)).toEqual(new Set([200, 429]))
+  for (const stream of many) stream.stop()
+  await sports.pass(60_000)
+  expect((await watcher.next()).name).toBe('changes')
+  watcher.stop()
 })

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { toBet } from '../bets/bet-view.rules.ts'
 import { listChangedBets } from '../bets/bets.queries.ts'
-import type { BookDeps } from '../book-deps.ts'
+import type { BookDeps, BookOptions } from '../book-deps.ts'
 import { Refused } from '../refusals.ts'
 import { findPlayerSession } from '../sessions/sessions.service.ts'
 import { askBalance } from '../wallet/sports-wallet.ts'
@@ -12,6 +12,8 @@ import { eventText, type Listener, sendTick, snapshotFor, watchedBy } from './li
 const TICK_MS = 1_000
 const KEEP_ALIVE_TICKS = 15
 const LISTENERS_MAX = 5_000
+/** A mobile network can share one address among many players. */
+const LISTENERS_OF_ADDRESS_MAX = 500
 const MATCHES_MAX = 100
 /** A browser that takes nothing for this long is disconnected. */
 const UNSENT_BYTES_MAX = 1_000_000
@@ -28,7 +30,7 @@ export interface Stream {
   stop(): void
 }
 
-export function createStream(deps: BookDeps): Stream {
+export function createStream(deps: BookDeps, { addressOf }: Pick<BookOptions, 'addressOf'>): Stream {
   const board = createBoard(deps)
   const listeners = new Map<Listener, () => void>()
   const sendBets = createBetSender(deps)
@@ -57,17 +59,15 @@ export function createStream(deps: BookDeps): Stream {
   return {
     addRoutes(app) {
       app.get('/api/stream', async (request, reply) => {
-        if (listeners.size >= LISTENERS_MAX) throw new Refused('too_many_requests', 'Too many listeners')
         const session = await findPlayerSession(deps, request.headers.authorization)
-        reply.hijack()
         const { raw } = reply
-        raw.writeHead(200, {
-          'content-type': 'text/event-stream',
-          'cache-control': 'no-store',
-          'x-accel-buffering': 'no',
-        })
+        const address = addressOf(request)
+        const ofAddress = [...listeners.keys()].filter((one) => one.address === address).length
+        if (listeners.size >= LISTENERS_MAX || ofAddress >= LISTENERS_OF_ADDRESS_MAX)
+          throw new Refused('too_many_requests', 'Too many listeners')
         const listener = {
           ...readWatched(request),
+          address,
           accountId: session?.accountId ?? null,
           currency: session?.currency ?? '',
           send: (text: string) => {
@@ -75,9 +75,18 @@ export function createStream(deps: BookDeps): Stream {
             if (raw.writableLength > UNSENT_BYTES_MAX) raw.destroy()
           },
         }
+        const snapshot = snapshotFor(board, listener)
+        reply.hijack()
+        // The browser may have left while its session was looked up: nothing would report that again.
+        if (raw.destroyed) return
+        raw.writeHead(200, {
+          'content-type': 'text/event-stream',
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+        })
         listeners.set(listener, () => raw.end())
         raw.on('close', () => listeners.delete(listener))
-        listener.send(snapshotFor(board, listener))
+        listener.send(snapshot)
         if (deps.timings.ticks) timer ??= setTimeout(run, TICK_MS)
       })
     },
