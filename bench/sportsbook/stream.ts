@@ -34,6 +34,7 @@ const book = createBook(
       walletSecret: () => '',
       siteOrigin: 'http://127.0.0.1',
       pageFolder: import.meta.dirname,
+      addressOf: ({ ip }) => ip,
     },
   },
   createMatches(Buffer.from('bench'), ROUNDS),

@@ -49,15 +49,11 @@ const KEPT_MAX = 2_000
 /** A match takes bets for so long before it begins. Odds take milliseconds, and there is no end of later matches. */
 const OFFERED_MS = 48 * 3_600_000
 
-/**
- * @param speedup How many times more often rounds are played than usual.
- * @param pace How many times faster a match is played than in reality.
- */
-export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
+/** Generates matches and calculates their odds, and keeps the latest of both. */
+function createGenerator(secret: Buffer, { speedup, pace }: { speedup: number; pace: number }) {
   const kept = new Map<string, GeneratedMatch>()
   // Apart from `kept`, so that old results displace no odds.
   const priced = new Map<string, Priced>()
-  let preparing: Promise<void> = Promise.resolve()
 
   function keep(fixture: Fixture): GeneratedMatch {
     const found = kept.get(fixture.id)
@@ -83,6 +79,17 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
     add(priced, fixture.id, { pricing: view.pricing, markets })
     return { fixture, view, markets }
   }
+
+  return { keep, viewOf, at, lastOffered, hasOdds: ({ id }: Fixture) => priced.has(id) }
+}
+
+/**
+ * @param speedup How many times more often rounds are played than usual.
+ * @param pace How many times faster a match is played than in reality.
+ */
+export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
+  const { keep, viewOf, at, lastOffered, hasOdds } = createGenerator(secret, { speedup, pace })
+  let preparing: Promise<void> = Promise.resolve()
 
   function upcomingFixtures(now: Date, withinMs: number): Fixture[] {
     const until = Math.min(now.getTime() + withinMs, lastOffered(now).getTime())
@@ -119,7 +126,7 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
         .catch(() => undefined)
         .then(async () => {
           for (const fixture of upcomingFixtures(now, withinMs)) {
-            if (priced.has(fixture.id)) continue
+            if (hasOdds(fixture)) continue
             at(fixture, now)
             await setImmediate()
           }

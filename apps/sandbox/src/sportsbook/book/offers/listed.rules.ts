@@ -14,7 +14,8 @@ const MARKET_ID = /^(?<market>[a-z_]{1,30})(?::(?<line>-?\d{1,4}))?$/
 /** Null for a text that is no ID of a market. */
 export function readMarketId(id: string): Pick<OfferedMarket, 'market' | 'line'> | null {
   const { market, line } = MARKET_ID.exec(id)?.groups ?? {}
-  if (market === undefined) return null
+  // Markets are looked up by name, and every object has properties such as `constructor`.
+  if (market === undefined || market in Object.prototype) return null
   const read = line === undefined ? { market } : { market, line: Number(line) }
   // `total:010` and `total:-0` would be second names of other markets.
   return marketIdOf(read) === id ? read : null

@@ -5,7 +5,7 @@ import { parseBody } from '../parse-body.ts'
 import { openSession, refreshSession, requireSession } from './sessions.service.ts'
 
 const sessionBody = z.object({
-  token: z.string().min(1).max(100),
+  token: z.string().regex(/^[\w.~-]{1,100}$/),
   language: z.string().max(20).optional(),
 })
 
