@@ -8,7 +8,7 @@ import { findProviderSecret, listProviderSecrets } from './modules/catalogue/ind
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
-import { createRateLimit } from './platform/http/rate-limit.ts'
+import { createRateLimit } from './platform/http/limits/rate-limit.ts'
 import type { App } from './platform/http/server.ts'
 import { createNetworkReader } from './platform/realtime/realtime.ts'
 import { sealingKeysOf } from './platform/secrets.ts'

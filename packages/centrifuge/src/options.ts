@@ -116,6 +116,11 @@ export interface Options extends Hooks {
   readonly allowedOrigins?: readonly string[]
   /** The address that connections are counted by; the socket's by default. */
   readonly addressOf?: (request: IncomingMessage) => string
+  /**
+   * What a connection counts for once its address has no room, such as a browser that the application
+   * knows: others at the address can't take that room. Null if nothing is known.
+   */
+  readonly ownerOf?: (request: IncomingMessage) => string | null
   /** Where `handleRequest` serves the fallbacks; `/connection/http_stream`, `/connection/sse` and `/emulation` by default. */
   readonly fallbackPaths?: Partial<FallbackPaths>
   /** The server's version, sent to clients. */

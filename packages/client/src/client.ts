@@ -119,7 +119,8 @@ async function toRequest(
   return {
     method: route.method,
     headers,
-    credentials: 'omit',
+    // For the cookie of a known device, which authenticates nobody.
+    credentials: 'same-origin',
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
   }
 }

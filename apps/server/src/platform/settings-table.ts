@@ -117,7 +117,7 @@ export const settings = {
   ATTEMPTS_PER_MINUTE: setting(
     wholeNumber(1, 1_000_000),
     '20',
-    'Registrations, sign-ins, confirmations and uploads per address and minute.',
+    'Registrations, sign-ins, confirmations and uploads per address and minute. Once they are used up, players and browsers that have signed in before have as many for themselves, except for registrations. The same applies to calls and live connections.',
   ),
   CONNECTIONS_PER_ADDRESS: setting(
     wholeNumber(1, 1_000_000),

@@ -3,7 +3,7 @@
  * visitor gets a number per minute, few run concurrently, and requests behind too many waiting ones are refused.
  */
 import type { Clock } from '../platform/clock.ts'
-import { createRateLimit } from '../platform/http/rate-limit.ts'
+import { createRateLimit } from '../platform/http/limits/rate-limit.ts'
 
 const AT_WORK_MAX = 8
 const WAITING_MAX = 100

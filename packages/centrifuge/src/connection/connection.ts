@@ -220,7 +220,7 @@ export class Connection {
     this.#end()
     this.flush()
     this.transport.close(close)
-    if (close.code === disconnects.tooManyRequests.code) this.core.arrivals.punish(this.transport.address)
+    if (close.code === disconnects.tooManyRequests.code) this.core.arrivals.punish(this.transport.countedBy)
   }
 
   /** The connection is already lost. */

@@ -4,18 +4,21 @@ import { connect as connectTcp, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Options } from '../options.ts'
-import { startServer, type TestServer } from '../testing/test-server.ts'
+import { openRaw, startServer, type TestServer } from '../testing/test-server.ts'
 
 const limits = { connectionsPerSecond: 2, connectionBurst: 4, framesPerSecond: 5, frameBurst: 20 }
 const options: Options = {
   visitors: true,
   limits,
   addressOf: ({ headers }) => String(headers['x-address'] ?? 'home'),
+  ownerOf: ({ headers }) => (headers['x-owner'] === undefined ? null : String(headers['x-owner'])),
 }
 
 /** The status that answers a handshake: 101 when it becomes a connection. */
-async function shake({ url }: TestServer, address = 'home'): Promise<number> {
-  const webSocket = new WebSocket(url, { headers: { 'x-address': address } })
+async function shake({ url }: TestServer, address = 'home', owner?: string): Promise<number> {
+  const webSocket = new WebSocket(url, {
+    headers: { 'x-address': address, ...(owner && { 'x-owner': owner }) },
+  })
   onTestFinished(() => webSocket.terminate())
   return new Promise((resolve, reject) => {
     webSocket.once('open', () => resolve(101))
@@ -32,8 +35,10 @@ const stream = async ({ origin }: TestServer): Promise<number> => {
   return statusCode
 }
 
-async function flood({ url }: TestServer, address = 'home'): Promise<void> {
-  const webSocket = new WebSocket(url, { headers: { 'x-address': address } })
+async function flood({ url }: TestServer, address = 'home', owner?: string): Promise<void> {
+  const webSocket = new WebSocket(url, {
+    headers: { 'x-address': address, ...(owner && { 'x-owner': owner }) },
+  })
   onTestFinished(() => webSocket.terminate())
   await once(webSocket, 'open')
   for (let sent = 0; sent <= limits.frameBurst; sent += 1) webSocket.ping()
@@ -73,6 +78,27 @@ test('refuses an address whose connection flooded the server, for longer each ti
   await flood(server)
   server.runtime.advance(1_000)
   expect(await shake(server)).toBe(101)
+})
+
+test('accepts a known owner at an address that has no room, until the owner floods', async () => {
+  const server = await startServer({
+    ...options,
+    limits: { ...limits, connectionsPerAddress: 2 },
+    timing: { floodRefusalMs: 60_000, floodRefusalMaxMs: 60_000, closeMs: 20 },
+  })
+  await flood(server)
+  expect(await shake(server)).toBe(429)
+  expect([await shake(server, 'home', 'ann'), await shake(server, 'home', 'bob')]).toEqual([101, 101])
+  await flood(server, 'home', 'eve')
+  expect(await shake(server, 'home', 'eve')).toBe(429)
+  expect(await shake(server, 'home', 'ann')).toBe(101)
+
+  const full = (owner: string) =>
+    openRaw(server.url, { 'x-address': 'office', ...(owner && { 'x-owner': owner }) })
+  const opened = [await full(''), await full(''), await full('cid')]
+  for (const raw of opened) raw.send({ id: 1, connect: {} })
+  for (const raw of opened) expect(await raw.next()).toMatchObject({ id: 1 })
+  expect((await (await full('')).closed).code).toBe(3504)
 })
 
 test('counts simultaneous floods as one', async () => {

@@ -17,7 +17,8 @@ export function createMessage(text: string): Message {
 /** The connection to one client, over any transport. */
 export interface Transport {
   readonly name: string
-  readonly address: string
+  /** Its address, or its owner: see `ownerOf`. */
+  readonly countedBy: string
   /**
    * The ids that the client sends with its separate requests, for transports that only lead to the client.
    */

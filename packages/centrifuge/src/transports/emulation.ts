@@ -6,6 +6,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type CloseCode, disconnects } from '../protocol/codes.ts'
 import { Connection } from '../connection/connection.ts'
+import { countArrival, findPlace } from '../connection/counted-by.ts'
 import type { Core } from '../core.ts'
 import type { Message, Transport } from '../protocol/message.ts'
 import { type Fields, readObject, readText } from '../protocol/protocol.ts'
@@ -42,7 +43,7 @@ const sse: Stream = { name: 'sse', contentType: 'text/event-stream', encode: (te
 
 class StreamTransport implements Transport {
   readonly name: string
-  readonly address: string
+  readonly countedBy: string
   readonly emulation: { readonly session: string; readonly node: string }
   readonly #stream: Stream
   readonly #response: ServerResponse
@@ -51,10 +52,10 @@ class StreamTransport implements Transport {
   constructor(
     stream: Stream,
     response: ServerResponse,
-    line: { address: string; queueBytes: number; emulation: { session: string; node: string } },
+    line: { countedBy: string; queueBytes: number; emulation: { session: string; node: string } },
   ) {
     this.name = stream.name
-    this.address = line.address
+    this.countedBy = line.countedBy
     this.emulation = line.emulation
     this.#stream = stream
     this.#response = response
@@ -143,10 +144,9 @@ export class EmulationEndpoint {
   }
 
   #open(stream: Stream, request: IncomingMessage, response: ServerResponse, first: string): void {
-    const { hub, arrivals, settings } = this.#core
-    const { limits, addressOf } = settings
-    const address = addressOf?.(request) ?? request.socket.remoteAddress ?? ''
-    if (arrivals.take(address) > 0) {
+    const { hub, settings } = this.#core
+    const keys = countArrival(this.#core, request)
+    if (keys.length === 0) {
       answer(response, 429)
       return
     }
@@ -158,13 +158,13 @@ export class EmulationEndpoint {
     })
     response.flushHeaders()
     const session = this.#random(SESSION_BYTES)
+    const place = findPlace(this.#core, keys)
     const transport = new StreamTransport(stream, response, {
-      address,
-      queueBytes: limits.queueBytes,
+      countedBy: place?.key ?? '',
+      queueBytes: settings.limits.queueBytes,
       emulation: { session, node: this.#node },
     })
-    const release = hub.admit(address)
-    if (release === null) {
+    if (place === null) {
       transport.close(disconnects.connectionLimit)
       return
     }
@@ -172,7 +172,7 @@ export class EmulationEndpoint {
     this.#sessions.set(session, connection)
     hub.add(connection)
     response.on('close', () => {
-      release()
+      place.release()
       this.#sessions.delete(session)
       connection.lost()
     })

@@ -7,6 +7,7 @@ import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import { type CloseCode, disconnects } from '../protocol/codes.ts'
 import { Connection } from '../connection/connection.ts'
+import { countArrival, findPlace } from '../connection/counted-by.ts'
 import type { Core } from '../core.ts'
 import { FramePress } from './frames.ts'
 import type { Message, Transport } from '../protocol/message.ts'
@@ -40,18 +41,18 @@ class ClientSocket extends WebSocket {
 interface Line {
   readonly webSocket: ClientSocket
   readonly socket: Duplex
-  readonly address: string
+  readonly countedBy: string
   readonly press: FramePress
   readonly queueBytes: number
 }
 
 class WebSocketTransport implements Transport {
   readonly name = 'websocket'
-  readonly address: string
+  readonly countedBy: string
   readonly #line: Line
 
   constructor(line: Line) {
-    this.address = line.address
+    this.countedBy = line.countedBy
     this.#line = line
   }
 
@@ -113,13 +114,12 @@ export class WebSocketEndpoint {
       refuseUpgrade(socket, refusal)
       return
     }
-    const { addressOf } = this.#core.settings
-    const address = addressOf?.(request) ?? request.socket.remoteAddress ?? ''
-    if (this.#core.arrivals.take(address) > 0) {
+    const keys = countArrival(this.#core, request)
+    if (keys.length === 0) {
       refuseUpgrade(socket, '429 Too Many Requests')
       return
     }
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, address, socket))
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, keys, socket))
   }
 
   #findRefusal(request: IncomingMessage): string | null {
@@ -131,21 +131,21 @@ export class WebSocketEndpoint {
     return offered.includes(BINARY_SUBPROTOCOL) ? '400 Bad Request' : null
   }
 
-  #open(webSocket: ClientSocket, address: string, socket: Duplex): void {
+  #open(webSocket: ClientSocket, keys: readonly string[], socket: Duplex): void {
     const { hub, settings } = this.#core
-    const { queueBytes } = settings.limits
-    const line = { webSocket, socket, address, press: this.#press, queueBytes }
     webSocket.on('error', ignoreError)
 
-    const release = hub.admit(address)
-    if (release === null) {
+    const place = findPlace(this.#core, keys)
+    if (place === null) {
       webSocket.close(disconnects.connectionLimit.code, disconnects.connectionLimit.reason)
       webSocket.pause()
       return
     }
+    const { queueBytes } = settings.limits
+    const line = { webSocket, socket, countedBy: place.key, press: this.#press, queueBytes }
     const connection = new Connection(this.#core, new WebSocketTransport(line))
     webSocket.connection = connection
-    webSocket.release = release
+    webSocket.release = place.release
     webSocket.on('message', receive)
     webSocket.on('ping', answerPing)
     webSocket.on('pong', takePong)

@@ -48,7 +48,7 @@ const proved = (deps: OnboardingDeps) => ({
 /** Registration, and the code sent for it, may require a proof of work where other forms don't. */
 const isRequired = ({ settings }: OnboardingDeps) => requiresProof(settings.current())
 const registering = (deps: OnboardingDeps) => ({
-  ...attempt,
+  isEntry: true,
   guard: ({ captcha }: Provable) => requireProof(deps, captcha, { isRequired: isRequired(deps) }),
 })
 const sendingCode = (deps: OnboardingDeps) => ({

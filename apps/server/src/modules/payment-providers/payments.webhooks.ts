@@ -2,7 +2,7 @@
 import type { PaymentProvidersDeps } from './payment-providers.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { App } from '../../platform/http/server.ts'
-import { createRateLimit } from '../../platform/http/rate-limit.ts'
+import { createRateLimit } from '../../platform/http/limits/rate-limit.ts'
 import { errorsOfTexts } from '../../platform/http/input/storable-text.ts'
 import { keepForged } from './forged-messages.service.ts'
 import { applyMessage, quarantine } from './messages.service.ts'

@@ -9,7 +9,7 @@ import { createHmac } from 'node:crypto'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
-import { wideNetworkOf } from '../../platform/http/rate-limit.ts'
+import { wideNetworkOf } from '../../platform/http/limits/rate-limit.ts'
 import { toLogin } from '../players/index.ts'
 import {
   type AttemptKey,

@@ -23,7 +23,9 @@ import type { Client } from './client.ts'
 import { isNotModified } from './etags.ts'
 import { IN_PROCESS_ADDRESS } from './in-process.ts'
 import { readInput } from './input/input.ts'
-import { type RateLimit, createRateLimit, networkOf } from './rate-limit.ts'
+import { type CallKind, type CallLimits, createCallLimits } from './limits/call-limits.ts'
+import { deviceCookie } from './limits/known-devices.ts'
+import { networkOf } from './limits/rate-limit.ts'
 import type { App } from './server.ts'
 import { type BeginUpload, withUploads } from './input/upload.ts'
 
@@ -106,6 +108,8 @@ export interface Provable {
 interface ServeOptions {
   /** Uses the lower rate limit of attempts at sign-ins and codes. */
   isAttempt?: boolean
+  /** An attempt that makes a new account. */
+  isEntry?: boolean
   /** Runs before the handler and throws a refusal. */
   guard?: (body: Provable) => Promise<void>
   /** For replies that are the same for everyone: caches may keep them this long, and revalidate by this version. */
@@ -113,15 +117,15 @@ interface ServeOptions {
 }
 
 interface Limits {
-  calls: RateLimit
-  /** Of players at an address whose calls are used up. */
-  players: RateLimit
-  attempts: RateLimit
+  calls: CallLimits
   turns: Turns
 }
 
 /** What serving a call needs. */
-export type ServeDeps = Pick<Platform, 'clock' | 'config' | 'sessionVerifier' | 'texts'>
+export type ServeDeps = Pick<
+  Platform,
+  'clock' | 'config' | 'secrets' | 'sessionVerifier' | 'texts' | 'publicUrl'
+>
 
 const served = new WeakMap<App, Set<CallName>>()
 const limits = new WeakMap<App, Limits>()
@@ -144,7 +148,8 @@ export function serve<Name extends CallName>(
 
   const route: Route = routes[name]
   const schemas: CallSchemas = calls[name]
-  const { calls: callLimit, players, attempts, turns } = limitsOf(app, deps)
+  const { calls: callLimits, turns } = limitsOf(app, deps)
+  const kind: CallKind = options.isEntry ? 'entry' : options.isAttempt ? 'attempt' : 'call'
   const mount = (on: FastifyInstance, beginUpload?: BeginUpload) =>
     on.route({
       method: route.method,
@@ -153,10 +158,7 @@ export function serve<Name extends CallName>(
       onRequest: async (request, reply) => {
         // Pages that this process renders count against the limit of the page's request.
         if (request.client.address === IN_PROCESS_ADDRESS) return
-        const addressWaitS = callLimit.take(request.client.address)
-        const waitS =
-          (addressWaitS > 0 ? await waitOfPlayer(deps, players, request, addressWaitS) : 0) ||
-          (options.isAttempt ? attempts.take(request.client.address) : 0)
+        const waitS = await callLimits.waitOf(request, kind)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         if (beginUpload === undefined) return
         // Before the body is read; again in the handler, because an upload can outlast its session.
@@ -167,8 +169,7 @@ export function serve<Name extends CallName>(
       },
       handler: async (request, reply) => {
         const session = await requireAccess(deps, name, request)
-        // A player who changes addresses must not get more attempts.
-        const waitS = options.isAttempt && session !== null ? attempts.take(`player ${session.playerId}`) : 0
+        const waitS = kind === 'call' || session === null ? 0 : callLimits.waitOfPlayer(session.playerId)
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         const input = { ...readInput(schemas, route, request), ...callerOf(deps, request, session) }
         if (options.cache && replyIsCached(options.cache, request, reply)) return reply.code(304).send()
@@ -179,6 +180,7 @@ export function serve<Name extends CallName>(
         const caller = session?.playerId ?? readBearer(request)
         const result = await (caller === null ? handle() : turns.run(caller, handle))
         if (!options.cache) reply.header('cache-control', 'no-store')
+        if (kind === 'attempt') await rememberDevice(deps, reply, result)
         if (result instanceof Redirect) return reply.redirect(result.to, 302)
         if (result instanceof Written)
           return reply.type('application/json; charset=utf-8').send(toText(schemas, result))
@@ -205,30 +207,17 @@ function replyIsCached(
   return isNotModified(request, tag)
 }
 
-/**
- * Many people can share an address. When its calls are used up, players who are signed in are counted separately, so that a flood by
- * others at the address doesn't shut them out.
- */
-async function waitOfPlayer(
-  { sessionVerifier }: Pick<ServeDeps, 'sessionVerifier'>,
-  players: RateLimit,
-  request: FastifyRequest,
-  otherwiseS: number,
-): Promise<number> {
-  const token = readBearer(request)
-  const playerId = token === null ? null : await sessionVerifier.findSigned(token)
-  return playerId === null ? otherwiseS : players.take(`player ${playerId}`)
+/** After a sign-in. */
+async function rememberDevice(deps: ServeDeps, reply: FastifyReply, result: unknown): Promise<void> {
+  const { accessToken = null } = (result ?? {}) as { accessToken?: string | null }
+  const playerId = accessToken === null ? null : await deps.sessionVerifier.findSigned(accessToken)
+  if (playerId !== null) reply.header('set-cookie', deviceCookie(deps, playerId))
 }
 
 function limitsOf(app: App, deps: ServeDeps): Limits {
   const found = limits.get(app)
   if (found) return found
-  const created = {
-    calls: createRateLimit(deps.clock, deps.config.requestsPerMinute),
-    players: createRateLimit(deps.clock, deps.config.requestsPerMinute),
-    attempts: createRateLimit(deps.clock, deps.config.attemptsPerMinute),
-    turns: createTurns(turnsOf(deps.config.databasePool)),
-  }
+  const created = { calls: createCallLimits(deps), turns: createTurns(turnsOf(deps.config.databasePool)) }
   limits.set(app, created)
   return created
 }

@@ -43,6 +43,8 @@ export interface EmbeddedOptions {
   /** Null allows pages of any origin. That is safe because tokens are never in cookies. */
   allowedOrigins: readonly string[] | null
   addressOf(request: IncomingMessage): string
+  /** What a connection counts for at an address without room. */
+  ownerOf(request: IncomingMessage): string | null
   connectionsPerAddress: number
   connectionsPerSecond: number
   bus: Bus
@@ -71,7 +73,7 @@ export function createEmbeddedRealtime(options: EmbeddedOptions): Realtime {
 }
 
 function createHub(options: EmbeddedOptions): CentrifugeServer {
-  const { clock, random, log, tokens, allowedOrigins, addressOf } = options
+  const { clock, random, log, tokens, allowedOrigins, addressOf, ownerOf } = options
   const { connectionsPerAddress, connectionsPerSecond } = options
   return createServer({
     tokens,
@@ -81,6 +83,7 @@ function createHub(options: EmbeddedOptions): CentrifugeServer {
     ...withoutNamespace(namespaces),
     ...(allowedOrigins === null ? {} : { allowedOrigins }),
     addressOf,
+    ownerOf,
     limits: {
       ...limits,
       connectionsPerAddress,

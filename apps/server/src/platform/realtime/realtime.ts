@@ -4,7 +4,8 @@ import type { Config } from '../config.ts'
 import type { Platform } from '../platform.ts'
 import { Refusal } from '../errors.ts'
 import { type ClientSource, createClientReader } from '../http/client.ts'
-import { networkOf } from '../http/rate-limit.ts'
+import { findDevice } from '../http/limits/known-devices.ts'
+import { networkOf } from '../http/limits/rate-limit.ts'
 import type { App } from '../http/server.ts'
 import { Bus } from './bus.ts'
 import { BusSeal } from './bus-seal.ts'
@@ -47,6 +48,7 @@ export function createRealtime(deps: RealtimeDeps, accessTokens: AccessTokens): 
     isSessionOpen: (token) => isSessionOpen(deps, token),
     allowedOrigins: config.environment === 'production' ? [new URL(deps.publicUrl).origin] : null,
     addressOf: createNetworkReader(config),
+    ownerOf: ({ headers }) => findDevice(deps, headers),
     connectionsPerAddress: config.connectionsPerAddress,
     connectionsPerSecond: config.connectionsPerSecond,
     bus: new Bus({

@@ -12,7 +12,7 @@ const WINDOW_MS = 60_000
  */
 const COUNTERS = 2 ** 17
 
-export interface RateLimit {
+interface RateLimit {
   /** Counts one call. Returns 0 if it is allowed, otherwise the seconds until the next window. */
   take(address: string): number
 }
