@@ -47,3 +47,14 @@ test('invented launches do not bypass the limit: addresses are limited too', asy
   )
   expect(answers.flat().some(({ status }) => status === 429)).toBe(true)
 })
+
+test('a flood of an address stops no game that is open there, and a preflight makes no token known', async () => {
+  server.clock.advance(60_000)
+  const token = await launchDice()
+  expect(refusedFrom(await callTimes(1, 'api/balance', token))).toBe(-1)
+  const madeUp = 'x'.repeat(43)
+  await callTimes(1, 'api/balance', madeUp, 'OPTIONS')
+  await Promise.all(Array.from({ length: 201 }, () => callTimes(1, 'api/balance')))
+  expect(refusedFrom(await callTimes(1, 'api/balance', madeUp))).toBe(0)
+  expect(refusedFrom(await callTimes(41, 'api/balance', token))).toBe(39)
+})

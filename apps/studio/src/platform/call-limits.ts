@@ -37,17 +37,35 @@ const PLAY_OF_LAUNCH = 2
 const CHECKS_OF_ADDRESS = 0.2
 const ROTATIONS_OF_LAUNCH = 0.05
 
-/** Limits the frame's calls. @throws Refusal tooManyRequests, before any other check */
+/** Launches that a process remembers; the oldest is forgotten first. */
+const KNOWN_MAX = 50_000
+
+/**
+ * Limits the frame's calls. Once an address has used up its calls, a launch whose token was accepted before counts alone, so that a flood by
+ * others at the address doesn't stop its game. @throws Refusal tooManyRequests, before any other check
+ */
 export function limitPlay(app: FastifyInstance, { addressOf, create }: CallLimits): void {
   const ofAddress = create(PLAY_OF_ADDRESS)
   const ofLaunch = create(PLAY_OF_LAUNCH)
   const rotations = create(ROTATIONS_OF_LAUNCH)
+  const known = new Set<string>()
   refuseTooMany(app, (request) => {
     const waitS = ofAddress.take(addressOf(request))
     // An invalid token identifies nothing and is not stored as a key: it may be as long as a header.
     const launch = launchTokenOf(request.headers.authorization)
-    if (waitS > 0 || launch === null) return waitS
+    if (launch === null || (waitS > 0 && !known.has(launch))) return waitS
     return ofLaunch.take(launch) || (request.routeOptions.config.isRotation ? rotations.take(launch) : 0)
+  })
+  // Every call needs a valid token to succeed, except a preflight.
+  app.addHook('onResponse', async ({ method, headers }, { statusCode }) => {
+    const launch = launchTokenOf(headers.authorization)
+    if (launch === null || statusCode >= 400 || method === 'OPTIONS') return
+    known.delete(launch)
+    known.add(launch)
+    for (const oldest of known) {
+      if (known.size <= KNOWN_MAX) break
+      known.delete(oldest)
+    }
   })
 }
 

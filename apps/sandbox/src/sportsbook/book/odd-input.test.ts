@@ -42,7 +42,10 @@ test('odd input never causes a server error', async () => {
   const slip = { kind: 'single', stake: '1.00', selections: [pick] }
   const posts: [string, unknown[]][] = [
     ['/api/sessions', variantsOf({ token: 'x', language: 'de' })],
-    ['/api/slips', [...variantsOf(slip), ...variantsOf(pick).map((one) => ({ ...slip, selections: [one] }))]],
+    [
+      '/api/slips',
+      [...variantsOf(slip), ...variantsOf({ ...pick }).map((one) => ({ ...slip, selections: [one] }))],
+    ],
     ['/api/bets', variantsOf({ ...slip, id: crypto.randomUUID(), acceptOdds: 'any', sizes: [1] })],
     [`/api/bets/${bet.id}/cash-out`, variantsOf({ id: crypto.randomUUID(), partBp: 1, amount: '1' })],
   ]
