@@ -214,6 +214,8 @@ create table if not exists sandbox.book_bet (
   settled_at timestamptz,
   changed_at timestamptz not null
 );
+alter table sandbox.book_bet add column if not exists freebet uuid;
+comment on column sandbox.book_bet.freebet is 'The operator''s free bet that covers the stake';
 comment on table sandbox.book_bet is 'Bets at the sportsbook stand-in';
 comment on column sandbox.book_bet.request is 'What the page asked for, to recognise a repeat';
 comment on column sandbox.book_bet.size is 'How many legs each combination has';

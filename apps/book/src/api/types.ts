@@ -9,6 +9,7 @@ export type {
   BookSession,
   CashOutOffer,
   DeclineCode,
+  FreeBet,
   League,
   ListedMatch,
   MatchChange,

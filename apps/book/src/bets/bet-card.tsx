@@ -38,6 +38,11 @@ export function BetCard({ bet, isCompact = false }: { bet: Bet; isCompact?: bool
             {odds(bet.odds, bet.legs.length)}
           </span>
         )}
+        {bet.isFree && (
+          <span className="rounded-chip bg-brass/15 px-2 py-0.5 text-xs font-semibold text-brass">
+            {t('freeBet.title')}
+          </span>
+        )}
         {open && won > 0 && bet.legs.length > 1 && (
           <span className="rounded-chip bg-jade/15 px-2 py-0.5 text-xs font-semibold text-jade">
             {t('bets.wonLegs', { count: won })}
@@ -68,7 +73,7 @@ export function BetCard({ bet, isCompact = false }: { bet: Bet; isCompact?: bool
       {open && money.toSubunits(bet.cashedOut) !== 0n && (
         <p className="mt-2 text-xs text-muted">{t('bets.partly', { amount: money.show(bet.cashedOut) })}</p>
       )}
-      {bet.state === 'open' && <CashOut bet={bet} />}
+      {bet.state === 'open' && !bet.isFree && <CashOut bet={bet} />}
       {!isCompact && <Facts bet={bet} />}
     </article>
   )

@@ -30,7 +30,7 @@ export function Placed({ bets }: { bets: readonly Bet[] }) {
           <ul className="mt-2 flex flex-col gap-1 text-sm">
             {accepted.map((bet) => (
               <li key={bet.id} className="flex justify-between gap-3 tabular-nums">
-                <span className="text-muted">{money.show(bet.stake)}</span>
+                <span className="text-muted">{bet.isFree ? t('freeBet.title') : money.show(bet.stake)}</span>
                 <span>
                   {t('slip.payout')} <b>{money.show(bet.maxReturn)}</b>
                 </span>

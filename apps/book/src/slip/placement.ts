@@ -6,6 +6,7 @@ import { call, createId, UnansweredError } from '../api/api.ts'
 import type { Bet, PlaceBetRequest, SlipRequest } from '../api/types.ts'
 import { applyBet, decided } from '../bets/bet-store.ts'
 import { postToSite } from '../site/site.ts'
+import { refreshFreeBets } from '../state/free-bets.ts'
 import { createStore } from '../state/store.ts'
 import { placeAll } from './place-all.ts'
 import { withoutPlaced } from './slip.rules.ts'
@@ -23,8 +24,17 @@ type Placement =
 
 export const placement = createStore<Placement>({ kind: 'idle' })
 
-export const toPlaceRequests = (requests: readonly (SlipRequest & { stake: string })[]): PlaceBetRequest[] =>
-  requests.map((request) => ({ ...request, id: createId(), acceptOdds: oddsPolicy.read() }))
+/** @param freeBetId Covers the stake, which is that of one bet. */
+export const toPlaceRequests = (
+  requests: readonly (SlipRequest & { stake: string })[],
+  freeBetId: string | null,
+): PlaceBetRequest[] =>
+  requests.map((request) => ({
+    ...request,
+    id: createId(),
+    acceptOdds: oddsPolicy.read(),
+    ...(freeBetId !== null && { freeBetId }),
+  }))
 
 const TRIES = 3
 const PAUSE_MS = 1_000
@@ -58,5 +68,6 @@ function takeOver(bets: readonly Bet[]): void {
   if (bets.length === 0) return
   for (const bet of bets) applyBet(bet)
   slip.change((now) => withoutPlaced(now, bets))
+  if (bets.some(({ isFree }) => isFree)) void refreshFreeBets()
   if (bets.some(({ state }) => state !== 'declined')) postToSite({ kind: 'balance.changed' })
 }

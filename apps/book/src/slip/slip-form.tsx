@@ -7,6 +7,8 @@ import { useTexts } from '../parts/texts.tsx'
 import { hasSite, postToSite } from '../site/site.ts'
 import { session, type Session } from '../state/sportsbook.ts'
 import { useStore } from '../state/store.ts'
+import { withFreeBet } from './free-bet.rules.ts'
+import { FreeBetChoice, useChosenFreeBet } from './free-bet-choice.tsx'
 import { place, placement, toPlaceRequests } from './placement.ts'
 import {
   acceptOdds,
@@ -28,14 +30,18 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
   const odds = useOdds()
   const player = useStore(session)
   const policy = useStore(oddsPolicy)
-  const sums = sumsOf(now, money.toSubunits)
+  const free = useChosenFreeBet(now)
+  const priced = free === null ? now : withFreeBet(now, free)
+  const sums = sumsOf(priced, money.toSubunits)
   const total = totalOdds(now)
   const balance = player.kind === 'player' ? money.toSubunits(player.session.balance) : null
   const max =
     player.kind === 'player' && player.session.stakeMax !== null
       ? money.toSubunits(player.session.stakeMax)
       : null
-  const obstacle = obstacleOf(now, sums, { policy, balance, max })
+  // The player's cash and the max bet don't matter for a free bet.
+  const bounds = free === null ? { policy, balance, max } : { policy, balance: null, max: null }
+  const obstacle = obstacleOf(priced, sums, bounds)
   const isBetter =
     obstacle !== 'odds_changed' && now.picks.some((pick) => pick.now !== null && pick.now > pick.odds)
   return (
@@ -44,7 +50,7 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
       onSubmit={(event) => {
         event.preventDefault()
         if (obstacle === null && player.kind === 'player')
-          void place(toPlaceRequests(toRequests(now, money.toSubunits)))
+          void place(toPlaceRequests(toRequests(priced, money.toSubunits), free?.id ?? null))
       }}
     >
       {isBetter && (
@@ -56,7 +62,8 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
           {t('slip.betterOdds')}
         </p>
       )}
-      <Stake slip={now} money={money} most={mostOf(balance, max)} player={player} />
+      <FreeBetChoice slip={now} />
+      {free === null && <Stake slip={now} money={money} most={mostOf(balance, max)} player={player} />}
       <dl className="flex flex-col gap-1 text-sm">
         {total !== null && <Sum name={t('slip.totalOdds')} value={odds(total, now.picks.length)} />}
         {now.kind !== 'combo' && now.picks.length > 1 && (
@@ -67,11 +74,18 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
         )}
         <div className="flex items-baseline justify-between gap-3">
           <dt>{t('slip.payout')}</dt>
-          <dd className="m-0 text-lg font-bold tabular-nums">{money.showSubunits(sums.maxReturn)}</dd>
+          <dd className="m-0 text-lg font-bold tabular-nums">
+            {money.showSubunits(free === null ? sums.maxReturn : sums.maxReturn - sums.stake)}
+          </dd>
         </div>
       </dl>
       <Problem obstacle={obstacle} max={max} money={money} />
-      <PlaceButton obstacle={obstacle} player={player} stake={money.showSubunits(sums.stake)} />
+      <PlaceButton
+        obstacle={obstacle}
+        player={player}
+        stake={money.showSubunits(sums.stake)}
+        isFree={free !== null}
+      />
       <Policy policy={policy} />
     </form>
   )
@@ -189,10 +203,11 @@ interface PlaceProps {
   obstacle: SlipObstacle | null
   player: Session
   stake: string
+  isFree: boolean
 }
 
 /** The one main action: log in, agree to new odds, deposit, try again or place the bet. */
-function PlaceButton({ obstacle, player, stake }: PlaceProps) {
+function PlaceButton({ obstacle, player, stake, isFree }: PlaceProps) {
   const t = useTexts()
   const placing = useStore(placement)
   if (player.kind === 'unknown') return <Button wide loading size="lg" />
@@ -234,7 +249,9 @@ function PlaceButton({ obstacle, player, stake }: PlaceProps) {
     )
   return (
     <Button wide size="lg" type="submit" disabled={obstacle !== null}>
-      {obstacle === 'no_stake' ? t('slip.placeNothing') : t('slip.place', { amount: stake })}
+      {obstacle === 'no_stake'
+        ? t('slip.placeNothing')
+        : t(isFree ? 'freeBet.place' : 'slip.place', { amount: stake })}
     </Button>
   )
 }

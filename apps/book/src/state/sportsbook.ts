@@ -1,10 +1,11 @@
 /** What the whole page shares: the player's session, the connection, and what the stream follows. */
 import { call, setBearer, UnansweredError } from '../api/api.ts'
 import { openStream, type BookEvent } from '../api/stream.ts'
-import type { BetPage, BookSession } from '../api/types.ts'
+import type { Bet, BetPage, BookSession } from '../api/types.ts'
 import { applyBet, openBets } from '../bets/bet-store.ts'
 import { matches } from '../matches/match-store.ts'
 import { postToSite } from '../site/site.ts'
+import { forgetFreeBets, refreshFreeBets } from './free-bets.ts'
 import { createStore } from './store.ts'
 
 export type Session =
@@ -73,10 +74,16 @@ function playerSession(): string | null {
 }
 
 function handle(event: BookEvent): void {
-  if (event.name === 'bet') applyBet(event.data.bet)
+  if (event.name === 'bet') followBet(event.data.bet)
   else if (event.name === 'balance') setBalance(event.data.balance)
   else if (event.name === 'session_over') renew()
   else matches.apply(event)
+}
+
+function followBet(bet: Bet): void {
+  applyBet(bet)
+  // A void has given it back.
+  if (bet.isFree && bet.state === 'refunded') void refreshFreeBets()
 }
 
 /** The site has opened a session for the player, or says that nobody is signed in. */
@@ -85,6 +92,7 @@ export async function begin(token: string | null): Promise<void> {
   if (token === null) {
     setBearer(null, renew)
     openBets.write(null)
+    forgetFreeBets()
     session.write({ kind: 'guest' })
     return reopenStream()
   }
@@ -98,6 +106,7 @@ export async function begin(token: string | null): Promise<void> {
     session.write({ kind: 'player', session: opened })
     reopenStream()
     void refreshBets()
+    void refreshFreeBets()
   } catch {
     if (lastToken === token && session.read().kind !== 'player') session.write({ kind: 'failed' })
   }
@@ -122,4 +131,5 @@ export async function refreshBalance(): Promise<void> {
   const found = await call<BookSession>('/api/session').catch(() => null)
   const now = session.read()
   if (found !== null && now.kind === 'player') session.write({ kind: 'player', session: found })
+  void refreshFreeBets()
 }

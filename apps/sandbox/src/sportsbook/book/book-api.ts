@@ -83,6 +83,18 @@ export interface BookSession {
   oddsFormat: OddsFormat
 }
 
+/** A bet whose stake the casino covers. It is used whole, in a single or a combo. */
+export interface FreeBet {
+  id: string
+  amount: string
+  /** The smallest total odds, in thousandths. */
+  oddsMin: number
+  legsMin: number
+  /** Null: all. */
+  sports: string[] | null
+  expiresAt: string
+}
+
 export interface SlipSelection {
   matchId: string
   marketId: string
@@ -132,6 +144,8 @@ export interface PlaceBetRequest extends SlipRequest {
   id: string
   stake: string
   acceptOdds: OddsPolicy
+  /** Covers the stake, which is its amount. */
+  freeBetId?: string
 }
 
 /** `pending`: the stake is held, and the bet delay of a live match runs. Open bets are `pending` and `open`. */
@@ -154,6 +168,7 @@ export type DeclineCode =
   | 'limit_reached'
   | 'above_max_bet'
   | 'bonus_money_only'
+  | 'free_bet_unusable'
   | 'not_allowed'
   | 'no_bets_taken'
   | 'session_over'
@@ -185,9 +200,11 @@ export interface Bet {
   openStake: string
   /** Null for systems and above about 9 trillion. */
   odds: number | null
+  /** A free bet covers the stake, which is not returned. */
+  isFree: boolean
   /** For the open stake. */
   maxReturn: string
-  /** What the settlement pays, with the stake; `0.00` while it is open. */
+  /** What the settlement pays, with the stake unless it is free; `0.00` while it is open. */
   returned: string
   cashedOut: string
   legs: BetLeg[]

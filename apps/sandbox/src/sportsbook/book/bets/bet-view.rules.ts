@@ -2,7 +2,7 @@
 import { toDecimal } from '@fairhall/money'
 import { maxReturnOf } from '@fairhall/odds'
 import type { Bet, BetState } from '../book-api.ts'
-import { pricedBet, type StoredBet, totalOdds } from './bet.ts'
+import { paidOf, pricedBet, type StoredBet, totalOdds } from './bet.ts'
 
 /** Until the operator has answered, a decided bet is pending for the player. */
 const shownState = ({ state }: StoredBet): BetState =>
@@ -20,8 +20,9 @@ export function toBet(bet: StoredBet): Bet {
     stake: money(bet.stake),
     openStake: money(bet.stakeLeft),
     odds: totalOdds(bet),
-    maxReturn: money(maxReturnOf(pricedBet(bet))),
-    returned: money(bet.returned),
+    isFree: bet.freebet !== null,
+    maxReturn: money(paidOf(bet, maxReturnOf(pricedBet(bet)))),
+    returned: money(paidOf(bet, bet.returned)),
     cashedOut: money(bet.cashedOut),
     legs: bet.legs,
     placedAt: bet.placedAt.toISOString(),

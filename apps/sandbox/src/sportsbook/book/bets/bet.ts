@@ -21,6 +21,8 @@ export interface StoredBet {
   size: number
   stake: bigint
   stakeLeft: bigint
+  /** The operator's free bet that covers the stake. */
+  freebet: string | null
   acceptOdds: 'none' | 'higher' | 'any'
   legs: StoredLeg[]
   state: StoredState
@@ -49,6 +51,12 @@ export const pricedBet = ({ stakeLeft, legs, size }: StoredBet): Priced => ({
   legs: legs.map(toLeg),
   sizes: [size],
 })
+
+/** What the player gets of a return: the stake of a free bet was not theirs. */
+export function paidOf({ freebet, stake }: Pick<StoredBet, 'freebet' | 'stake'>, total: bigint): bigint {
+  if (freebet === null) return total
+  return total > stake ? total - stake : 0n
+}
 
 /** The return of the whole stake if every leg wins. */
 export const wholeReturn = (bet: StoredBet): bigint => maxReturnOf({ ...pricedBet(bet), stake: bet.stake })

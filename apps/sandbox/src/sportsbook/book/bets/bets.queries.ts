@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '@fairhall/postgres'
 import type { StoredBet } from './bet.ts'
 
 const BET = `id, account_id as "accountId", operator_session as "operatorSession", currency,
-  subunit_to_unit as "subunitToUnit", language, request, kind, size, stake::text as stake, stake_left::text as "stakeLeft",
+  subunit_to_unit as "subunitToUnit", language, request, kind, size, stake::text as stake, stake_left::text as "stakeLeft", freebet,
   accept_odds as "acceptOdds", legs, state, decline_code as "declineCode", problems, version, returned::text as returned,
   cashed_out::text as "cashedOut", selling, placed_at as "placedAt", act_at as "actAt", settled_at as "settledAt"`
 
@@ -38,8 +38,8 @@ export async function insertBet(tx: Tx, bet: StoredBet): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into sandbox.book_bet (id, stake_left, legs, state, decline_code, problems, version, returned, cashed_out, selling,
        act_at, settled_at, changed_at, account_id, operator_session, currency, subunit_to_unit, language, request, kind, size, stake,
-       accept_odds, placed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $13)
+       accept_odds, freebet, placed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $13)
      on conflict (id) do nothing`,
     [
       bet.id,
@@ -54,6 +54,7 @@ export async function insertBet(tx: Tx, bet: StoredBet): Promise<boolean> {
       bet.size,
       bet.stake,
       bet.acceptOdds,
+      bet.freebet,
     ],
   )
   return rowCount === 1

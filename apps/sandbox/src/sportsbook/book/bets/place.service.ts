@@ -64,6 +64,7 @@ function draftBet(deps: BookDeps, session: PlayerSession, request: Request, text
     size: sizeOf(request),
     stake,
     stakeLeft: stake,
+    freebet: request.freeBetId ?? null,
     acceptOdds: request.acceptOdds,
     legs: checked.map(toLeg),
     state: problems.length > 0 ? 'declined' : 'placing',

@@ -14,7 +14,7 @@ export type Price = { kind: 'price'; amount: bigint } | { kind: NonNullable<Cash
 
 /** @param chances Of each leg now; null for a leg of a suspended match. */
 export function priceOf(bet: StoredBet, chances: readonly (readonly Chance[] | null)[]): Price {
-  if (bet.state !== 'open' || bet.selling !== null) return { kind: 'not_open' }
+  if (bet.state !== 'open' || bet.selling !== null || bet.freebet !== null) return { kind: 'not_open' }
   const exact = cashOutPrice(pricedBet(bet), chances, MARGIN_BP)
   if (exact === null) return { kind: 'suspended' }
   // The operator pays no more for a bet than the most that it can return.

@@ -1,12 +1,13 @@
 /** Players at the book: the operator's token is exchanged for a session, which the page keeps only in memory. */
 import { createHash } from 'node:crypto'
+import { toSubunits } from '@fairhall/money'
 import type { OddsFormat } from '@fairhall/odds'
 import { inTransaction } from '@fairhall/postgres'
-import type { BookSession, SessionRequest } from '../book-api.ts'
+import type { BookSession, FreeBet, SessionRequest } from '../book-api.ts'
 import { languageOf } from '../bets/leg-texts.ts'
 import type { BookDeps } from '../book-deps.ts'
 import { Refused } from '../refusals.ts'
-import { askSession, type WalletSession } from '../wallet/sports-wallet.ts'
+import { askFreebets, askSession, type WalletSession } from '../wallet/sports-wallet.ts'
 import { endSession, findSession, insertSession, type StoredSession } from './sessions.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -36,6 +37,21 @@ export async function openSession(deps: BookDeps, request: SessionRequest): Prom
 export async function refreshSession(deps: BookDeps, session: PlayerSession): Promise<BookSession> {
   return describe(session.token, await askOperator(deps, session.operatorSession))
 }
+
+export async function listFreeBets(deps: BookDeps, session: PlayerSession): Promise<FreeBet[]> {
+  const found = await askFreebets(deps, session)
+  if (found === null) throw new Refused('operator_unreachable', 'The casino did not answer')
+  return found.map(({ id, amount, odds_min: oddsMin, legs_min: legsMin, sports, expires_at: expiresAt }) => ({
+    id,
+    amount,
+    oddsMin: Number(toSubunits(oddsMin, ODDS_PARTS)),
+    legsMin,
+    sports,
+    expiresAt,
+  }))
+}
+
+const ODDS_PARTS = 1_000
 
 async function askOperator(deps: BookDeps, token: string): Promise<WalletSession> {
   const answer = await askSession(deps, token)

@@ -35,6 +35,7 @@ export const betBody = slip
     id: z.uuid().toLowerCase(),
     stake: z.string().max(40),
     acceptOdds: z.enum(ODDS_POLICIES),
+    freeBetId: z.uuid().toLowerCase().optional(),
   })
   .refine(hasItsSize, SIZE_PROBLEM)
 

@@ -21,6 +21,7 @@ const declineCodes: Record<number, DeclineCode> = {
   105: 'limit_reached',
   106: 'above_max_bet',
   107: 'bonus_money_only',
+  108: 'free_bet_unusable',
   110: 'not_allowed',
   153: 'not_allowed',
   154: 'not_allowed',

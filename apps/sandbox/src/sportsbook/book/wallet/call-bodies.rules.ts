@@ -27,7 +27,7 @@ function priceOf(bet: StoredBet): { odds?: string; max_return: string } {
 
 export function placeCall(bet: StoredBet): NewCall {
   const language = languageOf(bet.language)
-  const legs = bet.legs.map(({ home, away, marketId, selectionId, odds }, index) => {
+  const legs = bet.legs.map(({ home, away, sport, marketId, selectionId, odds }, index) => {
     const market = readMarketId(marketId) ?? { market: marketId }
     return {
       id: String(index + 1),
@@ -35,11 +35,13 @@ export function placeCall(bet: StoredBet): NewCall {
       market: marketText(market, language),
       selection: selectionText({ ...market, selection: selectionId }, { home, away }, language),
       odds: formatDecimal(odds),
+      sport,
     }
   })
   return call(bet, 'place', {
     session_id: bet.operatorSession,
     stake: money(bet, bet.stake),
+    ...(bet.freebet !== null && { freebet_id: bet.freebet }),
     kind: bet.kind,
     ...(bet.kind === 'system' && { combination_size: bet.size }),
     ...priceOf(bet),

@@ -4,7 +4,7 @@ import { type CallAnswer, type CallerOptions, sendSigned } from '../../../wallet
 
 /** Calls about a bet; they are stored and repeated. */
 export type BetCallName = 'place' | 'accept' | 'decline' | 'settle' | 'unsettle' | 'cashout'
-type CallName = BetCallName | 'session' | 'balance'
+type CallName = BetCallName | 'session' | 'balance' | 'freebets'
 
 export interface WalletOptions extends CallerOptions {
   /** The operator's ID of the book. */
@@ -52,4 +52,27 @@ export async function askBalance(
 ): Promise<string | null> {
   const answer = await callWallet(options, 'balance', JSON.stringify({ account_id: accountId, currency }))
   return answer.kind === 'accepted' ? (balance.safeParse(answer.body).data?.balance ?? null) : null
+}
+
+const freebets = z.object({
+  freebets: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.string(),
+      odds_min: z.string(),
+      legs_min: z.int(),
+      sports: z.array(z.string()).nullable(),
+      expires_at: z.string(),
+    }),
+  ),
+})
+type WalletFreebet = z.infer<typeof freebets>['freebets'][number]
+
+/** The free bets that the player can use now; null without an answer. */
+export async function askFreebets(
+  options: WalletOptions,
+  { accountId, currency }: { accountId: string; currency: string },
+): Promise<WalletFreebet[] | null> {
+  const answer = await callWallet(options, 'freebets', JSON.stringify({ account_id: accountId, currency }))
+  return answer.kind === 'accepted' ? (freebets.safeParse(answer.body).data?.freebets ?? null) : null
 }
