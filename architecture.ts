@@ -72,6 +72,7 @@ export const modules = [
   'quests',
   'jackpots',
   'tournaments',
+  'prize-drops',
   'messages',
   'affiliates',
   'campaigns',

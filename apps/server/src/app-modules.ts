@@ -36,6 +36,7 @@ import { type GrantsDeps, grantsModule } from './modules/grants/index.ts'
 import { type LoyaltyDeps, loyaltyModule } from './modules/loyalty/index.ts'
 import { type CashbackDeps, cashbackModule } from './modules/cashback/index.ts'
 import { type QuestsDeps, questsModule } from './modules/quests/index.ts'
+import { type PrizeDropsDeps, prizeDropsModule } from './modules/prize-drops/index.ts'
 import { type JackpotsDeps, jackpotsModule } from './modules/jackpots/index.ts'
 import { type TournamentsDeps, tournamentsModule } from './modules/tournaments/index.ts'
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
@@ -90,6 +91,7 @@ export interface AppDeps
     QuestsDeps,
     JackpotsDeps,
     TournamentsDeps,
+    PrizeDropsDeps,
     MessagesDeps,
     AffiliatesDeps,
     CampaignsDeps,
@@ -136,6 +138,7 @@ export const modules: readonly Module<AppDeps>[] = [
   questsModule,
   jackpotsModule,
   tournamentsModule,
+  prizeDropsModule,
   messagesModule,
   affiliatesModule,
   campaignsModule,

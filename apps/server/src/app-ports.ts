@@ -16,6 +16,7 @@ import { sumStakeUse } from './modules/rounds/index.ts'
 import type { FactsPorts } from './modules/facts/index.ts'
 import { cashbackCounter } from './modules/cashback/index.ts'
 import { listLevelIds, loyaltyCounter } from './modules/loyalty/index.ts'
+import { prizeDropsCounter } from './modules/prize-drops/index.ts'
 import { jackpotsCounter } from './modules/jackpots/index.ts'
 import { questsCounter } from './modules/quests/index.ts'
 import { tournamentsCounter } from './modules/tournaments/index.ts'
@@ -60,6 +61,7 @@ export function portsOf(deps: () => AppDeps): Ports {
       questsCounter(deps),
       jackpotsCounter(deps),
       tournamentsCounter,
+      prizeDropsCounter(deps),
       bigWinCounter(deps),
     ],
   }

@@ -28,6 +28,14 @@ export async function exposePots(client: Client): Promise<void> {
   await client.query(`update jackpot_pot set sealed_secret = '' where state = 'open'`)
 }
 
+/** A run that has ended since the backup revealed its secret. None goes on: what has fallen stays, and the secret is revealed. */
+export async function endPrizeDrops(client: Client, at: Date): Promise<void> {
+  await client.query(
+    `update prize_drop_run set ends_at = greatest(starts_at, least(ends_at, $1)), stopped_by = 'system:restore' where state = 'open'`,
+    [at],
+  )
+}
+
 export async function recordRestore(client: Client, at: Date, madeAt: string): Promise<void> {
   await client.query(
     `insert into audit_event (at, actor, action, subject, reason, details)

@@ -1,7 +1,7 @@
 /** Ends what must not survive a restore, in the transaction that fills the database: what people may have learned or ended after the backup. */
 import { endRestored } from '@fairhall/studio'
 import type { Client } from '@fairhall/postgres'
-import { endSignIns, exposePots, recordRestore } from './restored-database.queries.ts'
+import { endPrizeDrops, endSignIns, exposePots, recordRestore } from './restored-database.queries.ts'
 
 /** Ends what must not continue in a restored database. `madeAt`: the time of the backup. */
 export async function endRestoredSessions(
@@ -11,5 +11,6 @@ export async function endRestoredSessions(
   await endSignIns(client, at)
   await endRestored(client, at)
   await exposePots(client)
+  await endPrizeDrops(client, at)
   await recordRestore(client, at, madeAt)
 }

@@ -190,6 +190,7 @@ export type Messages = {
       questNotClaimable: string
       tournamentNotOpen: string
       tournamentEnded: string
+      prizeDropNotOpen: string
     }
     invoices: {
       deposit: {
@@ -489,6 +490,10 @@ export type Messages = {
         title: string
         text: string
       }
+      prizeDropWon: {
+        title: string
+        text: string
+      }
       questCompleted: {
         title: string
         text: string
@@ -540,6 +545,14 @@ export type Messages = {
       }
       saved: {
         title: string
+      }
+    }
+    'prize-drops': {
+      badge: string
+      won: {
+        title: string
+        cash: string
+        offer: string
       }
     }
     quests: {
@@ -2029,6 +2042,117 @@ export type Messages = {
     }
     player: {
       unknown: string
+    }
+    'prize-drops': {
+      programmes: {
+        'weekly-drop': {
+          name: string
+          text: string
+        }
+      }
+      title: string
+      lead: string
+      none: string
+      pill: string
+      state: {
+        published: string
+        running: string
+        paused: string
+        counting: string
+        ended: string
+      }
+      pool: string
+      fallen: string
+      terms: {
+        chance: string
+        chanceOf: string
+        stakeMin: string
+        playerMax: string
+        playerMaxOf: string
+        games: string
+        gamesOf: string
+        commitment: string
+        secret: string
+      }
+      starts: string
+      ends: string
+      over: string
+      prize: {
+        cash: string
+        instead: string
+        left: string
+      }
+      entry: {
+        join: string
+        joined: string
+        why: string
+        notOffered: string
+        wins: string
+      }
+      winners: {
+        title: string
+        none: string
+        hidden: string
+        simulated: string
+        verify: string
+        later: string
+      }
+      rounds: {
+        title: string
+        none: string
+        won: string
+        counted: string
+        not: string
+        why: {
+          before: string
+          after: string
+          paused: string
+          game: string
+          bonus: string
+          stake: string
+          market: string
+          'opt-in': string
+          account: string
+          cap: string
+          gone: string
+        }
+      }
+      points: {
+        play: {
+          title: string
+          text: string
+        }
+        equal: {
+          title: string
+          text: string
+        }
+        verify: {
+          title: string
+          text: string
+        }
+      }
+      proof: {
+        open: {
+          title: string
+          text: string
+        }
+        right: {
+          title: string
+          text: string
+        }
+        wrong: {
+          title: string
+          commitment: string
+          round: string
+          prize: string
+        }
+        facts: {
+          drop: string
+          wins: string
+          chance: string
+          win: string
+        }
+      }
     }
     quests: {
       quests: {

@@ -17,6 +17,7 @@ export const channelTable = {
   messages: { namespace: 'messenger', name: 'notifications', audience: 'player', history: playerHistory },
   bets: { namespace: 'game', name: 'bets', audience: 'player', history: playerHistory },
   jackpotWins: { namespace: 'game', name: 'jackpots', audience: 'player', history: playerHistory },
+  prizeDropWins: { namespace: 'game', name: 'prize-drops', audience: 'player', history: playerHistory },
   favorites: { namespace: 'game', name: 'favorites', audience: 'player', history: playerHistory },
   identity: { namespace: 'player', name: 'identity', audience: 'player', history: playerHistory },
   tournaments: {
@@ -64,6 +65,7 @@ export const channels = {
   messages: ofPlayer(channelTable.messages),
   bets: ofPlayer(channelTable.bets),
   jackpotWins: ofPlayer(channelTable.jackpotWins),
+  prizeDropWins: ofPlayer(channelTable.prizeDropWins),
   favorites: ofPlayer(channelTable.favorites),
   identity: ofPlayer(channelTable.identity),
   tournaments: () => fullName(channelTable.tournaments),

@@ -164,6 +164,8 @@ export const errors = {
   tournamentNotOpen: { code: 15020, status: 409 },
   /** Its places are final. */
   tournamentEnded: { code: 15021, status: 409 },
+  /** The run is over, needs no opt-in, or is not offered in the player's market. */
+  prizeDropNotOpen: { code: 15030, status: 409 },
 } as const satisfies Record<string, { code: number; status: number }>
 
 export type ErrorName = keyof typeof errors

@@ -3,6 +3,7 @@ import { sportsBet } from './calls/betting.ts'
 import { favorite } from './calls/game.ts'
 import { liveBet, playing } from './calls/live-play.ts'
 import { jackpot, jackpotWin } from './calls/jackpots.ts'
+import { ownPrizeDropWin } from './calls/prize-drops.ts'
 import { account } from './calls/wallet.ts'
 import { invoice } from './calls/payment.ts'
 import { identityCheck } from './calls/verification.ts'
@@ -69,6 +70,7 @@ export const publications = {
     }),
   ]),
   jackpotWins: z.object({ win: jackpotWin }),
+  prizeDropWins: z.object({ win: ownPrizeDropWin }),
   favorites: z.object({ favorite }),
   identity: z.discriminatedUnion('event', [
     z.object({ event: z.literal('verification.updated'), verification: identityCheck }),

@@ -58,6 +58,14 @@ export {
   verifyDrop,
 } from './jackpots.ts'
 export {
+  type DropRun,
+  type DropsVerdict,
+  prizeOrder,
+  type PublishedDrops,
+  verifyDrops,
+  winningRounds,
+} from './prize-drops.ts'
+export {
   findGame,
   gameIds,
   games,

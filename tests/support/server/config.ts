@@ -50,4 +50,7 @@ export function replaceProviders(config: TestCopy, providers: readonly object[])
   config.edit<{ tournaments: object[] }>('tournaments.json', (file) => {
     file.tournaments = []
   })
+  config.edit<{ drops: object[] }>('prize-drops.json', (file) => {
+    file.drops = []
+  })
 }

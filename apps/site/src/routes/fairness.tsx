@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { FairnessPage } from '../features/fairness/fairness-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
-/** The ID of a round, or a jackpot and the number of its pot: `crown.3`. */
+/** The ID of a round or of a run of prize drops, or a jackpot and the number of its pot: `crown.3`. */
 const ID = /^[\w.-]{1,64}$/
 
 /** Only the browser reads the query: the cached page is the same for all rounds and drops. */

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { PrizeDropsSection } from '../features/prize-drops/prize-drops-section.tsx'
 import { TournamentsPage } from '../features/tournaments/tournaments-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
@@ -6,5 +7,14 @@ export const Route = createFileRoute('/tournaments/')({
   loader: ({ context }) =>
     context.texts.load(['pages/tournaments', 'global-components/tournaments', 'global-components/lists']),
   head: ({ match }) => pageHead(match.context, 'pages/tournaments'),
-  component: TournamentsPage,
+  component: Tournaments,
 })
+
+function Tournaments() {
+  return (
+    <>
+      <TournamentsPage />
+      <PrizeDropsSection />
+    </>
+  )
+}

@@ -46,6 +46,7 @@ export const accountClosureCalls = {
       rakeback: rows,
       quests: rows,
       jackpotEntries: rows,
+      prizeDrops: rows,
       tournaments: rows,
       messages: rows,
       referrals: rows,

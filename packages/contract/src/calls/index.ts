@@ -11,6 +11,7 @@ import { documentCalls } from './documents.ts'
 import { factorCalls } from './factors.ts'
 import { gameCalls } from './game.ts'
 import { jackpotCalls } from './jackpots.ts'
+import { prizeDropCalls } from './prize-drops.ts'
 import { limitCalls } from './limits.ts'
 import { livePlayCalls } from './live-play.ts'
 import { notificationCalls } from './notification.ts'
@@ -53,6 +54,7 @@ export const calls = {
   ...livePlayCalls,
   ...bettingCalls,
   ...jackpotCalls,
+  ...prizeDropCalls,
   ...limitCalls,
   ...retentionCalls,
   ...tournamentCalls,

@@ -100,6 +100,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   jackpot_entry: 'kept',
   tournament_entry: 'kept',
   tournament_prize: 'kept',
+  prize_drop_entry: 'kept',
+  prize_drop_hit: 'kept',
   player_message: deleteFrom('player_message'),
   affiliate_attribution: { erase: 'update affiliate_attribution set click_id = null where player_id = $1' },
   affiliate_acquisition: 'kept',

@@ -84,6 +84,11 @@ export const queries = {
       where player_id = $1 and removed_at is null order by number`,
   jackpotEntries: `select jackpot, number as pot, contributed::text as weight, round_id as last_round from jackpot_entry
       where player_id = $1 order by jackpot, number`,
+  prizeDrops: `select r.programme as drop, r.starts_at, r.ends_at, e.joined_at, h.round_id as round, h.refusal, h.number, h.paid_currency as currency,
+      h.amount, h.offer from prize_drop_run r
+      left join prize_drop_entry e on e.run_id = r.id and e.player_id = $1
+      left join prize_drop_hit h on h.run_id = r.id and h.player_id = $1
+      where e.player_id is not null or h.player_id is not null order by r.starts_at, h.settled_at`,
   referrals: `select 'invited by a player' as what, null as tag, state, invited_at as at, decided_at from referral where friend_id = $1
       union all select 'invited a friend', null, state, invited_at, decided_at from referral where inviter_id = $1
       union all select 'own link', code, null, made_at, null from referral_code where player_id = $1

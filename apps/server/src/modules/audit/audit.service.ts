@@ -7,6 +7,7 @@ import { freeBetChecks } from '../free-bets/index.ts'
 import { freeSpinChecks } from '../free-spins/index.ts'
 import { cashbackChecks } from '../cashback/index.ts'
 import { grantChecks } from '../grants/index.ts'
+import { prizeDropChecks } from '../prize-drops/index.ts'
 import { jackpotChecks } from '../jackpots/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
 import { affiliateChecks } from '../affiliates/index.ts'
@@ -36,6 +37,7 @@ const allChecks: readonly AuditCheck[] = [
   ...cashbackChecks,
   ...questChecks,
   ...jackpotChecks,
+  ...prizeDropChecks,
   ...affiliateChecks,
   ...tournamentChecks,
 ]

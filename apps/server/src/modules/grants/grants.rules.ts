@@ -8,6 +8,7 @@ export type CauseKind =
   | 'quest'
   | 'tournament'
   | 'jackpot'
+  | 'drop'
   | 'referral'
   | 'staff'
 

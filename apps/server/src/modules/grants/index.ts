@@ -5,6 +5,7 @@ import type { GrantsDeps, RunsDeps } from './grants.deps.ts'
 export type { GrantsDeps, RunsDeps }
 export { grantChecks } from './grants.audit.queries.ts'
 export { findGrant, isOfClosedAccount, listClosedAccounts, listRewards } from './grants.queries.ts'
+export { errorOfReward } from './reward-settings.rules.ts'
 export { grantNow, oweGrants, type Owed } from './grants.service.ts'
 export { findRun, type GrantRun, listLineProgress, listRuns } from './runs/runs.queries.ts'
 export type { ListedPlayer } from './runs/runs.rules.ts'

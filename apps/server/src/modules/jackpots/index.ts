@@ -11,6 +11,7 @@ import { listOpenPots } from './upkeep.queries.ts'
 import { unnamedJackpot } from './jackpots.view.ts'
 
 export type { JackpotsDeps }
+export { drawSecret, openSecret, type SealedSecret } from './committed-secrets.ts'
 export { jackpotChecks } from './jackpots.audit.queries.ts'
 export { jackpotsCounter } from './jackpots.counter.ts'
 export { listAllJackpots, listLatestDrops } from './overview.queries.ts'

@@ -1,13 +1,8 @@
 /** Jackpots and their pots. Everything here that writes needs the lock of the jackpot. */
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { SealedSecret } from './committed-secrets.ts'
 import type { Drop, OpenPot } from './counting.rules.ts'
 import type { PotTerms } from './pot-terms.rules.ts'
-
-export interface SealedSecret {
-  commitment: string
-  sealed: Buffer
-  keyId: string
-}
 
 interface JackpotColumns {
   id: string

@@ -1,14 +1,11 @@
-/**
- * Opens pots and reads them for counting. The secret of a pot is sealed with a key that never enters the database, so that nobody who
- * reads the database or a backup knows when the pot drops.
- */
-import { commitmentOf, drawnIndexOf, hitValueOf } from '@fairhall/games'
+/** Opens pots and reads them for counting. */
+import { drawnIndexOf, hitValueOf } from '@fairhall/games'
 import { toSubunits } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { seal, unseal } from '../../platform/sealing.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import type { SettingsSnapshot } from '../settings/index.ts'
+import { drawSecret, openSecret, type SealedSecret } from './committed-secrets.ts'
 import { listEntries, markLeft } from './counting.queries.ts'
 import {
   closePot,
@@ -29,27 +26,14 @@ import {
   savePot,
   saveReserve,
   saveSecret,
-  type SealedSecret,
 } from './pots.queries.ts'
 
 export type PotsDeps = Pick<JackpotsDeps, 'catalogue' | 'clock' | 'random' | 'secrets' | 'settings'>
 
-const PURPOSE = 'jackpots'
-const SECRET_BYTES = 32
-
-const boundTo = (jackpot: string, number: number) => `jackpot:${jackpot}:${number}`
-
-/** @throws Error for a key that is not in the ring */
-function openSecret(
-  { secrets }: Pick<PotsDeps, 'secrets'>,
-  jackpot: string,
-  { number, sealed, keyId }: { number: number; sealed: Buffer; keyId: string },
-): string {
-  const key = secrets.findKept(PURPOSE, keyId)
-  if (key === null)
-    throw new Error(`jackpot ${jackpot}: the key ${keyId} of pot ${number} is not in the key ring`)
-  return unseal(key.sealingKey, sealed, boundTo(jackpot, number)).toString('hex')
-}
+const placeOf = (jackpot: string, number: number) => ({
+  purpose: 'jackpots',
+  of: `jackpot:${jackpot}:${number}`,
+})
 
 interface OpenedJackpot {
   jackpot: CountedJackpot
@@ -94,7 +78,7 @@ async function toPot(
   const { id, number, seed, seedFromReserve: ofReserve, drawAt } = row
   const { secret, terms } = isExposed(row)
     ? await replaceSecret(deps, tx, row)
-    : { secret: openSecret(deps, id, row), terms: row.terms }
+    : { secret: openSecret(deps, placeOf(id, number), row), terms: row.terms }
   secrets.set(number, secret)
   return {
     number,
@@ -121,22 +105,10 @@ async function replaceSecret(
   tx: Tx,
   { id, number, terms, amount }: LockedRow & { number: number },
 ): Promise<Pick<OpenPot, 'terms'> & { secret: string }> {
-  const { secret, sealed } = drawSecret(deps, id, number)
+  const { secret, sealed } = drawSecret(deps, placeOf(id, number))
   const restored = dropsAbove(terms, wholeOf(BigInt(amount)))
   await saveSecret(tx, id, number, restored, sealed)
   return { secret, terms: restored }
-}
-
-function drawSecret(
-  { random, secrets }: Pick<PotsDeps, 'random' | 'secrets'>,
-  jackpot: string,
-  number: number,
-): { secret: string; sealed: SealedSecret } {
-  const bytes = random.bytes(SECRET_BYTES)
-  const secret = bytes.toString('hex')
-  const key = secrets.current(PURPOSE)
-  const sealed = seal(random, key.sealingKey, bytes, boundTo(jackpot, number))
-  return { secret, sealed: { commitment: commitmentOf(secret), sealed, keyId: key.id } }
 }
 
 function hitOf(jackpot: string, pot: number, secret: string, { drop }: OpenPot['terms']): bigint | null {
@@ -158,7 +130,7 @@ function newPot(
   const { id } = setting
   const unit = settings.baseCurrency.subunitToUnit
   const terms = termsOf(setting, gamesOf(setting, catalogue.games), unit)
-  const { secret, sealed } = drawSecret(deps, id, number)
+  const { secret, sealed } = drawSecret(deps, placeOf(id, number))
   const seed = toSubunits(setting.seed, unit)
   const pot: OpenPot = {
     number,

@@ -31,6 +31,7 @@ export const templates = {
   cashbackPaid: { topic: 'reward', link: '/profile/wallet' },
   rewardPaid: { topic: 'reward', link: '/profile/wallet' },
   jackpotWon: { topic: 'reward', link: '/jackpots' },
+  prizeDropWon: { topic: 'reward', link: '/tournaments#prize-drops' },
   questCompleted: { topic: 'reward', link: '/?quests-hub=true' },
   questToClaim: { topic: 'reward', link: '/?quests-hub=true' },
   bigWin: { topic: 'reward', link: '/profile/history' },

@@ -1,6 +1,5 @@
 /** Checks quests against the other settings. Pure. */
-import { toSubunits } from '@fairhall/money'
-import { grantTermsOf, nominalOf } from '../bonuses/index.ts'
+import { errorOfReward } from '../grants/index.ts'
 import type { QuestSetting, SettingsSnapshot } from '../settings/index.ts'
 
 /** Why the quests are not allowed, for the operator; null if they are. */
@@ -13,17 +12,7 @@ export function errorOfQuests(settings: SettingsSnapshot): string | null {
 }
 
 function errorOf(settings: SettingsSnapshot, { unlock, reward }: QuestSetting): string | null {
-  const { baseCurrency, bonuses, loyalty } = settings
-  if (unlock.level !== undefined && !loyalty.levels.some(({ id }) => id === unlock.level))
+  if (unlock.level !== undefined && !settings.loyalty.levels.some(({ id }) => id === unlock.level))
     return `unknown level ${unlock.level}`
-  if (reward.offer === null) return null
-  const offer = bonuses.offers.find(({ id }) => id === reward.offer)
-  if (offer?.trigger !== 'grant') return `${reward.offer} is not an offer with the trigger grant`
-  if (offer.base === null || Object.keys(offer.currencies).length > 0)
-    return `${reward.offer} must have base amounts only`
-  const terms = grantTermsOf(settings, reward.offer, baseCurrency.code)
-  // The cash bounds what one player can get, so the offer must not be worth more.
-  if (terms !== null && nominalOf(terms) > toSubunits(reward.cash, baseCurrency.subunitToUnit))
-    return `${reward.offer} is worth more than the cash that replaces it`
-  return null
+  return errorOfReward(settings, reward)
 }

@@ -22,6 +22,7 @@ export type { CashbackSetting } from './rewards/cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
 export type { JackpotSetting } from './rewards/jackpots.schema.ts'
 export { type LoyaltySetting, rewardMaxOf } from './rewards/loyalty.schema.ts'
+export type { PrizeDropSetting } from './rewards/prize-drops.schema.ts'
 export type { QuestSetting, QuestsSetting, QuestTaskSetting } from './rewards/quests.schema.ts'
 export type {
   ScoringSetting,

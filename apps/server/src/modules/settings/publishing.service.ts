@@ -20,6 +20,7 @@ export const publishable = [
   'quests.json',
   'jackpots.json',
   'tournaments.json',
+  'prize-drops.json',
   'messages.json',
   'affiliates.json',
   'campaigns.json',

@@ -31,6 +31,7 @@ import { loyaltyFile } from './rewards/loyalty.schema.ts'
 import { campaignsFile } from './rewards/campaigns.schema.ts'
 import { messagesFile } from './rewards/messages.schema.ts'
 import { questsFile } from './rewards/quests.schema.ts'
+import { prizeDropsFile } from './rewards/prize-drops.schema.ts'
 import { tournamentsFile } from './rewards/tournaments.schema.ts'
 import { signInFile } from './sign-in.schema.ts'
 import { siteFile } from './site.schema.ts'
@@ -57,6 +58,7 @@ const schemas = {
   'quests.json': questsFile,
   'jackpots.json': jackpotsFile,
   'tournaments.json': tournamentsFile,
+  'prize-drops.json': prizeDropsFile,
   'messages.json': messagesFile,
   'affiliates.json': affiliatesFile,
   'campaigns.json': campaignsFile,
@@ -98,6 +100,7 @@ export interface Files {
   quests: FileOf<'quests.json'>
   jackpots: FileOf<'jackpots.json'>['jackpots']
   tournaments: FileOf<'tournaments.json'>
+  prizeDrops: FileOf<'prize-drops.json'>['drops']
   messages: FileOf<'messages.json'>
   affiliates: FileOf<'affiliates.json'>
   campaigns: FileOf<'campaigns.json'>
@@ -142,6 +145,7 @@ export function readFiles(folder: string, texts: Texts, revisions: Revisions): F
     quests: read('quests.json'),
     jackpots: read('jackpots.json').jackpots,
     tournaments: read('tournaments.json'),
+    prizeDrops: read('prize-drops.json').drops,
     messages: read('messages.json'),
     affiliates: read('affiliates.json'),
     campaigns: read('campaigns.json'),

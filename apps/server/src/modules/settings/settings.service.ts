@@ -24,6 +24,7 @@ import type { LoyaltySetting } from './rewards/loyalty.schema.ts'
 import type { CampaignsSetting } from './rewards/campaigns.schema.ts'
 import type { MessagesSetting } from './rewards/messages.schema.ts'
 import type { QuestsSetting } from './rewards/quests.schema.ts'
+import type { PrizeDropSetting } from './rewards/prize-drops.schema.ts'
 import type { TournamentsSetting } from './rewards/tournaments.schema.ts'
 import { latestOf } from './rates.rules.ts'
 import { namingFile, toRedirects } from './redirects.rules.ts'
@@ -70,6 +71,8 @@ export interface SettingsSnapshot {
   /** In display order. */
   jackpots: readonly JackpotSetting[]
   tournaments: TournamentsSetting
+  /** In display order. */
+  prizeDrops: readonly PrizeDropSetting[]
   messages: MessagesSetting
   affiliates: AffiliatesSetting
   campaigns: CampaignsSetting
@@ -227,6 +230,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     quests: files.quests,
     jackpots: files.jackpots,
     tournaments: files.tournaments,
+    prizeDrops: files.prizeDrops,
     messages: files.messages,
     affiliates: files.affiliates,
     campaigns: files.campaigns,

@@ -32,6 +32,7 @@ import { switchCommands } from './commands/switches.ts'
 import { trialCommands } from './commands/rewards/trials.ts'
 import { rewardCommands } from './commands/rewards/rewards.ts'
 import { tournamentCommands } from './commands/rewards/tournaments.ts'
+import { prizeDropCommands } from './commands/rewards/prize-drops.ts'
 import { jackpotCommands } from './commands/rewards/jackpots.ts'
 import { settingsCommands } from './commands/settings.ts'
 import { statementCommands } from './commands/statements.ts'
@@ -55,6 +56,7 @@ export const commands: readonly Command[] = [
   ...rewardCommands,
   ...tournamentCommands,
   ...jackpotCommands,
+  ...prizeDropCommands,
   ...bonusCommands,
   ...grantCommands,
   ...campaignCommands,

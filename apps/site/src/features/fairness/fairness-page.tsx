@@ -2,9 +2,15 @@ import { useHydrated } from '@tanstack/react-router'
 import { KeyRound, Lock, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { Skeleton } from '@fairhall/ui/skeleton'
+import { LazyPart } from '../../shell/client/lazy-part.tsx'
 import { DropResult } from './drop-check.tsx'
+import { isPrizeDropRun } from './prize-drops-query.ts'
 import { RoundCheck } from './round-check.tsx'
 import { RoundForm } from './round-form.tsx'
+
+const loadPrizeDrops = async () => (await import('./prize-drops-check.tsx')).PrizeDropsResult
+const PRIZE_DROP_TEXTS = ['global-components/prize-drops']
 
 /** Explains the fairness proof in three steps and runs it in this browser for any round. */
 export function FairnessPage({ round, drop }: { round: string; drop: string }) {
@@ -38,7 +44,17 @@ export function FairnessPage({ round, drop }: { round: string; drop: string }) {
           </li>
         ))}
       </ol>
-      {shownDrop !== '' && <DropResult key={shownDrop} drop={shownDrop} />}
+      {isPrizeDropRun(shownDrop) ? (
+        <LazyPart
+          key={shownDrop}
+          isDue={isHydrated}
+          load={loadPrizeDrops}
+          documents={PRIZE_DROP_TEXTS}
+          outline={<Skeleton className="mt-6 h-80 w-full" />}
+        />
+      ) : (
+        shownDrop !== '' && <DropResult key={shownDrop} drop={shownDrop} />
+      )}
       <RoundForm key={shown} round={shown} />
       {shown !== '' && <RoundCheck key={`check ${shown}`} round={shown} />}
       <OwnVerifier />

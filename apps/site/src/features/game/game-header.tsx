@@ -71,8 +71,8 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
   )
 })
 
-const loadPill = async () => (await import('./tournament-pill.tsx')).TournamentPill
-const PILL_TEXTS = ['global-components/tournaments']
+const loadPill = async () => (await import('./event-pills.tsx')).EventPills
+const PILL_TEXTS = ['global-components/tournaments', 'alerts/prize-drops']
 
 function Tournament() {
   const isDue = useSession().status === 'player'

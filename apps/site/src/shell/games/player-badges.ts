@@ -2,7 +2,7 @@ import { createStore } from '../create-store.ts'
 import type { TileGame } from './tile-game.ts'
 
 interface PlayerBadge {
-  kind: 'spins' | 'bonus'
+  kind: 'spins' | 'bonus' | 'drop'
   text: string
 }
 

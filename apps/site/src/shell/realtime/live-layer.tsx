@@ -11,6 +11,7 @@ import { LiveAlerts } from './live-alerts.tsx'
 import { LiveBadges } from './live-badges.tsx'
 import { LiveBets } from './live-bets.tsx'
 import { LiveBonusAlerts } from './live-bonus-alerts.tsx'
+import { LivePrizeDrops } from './live-prize-drops.tsx'
 import { LiveJackpots } from './live-jackpots.tsx'
 import { LiveFavorites } from './live-favorites.tsx'
 import { LiveLevel } from './live-level.tsx'
@@ -43,6 +44,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveQuests />
       <LiveMessages />
       <LiveJackpots />
+      <LivePrizeDrops />
       <LiveBadges />
       <LiveFavorites />
       <LiveBets />

@@ -32,6 +32,7 @@ export function LivePage() {
           'alerts/loyalty',
           'alerts/quests',
           'alerts/jackpots',
+          'alerts/prize-drops',
         ]),
         loadToaster(),
       ])

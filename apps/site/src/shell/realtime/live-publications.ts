@@ -12,6 +12,7 @@ interface LivePublications {
   bets: Publications['bets']
   jackpots: Publications['jackpots']
   jackpotWins: Publications['jackpotWins']
+  prizeDropWins: Publications['prizeDropWins']
   liveBets: Publications['liveBets']
   livePlaying: Publications['livePlaying']
   tournaments: Publications['tournaments']
@@ -28,6 +29,7 @@ const listeners: { [Name in keyof LivePublications]: Set<Listener<Name>> } = {
   bets: new Set(),
   jackpots: new Set(),
   jackpotWins: new Set(),
+  prizeDropWins: new Set(),
   liveBets: new Set(),
   livePlaying: new Set(),
   tournaments: new Set(),

@@ -270,16 +270,22 @@ function listenForPlay(
     ({ favorite }) => followFavorite({ client, queryClient }, favorite),
     { onGap: () => reload('favorites') },
   )
-  listenForJackpots(connection, { positions, id })
+  listenForWins(connection, { positions, id })
   listenForBets(connection, id, () => reload('rounds', 'sports-bets'))
 }
 
-/** Shown after the round that won it. */
-function listenForJackpots(connection: Centrifuge, { positions, id }: Pick<Listening, 'positions' | 'id'>) {
+/** Shown after the round that won. */
+function listenForWins(connection: Centrifuge, { positions, id }: Pick<Listening, 'positions' | 'id'>) {
   listen<'jackpotWins'>(
     connection,
     channels.jackpotWins(id),
     (publication) => whenShown(() => emitPublication('jackpotWins', publication)),
+    { positions },
+  )
+  listen<'prizeDropWins'>(
+    connection,
+    channels.prizeDropWins(id),
+    (publication) => whenShown(() => emitPublication('prizeDropWins', publication)),
     { positions },
   )
 }

@@ -42,6 +42,7 @@ const grantTemplates: Readonly<Record<string, TemplateName>> = {
   cashback: 'cashbackPaid',
   staff: 'rewardPaid',
   jackpot: 'jackpotWon',
+  drop: 'prizeDropWon',
 }
 
 export const rewardMessages = (deps: SendDeps): Consumer =>

@@ -16,6 +16,7 @@ import { placeOrder } from '../orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { dryRunTournaments } from '../../tournaments/index.ts'
 import { dryRunRows } from '../dry-runs.ts'
+import { tryChangedPrizeDrops } from './rewards/prize-drops.ts'
 import { tryChangedJackpots } from './rewards/jackpots.ts'
 import { priceChanges } from './rewards/offers.ts'
 import { tryChangedPlans, tryChangedQuests } from './rewards/trials.ts'
@@ -107,6 +108,7 @@ async function check(call: Call): Promise<TableRow[]> {
       ? dryRunRows(checked, await dryRunTournaments(call.deps, checked, checked.tournaments.tournaments))
       : []),
     ...(file === 'quests.json' ? await tryChangedQuests(call.deps, checked) : []),
+    ...(file === 'prize-drops.json' ? await tryChangedPrizeDrops(call.deps, checked) : []),
     ...(file === 'jackpots.json' ? await tryChangedJackpots(call.deps, checked) : []),
     ...(file === 'affiliates.json' ? await tryChangedPlans(call.deps, checked) : []),
   ]

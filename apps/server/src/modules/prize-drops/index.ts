@@ -1,0 +1,44 @@
+import { WrongSettings } from '../../platform/config.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import type { Module } from '../../platform/module.ts'
+import { findJackpotShares, listStatedGames } from '../catalogue/index.ts'
+import { errorOfPrizeDrops } from './prize-drop-settings.rules.ts'
+import { publishOwnDrops } from './prize-drops.consumer.ts'
+import type { PrizeDropsDeps } from './prize-drops.deps.ts'
+import { prizeDropsRoutes } from './prize-drops.routes.ts'
+import { untitledPrizeDrop } from './prize-drops.view.ts'
+import { runPrizeDrops } from './runs/running.service.ts'
+
+export type { PrizeDropsDeps }
+export { listWins } from './counting/hits.queries.ts'
+export { prizeDropsCounter } from './counting/prize-drops.counter.ts'
+export { isPausedNow } from './counting/qualifying.rules.ts'
+export { prizeDropChecks } from './prize-drops.audit.queries.ts'
+export { pausePrizeDrop, stopPrizeDrop } from './runs/running.service.ts'
+export { prizeCount } from './runs/run-terms.rules.ts'
+export { findRun as findPrizeDropRun, listRuns as listPrizeDropRuns } from './runs/runs.queries.ts'
+export { type PrizeDropTrial, tryPrizeDrops } from './trial/trial.service.ts'
+
+export const prizeDropsModule: Module<PrizeDropsDeps> = {
+  name: 'prize-drops',
+  routes: prizeDropsRoutes,
+  consumers: (deps) => [publishOwnDrops(deps)],
+  jobs: [
+    defineJob({
+      name: 'prizeDrops.run',
+      cron: '* * * * *',
+      atStart: true,
+      run: (deps: PrizeDropsDeps) => runPrizeDrops(deps),
+    }),
+  ],
+  prepare: (deps) =>
+    deps.settings.addCheck(async (snapshot) => {
+      const untitled = untitledPrizeDrop(deps, snapshot)
+      if (untitled !== null)
+        throw new WrongSettings(`prize-drops.json: the content lacks programmes.${untitled}.name or its text`)
+      const [games, shares] = await Promise.all([listStatedGames(deps.db), findJackpotShares(deps.db)])
+      const priced = games.map((game) => ({ ...game, jackpotShare: shares.get(game.id) ?? 0 }))
+      const error = errorOfPrizeDrops(snapshot, priced)
+      if (error !== null) throw new WrongSettings(`prize-drops.json: ${error}`)
+    }),
+}
