@@ -3,8 +3,8 @@
  * never enters the database, so that nobody who reads the database or a backup knows an outcome in advance.
  */
 import { commitmentOf } from '@fairhall/games'
-import type { Platform } from '../../platform/platform.ts'
 import { seal, unseal } from '../../platform/sealing.ts'
+import type { CommittedSecretsDeps } from './jackpots.deps.ts'
 
 export interface SealedSecret {
   commitment: string
@@ -22,7 +22,7 @@ interface Place {
 const SECRET_BYTES = 32
 
 export function drawSecret(
-  { random, secrets }: Pick<Platform, 'random' | 'secrets'>,
+  { random, secrets }: CommittedSecretsDeps,
   { purpose, of }: Place,
 ): { secret: string; sealed: SealedSecret } {
   const bytes = random.bytes(SECRET_BYTES)
@@ -34,7 +34,7 @@ export function drawSecret(
 
 /** @throws Error for a key that is not in the ring */
 export function openSecret(
-  { secrets }: Pick<Platform, 'secrets'>,
+  { secrets }: Pick<CommittedSecretsDeps, 'secrets'>,
   { purpose, of }: Place,
   { sealed, keyId }: Omit<SealedSecret, 'commitment'>,
 ): string {

@@ -4,13 +4,13 @@ import { listStatedGames } from '../catalogue/index.ts'
 import { payDropped } from './booking.service.ts'
 import { errorOfJackpots } from './jackpot-settings.rules.ts'
 import { publishOwnWins, publishWins } from './jackpots.consumer.ts'
-import type { JackpotsDeps } from './jackpots.deps.ts'
+import type { CommittedSecretsDeps, JackpotsDeps } from './jackpots.deps.ts'
 import { jackpotsRoutes } from './jackpots.routes.ts'
 import { jackpotsTimers } from './jackpots.timers.ts'
 import { listOpenPots } from './upkeep.queries.ts'
 import { unnamedJackpot } from './jackpots.view.ts'
 
-export type { JackpotsDeps }
+export type { CommittedSecretsDeps, JackpotsDeps }
 export { drawSecret, openSecret, type SealedSecret } from './committed-secrets.ts'
 export { jackpotChecks } from './jackpots.audit.queries.ts'
 export { jackpotsCounter } from './jackpots.counter.ts'

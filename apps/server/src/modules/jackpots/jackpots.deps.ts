@@ -5,7 +5,14 @@ import type { ContentSource } from '../content/index.ts'
 import type { GrantsDeps } from '../grants/index.ts'
 import type { Settings } from '../settings/index.ts'
 
-export interface JackpotsDeps extends Pick<Platform, 'db' | 'realtime' | 'secrets'>, ServeDeps, GrantsDeps {
+/** Draws secrets that decide who wins, and opens them. */
+export interface CommittedSecretsDeps extends Pick<Platform, 'random' | 'secrets'> {}
+
+export interface JackpotsDeps
+  extends Pick<Platform, 'db' | 'realtime'>,
+    CommittedSecretsDeps,
+    ServeDeps,
+    GrantsDeps {
   catalogue: Catalogue
   content: ContentSource
   settings: Settings

@@ -68,7 +68,7 @@ test('staff follow a run, estimate its cost, pause it and end it', async () => {
     'prizeDrop.resumed',
     'prizeDrop.stopped',
   ])
-  expect(await admin('prize-drop', 'end', crypto.randomUUID())).toMatchObject([{ refused: 'notFound' }])
+  expect(await admin('prize-drop', 'end', crypto.randomUUID())).toMatchObject([{ refused: 'notFound 10001' }])
   expect((await server.call('listMessages', { token: ada.token })).data[0]?.content.title).toBe(
     'You won a prize drop',
   )

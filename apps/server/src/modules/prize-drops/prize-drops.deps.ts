@@ -3,12 +3,14 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { GrantsDeps } from '../grants/index.ts'
+import type { CommittedSecretsDeps } from '../jackpots/index.ts'
 import type { KeyDeps } from '../players/index.ts'
 import type { Settings } from '../settings/index.ts'
 import type { Sportsbooks } from '../sports/index.ts'
 
 export interface PrizeDropsDeps
-  extends Pick<Platform, 'db' | 'realtime' | 'secrets'>,
+  extends Pick<Platform, 'db' | 'realtime'>,
+    CommittedSecretsDeps,
     KeyDeps,
     ServeDeps,
     GrantsDeps {

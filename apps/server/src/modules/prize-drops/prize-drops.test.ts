@@ -133,7 +133,7 @@ test('a crash, a repeat and a second process change nothing, and rounds after th
   const rounds = await ada.rounds(id)
   expect(rounds.filter(({ prize }) => prize !== null)).toHaveLength(3)
   expect(rounds.at(-1)?.reason).toBe('gone')
-  // Nothing can fall any more, so the secret is revealed at once.
+  // Nothing can fall any more, so the secret is revealed.
   await tick()
   expect((await get(id)).drop).toMatchObject({ state: 'ended', left: 0, secret: expect.any(String) })
 })

@@ -1,7 +1,7 @@
 import { PrizeDropPill } from './prize-drop-pill.tsx'
 import { TournamentPill } from './tournament-pill.tsx'
 
-/** What the rounds of this game count for besides their wins. */
+/** What the rounds of this game also count for. */
 export function EventPills() {
   return (
     <>

@@ -224,32 +224,29 @@ function listenForPlay(
   listen<'loyalty'>(
     connection,
     channels.loyalty(id),
-    ({ playerAccount }) => {
+    ({ playerAccount }) =>
       whenShown(() => {
         applyLoyalty(queryClient, playerAccount)
         reload('loyalty-plays')
-      })
-    },
+      }),
     { onGap: () => whenShown(() => reload('loyalty-account', 'loyalty-plays')) },
   )
   listen<'quests'>(
     connection,
     channels.quests(id),
-    (publication) => {
+    (publication) =>
       // A round that is still shown must not be given away by its progress.
       whenShown(() => {
         if (publication.event === 'quest.task.updated') applyTask(queryClient, publication.task)
         else reloadQuests(queryClient)
         emitPublication('quests', publication)
-      })
-    },
+      }),
     { onGap: () => whenShown(() => reloadQuests(queryClient)), positions },
   )
   listen<'bonusCodes'>(
     connection,
     channels.bonusCodes(id),
-    (publication) => {
-      const { playerBonusCode } = publication
+    ({ playerBonusCode }) => {
       if (isNewer(playerBonusCode)) reload('bonus-codes')
     },
     { onGap: () => whenShown(() => reload('bonus-codes')) },
@@ -270,12 +267,15 @@ function listenForPlay(
     ({ favorite }) => followFavorite({ client, queryClient }, favorite),
     { onGap: () => reload('favorites') },
   )
-  listenForWins(connection, { positions, id })
-  listenForBets(connection, id, () => reload('rounds', 'sports-bets'))
+  listenForRounds(connection, { positions, id }, () => reload('rounds', 'sports-bets'))
 }
 
-/** Shown after the round that won. */
-function listenForWins(connection: Centrifuge, { positions, id }: Pick<Listening, 'positions' | 'id'>) {
+/** Wins are shown after their round. Messages about a bet are only for the page with its game, so they are never replayed. */
+function listenForRounds(
+  connection: Centrifuge,
+  { positions, id }: Pick<Listening, 'positions' | 'id'>,
+  reload: () => void,
+) {
   listen<'jackpotWins'>(
     connection,
     channels.jackpotWins(id),
@@ -288,10 +288,6 @@ function listenForWins(connection: Centrifuge, { positions, id }: Pick<Listening
     (publication) => whenShown(() => emitPublication('prizeDropWins', publication)),
     { positions },
   )
-}
-
-/** Messages about a bet are only for the page with its game, so they are never replayed. */
-function listenForBets(connection: Centrifuge, id: string, reload: () => void) {
   listen<'bets'>(
     connection,
     channels.bets(id),
