@@ -39,9 +39,8 @@ export function writeProviderConfig(providerUrl: string): string {
   writeFileSync(path.join(configDir, 'collections.json'), JSON.stringify({ collections }))
   const marketsFile = path.join(configDir, 'markets.json')
   const { markets, ...rest } = JSON.parse(readFileSync(marketsFile, 'utf8')) as { markets: { id: string }[] }
-  const slower = markets.map((one) =>
-    one.id === 'german' ? { ...one, games: { turbo: true, minRoundMs: 5_000 } } : one,
-  )
+  const play = { autoplay: false, bonusBuy: false, minRoundMs: { slots: 5_000, others: 6_000 } }
+  const slower = markets.map((one) => (one.id === 'german' ? { ...one, rules: { play } } : one))
   writeFileSync(marketsFile, JSON.stringify({ ...rest, markets: slower }))
   return configDir
 }

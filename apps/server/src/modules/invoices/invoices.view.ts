@@ -11,9 +11,10 @@ import { transition } from './invoices.rules.ts'
 
 type ViewDeps = Pick<InvoicesDeps, 'content' | 'settings' | 'paymentMethods'>
 
-export function isDeclinable(deps: Pick<InvoicesDeps, 'paymentMethods'>, invoice: Invoice): boolean {
+export function isDeclinable(deps: Pick<InvoicesDeps, 'settings'>, invoice: Invoice): boolean {
   if (invoice.type === InvoiceType.deposit) return transition(invoice, 'decline') !== null
-  return transition(invoice, 'cancel') !== null && deps.paymentMethods.rules.withdrawals.isDeclinable
+  const { payments } = deps.settings.current().marketOf(invoice.country).rules
+  return transition(invoice, 'cancel') !== null && payments.allowsCancelledWithdrawals
 }
 
 export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply {

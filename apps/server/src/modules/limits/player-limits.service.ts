@@ -16,7 +16,7 @@ import type { LimitsDeps } from './limits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { noteAudit } from '../players/index.ts'
-import type { Currency, SettingsSnapshot } from '../settings/index.ts'
+import { type Currency, selfExclusionPeriodsOf, type SettingsSnapshot } from '../settings/index.ts'
 import {
   type LockedPlayer,
   withPlayerLock,
@@ -142,8 +142,9 @@ async function startBreak(
   definition: BreakDefinition,
   periodId: string,
 ): Promise<LimitReply> {
-  const { coolingOffPeriods, selfExclusionPeriods } = deps.settings.current().limits
-  const period = (definition === Break.selfExclusion ? selfExclusionPeriods : coolingOffPeriods).find(
+  const settings = deps.settings.current()
+  const exclusions = selfExclusionPeriodsOf(settings, locked.state().country)
+  const period = (definition === Break.selfExclusion ? exclusions : settings.limits.coolingOffPeriods).find(
     ({ id }) => id === periodId,
   )
   if (period === undefined) throw refuseFields({ period: ['notAvailable'] })
@@ -203,12 +204,13 @@ async function change(
   const settings = deps.settings.current()
   const currency = settings.currencies.get(limit.currency ?? '')
   if (currency === undefined && requested !== null) throw refuse('currencyNotAvailable')
+  const { limits } = settings.marketOf(locked.state().country).rules
   const current = { ...limit, amount: { shown: limit.shownAmount ?? 0n, base: limit.amount ?? 0n } }
   const amount =
     requested === null || currency === undefined
       ? null
       : { shown: requested, base: toBase(settings, requested, currency) }
-  const decision = changeLimit(current, amount, now, settings.limits.increaseDelayHours * HOUR_MS)
+  const decision = changeLimit(current, amount, now, limits.increaseDelayHours * HOUR_MS)
   if (decision.kind === 'removed') {
     await endLimit(locked.tx, limit.id, now)
     await clearWindow(locked, kindOf(limit), limit.period as LimitPeriod)

@@ -1,9 +1,8 @@
 /** Whose name nobody sees, and whose bets are not shown at all. */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { startLivePlay } from '#tests/support/games/live-play.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { closeAccountOf, erasePlayerIn } from '../account-closure/index.ts'
 import { lockPlayerRow, updatePlayer } from '../players/index.ts'
@@ -95,14 +94,7 @@ test('nothing of a market without live play is published, and its visitors see n
   await live.publish()
   expect(await live.list('all', 'DE')).toHaveLength(2)
 
-  const file = readFileSync(path.join(server.deps.config.configDir, 'markets.json'), 'utf8')
-  const content = JSON.parse(file) as { markets: { id: string }[] }
-  const markets = content.markets.map((market) => ({ ...market, livePlay: market.id !== 'german' }))
-  const by = { actor: 'staff:ada', reason: 'test' }
-  await reviseSettings(server.deps, { file: 'markets.json', content: { ...content, markets }, ...by })
-  onTestFinished(
-    async () => void (await reviseSettings(server.deps, { file: 'markets.json', content: null, ...by })),
-  )
+  await changeMarkets(server, { german: { rules: { privacy: { livePlay: false } } } })
 
   expect((await live.list()).map(({ nickname }) => nickname)).toEqual(['wa***2'])
   const winners = (await server.call('listWinners')).data

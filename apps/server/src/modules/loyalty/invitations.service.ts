@@ -64,7 +64,7 @@ async function refuseBy(
     points: toPoints(account.score, current.baseCurrency),
     isVerified: player?.identity_checked_at != null,
     isOpen: isPlayerOpen,
-    isAllowed: current.marketOf(player?.country ?? '').allowsInvitations !== false,
+    isAllowed: current.marketOf(player?.country ?? '').rules.bonuses.allowsInvitations,
   }
   return refusalOfInvitation(invitee, found === undefined ? null : { ...found, order: index + 1 })
 }

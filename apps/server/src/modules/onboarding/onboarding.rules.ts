@@ -68,7 +68,7 @@ export function fieldsOfCountry(settings: SettingsSnapshot, country: string): Fi
     field.name === 'age' ? { ...field, rules: ['integer', `min:${ageMin}`, `max:${AGE_MAX}`] } : field,
   )
   const configured = fields.find(({ name }) => name === 'birthdate')
-  const isRequired = settings.marketOf(country).birthdateAtRegistration
+  const isRequired = settings.marketOf(country).rules.registration.asksBirthdate
   if (configured === undefined && !isRequired) return fields
   const last = Math.max(0, ...fields.map(({ position }) => position))
   const rules = ['date', `minAge:${ageMin}`, `maxAge:${AGE_MAX}`]

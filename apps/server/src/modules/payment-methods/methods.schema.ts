@@ -135,8 +135,6 @@ export const methodsFile = z.object({
     .prefault({}),
   /** Amounts in the base currency. */
   withdrawals: z.object({
-    /** Whether players may cancel a withdrawal until it is approved. */
-    isDeclinable: z.boolean(),
     automaticUpTo: decimal,
     automaticPerDayUpTo: decimal,
     twoMembersFrom: decimal,

@@ -75,7 +75,7 @@ test.each<[string, Partial<QuestSetting>, Attempts | null, Availability]>([
 ])('%s', (_, changes, mine, expected) => {
   const attempts = new Map<string, Attempts>([['done', attempt(QuestState.unclaimed, 1, 1)]])
   if (mine !== null) attempts.set('koi', mine)
-  const market = { id: 'south', depositQuests: false }
-  const player: QuestPlayer = { market, hasSportsbook: false, level: 1, attempts, now }
+  const market = { id: 'south' }
+  const player: QuestPlayer = { market, allowsDeposits: false, hasSportsbook: false, level: 1, attempts, now }
   expect(availabilityOf({ ...setting, ...changes }, player, ['foyer', 'gallery', 'arcade'])).toEqual(expected)
 })

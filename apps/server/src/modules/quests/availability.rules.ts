@@ -10,7 +10,9 @@ export interface Attempts {
 }
 
 export interface QuestPlayer {
-  market: Pick<Market, 'id' | 'depositQuests'>
+  market: Pick<Market, 'id'>
+  /** Whether the market lets quests ask for deposits. */
+  allowsDeposits: boolean
   /** A sportsbook takes bets in the player's country. */
   hasSportsbook: boolean
   /** The level's place in the ladder, from 0. */
@@ -34,7 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export function availabilityOf(
   { id, isEnabled, from, until, markets, times, unlock, tasks }: QuestSetting,
-  { market, hasSportsbook, level, attempts, now }: QuestPlayer,
+  { market, allowsDeposits, hasSportsbook, level, attempts, now }: QuestPlayer,
   levelIds: readonly string[],
 ): Availability {
   const mine = attempts.get(id)
@@ -44,7 +46,7 @@ export function availabilityOf(
   const isElsewhere = markets !== undefined && !markets.includes(market.id)
   const needsDeposit = tasks.some(({ kind }) => kind === 'deposits')
   const needsSportsbook = hasSports({ tasks })
-  const isImpossible = (needsDeposit && !market.depositQuests) || (needsSportsbook && !hasSportsbook)
+  const isImpossible = (needsDeposit && !allowsDeposits) || (needsSportsbook && !hasSportsbook)
   if (isOver || isElsewhere || isImpossible) return { kind: 'hidden' }
 
   if (unlock.level !== undefined && level < levelIds.indexOf(unlock.level))

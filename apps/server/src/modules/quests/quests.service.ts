@@ -42,11 +42,13 @@ async function readKnown(deps: QuestsDeps, db: Db | Tx, playerId: string): Promi
     listNewestAttempts(db, playerId),
   ])
   const settings = deps.settings.current()
+  const market = settings.marketOf(country)
   const level = settings.loyalty.levels.findIndex(({ id }) => id === levels.get(playerId))
   const attempts = new Map(rows.map((row): [string, Attempts] => [row.quest, toAttempts(row)]))
   return {
     player: {
-      market: settings.marketOf(country),
+      market,
+      allowsDeposits: market.rules.bonuses.allowsDepositQuests,
       hasSportsbook: isBettingOffered(deps, country),
       level,
       attempts,

@@ -9,6 +9,7 @@ import {
   PlayerStatus,
   RoundStatus,
 } from '@fairhall/contract'
+import { selfExclusionPeriodsOf } from './restrictions.rules.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
 
 const names = (codes: Readonly<Record<string, number>>) =>
@@ -33,7 +34,8 @@ export function isTimeZone(id: string): boolean {
 export const nationalitiesOf = ({ countries, excludedCountries }: SettingsSnapshot): readonly string[] =>
   [...countries, ...excludedCountries].sort()
 
-export function constantsOf(settings: SettingsSnapshot): Constants {
+/** @param country where the visitor is */
+export function constantsOf(settings: SettingsSnapshot, country: string): Constants {
   const { limits, registration } = settings
   const toDurations = (periods: typeof limits.coolingOffPeriods) =>
     periods.map(({ id, days }) => ({ id, durationDays: days, name: id }))
@@ -50,7 +52,7 @@ export function constantsOf(settings: SettingsSnapshot): Constants {
       limit: {
         cashPeriod: limits.cashPeriods.map((id) => ({ id, name: id })),
         coolingOffPeriod: toDurations(limits.coolingOffPeriods),
-        selfExclusionPeriod: toDurations(limits.selfExclusionPeriods),
+        selfExclusionPeriod: toDurations(selfExclusionPeriodsOf(settings, country)),
       },
       realityCheck: limits.realityCheck,
     },

@@ -9,7 +9,7 @@ import { settingsRoutes } from './settings.routes.ts'
 export type { SettingsDeps }
 export { isStopped, stop, type Stoppable, type StopOrder } from './operations.service.ts'
 export { isTimeZone, nationalitiesOf } from './constants.ts'
-export { type FieldDefinition, isRate, type LocaleSetting, type Market } from './settings.schema.ts'
+export { type FieldDefinition, isRate, type LocaleSetting } from './settings.schema.ts'
 export {
   type AmountsSetting,
   bonusesFile,
@@ -17,6 +17,10 @@ export {
   type OfferSetting,
   type SegmentSetting,
 } from './rewards/bonuses.schema.ts'
+export type { Market } from './markets/markets.schema.ts'
+export type { MarketRules } from './markets/market-rules.schema.ts'
+export { differencesOf, rulesOf } from './markets/market-rules.ts'
+export { PROFILES, profiles } from './markets/profiles.ts'
 export type { AffiliatesSetting, PlanSetting, ReferralSetting } from './rewards/affiliates.schema.ts'
 export type { CashbackSetting } from './rewards/cashback.schema.ts'
 export type { CollectionSetting } from './collections.schema.ts'
@@ -40,7 +44,13 @@ export type { CampaignChannel, CampaignSetting, CampaignsSetting } from './rewar
 export type { RewardSetting } from './rewards/reward-shapes.ts'
 export { type OpenIdProvider, type Telegram, TELEGRAM } from './sign-in.schema.ts'
 export { findTelegram, listOpenIdProviders, telegramScript } from './ways-in.ts'
-export { ageMinOf, isLivePlayShown, isRestricted, restrictTypeOf } from './restrictions.rules.ts'
+export {
+  ageMinOf,
+  isLivePlayShown,
+  isRestricted,
+  restrictTypeOf,
+  selfExclusionPeriodsOf,
+} from './restrictions.rules.ts'
 export { maySetRateAlone, setRate, setRateIn, takeRates, trustedRateOf } from './rates.service.ts'
 export { stakeUnitOf } from './stake-units.rules.ts'
 export type { SiteSetting } from './site.schema.ts'

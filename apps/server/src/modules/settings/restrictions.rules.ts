@@ -11,7 +11,7 @@ export function restrictTypeOf(settings: SettingsSnapshot, country: string): Res
 
 /** The minimum age of players from this country. */
 export function ageMinOf(settings: SettingsSnapshot, country: string): number {
-  return settings.marketOf(country).ageMin ?? settings.registration.ageMin
+  return settings.marketOf(country).rules.registration.ageMin ?? settings.registration.ageMin
 }
 
 export function isRestricted(settings: SettingsSnapshot, ...countries: readonly string[]): boolean {
@@ -23,5 +23,14 @@ export function isLivePlayShown(
   settings: Pick<SettingsSnapshot, 'livePlay' | 'marketOf'>,
   country: string,
 ): boolean {
-  return settings.livePlay.isShown && settings.marketOf(country).livePlay
+  return settings.livePlay.isShown && settings.marketOf(country).rules.privacy.livePlay
+}
+
+/** The self-exclusions that are long enough for the market of the country. */
+export function selfExclusionPeriodsOf(
+  { limits, marketOf }: Pick<SettingsSnapshot, 'limits' | 'marketOf'>,
+  country: string,
+): SettingsSnapshot['limits']['selfExclusionPeriods'] {
+  const { exclusionDaysMin } = marketOf(country).rules.limits
+  return limits.selfExclusionPeriods.filter(({ days }) => days === null || days >= exclusionDaysMin)
 }

@@ -15,12 +15,12 @@ import {
   limitsFile,
   livePlayFile,
   localesFile,
-  marketsFile,
   operationsFile,
   ratesFile,
   registrationFile,
   retentionFile,
 } from './settings.schema.ts'
+import { marketsFile } from './markets/markets.schema.ts'
 import { affiliatesFile } from './rewards/affiliates.schema.ts'
 import { bonusesFile } from './rewards/bonuses.schema.ts'
 import { cashbackFile } from './rewards/cashback.schema.ts'

@@ -1,5 +1,5 @@
 /** The schemas of all files in CONFIG_DIR. An invalid file stops the start with one line that names the file and the field. */
-import { playerCalls, RestrictType, shapes } from '@fairhall/contract'
+import { playerCalls, shapes } from '@fairhall/contract'
 import { readStakeUnit, STAKE_UNIT_MAX, STAKE_UNIT_STEP, SUBUNITS_TO_UNIT } from '@fairhall/money'
 import { z } from 'zod'
 
@@ -56,48 +56,6 @@ export const countriesFile = z.object({
   countries: z.array(shapes.countryCode).min(1),
   /** Nobody from these countries can register, and no list shows them. */
   excluded: z.array(shapes.countryCode),
-})
-
-export const marketsFile = z.object({
-  default: z.string(),
-  /** The market of visitors whose country is unknown, Tor included. Without it they get the default market with `restrictType` 1. */
-  unknown: z.string().optional(),
-  markets: z.array(
-    z.object({
-      id: z.string(),
-      countries: z.array(shapes.countryCode),
-      locale: shapes.localeCode,
-      currency: shapes.currencyCode,
-      /** 1: the restricted layout; 2: no sign-in and no sign-up; null: open. */
-      restrictType: z.literal(Object.values(RestrictType)).nullable(),
-      /** Whether registration asks for the birth date. The first deposit and the first game for money always do. */
-      birthdateAtRegistration: z.boolean(),
-      /** The minimum age of players; defaults to that of registration.json. */
-      ageMin: z.int().min(18).optional(),
-      /** The most often that a bonus may have to be wagered here, where the law limits it. */
-      wageringMax: z.int().min(0).optional(),
-      /** False where the law lets players cancel a bonus at any time. Default: true. */
-      allowsBonusLock: z.boolean().optional(),
-      /** False where the law lets players keep a wagered bonus. Default: true. */
-      allowsStickyBonus: z.boolean().optional(),
-      /** False where the law or the operator allows no levels by invitation. Default: true. */
-      allowsInvitations: z.boolean().optional(),
-      /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
-      livePlay: z.boolean().default(true),
-      /** Whether quests may ask for deposits here. */
-      depositQuests: z.boolean().default(true),
-      /** Features that games may offer here; all off by default. */
-      games: z
-        .object({
-          autoplay: z.boolean().default(false),
-          turbo: z.boolean().default(false),
-          bonusBuy: z.boolean().default(false),
-          /** The minimum duration of a round, in milliseconds. */
-          minRoundMs: z.number().int().min(0).max(60_000).default(0),
-        })
-        .optional(),
-    }),
-  ),
 })
 
 export const localesFile = z.object({
@@ -186,7 +144,6 @@ export const limitsFile = z.object({
   selfExclusionPeriods: z.array(period),
   /** Whether an excluded player may sign in to withdraw their money, and for nothing else. */
   excludedMayWithdraw: z.boolean().default(true),
-  increaseDelayHours: z.int().min(24),
   realityCheck: z.object({ defaultMinutes: z.int().positive(), choicesMinutes: z.array(z.int().positive()) }),
 })
 
@@ -213,7 +170,6 @@ export const livePlayFile = z.object({
 export type RatesFile = z.output<typeof ratesFile>
 export type RetentionSetting = z.infer<typeof retentionFile>
 export type CurrencySetting = z.infer<typeof currenciesFile>['currencies'][number]
-export type Market = z.infer<typeof marketsFile>['markets'][number]
 export type LocaleSetting = z.infer<typeof localesFile>['locales'][number]
 export type FieldDefinition = z.infer<typeof fieldDefinition>
 export type RegistrationSetting = z.infer<typeof registrationFile>

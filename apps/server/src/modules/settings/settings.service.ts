@@ -10,10 +10,10 @@ import type {
   CurrencySetting,
   LimitsSetting,
   LocaleSetting,
-  Market,
   RegistrationSetting,
   RetentionSetting,
 } from './settings.schema.ts'
+import type { Market } from './markets/markets.schema.ts'
 import type { BonusesSetting } from './rewards/bonuses.schema.ts'
 import type { AffiliatesSetting } from './rewards/affiliates.schema.ts'
 import type { CashbackSetting } from './rewards/cashback.schema.ts'
@@ -53,6 +53,8 @@ export interface SettingsSnapshot {
   excludedCountries: ReadonlySet<string>
   /** The market of a country. Countries in no market belong to the default one. An unknown country has its own market. */
   marketOf(country: string): Market
+  /** As in markets.json. */
+  markets: readonly Market[]
   retention: RetentionSetting
   registration: RegistrationSetting
   limits: LimitsSetting
@@ -207,6 +209,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     countries: files.countries.countries.filter((country) => !files.countries.excluded.includes(country)),
     excludedCountries: new Set(files.countries.excluded),
     marketOf: (country) => markets.get(country) ?? defaultMarket,
+    markets: files.markets.markets,
     registration: {
       ...files.registration,
       isOpen: files.registration.isOpen && !stopped.has('registration'),
@@ -256,6 +259,9 @@ function checkMarkets(files: Files, currencies: ReadonlyMap<string, Currency>, w
       throw wrong('markets.json', `${market.id}: ${market.currency} is not an enabled currency`)
     if (!files.locales.some((locale) => locale.code === market.locale))
       throw wrong('markets.json', `${market.id}: ${market.locale} is not a locale`)
+    const { exclusionDaysMin } = market.rules.limits
+    if (files.limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
+      throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${market.id}`)
   }
   const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
   for (const { id, markets } of files.collections)

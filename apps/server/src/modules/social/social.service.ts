@@ -122,8 +122,8 @@ async function admitVouched(
   if (vouched.email === null) return offered(await offerLink(deps, vouched, null))
 
   // Only the registration form asks for the birth date.
-  const { birthdateAtRegistration } = deps.settings.current().marketOf(visitor.client.country)
-  if (birthdateAtRegistration) return offered(await offerLink(deps, { ...vouched, email: null }, null))
+  const { registration } = deps.settings.current().marketOf(visitor.client.country).rules
+  if (registration.asksBirthdate) return offered(await offerLink(deps, { ...vouched, email: null }, null))
   try {
     const { email, provider, issuer, subject } = vouched
     const { affiliateTag, bonusCode, fingerprint } = form

@@ -34,6 +34,7 @@ import { rewardCommands } from './commands/rewards/rewards.ts'
 import { tournamentCommands } from './commands/rewards/tournaments.ts'
 import { prizeDropCommands } from './commands/rewards/prize-drops.ts'
 import { jackpotCommands } from './commands/rewards/jackpots.ts'
+import { marketCommands } from './commands/markets.ts'
 import { settingsCommands } from './commands/settings.ts'
 import { statementCommands } from './commands/statements.ts'
 import { staffCommands } from './commands/staff.ts'
@@ -64,6 +65,7 @@ export const commands: readonly Command[] = [
   ...partnerCommands,
   ...statementCommands,
   ...trialCommands,
+  ...marketCommands,
   ...settingsCommands,
   ...switchCommands,
   ...providerCommands,

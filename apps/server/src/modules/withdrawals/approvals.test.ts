@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
@@ -38,10 +39,7 @@ describe('a large withdrawal', () => {
 
   test("can't be cancelled by the player where the operator forbids it", async () => {
     const payer = await givenPayer(server, { cash: 300_000n })
-    const { paymentMethods } = deps
-    const withdrawals = { ...paymentMethods.rules.withdrawals, isDeclinable: false }
-    deps.paymentMethods = { ...paymentMethods, rules: { ...paymentMethods.rules, withdrawals } }
-    onTestFinished(() => void (deps.paymentMethods = paymentMethods))
+    await changeMarkets(server, { german: { rules: { payments: { allowsCancelledWithdrawals: false } } } })
     const { data } = await withdraw(server, payer, '1500.00')
     expect(data).toMatchObject({ state: 'requested', isDeclinable: false })
     const back = await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })

@@ -143,7 +143,10 @@ function isAbove(text: string | undefined, other: string, subunitToUnit: number)
   return text !== undefined && toSubunits(text, subunitToUnit) > toSubunits(other, subunitToUnit)
 }
 
-type MarketRules = Pick<Market, 'id' | 'wageringMax' | 'allowsBonusLock' | 'allowsStickyBonus'>
+interface MarketRules {
+  id: string
+  rules: Pick<Market['rules'], 'bonuses'>
+}
 
 /**
  * Why an offer may not be published in one of its markets, for the operator. Where wagering is limited, the deposit may not have to be
@@ -159,13 +162,13 @@ export function errorOfMarkets(
   for (const market of known.values()) {
     const { id } = market
     if (markets !== null && !markets.includes(id)) continue
-    const { wageringMax, allowsBonusLock = true } = market
-    const isLimited = wageringMax !== undefined && wagering.multiplier > 0
+    const { wageringMax, allowsLock, allowsSticky } = market.rules.bonuses
+    const isLimited = wageringMax !== null && wagering.multiplier > 0
     if (isLimited && wagering.multiplier > wageringMax)
       return `${id} allows wagering of at most ${wageringMax}×`
     if (isLimited && wagering.of !== 'bonus') return `${id} allows wagering of the bonus only`
-    if (isCancelLocked && !allowsBonusLock) return `${id} doesn't allow isCancelLocked`
-    if (isSticky && market.allowsStickyBonus === false) return `${id} doesn't allow isSticky`
+    if (isCancelLocked && !allowsLock) return `${id} doesn't allow isCancelLocked`
+    if (isSticky && !allowsSticky) return `${id} doesn't allow isSticky`
   }
   return null
 }

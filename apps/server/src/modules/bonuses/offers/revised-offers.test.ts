@@ -12,6 +12,7 @@ import {
   startCashier,
 } from '#tests/support/payments/payments.ts'
 import { withoutActivation } from '#tests/support/payments/bonuses.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { WrongSettings } from '../../../platform/config.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
@@ -22,8 +23,7 @@ const server = await startCashier()
 const { deps } = server
 const by = { actor: 'staff:ada', reason: 'a trial' }
 afterEach(async () => {
-  for (const file of ['bonuses.json', 'markets.json'])
-    await reviseSettings(deps, { file, content: null, ...by })
+  await reviseSettings(deps, { file: 'bonuses.json', content: null, ...by })
 })
 
 const folder = path.resolve(import.meta.dirname, '../../../../../../config')
@@ -35,9 +35,6 @@ interface OffersFile {
     isEnabled?: boolean
     percent?: string
   }[]
-}
-interface MarketsFile {
-  markets: { id: string; wageringMax?: number; allowsBonusLock?: boolean; allowsStickyBonus?: boolean }[]
 }
 
 /** Publishes the file in `config/` with these changes. */
@@ -141,14 +138,11 @@ test("a locked bonus can't be cancelled or replaced while it is active, but a wi
 
 test.each([
   [{ wageringMax: 10 }, {}, 'welcome-first: world allows wagering of at most 10×'],
-  [{ allowsStickyBonus: false }, { isSticky: true }, "welcome-first: world doesn't allow isSticky"],
-  [{ allowsBonusLock: false }, { isCancelLocked: true }, "welcome-first: world doesn't allow isCancelLocked"],
-])('a market with %j refuses an offer that exceeds it', async (market, offer, message) => {
+  [{ allowsSticky: false }, { isSticky: true }, "welcome-first: world doesn't allow isSticky"],
+  [{ allowsLock: false }, { isCancelLocked: true }, "welcome-first: world doesn't allow isCancelLocked"],
+])('a market with %j refuses an offer that exceeds it', async (bonuses, offer, message) => {
   await publishFirst(offer)
-  const published = publish<MarketsFile>('markets.json', ({ markets: [world] }) =>
-    Object.assign(world ?? {}, market),
-  )
-  await expect(published).rejects.toThrow(new WrongSettings(`bonuses.json: ${message}`))
+  await expect(changeMarkets(server, { world: { rules: { bonuses } } })).rejects.toThrow(new WrongSettings(`bonuses.json: ${message}`))
 })
 
 test('an offer that duplicates another one, or has no name, is refused', async () => {

@@ -21,8 +21,8 @@ config.edit<{ types: string[]; registration: Definition[]; profile: Definition[]
       if (['age', 'captcha'].includes(field.name)) field.isRequired = true
   },
 )
-config.edit<{ markets: { id: string; ageMin?: number }[] }>('markets.json', ({ markets }) => {
-  for (const market of markets) if (market.id === 'german') market.ageMin = 21
+config.edit<{ markets: { id: string; rules?: object }[] }>('markets.json', ({ markets }) => {
+  for (const market of markets) if (market.id === 'german') market.rules = { registration: { ageMin: 21 } }
 })
 config.edit<{ proofOfWork: object }>('site.json', (file) => {
   file.proofOfWork = { asked: 'never', hashes: 1000, minutes: 10 }

@@ -151,9 +151,9 @@ describe('in a market that requires the birth date', () => {
   const config = copyConfig()
   config.edit(
     'markets.json',
-    (file: { markets: { id: string; birthdateAtRegistration: boolean; ageMin?: number }[] }) => {
-      for (const market of file.markets)
-        if (market.id === 'german') Object.assign(market, { birthdateAtRegistration: true, ageMin: 21 })
+    (file: { markets: { id: string }[] }) => {
+      const rules = { registration: { asksBirthdate: true, ageMin: 21 } }
+      for (const market of file.markets) if (market.id === 'german') Object.assign(market, { rules })
     },
   )
   const started = startTestServer({ env: { CONFIG_DIR: config.folder, TRUSTED_PROXIES: '127.0.0.1' } })

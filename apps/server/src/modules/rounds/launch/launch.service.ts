@@ -52,7 +52,7 @@ export async function launchDemo(deps: RoundsDeps, request: LaunchRequest): Prom
     ...common(deps, game, request),
     currency,
     currency_terms: termsOf(deps, currency),
-    rules: rulesOf(deps, request.client.country),
+    rules: rulesOf(deps, request.client.country, game),
   }
   const launchUrl = await askLauncher(deps, game, request, '/launcher/demo', content)
   return { launchUrl, mode: 'demo', sessionId: null }
@@ -85,7 +85,7 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
     ...content,
     account: launched,
     currency_terms: termsOf(deps, launched.currency),
-    rules: rulesOf(deps, launched.country),
+    rules: rulesOf(deps, launched.country, game),
     jackpot_rtp: jackpotRtpOf(game.jackpotShare),
     session_id: launchId,
   }).catch(async (error: unknown) => {
@@ -173,13 +173,13 @@ function termsOf(deps: RoundsDeps, code: string) {
 }
 
 /** What games may offer in the market of a country. */
-function rulesOf(deps: RoundsDeps, country: string) {
-  const allowed = deps.settings.current().marketOf(country).games
+function rulesOf(deps: RoundsDeps, country: string, { category }: Pick<CatalogueGame, 'category'>) {
+  const { autoplay, turbo, bonusBuy, minRoundMs } = deps.settings.current().marketOf(country).rules.play
   return {
-    autoplay: allowed?.autoplay ?? false,
-    turbo: allowed?.turbo ?? false,
-    bonus_buy: allowed?.bonusBuy ?? false,
-    min_round_ms: allowed?.minRoundMs ?? 0,
+    autoplay,
+    turbo,
+    bonus_buy: bonusBuy,
+    min_round_ms: category === 'slots' ? minRoundMs.slots : minRoundMs.others,
   }
 }
 

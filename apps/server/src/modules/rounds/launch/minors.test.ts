@@ -1,14 +1,12 @@
 /** Only adults play for money, whether or not they deposit. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bet, startAuditedProvider } from '#tests/support/games/game-provider.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer, type TestPlayer } from '#tests/support/players/players.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { readPlayerState } from '../../player-state/index.ts'
-import { reviseSettings } from '../../settings/index.ts'
 
 const acme = await startAuditedProvider()
 const { server } = acme
@@ -75,11 +73,7 @@ test('the hold of a minor outlasts a block and a release', async () => {
 })
 
 test('a player who is too young for their new country leaves their games', async () => {
-  const path = join(import.meta.dirname, '../../../../../../config/markets.json')
-  const file = JSON.parse(readFileSync(path, 'utf8')) as { markets: { id: string }[] }
-  const markets = file.markets.map((one) => (one.id === 'spanish' ? { ...one, ageMin: 21 } : one))
-  const content = { ...file, markets }
-  await reviseSettings(server.deps, { file: 'markets.json', content, actor: 'staff:ada', reason: 'a law' })
+  await changeMarkets(server, { spanish: { rules: { registration: { ageMin: 21 } } } })
   const player = await givenPlayer(server, { birthdate: '2007-03-01' })
   const placeBet = await givenGame(player)
   await server.call('requestCountry', { token: player.token, body: { country: 'ES' } })

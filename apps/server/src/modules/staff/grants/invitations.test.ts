@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { auditBooks } from '../../audit/index.ts'
 import { reviseSettings } from '../../settings/index.ts'
@@ -123,12 +124,10 @@ test('a market without invitations, and a break before the second member agrees,
   expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderStale'])
   expect(await refusal(invite(vip.id))).toEqual([3, 'invitationRestricted'])
   await restrict('none')
-  const markets = server.deps.settings.fileContent('markets.json') as { markets: object[] }
-  const revise = (content: unknown) =>
-    reviseSettings(server.deps, { file: 'markets.json', content, actor: 'staff:ada', reason: 'test' })
-  await revise({ ...markets, markets: markets.markets.map((one) => ({ ...one, allowsInvitations: false })) })
+  const rules = { bonuses: { allowsInvitations: false } }
+  const restoreMarkets = await changeMarkets(server, { german: { rules } })
   expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'invitationMarket'])
-  await revise(null)
+  await restoreMarkets()
   expect((await both(invite(vip.id)))['result']).toBe('invited')
   await pool.query('update loyalty_invitation set level = 9 where player_id = $1', [vip.id])
   expect((await auditBooks(pool)).findings.map(({ check }) => check)).toEqual([

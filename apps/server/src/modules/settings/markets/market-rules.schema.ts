@@ -1,0 +1,75 @@
+/**
+ * What a market's law or licence demands of the product, as typed switches. Each market names a profile, which sets all of them, and may
+ * override single ones. `statements.ts` says which statement of regulation each switch answers.
+ */
+import { z } from 'zod'
+
+const minutes = z.int().positive()
+const roundMs = z.int().min(0).max(60_000)
+
+export const sections = {
+  registration: z.strictObject({
+    /** The minimum age of players. Null: that of registration.json. */
+    ageMin: z.int().min(18).nullable(),
+    /** Whether registration asks for the birth date. The first deposit and the first game for money always do. */
+    asksBirthdate: z.boolean(),
+  }),
+  signIn: z.strictObject({
+    /** So many wrong passwords within half an hour lock the login for so many minutes. Null: waits that double. */
+    lock: z.strictObject({ failures: z.int().min(3).max(10), minutes }).nullable(),
+    /** Whether players see after a sign-in when the previous one was. */
+    showsPrevious: z.boolean(),
+  }),
+  limits: z.strictObject({
+    /** How long a raised or removed limit waits until the player can confirm it. */
+    increaseDelayHours: z.int().min(24),
+    /** The shortest self-exclusion that is offered. */
+    exclusionDaysMin: z.int().positive(),
+  }),
+  play: z.strictObject({
+    autoplay: z.boolean(),
+    turbo: z.boolean(),
+    bonusBuy: z.boolean(),
+    /** The minimum duration of a round, in milliseconds. */
+    minRoundMs: z.strictObject({ slots: roundMs, others: roundMs }),
+  }),
+  payments: z.strictObject({
+    /** Whether players may cancel a withdrawal before it is paid. Staff always can reject one. */
+    allowsCancelledWithdrawals: z.boolean(),
+  }),
+  bonuses: z.strictObject({
+    /** The most often that a bonus may have to be wagered. Null: no limit. */
+    wageringMax: z.int().min(0).nullable(),
+    /** False where the law lets players cancel a bonus at any time. */
+    allowsLock: z.boolean(),
+    /** False where the law lets players keep a wagered bonus. */
+    allowsSticky: z.boolean(),
+    /** Whether quests may ask for deposits. */
+    allowsDepositQuests: z.boolean(),
+    /** Whether staff may invite players to levels. */
+    allowsInvitations: z.boolean(),
+  }),
+  privacy: z.strictObject({
+    /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
+    livePlay: z.boolean(),
+  }),
+} as const
+
+export const marketRules = z.strictObject(sections)
+
+export type MarketRules = z.output<typeof marketRules>
+
+/** What a market changes in its profile. A value that is an object, such as `minRoundMs`, is replaced whole. */
+export const ruleOverrides = z
+  .strictObject({
+    registration: sections.registration.partial(),
+    signIn: sections.signIn.partial(),
+    limits: sections.limits.partial(),
+    play: sections.play.partial(),
+    payments: sections.payments.partial(),
+    bonuses: sections.bonuses.partial(),
+    privacy: sections.privacy.partial(),
+  })
+  .partial()
+
+export type RuleOverrides = z.output<typeof ruleOverrides>

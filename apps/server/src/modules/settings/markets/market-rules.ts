@@ -1,0 +1,41 @@
+/** The rules of a market: its profile with its overrides; and how two sets of rules differ. Pure. */
+import { type MarketRules, marketRules, type RuleOverrides } from './market-rules.schema.ts'
+import { type Profile, profiles } from './profiles.ts'
+
+export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules {
+  const base = profiles[profile]
+  return marketRules.parse({
+    registration: { ...base.registration, ...overrides.registration },
+    signIn: { ...base.signIn, ...overrides.signIn },
+    limits: { ...base.limits, ...overrides.limits },
+    play: { ...base.play, ...overrides.play },
+    payments: { ...base.payments, ...overrides.payments },
+    bonuses: { ...base.bonuses, ...overrides.bonuses },
+    privacy: { ...base.privacy, ...overrides.privacy },
+  })
+}
+
+/** One rule by its path, such as `play.autoplay`, with its value as JSON. */
+export interface RuleDifference {
+  rule: string
+  before: string
+  after: string
+}
+
+/** The rules in which `after` differs from `before`, in the order of the schema. */
+export function differencesOf(before: MarketRules, after: MarketRules): RuleDifference[] {
+  const values = new Map(rulesOf(after))
+  return rulesOf(before)
+    .map(([rule, value]) => ({ rule, before: value, after: values.get(rule) ?? 'null' }))
+    .filter((one) => one.before !== one.after)
+}
+
+/** Every rule by its path, with its value as JSON. */
+export function rulesOf(rules: MarketRules): [rule: string, value: string][] {
+  return Object.entries(rules).flatMap(([section, values]) =>
+    Object.entries(values).map(([name, value]): [string, string] => [
+      `${section}.${name}`,
+      JSON.stringify(value),
+    ]),
+  )
+}

@@ -1,0 +1,54 @@
+/**
+ * Complete sets of market rules to start from. They are our reading of public texts, listed in `statements.ts`, and no legal advice: the
+ * operator's lawyer confirms them for the licence.
+ */
+import type { MarketRules } from './market-rules.schema.ts'
+
+export const PROFILES = ['strict', 'malta', 'curacao', 'open'] as const
+export type Profile = (typeof PROFILES)[number]
+
+/** Everything that the product offers. */
+const open: MarketRules = {
+  registration: { ageMin: null, asksBirthdate: false },
+  signIn: { lock: null, showsPrevious: true },
+  limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
+  play: { autoplay: true, turbo: true, bonusBuy: true, minRoundMs: { slots: 0, others: 0 } },
+  payments: { allowsCancelledWithdrawals: true },
+  bonuses: {
+    wageringMax: null,
+    allowsLock: true,
+    allowsSticky: true,
+    allowsDepositQuests: true,
+    allowsInvitations: true,
+  },
+  privacy: { livePlay: true },
+}
+
+const curacao: MarketRules = {
+  ...open,
+  registration: { ...open.registration, asksBirthdate: true },
+}
+
+const malta: MarketRules = {
+  ...curacao,
+  bonuses: { ...open.bonuses, allowsLock: false },
+}
+
+/** In the style of Great Britain. */
+const strict: MarketRules = {
+  registration: { ageMin: null, asksBirthdate: true },
+  signIn: { lock: { failures: 3, minutes: 30 }, showsPrevious: true },
+  limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
+  play: { autoplay: false, turbo: false, bonusBuy: false, minRoundMs: { slots: 2_500, others: 5_000 } },
+  payments: { allowsCancelledWithdrawals: false },
+  bonuses: {
+    wageringMax: 10,
+    allowsLock: false,
+    allowsSticky: false,
+    allowsDepositQuests: false,
+    allowsInvitations: false,
+  },
+  privacy: { livePlay: true },
+}
+
+export const profiles: Readonly<Record<Profile, MarketRules>> = { strict, malta, curacao, open }
