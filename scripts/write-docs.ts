@@ -3,6 +3,10 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { errors } from '@fairhall/contract/errors'
 import { describeSettings } from '../apps/server/src/platform/config.ts'
+import {
+  describeProfiles,
+  describeStatements,
+} from '../apps/server/src/modules/settings/markets/describe-markets.ts'
 import { at, readLocale, readMedia } from '../packages/content/src/index.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -152,5 +156,44 @@ session is over or that an account may not log in: the client drops its session.
 | code | status | name | what the player sees |
 |---|---|---|---|
 ${rows.join('\n')}
+`,
+)
+
+writeFileSync(
+  path.join(root, 'docs/markets.md'),
+  `# Markets and regulation
+
+A market is a group of countries with one set of rules. \`markets.json\` gives each market a \`profile\`, which sets every rule, and
+\`rules\` for those in which it differs:
+
+\`\`\`json
+{ "id": "north", "countries": ["NO"], "locale": "en", "currency": "EUR", "restrictType": null,
+  "profile": "strict", "rules": { "play": { "autoplay": true } } }
+\`\`\`
+
+A player's rules are those of the country of their account, wherever they are; a visitor's are those of the country they are in. Changed
+rules apply from the next request on. A value that is an object, such as \`minRoundMs\`, is replaced whole. Offers that a market's rules
+forbid are refused when either of them is published.
+
+\`\`\`sh
+npm run admin -- market list
+npm run admin -- market show strict
+npm run admin -- market diff world north
+\`\`\`
+
+The last one compares two markets or profiles: rules first, then bonuses, quests, tournaments, payment methods and games that only one
+of them has.
+
+## Profiles
+
+\`strict\` follows Great Britain. The profiles are our reading of public texts and no legal advice: your lawyer confirms them.
+
+${describeProfiles()}
+
+## Statements
+
+What regulators demand, and what answers it: a rule above, a setting of the whole installation, or what the product always does.
+
+${describeStatements()}
 `,
 )

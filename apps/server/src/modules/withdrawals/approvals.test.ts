@@ -37,7 +37,7 @@ describe('a large withdrawal', () => {
     ).toBe(13007)
   })
 
-  test("can't be cancelled by the player where the operator forbids it", async () => {
+  test("can't be cancelled by the player where the market forbids it", async () => {
     const payer = await givenPayer(server, { cash: 300_000n })
     await changeMarkets(server, { german: { rules: { payments: { allowsCancelledWithdrawals: false } } } })
     const { data } = await withdraw(server, payer, '1500.00')

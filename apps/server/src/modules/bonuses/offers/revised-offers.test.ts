@@ -142,7 +142,9 @@ test.each([
   [{ allowsLock: false }, { isCancelLocked: true }, "welcome-first: world doesn't allow isCancelLocked"],
 ])('a market with %j refuses an offer that exceeds it', async (bonuses, offer, message) => {
   await publishFirst(offer)
-  await expect(changeMarkets(server, { world: { rules: { bonuses } } })).rejects.toThrow(new WrongSettings(`bonuses.json: ${message}`))
+  await expect(changeMarkets(server, { world: { rules: { bonuses } } })).rejects.toThrow(
+    new WrongSettings(`bonuses.json: ${message}`),
+  )
 })
 
 test('an offer that duplicates another one, or has no name, is refused', async () => {

@@ -149,13 +149,10 @@ test('refuses registration and sign-in from restricted countries with a separate
 
 describe('in a market that requires the birth date', () => {
   const config = copyConfig()
-  config.edit(
-    'markets.json',
-    (file: { markets: { id: string }[] }) => {
-      const rules = { registration: { asksBirthdate: true, ageMin: 21 } }
-      for (const market of file.markets) if (market.id === 'german') Object.assign(market, { rules })
-    },
-  )
+  config.edit('markets.json', (file: { markets: { id: string }[] }) => {
+    const rules = { registration: { asksBirthdate: true, ageMin: 21 } }
+    for (const market of file.markets) if (market.id === 'german') Object.assign(market, { rules })
+  })
   const started = startTestServer({ env: { CONFIG_DIR: config.folder, TRUSTED_PROXIES: '127.0.0.1' } })
   afterAll(async () => {
     await (await started).stop()

@@ -12,6 +12,7 @@ import { originsOf } from '../../../platform/http/own-origins.ts'
 import { callLauncher, type CatalogueGame, isBlockedIn, jackpotRtpOf } from '../../catalogue/index.ts'
 import { requireFactorSetup } from '../../factors/index.ts'
 import { findPlayer, type Player, requireAdult, shownNickname } from '../../players/index.ts'
+import { gameRulesOf } from './game-rules.ts'
 import { recordPlayed } from '../../player-games/index.ts'
 import { isRestricted, stakeUnitOf } from '../../settings/index.ts'
 import {
@@ -52,7 +53,7 @@ export async function launchDemo(deps: RoundsDeps, request: LaunchRequest): Prom
     ...common(deps, game, request),
     currency,
     currency_terms: termsOf(deps, currency),
-    rules: rulesOf(deps, request.client.country, game),
+    rules: gameRulesOf(deps.settings.current().marketOf(request.client.country), game),
   }
   const launchUrl = await askLauncher(deps, game, request, '/launcher/demo', content)
   return { launchUrl, mode: 'demo', sessionId: null }
@@ -85,7 +86,7 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
     ...content,
     account: launched,
     currency_terms: termsOf(deps, launched.currency),
-    rules: rulesOf(deps, launched.country, game),
+    rules: gameRulesOf(deps.settings.current().marketOf(launched.country), game),
     jackpot_rtp: jackpotRtpOf(game.jackpotShare),
     session_id: launchId,
   }).catch(async (error: unknown) => {
@@ -169,17 +170,6 @@ function termsOf(deps: RoundsDeps, code: string) {
       subunit_to_unit: sub.subunitToUnit,
     })),
     stake_unit: stakeUnitOf(currency, baseCurrency),
-  }
-}
-
-/** What games may offer in the market of a country. */
-function rulesOf(deps: RoundsDeps, country: string, { category }: Pick<CatalogueGame, 'category'>) {
-  const { autoplay, turbo, bonusBuy, minRoundMs } = deps.settings.current().marketOf(country).rules.play
-  return {
-    autoplay,
-    turbo,
-    bonus_buy: bonusBuy,
-    min_round_ms: category === 'slots' ? minRoundMs.slots : minRoundMs.others,
   }
 }
 

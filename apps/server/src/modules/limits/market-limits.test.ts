@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { givenPayer, passHours, startCashier } from '#tests/support/payments/payments.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
+import { reviseSettings } from '../settings/index.ts'
+
+const server = await startCashier()
+
+test('a market offers only self-exclusions that are long enough, and confirms raises after its own wait', async () => {
+  await changeMarkets(server, {
+    german: { rules: { limits: { exclusionDaysMin: 365, increaseDelayHours: 72 } } },
+    world: { rules: { limits: { exclusionDaysMin: 366 } } },
+  })
+  const { data } = await server.call('getConstants')
+  expect(data.player.limit.selfExclusionPeriod.map(({ id }) => id)).toEqual(['five-years', 'for-good'])
+
+  const payer = await givenPayer(server)
+  const exclude = (period: string) =>
+    server.call('createLimit', { token: payer.token, body: { definition: 5, period } })
+  expect((await exclude('half-year')).status).toBe(422)
+
+  const body = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' } as const
+  const { id: limitId } = (await server.call('createLimit', { token: payer.token, body })).data
+  const raise = () =>
+    server.call('updateLimit', { token: payer.token, params: { limitId }, body: { amount: '80.00' } })
+  await raise()
+  await passHours(server, payer, 71)
+  expect((await raise()).data).toMatchObject({ amount: '50.00' })
+  await passHours(server, payer, 2)
+  expect((await raise()).data).toMatchObject({ amount: '80.00', pending: null })
+  expect((await exclude('year')).status).toBe(200)
+})
+
+test('limits.json without a self-exclusion that is long enough for every market is refused', async () => {
+  const limits = server.deps.settings.fileContent('limits.json') as object
+  const content = { ...limits, selfExclusionPeriods: [{ id: 'month', days: 30 }] }
+  const revised = reviseSettings(server.deps, {
+    file: 'limits.json',
+    content,
+    actor: 'staff:ada',
+    reason: 'a test',
+  })
+  await expect(revised).rejects.toThrow('no self-exclusion lasts the 183 days of world')
+})

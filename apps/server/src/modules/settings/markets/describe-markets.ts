@@ -1,0 +1,36 @@
+/** The tables of `docs/markets.md`: the rules with their values in each profile, and what answers each statement of regulation. */
+import { rulesOf } from './market-rules.ts'
+import { PROFILES, profiles } from './profiles.ts'
+import { type Answer, statements } from './statements/index.ts'
+
+/** In Markdown. */
+export function describeProfiles(): string {
+  const values = PROFILES.map((profile) => new Map(rulesOf(profiles[profile])))
+  const rows = rulesOf(profiles.open).map(([rule]) => {
+    const cells = values.map((each) => `\`${each.get(rule) ?? ''}\``)
+    return `| \`${rule}\` | ${cells.join(' | ')} |`
+  })
+  return [`| rule | ${PROFILES.join(' | ')} |`, `|---${'|---'.repeat(PROFILES.length)}|`, ...rows].join('\n')
+}
+
+/** In Markdown. */
+export function describeStatements(): string {
+  const rows = statements.map(
+    ({ text, source, answer }, index) => `| ${index + 1} | ${text} | ${source} | ${inWords(answer)} |`,
+  )
+  return ['| | statement | source | answer |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+function inWords(answer: Answer): string {
+  switch (answer.kind) {
+    case 'always':
+      return 'always'
+    case 'rule':
+      return `rule \`${answer.by}\``
+    case 'setting':
+      return `\`${answer.by}\``
+    case 'partly':
+    case 'missing':
+      return `**${answer.kind}**: ${answer.lacks}`
+  }
+}

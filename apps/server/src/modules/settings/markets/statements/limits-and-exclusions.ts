@@ -1,0 +1,143 @@
+import { always, missing, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+
+const limit = (name: string) => serverTest('limits/player-limits', name)
+const set = limit('takes effect immediately for deposits and the list of methods, and shows its use')
+const raised = limit('is raised only after a day and a second request')
+
+export const limits: readonly Statement[] = [
+  statement('A player can set a limit at any time after registration.', 'RTS 12A', always, set),
+  statement(
+    'A player is asked to set a limit at registration or at the first deposit.',
+    'RTS 12A',
+    missing('nothing asks for one'),
+  ),
+  statement('Whoever sets a limit learns when it takes effect.', 'RTS 12A', always, set),
+  statement(
+    'The amount of a limit is free, not only a choice of presets.',
+    'RTS 12B',
+    always,
+    limit('in %s accepts a deposit of exactly its amount and shows it as such'),
+  ),
+  statement(
+    'A limit applies to the account, over all products.',
+    'RTS 12B',
+    always,
+    serverTest('sports/history/protection', 'net position and limits of %s'),
+  ),
+  statement(
+    'There are limits by day, week and month.',
+    'RTS 12A',
+    setting('limits.json'),
+    serverTest('limits/limits.rules', 'contains the current moment, in every time zone'),
+  ),
+  statement(
+    'The lowest of several limits decides.',
+    'RTS 12A',
+    always,
+    serverTest('limits/limits.rules', 'that %s is accepted up to the limit'),
+  ),
+  statement(
+    'A deposit limit is gross: a withdrawal makes no room.',
+    'RTS 12B',
+    always,
+    serverTest('deposits/deposit-limits', 'is reserved immediately, used by success and freed by failure'),
+  ),
+  statement(
+    'At the limit, deposits are refused until the next period or a raise.',
+    'RTS 12',
+    always,
+    serverTest('deposits/deposit-limits', 'refuses the list of methods once it is used up: 13100'),
+  ),
+  statement(
+    'A loss is stakes minus wins.',
+    'RTS 12A',
+    always,
+    serverTest('limits/limits.rules', 'fits a loss limit again after a win'),
+  ),
+  statement(
+    'A lower limit applies at once.',
+    'RTS 12D',
+    always,
+    limit('is lowered immediately, even below its use'),
+  ),
+  statement('A higher limit waits for at least a day.', 'RTS 12D', rule('limits.increaseDelayHours'), raised),
+  statement(
+    'After the wait the player confirms a raise again within seven days, or the old limit stays.',
+    'RTS 2A',
+    always,
+    serverTest('limits/limit-changes.rules', 'a different request starts a new delay'),
+    raised,
+  ),
+  statement(
+    'Removing a limit waits like a raise.',
+    'GLI-19 2.5.5',
+    rule('limits.increaseDelayHours'),
+    limit('is removed only after a day and a second request'),
+  ),
+  statement(
+    'The home page and the deposit view lead to the limits.',
+    'RTS 12C',
+    partly('the deposit view does not'),
+  ),
+  statement(
+    'A deposit limit is offered as prominently as any other.',
+    'RTS 12B',
+    partly('it is, but no test says so'),
+  ),
+  statement(
+    'The moment when a period restarts is fixed and shown.',
+    'practice of operators',
+    always,
+    serverTest('limits/limits.rules', 'an expired window starts over; others stay unchanged'),
+  ),
+]
+
+export const exclusions: readonly Statement[] = [
+  statement(
+    'A self-exclusion begins at once, without staff.',
+    'LCCP 3.5',
+    always,
+    limit('that is a self-exclusion ends every session and all marketing'),
+  ),
+  statement(
+    'The shortest self-exclusion is six months.',
+    'LCCP 3.5',
+    rule('limits.exclusionDaysMin'),
+    serverTest('limits/market-limits', 'a market offers only self-exclusions that are long enough'),
+  ),
+  statement(
+    'An excluded player can withdraw, and do nothing else.',
+    'MGA directive 2023',
+    setting('limits.json'),
+    serverTest('payments/excluded-players', 'is refused deposits and games, stays logged in'),
+    serverTest('payments/excluded-players', 'may withdraw money that was not staked'),
+  ),
+  statement(
+    'An excluded player gets no marketing.',
+    'LCCP 3.5.8',
+    always,
+    serverTest('campaigns/campaigns', 'is silent for restricted players and beyond the frequency cap'),
+  ),
+  statement(
+    'A player can’t shorten an exclusion; a removal has a reason, an answer within seven days and a wait.',
+    'MGA directive 2023',
+    partly('the answer has no deadline, and no wait follows it'),
+    limit('is never shortened by another break'),
+  ),
+  statement(
+    'An exclusion covers every brand with the same registration.',
+    'MGA directive 2023',
+    partly('brands share the account, but no test says so'),
+  ),
+  statement(
+    'After an exclusion, the return takes an act of the player and one more day.',
+    'LCCP 3.5',
+    missing('the account opens when the exclusion ends'),
+  ),
+  statement(
+    'Open rounds of an excluded player are settled and paid.',
+    'GLI-19',
+    always,
+    serverTest('rounds/launch/excluded', 'a round that was open at the exclusion still pays'),
+  ),
+]

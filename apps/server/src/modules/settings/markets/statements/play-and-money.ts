@@ -1,0 +1,175 @@
+import { always, missing, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+
+export const sessions: readonly Statement[] = [
+  statement(
+    'The elapsed time is shown during the whole session of a game.',
+    'RTS 13C',
+    partly('not in full screen, and the browser keeps it'),
+  ),
+  statement(
+    'The net position of the session is shown.',
+    'RTS 2E',
+    partly('not in full screen, and the browser keeps it'),
+  ),
+  statement(
+    'At least hourly, play stops until the player has confirmed the elapsed time and the stakes.',
+    '58 Pa. Code 814a.1',
+    partly('the site asks, but the server takes stakes without an answer'),
+    [
+      'tests/e2e/play-session.test.ts',
+      'after an hour, shows a player the totals, and continues only on their confirmation',
+    ],
+  ),
+  statement(
+    'A sign-in shows when the previous one was.',
+    '58 Pa. Code 812a.9',
+    partly('only the security page shows it'),
+    serverTest('onboarding/sign-in/own-sessions', 'the current device first, with the previous sign-in'),
+  ),
+  statement(
+    'Each sign-in is a session of its own.',
+    '58 Pa. Code 812a.9',
+    always,
+    serverTest('onboarding/sign-in/sign-in', 'a sign-in always opens a new session'),
+  ),
+  statement('The balance is shown in games and in the cashier.', 'RTS 1A', always, [
+    'tests/e2e/game-frame.test.ts',
+    'spins on a tap, announces its result as text, and moves the balance',
+  ]),
+  statement(
+    'Players see at least three months of their history, and get a year on request.',
+    'RTS 1B',
+    always,
+    serverTest('rounds/history/spins', 'has every round once, at any depth'),
+  ),
+]
+
+export const play: readonly Statement[] = [
+  statement(
+    'A player can’t cancel a withdrawal.',
+    'RTS 14B',
+    rule('payments.allowsCancelledWithdrawals'),
+    serverTest('withdrawals/approvals', "can't be cancelled by the player where the market forbids it"),
+  ),
+  statement(
+    'Rounds take a minimum time: 2.5 seconds on slots, 5 on others. No autoplay, no turbo, no joy at small wins.',
+    'RTS 8C, 14E, 14G',
+    rule('play.minRoundMs'),
+    serverTest('rounds/launch/game-rules', 'in a market that is %s, %s have features'),
+    ['apps/studio/src/rounds/market-rules.test.ts', "before the market's minimum time is over"],
+    ['apps/studio/frame/games/slot/win-sequence.test.ts', 'never celebrates a win that does not exceed'],
+  ),
+  statement(
+    'No text or offer urges a player to chase losses.',
+    'RTS 14A',
+    partly('true of the texts that we deliver, but no test says so'),
+  ),
+]
+
+export const identity: readonly Statement[] = [
+  statement(
+    'Name, address and birth date are verified before play.',
+    'LCCP 17',
+    missing('only the birth date is asked for before play'),
+    serverTest('rounds/launch/minors', 'a launch for money needs a birth date, and an adult'),
+  ),
+  statement(
+    'The age is verified before a deposit, a demo or a bonus.',
+    'LCCP 17',
+    missing('demos are open to all, or switched off in features.json'),
+  ),
+  statement(
+    'A withdrawal never asks for what could have been asked earlier.',
+    'LCCP 17',
+    missing('documents are first asked for at a withdrawal'),
+  ),
+  statement('Players learn before a deposit which documents they will need.', 'LCCP 17', missing('not said')),
+  statement(
+    'Help against harm is shown before the first bet; licence, age sign and help body are in the footer.',
+    'MGA',
+    partly('licence and help body are texts, not values of a market'),
+  ),
+  statement(
+    'Three failed sign-ins in 30 minutes lock the account.',
+    'GLI-19 2.5.3',
+    partly('waits double instead'),
+    serverTest('sessions/attempts.rules', 'allows three failures, then doubles each wait up to 15 minutes'),
+  ),
+  statement(
+    'After 30 minutes without activity, play and payments need a new sign-in.',
+    'GLI-19 2.5.4',
+    setting('INACTIVITY_MINUTES'),
+    serverTest('rounds/wallet-api/inactivity', 'a session over the inactivity limit takes no bets'),
+    serverTest(
+      'payments/inactivity',
+      'after half an hour of inactivity payments and play require a new login',
+    ),
+  ),
+  statement(
+    'Balances are never negative, and players can’t pay one another.',
+    'GLI-19 2.5.6',
+    always,
+    serverTest(
+      'rounds/model',
+      'thousands of random calls get the same answers and balances as a naive model',
+    ),
+  ),
+  statement(
+    'Password, payment method and personal data change only after a second proof.',
+    'GLI-19 2.5.3',
+    partly('name and address change without it until they are verified'),
+    serverTest('payment-destinations/address-book', 'requires the password before a withdrawal to a new'),
+  ),
+  statement(
+    'A deposit can be played only after its provider has confirmed it.',
+    'GLI-19',
+    always,
+    serverTest('deposits/deposits', "starts with the provider's page, and becomes cash"),
+  ),
+]
+
+export const operation: readonly Statement[] = [
+  statement(
+    'Staff can stop all play, one game or one player at once, with a reason in the log.',
+    'GLI-19 2.4',
+    always,
+    serverTest('staff/operations', 'parts stop and start again'),
+  ),
+  statement(
+    'An interrupted round is found again, resumed or returned.',
+    'GLI-19 4.16',
+    partly('a sign-in does not mention it'),
+    serverTest('rounds/silent-rounds/silent-rounds', 'asks about a round after a day of silence'),
+  ),
+  statement(
+    'The last round can be recalled: time, bet, win, outcome, choices, balance before and after.',
+    'GLI-19 4.14',
+    partly('without the balances'),
+    serverTest('rounds/history/spins', 'shows its bets, wins and rollbacks in order'),
+  ),
+  statement(
+    'Draws are cryptographic, without bias, and pass statistical tests.',
+    'GLI-19 3',
+    always,
+    ['packages/games/src/draws.test.ts', 'follow the published recipe, word by word'],
+    ['packages/games/src/draws.test.ts', 'have as many runs up and down as expected by chance'],
+  ),
+  statement(
+    'Odds don’t depend on history, and the stated return is the configured one.',
+    'GLI-19 4.6',
+    always,
+    ['packages/games/src/originals/dice.test.ts', 'returns exactly 99% over all 10,000 rolls'],
+  ),
+  statement(
+    'Records are kept for five years, and large wins, corrections, changed personal data, failed sign-ins and changed settings are logged.',
+    'GLI-19 2.8',
+    partly('large wins are not logged'),
+    serverTest('onboarding/sign-in/sign-in', 'records failed sign-ins with the id of a known player'),
+  ),
+  statement(
+    'A bonus is wagered at most ten times and belongs to one product.',
+    'SR 5.1.1',
+    rule('bonuses.wageringMax'),
+    serverTest('bonuses/offers/revised-offers', 'a market with %j refuses an offer that exceeds it'),
+  ),
+]
