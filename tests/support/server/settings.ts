@@ -40,7 +40,7 @@ export async function offer(
 type MarketChange = { profile?: Profile; rules?: RuleOverrides }
 
 /** markets.json of the folder in use, with the profile and rules of these markets replaced. */
-export function marketsWith(
+function marketsWith(
   { settings }: Pick<AppDeps, 'settings'>,
   changes: Readonly<Record<string, MarketChange>>,
 ): object {

@@ -9,7 +9,7 @@ import type { Invoice } from './invoices.queries.ts'
 import { formatAmount, nameOfMethod } from '../payment-methods/index.ts'
 import { transition } from './invoices.rules.ts'
 
-type ViewDeps = Pick<InvoicesDeps, 'content' | 'settings' | 'paymentMethods'>
+type ViewDeps = Pick<InvoicesDeps, 'content' | 'settings'>
 
 export function isDeclinable(deps: Pick<InvoicesDeps, 'settings'>, invoice: Invoice): boolean {
   if (invoice.type === InvoiceType.deposit) return transition(invoice, 'decline') !== null

@@ -16,7 +16,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
 }
 
 /** One rule by its path, such as `play.autoplay`, with its value as JSON. */
-export interface RuleDifference {
+interface RuleDifference {
   rule: string
   before: string
   after: string

@@ -16,7 +16,7 @@ export type Answer =
   | { kind: 'partly' | 'missing'; lacks: string }
 
 /** A file below the root, and the name of a test in it. */
-export type TestOf = readonly [file: string, name: string]
+type TestOf = readonly [file: string, name: string]
 
 export const always = { kind: 'always' } as const
 export const rule = (by: string) => ({ kind: 'rule', by }) as const
