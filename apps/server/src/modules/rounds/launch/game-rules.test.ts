@@ -11,7 +11,7 @@ test.each<[Profile, string, boolean, number]>([
   expect(gameRulesOf({ rules: profiles[profile] }, { category })).toEqual({
     autoplay: may,
     turbo: may,
-    bonus_buy: may,
+    bonus_buy: false,
     min_round_ms: ms,
   })
 })

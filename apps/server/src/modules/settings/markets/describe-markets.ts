@@ -16,12 +16,12 @@ export function describeProfiles(): string {
 /** In Markdown. */
 export function describeStatements(): string {
   const rows = statements.map(
-    ({ text, source, answer }, index) => `| ${index + 1} | ${text} | ${source} | ${inWords(answer)} |`,
+    ({ text, source, answer }, index) => `| ${index + 1} | ${text} | ${source} | ${asText(answer)} |`,
   )
   return ['| | statement | source | answer |', '|---|---|---|---|', ...rows].join('\n')
 }
 
-function inWords(answer: Answer): string {
+function asText(answer: Answer): string {
   switch (answer.kind) {
     case 'always':
       return 'always'

@@ -7,12 +7,12 @@ import type { MarketRules } from './market-rules.schema.ts'
 export const PROFILES = ['strict', 'malta', 'curacao', 'open'] as const
 export type Profile = (typeof PROFILES)[number]
 
-/** Everything that the product offers. */
+/** Everything that the product offers but feature buys: one costs many stakes, so each market decides. */
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
   signIn: { lock: null, showsPrevious: true },
   limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
-  play: { autoplay: true, turbo: true, bonusBuy: true, minRoundMs: { slots: 0, others: 0 } },
+  play: { autoplay: true, turbo: true, bonusBuy: false, minRoundMs: { slots: 0, others: 0 } },
   payments: { allowsCancelledWithdrawals: true },
   bonuses: {
     wageringMax: null,

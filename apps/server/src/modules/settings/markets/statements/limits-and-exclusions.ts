@@ -11,7 +11,7 @@ export const limits: readonly Statement[] = [
     'RTS 12A',
     missing('nothing asks for one'),
   ),
-  statement('Whoever sets a limit learns when it takes effect.', 'RTS 12A', always, set),
+  statement('A player who sets a limit learns when it takes effect.', 'RTS 12A', always, set),
   statement(
     'The amount of a limit is free, not only a choice of presets.',
     'RTS 12B',
@@ -55,7 +55,7 @@ export const limits: readonly Statement[] = [
     serverTest('limits/limits.rules', 'fits a loss limit again after a win'),
   ),
   statement(
-    'A lower limit applies at once.',
+    'A lower limit applies immediately.',
     'RTS 12D',
     always,
     limit('is lowered immediately, even below its use'),
@@ -80,7 +80,7 @@ export const limits: readonly Statement[] = [
     partly('the deposit view does not'),
   ),
   statement(
-    'A deposit limit is offered as prominently as any other.',
+    'A deposit limit is offered no less prominently than others.',
     'RTS 12B',
     partly('it is, but no test says so'),
   ),
@@ -94,7 +94,7 @@ export const limits: readonly Statement[] = [
 
 export const exclusions: readonly Statement[] = [
   statement(
-    'A self-exclusion begins at once, without staff.',
+    'A self-exclusion begins immediately, without staff.',
     'LCCP 3.5',
     always,
     limit('that is a self-exclusion ends every session and all marketing'),

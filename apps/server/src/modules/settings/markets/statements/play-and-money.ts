@@ -27,7 +27,7 @@ export const sessions: readonly Statement[] = [
     serverTest('onboarding/sign-in/own-sessions', 'the current device first, with the previous sign-in'),
   ),
   statement(
-    'Each sign-in is a session of its own.',
+    'Each sign-in opens a separate session.',
     '58 Pa. Code 812a.9',
     always,
     serverTest('onboarding/sign-in/sign-in', 'a sign-in always opens a new session'),
@@ -130,7 +130,7 @@ export const identity: readonly Statement[] = [
 
 export const operation: readonly Statement[] = [
   statement(
-    'Staff can stop all play, one game or one player at once, with a reason in the log.',
+    'Staff can stop all play, one game or one player immediately, with a reason in the log.',
     'GLI-19 2.4',
     always,
     serverTest('staff/operations', 'parts stop and start again'),
