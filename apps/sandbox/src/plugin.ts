@@ -87,6 +87,10 @@ function addEverything(
     { parseAs: 'string' },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )
+  // A form without a body is an empty one.
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'POST') request.body ??= {}
+  })
   app.setNotFoundHandler((request, reply) => showProblem(options, request, reply, 'notFound', 404))
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     // A text that PostgreSQL cannot store, such as one with a NUL.

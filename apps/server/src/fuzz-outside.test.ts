@@ -175,10 +175,19 @@ test('the wallet API', async () => {
   expect(await failuresOf(shots)).toEqual([])
 }, 60_000)
 
+const FORMS = ['aggregator/failures', 'telegram/auth', 'sumsub/outcome', 'openid/interaction/x', 'pay/x']
+
 test("the sandbox's pages", async () => {
   const email = { kind: 'mail', to: 'a@example.com', subject: 's', text: 't' }
   const shots: Shot[] = [
     ...variantsOf(email).map((body) => ({ method: 'POST' as const, url: '/sandbox/inbox/messages', body })),
+    ...FORMS.flatMap((form) => {
+      const url = `/sandbox/${form}`
+      return [
+        { method: 'POST' as const, url },
+        ...bodies.map((body) => ({ method: 'POST' as const, url, body })),
+      ]
+    }),
     ...oddSegments.flatMap((segment) => {
       const part = encodeURIComponent(segment)
       return [

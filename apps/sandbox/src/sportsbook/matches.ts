@@ -89,7 +89,6 @@ function createGenerator(secret: Buffer, { speedup, pace }: { speedup: number; p
  */
 export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
   const { keep, viewOf, at, lastOffered, hasOdds } = createGenerator(secret, { speedup, pace })
-  let preparing: Promise<void> = Promise.resolve()
 
   function upcomingFixtures(now: Date, withinMs: number): Fixture[] {
     const until = Math.min(now.getTime() + withinMs, lastOffered(now).getTime())
@@ -120,18 +119,12 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
         .map((fixture) => at(fixture, now))
         .filter(({ view }) => view.scoreboard.phase !== 'ended'),
     upcoming: (now, withinMs) => upcomingFixtures(now, withinMs).map((fixture) => at(fixture, now)),
-    prepare(now, withinMs) {
-      // One after the other: those that come later find the odds of the first.
-      preparing = preparing
-        .catch(() => undefined)
-        .then(async () => {
-          for (const fixture of upcomingFixtures(now, withinMs)) {
-            if (hasOdds(fixture)) continue
-            at(fixture, now)
-            await setImmediate()
-          }
-        })
-      return preparing
+    async prepare(now, withinMs) {
+      for (const fixture of upcomingFixtures(now, withinMs)) {
+        if (hasOdds(fixture)) continue
+        at(fixture, now)
+        await setImmediate()
+      }
     },
   }
 }
