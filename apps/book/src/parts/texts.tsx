@@ -18,7 +18,7 @@ const others: Readonly<Record<string, () => Promise<Messages>>> = {
 /** @param locales What the site asks for, best first. */
 export async function loadLanguage(locales: readonly string[]): Promise<Language> {
   const codes = locales.map((locale) => locale.toLowerCase().split('-')[0] ?? '')
-  const locale = codes.find((code) => code === 'en' || code in others) ?? 'en'
+  const locale = codes.find((code) => code === 'en' || Object.hasOwn(others, code)) ?? 'en'
   return { locale, messages: (await others[locale]?.()) ?? english }
 }
 
