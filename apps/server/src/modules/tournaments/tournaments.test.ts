@@ -130,6 +130,16 @@ test.each([
   expect(await ada.score(id)).toBe(expected)
 })
 
+test('a round that was open for six days counts and ranks by its end', async () => {
+  const ada = await entrantOf(acme)
+  await ada.begin('long', '1.00')
+  later(6 * 24 * HOUR_MS)
+  const id = await givenRun(multiplierScoring)
+  await ada.send('long', win('long-win', '5.00'))
+  await server.settle()
+  expect((await board(id)).rows.map(({ score }) => score)).toEqual(['5.00'])
+})
+
 test('rounds before the opt-in do not count, and only players who may play can opt in', async () => {
   const [ada, bob, eve] = [await entrantOf(acme), await entrantOf(acme), await entrantOf(acme)]
   const id = await givenRun(multiplierScoring, { entry: 'opt-in' })
