@@ -4343,6 +4343,7 @@ export type Messages = {
           kind: string
           method: string
           amount: string
+          held: string
           fee: string
           currency: string
           state: string
@@ -4351,6 +4352,7 @@ export type Messages = {
       kinds: {
         deposit: string
         withdrawal: string
+        return: string
       }
       states: {
         pending: string

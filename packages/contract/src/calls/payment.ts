@@ -58,7 +58,12 @@ export const invoice = z.object({
   state: z.enum(InvoiceState),
   method: z.string(),
   methodName: z.string(),
+  /** Of a deposit that was paid: what is credited; of one that is held as a whole: what was paid. */
   amount,
+  /** Of a deposit: the part of the payment that is held and returned. */
+  held: amount,
+  /** A withdrawal that returns held money: the player never had it as cash. */
+  isReturn: z.boolean(),
   /** The provider's fee, deducted from it or on top of it. */
   fee: amount,
   currency: currencyCode,

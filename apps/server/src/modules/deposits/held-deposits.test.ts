@@ -95,11 +95,19 @@ describe('money beyond a limit', () => {
     expect(await invoiceOf(server, payer, paid?.invoiceId ?? '')).toMatchObject({
       state: 'success',
       amount: '20.00',
+      held: '30.00',
+      isReturn: false,
       publicData: { reason: expect.stringContaining('€30.00') },
     })
     await server.settle()
     const [back] = await returnsOf(payer)
-    expect(back).toMatchObject({ method: 'card', amount: '30.00', isDeclinable: false, state: 'sending' })
+    expect(back).toMatchObject({
+      method: 'card',
+      amount: '30.00',
+      held: '0.00',
+      isReturn: true,
+      state: 'sending',
+    })
     expect(await sendMessage(server, messageOf(back?.id ?? '', { kind: 'payout', amount: '30.00' }))).toBe(
       'booked',
     )

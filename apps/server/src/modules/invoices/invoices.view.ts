@@ -29,6 +29,8 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
     method: invoice.method,
     methodName: nameOfMethod(deps, invoice.method, locale),
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    held: toDecimal(invoice.held_amount, currency.subunitToUnit),
+    isReturn: invoice.returns !== null,
     fee: toDecimal(invoice.fee, currency.subunitToUnit),
     currency: invoice.currency,
     createdAt: invoice.created_at.toISOString(),

@@ -1,11 +1,11 @@
 import type { CallResult } from '@fairhall/client'
-import { InvoiceType } from '@fairhall/contract/codes'
 import { useLocale, useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { readPages } from '../../shell/lists/all-pages.ts'
 import { CsvDownload } from '../../shell/lists/csv-download.tsx'
 import { toCsv } from './invoices-csv.ts'
 import { type InvoiceFilters, toQuery } from './invoices-queries.ts'
+import { kindOf } from './kind-of.ts'
 
 const PAGE = 100
 const COLUMNS = [
@@ -15,6 +15,7 @@ const COLUMNS = [
   'kind',
   'method',
   'amount',
+  'held',
   'fee',
   'currency',
   'state',
@@ -37,7 +38,7 @@ export function DownloadButton({ filters }: { filters: InvoiceFilters }) {
           locale,
           columns: COLUMNS.map((column) => t(`csv.columns.${column}`)),
           number: ({ number }) => t('number', { number }),
-          kind: ({ type }) => (type === InvoiceType.deposit ? t('kinds.deposit') : t('kinds.withdrawal')),
+          kind: (invoice) => t(`kinds.${kindOf(invoice)}`),
           state: ({ state }) => t(`states.${state}`),
         })
       }

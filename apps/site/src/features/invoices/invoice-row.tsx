@@ -11,6 +11,7 @@ import { useMoment } from '../../shell/player/use-moment.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useIsExcluded } from '../../shell/player/use-player.ts'
 import { InvoiceDetails } from './invoice-details.tsx'
+import { kindOf } from './kind-of.ts'
 import { usePay } from './use-pay.ts'
 
 const tones: Record<Invoice['status'], Tone> = {
@@ -45,7 +46,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
         <Icon className="size-5" />
       </span>
       <p className="min-w-0 font-semibold text-pretty">
-        {isDeposit ? t('kinds.deposit') : t('kinds.withdrawal')}
+        {t(`kinds.${kindOf(invoice)}`)}
         <span className="font-normal text-muted">
           {' · '}
           <bdi>{invoice.methodName}</bdi>

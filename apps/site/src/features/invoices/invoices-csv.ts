@@ -21,6 +21,7 @@ export function toCsv(invoices: readonly Invoice[], texts: CsvTexts): string {
     texts.kind(invoice),
     invoice.methodName,
     amount(invoice.amount),
+    amount(invoice.held),
     amount(invoice.fee),
     invoice.currency,
     texts.state(invoice),
