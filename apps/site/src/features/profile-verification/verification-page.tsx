@@ -4,17 +4,18 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { StatusPill } from '@fairhall/ui/status-pill'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CalendarDays, FileText, House, type LucideIcon, MailCheck, UserRound } from 'lucide-react'
+import { CalendarDays, FileText, House, type LucideIcon, MailCheck, Phone, UserRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { useProfile } from '../../shell/player/use-player.ts'
 import { IdentityCard } from './identity-card.tsx'
-import { type StepName, verificationSteps } from './verification-steps.ts'
+import { type StepName, verificationSteps, type VerificationStep } from './verification-steps.ts'
 
 const ICONS: Record<StepName, LucideIcon> = {
   email: MailCheck,
+  phone: Phone,
   birthdate: CalendarDays,
   name: UserRound,
   address: House,
@@ -27,7 +28,8 @@ export function VerificationPage() {
   const { data: init } = useQuery(initQuery(useClient()))
   const hidesDocuments = init?.identityCheck.isEnabled && init.identityCheck.hidesDocuments
   const steps = profile && verificationSteps(profile)
-  const done = steps?.filter(({ isDone }) => isDone).length ?? 0
+  const needed = steps?.filter(({ isNeeded }) => isNeeded) ?? []
+  const done = needed.filter(({ isDone }) => isDone).length
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
@@ -38,13 +40,13 @@ export function VerificationPage() {
       ) : (
         <Card className="mt-6 p-5 md:p-6">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-lg">{t('progress', { done, total: steps.length })}</h2>
+            <h2 className="text-lg">{t('progress', { done, total: needed.length })}</h2>
             <Link to="/profile/info" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               {t('action')}
             </Link>
           </div>
           <div aria-hidden="true" className="mt-4 flex gap-1.5">
-            {steps.map(({ name }, index) => (
+            {needed.map(({ name }, index) => (
               <span
                 key={name}
                 className={`h-1.5 flex-1 rounded-chip ${index < done ? 'bg-jade' : 'bg-lifted'}`}
@@ -72,7 +74,7 @@ export function VerificationPage() {
   )
 }
 
-function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
+function Step({ name, isDone, isNeeded }: VerificationStep) {
   const t = useTranslations('pages.profile-verification')
   const Icon = ICONS[name]
   return (
@@ -83,7 +85,9 @@ function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
           <p className="font-semibold">{t(`steps.${name}.title`)}</p>
           <p className="text-sm text-pretty text-muted">{t(`steps.${name}.text`)}</p>
         </div>
-        <StatusPill tone={isDone ? 'jade' : 'brass'}>{t(isDone ? 'done' : 'open')}</StatusPill>
+        <StatusPill tone={isDone ? 'jade' : isNeeded ? 'brass' : 'neutral'}>
+          {t(isDone ? 'done' : isNeeded ? 'open' : 'optional')}
+        </StatusPill>
       </div>
     </li>
   )

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { verificationSteps } from './verification-steps.ts'
 
 const empty = {
+  email: 'ada@example.org',
   isEmailConfirmed: false,
+  isPhoneConfirmed: false,
   birthdate: null,
   firstName: null,
   lastName: null,
@@ -16,6 +18,7 @@ const doneOf = (changes: Partial<Profile>) =>
 test.each([
   [{}, []],
   [{ isEmailConfirmed: true }, ['email']],
+  [{ isPhoneConfirmed: true }, ['phone']],
   [{ birthdate: '1990-01-01' }, ['birthdate']],
   [{ firstName: 'Ada' }, []],
   [{ firstName: 'Ada', lastName: 'L' }, ['name']],
@@ -23,4 +26,11 @@ test.each([
   [{ address: 'High Street 1', city: 'Dublin' }, ['address']],
 ])('with %j, the steps %j are done', (profile, done) => {
   expect(doneOf(profile)).toEqual(done)
+})
+
+test('needed is only what deposits and withdrawals require, by phone for players without an email', () => {
+  const neededOf = (profile: Profile) =>
+    verificationSteps(profile).flatMap(({ name, isNeeded }) => (isNeeded ? [name] : []))
+  expect(neededOf(empty)).toEqual(['email', 'birthdate'])
+  expect(neededOf({ ...empty, email: null })).toEqual(['phone', 'birthdate'])
 })

@@ -1,14 +1,23 @@
 import type { Profile } from '@fairhall/contract'
+import { toConfirm } from '../../shell/player/to-confirm.ts'
 
-export type StepName = 'email' | 'birthdate' | 'name' | 'address'
+export type StepName = 'email' | 'phone' | 'birthdate' | 'name' | 'address'
 
-/** What must be known about a player before a withdrawal, and whether they have provided it. */
-export function verificationSteps(profile: Profile): { name: StepName; isDone: boolean }[] {
-  const { isEmailConfirmed, birthdate, firstName, lastName, address, city } = profile
+export interface VerificationStep {
+  name: StepName
+  isDone: boolean
+  /** Whether a withdrawal is refused without it, or no deposit is possible before it. */
+  isNeeded: boolean
+}
+
+/** What players tell about themselves. As the server decides, a verified phone number replaces a verified email. */
+export function verificationSteps(profile: Profile): VerificationStep[] {
+  const { email, isEmailConfirmed, isPhoneConfirmed, birthdate, firstName, lastName, address, city } = profile
+  const isByPhone = !isEmailConfirmed && (isPhoneConfirmed || email === null)
   return [
-    { name: 'email', isDone: isEmailConfirmed },
-    { name: 'birthdate', isDone: birthdate !== null },
-    { name: 'name', isDone: Boolean(firstName && lastName) },
-    { name: 'address', isDone: Boolean(address && city) },
+    { name: isByPhone ? 'phone' : 'email', isDone: toConfirm(profile) === null, isNeeded: true },
+    { name: 'birthdate', isDone: birthdate !== null, isNeeded: true },
+    { name: 'name', isDone: Boolean(firstName && lastName), isNeeded: false },
+    { name: 'address', isDone: Boolean(address && city), isNeeded: false },
   ]
 }
