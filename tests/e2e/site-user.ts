@@ -63,6 +63,7 @@ export class SiteUser {
     await field('email').fill(email)
     await field('password').fill(password)
     await field('password_confirmation').fill(password)
+    await this.dialog.getByRole('button', { name: this.text('modals.sign-up.continue'), exact: true }).click()
     await this.dialog.getByRole('checkbox').first().check()
     await this.dialog.getByRole('button', { name: this.text('modals.sign-up.submit') }).click()
     await this.dialog.getByText(this.text('modals.wallet.title'), { exact: true }).first().waitFor()

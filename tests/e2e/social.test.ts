@@ -109,6 +109,7 @@ async function fillRegistration(page: Page, t: Translate, email: string) {
   await field('email').fill(email)
   await field('password').fill(PASSWORD)
   await field('password_confirmation').fill(PASSWORD)
+  await dialog.getByRole('button', { name: t('modals.sign-up.continue'), exact: true }).click()
   await dialog.getByRole('checkbox').first().check()
 }
 

@@ -9,6 +9,14 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'suffix'> {
   hideValueLabel: string
   /** Labels of the strength meter. Without them, there is no meter. */
   strengthLabels?: Record<PasswordStrength, string>
+  /** For fields that are shown and hidden together. Only one of them has the toggle. */
+  shared?: SharedReveal | undefined
+}
+
+export interface SharedReveal {
+  isShown: boolean
+  /** Null for the fields that follow the toggle of another one. */
+  toggle: (() => void) | null
 }
 
 const tones: Record<PasswordStrength, { width: string; bar: string; text: string }> = {
@@ -21,11 +29,16 @@ export function PasswordField({
   showLabel,
   hideValueLabel,
   strengthLabels,
+  shared,
   onChange,
   hint,
   ...field
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
+  const [isShownHere, setShownHere] = useState(false)
+  const { isShown: shown, toggle } = shared ?? {
+    isShown: isShownHere,
+    toggle: () => setShownHere(!isShownHere),
+  }
   const [typed, setTyped] = useState<PasswordStrength | null>(null)
   // The value is either controlled by the form or read from the element.
   const strength = typeof field.value === 'string' ? passwordStrength(field.value) : typed
@@ -44,15 +57,17 @@ export function PasswordField({
         strengthLabels && strength ? <Meter strength={strength} label={strengthLabels[strength]} /> : hint
       }
       suffix={
-        <button
-          type="button"
-          aria-label={shown ? hideValueLabel : showLabel}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-          className="flex size-11 items-center justify-center rounded-tick text-muted hover:text-text"
-        >
-          {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
-        </button>
+        toggle && (
+          <button
+            type="button"
+            aria-label={shown ? hideValueLabel : showLabel}
+            aria-pressed={shown}
+            onClick={toggle}
+            className="flex size-11 items-center justify-center rounded-tick text-muted hover:text-text"
+          >
+            {shown ? <EyeOff className="size-5" /> : <Eye className="size-5" />}
+          </button>
+        )
       }
     />
   )

@@ -14,6 +14,7 @@ import { OfferNotice, OfferOver } from './offer-notice.tsx'
 import type { RegistrationKind } from './registration-form.ts'
 import { CODE } from './use-code-check.ts'
 import { useRegistration } from './use-registration.ts'
+import { useSignUpSteps } from './use-sign-up-steps.ts'
 
 interface Props {
   fields: readonly Field[]
@@ -25,13 +26,13 @@ interface Props {
 export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
   const t = useTranslations('modals.sign-up')
   const registration = useRegistration(fields, init, kind, onRegistered)
-  const { form, server, specs, submit, formError, canSubmit, isSubmitting, formRef, verification } =
-    registration
-  const code = specs.find(({ name }) => name === CODE)
-  const switches = specs.filter(({ kind }) => kind === 'checkbox')
-  const others = specs.filter((spec) => spec !== code && !switches.includes(spec))
+  const { form, submit, formError, canSubmit, isSubmitting, formRef, verification } = registration
+  const { isFirst, isTwo, first, rest, second, canContinue, hasError, next, back } =
+    useSignUpSteps(registration)
+  const code = rest.find(({ name }) => name === CODE)
+  const switches = rest.filter(({ kind }) => kind === 'checkbox')
+  const others = rest.filter((spec) => spec !== code && !switches.includes(spec))
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={registration} />
-  const hasError = ({ name }: FieldSpec) => (server.of(name) ?? form.errorOf(name)) !== undefined
   if (verification)
     return (
       <>
@@ -40,24 +41,53 @@ export function SignUpForm({ fields, init, kind, onRegistered }: Props) {
       </>
     )
   return (
-    <form ref={formRef} noValidate onSubmit={submit} className={formClass}>
+    <form ref={formRef} noValidate onSubmit={isFirst ? next : submit} className={formClass}>
       <OfferNotice />
-      {others.map(row)}
-      {code && (
-        <Collapsed label={t('bonusToggle')} startsOpen={form.values[CODE] !== ''} hasError={hasError(code)}>
-          {row(code)}
-        </Collapsed>
-      )}
-      {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
+      {isTwo && <StepLine step={isFirst ? 1 : 2} onBack={back} />}
+      {/* Both stay in the document, so that password managers see the credentials when the form is sent. */}
+      <div className={isFirst || !isTwo ? 'contents' : 'hidden'}>{first.map(row)}</div>
+      <div ref={second} tabIndex={-1} className={cx('outline-none', formClass, isFirst && 'hidden!')}>
+        {others.map(row)}
+        {code && (
+          <Collapsed label={t('bonusToggle')} startsOpen={form.values[CODE] !== ''} hasError={hasError(CODE)}>
+            {row(code)}
+          </Collapsed>
+        )}
+        {switches.length > 0 && <div className="mb-4">{switches.map(row)}</div>}
+      </div>
       <FormError text={formError} />
       <OfferOver />
       {/* Stays in view while a form that is taller than the screen scrolls. */}
       <div className={cx(lowerEdgeClass, 'bottom-0 -mx-5 -mb-3 px-5 py-3 md:-mx-8 md:px-8')}>
-        <Button type="submit" wide size="lg" loading={isSubmitting} unready={!canSubmit}>
-          {t('submit')}
+        <Button
+          type="submit"
+          wide
+          size="lg"
+          loading={isSubmitting}
+          unready={isFirst ? !canContinue : !canSubmit}
+        >
+          {t(isFirst ? 'continue' : 'submit')}
         </Button>
       </div>
     </form>
+  )
+}
+
+function StepLine({ step, onBack }: { step: 1 | 2; onBack: () => void }) {
+  const t = useTranslations('modals.sign-up')
+  return (
+    <div className="-mt-4 mb-2 flex min-h-11 items-center justify-between text-sm text-muted">
+      <span>{t('step', { step })}</span>
+      {step === 2 && (
+        <button
+          type="button"
+          onClick={onBack}
+          className="min-h-11 rounded-tick px-1 font-semibold text-azure hover:underline"
+        >
+          {t('phoneVerification.back')}
+        </button>
+      )}
+    </div>
   )
 }
 

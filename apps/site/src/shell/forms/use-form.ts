@@ -48,6 +48,8 @@ export function useForm<Values extends FieldValues>(
       const failure = left.has(name) ? failures?.[name] : undefined
       return failure && toMessage(failure)
     },
+    /** Whether these fields have no error, shown or not. */
+    isValidAt: (names: readonly string[]) => failures !== null && names.every((name) => !(name in failures)),
     isValid: failures !== null && Object.keys(failures).length === 0,
     isDirty: !areSame(state.start, values),
   }

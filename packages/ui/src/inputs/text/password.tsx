@@ -1,13 +1,14 @@
-import { PasswordField } from '../../fields/password-field.tsx'
+import { PasswordField, type SharedReveal } from '../../fields/password-field.tsx'
 import type { InputProps } from '../input-props.ts'
 import { fieldProps } from './single-line-input.tsx'
 
 export interface PasswordSetup {
   /** For a new password: shows its strength. */
   isMeasured?: boolean
+  shared?: SharedReveal
 }
 
-export default function PasswordInput({ isMeasured = false, ...props }: InputProps & PasswordSetup) {
+export default function PasswordInput({ isMeasured = false, shared, ...props }: InputProps & PasswordSetup) {
   const { value, onValue, words, isLoading = false } = props
   const strength = {
     weak: words('password.weak'),
@@ -19,6 +20,7 @@ export default function PasswordInput({ isMeasured = false, ...props }: InputPro
       {...fieldProps(props)}
       value={value}
       readOnly={isLoading}
+      shared={shared}
       onChange={(event) => onValue(event.target.value)}
       showLabel={words('password.show')}
       hideValueLabel={words('password.hide')}
