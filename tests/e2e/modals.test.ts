@@ -138,12 +138,15 @@ describe('opening and closing', () => {
     await dialogs(page).waitFor()
   })
 
-  test('a tap on a game shows the ways to start it, and the search leads to collections and providers', async () => {
+  test('the info button of a game shows the ways to start it, a tap opens it, and the search leads to collections and providers', async () => {
     const { page } = await open('guest', { viewport: phone })
     await arrive(page, '/categories/originals')
     const tile = (key: string, title: string) =>
       content.text('en', `global-components.games.tile.${key}`, { title })
     await page.getByRole('link', { name: tile('playGame', 'Dice') }).tap()
+    await page.waitForURL('**/games/dice')
+    await page.goBack()
+    await page.getByRole('button', { name: tile('about', 'Dice') }).tap()
     const game = page.getByRole('dialog', { name: 'Dice' })
     await game.getByRole('button', { name: t('mobile-game.demo') }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/categories/originals')
@@ -189,7 +192,10 @@ describe('opening and closing', () => {
       .getByRole('link', { name: content.text('en', 'layout.shell.signUp') })
       .click()
     const form = page.getByRole('dialog', { name: t('sign-up.title') })
-    await form.waitFor()
+    await form.locator('[name=email]').fill('ada@example.org')
+    for (const name of ['password', 'password_confirmation'])
+      await form.locator(`[name=${name}]`).fill('correct horse battery')
+    await form.getByRole('button', { name: t('sign-up.continue'), exact: true }).click()
     const list = form.getByRole('combobox').first()
     const expectList = (isOpen: boolean) =>
       expect.poll(() => list.getAttribute('aria-expanded')).toBe(String(isOpen))

@@ -20,7 +20,6 @@ function PlaySign() {
   )
 }
 
-const FINGER = '(hover: none)'
 /** Maximum width of a tile in rails and grids. */
 const WIDTH = '(width >= 64rem) 12.5rem, min(44vw, 12rem)'
 
@@ -34,8 +33,8 @@ export function useRtp(): (rtp: string | null) => string | null {
 }
 
 /**
- * A game's poster and name. A press starts it. Hover and focus also offer the demo; on touch screens a press opens a
- * dialog.
+ * A game's poster and name. A press starts it. Hover and focus also offer the demo; on touch screens the info button
+ * opens a dialog with it.
  */
 export function GameTile({ game, isEager = false, heading: Heading = 'h3', className }: Props) {
   const t = useTranslations('global-components.games.tile')
@@ -43,10 +42,10 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
   const modals = useModals()
   const { title } = game
   const own = useStore(playerBadges)(game)
-  const ask = (event: MouseEvent, modal: 'mobile-game' | 'demo-game') => {
+  const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    void modals.open(modal, { game: game.id })
+    void modals.open('demo-game', { game: game.id })
   }
   return (
     <article className={cx('game-tile group relative flex flex-col', className)}>
@@ -72,7 +71,7 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
               params={{ id: game.id }}
               search={{ mode: 'demo' }}
               preload={false}
-              onClick={(event) => session.current().status === 'player' || ask(event, 'demo-game')}
+              onClick={(event) => session.current().status === 'player' || ask(event)}
               aria-label={t('demoGame', { title })}
               className="pointer-events-auto inline-flex min-h-11 items-center rounded-control px-3 text-sm font-semibold text-text underline decoration-text/40 underline-offset-4 hover:decoration-text"
             >
@@ -97,12 +96,21 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           </span>
         )}
         <FavoriteButton game={game} />
+        <button
+          type="button"
+          aria-label={t('about', { title })}
+          onClick={() => void modals.open('mobile-game', { game: game.id })}
+          className="heart tile-info"
+        >
+          <svg viewBox="0 0 24 24">
+            <path d="M12 11v6m0-10v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0" />
+          </svg>
+        </button>
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
         <Link
           to="/games/$id"
           params={{ id: game.id }}
-          onClick={(event) => matchMedia(FINGER).matches && ask(event, 'mobile-game')}
           aria-label={t('playGame', { title })}
           className="after:absolute after:inset-x-0 after:top-0 after:z-1 after:aspect-3/4 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-azure"
         >

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import {
   CircleHelp,
-  Clock,
   Coins,
   Crown,
   Gift,
@@ -86,7 +85,7 @@ export function Navigation() {
         <Item to="/favorites" icon={Heart} isPlayers>
           {t('favorites')}
         </Item>
-        <Item to="/recently-played" icon={Clock} isPlayers>
+        <Item to="/recently-played" icon={History} isPlayers>
           {t('recent')}
         </Item>
         <Item to="/providers" icon={LayoutGrid}>
