@@ -41,7 +41,11 @@ export async function openWallet(site: Site, options: VisitOptions) {
   const { page, user } = visited
   await recordToasts(page)
   await prepare?.(page)
-  const open = () => page.goto(`${user.path('/fairness')}?wallet=deposit`)
+  const open = async () => {
+    // The same address again would be a reload, which keeps the chosen method.
+    await page.goto('about:blank')
+    await page.goto(`${user.path('/fairness')}?wallet=deposit`)
+  }
   await open()
   const choose = (method: string) => user.method(method).click({ force: true })
   const fill = (field: string, value: string) =>

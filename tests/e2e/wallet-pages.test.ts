@@ -56,7 +56,7 @@ test('on a phone a code is unknown, then added, declined, used, and no longer av
     await inDialog('modals.wallet.bonus.code.submit').click()
   }
   const openForm = async () => {
-    await page.goto('/fairness?wallet=deposit')
+    for (const address of ['about:blank', '/fairness?wallet=deposit']) await page.goto(address)
     await user.card.click({ force: true })
   }
   await openForm()

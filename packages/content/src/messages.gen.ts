@@ -1603,6 +1603,7 @@ export type Messages = {
         demo: string
         playGame: string
         demoGame: string
+        about: string
         rtp: string
         fair: string
         new: string
@@ -3047,6 +3048,8 @@ export type Messages = {
     'sign-up': {
       title: string
       submit: string
+      continue: string
+      step: string
       bonusToggle: string
       bonusRight: string
       haveAccount: string
@@ -4689,8 +4692,13 @@ export type Messages = {
       action: string
       done: string
       open: string
+      optional: string
       steps: {
         email: {
+          title: string
+          text: string
+        }
+        phone: {
           title: string
           text: string
         }

@@ -99,6 +99,8 @@ const invoiceDetails = invoice.extend({
       network: z.string().nullable(),
     })
     .nullable(),
+  /** The provider's page where a pending deposit of an `iframe` method can still be paid, else null. */
+  page: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
   /** The bonus that a deposit brought; null if it brought none, or free spins. */
   bonus: playerBonus.nullable(),
 })

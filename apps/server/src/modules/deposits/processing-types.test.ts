@@ -89,6 +89,13 @@ test('a cash agent supplies the code later, and the player sees it then', async 
 test('returns a page for a frame, or an address with its tag, in the reply', async () => {
   const payer = await givenPayer(server)
   const { data: framed } = await deposit(server, payer, '50.00', { method: 'instant-bank' })
+  const details = () =>
+    server
+      .call('getInvoice', { token: payer.token, params: { id: framed.invoiceId } })
+      .then(({ data }) => data)
+  expect((await details()).page).toEqual({ action: framed.action, fields: framed.fields })
+  await sendMessage(server, messageOf(framed.invoiceId))
+  expect((await details()).page).toBeNull()
   expect(keysOf(framed)).toEqual(['action', 'fields'])
 
   const holder = await givenPayer(server, { currency: 'XRP' })

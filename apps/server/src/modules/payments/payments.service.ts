@@ -1,5 +1,11 @@
 /** What players may see of one payment, and cancel. */
-import { type Invoice as InvoiceReply, type InvoiceDetails, InvoiceType } from '@fairhall/contract'
+import {
+  type DepositReply,
+  type Invoice as InvoiceReply,
+  type InvoiceDetails,
+  InvoiceState,
+  InvoiceType,
+} from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -9,7 +15,7 @@ import { rejectWithdrawal } from '../withdrawals/index.ts'
 import { cancelAtProvider, endDeposit } from '../deposits/index.ts'
 import { findDestination, shownDestination } from '../payment-destinations/index.ts'
 import { findInvoice, findInvoiceOfPlayer, type Invoice, isDeclinable, toInvoice } from '../invoices/index.ts'
-import { networkNamed } from '../payment-methods/index.ts'
+import { networkNamed, processingTypeOf } from '../payment-methods/index.ts'
 
 export async function getInvoice(
   deps: PaymentsDeps,
@@ -22,8 +28,17 @@ export async function getInvoice(
   return {
     ...toInvoice(deps, found, locale),
     destination: await destinationOf(deps, found),
+    page: pageOf(deps, found),
     bonus: found.type === InvoiceType.deposit ? await findBonusOfDeposit(deps, invoiceId, locale) : null,
   }
+}
+
+/** A player who left an embedded page continues there. */
+function pageOf(deps: PaymentsDeps, { method: methodId, state, reply }: Invoice): InvoiceDetails['page'] {
+  const method = deps.paymentMethods.methods.find(({ id }) => id === methodId)
+  const isEmbedded = method !== undefined && processingTypeOf(method) === 'iframe'
+  const { action, fields = {} } = (reply ?? {}) as Partial<DepositReply>
+  return isEmbedded && state === InvoiceState.pending && action !== undefined ? { action, fields } : null
 }
 
 async function destinationOf(deps: PaymentsDeps, invoice: Invoice): Promise<InvoiceDetails['destination']> {

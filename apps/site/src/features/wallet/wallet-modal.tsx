@@ -1,7 +1,7 @@
 import { cx } from '@fairhall/ui/cx'
 import { Modal } from '@fairhall/ui/modal'
 import { useWide } from '@fairhall/ui/use-wide'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useAllCurrencies } from '../../shell/market/use-money.ts'
 import type { ModalValue } from '../../shell/modals/modal-names.ts'
@@ -12,6 +12,8 @@ import { walletStep } from '../../shell/third-party/funnels.ts'
 import { amountUnit } from '../../shell/market/amount-unit.ts'
 import { clearPendingDeposit } from '../../shell/player/pending-deposit.ts'
 import { usePendingDeposit } from './deposit/use-pending-deposit.ts'
+import { usePickedMethod } from './use-picked-method.ts'
+import { useOtherCurrencies } from './methods/use-other-currencies.ts'
 import { useWalletMethods } from './methods/use-wallet-methods.ts'
 import { useWalletSteps } from './use-wallet-steps.ts'
 import { useWalletBlock } from './wallet-block.tsx'
@@ -37,8 +39,8 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const country = useChosenRegion() ?? profile?.country ?? ''
   const place = account && country !== '' ? { currency: account.currency, country } : null
   const { methods, onRetry, isLimited, asksBeforeClosing } = useWalletMethods(tab, place)
-  const [picked, setPicked] = useState<string | null>(null)
   const steps = useWalletSteps(tab, account?.currency)
+  const { picked, pick, setPicked, isStep } = usePickedMethod(isWide, steps.reset)
 
   usePendingDeposit(tab === 'deposit' && account !== undefined, (invoice) => {
     if (invoice.currency !== account?.currency) return
@@ -46,12 +48,13 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
     steps.onDeposit({ kind: 'found', invoiceId: invoice.id })
   })
 
+  const others = useOtherCurrencies({ tab, account, methods, onReady: pick })
   const method = methods?.find((one) => one.method === picked) ?? (isWide ? methods?.[0] : undefined)
   const found = useWalletBlock(tab, account, isLimited)
   const block = steps.isPayment ? null : (found ?? null)
   const isFormShown = steps.isPayment || (method !== undefined && block === null)
   const choose = (next: string | null) => {
-    setPicked(next)
+    pick(next)
     steps.reset()
     clearPendingDeposit()
   }
@@ -66,7 +69,11 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
       size="xl"
       tall
       closeLabel={t('close')}
-      onClose={() => (asks ? void modals.open('cancel-deposit') : close())}
+      onClose={() => {
+        if (asks) void modals.open('cancel-deposit')
+        else if (isStep) void modals.closeAll()
+        else close()
+      }}
     >
       <div className="flex min-h-full flex-col md:grid md:h-[min(44rem,calc(100dvh-3rem))] md:min-h-0 short:md:h-[calc(100dvh-1.5rem)] md:grid-cols-[20.75rem_1fr]">
         <div
@@ -83,6 +90,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
             }}
             country={country}
             methods={found === undefined ? undefined : methods}
+            others={others}
             onRetry={onRetry}
             block={steps.view === 'sent' ? null : (found ?? null)}
             chosen={method?.method ?? null}

@@ -7,6 +7,7 @@ import { PauseNotice } from '../../shell/limits/pause-notice.tsx'
 import { useIsExcluded, useProfile } from '../../shell/player/use-player.ts'
 import { BalanceSelect } from './balance-select.tsx'
 import { MethodList } from './methods/method-list.tsx'
+import type { OtherCurrencies } from './methods/use-other-currencies.ts'
 import type { WalletTab } from './methods/wallet-tab.ts'
 import { RegionBlock } from './region-block.tsx'
 import { type WalletBlock, WalletBlockView } from './wallet-block.tsx'
@@ -18,6 +19,7 @@ interface Props {
   methods: readonly PaymentMethod[] | undefined
   onRetry: (() => void) | null
   block: WalletBlock | null
+  others: OtherCurrencies
   chosen: string | null
   onChoose: (method: string) => void
   format: (amount: string) => string

@@ -9,6 +9,8 @@ declare module '@tanstack/history' {
     pushedModal?: ModalName
     /** How many entries this one is above the page, all pushed for modals. */
     modalDepth?: number
+    /** The step of the open modal that Back leaves, such as the wallet's chosen method. */
+    modalStep?: string | undefined
   }
 }
 
@@ -29,7 +31,12 @@ export function createModalHistory(router: AnyRouter) {
       replace: !push,
       resetScroll: false,
       hash: true,
-      state: (now: object) => ({ ...now, pushedModal: pushed, modalDepth: depth() + (push ? 1 : 0) }),
+      state: (now: object) => ({
+        ...now,
+        ...(!push && { modalStep: undefined }),
+        pushedModal: pushed,
+        modalDepth: depth() + (push ? 1 : 0),
+      }),
     } as NavigateTo)
 
   /** Goes back to an entry of this page's stack, so that Back never finds a modal that was closed. */

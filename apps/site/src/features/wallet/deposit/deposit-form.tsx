@@ -16,6 +16,7 @@ import { UnansweredNotice } from '../sending/unanswered-notice.tsx'
 import { useDepositBonus } from '../deposit-bonus/use-deposit-bonus.ts'
 import { type MethodForm, useMethodForm } from '../methods/use-method-form.ts'
 import { useResumedPayment, useUnanswered } from '../sending/use-unanswered.ts'
+import { Worth } from '../methods/worth.tsx'
 import { WalletSubmit } from '../methods/wallet-submit.tsx'
 
 interface Props {
@@ -66,6 +67,7 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
         error={amountError}
         {...{ unit, range, presets }}
       />
+      <Worth amount={wire} currency={currency} />
       <MethodFields
         {...{ method, country }}
         form={methodForm}

@@ -55,6 +55,7 @@ export function DepositPane({ account, currency, country, method, step, onEvent 
       {step.kind === 'await' && (
         <AwaitInvoiceView
           invoiceId={step.invoiceId}
+          onAgain={toForm}
           onCode={(code) => onEvent({ kind: 'code', code })}
           onFailed={() => {
             toForm()

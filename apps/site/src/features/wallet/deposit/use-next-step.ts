@@ -37,7 +37,7 @@ export function useNextStep(onEvent: (event: DepositEvent) => void) {
       else onEvent({ kind: 'created', payment: { kind: 'page', url, invoiceId } })
       return
     }
-    if (processingType === 'asyncRedirect') savePendingDeposit(invoiceId)
+    if (processingType !== 'message') savePendingDeposit(invoiceId)
     const payment = paymentStep(processingType, reply, url)
     if (payment === null) void modals.replace('deposit-pending', { invoice: invoiceId })
     else onEvent({ kind: 'created', payment })

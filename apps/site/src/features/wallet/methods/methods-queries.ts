@@ -1,6 +1,8 @@
 import type { Client } from '@fairhall/client'
+import { InvoiceType } from '@fairhall/contract/codes'
 import { queryOptions } from '@tanstack/react-query'
 import { ALWAYS_FRESH } from '../../../shell/client/always-fresh.ts'
+import type { WalletTab } from './wallet-tab.ts'
 import { PLAYER } from '../../../shell/player/player-queries.ts'
 
 export type MethodPlace = { currency: string; country: string }
@@ -17,4 +19,16 @@ export const withdrawalMethodsQuery = (client: Client, place: MethodPlace) =>
     queryKey: [PLAYER, 'withdrawal-methods', place],
     queryFn: ({ signal }) => client.call('listWithdrawalMethods', { query: place, signal }),
     ...ALWAYS_FRESH,
+  })
+
+/** The methods of the player's last payments, the newest first. */
+export const usedMethodsQuery = (client: Client, tab: WalletTab) =>
+  queryOptions({
+    queryKey: [PLAYER, 'invoices', 'methods', tab],
+    queryFn: async ({ signal }) => {
+      const type = InvoiceType[tab === 'deposit' ? 'deposit' : 'withdrawal']
+      const query = { page: 1, perPage: 20, type: `${type}` as const }
+      return (await client.call('listInvoices', { query, signal })).map(({ method }) => method)
+    },
+    retry: false,
   })

@@ -3,7 +3,13 @@ import type { PaymentMethod } from '@fairhall/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { toFailure } from '../../../shell/errors/report-failure.ts'
-import { depositMethodsQuery, type MethodPlace, withdrawalMethodsQuery } from './methods-queries.ts'
+import {
+  depositMethodsQuery,
+  type MethodPlace,
+  usedMethodsQuery,
+  withdrawalMethodsQuery,
+} from './methods-queries.ts'
+import { recentFirst } from './recent-first.ts'
 import type { WalletTab } from './wallet-tab.ts'
 
 const NONE: PaymentMethod[] = []
@@ -23,14 +29,18 @@ export function useWalletMethods(tab: WalletTab, place: MethodPlace | null) {
     ...withdrawalMethodsQuery(client, where),
     enabled: place !== null && tab === 'withdraw',
   })
+  const used = useQuery({ ...usedMethodsQuery(client, tab), enabled: place !== null })
   const { error, fetchStatus, refetch } = tab === 'deposit' ? deposit : withdrawal
-  const data = tab === 'deposit' ? deposit.data?.data : withdrawal.data
+  const listed = tab === 'deposit' ? deposit.data?.data : withdrawal.data
+  // The order doesn't change once it is shown.
+  const isWaiting = used.isLoading && listed !== undefined && listed.length > 1
+  const data = isWaiting ? undefined : listed && recentFirst(listed, used.data ?? [])
   const isLimited = tab === 'deposit' && reasonOf(error) === 'depositLimitReached'
   const asksBeforeClosing = tab === 'deposit' && deposit.data?.meta.asksBeforeClosing === true
   // A browser that knows that it is offline doesn't even ask, so there is no error.
-  const isOffline = data === undefined && (fetchStatus === 'paused' || toFailure(error)?.kind === 'offline')
+  const isOffline = listed === undefined && (fetchStatus === 'paused' || toFailure(error)?.kind === 'offline')
   return {
-    methods: data ?? (error === null && !isOffline ? undefined : NONE),
+    methods: data ?? (isWaiting || (error === null && !isOffline) ? undefined : NONE),
     /** Null unless there is no connection to the server. */
     onRetry: isOffline ? () => void refetch() : null,
     isLimited,

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { frameSandbox } from '../../../shell/frames/frame-sandbox.ts'
+import { clearPendingDeposit } from '../../../shell/player/pending-deposit.ts'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
 import { readReturn } from './frame-return.ts'
 import { useOutcome } from '../deposit/use-outcome.ts'
@@ -14,6 +15,8 @@ export function FrameView({ url, invoiceId }: { url: string; invoiceId: string }
   useOutcome(invoiceId)
   const take = useEffectEvent((event: MessageEvent) => {
     const end = readReturn(event, { window: frame.current?.contentWindow, sandbox }, location.origin)
+    // The player has finished on the page.
+    if (end !== null) clearPendingDeposit()
     if (end === 'deposit-error') void modals.replace('deposit-error')
     if (end === 'deposit-pending') void modals.replace('deposit-pending', { invoice: invoiceId })
   })

@@ -20,6 +20,7 @@ import { useMethodForm } from '../methods/use-method-form.ts'
 import { useResumedPayment, useUnanswered } from '../sending/use-unanswered.ts'
 import { useVaultChoice } from './use-vault-choice.ts'
 import { toWithdrawal, useWithdrawal } from './use-withdrawal.ts'
+import { Worth } from '../methods/worth.tsx'
 import { WalletSubmit } from '../methods/wallet-submit.tsx'
 import { WithdrawalAmount } from './withdrawal-amount.tsx'
 
@@ -97,6 +98,7 @@ export function WithdrawalForm({ account, currency, country, method, onSent }: P
     >
       {!isSending && !destinations.isPending && <UnansweredNotice state={unanswered} />}
       <WithdrawalAmount account={account} form={methodForm} vault={vault} />
+      <Worth amount={unit.toWire(clamped)} currency={currency} />
       {destinations.isPending ? (
         <Skeleton className="h-16" />
       ) : (
