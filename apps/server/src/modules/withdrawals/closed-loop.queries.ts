@@ -9,8 +9,8 @@ const OLDEST_OPEN_ROUND = '30 days'
 const OLDEST_OPEN_BET = '2 years'
 
 /**
- * What came in and went out by each method since the player's balance was last empty: no cash, no vault, no withdrawal
- * under way and no stake in an open round or bet, or in one that has paid since. Money that was lost can't go back, so no method is owed it. A charged-back deposit
+ * What came in and went out by each method since the player's balance was last empty: no cash, no vault, no bonus money (it may become
+ * cash), no withdrawal under way and no stake in an open round or bet, or in one that has paid since. Money that was lost can't go back, so no method is owed it. A charged-back deposit
  * does not count. Its chargeback can exceed the invoice's amount, because it covers what was held, too.
  */
 export async function sumByMethod(db: Db | Tx, playerId: string, currency: string): Promise<Paid[]> {
@@ -19,11 +19,11 @@ export async function sumByMethod(db: Db | Tx, playerId: string, currency: strin
        select i.id, entry.at
          from invoice i
          cross join lateral (
-           select e.at, e.after[1] - e.deltas[1] as cash, e.after[3] as locked, coalesce(e.after[4], 0) as vault from ledger_entry e
+           select e.at, e.after[1] - e.deltas[1] as cash, e.after[2] as bonus, e.after[3] as locked, coalesce(e.after[4], 0) as vault from ledger_entry e
             where ledger_id(e.owner, e.source, e.external_id) = ledger_id(i.player_id, 'payments', 'deposit:' || i.id)
               and e.at >= i.created_at - interval '1 hour') entry
         where i.player_id = $1 and i.currency = $2 and i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'
-          and entry.cash = 0 and entry.locked = 0 and entry.vault = 0
+          and entry.cash = 0 and entry.bonus = 0 and entry.locked = 0 and entry.vault = 0
           and not exists (
             select 1 from round r
              where r.player = i.player_id and r.asset = i.currency

@@ -16,8 +16,11 @@ import {
   withdraw,
   messageOf,
 } from '#tests/support/payments/payments.ts'
+import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { chargeBack } from '../deposits/index.ts'
+import { withPlayerLock } from '../player-state/index.ts'
 
 const server = await startCashier()
 const EWALLET = { method: 'ewallet', fields: { wallet_email: 'ada@example.com' } }
@@ -126,6 +129,21 @@ describe('money that came by card', () => {
     await givenCash(server, payer.id, 'EUR', 5000n)
     expect((await withdraw(server, payer, '50.00', EWALLET)).error?.message).toContain('Visa, Mastercard')
     await pool.query('delete from sports_bet where player = $1', [payer.id])
+  })
+
+  test('is still owed while a bonus holds money that can become cash', async () => {
+    const payer = await givenPayer(server)
+    await pay(payer, '50.00')
+    const forfeits = await inTransaction(server.deps.db, (tx) =>
+      withPlayerLock(server.deps, tx, payer.id, ['EUR'], (held) =>
+        giveActiveBonus(held, 'EUR', { amount: 5000n, target: 900_000n }),
+      ),
+    )
+    await givenCash(server, payer.id, 'EUR', -5000n)
+    await pay(payer, '60.00', EWALLET)
+    expect((await withdraw(server, payer, '60.00', { ...EWALLET, forfeits })).status).toBe(200)
+    await givenCash(server, payer.id, 'EUR', 5000n)
+    expect((await withdraw(server, payer, '50.00', EWALLET)).error?.message).toContain('Visa, Mastercard')
   })
 
   test('may go to the bank if the rest is too little for the card', async () => {
