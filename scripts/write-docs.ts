@@ -49,6 +49,13 @@ withdraw. Passkeys belong to a host name: the host of \`PUBLIC_URL\`, or its par
 under another name, so choose it before you open. Browsers don't create passkeys for an IP address; on your own machine open the site as
 \`localhost\`.
 
+## Failed logins
+
+After three wrong passwords a login waits: 5 seconds at first, then twice as long each time, up to a quarter of an hour, and mostly for the
+network that they come from. Some licences demand a lock instead: \`"lock": { "failures": 3, "minutes": 30 }\` in \`sign-in.json\` refuses
+every login of the account for that time, from every network. Anyone who knows an email can then lock its owner out, so use it only where
+you must. A new password by email ends the lock.
+
 ## Exchange rates
 
 Each currency has its own rate with its own time. \`rates.json\` has the initial ones: \`at\` is their time, and \`ratesAt\`

@@ -17,3 +17,14 @@ test('resets the count of failures half an hour after the first one', () => {
   const many = { failures: 9, firstAt: at(0), blockedUntil: at(900) }
   expect(countFailure(many, at(1801))).toEqual({ failures: 1, firstAt: at(1801), blockedUntil: null })
 })
+
+test('with a lock, waits its whole time from the failure that is too many', () => {
+  const limit = { free: 3, lockMs: 1_800_000 }
+  const waits: number[] = []
+  let attempts: Attempts | null = null
+  for (let failure = 1; failure <= 4; failure += 1) {
+    attempts = countFailure(attempts, at(failure), limit)
+    waits.push(waitOf(attempts, at(failure)))
+  }
+  expect(waits).toEqual([0, 0, 1800, 1800])
+})

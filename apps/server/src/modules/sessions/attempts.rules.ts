@@ -20,13 +20,24 @@ export function waitOf(attempts: Attempts | null, now: Date): number {
 /** Failures of one login from all networks before unknown networks have to wait. */
 export const FREE_FAILURES_OF_ALL = 30
 
-/** Counts one more failure. The first `free` within half an hour cost nothing; after that each wait doubles. */
-export function countFailure(attempts: Attempts | null, now: Date, free = FREE_FAILURES): Attempts {
+export interface AttemptLimit {
+  /** So many failures within half an hour cost nothing. */
+  free: number
+  /** How long the next one waits. Without it, the wait is short at first and doubles. */
+  lockMs?: number
+}
+
+/** Counts one more failure. */
+export function countFailure(
+  attempts: Attempts | null,
+  now: Date,
+  { free, lockMs }: AttemptLimit = { free: FREE_FAILURES },
+): Attempts {
   const isFresh = attempts === null || now.getTime() - attempts.firstAt.getTime() > WINDOW_MS
   const failures = isFresh ? 1 : attempts.failures + 1
   const firstAt = isFresh ? now : attempts.firstAt
   if (failures < free) return { failures, firstAt, blockedUntil: null }
 
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - free, 30), LONGEST_WAIT_MS)
+  const waitMs = lockMs ?? Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures - free, 30), LONGEST_WAIT_MS)
   return { failures, firstAt, blockedUntil: new Date(now.getTime() + waitMs) }
 }

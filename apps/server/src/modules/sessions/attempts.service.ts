@@ -21,7 +21,15 @@ import {
   rememberNetwork,
   saveAttempts,
 } from './attempts.queries.ts'
-import { countFailure, FREE_FAILURES, FREE_FAILURES_OF_ALL, waitOf } from './attempts.rules.ts'
+import {
+  type AttemptLimit,
+  countFailure,
+  FREE_FAILURES,
+  FREE_FAILURES_OF_ALL,
+  waitOf,
+} from './attempts.rules.ts'
+
+const MINUTE_MS = 60_000
 
 /**
  * Counts an attempt; throws while the login has to wait. Returns a function that deletes the attempts after a right password.
@@ -40,23 +48,32 @@ export async function beginAttempt(
   const networkHash = hashLogin(deps, `${toLogin(login)}\0${wideNetworkOf(address)}`)
   await countAttempt(deps, { hash: networkHash, group: loginHash }, { free: FREE_FAILURES })
   const isExempt = (tx: Tx) => isKnownNetwork(tx, loginHash, networkHash)
-  await countAttempt(deps, { hash: loginHash, group: loginHash }, { free: FREE_FAILURES_OF_ALL, isExempt })
+  const { lock } = deps.settings.current().signIn
+  // A lock is for everybody, also for the player's own networks.
+  const ofAll =
+    lock === null
+      ? { free: FREE_FAILURES_OF_ALL, isExempt }
+      : { free: lock.failures, lockMs: lock.minutes * MINUTE_MS }
+  await countAttempt(deps, { hash: loginHash, group: loginHash }, ofAll)
   return async () => {
-    await forgetAttemptsAlone(deps.db, networkHash, loginHash)
+    await forgetAttemptsAlone(deps.db, networkHash, loginHash, lock?.failures)
     await rememberNetwork(deps.db, { loginHash, networkHash }, deps.clock.now())
   }
 }
 
-interface Limit {
-  free: number
+interface Limit extends AttemptLimit {
   /** Checked only if the attempt would be delayed. */
   isExempt?: (tx: Tx) => Promise<boolean>
 }
 
-async function countAttempt(deps: SessionsDeps, key: AttemptKey, { free, isExempt }: Limit): Promise<void> {
+async function countAttempt(
+  deps: SessionsDeps,
+  key: AttemptKey,
+  { isExempt, ...limit }: Limit,
+): Promise<void> {
   const now = deps.clock.now()
   // Most logins have no failures, so one statement counts the attempt.
-  if (await insertFirstAttempt(deps.db, key, countFailure(null, now, free))) return
+  if (await insertFirstAttempt(deps.db, key, countFailure(null, now, limit))) return
   await inTransaction(deps.db, async (tx) => {
     const attempts = await lockAttempts(tx, key, now)
     const waitS = waitOf(attempts, now)
@@ -64,7 +81,7 @@ async function countAttempt(deps: SessionsDeps, key: AttemptKey, { free, isExemp
       if (await isExempt?.(tx)) return
       throw refuse('loginTooOften', { retryAfterS: waitS })
     }
-    await saveAttempts(tx, key.hash, countFailure(attempts.failures === 0 ? null : attempts, now, free))
+    await saveAttempts(tx, key.hash, countFailure(attempts.failures === 0 ? null : attempts, now, limit))
   })
 }
 

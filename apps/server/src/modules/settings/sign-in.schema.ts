@@ -55,6 +55,14 @@ const codes = z.object({
 })
 
 export const signInFile = z.object({
+  /**
+   * So many wrong passwords within half an hour lock the login for so many minutes, wherever they come from: some licences demand it, but
+   * anyone can lock out others with it. Null: waits that double, mostly for the network of the attempts.
+   */
+  lock: z
+    .object({ failures: z.int().min(3).max(10), minutes: z.int().min(1).max(1440) })
+    .nullable()
+    .default(null),
   codes: codes.prefault({}),
   /** Whether players need a second factor to play and pay, or to withdraw. */
   secondFactor: z

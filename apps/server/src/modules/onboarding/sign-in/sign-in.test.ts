@@ -1,8 +1,9 @@
 import { PlayerStatus } from '@fairhall/contract'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { PASSWORD, givenPlayer } from '#tests/support/players/players.ts'
 import { setStatus } from '#tests/support/players/status.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { reviseSettings } from '../../settings/index.ts'
 
 const server = await startTestServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 afterAll(() => server.stop())
@@ -192,6 +193,28 @@ test('throttles guesses from many networks but not the networks that the player 
     expect(codes.slice(30)).toEqual(Array.from({ length: 10 }, () => 11006))
   }
   expect((await signInFrom('192.0.2.1', player.email)).error?.code).toBe(11006)
+  expect((await signInFrom(home, player.email)).status).toBe(200)
+})
+
+test('with a lock, three wrong passwords keep a login closed for half an hour, from every network, known or not', async () => {
+  const revise = (content: object | null) =>
+    reviseSettings(server.deps, { file: 'sign-in.json', content, actor: 'staff:ada', reason: 'a test' })
+  await revise({
+    ...(server.deps.settings.fileContent('sign-in.json') as object),
+    lock: { failures: 3, minutes: 30 },
+  })
+  onTestFinished(async () => void (await revise(null)))
+  const player = await givenPlayer(server)
+  const home = '198.51.100.1'
+  for (const password of ['guess', 'guess', PASSWORD, PASSWORD])
+    expect((await signInFrom(home, player.email, password)).status).toBe(password === PASSWORD ? 200 : 401)
+  for (const login of [player.email, 'nobody.here@example.com']) {
+    for (let index = 0; index < 3; index += 1) await signInFrom(`203.0.${index}.1`, login, 'guess')
+    const locked = await signInFrom(home, login)
+    expect(locked).toMatchObject({ status: 429, error: { code: 11006 } })
+    expect(locked.headers.get('retry-after')).toBe('1800')
+  }
+  clock.advance(1_801_000)
   expect((await signInFrom(home, player.email)).status).toBe(200)
 })
 

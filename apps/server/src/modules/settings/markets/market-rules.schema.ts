@@ -4,7 +4,6 @@
  */
 import { z } from 'zod'
 
-const minutes = z.int().positive()
 const roundMs = z.int().min(0).max(60_000)
 
 export const sections = {
@@ -13,12 +12,6 @@ export const sections = {
     ageMin: z.int().min(18).nullable(),
     /** Whether registration asks for the birth date. The first deposit and the first game for money always do. */
     asksBirthdate: z.boolean(),
-  }),
-  signIn: z.strictObject({
-    /** So many wrong passwords within half an hour lock the login for so many minutes. Null: waits that double. */
-    lock: z.strictObject({ failures: z.int().min(3).max(10), minutes }).nullable(),
-    /** Whether players see after a sign-in when the previous one was. */
-    showsPrevious: z.boolean(),
   }),
   limits: z.strictObject({
     /** How long a raised or removed limit waits until the player can confirm it. */
@@ -63,7 +56,6 @@ export type MarketRules = z.output<typeof marketRules>
 export const ruleOverrides = z
   .strictObject({
     registration: sections.registration.partial(),
-    signIn: sections.signIn.partial(),
     limits: sections.limits.partial(),
     play: sections.play.partial(),
     payments: sections.payments.partial(),

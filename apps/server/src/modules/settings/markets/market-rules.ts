@@ -6,7 +6,6 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
   const base = profiles[profile]
   return marketRules.parse({
     registration: { ...base.registration, ...overrides.registration },
-    signIn: { ...base.signIn, ...overrides.signIn },
     limits: { ...base.limits, ...overrides.limits },
     play: { ...base.play, ...overrides.play },
     payments: { ...base.payments, ...overrides.payments },

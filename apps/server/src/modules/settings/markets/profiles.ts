@@ -10,7 +10,6 @@ export type Profile = (typeof PROFILES)[number]
 /** Everything that the product offers but feature buys: one costs many stakes, so each market decides. */
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
-  signIn: { lock: null, showsPrevious: true },
   limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
   play: { autoplay: true, turbo: true, bonusBuy: false, minRoundMs: { slots: 0, others: 0 } },
   payments: { allowsCancelledWithdrawals: true },
@@ -37,7 +36,6 @@ const malta: MarketRules = {
 /** In the style of Great Britain. */
 const strict: MarketRules = {
   registration: { ageMin: null, asksBirthdate: true },
-  signIn: { lock: { failures: 3, minutes: 30 }, showsPrevious: true },
   limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
   play: { autoplay: false, turbo: false, bonusBuy: false, minRoundMs: { slots: 2_500, others: 5_000 } },
   payments: { allowsCancelledWithdrawals: false },

@@ -92,8 +92,8 @@ export const identity: readonly Statement[] = [
   statement(
     'Three failed sign-ins in 30 minutes lock the account.',
     'GLI-19 2.5.3',
-    partly('waits double instead'),
-    serverTest('sessions/attempts.rules', 'allows three failures, then doubles each wait up to 15 minutes'),
+    setting('sign-in.json'),
+    serverTest('onboarding/sign-in/sign-in', 'with a lock, three wrong passwords keep a login closed'),
   ),
   statement(
     'After 30 minutes without activity, play and payments need a new sign-in.',
