@@ -18,6 +18,7 @@ import { shownScore } from './tournaments.view.ts'
 
 const DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Of sports bets, all are read, because one can belong to the result of another. */
 const MOST = 200
 /** Rounds just before the start are shown, with this reason. */
 const BEFORE_MS = 60 * 60 * 1000
@@ -38,13 +39,17 @@ export async function listTournamentRounds(
   const from = Math.max(run.startsAt.getTime() - BEFORE_MS, deps.clock.now().getTime() - DAYS * DAY_MS)
   const until = new Date(graceEnd(window).getTime() + BEFORE_MS)
   const [rounds, best, catalogue] = await Promise.all([
-    listPlayed(deps.db, scoring, playerId, { from: new Date(from), until, limit: MOST }),
+    listPlayed(deps.db, scoring, playerId, {
+      from: new Date(from),
+      until,
+      limit: scoring.isSports ? null : MOST,
+    }),
     findBestIds(deps.db, runId, playerId),
     deps.catalogue.current(),
   ])
   const settings = deps.settings.current()
   const judge = scoring.isSports ? judgeBets(scoring, inWindow(rounds)) : judgeRound
-  return rounds.map((round): TournamentRound => {
+  return rounds.slice(0, MOST).map((round): TournamentRound => {
     const { id, gameId, currency, settledAt, sums, bonusStaked, bonusWon } = round
     const shown = (amount: bigint) => toDecimal(amount, unitOf(settings, currency))
     const outside = windowReason(window, joinedAt, round)

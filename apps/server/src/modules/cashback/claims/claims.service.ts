@@ -89,7 +89,7 @@ interface Claim {
 
 /**
  * Pays it as cash, also to players who may not play: it is theirs. Returns what can still be claimed.
- * @throws notFound, cashbackLapsed after the deadline
+ * @throws notFound, cashbackLapsed after the deadline, currencyNotAvailable
  */
 export function claimCashback(deps: CashbackDeps, claim: Claim): Promise<ClaimReply[]> {
   const { playerId, claimId, idempotencyKey: key } = claim
@@ -113,6 +113,7 @@ export function claimCashback(deps: CashbackDeps, claim: Claim): Promise<ClaimRe
 
 async function issue(deps: CashbackDeps, locked: LockedPlayer, claim: CashbackClaim): Promise<void> {
   const now = deps.clock.now()
+  if (!deps.settings.current().currencies.has(claim.currency)) throw refuse('currencyNotAvailable')
   if (claim.lapsedAt !== null || claim.claimUntil <= now) throw refuse('cashbackLapsed')
   await grant(deps, locked, claim)
 }
