@@ -9,6 +9,7 @@ import { startTestServer, type TestServer } from '#tests/support/server/server.t
 interface TestBuild {
   app: App
   clock: TestServer['clock']
+  deps: TestServer['deps']
   stop(): Promise<void>
 }
 
@@ -29,6 +30,7 @@ export async function startBuild(fetch: string, env: Record<string, string> = {}
   return {
     app,
     clock: server.clock,
+    deps: server.deps,
     async stop() {
       await site.close()
       await app.close()

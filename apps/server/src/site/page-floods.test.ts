@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { startBuild } from '#tests/support/site/site-build.ts'
+import { deviceCookie } from '../platform/http/limits/known-devices.ts'
 
 const PAGE = "() => new Response('<html><head></head></html>', { headers: { 'content-type': 'text/html' } })"
-const { app, clock, stop } = await startBuild(PAGE, { REQUESTS_PER_MINUTE: '10' })
+const { app, clock, deps, stop } = await startBuild(PAGE, { REQUESTS_PER_MINUTE: '10' })
 afterAll(stop)
 
-const open = (url: string, remoteAddress = '192.0.2.1') => app.inject({ method: 'GET', url, remoteAddress })
+const open = (url: string, remoteAddress = '192.0.2.1', cookie = '') =>
+  app.inject({ method: 'GET', url, remoteAddress, headers: { cookie } })
 
 test('limits a client that requests many uncached pages, in its language, and still serves cached ones', async () => {
   expect((await open('/one')).statusCode).toBe(200)
@@ -22,4 +24,13 @@ test('limits a client that requests many uncached pages, in its language, and st
   expect((await open('/de/three')).statusCode).toBe(200)
   clock.advance(60_000)
   expect((await open('/four')).statusCode).toBe(200)
+})
+
+test('pages that flood an address leave some to a known device there', async () => {
+  clock.advance(60_000)
+  const [cookie = ''] = deviceCookie(deps, crypto.randomUUID()).split(';')
+  const statuses = []
+  for (const url of ['/a', '/b', '/c']) statuses.push((await open(url)).statusCode)
+  for (const url of ['/d', '/e', '/f']) statuses.push((await open(url, '192.0.2.1', cookie)).statusCode)
+  expect(statuses).toEqual([200, 200, 429, 200, 200, 429])
 })

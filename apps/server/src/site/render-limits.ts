@@ -23,14 +23,15 @@ export class RenderRefused extends Error {
 }
 
 interface RenderLimits {
-  /** Counts a render for an address; throws RenderRefused. */
-  count(address: string): void
+  /** Counts a render for an address, or for its known device once the address has none left; throws RenderRefused. */
+  count(address: string, device?: string | null): void
   /** Runs the render when a place is free; rejects with RenderRefused if too many wait. */
   run<Page>(render: () => Promise<Page>): Promise<Page>
 }
 
 export function limitRenders(clock: Clock, callsPerMinute: number): RenderLimits {
-  const limit = createRateLimit(clock, Math.ceil(callsPerMinute * SHARE_OF_CALLS))
+  const perMinute = Math.ceil(callsPerMinute * SHARE_OF_CALLS)
+  const [addresses, devices] = [createRateLimit(clock, perMinute), createRateLimit(clock, perMinute)]
   const waiting: (() => void)[] = []
   let atWork = 0
 
@@ -42,8 +43,9 @@ export function limitRenders(clock: Clock, callsPerMinute: number): RenderLimits
   }
 
   return {
-    count(address) {
-      const waitS = limit.take(address)
+    count(address, device = null) {
+      const addressWaitS = addresses.take(address)
+      const waitS = addressWaitS > 0 && device !== null ? devices.take(device) : addressWaitS
       if (waitS > 0) throw new RenderRefused(429, waitS)
     },
     async run(render) {

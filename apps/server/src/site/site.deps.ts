@@ -5,7 +5,7 @@ import type { PaymentProviders } from '../modules/payment-providers/index.ts'
 import type { Settings } from '../modules/settings/index.ts'
 import type { Platform } from '../platform/platform.ts'
 
-export interface SiteDeps extends Pick<Platform, 'clock' | 'config' | 'log' | 'publicUrl'> {
+export interface SiteDeps extends Pick<Platform, 'clock' | 'config' | 'log' | 'publicUrl' | 'secrets'> {
   catalogue: Catalogue
   content: ContentSource
   paymentProviders: PaymentProviders

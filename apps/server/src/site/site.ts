@@ -10,6 +10,7 @@ import { type Brand, readBrand } from '../platform/brand.ts'
 import { isNotModified } from '../platform/http/etags.ts'
 import { FOR_EVER } from '../platform/http/cache-headers.ts'
 import { inProcessFetch } from '../platform/http/in-process.ts'
+import { findDevice } from '../platform/http/limits/known-devices.ts'
 import type { App } from '../platform/http/server.ts'
 import { loggedPath } from '../platform/log.ts'
 import { type Asset, buildFolders, loadAssets } from './assets.ts'
@@ -87,7 +88,7 @@ export async function mountSite(app: App, deps: SiteDeps, options: SiteOptions):
   })
 
   async function makePage(key: string, request: FastifyRequest, page: Shown): Promise<StoredPage> {
-    if (!cache.isUnderWay(key)) limits.count(request.client.address)
+    if (!cache.isUnderWay(key)) limits.count(request.client.address, findDevice(deps, request.headers))
     return cache.get(key, () => limits.run(() => pages.render(request, page)))
   }
 
