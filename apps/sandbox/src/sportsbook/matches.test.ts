@@ -77,6 +77,7 @@ test('odds are calculated only for matches of the next two days, however fast th
     )
     expect(fast.find(before ?? '', NOW)?.markets).not.toEqual([])
     expect(fast.find(after ?? '', NOW)?.markets).toEqual([])
+    expect(fast.ended(later(-DAY_MS), NOW, NOW).length).toBeLessThan(1_000)
   }
 })
 

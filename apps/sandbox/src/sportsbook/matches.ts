@@ -25,7 +25,7 @@ export interface Matches {
   look(id: string, at: Date): Pick<BookMatch, 'fixture' | 'view'> | null
   /** When it ends: nobody but the book may know before. Null for an ID that belongs to no match. */
   endOf(id: string): Date | null
-  /** Those that began in this time and have ended, latest first. */
+  /** Those that began in this time and have ended, latest first. With a faster calendar, only the latest of them. */
   ended(from: Date, until: Date, now: Date): BookMatch[]
   /** Started and not ended. */
   live(at: Date): BookMatch[]
@@ -110,7 +110,7 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
       return new Date(fixture.startsAt.getTime() + (keep(fixture).endsAfter * 1_000) / pace)
     },
     ended: (from, until, now) =>
-      fixturesBetween(from, until, speedup)
+      fixturesBetween(laterOf(from, new Date(until.getTime() - OFFERED_MS / speedup)), until, speedup)
         .map((fixture) => ({ fixture, view: viewOf(keep(fixture), fixture, now), markets: [] }))
         .filter(({ view }) => view.scoreboard.phase === 'ended')
         .toReversed(),
@@ -128,6 +128,8 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
     },
   }
 }
+
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** The oldest entry makes room. */
 function add<Value>(entries: Map<string, Value>, key: string, value: Value): void {
