@@ -1,10 +1,14 @@
 /** Free bets from their issue to their bet, beyond what every connected sportsbook is tested for (`tests/sports-conformance`). */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { single, startWithSportsbook } from '#tests/support/games/sportsbook.ts'
+import { findTampering } from '#tests/support/server/tampering.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { auditBooks } from '../../audit/index.ts'
-import { withdrawGrantedFreebets } from '../../free-bets/index.ts'
+import { freeBetChecks, withdrawGrantedFreebets } from '../../free-bets/index.ts'
+import { cancelRunIn, makeRunIn, planRun } from '../../grants/index.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
+import { postSportsCall } from '../sports.service.ts'
+import type { PlaceBet } from '../wallet-api/sports-call.ts'
 
 const acme = await startWithSportsbook({ stakeMax: '1' })
 const { server } = acme
@@ -52,9 +56,35 @@ test('a player sees a free bet until a bet uses it, and the bet names it', async
 })
 
 test('of concurrent bets with one free bet, one is placed', async () => {
-  const player = await givenPlayer()
-  const states = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((id) => place(player, id)))
-  expect(states.toSorted()).toEqual(['108', '108', '108', '108', 'open'])
+  const [stranger, player] = [await givenPlayer(), await givenPlayer()]
+  const leg = {
+    id: '1',
+    event: 'Alder – Birch',
+    market: 'Winner',
+    selection: 'Alder',
+    odds: 2000,
+    result: null,
+  }
+  const callOf = (
+    { playerId, accountId, sessionId, currency, freebets }: Player,
+    betId: string,
+  ): PlaceBet => ({
+    call: 'place',
+    providerId: 'acme',
+    account: { id: accountId, playerId, currency },
+    betId: `${playerId} ${betId}`,
+    sessionId,
+    stake: 200n,
+    freebetId: freebets[0]?.id ?? null,
+    maxReturn: null,
+    terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [leg] },
+    isAccepted: true,
+  })
+  // The lane may take the first call at once: then the others share a batch.
+  const calls = [callOf(stranger, 'first'), ...['a', 'b', 'c', 'd'].map((id) => callOf(player, id))]
+  const replies = await Promise.all(calls.map((call) => postSportsCall(deps, call)))
+  const codes = replies.slice(1).map((reply) => (reply.kind === 'done' ? reply.bet?.state : reply.apiCode))
+  expect(codes.toSorted()).toEqual([108, 108, 108, 'open'])
 })
 
 test('a void returns it; if another bet has used it when the void is corrected, both bets count', async () => {
@@ -95,4 +125,45 @@ test('an expired, withdrawn or other player’s free bet is refused', async () =
   )
   expect(count).toBe(1)
   expect(await place(player, 'withdrawn')).toBe('108')
+})
+
+test('staff give it with a run, the player gets a message, and a cancelled run takes it back', async () => {
+  const player = await acme.givenSiteBettor(0n)
+  const plan = await planRun(deps, 'match-day-free-bet', [{ line: 1, playerId: player.playerId }])
+  if (plan === null) throw new Error('the default offer is missing')
+  const request = { id: `run-${player.playerId}`, offer: 'match-day-free-bet', madeBy: 'staff:ada', plan }
+  await inTransaction(deps.db, (tx) => makeRunIn(deps, tx, request))
+  await server.settle()
+  const { body } = await acme.call(player, 'freebets')
+  expect(body['freebets']).toMatchObject([{ amount: '2.00' }])
+  const messages = await server.call('listMessages', { token: player.token })
+  expect(messages.data.map(({ content }) => content.title)).toContain('Free bet: €2')
+  await inTransaction(deps.db, (tx) => cancelRunIn(deps, tx, request.id))
+  await server.settle()
+  expect((await acme.call(player, 'freebets')).body['freebets']).toEqual([])
+})
+
+test('the audit finds free bets and bets that do not belong together', async () => {
+  const player = await givenPlayer({}, {})
+  await place(player, 'audited')
+  const [used, unused] = player.freebets.map(({ id }) => id)
+  const ofBet = `where freebet = '${used}'`
+  const isPlaced = 'each bet that names a free bet is its player’s, of its amount, and was placed in its time'
+  const isNamed = 'each free bet names a bet that was placed with it, if there is one'
+  const changes: [string, string[]][] = [
+    [
+      `update player_freebet set amount = amount + 1 where id = '${unused}'`,
+      ['each free bet has the amount of its terms'],
+    ],
+    [`update sports_bet set stake_left = stake_left - 1 ${ofBet}`, [isPlaced]],
+    [`update player_freebet set expires_at = created_at - interval '1 day' where id = '${used}'`, [isPlaced]],
+    [`update player_freebet set bet_id = null where id = '${used}'`, [isNamed]],
+    [`update sports_bet set freebet = '${unused}' ${ofBet}`, [isNamed]],
+    [
+      `insert into sports_bet select (jsonb_populate_record(b, '{"external_id": "copy", "id": "${unused}"}')).* from sports_bet b ${ofBet}`,
+      ['each free bet is used by one bet, or by bets whose refund was corrected'],
+    ],
+  ]
+  for (const [change, checks] of changes)
+    expect(await findTampering(deps, freeBetChecks, change), change).toEqual(checks)
 })
