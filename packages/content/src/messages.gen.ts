@@ -458,6 +458,10 @@ export type Messages = {
         title: string
         text: string
       }
+      freebetExpiring: {
+        title: string
+        text: string
+      }
       spinsExpiring: {
         title: string
         text: string

@@ -1,3 +1,4 @@
+import { Checkbox } from '@fairhall/ui/checkbox'
 import { Gift } from 'lucide-react'
 import { SPORTS } from '../api/sports.ts'
 import type { FreeBet } from '../api/types.ts'
@@ -18,13 +19,17 @@ export function useChosenFreeBet(slip: Slip): FreeBet | null {
   return found === undefined || obstacleOfFreeBet(slip, found) !== null ? null : found
 }
 
-/** The player's free bets as switches, with what the slip lacks for those that it can't use. */
+/** The player's free bets, equal ones once, with what the slip lacks for those that it can't use. */
 export function FreeBetChoice({ slip }: { slip: Slip }) {
   const all = useStore(freeBets)
+  const chosen = useStore(chosenFreeBet)
   if (all.length === 0) return null
+  const different = [...Map.groupBy(all, termsOf).values()].map(
+    (equal) => equal.find(({ id }) => id === chosen) ?? (equal[0] as FreeBet),
+  )
   return (
     <ul className="flex flex-col gap-2">
-      {all.slice(0, SHOWN_MAX).map((freeBet) => (
+      {different.slice(0, SHOWN_MAX).map((freeBet) => (
         <li key={freeBet.id}>
           <Choice slip={slip} freeBet={freeBet} />
         </li>
@@ -32,6 +37,9 @@ export function FreeBetChoice({ slip }: { slip: Slip }) {
     </ul>
   )
 }
+
+const termsOf = ({ amount, oddsMin, legsMin, sports }: FreeBet): string =>
+  JSON.stringify([amount, oddsMin, legsMin, sports])
 
 function Choice({ slip, freeBet }: { slip: Slip; freeBet: FreeBet }) {
   const t = useTexts()
@@ -50,24 +58,24 @@ function Choice({ slip, freeBet }: { slip: Slip; freeBet: FreeBet }) {
         .join(', '),
     }),
   }
+  const isUsed = isChosen && obstacle === null
   return (
-    <label
-      className={`flex min-h-11 items-center gap-3 rounded-control border px-3 py-2 text-sm ${isChosen && obstacle === null ? 'border-brass bg-brass/10' : 'border-line'} ${obstacle === null ? '' : 'text-muted'}`}
-    >
-      <Gift aria-hidden="true" className="size-5 shrink-0 text-brass" />
-      <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{t('freeBet.use', { amount: money.show(amount) })}</span>
-        <span className="block text-xs text-muted">
-          {obstacle === null ? t('freeBet.text') : facts[obstacle]}
-        </span>
-      </span>
-      <input
-        type="checkbox"
-        className="size-5 accent-brass"
-        disabled={obstacle !== null}
-        checked={isChosen && obstacle === null}
-        onChange={({ target }) => chosenFreeBet.write(target.checked ? id : null)}
-      />
-    </label>
+    <Checkbox
+      className={`rounded-control border px-3 ${isUsed ? 'border-brass bg-brass/10' : 'border-line'}`}
+      disabled={obstacle !== null}
+      checked={isUsed}
+      onChange={({ target }) => chosenFreeBet.write(target.checked ? id : null)}
+      label={
+        <>
+          <span className={`flex items-center gap-2 font-semibold ${obstacle === null ? 'text-text' : ''}`}>
+            {t('freeBet.use', { amount: money.show(amount) })}
+            <Gift aria-hidden="true" className="size-4 text-brass" />
+          </span>
+          <span className="block text-xs leading-4">
+            {obstacle === null ? t('freeBet.text') : facts[obstacle]}
+          </span>
+        </>
+      }
+    />
   )
 }

@@ -5,7 +5,7 @@ import { freeBetsRoutes } from './free-bets.routes.ts'
 
 export type { FreeBetsDeps }
 export { errorOfBet, statusOf } from './free-bet.rules.ts'
-export { type Freebet, freebetCompanion } from './free-bet.companion.ts'
+export { type Freebet, freebetCompanion, isUsed } from './free-bet.companion.ts'
 export { freeBetChecks } from './free-bets.audit.queries.ts'
 export { findFreebet, listUsableFreebets } from './free-bets.queries.ts'
 export { issueFreebet, revokeFreebetsOfDeposit, withdrawGrantedFreebets } from './free-bets.service.ts'

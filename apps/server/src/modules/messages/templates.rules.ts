@@ -23,6 +23,7 @@ export const templates = {
   bonusExpiring: { topic: 'bonus', link: '/profile/bonuses' },
   spinsGiven: { topic: 'bonus', link: '/profile/bonuses' },
   freebetGiven: { topic: 'bonus', link: '/profile/bonuses' },
+  freebetExpiring: { topic: 'bonus', link: '/profile/bonuses' },
   spinsExpiring: { topic: 'bonus', link: '/profile/bonuses' },
   levelReached: { topic: 'reward', link: '/loyalty' },
   levelInvited: { topic: 'reward', link: '/loyalty' },

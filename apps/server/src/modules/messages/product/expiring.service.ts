@@ -1,10 +1,17 @@
-/** Reminds players of bonuses and free spins before they end: once before they must be activated, and once before their last day. */
+/** Reminds players of bonuses, free spins and free bets before they end: once before they must be activated, and once before their last day. */
 import { BonusStatus } from '@fairhall/contract'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { MessagesDeps } from '../messages.deps.ts'
 import { type Draft, sendMessages } from '../sending.service.ts'
 import { game, moment, money, offer } from '../templates.rules.ts'
-import { type EndingBonus, type EndingSpins, listEndingBonuses, listEndingSpins } from './expiring.queries.ts'
+import {
+  type EndingBonus,
+  type EndingFreebet,
+  type EndingSpins,
+  listEndingBonuses,
+  listEndingFreebets,
+  listEndingSpins,
+} from './expiring.queries.ts'
 
 type RemindDeps = Pick<MessagesDeps, 'clock' | 'db' | 'random' | 'settings'>
 
@@ -22,8 +29,10 @@ function remindPiece(deps: RemindDeps): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const bonuses = await listEndingBonuses(tx, { now, before }, PER_PIECE)
     const spins = await listEndingSpins(tx, { now, before }, PER_PIECE)
-    await sendMessages(deps, tx, [...bonuses.map(toBonusDraft), ...spins.map(toSpinsDraft)])
-    return bonuses.length === PER_PIECE || spins.length === PER_PIECE
+    const freebets = await listEndingFreebets(tx, { now, before }, PER_PIECE)
+    const drafts = [...bonuses.map(toBonusDraft), ...spins.map(toSpinsDraft), ...freebets.map(toFreebetDraft)]
+    await sendMessages(deps, tx, drafts)
+    return [bonuses, spins, freebets].some(({ length }) => length === PER_PIECE)
   })
 }
 
@@ -44,5 +53,14 @@ function toSpinsDraft({ id, playerId, isActive, until, count, game: gameId }: En
     cause: `player_freespin:${id}:ends:${statusOf(isActive)}`,
     template: 'spinsExpiring',
     values: { count: { kind: 'count', count }, game: game(gameId), until: moment(until) },
+  }
+}
+
+function toFreebetDraft({ id, playerId, until, amount, currency }: EndingFreebet): Draft {
+  return {
+    playerId,
+    cause: `player_freebet:${id}:ends:available`,
+    template: 'freebetExpiring',
+    values: { amount: money(amount, currency), until: moment(until) },
   }
 }

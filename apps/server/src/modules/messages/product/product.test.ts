@@ -138,13 +138,16 @@ test('payouts are reported when they are paid or returned, unless the player can
   expect(await ada.titles()).toEqual(['€20 is on its way', 'Withdrawal of €20 not completed'])
 })
 
-test('bonuses and free spins are reported, and again before they end, but not to players on a break', async () => {
+test('bonuses, free spins and free bets are reported, and again before they end, but not to players on a break', async () => {
   const [ada, bob] = [await givenReader(), await givenReader()]
   const now = deps.clock.now().getTime()
   const at = (hours: number) => new Date(now + hours * 3_600_000)
-  const ids = { bonus: deps.random.uuid(), spins: deps.random.uuid() }
+  const ids = { bonus: deps.random.uuid(), spins: deps.random.uuid(), freebet: deps.random.uuid() }
   for (const { id } of [ada, bob]) {
-    const mine = id === ada.id ? ids : { bonus: deps.random.uuid(), spins: deps.random.uuid() }
+    const mine =
+      id === ada.id
+        ? ids
+        : { bonus: deps.random.uuid(), spins: deps.random.uuid(), freebet: deps.random.uuid() }
     const cause = `grant:${deps.random.uuid()}`
     await pool.query(
       `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, terms, activate_by, days, created_at, updated_at)
@@ -156,11 +159,17 @@ test('bonuses and free spins are reported, and again before they end, but not to
        values ($1, $2, 'x', $3, 'EUR', 'acme-train', 20, 20, 20, '{}', $4, $5, $5)`,
       [mine.spins, id, cause, at(48), at(0)],
     )
+    await pool.query(
+      `insert into player_freebet (id, player_id, offer, cause, currency, amount, terms, expires_at, created_at)
+       values ($1, $2, 'x', $3, 'EUR', 200, '{}', $4, $5)`,
+      [mine.freebet, id, cause, at(48), at(0)],
+    )
   }
   await repeat('bonus.changed', { playerId: ada.id, bonusId: ids.bonus })
   await repeat('freespin.changed', { playerId: ada.id, freespinId: ids.spins })
+  await repeat('freebet.changed', { playerId: ada.id, freebetId: ids.freebet })
   const given = (await ada.titles()).toSorted()
-  expect(given).toEqual(['20 free spins in Night Train', expect.stringContaining(': €10')])
+  expect(given).toEqual(['20 free spins in Night Train', 'Free bet: €2', expect.stringContaining(': €10')])
   await server.call('readAllMessages', { token: ada.token })
   await remindOfEnds(deps)
   expect(await ada.titles()).toEqual([])
@@ -173,6 +182,7 @@ test('bonuses and free spins are reported, and again before they end, but not to
   )
   expect(reminders.rows).toEqual([
     { player: ada.id, template: 'bonusUnused' },
+    { player: ada.id, template: 'freebetExpiring' },
     { player: ada.id, template: 'spinsExpiring' },
   ])
 })

@@ -80,7 +80,7 @@ test('of concurrent bets with one free bet, one is placed', async () => {
     terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [leg] },
     isAccepted: true,
   })
-  // The lane may take the first call at once: then the others share a batch.
+  // The lane may take the first call alone: then the others share a batch.
   const calls = [callOf(stranger, 'first'), ...['a', 'b', 'c', 'd'].map((id) => callOf(player, id))]
   const replies = await Promise.all(calls.map((call) => postSportsCall(deps, call)))
   const codes = replies.slice(1).map((reply) => (reply.kind === 'done' ? reply.bet?.state : reply.apiCode))
