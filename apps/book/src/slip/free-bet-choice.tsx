@@ -22,11 +22,9 @@ export function useChosenFreeBet(slip: Slip): FreeBet | null {
 /** The player's free bets, equal ones once, with what the slip lacks for those that it can't use. */
 export function FreeBetChoice({ slip }: { slip: Slip }) {
   const all = useStore(freeBets)
-  const chosen = useStore(chosenFreeBet)
-  if (all.length === 0) return null
-  const different = [...Map.groupBy(all, termsOf).values()].map(
-    (equal) => equal.find(({ id }) => id === chosen) ?? (equal[0] as FreeBet),
-  )
+  const terms = all.map(termsOf)
+  const different = all.filter((_, index) => terms.indexOf(terms[index] ?? '') === index)
+  if (different.length === 0) return null
   return (
     <ul className="flex flex-col gap-2">
       {different.slice(0, SHOWN_MAX).map((freeBet) => (
