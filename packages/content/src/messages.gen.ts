@@ -2083,6 +2083,7 @@ export type Messages = {
       ends: string
       over: string
       prize: {
+        title: string
         cash: string
         instead: string
         left: string

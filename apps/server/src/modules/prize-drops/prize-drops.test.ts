@@ -1,13 +1,13 @@
 import { verifyDrops } from '@fairhall/games'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { dieWhileCounting } from '#tests/support/games/dying-counter.ts'
+import { dieEverywhere } from '#tests/support/database/dying-db.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { dropperOf, dropSetting, prizeDropsOf } from '#tests/support/games/prize-drops.ts'
 import { endPrizeDrops } from '../../restored-database.queries.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { countFacts } from '../facts/facts.consumer.ts'
 import { prizeDropsCounter } from './counting/prize-drops.counter.ts'
-import { pausePrizeDrop, stopPrizeDrop } from './runs/running.service.ts'
+import { pausePrizeDrop, runPrizeDrops, stopPrizeDrop } from './runs/running.service.ts'
 
 const acme = await startWithProvider()
 const { server } = acme
@@ -111,21 +111,23 @@ test('prizes fall for the rounds that the secret lets win, once, and anyone can 
 test('a crash, a repeat and a second process change nothing, and rounds after the last prize win nothing', async () => {
   const ada = await give()
   const id = await givenCertainRun({ prizes: [{ count: 3, reward: '0.01' }] })
-  // A process that dies before its commit, with a round that may win.
-  for (let index = 0; index < 2; index += 1)
-    await expect(dieWhileCounting(server, { playerId: ada.id, staked: '1000000' })).rejects.toThrow('died')
-  expect((await get(id)).wins).toEqual([])
   await ada.playMany('r', 5)
   const { rows: events } = await pool.query<{ event: never }>(
     `select event from ledger_outbox cross join lateral jsonb_array_elements(events) event where event ->> 'kind' = 'round.closed'`,
   )
-  const count = () =>
-    inTransaction(deps.db, (tx) =>
-      countFacts({ factCounters: [prizeDropsCounter(() => deps)] }).handle(
-        tx,
-        events.map(({ event }) => event),
-      ),
-    )
+  const counted = countFacts({ factCounters: [prizeDropsCounter(() => deps)] })
+  const facts = events.map(({ event }) => event)
+  const lost = new Error('killed before the commit')
+  const deaths = await dieEverywhere(deps.db, (db) =>
+    inTransaction(db, async (tx) => {
+      await counted.handle(tx, facts)
+      throw lost
+    }).catch((error: unknown) => {
+      if (error !== lost) throw error
+    }),
+  )
+  expect([deaths > 5, (await get(id)).wins]).toEqual([true, []])
+  const count = () => inTransaction(deps.db, (tx) => counted.handle(tx, facts))
   // The same facts twice at the same time, and then by the delivery.
   await Promise.all([count(), count()])
   await server.settle()
@@ -134,7 +136,7 @@ test('a crash, a repeat and a second process change nothing, and rounds after th
   expect(rounds.filter(({ prize }) => prize !== null)).toHaveLength(3)
   expect(rounds.at(-1)?.reason).toBe('gone')
   // Nothing can fall any more, so the secret is revealed.
-  await tick()
+  expect(await dieEverywhere(deps.db, (db) => runPrizeDrops({ ...deps, db }))).toBeGreaterThan(1)
   expect((await get(id)).drop).toMatchObject({ state: 'ended', left: 0, secret: expect.any(String) })
 })
 

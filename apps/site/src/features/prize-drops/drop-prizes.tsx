@@ -10,7 +10,7 @@ export function DropPrizes({ drop: { prizes, currency } }: { drop: PrizeDrop }) 
   const prizeText = usePrizeText()
   return (
     <section className="p-4 md:p-6">
-      <h4 className="text-base">{t('pool')}</h4>
+      <h4 className="font-semibold">{t('prize.title')}</h4>
       <ul className="mt-2 divide-y divide-line text-sm">
         {prizes.map((prize, index) => (
           <li key={index} className="flex flex-wrap items-baseline gap-x-4 py-2">

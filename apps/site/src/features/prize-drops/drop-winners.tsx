@@ -18,7 +18,7 @@ export function DropWinners({ drop: { id } }: { drop: PrizeDrop }) {
   const query = useQuery({ ...prizeDropQuery(useClient(), id), refetchInterval: RELOAD_MS })
   return (
     <section className="border-line p-4 max-lg:border-t md:p-6">
-      <h4 className="text-base">{t('title')}</h4>
+      <h4 className="font-semibold">{t('title')}</h4>
       <Loaded query={query} outline={<Skeleton className="mt-3 h-32" />}>
         {({ wins }) =>
           wins.length === 0 ? (
