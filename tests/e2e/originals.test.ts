@@ -216,3 +216,26 @@ test.each(['dice', 'mines', 'limbo', 'plinko', 'wheel', 'keno', 'ascent'])(
     expect(await accessibilityProblems(page)).toEqual([])
   },
 )
+
+test('autoplay opens random tiles of Mines and cashes out, round after round', async () => {
+  const rules = { autoplay: true, turbo: true }
+  const playing = await hall.play('mines', { viewport: desktop, rules })
+  const { game } = playing
+  await game.getByRole('button', { name: 'Turn turbo on' }).click()
+  await game.getByRole('button', { name: 'Autoplay' }).click()
+  await game.getByRole('radio', { name: '10', exact: true }).check({ force: true })
+  await game.getByLabel('Stop on loss of').fill('5')
+  await game.getByLabel('Stop on loss of').blur()
+  await game.getByRole('button', { name: 'Start', exact: true }).click()
+  await waitFor(game.getByRole('button', { name: /^Stop autoplay/ }))
+  await waitFor(game.getByRole('button', { name: 'Bet', exact: true }))
+
+  const { booked, balance } = hall.studio().wallet
+  const stakes = [...booked.values()].filter(({ type }) => type === 'bet')
+  const rounds = (await messagesOf(playing)).filter(({ kind }) => kind === 'round.shown').length
+  const lost = 100_00n - balance
+  expect(stakes).toHaveLength(rounds)
+  expect(rounds === 10 || lost + 1_00n > 5_00n).toBe(true)
+  // Every round was played to its end by the plan.
+  expect(lost).toBeLessThanOrEqual(5_00n)
+})

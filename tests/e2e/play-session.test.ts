@@ -133,6 +133,7 @@ test('launches a game once, reports a deposit to it immediately, and reopens it 
   const bet = game.getByRole('button', { name: 'Roll', exact: true })
   await page.goto('/games/dice?mode=demo')
   await bet.waitFor()
+  await page.getByRole('button', { name: word('pages.game.header.details') }).tap()
   const modes = page.getByRole('navigation', { name: word('pages.game.header.mode') })
   expect(await modes.locator('[aria-current]').allTextContents()).toEqual([word('pages.game.header.demo')])
   await modes.getByRole('link', { name: word('pages.game.header.money') }).tap()

@@ -1552,7 +1552,6 @@ export type Messages = {
         streakNever: string
         progress: string
         played: string
-        nextStake: string
         tiles: string
         tilesFewer: string
         tilesMore: string
@@ -3617,6 +3616,7 @@ export type Messages = {
         fullScreen: string
         phone: string
         quests: string
+        details: string
       }
       mini: {
         label: string

@@ -21,11 +21,15 @@ export function createSettingsPanel(kit: GameKit, view: GameView, { setSound }: 
         'div',
         { class: 'game-settings' },
         createVolume(kit, setSound),
-        createToggle(kit),
-        h('p', { class: 'quiet' }, t('gameSettings.hotkeysNote')),
-        list(possible.map(({ shown, action }) => key(shown, t(`gameSettings.${action}`)))),
-        h('h3', {}, t('gameSettings.always')),
-        list([key('␣', t('gameSettings.play')), key('↑ ↓', t('gameSettings.steps'))]),
+        h(
+          'div',
+          { class: 'game-settings for-keyboards' },
+          createToggle(kit),
+          h('p', { class: 'quiet' }, t('gameSettings.hotkeysNote')),
+          list(possible.map(({ shown, action }) => key(shown, t(`gameSettings.${action}`)))),
+          h('h3', {}, t('gameSettings.always')),
+          list([key('␣', t('gameSettings.play')), key('↑ ↓', t('gameSettings.steps'))]),
+        ),
       ),
     )
   })

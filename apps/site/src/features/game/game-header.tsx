@@ -2,8 +2,8 @@ import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, Map, Maximize, Smartphone } from 'lucide-react'
-import { memo, type RefObject } from 'react'
+import { ArrowLeft, BadgeCheck, ChevronDown, Map, Maximize, Smartphone } from 'lucide-react'
+import { memo, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFreespinsIn } from '../../shell/bonuses/player-freespins.ts'
 import { LazyPart } from '../../shell/client/lazy-part.tsx'
@@ -16,22 +16,37 @@ import type { TotalsStore } from './session/session-totals.ts'
 
 type Props = { game: Game; isDemo: boolean; totals: TotalsStore; stage: RefObject<HTMLElement | null> }
 
+const PILLS =
+  '-my-1 flex max-w-full items-center gap-2 overflow-x-auto py-1 scrollbar-none max-md:order-4 max-md:gap-1.5'
+
 export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage }: Props) {
   const t = useTranslations('pages.game.header')
   const modals = useModals()
+  // On a phone the game gets the height: only one row of the header is shown.
+  const [isOpen, setOpen] = useState(false)
+  const extra = isOpen ? undefined : 'max-md:hidden'
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2 md:py-4">
       <BackButton label={t('back')} />
-      <div className="@container min-w-28 flex-1 basis-0">
+      <div className="@container min-w-20 flex-1 basis-0 md:min-w-28">
         <h1 className="truncate text-lg leading-tight">{game.title}</h1>
         <Facts game={game} />
       </div>
-      <ModeSwitch game={game} isDemo={isDemo} />
-      <div className="-my-1 flex max-w-full items-center gap-2 overflow-x-auto py-1 scrollbar-none max-md:gap-1.5">
+      <ModeSwitch game={game} isDemo={isDemo} className={cx('max-md:order-3', extra)} />
+      <SessionClock totals={totals} />
+      <IconButton
+        label={t('details')}
+        aria-expanded={isOpen}
+        variant="raised"
+        onClick={() => setOpen(!isOpen)}
+        className="md:hidden"
+      >
+        <ChevronDown aria-hidden="true" className={cx('size-5', isOpen && '-scale-y-100')} />
+      </IconButton>
+      <div className={cx(PILLS, extra)}>
         {!isDemo && game.jackpotRtp !== null && <Jackpot />}
         {!isDemo && <FreeSpins gameId={game.id} />}
         {!isDemo && <Tournament />}
-        <SessionClock totals={totals} />
         <NetPosition totals={totals} isDemo={isDemo} />
         {game.isProvablyFair && (
           <Link
@@ -137,7 +152,7 @@ function BackButton({ label }: { label: string }) {
 /** Without an exact match, the link to play for money would also be active on the demo page. */
 const EXACT = { exact: true }
 
-function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {
+function ModeSwitch({ game, isDemo, className }: { game: Game; isDemo: boolean; className: string }) {
   const t = useTranslations('pages.game.header')
   if (!game.hasDemo) return null
   const option = (isChosen: boolean) =>
@@ -146,7 +161,10 @@ function ModeSwitch({ game, isDemo }: { game: Game; isDemo: boolean }) {
       isChosen ? 'bg-lifted text-text' : 'text-muted hover:text-text',
     )
   return (
-    <nav aria-label={t('mode')} className="flex rounded-chip border border-line bg-panel p-0.75">
+    <nav
+      aria-label={t('mode')}
+      className={cx('flex rounded-chip border border-line bg-panel p-0.75', className)}
+    >
       <Link
         to="/games/$id"
         params={{ id: game.id }}

@@ -24,6 +24,7 @@ import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session/session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
+import { screenWakeLock } from './wake-lock.ts'
 import { NO_TOTALS, type TotalsStore, withRound } from './session/session-totals.ts'
 import { RealityCheckQuestion } from './session/reality-check-question.tsx'
 import { useRealityCheck } from './session/use-reality-check.ts'
@@ -53,6 +54,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     totals.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
   }
   const answer = useMessageHandler({ mode, totals, onReady: begin, onOver: () => setOver(true), isMini })
+  const [wakeLock] = useState(screenWakeLock)
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (message) => sendToGame(frame.current, message))
 
@@ -65,21 +67,27 @@ export const GameStage = memo(function GameStage(props: Props) {
       sendToGame(frame.current, { kind: 'preferences', ...findPreferences(game.id) })
     if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
+    if (message.kind === 'round.started' || message.kind === 'round.moved') wakeLock.hold()
+    if (message.kind === 'round.started') showWhole(frame.current)
     if (message.kind === 'preferences') keepPreferences(game.id, message)
     void answer(message)
     check.receive(message)
   })
   useEffect(() => {
-    const sendVisibility = () => sendToGame(frame.current, { kind: 'visibility', visible: !document.hidden })
+    const sendVisibility = () => {
+      if (document.hidden) wakeLock.release()
+      sendToGame(frame.current, { kind: 'visibility', visible: !document.hidden })
+    }
     window.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', sendVisibility)
     return () => {
       window.removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', sendVisibility)
+      wakeLock.release()
       releaseBalance()
       totals.change(() => NO_TOTALS)
     }
-  }, [totals])
+  }, [totals, wakeLock])
 
   useEffect(
     () =>
@@ -124,6 +132,11 @@ export const GameStage = memo(function GameStage(props: Props) {
     </>
   )
 })
+
+/** On a phone in landscape the game is as high as the screen below the top bar: it moves there with the first round. */
+function showWhole(frame: HTMLElement | null): void {
+  if (matchMedia('(max-height: 30rem)').matches) frame?.scrollIntoView({ block: 'end' })
+}
 
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
   ({ kind: 'locale', locale: code, fallbacks: fallback ? [fallback] : [], tag: formats ?? tag }) as const

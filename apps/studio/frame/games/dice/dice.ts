@@ -13,7 +13,7 @@ export const loadGame = defineInstantGame({
   kind: 'dice',
   first: FIRST,
   playWord: 'roll',
-  hurry: 5,
+  hurry: 8,
   extraWaitMs: 120,
   restMs: 240,
   rules: ['dice.rule1', 'dice.rule2', 'dice.rule3', 'dice.rule4'],

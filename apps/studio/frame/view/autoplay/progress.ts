@@ -26,7 +26,7 @@ export function createAutoplayProgress({
     const isZero = currencyFormat.subunits(amount) === 0n
     write(net, `${isZero ? '' : isDown ? '−' : '+'}${currencyFormat.show(amount)}`)
     net.classList.toggle('up', !isDown && !isZero)
-    write(stake, t('autoplay.nextStake', { amount: currencyFormat.show(stakeOf(state)) }))
+    write(stake, `${t('stake')} ${currencyFormat.show(stakeOf(state))}`)
     line.style.setProperty('--share', String(total === null ? 0 : played / total))
   })
   return element
