@@ -4024,6 +4024,7 @@ export type Messages = {
         }
         claims: {
           title: string
+          lapsedTitle: string
           claim: string
           until: string
           lapsed: string

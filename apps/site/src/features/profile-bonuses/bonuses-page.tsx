@@ -15,8 +15,8 @@ export function BonusesPage() {
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 max-w-2xl text-pretty text-muted">{t('description')}</p>
       <div className="mt-6 grid gap-3 lg:grid-cols-2">
-        <OpenBonuses />
         <CashbackClaims />
+        <OpenBonuses />
         <CashbackCards />
       </div>
       <EndedBonuses />

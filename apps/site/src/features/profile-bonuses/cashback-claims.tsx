@@ -1,6 +1,7 @@
 import type { CashbackClaim } from '@fairhall/contract'
 import { Button } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
+import { cx } from '@fairhall/ui/cx'
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CashbackDays } from '../../shell/cashback/cashback-days.tsx'
@@ -29,8 +30,15 @@ function ClaimCard({ claim }: { claim: CashbackClaim }) {
   const sum = money(amount, currency)
   return (
     <Card className="flex flex-col p-5">
-      <h2 className="text-lg">{t('title')}</h2>
-      <p className="mt-1 font-display text-2xl font-bold tabular-nums">{sum}</p>
+      <h2 className="text-lg">{t(isLapsed ? 'lapsedTitle' : 'title')}</h2>
+      <p
+        className={cx(
+          'mt-1 font-display text-2xl font-bold tabular-nums',
+          isLapsed && 'text-faint line-through',
+        )}
+      >
+        {sum}
+      </p>
       <p className="mt-2 text-sm">
         {format.dateTimeRange(new Date(startsOn), lastDay, { dateStyle: 'medium', timeZone: 'UTC' })}
       </p>
