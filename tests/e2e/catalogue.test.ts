@@ -40,6 +40,7 @@ test('a game of another studio is found by a misspelt name, marked and played on
   const misspelt = title.slice(0, 3) + title.slice(4).toLowerCase()
   await onPhone.getByRole('searchbox').fill(misspelt)
   await onPhone.getByRole('search').getByRole('link', { name: title }).tap()
+  await onPhone.getByRole('button', { name: text('pages.game.header.details') }).tap()
   await heart(onPhone, 'add', title, 'fa').tap()
   await heart(onPhone, 'remove', title, 'fa').waitFor()
   await onPhone
