@@ -2789,6 +2789,8 @@ export type Messages = {
       title: string
       text: string
       textGeneral: string
+      textSports: string
+      textSportsGeneral: string
       action: string
       info: string
       close: string
@@ -2975,6 +2977,11 @@ export type Messages = {
       title: string
       text: string
       textGeneral: string
+      sports: {
+        title: string
+        text: string
+        action: string
+      }
       action: string
       info: string
       close: string

@@ -4,6 +4,7 @@ import { Gauge } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useCurrencies, useMoneyFormat } from '../../shell/market/use-money.ts'
 import { MessageModal } from '../../shell/modals/message-modal.tsx'
+import { isSportsbook } from './is-sportsbook.ts'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 
@@ -14,7 +15,8 @@ export default function MaxBetsModal({ open, level, params, close, onClosed }: M
   const t = useTranslations('modals.max-bets')
   const modals = useModals()
   const format = useMoneyFormat()
-  const { amount = '', currency } = params
+  const { amount = '', currency, game } = params
+  const isSports = isSportsbook(game)
   const known = useCurrencies().find(({ code }) => code === currency)
   const decimals = known === undefined ? 0 : decimalsOf(known.subunitToUnit)
   const isReal = known !== undefined && AMOUNT.test(amount) && (amount.split('.')[1] ?? '').length <= decimals
@@ -24,16 +26,22 @@ export default function MaxBetsModal({ open, level, params, close, onClosed }: M
       icon={<Gauge />}
       tone="coral"
       title={t('title')}
-      text={isReal ? t('text', { amount: format(amount, known.code) }) : t('textGeneral')}
+      text={
+        isReal
+          ? t(isSports ? 'textSports' : 'text', { amount: format(amount, known.code) })
+          : t(isSports ? 'textSportsGeneral' : 'textGeneral')
+      }
       closeLabel={t('close')}
       actions={
         <>
           <Button wide size="lg" onClick={close}>
             {t('action')}
           </Button>
-          <Button wide variant="ghost" onClick={() => void modals.replace('wallet-bonus-info')}>
-            {t('info')}
-          </Button>
+          {!isSports && (
+            <Button wide variant="ghost" onClick={() => void modals.replace('wallet-bonus-info')}>
+              {t('info')}
+            </Button>
+          )}
         </>
       }
     />

@@ -50,7 +50,7 @@ export const modals = {
   'cancel-unsettled-bonus': { access: 'player', params: BONUS },
   'package-bonus': { access: 'player', params: ['package'] },
   'bonus-details': { access: 'player', params: BONUS },
-  'max-bets': { access: 'player', params: ['amount', 'currency'] },
+  'max-bets': { access: 'player', params: ['amount', 'currency', 'game'] },
   'restricted-bets': { access: 'player', params: GAME },
 
   'sign-up-cancel': { access: 'everyone' },
