@@ -3,6 +3,7 @@ import type { Field, Init } from '@fairhall/contract'
 import type { OnboardingDeps } from './onboarding.deps.ts'
 import { done, type Provable, serve } from '../../platform/http/serve.ts'
 import type { App } from '../../platform/http/server.ts'
+import { isDeviceOf } from '../../platform/http/limits/known-devices.ts'
 import { passkeyDomain } from '../factors/index.ts'
 import { recordRefusal, rulesOf } from '../players/index.ts'
 import { isProofAsked, requireProof } from '../proofs/index.ts'
@@ -103,7 +104,8 @@ function sessionRoutes(app: App, deps: OnboardingDeps): void {
     app,
     deps,
     'createSession',
-    ({ body, client, locale }) => signIn(deps, body, { client, locale }),
+    ({ body, client, locale, request: { headers } }) =>
+      signIn(deps, body, { client, locale }, (playerId) => isDeviceOf(deps, headers, playerId)),
     proved(deps),
   )
   serve(

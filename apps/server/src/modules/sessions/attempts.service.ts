@@ -33,12 +33,14 @@ const MINUTE_MS = 60_000
 
 /**
  * Counts an attempt; throws while the login has to wait. Returns a function that deletes the attempts after a right password.
- * Without an address, the login must be one that strangers can't try.
+ * Without an address, the login must be one that strangers can't try. On a device where its player has signed in before, attempts of
+ * others don't count, even from the same network.
  */
 export async function beginAttempt(
   deps: SessionsDeps,
   login: string,
   address: string | null = null,
+  isOwnDevice = false,
 ): Promise<() => Promise<void>> {
   const loginHash = hashLogin(deps, login)
   if (address === null) {
@@ -46,8 +48,9 @@ export async function beginAttempt(
     return () => forgetAttemptsAlone(deps.db, loginHash, null)
   }
   const networkHash = hashLogin(deps, `${toLogin(login)}\0${wideNetworkOf(address)}`)
-  await countAttempt(deps, { hash: networkHash, group: loginHash }, { free: FREE_FAILURES })
-  const isExempt = (tx: Tx) => isKnownNetwork(tx, loginHash, networkHash)
+  const ownHash = isOwnDevice ? hashLogin(deps, `${toLogin(login)}\0own device`) : networkHash
+  await countAttempt(deps, { hash: ownHash, group: loginHash }, { free: FREE_FAILURES })
+  const isExempt = async (tx: Tx) => isOwnDevice || (await isKnownNetwork(tx, loginHash, networkHash))
   const { lock } = deps.settings.current().signIn
   // A lock is for everybody, also for the player's own networks.
   const ofAll =
@@ -56,7 +59,7 @@ export async function beginAttempt(
       : { free: lock.failures, lockMs: lock.minutes * MINUTE_MS }
   await countAttempt(deps, { hash: loginHash, group: loginHash }, ofAll)
   return async () => {
-    await forgetAttemptsAlone(deps.db, networkHash, loginHash, lock?.failures)
+    await forgetAttemptsAlone(deps.db, ownHash, loginHash, lock?.failures)
     await rememberNetwork(deps.db, { loginHash, networkHash }, deps.clock.now())
   }
 }

@@ -17,6 +17,7 @@ export async function signIn(
   deps: OnboardingDeps,
   form: Body<'createSession'>,
   visitor: Visitor,
+  isDeviceOf: (playerId: string) => boolean,
 ): Promise<Entry> {
   if (isClosedTo(deps.settings.current(), visitor.client.country)) throw refuse('countryRestricted')
   const login = form.login.trim()
@@ -26,10 +27,9 @@ export async function signIn(
   }
   if (Object.keys(missing).length > 0) throw refuseFields(missing)
 
-  const [forgetAttempts, player] = await Promise.all([
-    beginAttempt(deps, login, visitor.client.address),
-    findCredentials(deps.db, login),
-  ])
+  const player = await findCredentials(deps.db, login)
+  const isOwnDevice = player !== null && isDeviceOf(player.id)
+  const forgetAttempts = await beginAttempt(deps, login, visitor.client.address, isOwnDevice)
   const isRight = await isPassword(player?.password_hash ?? null, form.password)
   if (!player || !isRight) {
     const { address } = visitor.client

@@ -171,14 +171,32 @@ test('records failed sign-ins with the id of a known player and without the text
   expect(rows.map(({ all }) => all).join()).not.toContain('example.com')
 })
 
-const signInFrom = (address: string, login: string, password = PASSWORD) =>
-  server.call('createSession', { body: { login, password }, headers: { 'cf-connecting-ip': address } })
+const signInFrom = (address: string, login: string, password = PASSWORD, cookie = '') =>
+  server.call('createSession', {
+    body: { login, password },
+    headers: { 'cf-connecting-ip': address, cookie },
+  })
 
 test('failed sign-ins delay only the network that they come from', async () => {
   const player = await givenPlayer(server)
   for (let guess = 0; guess < 6; guess += 1) await signInFrom('203.0.113.7', player.email, 'guess')
   expect((await signInFrom('203.0.113.99', player.email)).error?.code).toBe(11006)
   expect((await signInFrom('198.51.100.1', player.email)).status).toBe(200)
+})
+
+test('failed sign-ins of neighbours in one network do not delay the player on a browser where they signed in before', async () => {
+  const [player, other] = [await givenPlayer(server), await givenPlayer(server)]
+  const home = '203.0.113.7'
+  const kept = async (login: string) =>
+    (await signInFrom(home, login)).headers.get('set-cookie')?.split(';')[0] ?? ''
+  const [own, others] = [await kept(player.email), await kept(other.email)]
+  for (let guess = 0; guess < 6; guess += 1) await signInFrom(home, player.email, 'guess')
+  const codeWith = async (cookie: string, password = PASSWORD) =>
+    (await signInFrom(home, player.email, password, cookie)).error?.code
+  expect([await codeWith(''), await codeWith(others), await codeWith(own)]).toEqual([11006, 11006, undefined])
+  const guesses = []
+  for (let guess = 0; guess < 4; guess += 1) guesses.push(await codeWith(own, 'guess'))
+  expect(guesses).toEqual([11001, 11001, 11001, 11006])
 })
 
 test('throttles guesses from many networks but not the networks that the player has signed in from', async () => {

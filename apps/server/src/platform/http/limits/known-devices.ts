@@ -17,19 +17,35 @@ type DevicesDeps = Pick<Platform, 'secrets' | 'publicUrl'>
 /** The value of `set-cookie` after a player has signed in. */
 export function deviceCookie({ secrets, publicUrl }: DevicesDeps, playerId: string): string {
   const { key } = secrets.current(PURPOSE)
-  const device = sign(key, `player ${playerId}`).toString('base64url')
+  const device = deviceOf(key, playerId)
   const value = `${device}.${sign(key, device).toString('base64url')}`
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `known_device=${value}; Path=/; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${secure}`
 }
 
 /** The key under which the known device of a request counts, or null. */
-export function findDevice({ secrets }: DevicesDeps, headers: IncomingHttpHeaders): string | null {
+export function findDevice(
+  { secrets }: Pick<DevicesDeps, 'secrets'>,
+  headers: IncomingHttpHeaders,
+): string | null {
   const [, device, signature] = COOKIE.exec(headers.cookie ?? '') ?? []
   if (device === undefined || signature === undefined) return null
   const given = Buffer.from(signature, 'base64url')
   const isOurs = secrets.list(PURPOSE).some(({ key }) => timingSafeEqual(sign(key, device), given))
   return isOurs ? `device ${device}` : null
 }
+
+/** Whether this player has signed in with this browser before, and nobody else since. */
+export function isDeviceOf(
+  deps: Pick<DevicesDeps, 'secrets'>,
+  headers: IncomingHttpHeaders,
+  playerId: string,
+): boolean {
+  const found = findDevice(deps, headers)
+  return deps.secrets.list(PURPOSE).some(({ key }) => found === `device ${deviceOf(key, playerId)}`)
+}
+
+const deviceOf = (key: Buffer, playerId: string): string =>
+  sign(key, `player ${playerId}`).toString('base64url')
 
 const sign = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest()
