@@ -107,6 +107,13 @@ describe('a losing streak', () => {
     ['of flat stakes', {}, {}, 25, 2_500n],
     ['of two chips', {}, { chips: 2 }, 12, 2_400n],
     ['that the highest stake ends', { onLoss: raise(900), lossMax: 10n ** 9n }, {}, 3, 11_100n],
+    [
+      'whose chips together reach the highest stake',
+      { onLoss: raise(900), lossMax: 10n ** 9n },
+      { chips: 2 },
+      2,
+      2_200n,
+    ],
     ['of as many rounds as there are', { rounds: 3 }, {}, 3, 300n],
     ['that is too dear for one round', { lossMax: 99n }, {}, 0, 0n],
   ])('%s has its length and cost', (_, more, setting, count, cost) => {

@@ -106,7 +106,7 @@ export function losingStreak(
   while (run.played < STREAK_MAX) {
     const stake = nextStakeOf(range, run)
     const total = (stake ?? 0n) * BigInt(chips)
-    if (stake === null || !mayFollow(settings, run, total)) break
+    if (stake === null || total > highestStake(range) || !mayFollow(settings, run, total)) break
     run = followRound(settings, run, { stake: total, win: 0n, isFree: false }).run
   }
   return { count: run.played, cost: -run.net }

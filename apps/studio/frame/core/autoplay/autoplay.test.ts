@@ -82,6 +82,12 @@ describe('autoplay', () => {
     expect([played(), store.state.autoplay]).toEqual([rounds, null])
   })
 
+  test('ends before a round whose chips together are above the highest stake', async () => {
+    const { autoplay, played } = table(['0.00'], undefined, [10_000n, 10_001n])
+    await autoplay.start({ ...settings, lossMax: 10n ** 9n })
+    expect(played()).toBe(1)
+  })
+
   test('loses nothing with free spins, and ends with the last one', async () => {
     const stakes = Array.from({ length: 8 }, () => 0n)
     const { autoplay, played, store } = table(['0.00'], undefined, stakes, (count) => ({

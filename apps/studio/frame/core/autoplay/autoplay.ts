@@ -5,7 +5,7 @@
 import type { Round } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { Store } from '../screen/store.ts'
-import type { StakeRange } from '../stakes/stake-range.ts'
+import { highestStake, type StakeRange } from '../stakes/stake-range.ts'
 import type { Table } from '../table/table.ts'
 import {
   firstRun,
@@ -55,7 +55,8 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
         isDown: run.net < 0n,
       },
     })
-    return mayFollow(settings, run, nextStake())
+    const total = nextStake()
+    return total <= highestStake(stakes) && mayFollow(settings, run, total)
   }
 
   async function start(settings: AutoplaySettings): Promise<void> {
