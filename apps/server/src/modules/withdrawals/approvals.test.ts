@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { unblockPlayer } from '#tests/support/staff/approved-orders.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { blockPlayer } from '../limits/index.ts'
