@@ -267,7 +267,7 @@ function listenForPlay(
     ({ favorite }) => followFavorite({ client, queryClient }, favorite),
     { onGap: () => reload('favorites') },
   )
-  listenForRounds(connection, { positions, id }, () => reload('rounds', 'sports-bets'))
+  listenForRounds(connection, { positions, id }, () => reload('rounds', 'sports-bets', 'player-freebets'))
 }
 
 /** Wins are shown after their round. Messages about a bet are only for the page with its game, so they are never replayed. */
