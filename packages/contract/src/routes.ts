@@ -96,6 +96,8 @@ export const routes = {
   createLimit: { method: 'POST', path: '/api/player/limits', access: 'player' },
   updateLimit: { method: 'PUT', path: '/api/player/limits/{limitId}', access: 'player' },
   removeLimit: { method: 'DELETE', path: '/api/player/limits/{limitId}', access: 'player' },
+  getRealityCheck: { method: 'GET', path: '/api/player/reality-check', access: 'player' },
+  confirmRealityCheck: { method: 'POST', path: '/api/player/reality-check', access: 'player' },
 
   listAccounts: { method: 'GET', path: '/api/wallet/accounts', access: 'player' },
   createAccount: { method: 'POST', path: '/api/wallet/accounts', access: 'player' },

@@ -26,6 +26,15 @@ const playerLimit = z.object({
 })
 export type PlayerLimit = z.infer<typeof playerLimit>
 
+const realityCheck = z.object({
+  /** Whether bets wait for the answer, where the player's market demands it. */
+  isHeld: z.boolean(),
+  isDue: z.boolean(),
+  /** When the player began to play without a long pause; null before their first bet where checks are held. */
+  startedAt: moment.nullable(),
+  everyMinutes: z.number().int().positive(),
+})
+
 const params = z.object({ limitId: id })
 export const limitCalls = {
   listLimits: { reply: z.array(playerLimit) },
@@ -50,4 +59,10 @@ export const limitCalls = {
   },
   /** Waits like a higher amount; null when it is removed. Breaks cannot be removed. */
   removeLimit: { params, reply: playerLimit.nullable() },
+  getRealityCheck: { reply: realityCheck },
+  /** The player has seen how long they have played and plays on. `everyMinutes` is when they want to be asked again. */
+  confirmRealityCheck: {
+    body: z.object({ everyMinutes: z.number().int().positive().optional() }),
+    reply: realityCheck,
+  },
 }

@@ -79,6 +79,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   player_state: 'kept',
   player_asset: 'kept',
   player_limit: 'kept',
+  play_clock: deleteFrom('play_clock'),
   /** Keyed hashes, deleted when the exclusion ends. */
   protection_entry: 'kept',
   protected_trait: 'kept',

@@ -12,6 +12,7 @@ export { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 export { changeRestrictions, reviewedSince } from './restrictions.service.ts'
 export { type OutsideTraits, readTraits } from './protection.service.ts'
 export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
+export { createRealityCheck } from './reality-check/reality-check.service.ts'
 export { releaseAccountIn } from './release.service.ts'
 export { forgetCausesOfReviews } from './reviews.queries.ts'
 export {

@@ -19,7 +19,7 @@ export { basePartsOf, type RoundSums, totalsOf } from './round-sums.rules.ts'
 export { postCall, uuidOfKey } from './rounds.service.ts'
 export { sumStakeUse } from './stake-use.queries.ts'
 export { createAccountCache } from './wallet-api/account-cache.ts'
-export { createPlayActivity, type PlayActivity } from './wallet-api/play-activity.ts'
+export { createPlayGuard, type PlayGuard, type PlayStop } from './wallet-api/play-guard.ts'
 export { type Answer, refused, serveSignedCalls, Wrong } from './wallet-api/signed-calls.ts'
 export {
   BadBody,

@@ -19,6 +19,7 @@ import { markSource } from './decisions/rollback.rules.ts'
 import { providerKey } from './provider-row.companion.ts'
 import { BASE_PARTS, roundCompanion } from './round.companion.ts'
 import { decideCall } from './decisions/rounds.rules.ts'
+import type { PlayStop } from './wallet-api/play-guard.ts'
 import type { WalletCall, WalletReply } from './wallet-api/wallet-call.ts'
 
 /** Covers clocks of other processes that are behind. */
@@ -30,21 +31,21 @@ export function postCall(
   deps: CallDeps,
   call: WalletCall,
   game: PlayableGame | null,
-  isSessionOver = false,
+  stop: PlayStop | null = null,
 ): Promise<WalletReply> {
-  return deps.ledger.submit(toCommand(deps, call, game, isSessionOver))
+  return deps.ledger.submit(toCommand(deps, call, game, stop))
 }
 
 function toCommand(
   deps: Pick<RoundsDeps, 'settings' | 'random'>,
   call: WalletCall,
   game: PlayableGame | null,
-  isSessionOver: boolean,
+  stop: PlayStop | null,
 ): Command<Pocket, WalletReply> {
   const { playerId, currency } = call.account
   const ids = idsOf(call)
   const round = roundKeyOf(call)
-  const decide = deciderOf(deps, call, game, isSessionOver)
+  const decide = deciderOf(deps, call, game, stop)
   return {
     owner: playerId,
     assets: [currency],
@@ -83,7 +84,7 @@ export function deciderOf(
   deps: Pick<RoundsDeps, 'settings' | 'random'>,
   call: WalletCall,
   game: PlayableGame | null,
-  isSessionOver = false,
+  stop: PlayStop | null = null,
 ): (view: GameLedgerView, now: Date) => Posting<Pocket> & { reply: WalletReply } {
   const settings = deps.settings.current()
   const rated = currencyOf(settings, call.account.currency)
@@ -95,7 +96,7 @@ export function deciderOf(
       now,
       game,
       newRoundId,
-      isSessionOver,
+      stop,
       isCurrencyOffered: rated.isEnabled,
       isRestrictedIn: (country) => isRestricted(settings, country),
       toBase: (amount, rounding) => convert(amount, rated, baseCurrency, rounding),

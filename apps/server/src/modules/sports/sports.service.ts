@@ -12,6 +12,7 @@ import { freebetCompanion } from '../free-bets/index.ts'
 import { BASE_PARTS, providerKey, uuidOfKey } from '../rounds/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
+import type { PlayStop } from '../rounds/index.ts'
 import type { BetContext } from './bets/bet-context.ts'
 import { sportsBetCompanion } from './bets/bet.companion.ts'
 import { decideSportsCall } from './bets/bets.rules.ts'
@@ -23,9 +24,9 @@ type CallDeps = Pick<SportsDeps, 'ledger' | 'settings' | 'sportsbooks'>
 export function postSportsCall(
   deps: CallDeps,
   call: SportsCall,
-  isSessionOver = false,
+  stop: PlayStop | null = null,
 ): Promise<SportsReply> {
-  return deps.ledger.submit(toCommand(deps, call, isSessionOver))
+  return deps.ledger.submit(toCommand(deps, call, stop))
 }
 
 /**
@@ -41,7 +42,7 @@ export async function postStaffCall(
   const { playerId } = call.account
   return deps.ledger.withOwners(tx, [playerId], { keys: keysOf(call) }, async ([view]) => {
     if (view === undefined) throw new Error(`The player ${playerId} is not locked`)
-    const context = contextOf(deps, call, keyOf(call), deps.clock.now(), false)
+    const context = contextOf(deps, call, keyOf(call), deps.clock.now(), null)
     const { reply, posting } = decideSportsCall(view, call, { ...context, actor })
     if (reply.kind === 'done') await deps.ledger.post(tx, view, posting)
     return reply
@@ -62,7 +63,7 @@ const keysOf = (call: SportsCall): [string, string[]][] => [
 function toCommand(
   deps: Omit<CallDeps, 'ledger'>,
   call: SportsCall,
-  isSessionOver: boolean,
+  stop: PlayStop | null,
 ): Command<Pocket, SportsReply> {
   const { playerId, currency } = call.account
   const key = keyOf(call)
@@ -80,7 +81,7 @@ function toCommand(
       const placedAt = view.row(sportsBetCompanion, key)?.placedAt
       // A repeated cash-out may be as old as its bet.
       if (ids.length > 0 && placedAt !== undefined && placedAt < lookedBackTo) return { lookBackTo: placedAt }
-      const { reply, posting } = decideSportsCall(view, call, contextOf(deps, call, key, now, isSessionOver))
+      const { reply, posting } = decideSportsCall(view, call, contextOf(deps, call, key, now, stop))
       return { ...posting, reply }
     },
   }
@@ -91,7 +92,7 @@ function contextOf(
   call: SportsCall,
   key: string,
   now: Date,
-  isSessionOver: boolean,
+  stop: PlayStop | null,
 ): BetContext {
   const settings = all.current()
   const { baseCurrency } = settings
@@ -105,7 +106,7 @@ function contextOf(
     newBetId: uuidOfKey(`bet\n${key}`),
     isAvailable: sportsbook?.isEnabled === true && !settings.operations.maintenance,
     stakeMax: stakeMax === null ? null : toSubunits(stakeMax, baseCurrency.subunitToUnit),
-    isSessionOver,
+    stop,
     isCurrencyOffered: rated.isEnabled,
     isRestrictedIn: (country) =>
       isRestricted(settings, country) || sportsbook?.blockedCountries.includes(country) === true,

@@ -20,6 +20,7 @@ import {
 import type { PlayableGame } from '../../catalogue/index.ts'
 import { providerKey } from '../provider-row.companion.ts'
 import { type Round, roundCompanion } from '../round.companion.ts'
+import type { PlayStop } from '../wallet-api/play-guard.ts'
 import type { ApiCode, WalletApiAccount, Refused } from '../wallet-api/wallet-call.ts'
 
 /** The inputs of a decision other than the player's state. They don't change during a call. */
@@ -28,8 +29,8 @@ export interface DecisionContext {
   /** Null if no such game is known. */
   game: PlayableGame | null
   newRoundId: string
-  /** The session was inactive for too long: no more bets. */
-  isSessionOver: boolean
+  /** Why no bet is taken now; null if nothing stops it. */
+  stop: PlayStop | null
   /** Whether the operator offers the account's currency. Earlier stakes in it are settled in any case. */
   isCurrencyOffered: boolean
   /** Whether the player's own country forbids play for money. */

@@ -18,7 +18,7 @@ interface CachedActivity {
 /** Only a cache: dropped entries are read again. */
 const LAUNCHES_MAX = 20_000
 
-export interface PlayActivity {
+interface PlayActivity {
   /** Null for a call without a bet. */
   isOver(launchId: string | null): Promise<boolean>
   /** Call after a bet was accepted. */

@@ -10,7 +10,7 @@ import { bookReport } from '../../free-spins/index.ts'
 import { createAccountCache } from './account-cache.ts'
 import { noteRefusedReport, toCampaignReport } from './campaign-reports.service.ts'
 import * as bodies from './wallet-api-body.rules.ts'
-import { createPlayActivity, type PlayActivity } from './play-activity.ts'
+import { createPlayGuard, type Play, type PlayGuard } from './play-guard.ts'
 import { canPlay } from '../../player-state/index.ts'
 import { findBalance, findLaunch } from '../rounds.queries.ts'
 import { postCall } from '../rounds.service.ts'
@@ -20,7 +20,7 @@ import type { FreeSpins, WalletCall, WalletReply } from './wallet-call.ts'
 /** In-memory state of this process between calls. */
 interface ProcessState {
   accounts: ReturnType<typeof createAccountCache>
-  activity: PlayActivity
+  guard: PlayGuard
 }
 
 const actions = ['balance', 'betwin', 'rollback', 'finish', 'freespins'] as const
@@ -29,7 +29,7 @@ type Action = (typeof actions)[number]
 export function walletApiRoutes(app: App, deps: RoundsDeps): void {
   const state: ProcessState = {
     accounts: createAccountCache(deps.db),
-    activity: createPlayActivity(deps),
+    guard: createPlayGuard(deps),
   }
   serveSignedCalls(app, deps, {
     prefix: '/provider',
@@ -80,15 +80,17 @@ async function handle(
   const call = parsed.call === 'freespins' ? await toCampaignReport(deps, parsed) : parsed
   if (call === null) throw new Wrong(400, 'issue_id: belongs to another player')
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
-  const reply = await postCall(deps, call, game, await state.activity.isOver(launchOfBet(call)))
-  if (reply.kind !== 'refused') await state.activity.note(launchOfBet(call))
+  const play = playOf(call)
+  const reply = await postCall(deps, call, game, play === null ? null : await state.guard.stopOf(play))
+  if (reply.kind !== 'refused') await (play && state.guard.note(play))
   else if (call.call === 'freespins') await noteRefusedReport(deps, call, reply)
   return toAnswer(action, reply, subunitToUnit)
 }
 
-function launchOfBet(call: WalletCall): string | null {
+/** Null for a call without a bet. */
+function playOf(call: WalletCall): Play | null {
   if (call.call !== 'betwin' || !call.transactions.some(({ type }) => type === 'bet')) return null
-  return call.sessionId
+  return { launchId: call.sessionId, playerId: call.account.playerId }
 }
 
 /** Games ask for the balance before a spin without a bet, which nothing else would stop during an exclusion or a break. */

@@ -25,6 +25,8 @@ export const sections = {
     bonusBuy: z.boolean(),
     /** The minimum duration of a round, in milliseconds. */
     minRoundMs: z.strictObject({ slots: roundMs, others: roundMs }),
+    /** Whether bets wait until a player whose reality check is due has answered it. */
+    holdsRealityCheck: z.boolean(),
   }),
   payments: z.strictObject({
     /** Whether players may cancel a withdrawal before it is paid. Staff always can reject one. */

@@ -11,7 +11,13 @@ export type Profile = (typeof PROFILES)[number]
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
   limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
-  play: { autoplay: true, turbo: true, bonusBuy: false, minRoundMs: { slots: 0, others: 0 } },
+  play: {
+    autoplay: true,
+    turbo: true,
+    bonusBuy: false,
+    minRoundMs: { slots: 0, others: 0 },
+    holdsRealityCheck: false,
+  },
   payments: { allowsCancelledWithdrawals: true },
   bonuses: {
     wageringMax: null,
@@ -30,6 +36,7 @@ const curacao: MarketRules = {
 
 const malta: MarketRules = {
   ...curacao,
+  play: { ...open.play, holdsRealityCheck: true },
   bonuses: { ...open.bonuses, allowsLock: false },
 }
 
@@ -37,7 +44,13 @@ const malta: MarketRules = {
 const strict: MarketRules = {
   registration: { ageMin: null, asksBirthdate: true },
   limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
-  play: { autoplay: false, turbo: false, bonusBuy: false, minRoundMs: { slots: 2_500, others: 5_000 } },
+  play: {
+    autoplay: false,
+    turbo: false,
+    bonusBuy: false,
+    minRoundMs: { slots: 2_500, others: 5_000 },
+    holdsRealityCheck: true,
+  },
   payments: { allowsCancelledWithdrawals: false },
   bonuses: {
     wageringMax: 10,

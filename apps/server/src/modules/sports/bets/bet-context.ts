@@ -1,3 +1,5 @@
+import type { PlayStop } from '../../rounds/index.ts'
+
 /** The inputs of a decision other than the player's state. They don't change during a call. */
 export interface BetContext {
   now: Date
@@ -8,8 +10,8 @@ export interface BetContext {
   isAvailable: boolean
   /** In subunits of the base currency; null: no maximum. */
   stakeMax: bigint | null
-  /** The session was inactive for too long. */
-  isSessionOver: boolean
+  /** Why no bet is taken now; null if nothing stops it. */
+  stop: PlayStop | null
   isCurrencyOffered: boolean
   /** Whether this country forbids bets. */
   isRestrictedIn(country: string): boolean

@@ -9,8 +9,8 @@ import {
   type Answer,
   type Body,
   createAccountCache,
-  createPlayActivity,
-  type PlayActivity,
+  createPlayGuard,
+  type PlayGuard,
   readAccountId,
   readCurrency,
   readId,
@@ -47,11 +47,11 @@ type Action = (typeof actions)[number]
 /** In-memory state of this process between calls. */
 interface ProcessState {
   accounts: ReturnType<typeof createAccountCache>
-  activity: PlayActivity
+  guard: PlayGuard
 }
 
 export function sportsApiRoutes(app: App, deps: SportsDeps): void {
-  const state: ProcessState = { accounts: createAccountCache(deps.db), activity: createPlayActivity(deps) }
+  const state: ProcessState = { accounts: createAccountCache(deps.db), guard: createPlayGuard(deps) }
   serveSignedCalls(app, deps, {
     prefix: '/sportsbook',
     actions,
@@ -85,9 +85,9 @@ async function handle(
   if (action === 'freebets') return { status: 200, body: { freebets: await listFreebets(deps, account) } }
   if (action === 'get') return getBet(deps, where, readId(body, 'bet_id'))
   const call = readers[action](body, where)
-  const sessionId = call.call === 'place' ? call.sessionId : null
-  const reply = await postSportsCall(deps, call, await state.activity.isOver(sessionId))
-  if (reply.kind === 'done') await state.activity.note(sessionId)
+  const play = call.call === 'place' ? { launchId: call.sessionId, playerId: call.account.playerId } : null
+  const reply = await postSportsCall(deps, call, play && (await state.guard.stopOf(play)))
+  if (reply.kind === 'done') await (play && state.guard.note(play))
   return toAnswer(reply, call.betId, subunitToUnit)
 }
 

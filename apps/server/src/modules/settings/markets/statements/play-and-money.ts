@@ -14,7 +14,8 @@ export const sessions: readonly Statement[] = [
   statement(
     'At least hourly, play stops until the player has confirmed the elapsed time and the stakes.',
     '58 Pa. Code 814a.1',
-    partly('the site asks, but the server takes stakes without an answer'),
+    rule('play.holdsRealityCheck'),
+    serverTest('rounds/wallet-api/reality-check', 'takes no bets until the player has answered'),
     [
       'tests/e2e/play-session.test.ts',
       'after an hour, shows a player the totals, and continues only on their confirmation',

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { isDue, type PlayClock } from './play-clock.rules.ts'
+
+const rules = { defaultMinutes: 60, choicesMinutes: [15, 60] }
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
+const clock = (changes: Partial<PlayClock>): PlayClock => ({
+  startedAt: at(0),
+  activeAt: at(59),
+  confirmedAt: null,
+  askedAt: null,
+  everyMinutes: null,
+  ...changes,
+})
+
+test.each<[string, Partial<PlayClock>, number, boolean]>([
+  ['a minute early', {}, 59, false],
+  ['after the time', {}, 60, true],
+  ['after a pause of more than a quarter of an hour', { activeAt: at(44) }, 60, false],
+  ['after a pause that is short enough', { activeAt: at(45) }, 60, true],
+  ['after an answer, until the time is over again', { confirmedAt: at(30) }, 89, false],
+  ['after an answer and the time', { confirmedAt: at(30), activeAt: at(88) }, 90, true],
+  ['after the time that the player chose', { everyMinutes: 15, activeAt: at(14) }, 15, true],
+  ['after a time that is no longer offered', { everyMinutes: 30, activeAt: at(29) }, 30, false],
+  ['once asked, however long ago', { askedAt: at(60), activeAt: at(59) }, 600, true],
+])('a check is due %s: %j', (_, changes, minute, expected) => {
+  expect(isDue(clock(changes), rules, at(minute))).toBe(expected)
+})

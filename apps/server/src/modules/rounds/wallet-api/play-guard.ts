@@ -1,0 +1,39 @@
+/**
+ * Why a bet can't be taken for reasons that no ledger row has: the player's session was inactive for too long, or their reality check waits
+ * for an answer. Asked before the bet's transaction, from memory where possible.
+ */
+import { createRealityCheck } from '../../limits/index.ts'
+import type { RoundsDeps } from '../rounds.deps.ts'
+import { createPlayActivity } from './play-activity.ts'
+
+export type PlayStop = 'sessionOver' | 'checkDue'
+
+/** The launch and the player of a bet. */
+export interface Play {
+  launchId: string | null
+  playerId: string
+}
+
+export interface PlayGuard {
+  /** Null if nothing stops the bet. */
+  stopOf(play: Play): Promise<PlayStop | null>
+  /** Call after a bet was accepted. */
+  note(play: Play): Promise<void>
+}
+
+export function createPlayGuard(
+  deps: Pick<RoundsDeps, 'clock' | 'config' | 'db' | 'log' | 'settings'>,
+): PlayGuard {
+  const activity = createPlayActivity(deps)
+  const check = createRealityCheck(deps)
+  return {
+    async stopOf({ launchId, playerId }) {
+      if (await activity.isOver(launchId)) return 'sessionOver'
+      return (await check.isDue(playerId)) ? 'checkDue' : null
+    },
+    async note({ launchId, playerId }) {
+      await activity.note(launchId)
+      await check.note(playerId)
+    },
+  }
+}
