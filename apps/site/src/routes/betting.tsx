@@ -10,7 +10,7 @@ export const Route = createFileRoute('/betting')({
     typeof path === 'string' ? { path } : {},
   loader: async ({ context }) => {
     await requirePage(context, 'betting')
-    await context.texts.load(['pages/betting'])
+    await context.texts.load(['pages/betting', 'pages/game'])
   },
   head: ({ match }) => pageHead(match.context, 'pages/betting'),
   component: Betting,

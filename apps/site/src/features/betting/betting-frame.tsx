@@ -8,6 +8,8 @@ import type { PageLocale } from '../../shell/locale/locale.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { onOutsideChange } from '../../shell/player/live-accounts.ts'
 import { PLAYER } from '../../shell/player/player-queries.ts'
+import { RealityCheckQuestion } from '../../shell/reality-check/reality-check-question.tsx'
+import { useRealityCheck } from '../../shell/reality-check/use-reality-check.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type PageMessage, readSportsbookMessage, type SportsbookMessage } from './betting-messages.ts'
 import { BettingLimit } from './betting-limit.tsx'
@@ -41,6 +43,8 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
   const { status } = useSession()
   const bets = useBettingSession((token) => send({ kind: 'session', token }))
   const change = useChanges()
+  // Bets have no rounds that could run: the question comes when it is due.
+  const check = useRealityCheck(status === 'player', noPause)
 
   const begin = () => {
     setState('ready')
@@ -104,11 +108,15 @@ export function BettingFrame({ betting, path, onPath, onRetry }: Props) {
           referrerPolicy="origin"
           className="size-full border-0"
         />
+        {status === 'player' && <RealityCheckQuestion check={check} />}
         {state !== 'ready' && <StageCover onRetry={state === 'unreachable' ? onRetry : undefined} />}
       </div>
     </div>
   )
 }
+
+/** The sportsbook's client can't be paused: the question covers it. */
+const noPause = () => {}
 
 function addressOf({ clientHost, clientId }: Props['betting'], locale: PageLocale, path: string): string {
   const address = new URL(clientHost)

@@ -20,7 +20,7 @@ import { GuestGate } from './guest-gate.tsx'
 import { createTotalsStore } from './session/session-totals.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { MiniBar } from './mini-bar.tsx'
-import { askPlayTotals } from './session/play-totals.ts'
+import { askPlayTotals } from '../../shell/reality-check/play-totals.ts'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { trackLedgerTotals } from './session/ledger-totals.ts'
 

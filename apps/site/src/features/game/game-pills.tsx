@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useStore } from '../../shell/create-store.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { clockFace, signOf, type TotalsStore } from './session/session-totals.ts'
+import { signOf } from '../../shell/reality-check/play-totals.ts'
+import { clockFace, type TotalsStore } from './session/session-totals.ts'
 
 export const pillClass =
   'inline-flex min-h-11 items-center gap-2 rounded-chip border border-line bg-panel px-3.5 text-sm whitespace-nowrap text-muted'

@@ -26,8 +26,8 @@ import { SessionOver } from './session/session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { screenWakeLock } from './wake-lock.ts'
 import { NO_TOTALS, type TotalsStore, withRound } from './session/session-totals.ts'
-import { RealityCheckQuestion } from './session/reality-check-question.tsx'
-import { useRealityCheck } from './session/use-reality-check.ts'
+import { RealityCheckQuestion } from '../../shell/reality-check/reality-check-question.tsx'
+import { useRealityCheck } from '../../shell/reality-check/use-reality-check.ts'
 
 type Props = Terms & {
   game: Game
@@ -56,7 +56,7 @@ export const GameStage = memo(function GameStage(props: Props) {
   const answer = useMessageHandler({ mode, totals, onReady: begin, onOver: () => setOver(true), isMini })
   const [wakeLock] = useState(screenWakeLock)
   const isPlayed = isShown && !isOver && mode === 'money'
-  const check = useRealityCheck(isPlayed, (message) => sendToGame(frame.current, message))
+  const check = useRealityCheck(isPlayed, (paused) => sendToGame(frame.current, { kind: 'pause', paused }))
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return

@@ -34,9 +34,6 @@ function signedSubunits(amount: string, subunitToUnit: number): bigint {
     : toSubunits(amount, subunitToUnit)
 }
 
-/** The plus sign of a positive net amount. A minus is already part of the amount. */
-export const signOf = (net: string) => (net.startsWith('-') || /^[0.]+$/.test(net) ? '' : '+')
-
 /** Formats hours, minutes and seconds as a clock in the digits of the language, such as `0:42:10`. */
 export function clockFace(elapsedMs: number, locale: string): string {
   const seconds = Math.max(0, Math.floor(elapsedMs / 1000))

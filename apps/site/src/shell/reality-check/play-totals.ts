@@ -1,7 +1,7 @@
 import type { Client } from '@fairhall/client'
 import type { PlayTotal } from '@fairhall/contract'
 import { queryOptions } from '@tanstack/react-query'
-import { PLAYER } from '../../../shell/player/player-queries.ts'
+import { PLAYER } from '../player/player-queries.ts'
 
 const DAY_SECONDS = 86_400
 
@@ -22,3 +22,6 @@ export const playTotalsQuery = (client: Client, startedAt: number) =>
     staleTime: 0,
     gcTime: 0,
   })
+
+/** The plus sign of a positive net amount. A minus is already part of the amount. */
+export const signOf = (net: string) => (net.startsWith('-') || /^[0.]+$/.test(net) ? '' : '+')

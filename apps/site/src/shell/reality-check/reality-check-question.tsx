@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
-import { closeGame } from '../../../shell/games/kept-game.ts'
-import { LazyPart, usePart } from '../../../shell/errors/lazy-part.tsx'
+import { closeGame } from '../games/kept-game.ts'
+import { LazyPart, usePart } from '../errors/lazy-part.tsx'
 import type { RealityCheck } from './use-reality-check.ts'
 
 const PART = ['reality-check', () => import('./reality-check-dialog.tsx')] as const
@@ -22,7 +22,7 @@ export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
         {(RealityCheckDialog) => (
           <RealityCheckDialog
             {...asking}
-            onContinue={check.resume}
+            onContinue={(everyMinutes) => void check.resume(everyMinutes)}
             onStop={() => {
               closeGame()
               void router.navigate({ to: '/' })

@@ -6,12 +6,11 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
-import { useClient } from '../../../shell/client/use-client.ts'
-import { useMoneyFormat } from '../../../shell/market/use-money.ts'
-import { FactList } from '../../../shell/modals/fact-list.tsx'
+import { useClient } from '../client/use-client.ts'
+import { useMoneyFormat } from '../market/use-money.ts'
+import { FactList } from '../modals/fact-list.tsx'
 import { type CheckRules, everyMinutesOf, MINUTE_MS, type PlayClock } from './play-clock.ts'
-import { playTotalsQuery } from './play-totals.ts'
-import { signOf } from './session-totals.ts'
+import { playTotalsQuery, signOf } from './play-totals.ts'
 
 interface Props {
   /** The clock when play was paused. */

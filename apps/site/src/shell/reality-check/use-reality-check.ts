@@ -1,0 +1,110 @@
+import type { Client } from '@fairhall/client'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useClient } from '../client/use-client.ts'
+import { constantsQuery } from '../market/market-queries.ts'
+import { PLAYER } from '../player/player-queries.ts'
+import { useProfile } from '../player/use-player.ts'
+import { type CheckRules, confirmed, isDue, MINUTE_MS, type PlayClock, ticked } from './play-clock.ts'
+import { playClock } from './play-clock-store.ts'
+
+const TICK_MS = 1_000
+/**
+ * A running round ends before the check: an answer must not cost a flight or a hand. After this time, the
+ * check no longer waits for an abandoned round.
+ */
+const ROUND_WAIT_MAX_MS = 300_000
+
+export interface RealityCheck {
+  /** The clock and its rules when play was paused; null while play continues. */
+  asking: { clock: PlayClock; rules: CheckRules } | null
+  /** Receives the game's messages, which say when a round is running. */
+  receive(message: { kind: string; code?: string }): void
+  resume(everyMinutes: number): Promise<void>
+}
+
+/** What the server knows. Where it holds the check, it takes no bets while one is due. */
+const heldCheckQuery = (client: Client) =>
+  queryOptions({
+    queryKey: [PLAYER, 'reality-check'],
+    queryFn: ({ signal }) => client.call('getRealityCheck', { signal }),
+    staleTime: 0,
+  })
+
+/**
+ * Pauses play for money when a reality check is due, until the player chooses to continue or stop. The browser counts the time; where the
+ * server holds the check, its count decides, too.
+ */
+export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void): RealityCheck {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const playerId = useProfile()?.id
+  const { data: constants } = useQuery({ ...constantsQuery(client), enabled: isOn })
+  const { data: held, refetch } = useQuery({
+    ...heldCheckQuery(client),
+    enabled: isOn && playerId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.isHeld ? MINUTE_MS : false),
+  })
+  const rules = constants?.player.realityCheck
+  const roundSince = useRef<number | null>(null)
+  const [asking, setAsking] = useState<RealityCheck['asking']>(null)
+
+  const look = useEffectEvent(() => {
+    if (playerId === undefined || rules === undefined || document.hidden) return
+    const now = Date.now()
+    const clock = ticked(playClock.read(), playerId, now, rules)
+    playClock.write(clock)
+    // The check was answered on another page, which counts here too.
+    const shown = held?.isDue ? { ...clock, ...timesOf(held.startedAt, now, clock) } : clock
+    if (!held?.isDue && !isDue(clock, rules)) return setAsking(null)
+    const isInRound = roundSince.current !== null && now - roundSince.current < ROUND_WAIT_MAX_MS
+    if (!isInRound) setAsking((known) => known ?? { clock: shown, rules })
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    const timer = setInterval(look, TICK_MS)
+    return () => clearInterval(timer)
+  }, [isOn])
+
+  const isAsking = asking !== null
+  const halt = useEffectEvent(pause)
+  useEffect(() => {
+    // A game that was reopened doesn't know that play is paused.
+    if (!isAsking || !isOn) return undefined
+    halt(true)
+    return () => halt(false)
+  }, [isAsking, isOn])
+
+  return {
+    asking,
+    receive({ kind, code }) {
+      if (!isOn) return
+      if (kind === 'error' && code === 'playerDisabled') void refetch()
+      // An interrupted round continues with a move.
+      if (kind === 'round.started' || kind === 'round.moved') roundSince.current = Date.now()
+      if (kind === 'ready' || kind === 'round.shown' || kind === 'round.cancelled') {
+        roundSince.current = null
+        if (isAsking) pause(true)
+        // A game that just became ready may be about to continue a round, so the next timer tick checks
+        // instead.
+        else if (kind !== 'ready') look()
+      }
+    },
+    async resume(everyMinutes) {
+      if (asking !== null) playClock.write(confirmed(playClock.read() ?? asking.clock, everyMinutes))
+      // If this fails, the question stays or comes back, because the server still waits for the answer.
+      if (held?.isHeld) {
+        const reply = await client.call('confirmRealityCheck', { body: { everyMinutes } }).catch(() => null)
+        if (reply === null) return
+        queryClient.setQueryData(heldCheckQuery(client).queryKey, reply)
+      }
+      setAsking(null)
+    },
+  }
+}
+
+/** The times of the server's clock, or of this browser's if that has counted for longer. */
+function timesOf(startedAt: string | null, now: number, clock: PlayClock) {
+  const since = startedAt === null ? now : Date.parse(startedAt)
+  return { startedAt: Math.min(clock.startedAt, since), playedMs: Math.max(clock.playedMs, now - since) }
+}
