@@ -17,7 +17,7 @@ interface PlayedWith extends Omit<GamePreferences, 'stakes'> {
   currency: string
 }
 
-export type SiteMessage =
+type SiteMessage =
   | { kind: 'locale'; locale: string; fallbacks: readonly string[]; tag: string }
   | { kind: 'visibility'; visible: boolean }
   | { kind: 'pause'; paused: boolean }
