@@ -6,7 +6,7 @@ import type { PrizeDropSetting, SettingsSnapshot } from '../settings/index.ts'
 import { dropTermsOf, gamesOf, prizeCount, prizePool } from './runs/run-terms.rules.ts'
 
 /** A game with what its jackpots add to its return, in millionths of a stake. */
-interface PricedGame extends StatedGame {
+export interface PricedGame extends StatedGame {
   jackpotShare: number
 }
 

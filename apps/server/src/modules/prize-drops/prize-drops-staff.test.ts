@@ -52,6 +52,12 @@ test('staff follow a run, estimate its cost, pause it and end it', async () => {
     after: '1 prizes, 0.01 EUR, at most 0.10 EUR',
   })
 
+  writeFileSync(
+    draft,
+    JSON.stringify({ drops: [{ ...dropSetting, startsAt, prizes: [{ count: 1, reward: '1' }] }] }),
+  )
+  expect(JSON.stringify(await admin('settings', 'check', 'prize-drops.json', draft))).toContain('worth more')
+
   const result = async (word: string) => (await admin('prize-drop', word, id))[0]?.['result']
   expect(await result('pause')).toContain('paused')
   expect(await result('pause')).toBe('nothing changed')

@@ -72,26 +72,28 @@ function Terms({ drop }: { drop: PrizeDrop }) {
   const { state, startsAt, endsAt, currency, prizePool, oneIn, stakeMin, playerMax, games, commitment } = drop
   const moment = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <dl className="divide-y divide-line self-start rounded-card border border-line bg-ink/60 px-4 text-sm lg:w-88 lg:shrink-0">
-      <Term label={t('pool')}>
-        <span className="text-brass-bright">{money(prizePool, currency)}</span>
-      </Term>
-      <Term label={t('terms.chance')}>{t('terms.chanceOf', { oneIn })}</Term>
-      <Term label={t('terms.stakeMin')}>{money(stakeMin, currency)}</Term>
-      <Term label={t('terms.playerMax')}>{t('terms.playerMaxOf', { count: playerMax })}</Term>
-      <Term label={t('terms.games')}>{t('terms.gamesOf', { count: games.length })}</Term>
-      <div className="py-2 text-muted">
+    <div className="self-start rounded-card border border-line bg-ink/60 px-4 text-sm lg:w-88 lg:shrink-0">
+      <p className="border-b border-line py-2 text-muted">
         {state === 'published'
           ? t('starts', { time: moment(startsAt) })
           : t('ends', { time: moment(endsAt) })}
-      </div>
-      <div className="py-2">
-        <dt className="text-muted">{t('terms.commitment')}</dt>
-        <dd dir="ltr" className="mt-0.5 font-mono text-xs break-all text-muted">
-          {commitment}
-        </dd>
-      </div>
-    </dl>
+      </p>
+      <dl className="divide-y divide-line">
+        <Term label={t('pool')}>
+          <span className="text-brass-bright">{money(prizePool, currency)}</span>
+        </Term>
+        <Term label={t('terms.chance')}>{t('terms.chanceOf', { oneIn })}</Term>
+        <Term label={t('terms.stakeMin')}>{money(stakeMin, currency)}</Term>
+        <Term label={t('terms.playerMax')}>{t('terms.playerMaxOf', { count: playerMax })}</Term>
+        <Term label={t('terms.games')}>{t('terms.gamesOf', { count: games.length })}</Term>
+        <div className="py-2">
+          <dt className="text-muted">{t('terms.commitment')}</dt>
+          <dd dir="ltr" className="mt-0.5 font-mono text-xs break-all text-muted">
+            {commitment}
+          </dd>
+        </div>
+      </dl>
+    </div>
   )
 }
 
