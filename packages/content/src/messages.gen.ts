@@ -1562,6 +1562,7 @@ export type Messages = {
         guessesMore: string
         likelier: string
         endlessLeft: string
+        streakBlank: string
       }
       turboOn: string
       turboOff: string

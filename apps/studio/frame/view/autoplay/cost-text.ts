@@ -20,13 +20,19 @@ export function createCostText(kit: GameKit) {
   function textOf({ count, cost }: LosingStreak, loseChance: number | null): string {
     if (count === 0) return t('autoplay.tooDear')
     const words = { count, amount: currencyFormat.showSubunits(cost) }
-    const every = loseChance === null ? null : 1 / loseChance ** count
-    if (every === null) return t('autoplay.streak', words)
+    // A slot's partial returns are losses too, but only the chance of no win at all is known exactly.
+    const isBlank = loseChance === null && session.hitRate !== null
+    const chance = isBlank ? 1 - Number(session.hitRate) / 100 : loseChance
+    if (chance === null) return t('autoplay.streak', words)
+    const every = 1 / chance ** count
     if (isPracticallyNever(String(every))) return t('autoplay.streakNever', words)
     const number = new Intl.NumberFormat(
       locale,
       every < 100 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 0 },
     )
-    return t('autoplay.streakOdds', { ...words, every: number.format(every) })
+    return t(isBlank ? 'autoplay.streakBlank' : 'autoplay.streakOdds', {
+      ...words,
+      every: number.format(every),
+    })
   }
 }
