@@ -16,7 +16,8 @@ export function BirthDateGate({ game, text, onKnown }: Props) {
   const isKnown = (useProfile()?.birthdate ?? null) !== null
   const proceed = useEffectEvent(onKnown)
   useEffect(() => {
-    void modals.open('birth-date')
+    // A new player's wallet asks for it, too.
+    if (!modals.isShown('wallet')) void modals.open('birth-date')
   }, [modals])
   useEffect(() => {
     if (isKnown) proceed()

@@ -96,16 +96,6 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
           </span>
         )}
         <FavoriteButton game={game} />
-        <button
-          type="button"
-          aria-label={t('about', { title })}
-          onClick={() => void modals.open('mobile-game', { game: game.id })}
-          className="heart tile-info"
-        >
-          <svg viewBox="0 0 24 24">
-            <path d="M12 11v6m0-10v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0" />
-          </svg>
-        </button>
       </div>
       <Heading className="mt-2.5 truncate font-text text-sm font-semibold tracking-normal">
         <Link
@@ -120,6 +110,16 @@ export function GameTile({ game, isEager = false, heading: Heading = 'h3', class
       <p className="flex text-xs text-muted">
         <Byline text={game.isProvablyFair && rtp !== null ? t('fair') : game.provider.name} rtp={rtp} />
       </p>
+      <button
+        type="button"
+        aria-label={t('about', { title })}
+        onClick={() => void modals.open('mobile-game', { game: game.id })}
+        className="heart tile-info"
+      >
+        <svg viewBox="0 0 24 24">
+          <path d="M12 11v6m0-10v.1M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0" />
+        </svg>
+      </button>
     </article>
   )
 }
