@@ -126,7 +126,9 @@ export class SiteUser {
     await this.game.getByRole('slider').press('Home')
     const less = this.game.getByRole('button', { name: frame('stakeLess') })
     const more = this.game.getByRole('button', { name: frame('stakeMore') })
-    const shown = this.game.getByRole('status', { name: frame('stake') })
+    const shown = this.game
+      .getByRole('group', { name: frame('stake') })
+      .locator('[aria-haspopup] > :last-child')
     let now = await shown.innerText()
     while (digits(now) < Number(stake) * 100) {
       await more.click()
