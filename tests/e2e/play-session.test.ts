@@ -9,6 +9,7 @@ import { inTransaction } from '../../apps/server/src/platform/database/database.
 import { content } from '#tests/support/server/texts.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
 import { phone, visit } from '#tests/support/site/browser.ts'
 import { delayRequests } from '#tests/support/site/delayed-requests.ts'
 import { openSite } from '#tests/support/site/site.ts'
@@ -181,6 +182,7 @@ test('a game asks a player without a birth date for it, and then starts', async 
 })
 
 test('after an hour, shows a player the totals, and continues only on their confirmation, even after a reload', async () => {
+  await changeMarkets(server, { german: { rules: { play: { holdsRealityCheck: true } } } })
   const { page, player, problems } = await openAsPlayer()
   await inTransaction(server.deps.db, (tx) =>
     withPlayerLock(server.deps, tx, player.id, ['EUR'], (locked) =>
@@ -195,6 +197,11 @@ test('after an hour, shows a player the totals, and continues only on their conf
   await page.goto('/games/dice')
   await bet().click()
   await bet().and(game.locator(':enabled')).waitFor()
+  const check = async () => (await server.call('getRealityCheck', { token: player.token })).data
+  const isHeld = async () => (await check()).isDue
+  await expect.poll(async () => (await check()).startedAt).not.toBeNull()
+  await server.deps.db.query(`update play_clock set started_at = started_at - interval '1 hour'`)
+  expect(await isHeld()).toBe(true)
   await page.evaluate(() => document.documentElement.requestFullscreen())
   await page.evaluate((playerId) => {
     const now = Date.now()
@@ -224,6 +231,7 @@ test('after an hour, shows a player the totals, and continues only on their conf
     .last()
     .click()
   await expect.poll(() => dialog.count()).toBe(0)
+  expect(await isHeld()).toBe(false)
   await bet().click()
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('play-clock') ?? '{}') as object)
   expect(await kept()).toMatchObject({ everyMinutes: 15, confirmedMs: 3_600_000 })
