@@ -89,6 +89,9 @@ them out yourself; change the texts that say otherwise.
 played, what they staked and won, and their net position. Play pauses until they choose whether to continue. Players can choose another of
 \`choicesMinutes\` for their browser. The time restarts after a break of a quarter of an hour; an open question waits for its answer.
 
+In markets with the rule \`play.holdsRealityCheck\` the server counts, too, from the first bet on, in games and at sportsbooks. Once the time
+is over it refuses bets with code 110 until the player has answered, on whichever page. Wins, rollbacks and ends of rounds never wait.
+
 ## Help lines
 
 \`helpLines\` in \`site.json\` are shown on the responsible gambling page in every language: a name, a \`phone\` or an https \`url\`, and the
