@@ -13,6 +13,7 @@ import type {
   RegistrationSetting,
   RetentionSetting,
 } from './settings.schema.ts'
+import { inLawfulMarkets } from './markets/lawful-offers.ts'
 import type { Market } from './markets/markets.schema.ts'
 import type { BonusesSetting } from './rewards/bonuses.schema.ts'
 import type { AffiliatesSetting } from './rewards/affiliates.schema.ts'
@@ -195,7 +196,9 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
   const markets = new Map(
     files.markets.markets.flatMap((market) => market.countries.map((country) => [country, market])),
   )
-  markets.set(UNKNOWN_COUNTRY, unknownMarket(folder, files, defaultMarket))
+  const unknown = unknownMarket(folder, files, defaultMarket)
+  markets.set(UNKNOWN_COUNTRY, unknown)
+  const all = [...new Set([...files.markets.markets, unknown])]
   const stopped = new Set(files.operations.stopped)
   return {
     version: files.version,
@@ -228,7 +231,7 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     collections: files.collections,
     loyalty: files.loyalty,
     cashback: files.cashback,
-    bonuses: files.bonuses,
+    bonuses: { ...files.bonuses, offers: files.bonuses.offers.map((offer) => inLawfulMarkets(offer, all)) },
     grants: files.grants,
     quests: files.quests,
     jackpots: files.jackpots,

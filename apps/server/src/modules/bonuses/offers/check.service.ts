@@ -51,9 +51,6 @@ function errorOf(deps: CheckDeps, settings: SettingsSnapshot, offer: OfferSettin
   return null
 }
 
-/** Every market that a player can be in, by its ID. */
-function marketsOf({ countries, marketOf }: SettingsSnapshot): ReadonlyMap<string, Market> {
-  return new Map(
-    ['', UNKNOWN_COUNTRY, ...countries].map((country) => [marketOf(country).id, marketOf(country)]),
-  )
+function marketsOf({ markets, marketOf }: SettingsSnapshot): ReadonlyMap<string, Market> {
+  return new Map([...markets, marketOf(UNKNOWN_COUNTRY)].map((market) => [market.id, market]))
 }

@@ -3,7 +3,7 @@
  * form lists offers, when a deposit is created, and when it is confirmed with the amount really paid.
  */
 import { convert, type Rated, toSubunits } from '@fairhall/money'
-import type { AmountsSetting, Market, OfferSetting } from '../../settings/index.ts'
+import { type AmountsSetting, type Market, type OfferSetting, whyUnlawful } from '../../settings/index.ts'
 
 /**
  * The terms that bind once a player has chosen an offer: stored with the deposit and the bonus. Sums are strings of
@@ -143,32 +143,16 @@ function isAbove(text: string | undefined, other: string, subunitToUnit: number)
   return text !== undefined && toSubunits(text, subunitToUnit) > toSubunits(other, subunitToUnit)
 }
 
-interface MarketRules {
-  id: string
-  rules: Pick<Market['rules'], 'bonuses'>
-}
-
-/**
- * Why an offer may not be published in one of its markets, for the operator. Where wagering is limited, the deposit may not have to be
- * wagered too: with it, the multiple of the bonus alone has no limit.
- */
+/** Why an offer may not be published in one of the markets that it names, for the operator. */
 export function errorOfMarkets(
-  { isEnabled, isCancelLocked, isSticky, markets, wagering }: OfferSetting,
-  known: ReadonlyMap<string, MarketRules>,
+  offer: OfferSetting,
+  known: ReadonlyMap<string, Pick<Market, 'id' | 'rules'>>,
 ): string | null {
-  const unknown = markets?.find((id) => !known.has(id))
-  if (unknown !== undefined) return `unknown market ${unknown}`
-  if (!isEnabled) return null
-  for (const market of known.values()) {
-    const { id } = market
-    if (markets !== null && !markets.includes(id)) continue
-    const { wageringMax, allowsLock, allowsSticky } = market.rules.bonuses
-    const isLimited = wageringMax !== null && wagering.multiplier > 0
-    if (isLimited && wagering.multiplier > wageringMax)
-      return `${id} allows wagering of at most ${wageringMax}×`
-    if (isLimited && wagering.of !== 'bonus') return `${id} allows wagering of the bonus only`
-    if (isCancelLocked && !allowsLock) return `${id} doesn't allow isCancelLocked`
-    if (isSticky && !allowsSticky) return `${id} doesn't allow isSticky`
+  for (const id of offer.markets ?? []) {
+    const market = known.get(id)
+    if (market === undefined) return `unknown market ${id}`
+    const why = offer.isEnabled ? whyUnlawful(offer, market) : null
+    if (why !== null) return why
   }
   return null
 }

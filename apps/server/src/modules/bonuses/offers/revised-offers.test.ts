@@ -34,6 +34,7 @@ interface OffersFile {
     isSticky?: boolean
     isEnabled?: boolean
     percent?: string
+    markets?: string[]
   }[]
 }
 
@@ -141,10 +142,26 @@ test.each([
   [{ allowsSticky: false }, { isSticky: true }, "welcome-first: world doesn't allow isSticky"],
   [{ allowsLock: false }, { isCancelLocked: true }, "welcome-first: world doesn't allow isCancelLocked"],
 ])('a market with %j refuses an offer that exceeds it', async (bonuses, offer, message) => {
-  await publishFirst(offer)
+  await publishFirst({ ...offer, markets: ['world'] })
   await expect(changeMarkets(server, { world: { rules: { bonuses } } })).rejects.toThrow(
     new WrongSettings(`bonuses.json: ${message}`),
   )
+})
+
+test('an offer for all markets is not offered where the rules forbid it, and is again when they allow it', async () => {
+  const payer = await givenPayer(server)
+  const offered = async () =>
+    (await server.call('listDepositBonuses', { token: payer.token, query: { currency: 'EUR' } })).data.map(
+      ({ id }) => id,
+    )
+  expect(await offered()).toContain('welcome-first')
+  const restore = await changeMarkets(server, { german: { profile: 'strict' } })
+  expect(await offered()).toEqual([])
+  const { offers } = deps.settings.current().bonuses
+  expect(offers.find(({ id }) => id === 'welcome-first')?.markets).not.toContain('german')
+  expect(offers.find(({ id }) => id === 'arcade-spins')?.markets).toBeNull()
+  await restore()
+  expect(await offered()).toContain('welcome-first')
 })
 
 test('an offer that duplicates another one, or has no name, is refused', async () => {
