@@ -15,7 +15,7 @@ test('a market offers only self-exclusions that are long enough, and confirms ra
 
   const payer = await givenPayer(server)
   const exclude = (period: string) =>
-    server.call('createLimit', { token: payer.token, body: { definition: 5, period } })
+    server.call('createLimit', { token: payer.token, body: { definition: 4, period } })
   expect((await exclude('half-year')).status).toBe(422)
 
   const body = { definition: 3, period: 'daily', amount: '50.00', currency: 'EUR' } as const

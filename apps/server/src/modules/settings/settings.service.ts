@@ -3,9 +3,7 @@
  * against each other: for example, a market must not name an unknown currency. Code that makes a decision takes `current()`
  * once and uses only that, so that one decision never mixes two versions.
  */
-import { RestrictType } from '@fairhall/contract'
 import path from 'node:path'
-import { UNKNOWN_COUNTRY } from '../../platform/http/client.ts'
 import type {
   CurrencySetting,
   LimitsSetting,
@@ -14,6 +12,7 @@ import type {
   RetentionSetting,
 } from './settings.schema.ts'
 import { inLawfulMarkets } from './markets/lawful-offers.ts'
+import { toMarkets } from './markets/markets.ts'
 import type { Market } from './markets/markets.schema.ts'
 import type { BonusesSetting } from './rewards/bonuses.schema.ts'
 import type { AffiliatesSetting } from './rewards/affiliates.schema.ts'
@@ -54,7 +53,7 @@ export interface SettingsSnapshot {
   excludedCountries: ReadonlySet<string>
   /** The market of a country. Countries in no market belong to the default one. An unknown country has its own market. */
   marketOf(country: string): Market
-  /** As in markets.json. */
+  /** In the order of markets.json, with the one of visitors whose country is unknown. */
   markets: readonly Market[]
   retention: RetentionSetting
   registration: RegistrationSetting
@@ -186,19 +185,11 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
   )
   const baseCurrency = [...currencies.values()].find((currency) => currency.isBase)
   const defaultLocale = files.locales.find((locale) => locale.isDefault)
-  const defaultMarket = files.markets.markets.find((market) => market.id === files.markets.default)
   if (!baseCurrency || baseCurrency.code !== files.rates.base)
     throw wrong('rates.json', 'its base is not the base currency')
   if (!defaultLocale) throw wrong('locales.json', 'no locale is the default')
   checkLocales(files, wrong)
-  if (!defaultMarket) throw wrong('markets.json', `unknown market ${files.markets.default}`)
-  checkMarkets(files, currencies, wrong)
-  const markets = new Map(
-    files.markets.markets.flatMap((market) => market.countries.map((country) => [country, market])),
-  )
-  const unknown = unknownMarket(folder, files, defaultMarket)
-  markets.set(UNKNOWN_COUNTRY, unknown)
-  const all = [...new Set([...files.markets.markets, unknown])]
+  const markets = toMarkets(files, { currencies, wrong })
   const stopped = new Set(files.operations.stopped)
   return {
     version: files.version,
@@ -211,8 +202,8 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     defaultLocale,
     countries: files.countries.countries.filter((country) => !files.countries.excluded.includes(country)),
     excludedCountries: new Set(files.countries.excluded),
-    marketOf: (country) => markets.get(country) ?? defaultMarket,
-    markets: files.markets.markets,
+    marketOf: (country) => markets.of(country),
+    markets: markets.all,
     registration: {
       ...files.registration,
       isOpen: files.registration.isOpen && !stopped.has('registration'),
@@ -231,7 +222,10 @@ function toSnapshot(folder: string, files: Files): SettingsSnapshot {
     collections: files.collections,
     loyalty: files.loyalty,
     cashback: files.cashback,
-    bonuses: { ...files.bonuses, offers: files.bonuses.offers.map((offer) => inLawfulMarkets(offer, all)) },
+    bonuses: {
+      ...files.bonuses,
+      offers: files.bonuses.offers.map((offer) => inLawfulMarkets(offer, markets.all)),
+    },
     grants: files.grants,
     quests: files.quests,
     jackpots: files.jackpots,
@@ -254,33 +248,6 @@ function checkLocales(files: Files, wrong: Wrong): void {
   for (const code of files.retiredLocales)
     if (files.locales.some((other) => other.code === code))
       throw wrong('locales.json', `${code} is both offered and retired`)
-}
-
-function checkMarkets(files: Files, currencies: ReadonlyMap<string, Currency>, wrong: Wrong): void {
-  for (const market of files.markets.markets) {
-    if (!currencies.get(market.currency)?.isEnabled)
-      throw wrong('markets.json', `${market.id}: ${market.currency} is not an enabled currency`)
-    if (!files.locales.some((locale) => locale.code === market.locale))
-      throw wrong('markets.json', `${market.id}: ${market.locale} is not a locale`)
-    const { exclusionDaysMin } = market.rules.limits
-    if (files.limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
-      throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${market.id}`)
-  }
-  const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
-  for (const { id, markets } of files.collections)
-    for (const market of Object.keys(markets))
-      if (!marketIds.has(market)) throw wrong('collections.json', `${id}: unknown market ${market}`)
-}
-
-/** The market of visitors whose country is unknown, if markets.json names none for them. */
-const UNKNOWN_MARKET = 'unknown'
-
-function unknownMarket(folder: string, { markets }: Files, defaultMarket: Market): Market {
-  if (markets.unknown === undefined)
-    return { ...defaultMarket, id: UNKNOWN_MARKET, countries: [], restrictType: RestrictType.layout }
-  const named = markets.markets.find(({ id }) => id === markets.unknown)
-  if (named === undefined) throw wrongFile(folder, 'markets.json', `unknown market ${markets.unknown}`)
-  return named
 }
 
 function isLanguageTag(tag: string): boolean {

@@ -1,7 +1,6 @@
 /** Checks offers against currencies, markets and texts before they apply: at the start, and with each revision of the settings. */
 import { WrongSettings } from '../../../platform/config.ts'
-import { UNKNOWN_COUNTRY } from '../../../platform/http/client.ts'
-import type { Market, OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
+import type { OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { errorOfSegment } from '../segments/segments.service.ts'
 import { findDuplicates } from './duplicate-offers.rules.ts'
@@ -36,7 +35,7 @@ function errorOf(deps: CheckDeps, settings: SettingsSnapshot, offer: OfferSettin
     if (!content.has(`${TEXTS}.offers.${offer.id}.${part}`))
       return `the content lacks offers.${offer.id}.${part}`
   }
-  const market = errorOfMarkets(offer, marketsOf(settings))
+  const market = errorOfMarkets(offer, settings.markets)
   if (market !== null) return market
   const segment = errorOfSegment(offer, settings)
   if (segment !== null) return segment
@@ -49,8 +48,4 @@ function errorOf(deps: CheckDeps, settings: SettingsSnapshot, offer: OfferSettin
     if (error !== null) return `in ${code} ${error}`
   }
   return null
-}
-
-function marketsOf({ markets, marketOf }: SettingsSnapshot): ReadonlyMap<string, Market> {
-  return new Map([...markets, marketOf(UNKNOWN_COUNTRY)].map((market) => [market.id, market]))
 }

@@ -146,10 +146,10 @@ function isAbove(text: string | undefined, other: string, subunitToUnit: number)
 /** Why an offer may not be published in one of the markets that it names, for the operator. */
 export function errorOfMarkets(
   offer: OfferSetting,
-  known: ReadonlyMap<string, Pick<Market, 'id' | 'rules'>>,
+  known: readonly Pick<Market, 'id' | 'rules'>[],
 ): string | null {
   for (const id of offer.markets ?? []) {
-    const market = known.get(id)
+    const market = known.find((one) => one.id === id)
     if (market === undefined) return `unknown market ${id}`
     const why = offer.isEnabled ? whyUnlawful(offer, market) : null
     if (why !== null) return why

@@ -1,0 +1,59 @@
+/** The markets of an installation: checked against the other files, and found by country. */
+import { RestrictType } from '@fairhall/contract'
+import { UNKNOWN_COUNTRY } from '../../../platform/http/client.ts'
+import type { Files } from '../settings.files.ts'
+import type { Market } from './markets.schema.ts'
+
+interface Known {
+  currencies: ReadonlyMap<string, { isEnabled: boolean }>
+  /** The error of a file. */
+  wrong: (name: string, reason: string) => Error
+}
+
+interface Markets {
+  /** With the one of visitors whose country is unknown. */
+  all: readonly Market[]
+  of(country: string): Market
+}
+
+/** @throws WrongSettings */
+export function toMarkets(files: Files, { currencies, wrong }: Known): Markets {
+  const { markets, default: defaultId, unknown: unknownId } = files.markets
+  const named = (id: string): Market => {
+    const found = markets.find((market) => market.id === id)
+    if (found === undefined) throw wrong('markets.json', `unknown market ${id}`)
+    return found
+  }
+  const usual = named(defaultId)
+  const unknown: Market =
+    unknownId === undefined
+      ? { ...usual, id: UNKNOWN_MARKET, countries: [], restrictType: RestrictType.layout }
+      : named(unknownId)
+  checkMarkets(files, { currencies, wrong })
+  const byCountry = new Map(
+    markets.flatMap((market) => market.countries.map((country) => [country, market])),
+  ).set(UNKNOWN_COUNTRY, unknown)
+  return {
+    all: [...new Set([...markets, unknown])],
+    of: (country) => byCountry.get(country) ?? usual,
+  }
+}
+
+/** The market of visitors whose country is unknown, if markets.json names none for them. */
+const UNKNOWN_MARKET = 'unknown'
+
+function checkMarkets(files: Files, { currencies, wrong }: Known): void {
+  for (const { id, currency, locale, rules } of files.markets.markets) {
+    if (!currencies.get(currency)?.isEnabled)
+      throw wrong('markets.json', `${id}: ${currency} is not an enabled currency`)
+    if (!files.locales.some(({ code }) => code === locale))
+      throw wrong('markets.json', `${id}: ${locale} is not a locale`)
+    const { exclusionDaysMin } = rules.limits
+    if (files.limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
+      throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${id}`)
+  }
+  const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
+  for (const { id, markets } of files.collections)
+    for (const market of Object.keys(markets))
+      if (!marketIds.has(market)) throw wrong('collections.json', `${id}: unknown market ${market}`)
+}
