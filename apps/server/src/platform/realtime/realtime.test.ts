@@ -70,7 +70,7 @@ test('players can subscribe to their own channels only', async () => {
 test('players can subscribe to all channels, visitors to public ones', async () => {
   const ann = await givenPlayer(server)
   const names = Object.values(channels).map((build) => build(ann.id))
-  expect(names).toHaveLength(17)
+  expect(names).toHaveLength(18)
   const [client, visitor] = [connect(ann.token), connect()]
   const answers = async (to: Centrifuge) => Promise.all(names.map((name) => answerTo(to, name)))
   expect(await answers(client)).toEqual(names.map(() => 'subscribed'))
