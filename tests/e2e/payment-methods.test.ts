@@ -31,8 +31,11 @@ test('on a phone, pays by QR code, sees the payment confirmed and the bonus acti
   await fill('cpf_number', '52998224725')
   await press('submitCode')
   await user.dialog.getByText('br.gov.bcb.pix').waitFor()
+  const isLive = waitForSubscription(page, 'bonus:player-bonuses#')
   await page.reload()
   await user.dialog.getByText('br.gov.bcb.pix').waitFor()
+  // Otherwise the page may miss the bonus's publication.
+  await isLive
   // However far the form was scrolled, the next step starts at its top.
   const close = user.dialog.getByRole('button', { name: user.text('modals.wallet.close') })
   const title = user.dialog.getByRole('heading', { name: user.sentence('modals.wallet.qr.codeTitle') })
