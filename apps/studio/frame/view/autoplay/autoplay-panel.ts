@@ -64,6 +64,7 @@ export function createAutoplayPanel(
     const begin = () => {
       if (!isWhole(draft))
         return draft.rounds === undefined ? rounds.querySelector('input')?.focus() : loss.input.focus()
+      if (focusInvalid(body)) return
       panel.element.close()
       start(draft)
     }
@@ -90,6 +91,14 @@ export function createAutoplayPanel(
     change({})
   })
   return panel
+}
+
+/** A field whose text is no amount has not changed its limit, which must not apply unseen. */
+function focusInvalid(body: HTMLElement): boolean {
+  const input = body.querySelector<HTMLElement>('[aria-invalid="true"]')
+  input?.closest('details')?.setAttribute('open', '')
+  input?.focus()
+  return input !== null
 }
 
 /** The number of rounds: a choice of one. */

@@ -40,7 +40,7 @@ export function createAmountField(
     },
   })
   function complain(text: string): void {
-    input.toggleAttribute('aria-invalid', text !== '')
+    input.setAttribute('aria-invalid', String(text !== ''))
     write(problem, text)
   }
   function report(): void {

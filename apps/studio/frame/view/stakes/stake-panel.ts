@@ -68,7 +68,7 @@ function closeWithEnter(input: HTMLInputElement, close: () => void): void {
   input.addEventListener('keydown', ({ key }) => {
     if (key !== 'Enter') return
     input.dispatchEvent(new Event('change'))
-    if (input.hasAttribute('aria-invalid')) input.select()
+    if (input.getAttribute('aria-invalid') === 'true') input.select()
     else close()
   })
 }
