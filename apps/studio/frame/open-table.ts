@@ -93,7 +93,7 @@ export async function openTable(
   keepPreferences(kit)
   listenToKeys({ play, changeStake: table.changeStake })
   listenToHotkeys({ ...opened, toggleTurbo: turboSwitch(kit) })
-  handleSiteMessages({ store, table, setSound, autoplay, language })
+  handleSiteMessages({ store, table, setSound, sound: kit.sound, autoplay, language })
   return table
 }
 

@@ -1,5 +1,6 @@
 /** What the host page's messages do to a table. */
 import type { Language } from './core/language/language.ts'
+import type { Sound } from './core/canvas/sound.ts'
 import type { Store } from './core/screen/store.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
 import type { Table } from './core/table/table.ts'
@@ -8,21 +9,27 @@ import { listenToSite } from './net/site.ts'
 interface SiteMessageParts {
   readonly store: Store
   readonly table: Table
+  /** What the player has chosen, as their own press would. */
   readonly setSound: (on: boolean) => void
+  readonly sound: Pick<Sound, 'setOn'>
   readonly autoplay: Autoplay
   readonly language: Language
 }
 
-export function handleSiteMessages({ store, table, setSound, autoplay, language }: SiteMessageParts): void {
-  let soundBefore = false
+export function handleSiteMessages({
+  store,
+  table,
+  setSound,
+  sound,
+  autoplay,
+  language,
+}: SiteMessageParts): void {
   listenToSite((message) => {
     if (message.kind === 'sound') setSound(message.on)
     if (message.kind === 'visibility') {
-      if (!message.visible) {
-        soundBefore = store.state.soundOn
-        autoplay.stop()
-      }
-      setSound(message.visible && soundBefore)
+      if (!message.visible) autoplay.stop()
+      // The player's choice stays as it is: the host page keeps it.
+      sound.setOn(message.visible && store.state.soundOn)
       if (message.visible) table.refreshBalance()
     }
     if (message.kind === 'balance.changed') table.refreshBalance()
