@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findPreferences, keepPreferences } from './game-preferences.ts'
+import { findPreferences, keepPreferences, stakePlace } from './game-preferences.ts'
 
 const settings = { soundOn: true, volume: 0.2, turbo: true, hotkeys: true }
 let texts: Map<string, string>
@@ -21,6 +21,14 @@ test('keeps the last stake of each game and currency, and the settings of all ga
   keepPreferences('dice', { ...settings, stake: '0.35', currency: 'EUR' })
   expect(findPreferences('dice')).toEqual({ ...settings, stakes: { EUR: '0.35', BTC: '0.004' } })
   expect(findPreferences('wheel')).toEqual({ ...settings, stakes: {} })
+})
+
+test('keeps no stake of the demo for money, and none of another account', () => {
+  const [demo, ...accounts] = [undefined, 'a1', 'a2'].map((account) => stakePlace('dice', account))
+  keepPreferences(demo!, { ...settings, stake: '100.00', currency: 'EUR' })
+  keepPreferences(accounts[0]!, { ...settings, stake: '1.00', currency: 'EUR' })
+  const stakes = [demo!, ...accounts].map((place) => findPreferences(place).stakes)
+  expect(stakes).toEqual([{ EUR: '100.00' }, { EUR: '1.00' }, {}])
 })
 
 test('forgets the stakes of games that were not played for longest', () => {

@@ -20,8 +20,8 @@ export interface GamePreferences extends GameSettings {
 type Chosen = GameSettings & { stake: string; currency: string }
 
 interface Stored extends GameSettings {
-  /** By game and currency; the last one was chosen last. */
-  stakes: [game: string, currency: string, stake: string][]
+  /** By place and currency; the last one was chosen last. */
+  stakes: [place: string, currency: string, stake: string][]
 }
 
 const KEY = 'game-preferences'
@@ -52,17 +52,24 @@ const isStake = (entry: unknown): entry is Stored['stakes'][number] =>
 
 const stored = createStoredValues<Stored>({ parse, format: JSON.stringify })
 
-export function findPreferences(gameId: string): GamePreferences {
+/**
+ * Where stakes are kept: a stake of the demo must not become one for money, and players who share a browser each have
+ * their own.
+ */
+export const stakePlace = (gameId: string, accountId: string | undefined): string =>
+  `${gameId} ${accountId ?? 'demo'}`
+
+export function findPreferences(place: string): GamePreferences {
   const { stakes, ...settings } = stored.read(KEY) ?? { ...readSettings({}), stakes: [] }
-  const own = stakes.filter(([game]) => game === gameId)
+  const own = stakes.filter(([kept]) => kept === place)
   return { ...settings, stakes: Object.fromEntries(own.map(([, currency, stake]) => [currency, stake])) }
 }
 
-export function keepPreferences(gameId: string, chosen: Chosen): void {
+export function keepPreferences(place: string, chosen: Chosen): void {
   const { soundOn, volume, turbo, hotkeys, currency, stake } = chosen
   const others = (stored.read(KEY)?.stakes ?? []).filter(
-    ([game, code]) => game !== gameId || code !== currency,
+    ([kept, code]) => kept !== place || code !== currency,
   )
-  const stakes = [...others, [gameId, currency, stake] as [string, string, string]].slice(-STAKES_MAX)
+  const stakes = [...others, [place, currency, stake] as [string, string, string]].slice(-STAKES_MAX)
   stored.write(KEY, { soundOn, volume, turbo, hotkeys, stakes })
 }

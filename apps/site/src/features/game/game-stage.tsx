@@ -19,7 +19,7 @@ import {
 } from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
 import { type GameMessage, readGameMessage, sendToGame } from './game-messages.ts'
-import { findPreferences, keepPreferences } from './game-preferences.ts'
+import { findPreferences, keepPreferences, stakePlace } from './game-preferences.ts'
 import { launchQuery, type Terms } from './game-launch.ts'
 import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session/session-over.tsx'
@@ -64,12 +64,12 @@ export const GameStage = memo(function GameStage(props: Props) {
     if (message === null) return
     // Before the language: the frame waits for that.
     if (message.kind === 'locale.requested')
-      sendToGame(frame.current, { kind: 'preferences', ...findPreferences(game.id) })
+      sendToGame(frame.current, { kind: 'preferences', ...findPreferences(stakePlace(game.id, accountId)) })
     if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
     if (message.kind === 'round.started' || message.kind === 'round.moved') wakeLock.hold()
     if (message.kind === 'round.started') showWhole(frame.current)
-    if (message.kind === 'preferences') keepPreferences(game.id, message)
+    if (message.kind === 'preferences') keepPreferences(stakePlace(game.id, accountId), message)
     void answer(message)
     check.receive(message)
   })
