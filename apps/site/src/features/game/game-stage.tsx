@@ -73,11 +73,13 @@ export const GameStage = memo(function GameStage(props: Props) {
     void answer(message)
     check.receive(message)
   })
+  /** The mini player can't be operated, so it counts as hidden: autoplay stops there. */
+  const sendVisibility = useEffectEvent(() => {
+    if (document.hidden) wakeLock.release()
+    sendToGame(frame.current, { kind: 'visibility', visible: !document.hidden && !isMini })
+  })
+  useEffect(() => sendVisibility(), [isMini])
   useEffect(() => {
-    const sendVisibility = () => {
-      if (document.hidden) wakeLock.release()
-      sendToGame(frame.current, { kind: 'visibility', visible: !document.hidden })
-    }
     window.addEventListener('message', onMessage)
     document.addEventListener('visibilitychange', sendVisibility)
     return () => {
