@@ -14,9 +14,9 @@ interface Input {
 }
 
 /**
- * Coins that are listed after the methods of the account's currency, so that players find all ways to deposit in one
- * list. Of a coin's account, also the player's other currencies. Choosing one changes the account and opens its first
- * method.
+ * The currencies that are listed after the methods of the account's currency, so that players find all ways to deposit
+ * in one list: all coins and, while a coin's account is active, the player's other currencies. Choosing one changes the
+ * account and opens its first method.
  */
 export function useOtherCurrencies({ tab, account, methods, onReady }: Input) {
   const currencies = useCurrencies()
