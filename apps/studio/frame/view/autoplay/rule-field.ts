@@ -8,7 +8,8 @@ import { readTyped } from '../typed-number.ts'
 
 /** A stake that grows tenfold passes every limit within a few rounds. */
 const PERCENT_MAX = 900
-const FIRST_PERCENT = 100
+/** Low: to double the stake after each loss must be the player's own idea. */
+const FIRST_PERCENT = 10
 
 export function createStakeRule(
   { t, locale }: GameKit,
