@@ -105,6 +105,12 @@ test.each<[string, EventBet[], [wins: bigint, multipliers: bigint, best: bigint]
   expect(scoreOf('multipliers', sellable.toReversed())).toEqual(scoreOf('multipliers', sellable))
 })
 
+test('bets that are joined by a long chain of events are one result', () => {
+  const chain = Array.from({ length: 2000 }, (_, index) => bet(`${index} ${index + 1}`, 0n))
+  const covered = [...chain, bet('0', 1900n), bet('2000', 1900n), bet('elsewhere', 2000n)]
+  expect(scoreOf('multipliers', covered)).toEqual([200n, 1])
+})
+
 test('the best results rank, each by the bet that was settled last', () => {
   const bets = [bet('a', 5000n), bet('a', 0n), bet('b', 3000n), bet('c', 2000n)]
   const scoring = scoringOf('best-rounds')

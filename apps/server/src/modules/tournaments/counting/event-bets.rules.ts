@@ -51,14 +51,28 @@ function wonBy({ staked, won, base, sold }: EventBet): bigint {
   return returned + (sold.staked === 0n ? 0n : (sold.won * sold.base) / sold.staked)
 }
 
+/** Visits each bet and event once, because a player may have thousands of bets on one event. */
 function groupByEvent(bets: readonly EventBet[]): EventBet[][] {
-  const groupOf = new Map<string, Set<EventBet>>()
-  for (const bet of bets) {
-    const joined = new Set([bet])
-    for (const event of bet.events) for (const other of groupOf.get(event) ?? []) joined.add(other)
-    for (const { events } of joined) for (const event of events) groupOf.set(event, joined)
-  }
-  return [...new Set(groupOf.values())].map((group) => [...group])
+  const betsOf = new Map<string, EventBet[]>()
+  for (const bet of bets)
+    for (const event of bet.events) {
+      const known = betsOf.get(event)
+      if (known === undefined) betsOf.set(event, [bet])
+      else known.push(bet)
+    }
+  const seen = new Set<EventBet>()
+  return bets.flatMap((first) => {
+    if (seen.has(first)) return []
+    const group = new Set([first])
+    // A set also visits what is added meanwhile.
+    for (const { events } of group)
+      for (const event of events) {
+        for (const other of betsOf.get(event) ?? []) group.add(other)
+        betsOf.delete(event)
+      }
+    for (const bet of group) seen.add(bet)
+    return [[...group]]
+  })
 }
 
 /** The conditions of single bets are checked before they become a result. */
