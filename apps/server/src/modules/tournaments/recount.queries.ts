@@ -41,17 +41,24 @@ const bets = betsInParts("t.terms ->> 'product' = 'sports' and b.placed_at betwe
 
 const multiplier = `least(div(won * 100, staked), ${number('multiplierMax')})`
 
-/** Bets of a run `t` as results: the bets of a player that share an event, directly or through other bets, are one. */
+/**
+ * Bets of a run `t` as results: the bets of a player that share an event, directly or through other bets, are one. It links the
+ * different selections of events, because thousands of bets on one event would have millions of pairs.
+ */
 const results = (joined: string) => `with recursive bet as (
     select r.* from (${bets}) r ${joined}
      where r.placed_at >= j.joined_at and r.settled_at >= greatest(t.starts_at, j.joined_at) and r.settled_at <= t.ends_at + ${grace}
        and r.staked >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS} and r.odds >= coalesce((t.terms ->> 'oddsMin')::integer, 0)
+  ), selection as (
+    select distinct player, events from bet
   ), linked as (
-    select distinct a.player, a.id, b.id as other from bet a join bet b on b.player = a.player and b.events && a.events
+    select a.player, a.events, b.events as other from selection a join selection b on b.player = a.player and b.events && a.events
   ), reached as (
-    select player, id, other from linked union select r.player, r.id, l.other from reached r join linked l on l.id = r.other
-  ), grouped as (select id, min(other::text) as result from reached group by id)
-  select player, sum(staked) as staked, sum(won) as won from bet join grouped using (id) group by player, result having bool_or(is_decided)`
+    select player, events, other from linked
+    union select r.player, r.events, l.other from reached r join linked l on l.player = r.player and l.events = r.other
+  ), grouped as (select player, events, min(other) as result from reached group by player, events)
+  select player, sum(staked) as staked, sum(won) as won from bet join grouped using (player, events)
+   group by player, result having bool_or(is_decided)`
 
 /**
  * Selects run, player, score and sums of all players, from relations of runs `t` (id, terms, starts_at, ends_at) and rounds `r`.
