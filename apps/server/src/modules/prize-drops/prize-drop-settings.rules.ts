@@ -14,11 +14,21 @@ export interface PricedGame extends StatedGame {
 export function errorOfPrizeDrops(settings: SettingsSnapshot, games: readonly PricedGame[]): string | null {
   for (const drop of settings.prizeDrops) {
     const error =
+      errorOfMarkets(settings, drop) ??
       drop.prizes.map(({ reward }) => errorOfReward(settings, reward)).find((one) => one !== null) ??
       errorOfValue(settings, drop, games)
     if (error !== null) return `${drop.id}: ${error}`
   }
   return null
+}
+
+/** A misspelt market in `optInMarkets` would let its players take part without joining. */
+function errorOfMarkets(
+  { markets: known }: Pick<SettingsSnapshot, 'markets'>,
+  { markets = [], optInMarkets }: PrizeDropSetting,
+): string | null {
+  const unknown = [...markets, ...optInMarkets].find((market) => !known.some(({ id }) => id === market))
+  return unknown === undefined ? null : `unknown market ${unknown}`
 }
 
 const MILLIONTHS = 10_000

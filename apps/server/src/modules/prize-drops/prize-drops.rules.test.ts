@@ -85,6 +85,7 @@ const settingsWith = (change: object) =>
   ({
     baseCurrency: { code: 'EUR', subunitToUnit: 100 },
     bonuses: { offers },
+    markets: [{ id: 'world' }, { id: 'german' }],
     prizeDrops: [
       {
         id: 'weekly',
@@ -104,6 +105,9 @@ test.each([
   ['are worth more', { oneIn: 99 }, {}, 'more than half of what a stake of 1.00 in train loses'],
   ['are worth more with a jackpot', {}, { jackpotShare: 1 }, 'more than half'],
   ['are in other games', { games: ['bus'], oneIn: 2 }, {}, null],
+  ['are for known markets', { markets: ['world', 'german'], optInMarkets: ['german'] }, {}, null],
+  ['are for an unknown market', { markets: ['world', 'mars'] }, {}, 'weekly: unknown market mars'],
+  ['need a join in an unknown market', { optInMarkets: ['germany'] }, {}, 'unknown market germany'],
   ['have no such offer', { prizes: [{ count: 1, reward: { cash: '2', offer: 'none' } }] }, {}, 'none is not'],
 ])('prizes that %s', (_, change, more, error) => {
   const found = errorOfPrizeDrops(settingsWith(change), [{ ...game, ...more }])
