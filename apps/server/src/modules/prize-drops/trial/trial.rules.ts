@@ -1,4 +1,4 @@
-/** What a run would have paid with the rounds of past days: the mean over all secrets. Pure. */
+/** What a run would have paid with the rounds of past days. The mean over all secrets is at most this. Pure. */
 import { type DropTerms, prizeCount, prizePool } from '../runs/run-terms.rules.ts'
 
 interface Expected {
