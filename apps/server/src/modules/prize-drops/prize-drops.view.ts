@@ -44,7 +44,7 @@ export const titleOf = ({ text }: Pick<Viewer, 'text'>, programme: string): stri
 const offerName = ({ text }: Pick<Viewer, 'text'>, offer: string | null): string | null =>
   offer === null ? null : text(`global-components.bonuses.offers.${offer}.name`)
 
-function stateOf({ state, startsAt, endsAt, pauses }: DropRunRow, now: Date): PrizeDrop['state'] {
+export function stateOf({ state, startsAt, endsAt, pauses }: DropRunRow, now: Date): PrizeDrop['state'] {
   if (state === 'ended') return 'ended'
   if (now < startsAt) return 'published'
   if (now > endsAt) return 'counting'

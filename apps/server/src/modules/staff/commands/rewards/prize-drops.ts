@@ -5,12 +5,12 @@ import { isUuid } from '../../../../platform/uuid.ts'
 import { noteAudit } from '../../../players/index.ts'
 import {
   findPrizeDropRun,
-  isPausedNow,
   listPrizeDropRuns,
   listWins,
   pausePrizeDrop,
   prizeCount,
   type PrizeDropTrial,
+  stateOfPrizeDrop,
   stopPrizeDrop,
   tryPrizeDrops,
 } from '../../../prize-drops/index.ts'
@@ -26,21 +26,12 @@ async function list({ deps }: Call): Promise<TableRow[]> {
   return (await listPrizeDropRuns(deps.db, MOST)).map((run) => ({
     drop: run.programme,
     run: run.id,
-    state: run.state === 'ended' ? 'ended' : stateOf(run, now),
+    state: stateOfPrizeDrop(run, now),
     startsAt: run.startsAt,
     endsAt: run.endsAt,
     fallen: `${run.fallen} of ${prizeCount(run.terms)}`,
     stoppedBy: run.stoppedBy,
   }))
-}
-
-function stateOf(
-  run: { startsAt: Date; endsAt: Date; pauses: Parameters<typeof isPausedNow>[0]['pauses'] },
-  now: Date,
-): string {
-  if (now < run.startsAt) return 'published'
-  if (now > run.endsAt) return 'counting'
-  return isPausedNow(run) ? 'paused' : 'running'
 }
 
 function readRun(call: Call): string {
