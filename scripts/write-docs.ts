@@ -191,8 +191,8 @@ npm run admin -- market show strict
 npm run admin -- market diff world north
 \`\`\`
 
-The last one compares two markets or profiles: rules first, then bonuses, quests, tournaments, payment methods and games that only one
-of them has.
+The last one compares two markets or profiles: rules first, then bonuses, quests, tournaments, prize drops, payment methods and games
+that only one of them has.
 
 ## Profiles
 

@@ -64,11 +64,12 @@ interface Offered {
 }
 
 function offersOf({ deps }: Call, [first, second]: readonly [string, string]): TableRow[] {
-  const { bonuses, quests, tournaments, collections } = deps.settings.current()
+  const { bonuses, quests, tournaments, prizeDrops, collections } = deps.settings.current()
   const groups: Record<string, readonly Offered[]> = {
     bonus: bonuses.offers.filter(({ isEnabled }) => isEnabled),
     quest: quests.quests.filter(({ isEnabled }) => isEnabled),
     tournament: tournaments.tournaments,
+    'prize drop': prizeDrops.filter(({ isEnabled }) => isEnabled),
     'payment method': deps.paymentMethods.methods,
   }
   const isIn = ({ markets }: Offered, id: string) => markets == null || markets.includes(id)
@@ -112,7 +113,8 @@ export const marketCommands: readonly Command[] = [
     ...reading,
     words: 'market diff',
     usage: '<market or profile> <market or profile>',
-    about: 'shows the rules, bonuses, quests, tournaments, payment methods and games that differ',
+    about:
+      'shows the rules, bonuses, quests, tournaments, prize drops, payment methods and games that differ',
     run: diff,
   },
 ]
