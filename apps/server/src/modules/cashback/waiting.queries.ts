@@ -6,7 +6,7 @@ import type { Period, PlayerPeriod } from './cashback.rules.ts'
 const ENDED_BEFORE = (day: string) =>
   `(event ->> 'at')::timestamptz < ${day}::date::timestamp at time zone 'UTC'`
 
-/** Puts everyone aside whose rounds of the period may be missing: parked facts, and those that are just being counted. */
+/** Sets aside all players whose rounds of the period may be missing: parked facts, and those that are just being counted. */
 export async function setAside(tx: Tx, programme: string, { startsOn, endsOn }: Period): Promise<void> {
   await tx.query(
     `insert into cashback_waiting (programme, starts_on, player_id)

@@ -1,6 +1,6 @@
 /**
  * What a market's law or licence demands of the product, as typed switches. Each market names a profile, which sets all of them, and may
- * override single ones. `statements.ts` says which statement of regulation each switch answers.
+ * override single ones. `statements/` says which statement of regulation each switch answers.
  */
 import { z } from 'zod'
 

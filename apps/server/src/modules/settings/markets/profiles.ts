@@ -1,5 +1,5 @@
 /**
- * Complete sets of market rules to start from. They are our reading of public texts, listed in `statements.ts`, and no legal advice: the
+ * Complete sets of market rules to start from. They are our reading of public texts, listed in `statements/`, and no legal advice: the
  * operator's lawyer confirms them for the licence.
  */
 import type { MarketRules } from './market-rules.schema.ts'

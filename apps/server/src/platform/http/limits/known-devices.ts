@@ -1,8 +1,7 @@
 /**
- * Browsers that have signed in before carry a signed cookie. It authenticates nobody and names nobody. Once an
- * address has no budget left, a call or connection counts for its known device, so that a flood by others at the address doesn't keep
- * players out. All
- * devices of a player count together: signing in again gains nothing.
+ * Browsers that have signed in before carry a signed cookie. It authenticates nobody and names nobody. Once an address has no budget
+ * left, a call or connection counts for its known device, so that a flood by others at the address doesn't keep players out. All devices
+ * of a player count together: signing in again gains nothing.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
