@@ -11,12 +11,14 @@ import type { Slip } from './slip.rules.ts'
 
 const SHOWN_MAX = 3
 
-/** The free bet that the player has chosen, if the slip can use it. */
-export function useChosenFreeBet(slip: Slip): FreeBet | null {
+/** The free bet that the player has chosen, and whether the slip can use it. */
+export function useChosenFreeBet(slip: Slip): { free: FreeBet | null; isUnfit: boolean } {
   const all = useStore(freeBets)
   const chosen = useStore(chosenFreeBet)
   const found = all.find(({ id }) => id === chosen)
-  return found === undefined || obstacleOfFreeBet(slip, found) !== null ? null : found
+  if (found === undefined) return { free: null, isUnfit: false }
+  const isUnfit = obstacleOfFreeBet(slip, found) !== null
+  return { free: isUnfit ? null : found, isUnfit }
 }
 
 /** The player's free bets, equal ones once, with what the slip lacks for those that it can't use. */
@@ -60,8 +62,9 @@ function Choice({ slip, freeBet }: { slip: Slip; freeBet: FreeBet }) {
   return (
     <Checkbox
       className={`rounded-control border px-3 ${isUsed ? 'border-brass bg-brass/10' : 'border-line'}`}
-      disabled={obstacle !== null}
-      checked={isUsed}
+      // One that no longer fits stays chosen until the player gives it up.
+      disabled={obstacle !== null && !isChosen}
+      checked={isChosen}
       onChange={({ target }) => chosenFreeBet.write(target.checked ? id : null)}
       label={
         <>

@@ -30,7 +30,7 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
   const odds = useOdds()
   const player = useStore(session)
   const policy = useStore(oddsPolicy)
-  const free = useChosenFreeBet(now)
+  const { free, isUnfit } = useChosenFreeBet(now)
   const priced = free === null ? now : withFreeBet(now, free)
   const sums = sumsOf(priced, money.toSubunits)
   const total = totalOdds(now)
@@ -41,7 +41,7 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
       : null
   // The player's cash and the max bet don't matter for a free bet.
   const bounds = free === null ? { policy, balance, max } : { policy, balance: null, max: null }
-  const obstacle = obstacleOf(priced, sums, bounds)
+  const obstacle = isUnfit ? 'free_bet' : obstacleOf(priced, sums, bounds)
   const isBetter =
     obstacle !== 'odds_changed' && now.picks.some((pick) => pick.now !== null && pick.now > pick.odds)
   return (
@@ -164,7 +164,13 @@ function Stake({ slip: now, money, most, player }: StakeProps) {
 }
 
 /** Obstacles with a text; the button says the others. */
-const EXPLAINED = ['same_match', 'closed', 'above_max', 'above_balance'] as const satisfies SlipObstacle[]
+const EXPLAINED = [
+  'same_match',
+  'closed',
+  'above_max',
+  'above_balance',
+  'free_bet',
+] as const satisfies SlipObstacle[]
 
 function Problem({
   obstacle,

@@ -174,6 +174,8 @@ export type SlipObstacle =
   | 'odds_changed'
   | 'above_max'
   | 'above_balance'
+  /** The chosen free bet no longer fits. It must not turn into a bet of the player's own money unseen. */
+  | 'free_bet'
 
 /** What keeps the slip from being placed; null if nothing does. The first obstacle is the one to say. */
 export function obstacleOf(
