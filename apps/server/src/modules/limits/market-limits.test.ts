@@ -30,14 +30,22 @@ test('a market offers only self-exclusions that are long enough, and confirms ra
   expect((await exclude('year')).status).toBe(200)
 })
 
-test('limits.json without a self-exclusion that is long enough for every market is refused', async () => {
+test.each([
+  [{ selfExclusionPeriods: [{ id: 'month', days: 30 }] }, 'no self-exclusion lasts the 183 days of world'],
+  [
+    { realityCheck: { defaultMinutes: 60, choicesMinutes: [60, 90] } },
+    'german demands a reality check at least every 60 minutes',
+  ],
+  [{ increaseDelayHours: 72 }, 'increaseDelayHours'],
+])('limits.json with %j is refused', async (changes, message) => {
+  await changeMarkets(server, { german: { rules: { play: { holdsRealityCheck: true } } } })
   const limits = server.deps.settings.fileContent('limits.json') as object
-  const content = { ...limits, selfExclusionPeriods: [{ id: 'month', days: 30 }] }
+  const content = { ...limits, ...changes }
   const revised = reviseSettings(server.deps, {
     file: 'limits.json',
     content,
     actor: 'staff:ada',
     reason: 'a test',
   })
-  await expect(revised).rejects.toThrow('no self-exclusion lasts the 183 days of world')
+  await expect(revised).rejects.toThrow(message)
 })

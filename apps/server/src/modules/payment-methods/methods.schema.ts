@@ -134,7 +134,7 @@ export const methodsFile = z.object({
     })
     .prefault({}),
   /** Amounts in the base currency. */
-  withdrawals: z.object({
+  withdrawals: z.strictObject({
     automaticUpTo: decimal,
     automaticPerDayUpTo: decimal,
     twoMembersFrom: decimal,

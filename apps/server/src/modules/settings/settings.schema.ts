@@ -138,7 +138,7 @@ export const retentionFile = z.object({
 
 const period = z.object({ id: z.string(), days: z.int().positive().nullable() })
 
-export const limitsFile = z.object({
+export const limitsFile = z.strictObject({
   cashPeriods: z.array(z.enum(['daily', 'weekly', 'monthly'])),
   coolingOffPeriods: z.array(period),
   selfExclusionPeriods: z.array(period),

@@ -42,6 +42,9 @@ export function toMarkets(files: Files, { currencies, wrong }: Known): Markets {
 /** The market of visitors whose country is unknown, if markets.json names none for them. */
 const UNKNOWN_MARKET = 'unknown'
 
+/** Where the law demands reality checks, it demands one an hour. */
+const HELD_MINUTES_MAX = 60
+
 function checkMarkets(files: Files, { currencies, wrong }: Known): void {
   for (const { id, currency, locale, rules } of files.markets.markets) {
     if (!currencies.get(currency)?.isEnabled)
@@ -51,6 +54,9 @@ function checkMarkets(files: Files, { currencies, wrong }: Known): void {
     const { exclusionDaysMin } = rules.limits
     if (files.limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
       throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${id}`)
+    const { defaultMinutes, choicesMinutes } = files.limits.realityCheck
+    if (rules.play.holdsRealityCheck && Math.max(defaultMinutes, ...choicesMinutes) > HELD_MINUTES_MAX)
+      throw wrong('limits.json', `${id} demands a reality check at least every ${HELD_MINUTES_MAX} minutes`)
   }
   const marketIds = new Set([...files.markets.markets.map(({ id }) => id), UNKNOWN_MARKET])
   for (const { id, markets } of files.collections)
