@@ -100,10 +100,29 @@ const settingsWith = (change: object) =>
   }) as unknown as SettingsSnapshot
 const game = { id: 'train', studio: { id: 'acme' }, category: 'slots', rtp: 96, jackpotShare: 0 }
 
+test('several drops on one game may be worth half of its edge together', () => {
+  const settings = settingsWith({ oneIn: 200 })
+  const [drop] = settings.prizeDrops
+  const drops = (count: number) => ({ ...settings, prizeDrops: Array.from({ length: count }, () => drop) })
+  expect(errorOfPrizeDrops(drops(2) as SettingsSnapshot, [game])).toBeNull()
+  expect(errorOfPrizeDrops(drops(3) as SettingsSnapshot, [game])).toContain('with those of other drops')
+})
+
 test.each([
   ['are worth half of the edge', {}, {}, null],
   ['are worth more', { oneIn: 99 }, {}, 'more than half of what a stake of 1.00 in train loses'],
   ['are worth more with a jackpot', {}, { jackpotShare: 1 }, 'more than half'],
+  [
+    'are worth more once the small ones have fallen',
+    {
+      prizes: [
+        { count: 99, reward: { cash: '0.1', offer: null } },
+        { count: 1, reward: { cash: '2.01', offer: null } },
+      ],
+    },
+    {},
+    'more than half',
+  ],
   ['are in other games', { games: ['bus'], oneIn: 2 }, {}, null],
   ['are for known markets', { markets: ['world', 'german'], optInMarkets: ['german'] }, {}, null],
   ['are for an unknown market', { markets: ['world', 'mars'] }, {}, 'weekly: unknown market mars'],
