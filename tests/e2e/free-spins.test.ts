@@ -40,7 +40,10 @@ test('free spins are activated, played, interrupted, resumed and credited as a b
     .getByRole('link', { name: card('play'), exact: true })
     .tap()
   await page.waitForURL('**/games/koi-river')
+  const details = page.getByRole('button', { name: word('pages.game.header.details') })
+  await details.tap()
   await page.getByRole('paragraph').filter({ hasText: left }).waitFor()
+  await details.tap()
 
   const game = page.frameLocator('iframe')
   const spin = game.getByRole('button', { name: frameWord('spin'), exact: true })

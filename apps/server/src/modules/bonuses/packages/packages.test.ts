@@ -23,12 +23,12 @@ const thanks = {
   package: 'welcome',
   base: { amount: '10' },
 }
-config.edit<{ offers: { base: { maxBet?: string; amount?: string }; wagering?: object }[] }>(
+config.edit<{ offers: { type: string; base: { maxBet?: string; amount?: string }; wagering?: object }[] }>(
   'bonuses.json',
   ({ offers }) => {
     for (const offer of offers) {
       delete offer.base.maxBet
-      offer.wagering = { multiplier: 1 }
+      if (offer.type !== 'freebet') offer.wagering = { multiplier: 1 }
     }
     offers.splice(2, 0, thanks)
   },
