@@ -101,13 +101,12 @@ export async function openTable(
 const turboSwitch = ({ session, store }: GameKit) =>
   session.turbo ? () => store.set({ turbo: !store.state.turbo }) : null
 
-/** Lets the host page keep what the player changes. Stakes that autoplay raises are not the player's choice. */
+/** Lets the host page keep what the player changes. */
 function keepPreferences({ store, session: { currency }, sound }: GameKit): void {
   sound.setVolume(store.state.volume)
   if (store.state.soundOn) sound.setOn(true)
   let kept = ''
-  store.subscribe(({ stake, soundOn, volume, turbo, hotkeys, autoplay }) => {
-    if (autoplay !== null) return
+  store.subscribe(({ stake, soundOn, volume, turbo, hotkeys }) => {
     const preferences = { stake, currency, soundOn, volume, turbo, hotkeys }
     const now = JSON.stringify(preferences)
     if (kept !== '' && kept !== now) postToSite({ kind: 'preferences', ...preferences })

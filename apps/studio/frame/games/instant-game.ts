@@ -5,7 +5,7 @@
 import { originals } from '@fairhall/games'
 import { createClock, type Clock } from '../core/canvas/clock.ts'
 import type { GameKit, GameView, LoadGame, PlayWord } from '../core/game/game-view.ts'
-import type { Store } from '../core/screen/store.ts'
+import { stakeOf, type Store } from '../core/screen/store.ts'
 import type { TextKey } from '../core/language/texts.ts'
 import type { Choices as SentChoices, OriginalResult, ResultOf, Round } from '../net/api-types.ts'
 import { rulesOf } from '../view/game-rules.ts'
@@ -78,8 +78,9 @@ export function defineInstantGame<Kind extends InstantKind, Choices extends obje
 }
 
 function onNewStake(store: Store, draw: () => void): void {
-  let drawn = store.state.stake
-  store.subscribe(({ stake }) => {
+  let drawn = stakeOf(store.state)
+  store.subscribe((state) => {
+    const stake = stakeOf(state)
     if (stake !== drawn) draw()
     drawn = stake
   })

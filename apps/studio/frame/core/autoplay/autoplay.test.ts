@@ -3,7 +3,7 @@ import type { Round } from '../../net/api-types.ts'
 import { createAutoplay, isFeature } from './autoplay.ts'
 import type { AutoplaySettings } from './autoplay-rules.ts'
 import { createCurrencyFormat } from '../amounts/currency-format.ts'
-import { createStore, type ScreenState } from '../screen/store.ts'
+import { createStore, stakeOf, type ScreenState } from '../screen/store.ts'
 
 const currencyFormat = createCurrencyFormat(
   { currency: 'EUR', decimals: 2, sign: { type: 'fiat', symbol: '€' } },
@@ -42,13 +42,13 @@ function table(
     currencyFormat,
     stakes: stakeRange,
     flip: () => void (flips += 1),
-    nextStake: () => stakes[played] ?? currencyFormat.subunits(store.state.stake),
+    nextStake: () => stakes[played] ?? currencyFormat.subunits(stakeOf(store.state)),
     endAutoplay: () => void (ended += 1),
     pause: async () => {},
     async play() {
       const win = wins[played % wins.length]
       played += 1
-      const { stake } = store.state
+      const stake = stakeOf(store.state)
       staked.push(stake)
       const round = roundOf(win ?? '0.00', { stake, ...moreOf(played) })
       const change = onRound(played)
@@ -127,17 +127,11 @@ describe('autoplay', () => {
     expect([played(), store.state.autoplay]).toEqual([4, null])
   })
 
-  test('stakes by its rules, and gives the chosen stake back at its end', async () => {
+  test("stakes by its rules, and leaves the player's stake as it is", async () => {
     const { autoplay, staked, store } = table(['0.00', '0.00', '8.00'])
     await autoplay.start({ ...settings, rounds: 5, lossMax: 5_000n, onLoss: { kind: 'raise', percent: 100 } })
     expect(staked).toEqual(['1.00', '2.00', '4.00', '1.00', '2.00'])
     expect([store.state.stake, store.state.autoplay]).toEqual(['1.00', null])
-  })
-
-  test('gives the chosen stake back when the player ends it', async () => {
-    const tested = table(['0.00'], (count) => (count === 3 && tested.autoplay.stop(), {}))
-    await tested.autoplay.start({ ...settings, lossMax: 5_000n, onLoss: { kind: 'raise', percent: 100 } })
-    expect([tested.staked.at(-1), tested.store.state.stake]).toEqual(['4.00', '1.00'])
   })
 
   test('plays on without a number of rounds until a limit', async () => {

@@ -38,8 +38,6 @@ interface AutoplayParts extends Pick<Table, 'play' | 'nextStake' | 'endAutoplay'
 export function createAutoplay(parts: AutoplayParts): Autoplay {
   const { store, currencyFormat, stakes, play, nextStake, endAutoplay, pause } = parts
   let runs = 0
-  /** The stake that the player chose, while the rules change it. */
-  let chosenStake: string | null = null
 
   /** Whether a round by the rules may follow. Its stake is then chosen. */
   function prepare(settings: AutoplaySettings, run: Run): boolean {
@@ -47,7 +45,7 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
     if (stake === null) return false
     const left = settings.rounds === null ? null : settings.rounds - run.played
     store.set({
-      stake: currencyFormat.amount(stake),
+      roundStake: currencyFormat.amount(stake),
       autoplay: {
         left,
         played: run.played,
@@ -61,8 +59,7 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
 
   async function start(settings: AutoplaySettings): Promise<void> {
     const thisRun = ++runs
-    chosenStake = store.state.stake
-    let run = firstRun(currencyFormat.subunits(chosenStake))
+    let run = firstRun(currencyFormat.subunits(store.state.stake))
     while (prepare(settings, run)) {
       const round = await play()
       if (thisRun !== runs) return
@@ -78,9 +75,9 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
     end()
   }
 
+  /** A round in progress keeps its stake. The player's own counts when the table is idle. */
   function end(): void {
-    store.set({ autoplay: null, ...(chosenStake !== null && { stake: chosenStake }) })
-    chosenStake = null
+    store.set({ autoplay: null })
     endAutoplay()
   }
 

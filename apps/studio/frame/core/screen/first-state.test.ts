@@ -12,8 +12,8 @@ const currencyFormat = createCurrencyFormat(
 const stakes = { stakes: ['0.20', '1.00', '3.00', '20.00'], stakeStep: '0.20', defaultStake: '1.00' }
 const session = { balance: '10.00', currency: 'EUR', ...stakes }
 
-const opened = (openRound: Partial<Round> | null) =>
-  firstState({ ...session, openRound } as object as Session, currencyFormat)
+const opened = (openRound: Partial<Round> | null, preferences = NO_PREFERENCES) =>
+  firstState({ ...session, openRound } as object as Session, currencyFormat, preferences)
 
 describe('a game that is opened', () => {
   test.each([
@@ -21,21 +21,25 @@ describe('a game that is opened', () => {
     ['a slot whose feature was bought', { stake: '20.00', baseStake: '20.00', chip: '0.20' }, '0.20'],
     ['blackjack with a doubled hand', { stake: '6.00', baseStake: '3.00', chip: '3.00' }, '3.00'],
     ['mines', { stake: '20.00', baseStake: '20.00', chip: '20.00' }, '20.00'],
-    ['a stake that is now too high', { stake: '70.00', baseStake: '70.00', chip: '70.00' }, '20.00'],
-    ['a stake between two steps', { stake: '0.77', baseStake: '0.77', chip: '0.77' }, '0.80'],
-  ])('during %s has the stake that was chosen', (_, round, chosen) => {
+    ['a stake that is now too high', { stake: '70.00', baseStake: '70.00', chip: '70.00' }, '70.00'],
+    ['a stake between two steps', { stake: '0.77', baseStake: '0.77', chip: '0.77' }, '0.77'],
+  ])('during %s shows the stake of that round', (_, round, chosen) => {
     expect(stakeOf(opened({ state: 'open', win: null, ...round }))).toBe(chosen)
   })
 
+  test.each([
+    ['6.40', { EUR: '0.20' }, '0.20'],
+    ['0.20', { EUR: '6.40' }, '6.40'],
+    ['6.40', {}, '1.00'],
+    ['0.77', {}, '0.80'],
+  ])('during a round of %s with %o has the stake %s after it', (chip, remembered, chosen) => {
+    const state = opened({ state: 'open', win: null, chip }, { ...NO_PREFERENCES, stakes: remembered })
+    expect([stakeOf(state), state.stake]).toEqual([chip, chosen])
+  })
+
   test('starts with the stake that was chosen last', () => {
-    expect(
-      stakeOf(
-        firstState({ ...session, openRound: null } as object as Session, currencyFormat, {
-          ...NO_PREFERENCES,
-          stakes: { EUR: '3.40', USD: '9.00' },
-        }),
-      ),
-    ).toBe('3.40')
+    const remembered = { ...NO_PREFERENCES, stakes: { EUR: '3.40', USD: '9.00' } }
+    expect(stakeOf(opened(null, remembered))).toBe('3.40')
   })
 
   test('starts with its default stake when no round is open', () => {

@@ -16,6 +16,7 @@ export function firstState(
     phase: 'idle',
     balance: balanceBefore(session, currencyFormat),
     stake: firstStake(session, currencyFormat, kept === undefined ? null : readAmount(currencyFormat, kept)),
+    roundStake: session.openRound?.chip ?? null,
     lastWin: null,
     mainMove: null,
     isBettingDisabled: false,
@@ -72,8 +73,8 @@ function spinsBefore(
 }
 
 /**
- * The stake that was chosen for the open round, else the one that the player chose last. The range may have changed
- * since.
+ * The stake that the player chose last, else the default. Automatic play may have raised the stake of an open round, so
+ * without a remembered one it counts only if it is lower. The range may have changed since.
  */
 function firstStake(
   session: Session,
@@ -81,7 +82,9 @@ function firstStake(
   remembered: bigint | null,
 ): string {
   const { openRound, defaultStake } = session
-  const chosen = openRound === null ? remembered : subunits(openRound.chip)
   const range = stakeRangeOf(session, { subunits })
-  return chosen === null ? defaultStake : amount(nearestStake(range, chosen))
+  if (remembered !== null) return amount(nearestStake(range, remembered))
+  if (openRound === null) return defaultStake
+  const ofRound = nearestStake(range, subunits(openRound.chip))
+  return ofRound < subunits(defaultStake) ? amount(ofRound) : defaultStake
 }

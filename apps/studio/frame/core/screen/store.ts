@@ -32,8 +32,10 @@ interface AutoplayProgress {
 export interface ScreenState {
   readonly phase: Phase
   readonly balance: string | null
-  /** The chosen stake, of one chip. */
+  /** The stake that the player chose, of one chip. */
   readonly stake: string
+  /** The stake of one chip of the open round or the next automatic one; null when `stake` counts. */
+  readonly roundStake: string | null
   readonly lastWin: string | null
   /** What the main button does when it is the player's turn; null when it does nothing. */
   readonly mainMove: MainMove | null
@@ -104,5 +106,6 @@ export const isHalted = ({ paused, phase, mainMove }: ScreenState): boolean =>
 export const playedSpins = ({ freeSpins }: Pick<ScreenState, 'freeSpins'>): FreeSpins | null =>
   (freeSpins?.left ?? 0) > 0 ? freeSpins : null
 
-export const stakeOf = ({ stake, freeSpins }: ScreenState): string =>
-  playedSpins({ freeSpins })?.stake ?? stake
+/** The stake of the round in progress, else of the next one. */
+export const stakeOf = ({ stake, roundStake, freeSpins }: ScreenState): string =>
+  playedSpins({ freeSpins })?.stake ?? roundStake ?? stake

@@ -2,10 +2,19 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiFailure } from '../../net/api.ts'
 import type { Round } from '../../net/api-types.ts'
 import { createAutoplay } from '../autoplay/autoplay.ts'
+import type { AutoplaySettings } from '../autoplay/autoplay-rules.ts'
+import { stakeOf } from '../screen/store.ts'
 import { calm, siteMessages, replaceSite, table, turn, won } from './table-under-test.ts'
 import { FIRST_TURN_MS } from './transition-bets.ts'
 
 replaceSite()
+
+const reset = { kind: 'reset' } as const
+const limits = { lossMax: 1_000n, profitFrom: null, winFrom: null }
+const settings: AutoplaySettings = { rounds: 10, onWin: reset, onLoss: reset, flip: 'never', ...limits }
+const stakes = { presets: [100n, 2_000n], step: 1n }
+const autoplayOf = (tested: ReturnType<typeof table>) =>
+  createAutoplay({ ...tested, stakes, flip: () => {}, pause: async () => {} })
 
 describe('a tap on the main button', () => {
   test('sends the bet first and draws it in the next frame', async () => {
@@ -86,6 +95,45 @@ describe('during autoplay', () => {
     changeStake({ kind: 'higher' })
     expect([store.state.phase, nextStake()]).toEqual(['idle', 200n])
   })
+
+  test('a raised stake stays until its round is over, then the chosen one counts again', async () => {
+    const answers = [{ ...won, win: '0.00' }, turn] as const
+    let asked = 0
+    const tested = table(async () => answers[asked++] ?? won, {
+      frames: 'immediately',
+      move: async () => won,
+    })
+    const { store, play, pass, nextStake } = tested
+    const autoplay = autoplayOf(tested)
+    const shown = () => [store.state.phase, stakeOf(store.state), store.state.stake]
+    await autoplay.start({ ...settings, onLoss: { kind: 'raise', percent: 100 } })
+    autoplay.stop()
+    expect(shown()).toEqual(['turn', '2.00', '1.00'])
+    pass(FIRST_TURN_MS)
+    void play()
+    await calm()
+    expect([...shown(), nextStake()]).toEqual(['idle', '1.00', '1.00', 100n])
+  })
+
+  test('a raised stake is gone when the player stops between two rounds', async () => {
+    const tested = table(async () => ({ ...won, win: '0.00' }), { frames: 'immediately' })
+    const { store, nextStake } = tested
+    const { promise: waits, resolve } = Promise.withResolvers<void>()
+    const isRaised = () => store.state.roundStake === '2.00'
+    const autoplay = createAutoplay({
+      ...tested,
+      stakes,
+      flip: () => {},
+      pause: async () => (isRaised() ? waits : undefined),
+    })
+    void autoplay.start({ ...settings, onLoss: { kind: 'raise', percent: 100 } })
+    await vi.waitFor(() => expect([store.state.phase, isRaised()]).toEqual(['between', true]))
+    autoplay.stop()
+    expect([store.state.phase, nextStake()]).toEqual(['idle', 100n])
+    resolve()
+    await calm()
+    expect(store.state.phase).toBe('idle')
+  })
 })
 
 describe('a bet returns its round', () => {
@@ -109,11 +157,7 @@ describe('a bet returns its round', () => {
   test('so that autoplay ends at every message', async () => {
     const tested = table(lost(), { frames: 'immediately' })
     const { store, story } = tested
-    const stakes = { presets: [100n], step: 1n }
-    const autoplay = createAutoplay({ ...tested, stakes, flip: () => {}, pause: async () => {} })
-    const reset = { kind: 'reset' } as const
-    const limits = { lossMax: 1_000n, profitFrom: null, winFrom: null }
-    await autoplay.start({ rounds: 10, onWin: reset, onLoss: reset, flip: 'never', ...limits })
+    await autoplayOf(tested).start(settings)
     expect([story.filter((entry) => entry === 'shown').length, store.state.notice]).toEqual([1, null])
   })
 })

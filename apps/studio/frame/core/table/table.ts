@@ -63,7 +63,9 @@ export function createTable(parts: TableParts): Table {
     const next = transition(state, event)
     state = next.state
     const balance = state.balance === null ? null : currencyFormat.amount(state.balance)
-    store.set({ phase: phaseOf(state), balance })
+    const phase = phaseOf(state)
+    // Set together, so that no press stakes what automatic play or an earlier page has staked.
+    store.set({ phase, balance, ...(phase === 'idle' && { roundStake: null }) })
     reportProgress(isRoundHidden(state))
     for (const effect of next.effects) {
       if (effect.kind === 'betEnded') endBet(effect.round)

@@ -38,7 +38,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
   let drawn = ''
   store.subscribe((state) => {
-    const key = `${state.phase === 'idle'} ${state.stake}`
+    const key = `${state.phase === 'idle'} ${stakeOf(state)}`
     if (key !== drawn && state.phase === 'idle') drawSettings()
     drawn = key
   })

@@ -65,11 +65,12 @@ export const loadGame = defineInstantGame({
     }
 
     let drawn = ''
-    store.subscribe(({ phase, stake }) => {
-      const key = `${phase === 'idle'} ${stake}`
+    store.subscribe((state) => {
+      const isIdle = state.phase === 'idle'
+      const key = `${isIdle} ${stakeOf(state)}`
       if (key === drawn) return
       drawn = key
-      layout.enable(phase === 'idle')
+      layout.enable(isIdle)
       draw()
     })
 
