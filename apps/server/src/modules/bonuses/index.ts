@@ -60,6 +60,7 @@ export {
 export {
   chooseOffer,
   type Depositor,
+  isPaused as isOfferPaused,
   issueForDeposit,
   listOffered,
   requireNotPaused,

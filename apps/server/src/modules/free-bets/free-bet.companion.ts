@@ -5,6 +5,7 @@ import type { FreebetState, FreebetTerms } from './free-bet.rules.ts'
 export interface Freebet extends FreebetState {
   id: string
   player: string
+  offer: string
   currency: string
   amount: bigint
   terms: FreebetTerms
@@ -25,7 +26,7 @@ const find = lookUp({
   table: 'player_freebet',
   select: `t.player_id::text as player, t.currency as currency, t.amount::text as amount, (t.terms -> 'freebet')::text as terms,
     extract(epoch from t.expires_at)::text as expires_at, extract(epoch from t.cancelled_at)::text as cancelled_at,
-    t.bet_id::text as bet_id, (${isUsed('t.id')})::text as used`,
+    t.bet_id::text as bet_id, (${isUsed('t.id')})::text as used, t.offer as offer`,
   by: { id: 'uuid' },
 })
 
@@ -41,10 +42,11 @@ const toDate = (epoch: string) => new Date(Number(epoch) * 1000)
 export const freebetCompanion: Companion<Freebet> = {
   name: 'player_freebet',
   read: (ids) => find(ids.map((id) => [id])),
-  toRow([player, currency, amount, terms, expiresAt, cancelledAt, betId, used], id) {
+  toRow([player, currency, amount, terms, expiresAt, cancelledAt, betId, used, offer], id) {
     return {
       id,
       player: player as string,
+      offer: offer as string,
       currency: currency as string,
       amount: BigInt(amount as string),
       terms: JSON.parse(terms as string) as FreebetTerms,

@@ -8,6 +8,7 @@ import {
   playerAssetCompanion,
   playerStateCompanion,
 } from '../player-state/index.ts'
+import { isOfferPaused } from '../bonuses/index.ts'
 import { freebetCompanion } from '../free-bets/index.ts'
 import { BASE_PARTS, providerKey, uuidOfKey } from '../rounds/index.ts'
 import type { Tx } from '../../platform/database/database.ts'
@@ -108,6 +109,7 @@ function contextOf(
     stakeMax: stakeMax === null ? null : toSubunits(stakeMax, baseCurrency.subunitToUnit),
     stop,
     isCurrencyOffered: rated.isEnabled,
+    isOfferPaused: (offer) => isOfferPaused({ settings: all }, offer),
     isRestrictedIn: (country) =>
       isRestricted(settings, country) || sportsbook?.blockedCountries.includes(country) === true,
     toBase: (amount, rounding) => convert(amount, rated, baseCurrency, rounding),

@@ -13,6 +13,8 @@ export interface BetContext {
   /** Why no bet is taken now; null if nothing stops it. */
   stop: PlayStop | null
   isCurrencyOffered: boolean
+  /** Whether the operator has paused the offer of a free bet. */
+  isOfferPaused(offer: string): boolean
   /** Whether this country forbids bets. */
   isRestrictedIn(country: string): boolean
   /** Converts subunits of the account's currency to subunits of the base currency. */

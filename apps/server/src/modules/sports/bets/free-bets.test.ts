@@ -7,6 +7,7 @@ import { auditBooks } from '../../audit/index.ts'
 import { freeBetChecks, withdrawGrantedFreebets } from '../../free-bets/index.ts'
 import { cancelRunIn, makeRunIn, planRun } from '../../grants/index.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
+import { reviseSettings } from '../../settings/index.ts'
 import { postSportsCall } from '../sports.service.ts'
 import type { PlaceBet } from '../wallet-api/sports-call.ts'
 
@@ -125,6 +126,25 @@ test('an expired, withdrawn or other player’s free bet is refused', async () =
   )
   expect(count).toBe(1)
   expect(await place(player, 'withdrawn')).toBe('108')
+})
+
+test('a free bet of a paused offer waits until the offer runs again; a bet that used it before counts', async () => {
+  const player = await givenPlayer({}, {})
+  expect(await place(player, 'before', player.freebets[1]?.id)).toBe('open')
+  const revise = (content: object | null) =>
+    reviseSettings(deps, { file: 'bonuses.json', content, actor: 'staff:ada', reason: 'a test' })
+  const { offers, ...rest } = deps.settings.fileContent('bonuses.json') as { offers: { id: string }[] }
+  const names = async () => (await acme.call(player, 'freebets')).body['freebets']
+  const isEnabled = false
+  await revise({
+    ...rest,
+    offers: offers.map((one) => (one.id === 'match-day-free-bet' ? { ...one, isEnabled } : one)),
+  })
+  expect([await place(player, 'paused'), await names()]).toEqual(['108', []])
+  expect(await place(player, 'before', player.freebets[1]?.id)).toBe('open')
+  await revise(null)
+  expect(await names()).toMatchObject([{ id: player.freebets[0]?.id }])
+  expect(await place(player, 'resumed')).toBe('open')
 })
 
 test('staff give it with a run, the player gets a message, and a cancelled run takes it back', async () => {

@@ -32,6 +32,7 @@ function placeFree(draft: BetDraft, call: PlaceBet, digest: string): BetRefused 
     return draft.refuse(108, 'freebet_id: unknown free bet')
   const status = statusOf(freebet, draft.env.now)
   if (status !== 'available') return draft.refuse(108, `freebet_id: the free bet is ${status}`)
+  if (draft.env.isOfferPaused(freebet.offer)) return draft.refuse(108, 'freebet_id: its offer is paused')
   const error =
     stake === freebet.amount ? errorOfBet(freebet.terms, terms) : 'stake: differs from the free bet'
   if (error !== null) return draft.refuse(108, error)
