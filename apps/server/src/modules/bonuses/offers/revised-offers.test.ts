@@ -7,6 +7,7 @@ import {
   deposit,
   givenPayer,
   messageOf,
+  passHours,
   type Payer,
   sendMessage,
   startCashier,
@@ -90,6 +91,23 @@ test('the kill switch stops issues and activations, and takes nothing from an ac
 
   await publishFirst({ isEnabled: true })
   expect((await act(waiting, 'activatePlayerBonus', issued)).status).toBe(200)
+})
+
+test('a paused bonus of a package does not hold up the next one', async () => {
+  const payer = await givenPayer(server)
+  const first = await withoutActivation(server, payer, () => givenBonus(payer))
+  await passHours(server, payer, 1)
+  await publishFirst({ isEnabled: false })
+  const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-second' })
+  const second = await withoutActivation(server, payer, () => confirm(payer, data.invoiceId))
+  await publishFirst({ isEnabled: true })
+  expect((await act(payer, 'activatePlayerBonus', second)).error?.code).toBe(14026)
+  await publishFirst({ isEnabled: false })
+  expect((await act(payer, 'activatePlayerBonus', second)).status).toBe(200)
+  expect(await list(payer)).toMatchObject([
+    { id: second, status: 2 },
+    { id: first, status: 1 },
+  ])
 })
 
 test('a deposit that was made before its offer was paused still gets the bonus', async () => {

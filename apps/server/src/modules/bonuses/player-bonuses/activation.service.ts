@@ -1,6 +1,7 @@
 /** Starts a bonus: its money enters the pocket and its row becomes active. All functions require the player's lock. */
 import { BonusStatus } from '@fairhall/contract'
 import type { BonusesDeps } from '../bonuses.deps.ts'
+import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import type { LockedPlayer } from '../../player-state/index.ts'
 import { showAccount } from '../../wallet/index.ts'
@@ -9,12 +10,28 @@ import { activateBonus } from '../wagering/wagering.service.ts'
 import {
   findBonusOfCause,
   hasActiveBonus,
-  hasEarlierOfPackage,
+  listEarlierOfPackage,
   type PlayerBonus,
   updateBonus,
 } from './player-bonuses.queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Free spins that were played are running: their winnings are the player's in any case. */
+export const isBonusPaused = (
+  deps: Pick<BonusesDeps, 'settings'>,
+  { cause, offer }: Pick<PlayerBonus, 'cause' | 'offer'>,
+): boolean => !cause.startsWith('freespin:') && isPaused(deps, offer)
+
+/** Whether an earlier bonus of the package must be activated or cancelled first. One that is paused must not hold up the others. */
+export async function isOutOfOrder(
+  deps: Pick<BonusesDeps, 'clock' | 'settings'>,
+  tx: Tx,
+  bonus: PlayerBonus,
+): Promise<boolean> {
+  const earlier = await listEarlierOfPackage(tx, bonus, deps.clock.now())
+  return earlier.some((one) => !isBonusPaused(deps, one))
+}
 
 /** The caller has checked that the bonus may start and that no other one is active. */
 export async function startBonus(
@@ -59,10 +76,10 @@ export async function startBonusOfDeposit(
   const { tx, playerId } = locked
   const cause = `deposit:${invoiceId}`
   const bonus = await findBonusOfCause(tx, cause)
-  if (bonus === null || isPaused(deps, bonus.offer)) return
+  if (bonus === null || isBonusPaused(deps, bonus)) return
   const { currency } = bonus
   if (locked.asset(currency).bonusId !== null || locked.balance(currency).vault > 0n) return
   if (await hasActiveBonus(tx, playerId, currency)) return
-  if (await hasEarlierOfPackage(tx, bonus, deps.clock.now())) return
+  if (await isOutOfOrder(deps, tx, bonus)) return
   await startBonus(deps, locked, bonus, cause)
 }

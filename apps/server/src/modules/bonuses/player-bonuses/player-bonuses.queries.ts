@@ -51,14 +51,16 @@ export async function findBonusOfCause(db: Db | Tx, cause: string): Promise<Play
   return rows[0] ?? null
 }
 
-/** Whether an earlier bonus of the same package and currency can still be activated. */
-export async function hasEarlierOfPackage(tx: Tx, bonus: PlayerBonus, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `select from player_bonus where player_id = $1 and package = $2 and currency = $3
+type BonusOrigin = Pick<PlayerBonus, 'cause' | 'offer'>
+
+/** Earlier bonuses of the same package and currency that wait to be activated. */
+export async function listEarlierOfPackage(tx: Tx, bonus: PlayerBonus, now: Date): Promise<BonusOrigin[]> {
+  const { rows } = await tx.query<BonusOrigin>(
+    `select cause, offer from player_bonus where player_id = $1 and package = $2 and currency = $3
         and status = ${BonusStatus.issued} and created_at < $4 and activate_by > $5`,
     [bonus.player_id, bonus.package, bonus.currency, bonus.created_at, now],
   )
-  return rowCount > 0
+  return rows
 }
 
 /** An offer that ended before the player activated it was neither held nor used. */

@@ -14,7 +14,6 @@ import {
   findBonus,
   findBonusOfCause,
   hasActiveBonus,
-  hasEarlierOfPackage,
   listBonusesOfPlayer,
   listBonusesOver,
   listWagered,
@@ -30,9 +29,8 @@ import {
   transition,
 } from './bonus-states.rules.ts'
 import { endBonus, toEndEntry, clearBonus } from '../wagering/wagering.rules.ts'
-import { requireNotPaused } from '../offers/offers.service.ts'
 import { toPlayerBonus } from '../bonuses.view.ts'
-import { startBonus } from './activation.service.ts'
+import { isBonusPaused, isOutOfOrder, startBonus } from './activation.service.ts'
 
 export async function listPlayerBonuses(
   deps: BonusesDeps,
@@ -95,15 +93,14 @@ export function activatePlayerBonus(
     const now = deps.clock.now()
     requireAllowed(decide(locked, bonus, 'activate', now))
     if (!isOpen(locked, now)) throw refuse('playNotAllowed')
-    // Free spins that were played are running: their winnings are the player's in any case.
-    if (!bonus.cause.startsWith('freespin:')) requireNotPaused(deps, bonus.offer)
+    if (isBonusPaused(deps, bonus)) throw refuse('bonusPaused')
     if (locked.balance(bonus.currency).vault > 0n) throw refuse('vaultNotEmpty')
     const { bonusId: active } = locked.asset(bonus.currency)
     if (active !== null && active === request.replaces) await cancelBonus(deps, locked, active)
     else if (active !== null) throw refuse('bonusActiveAlready')
     // The row of a bonus that a bet has ended stays active until the event is handled.
     if (await hasActiveBonus(locked.tx, locked.playerId, bonus.currency)) throw refuse('bonusActiveAlready')
-    if (await hasEarlierOfPackage(locked.tx, bonus, now)) throw refuse('bonusOutOfOrder')
+    if (await isOutOfOrder(deps, locked.tx, bonus)) throw refuse('bonusOutOfOrder')
     await startBonus(deps, locked, bonus, `player:${locked.playerId}`)
   })
 }
