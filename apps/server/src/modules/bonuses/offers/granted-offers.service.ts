@@ -54,7 +54,7 @@ export async function issueGranted(
 
 /** Why the player can't get the offer now. An offer that was removed is not paused: the copied terms apply. */
 export async function refusalOfGrant(
-  { settings }: Pick<IssueDeps, 'settings'>,
+  { clock, settings }: Pick<IssueDeps, 'clock' | 'settings'>,
   db: Db | Tx,
   player: { playerId: string; isOpen: boolean },
   { terms, owedAt, isLimited }: Granted,
@@ -62,7 +62,7 @@ export async function refusalOfGrant(
   if (!player.isOpen) return 'restriction'
   const current = settings.current()
   const { offers } = current.bonuses
-  const issued = isLimited ? await findIssued(db, player.playerId) : new Map()
+  const issued = isLimited ? await findIssued(db, player.playerId, clock.now()) : new Map()
   const about = { depositsBefore: 0, issued, offers }
   const offer = offers.find(({ id }) => id === terms.offer)
   if (offer === undefined) return errorOfTerms(terms, about)

@@ -53,7 +53,7 @@ export async function listOffered(
   depositor: Depositor,
   trigger: OfferSetting['trigger'] = 'deposit',
 ): Promise<AvailableOffer[]> {
-  const issued = await findIssued(db, depositor.playerId)
+  const issued = await findIssued(db, depositor.playerId, deps.clock.now())
   const isMember = await membershipOf(deps, db, depositor)
   const taken = await listTakenBudgets(deps, db)
   return evaluateOffers(deps, depositor, { issued, isMember }, trigger).map(({ offer, terms }) => ({
@@ -171,7 +171,8 @@ export async function issueForDeposit(
   if (!isOpen(locked, now)) return 'restriction'
   if (!fitsAmount(terms, amount)) return 'amount'
   const { offers } = deps.settings.current().bonuses
-  const error = errorOfTerms(terms, { depositsBefore, offers, issued: await findIssued(tx, playerId) })
+  const issued = await findIssued(tx, playerId, now)
+  const error = errorOfTerms(terms, { depositsBefore, offers, issued })
   if (error !== null) return error
   if (codeId !== null && (await findCode(tx, codeId))?.status !== BonusCodeStatus.accepted) return 'code'
   const result = await issueBonus(deps, locked, { terms, cause: `deposit:${invoiceId}`, deposit: amount })

@@ -9,19 +9,33 @@ import {
   deposit,
   givenPayer,
   messageOf,
+  passHours,
   type Payer,
   sendMessage,
   startCashier,
 } from '#tests/support/payments/payments.ts'
 import { withoutActivation } from '#tests/support/payments/bonuses.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { withPlayerLock } from '../../player-state/index.ts'
 import { reviseSettings } from '../../settings/index.ts'
-import { isCodeForNewcomer } from '../index.ts'
+import { grantTermsOf, isCodeForNewcomer, type OfferTerms } from '../index.ts'
 
 const config = copyConfig()
 const content = copyContent()
 const cash = { type: 'cash', perPlayer: null, base: { amount: '5', cap: '50' } }
+const springBet = {
+  id: 'spring-bet',
+  type: 'freebet',
+  trigger: 'grant',
+  perPlayer: null,
+  group: 'spring',
+  freebet: { oddsMin: '1.5' },
+  base: { amount: '2' },
+  wagering: { multiplier: 0, activateDays: 1 },
+}
 const offers = [
+  springBet,
   { ...cash, id: 'spring-a', group: 'spring' },
   { ...cash, id: 'spring-b', group: 'spring', priority: 5, deposits: { from: 1, to: 9 } },
   { ...cash, id: 'chosen', segment: { list: 'chosen', hasDeposited: false }, deposits: { from: 1, to: 2 } },
@@ -78,6 +92,22 @@ test('a player gets one offer of an exclusivity group, whatever they chose befor
   // A bonus that was never activated doesn't count as used.
   await server.call('cancelPlayerBonus', { token: payer.token, params: { id: kept?.id ?? '' } })
   expect(await offered(payer)).toEqual(['spring-b', 'spring-a'])
+})
+
+test('a free bet holds its group until it expires unused', async () => {
+  const [waiting, used] = [await givenPayer(server), await givenPayer(server)]
+  const { deps } = server
+  const terms = grantTermsOf(deps.settings.current(), springBet.id, 'EUR') as OfferTerms
+  for (const { id } of [waiting, used])
+    await inTransaction(deps.db, (tx) =>
+      withPlayerLock(deps, tx, id, [], (locked) => deps.issueFreebet(locked, terms, `code:${id}`)),
+    )
+  await deps.db.query('update player_freebet set bet_id = id where player_id = $1', [used.id])
+  expect(await offered(waiting)).toEqual([])
+  await passHours(server, waiting, 24)
+  await passHours(server, used, 0)
+  expect(await offered(waiting)).toEqual(['spring-b', 'spring-a'])
+  expect(await offered(used)).toEqual([])
 })
 
 test('an offer for a segment is for its members only, and stays with those who have chosen it', async () => {

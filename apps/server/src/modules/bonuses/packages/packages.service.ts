@@ -83,7 +83,7 @@ async function issueNext(deps: IssueDeps, locked: LockedPlayer, { bonus, next, d
   const terms = termsOf(next, bonus.currency, ratesOf(settings))
   const player = await findPlayer(locked.tx, locked.playerId)
   if (terms === null || player === null) return
-  const issued = await findIssued(locked.tx, locked.playerId)
+  const issued = await findIssued(locked.tx, locked.playerId, deps.clock.now())
   const market = settings.marketOf(player.country).id
   // Counts as a first deposit, because package offers have no condition on deposits.
   const about = { market, now: dueAt, depositsBefore: 0, issued, offers: settings.bonuses.offers }

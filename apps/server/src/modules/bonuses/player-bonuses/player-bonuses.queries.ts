@@ -66,15 +66,18 @@ export async function listEarlierOfPackage(tx: Tx, bonus: PlayerBonus, now: Date
 /** An offer that ended before the player activated it was neither held nor used. */
 const HELD_OR_USED = `status < ${BonusStatus.finished} or expires_at is not null as held`
 
+/** The same for free bets: the first bet is the activation, even if it is refunded. */
+const FREEBET_HELD_OR_USED = 'cancelled_at is null and (bet_id is not null or expires_at > $2)'
+
 /** The winnings of free spins don't count as an issue. */
-export async function findIssued(db: Db | Tx, playerId: string): Promise<IssuedOffers> {
+export async function findIssued(db: Db | Tx, playerId: string, now: Date): Promise<IssuedOffers> {
   const { rows } = await db.query<{ offer: string; times: bigint; held: boolean }>(
     `select offer, count(distinct cause) as times, bool_or(held) as held from (
        select offer, cause, ${HELD_OR_USED} from player_bonus where player_id = $1 and cause not like 'freespin:%'
        union all select offer, cause, ${HELD_OR_USED} from player_freespin where player_id = $1
-       union all select offer, cause, cancelled_at is null from player_freebet where player_id = $1) issued
+       union all select offer, cause, ${FREEBET_HELD_OR_USED} from player_freebet where player_id = $1) issued
       group by offer`,
-    [playerId],
+    [playerId, now],
   )
   return new Map(rows.map(({ offer, times, held }) => [offer, { times: Number(times), isHeldOrUsed: held }]))
 }
