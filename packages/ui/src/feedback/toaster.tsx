@@ -39,11 +39,11 @@ const towardsEnd = () => (document.documentElement.dir === 'rtl' ? 'left' : 'rig
 export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   const viewport = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState<number>()
-  // Toasts that are shown don't move when a dialog opens or closes.
+  // Toasts that are shown move when a dialog opens below them, but not back when it closes.
   const place = useCallback((isShown: boolean) => {
     const toasts = viewport.current?.getBoundingClientRect()
-    const dialog = [...document.querySelectorAll('[aria-modal=true]')].at(-1)
-    setTop(isShown && toasts ? topOfToasts(toasts, dialog?.getBoundingClientRect()) : undefined)
+    const dialog = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].at(-1)
+    setTop(isShown && toasts ? topOfToasts(toasts, dialog && layoutOf(dialog)) : undefined)
   }, [])
   useEffect(() => toastQueue.showWith(show, () => manager.close()), [])
   return (
@@ -64,16 +64,33 @@ export function Toaster({ closeLabel, regionLabel }: ToastHostProps) {
   )
 }
 
+/** Where the dialog will be: it may still be moving in. */
+function layoutOf(dialog: HTMLElement) {
+  let [left, top] = [0, 0]
+  for (let at: Element | null = dialog; at instanceof HTMLElement; at = at.offsetParent) {
+    left += at.offsetLeft
+    top += at.offsetTop
+  }
+  return { left, right: left + dialog.offsetWidth, top }
+}
+
 interface ListProps {
   closeLabel: string
-  /** Called when the first toast appears and when the last one is gone. */
+  /** Called when the first toast appears, when a dialog may have opened meanwhile, and when the last toast is gone. */
   onChange: (isShown: boolean) => void
 }
 
 function ToastList({ closeLabel, onChange }: ListProps) {
   const { toasts, close } = Toast.useToastManager()
   const isShown = toasts.length > 0
-  useEffect(() => onChange(isShown), [onChange, isShown])
+  useEffect(() => {
+    onChange(isShown)
+    if (!isShown) return undefined
+    // Dialogs are children of the body.
+    const opened = new MutationObserver(() => onChange(true))
+    opened.observe(document.body, { childList: true })
+    return () => opened.disconnect()
+  }, [onChange, isShown])
   return toasts.map((toast) => {
     const { Icon, className } = looks[(toast.type ?? 'neutral') as Tone]
     return (
