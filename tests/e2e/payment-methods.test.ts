@@ -81,6 +81,9 @@ test('on a phone, pays on an embedded bank page', async () => {
   const { page, user, player, problems, open, choose, waitForModal, tryAgain, backByPost } =
     await openWallet(phone)
   const bank = page.frameLocator(`iframe[title="${user.text('modals.wallet.frame.title')}"]`)
+  await choose('card')
+  await user.amountField.waitFor()
+  await page.goBack()
   await choose('instant-bank')
   // The press that leaves the field moves the amount into its range. The player has not agreed to that amount yet.
   await user.amountField.fill('1')
@@ -90,12 +93,12 @@ test('on a phone, pays on an embedded bank page', async () => {
   await user.depositButton.click()
   const decline = bank.getByRole('button', { name: user.text('pages.sandbox.pay.decline') })
   await decline.waitFor()
-  // A payment that was left is taken up again, and Back leads to the list of methods.
+  // A payment that was left is taken up again, and Back asks before it leaves.
   await page.reload()
   await decline.waitFor()
   await page.goBack()
-  await user.method('card').waitFor()
-  await open()
+  await waitForModal('cancel-deposit')
+  await user.dialog.getByRole('button', { name: user.text('modals.cancel-deposit.stay') }).click()
   await decline.click()
   await waitForModal('deposit-error')
   await tryAgain()
