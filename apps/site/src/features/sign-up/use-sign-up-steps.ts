@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { focusError } from '../../shell/forms/focus-move.ts'
 import type { FieldForm } from '../../shell/forms/use-field-form.ts'
@@ -41,7 +42,11 @@ export function useSignUpSteps({ specs, form, server, formRef }: Input) {
       if (canContinue) setContinued(true)
       else focusError(formRef)
     },
-    back: () => setContinued(false),
+    back() {
+      // Its button disappears with the second step, and with it the focus.
+      flushSync(() => setContinued(false))
+      formRef.current?.querySelector<HTMLElement>(`[name=${names[0]}]`)?.focus()
+    },
   }
 }
 
