@@ -184,10 +184,9 @@ test('a game asks a player without a birth date for it, and then starts', async 
 test('after an hour, shows a player the totals, and continues only on their confirmation, even after a reload', async () => {
   await changeMarkets(server, { german: { rules: { play: { holdsRealityCheck: true } } } })
   const { page, player, problems } = await openAsPlayer()
+  const bonus = { amount: 10_00n, target: 100_00n }
   await inTransaction(server.deps.db, (tx) =>
-    withPlayerLock(server.deps, tx, player.id, ['EUR'], (locked) =>
-      giveActiveBonus(locked, 'EUR', { amount: 10_00n, target: 100_00n }),
-    ),
+    withPlayerLock(server.deps, tx, player.id, ['EUR'], (locked) => giveActiveBonus(locked, 'EUR', bonus)),
   )
   const game = page.frameLocator('iframe')
   const bet = () => game.getByRole('button', { name: 'Roll', exact: true })
@@ -225,10 +224,11 @@ test('after an hour, shows a player the totals, and continues only on their conf
   expect(await accessibilityProblems(page)).toEqual([])
 
   await dialog.getByRole('button', { name: '15 minutes' }).click()
-  await dialog
-    .getByRole('button', { name: t('keepGoing') })
-    .last()
-    .click()
+  const keepGoing = dialog.getByRole('button', { name: t('keepGoing') }).last()
+  await page.route('**/api/player/reality-check', (route) => route.abort(), { times: 1 })
+  await keepGoing.click()
+  await waitForToast(page, word('layout.failures.offline.title'))
+  await keepGoing.click()
   await expect.poll(() => dialog.count()).toBe(0)
   expect(await check()).toMatchObject({ isDue: false })
   await bet().click()

@@ -16,12 +16,13 @@ interface Props {
   /** The clock when play was paused. */
   clock: PlayClock
   rules: CheckRules
+  isResuming: boolean
   onContinue: (everyMinutes: number) => void
   onStop: () => void
 }
 
 /** Shows how long the player has played and asks whether to continue. Only an answer closes it. */
-export default function RealityCheckDialog({ clock, rules, onContinue, onStop }: Props) {
+export default function RealityCheckDialog({ clock, rules, isResuming, onContinue, onStop }: Props) {
   const t = useTranslations('pages.game.realityCheck')
   const [everyMinutes, choose] = useState(() => everyMinutesOf(clock, rules))
   const resume = () => onContinue(everyMinutes)
@@ -33,13 +34,13 @@ export default function RealityCheckDialog({ clock, rules, onContinue, onStop }:
       closeLabel={t('keepGoing')}
       closeOnOutside={false}
       // Escape and a swipe happen by accident, so only the button continues.
-      onClose={(reason) => reason === 'close' && resume()}
+      onClose={(reason) => reason === 'close' && !isResuming && resume()}
     >
       <p className="mb-4">{t('played', { time: useSpan()(clock.playedMs) })}</p>
       <Totals startedAt={clock.startedAt} />
       <Choices minutes={rules.choicesMinutes} chosen={everyMinutes} onChoice={choose} />
       <ModalActions>
-        <Button wide size="lg" onClick={resume}>
+        <Button wide size="lg" loading={isResuming} onClick={resume}>
           {t('keepGoing')}
         </Button>
         <Button wide size="lg" variant="secondary" onClick={onStop}>

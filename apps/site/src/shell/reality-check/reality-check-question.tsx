@@ -22,7 +22,8 @@ export function RealityCheckQuestion({ check }: { check: RealityCheck }) {
         {(RealityCheckDialog) => (
           <RealityCheckDialog
             {...asking}
-            onContinue={(everyMinutes) => void check.resume(everyMinutes)}
+            isResuming={check.isResuming}
+            onContinue={check.resume}
             onStop={() => {
               closeGame()
               void router.navigate({ to: '/' })

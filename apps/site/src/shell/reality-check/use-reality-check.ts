@@ -1,7 +1,8 @@
 import type { Client } from '@fairhall/client'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from '../client/use-client.ts'
+import { reportFailure } from '../errors/report-failure.ts'
 import { constantsQuery } from '../market/market-queries.ts'
 import { PLAYER } from '../player/player-queries.ts'
 import { useProfile } from '../player/use-player.ts'
@@ -20,7 +21,9 @@ export interface RealityCheck {
   asking: { clock: PlayClock; rules: CheckRules } | null
   /** Receives the game's messages, which say when a round is running. */
   receive(message: { kind: string; code?: string }): void
-  resume(everyMinutes: number): Promise<void>
+  resume(everyMinutes: number): void
+  /** The server doesn't have the answer yet. */
+  isResuming: boolean
 }
 
 /** What the server knows. Where it holds the check, it takes no bets while one is due. */
@@ -32,12 +35,11 @@ const heldCheckQuery = (client: Client) =>
   })
 
 /**
- * Pauses play for money when a reality check is due, until the player chooses to continue or stop. The browser counts the time; where the
- * server holds the check, its count decides, too.
+ * Pauses play for money when a reality check is due, until the player chooses to continue or stop. The browser counts
+ * the time; where the server holds the check, its count decides, too.
  */
 export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void): RealityCheck {
   const client = useClient()
-  const queryClient = useQueryClient()
   const playerId = useProfile()?.id
   const { data: constants } = useQuery({ ...constantsQuery(client), enabled: isOn })
   const { data: held, refetch } = useQuery({
@@ -75,6 +77,11 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
     return () => halt(false)
   }, [isAsking, isOn])
 
+  const answer = useAnswer(held?.isHeld === true, (everyMinutes) => {
+    if (asking !== null) playClock.write(confirmed(playClock.read() ?? asking.clock, everyMinutes))
+    setAsking(null)
+  })
+
   return {
     asking,
     receive({ kind, code }) {
@@ -90,17 +97,26 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
         else if (kind !== 'ready') look()
       }
     },
-    async resume(everyMinutes) {
-      if (asking !== null) playClock.write(confirmed(playClock.read() ?? asking.clock, everyMinutes))
-      // If this fails, the question stays or comes back, because the server still waits for the answer.
-      if (held?.isHeld) {
-        const reply = await client.call('confirmRealityCheck', { body: { everyMinutes } }).catch(() => null)
-        if (reply === null) return
-        queryClient.setQueryData(heldCheckQuery(client).queryKey, reply)
-      }
-      setAsking(null)
-    },
+    resume: answer.mutate,
+    isResuming: answer.isPending,
   }
+}
+
+/** Sends the answer where the server holds the check. If that fails, the question stays: the server still waits. */
+function useAnswer(isHeld: boolean, onAnswered: (everyMinutes: number) => void) {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (everyMinutes: number) => {
+      if (!isHeld) return
+      const reply = await client.call('confirmRealityCheck', { body: { everyMinutes } })
+      queryClient.setQueryData(heldCheckQuery(client).queryKey, reply)
+    },
+    onSuccess: (_, everyMinutes) => onAnswered(everyMinutes),
+    onError: reportFailure,
+    // A check that only the browser counts needs no connection.
+    networkMode: 'always',
+  })
 }
 
 /** The times of the server's clock, or of this browser's if that has counted for longer. */
