@@ -2,7 +2,7 @@ import type { Game } from '@fairhall/contract'
 import { notify } from '@fairhall/ui/toasts'
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { memo, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { frameSandbox } from '../../shell/frames/frame-sandbox.ts'
@@ -55,6 +55,7 @@ export const GameStage = memo(function GameStage(props: Props) {
   }
   const answer = useMessageHandler({ mode, totals, onReady: begin, onOver: () => setOver(true), isMini })
   const [wakeLock] = useState(screenWakeLock)
+  const showWhole = useShowWhole(frame)
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (paused) => sendToGame(frame.current, { kind: 'pause', paused }))
 
@@ -68,7 +69,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     if (message.kind === 'ready' || message.kind === 'locale.requested')
       sendToGame(frame.current, languageFor(page.locale))
     if (message.kind === 'round.started' || message.kind === 'round.moved') wakeLock.hold()
-    if (message.kind === 'round.started') showWhole(frame.current)
+    if (message.kind === 'round.started') showWhole()
     if (message.kind === 'preferences') keepPreferences(stakePlace(game.id, accountId), message)
     void answer(message)
     check.receive(message)
@@ -135,9 +136,17 @@ export const GameStage = memo(function GameStage(props: Props) {
   )
 })
 
-/** On a phone in landscape the game is as high as the screen below the top bar: it moves there with the first round. */
-function showWhole(frame: HTMLElement | null): void {
-  if (matchMedia('(max-height: 30rem)').matches) frame?.scrollIntoView({ block: 'end' })
+/**
+ * On a phone in landscape the game is as high as the screen below the top bar: the page moves there with the first
+ * round. Later rounds, such as those of autoplay, leave the page where the player has scrolled it.
+ */
+function useShowWhole(frame: RefObject<HTMLElement | null>) {
+  const isShown = useRef(false)
+  return () => {
+    if (!isShown.current && matchMedia('(max-height: 30rem)').matches)
+      frame.current?.scrollIntoView({ block: 'end' })
+    isShown.current = true
+  }
 }
 
 const languageFor = ({ code, tag, formats, fallback }: PageLocale) =>
