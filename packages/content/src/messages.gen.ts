@@ -4003,6 +4003,12 @@ export type Messages = {
         legs: string
         sports: string
         until: string
+        firstUntil: string
+        sport: {
+          football: string
+          tennis: string
+          basketball: string
+        }
         bet: string
       }
       cashback: {

@@ -11,6 +11,7 @@ import { playerFreespinsQuery } from '../../shell/bonuses/player-freespins.ts'
 import { useClient } from '../../shell/client/use-client.ts'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { BonusCard } from './bonus-card.tsx'
+import { equalFreebets } from './equal-freebets.ts'
 import { FreebetCard } from './freebet-card.tsx'
 import { FreespinsCard } from './freespins-card.tsx'
 
@@ -20,7 +21,7 @@ export function OpenBonuses() {
   const client = useClient()
   const bonuses = useQuery(playerBonusesQuery(client))
   const spins = useQuery(playerFreespinsQuery(client))
-  const freebets = useQuery(playerFreebetsQuery(client))
+  const freebets = useQuery({ ...playerFreebetsQuery(client), select: equalFreebets })
   const hasNone = [bonuses, spins, freebets].every(({ data }) => data?.length === 0)
   return (
     <>
@@ -37,7 +38,7 @@ export function OpenBonuses() {
         {(one) => <FreespinsCard key={one.id} spins={one} />}
       </Cards>
       <Cards query={freebets} empty={false}>
-        {(one) => <FreebetCard key={one.id} freebet={one} />}
+        {(one) => <FreebetCard key={one.first.id} freebets={one} />}
       </Cards>
     </>
   )
