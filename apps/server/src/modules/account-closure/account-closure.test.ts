@@ -160,6 +160,32 @@ describe('the data export', () => {
     expect(parts.emailChanges).toMatchObject([{ new_email: 'ada.moved@example.com', done_at: null }])
   })
 
+  test('shows cashback that waits to be claimed with its deadline, after the rewards that were owed', async () => {
+    const { id } = await givenPlayer(server)
+    const { pool } = server.database
+    await pool.query(
+      `with run as (insert into cashback_run (programme, starts_on, ends_on) values ('monthly', '2026-10-01', '2026-11-01'))
+       insert into cashback_claim (id, player_id, programme, starts_on, currency, amount, claim_until)
+       values (gen_random_uuid(), $1, 'monthly', '2026-10-01', 'EUR', 150, '2026-11-04T00:00:00Z')`,
+      [id],
+    )
+    await pool.query(
+      `insert into reward_grant (id, player_id, cause_kind, cause_id, currency, amount, owed_at)
+       values (gen_random_uuid(), $1, 'level', gen_random_uuid()::text, 'EUR', 100, '2026-11-10T00:00:00Z')`,
+      [id],
+    )
+    const { rewards } = await readEverything(server.deps, id)
+    expect(rewards).toMatchObject([
+      { cause: 'level', amount: '1.00', owed_at: '2026-11-10T00:00:00.000Z', claim_until: null },
+      {
+        cause: 'cashback to claim',
+        amount: '1.50',
+        owed_at: null,
+        claim_until: '2026-11-04T00:00:00.000Z',
+      },
+    ])
+  })
+
   test('leaves out only tables of secrets, of what the parts sum up, and of enquiries', () => {
     const texts = Object.values(queries).join(' ')
     const left = Object.keys(erasureRules).filter((table) => !new RegExp(`\\b${table}\\b`).test(texts))

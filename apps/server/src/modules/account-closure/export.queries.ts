@@ -11,6 +11,7 @@ import {
 import { toDecimal } from '@fairhall/money'
 import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
 import type { AccountClosureDeps } from './account-closure.deps.ts'
+import { isUsed } from '../free-bets/index.ts'
 import { unsealAllFor } from '../players/index.ts'
 import { unitOf } from '../settings/index.ts'
 
@@ -60,16 +61,15 @@ export const queries = {
       nullif(${nameOfCode('result', BonusResult)}, 'none') as result,
       created_at, activate_by, expires_at, closed_at, updated_at from player_freespin where player_id = $1 order by created_at`,
   freebets: `select offer, currency, amount, created_at, expires_at, cancelled_at as ended_at,
-      exists (select from sports_bet b where b.freebet = f.id and b.state not in ('refunded', 'declined', 'rolled back')) as used
-      from player_freebet f where player_id = $1 order by created_at`,
+      ${isUsed('f.id')} as used from player_freebet f where player_id = $1 order by created_at`,
   bonusCodes: `select offer, code, ${nameOfCode('status', BonusCodeStatus)} as status, created_at, updated_at
       from player_bonus_code where player_id = $1 order by created_at`,
   bonusViolations: `select kind, currency, game, staked, max_bet, at from bonus_violation where player_id = $1 order by at`,
   offerLists: `select list, added_at from player_list where player_id = $1 order by list`,
-  rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, issued_at, issued_as, lapsed_at, lapse
-      from reward_grant where player_id = $1
-      union all select 'cashback to claim', currency, amount, null, claim_until, null, null, lapsed_at, null
-      from cashback_claim where player_id = $1 and claimed_at is null order by owed_at`,
+  rewards: `select cause_kind as cause, currency, amount, terms->>'offer' as offer, owed_at, null as claim_until, issued_at, issued_as,
+      lapsed_at, lapse from reward_grant where player_id = $1
+      union all select 'cashback to claim', currency, amount, null, null, claim_until, null, null, lapsed_at, null
+      from cashback_claim where player_id = $1 and claimed_at is null order by owed_at, claim_until`,
   loyalty: `select a.score, a.level, l.reached_at, i.at as invited_at, i.review_on::text as review_on from loyalty_account a
       left join loyalty_invitation i on i.player_id = a.player_id and i.level = a.level and i.withdrawn_at is null
       left join loyalty_level l on l.player_id = a.player_id and l.level = a.level where a.player_id = $1`,
