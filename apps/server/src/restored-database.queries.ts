@@ -28,10 +28,13 @@ export async function exposePots(client: Client): Promise<void> {
   await client.query(`update jackpot_pot set sealed_secret = '' where state = 'open'`)
 }
 
-/** A run that has ended since the backup revealed its secret. None goes on: what has fallen stays, and the secret is revealed. */
+/**
+ * A run that has ended since the backup revealed its secret. None that has started goes on: what has fallen stays, and the secret is
+ * revealed. Others begin as published, because no secret is revealed before the start.
+ */
 export async function endPrizeDrops(client: Client, at: Date): Promise<void> {
   await client.query(
-    `update prize_drop_run set ends_at = greatest(starts_at, least(ends_at, $1)), stopped_by = 'system:restore' where state = 'open'`,
+    `update prize_drop_run set ends_at = least(ends_at, $1), stopped_by = 'system:restore' where state = 'open' and starts_at <= $1`,
     [at],
   )
 }

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dieEverywhere } from '#tests/support/database/dying-db.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { dropperOf, dropSetting, prizeDropsOf } from '#tests/support/games/prize-drops.ts'
-import { endPrizeDrops } from '../../restored-database.queries.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { countFacts } from '../facts/facts.consumer.ts'
 import { prizeDropsCounter } from './counting/prize-drops.counter.ts'
@@ -256,19 +255,6 @@ test('nothing falls in a pause, after the end by staff, or before a paused progr
   await revise({ ...dropSetting, startsAt, isEnabled: false })
   await tick()
   expect((await list()).some(({ state }) => state === 'published')).toBe(false)
-})
-
-test('a run of a restored backup ends with what has fallen', async () => {
-  const ada = await give()
-  const id = await givenCertainRun()
-  await ada.playMany('r', 3)
-  await server.settle()
-  later(1000)
-  await inTransaction(deps.db, (tx) => endPrizeDrops(tx as never, server.clock.now()))
-  later(120_000)
-  await server.settle()
-  await tick()
-  expect(await get(id)).toMatchObject({ drop: { state: 'ended' }, wins: { length: 3 } })
 })
 
 test.each([

@@ -11,17 +11,17 @@ import { drawSecretOf, secretOf } from './drop-secrets.ts'
 import { dropTermsOf, prizeCount } from './run-terms.rules.ts'
 import {
   type DropRunRow,
-  insertRun,
   listOpenRuns,
   lockRun,
+  publishRun,
   savePauses,
   setEnded,
   stopRun,
+  SYSTEM,
 } from './runs.queries.ts'
 
 type RunDeps = Pick<PrizeDropsDeps, 'catalogue' | 'clock' | 'db' | 'random' | 'secrets' | 'settings'>
 
-const SYSTEM = 'system:prize-drops'
 /** The transaction of a round that ended in time may still be open for a moment. */
 const COMMITTED_MS = 60_000
 
@@ -45,7 +45,7 @@ async function publishRuns(deps: RunDeps): Promise<void> {
     for (const due of dueRuns(programme, now)) {
       const id = deps.random.uuid()
       const run = { id, programme: programme.id, terms, secret: drawSecretOf(deps, id), ...due }
-      await inTransaction(deps.db, (tx) => insertRun(tx, run))
+      await inTransaction(deps.db, (tx) => publishRun(tx, run))
     }
   }
 }

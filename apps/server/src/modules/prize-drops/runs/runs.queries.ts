@@ -33,12 +33,24 @@ export interface NewRun extends Pick<DropRunRow, 'id' | 'programme' | 'startsAt'
   secret: SealedSecret
 }
 
-/** Does nothing if the period has a run. */
-export async function insertRun(tx: Tx, run: NewRun): Promise<void> {
+/** Withdraws runs of paused programmes before they start. */
+export const SYSTEM = 'system:prize-drops'
+
+/**
+ * Does nothing if the period has a run, or while a run of the programme goes on into it. One that was withdrawn and whose secret is not
+ * revealed is published again: with the new terms, and the commitment that players know.
+ */
+export async function publishRun(tx: Tx, run: NewRun): Promise<void> {
   const { id, programme, periodAt, startsAt, endsAt, terms, secret } = run
   await tx.query(
-    `insert into prize_drop_run (id, programme, period_at, starts_at, ends_at, terms, commitment, sealed_secret, key_id)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9) on conflict (programme, period_at) do nothing`,
+    `insert into prize_drop_run as known (id, programme, period_at, starts_at, ends_at, terms, commitment, sealed_secret, key_id)
+     select $1::uuid, $2::text, $3::timestamptz, $4::timestamptz, $5::timestamptz, $6::jsonb, $7, $8::bytea, $9
+      where not exists (
+        select from prize_drop_run r where r.programme = $2 and r.state = 'open' and r.starts_at < r.ends_at
+          and r.starts_at < $5 and r.ends_at > $4)
+     on conflict (programme, period_at) do update
+       set starts_at = excluded.starts_at, ends_at = excluded.ends_at, terms = excluded.terms, stopped_by = null
+     where known.state = 'open' and known.starts_at = known.ends_at and known.stopped_by = '${SYSTEM}'`,
     [
       id,
       programme,
