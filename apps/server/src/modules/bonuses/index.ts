@@ -53,6 +53,7 @@ export { nominalOf, type OfferTerms } from './offers/offers.rules.ts'
 export {
   grantTermsOf,
   type GrantRefusal,
+  type GrantSettings,
   issueGranted,
   refusalOfGrant,
   withdrawGranted,

@@ -1,10 +1,10 @@
 /** Checks the rewards that settings name. Pure. */
 import { toSubunits } from '@fairhall/money'
-import { grantTermsOf, nominalOf } from '../bonuses/index.ts'
-import type { RewardSetting, SettingsSnapshot } from '../settings/index.ts'
+import { type GrantSettings, grantTermsOf, nominalOf } from '../bonuses/index.ts'
+import type { RewardSetting } from '../settings/index.ts'
 
 /** Why a reward is not allowed, for the operator; null if it is. */
-export function errorOfReward(settings: SettingsSnapshot, reward: RewardSetting): string | null {
+export function errorOfReward(settings: GrantSettings, reward: RewardSetting): string | null {
   const { baseCurrency, bonuses } = settings
   if (reward.offer === null) return null
   const offer = bonuses.offers.find(({ id }) => id === reward.offer)

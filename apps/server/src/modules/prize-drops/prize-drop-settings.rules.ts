@@ -1,8 +1,9 @@
 /** Checks prize drops against the other settings and the games. Pure. */
 import { toDecimal, toSubunits } from '@fairhall/money'
 import type { StatedGame } from '../catalogue/index.ts'
+import type { GrantSettings } from '../bonuses/index.ts'
 import { errorOfReward } from '../grants/index.ts'
-import type { PrizeDropSetting, SettingsSnapshot } from '../settings/index.ts'
+import type { Market, PrizeDropSetting, SettingsSnapshot } from '../settings/index.ts'
 import { dropTermsOf, gamesOf } from './runs/run-terms.rules.ts'
 
 /** A game with what its jackpots add to its return, in millionths of a stake. */
@@ -10,8 +11,12 @@ export interface PricedGame extends StatedGame {
   jackpotShare: number
 }
 
+/** What prize drops are checked against. */
+type DropSettings = GrantSettings &
+  Pick<SettingsSnapshot, 'prizeDrops'> & { markets: readonly Pick<Market, 'id'>[] }
+
 /** Why the prize drops are not allowed, for the operator; null if they are. */
-export function errorOfPrizeDrops(settings: SettingsSnapshot, games: readonly PricedGame[]): string | null {
+export function errorOfPrizeDrops(settings: DropSettings, games: readonly PricedGame[]): string | null {
   const taken: Taken = new Map()
   for (const drop of settings.prizeDrops) {
     const error =
@@ -25,7 +30,7 @@ export function errorOfPrizeDrops(settings: SettingsSnapshot, games: readonly Pr
 
 /** A misspelt market in `optInMarkets` would let its players take part without joining. */
 function errorOfMarkets(
-  { markets: known }: Pick<SettingsSnapshot, 'markets'>,
+  { markets: known }: Pick<DropSettings, 'markets'>,
   { markets = [], optInMarkets }: PrizeDropSetting,
 ): string | null {
   const unknown = [...markets, ...optInMarkets].find((market) => !known.some(({ id }) => id === market))
@@ -45,7 +50,7 @@ type Taken = Map<string, bigint>
  * the largest counts: who waits until the others have fallen plays for that one. Several drops on one game add up.
  */
 function errorOfValue(
-  settings: SettingsSnapshot,
+  settings: Pick<SettingsSnapshot, 'baseCurrency'>,
   drop: PrizeDropSetting,
   games: readonly PricedGame[],
   taken: Taken,

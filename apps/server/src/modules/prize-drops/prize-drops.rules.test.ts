@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SettingsSnapshot } from '../settings/index.ts'
+import type { PrizeDropSetting } from '../settings/index.ts'
 import { decide, type HitPlayer } from './counting/deciding.rules.ts'
 import { changePauses, qualifyReason } from './counting/qualifying.rules.ts'
 import { errorOfPrizeDrops } from './prize-drop-settings.rules.ts'
@@ -80,32 +80,36 @@ test.each([
   expect(trial).toEqual({ ...expected, costMax: 6500n })
 })
 
-const offers = [{ id: 'arcade-spins', trigger: 'deposit' }]
-const settingsWith = (change: object) =>
-  ({
-    baseCurrency: { code: 'EUR', subunitToUnit: 100 },
-    bonuses: { offers },
-    markets: [{ id: 'world' }, { id: 'german' }],
-    prizeDrops: [
-      {
-        id: 'weekly',
-        games: { provider: 'acme' },
-        stakeMin: '1',
-        oneIn: 100,
-        optInMarkets: [],
-        prizes: [{ count: 2, reward: { cash: '2', offer: null } }],
-        ...change,
-      },
-    ],
-  }) as unknown as SettingsSnapshot
+const weekly: PrizeDropSetting = {
+  id: 'weekly',
+  isEnabled: true,
+  game: null,
+  startsAt: '2026-11-23T00:00:00Z',
+  hours: 168,
+  everyHours: null,
+  publishHours: 24,
+  games: { provider: 'acme' },
+  stakeMin: '1',
+  oneIn: 100,
+  playerMax: 1,
+  optInMarkets: [],
+  budget: '20',
+  prizes: [{ count: 2, reward: { cash: '2', offer: null } }],
+}
+const settingsWith = (...prizeDrops: readonly PrizeDropSetting[]) => ({
+  baseCurrency: EUR,
+  currencies: new Map([[EUR.code, EUR]]),
+  rates: { version: 1 },
+  bonuses: { offers: [] },
+  markets: [{ id: 'world' }, { id: 'german' }],
+  prizeDrops,
+})
 const game = { id: 'train', studio: { id: 'acme' }, category: 'slots', rtp: 96, jackpotShare: 0 }
 
 test('several drops on one game may be worth half of its edge together', () => {
-  const settings = settingsWith({ oneIn: 200 })
-  const [drop] = settings.prizeDrops
-  const drops = (count: number) => ({ ...settings, prizeDrops: Array.from({ length: count }, () => drop) })
-  expect(errorOfPrizeDrops(drops(2) as SettingsSnapshot, [game])).toBeNull()
-  expect(errorOfPrizeDrops(drops(3) as SettingsSnapshot, [game])).toContain('with those of other drops')
+  const drops = (count: number) => settingsWith(...Array.from({ length: count }, () => ({ ...weekly, oneIn: 200 })))
+  expect(errorOfPrizeDrops(drops(2), [game])).toBeNull()
+  expect(errorOfPrizeDrops(drops(3), [game])).toContain('with those of other drops')
 })
 
 test.each([
@@ -129,7 +133,7 @@ test.each([
   ['need a join in an unknown market', { optInMarkets: ['germany'] }, {}, 'unknown market germany'],
   ['have no such offer', { prizes: [{ count: 1, reward: { cash: '2', offer: 'none' } }] }, {}, 'none is not'],
 ])('prizes that %s', (_, change, more, error) => {
-  const found = errorOfPrizeDrops(settingsWith(change), [{ ...game, ...more }])
+  const found = errorOfPrizeDrops(settingsWith({ ...weekly, ...change }), [{ ...game, ...more }])
   if (error === null) expect(found).toBeNull()
   else expect(found).toContain(error)
 })

@@ -13,7 +13,7 @@ export type { TournamentsDeps }
 export { tournamentChecks } from './tournaments.audit.queries.ts'
 export { type DryRun, dryRunTournaments } from './dry-run.service.ts'
 export { toPaid } from './runs/run-terms.rules.ts'
-export { type DueRun, dueRuns } from './runs/schedule.rules.ts'
+export { dueRuns } from './runs/schedule.rules.ts'
 export { isCountingPending, listPrizes } from './runs/finishing.queries.ts'
 export { cancelRun } from './runs/running.service.ts'
 export { findRun, listRuns } from './runs/runs.queries.ts'

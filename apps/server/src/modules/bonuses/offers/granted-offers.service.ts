@@ -13,11 +13,14 @@ import { issueBonus } from '../player-bonuses/issue.service.ts'
 import { endPlayerBonus } from '../player-bonuses/player-bonuses.service.ts'
 import { listIssuedFor } from '../player-bonuses/revocations.queries.ts'
 import { errorOfOffer, errorOfTerms, type OfferTerms, termsOf } from './offers.rules.ts'
-import { ratesOf } from './offers.service.ts'
+import { type RatedSettings, ratesOf } from './offers.service.ts'
+
+/** What the terms of a granted offer depend on. */
+export type GrantSettings = RatedSettings & { bonuses: Pick<SettingsSnapshot['bonuses'], 'offers'> }
 
 /** Null if grants can't give the offer, or if it does not cover the currency. */
 export function grantTermsOf(
-  settings: SettingsSnapshot,
+  settings: GrantSettings,
   offerId: string,
   currency: string,
 ): OfferTerms | null {

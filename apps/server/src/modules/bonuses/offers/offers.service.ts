@@ -25,9 +25,12 @@ import {
   termsOf,
 } from './offers.rules.ts'
 
+/** What amounts in a currency depend on. */
+export type RatedSettings = Pick<SettingsSnapshot, 'baseCurrency' | 'currencies' | 'rates'>
+
 type OfferDeps = Pick<BonusesDeps, 'clock' | 'levelOf' | 'settings'>
 
-export function ratesOf({ currencies, baseCurrency, rates }: SettingsSnapshot): Rates {
+export function ratesOf({ currencies, baseCurrency, rates }: RatedSettings): Rates {
   return { currencies, base: baseCurrency, version: rates.version }
 }
 
