@@ -4,6 +4,9 @@ import { calm, siteMessages, replaceSite, table, turn, won } from './table-under
 
 replaceSite()
 
+type Tested = ReturnType<typeof table>
+const pause = ({ store }: Tested) => store.set({ paused: true })
+
 describe('the balance', () => {
   test('that is too low is requested once more before the bet is refused', async () => {
     const { play, store, story } = table(async () => won)
@@ -22,6 +25,23 @@ describe('the balance', () => {
     frame()
     await played
     expect(store.state.notice).toBeNull()
+  })
+
+  test.each([
+    ['a pause during manual play', false, pause],
+    ['a pause during autoplay', true, pause],
+    ['the end of autoplay', true, ({ endAutoplay }: Tested) => endAutoplay()],
+  ])('is not used for a bet after %s, however high it is', async (_, isAutoplay, interrupt) => {
+    const tested = table(async () => won, { balance: () => '30.00' })
+    const { play, endAutoplay, store, story } = tested
+    const autoplay = { left: 3, played: 0, net: '0.00', isDown: false }
+    store.set({ stake: '20.00', ...(isAutoplay && { autoplay }) })
+    const played = play()
+    interrupt(tested)
+    expect(await played).toBeNull()
+    await calm()
+    endAutoplay()
+    expect([story, store.state.phase, store.state.balance]).toEqual([['balance asked'], 'idle', '30.00'])
   })
 
   test('that changed is requested immediately, and the notice that it is too low is removed', async () => {

@@ -34,7 +34,8 @@ export function createEffects(parts: TableParts, dispatch: (event: TableEvent) =
   async function askBalance(call: number): Promise<void> {
     const reply = await parts.api.balance().catch(() => null)
     const balance = subunitsOf(currencyFormat, reply?.balance ?? null)
-    dispatch({ kind: 'balanceRead', call, balance, nextStake: nextStakeOf(parts) })
+    const { paused: isPaused } = store.state
+    dispatch({ kind: 'balanceRead', call, balance, nextStake: nextStakeOf(parts), isPaused })
   }
 
   const turnShown = (round: Round, mainMove: MainMove | null): TableEvent => {

@@ -130,7 +130,7 @@ function createWorld(seed: number) {
     if (effect.kind === 'askBalance') {
       const { call } = effect
       const balance = random() < 0.2 && !isReliable ? null : server.balance()
-      waitFor(() => ({ kind: 'balanceRead', call, balance, nextStake: STAKE }))
+      waitFor(() => ({ kind: 'balanceRead', call, balance, nextStake: STAKE, isPaused }))
     }
     if (effect.kind === 'startMinimumTime') waitFor(() => ({ kind: 'minimumTimeOver', key: effect.key }))
     if (effect.kind === 'showTurn')
@@ -166,7 +166,7 @@ function createWorld(seed: number) {
       if (step.kind === 'idle' && !event.isPaused && (state.balance ?? STAKE) >= STAKE) count.bets += 1
     }
     if (event.kind === 'balanceRead' && step.kind === 'checkingBalance' && step.call === event.call)
-      if ((event.balance ?? state.balance ?? STAKE) >= STAKE) count.bets += 1
+      if (!event.isPaused && (event.balance ?? state.balance ?? STAKE) >= STAKE) count.bets += 1
     if (event.kind === 'move' && step.kind === 'turn' && !event.isPaused) count.moves += 1
     // A press during a refresh becomes one move, if the round is still the player's.
     if (event.kind === 'press' && step.kind === 'requesting' && step.cause.kind === 'refresh')

@@ -139,6 +139,7 @@ export type TableEvent =
       readonly call: number
       readonly balance: bigint | null
       readonly nextStake: bigint
+      readonly isPaused: boolean
     }
   | {
       readonly kind: 'turnShown'

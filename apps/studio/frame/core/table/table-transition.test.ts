@@ -62,7 +62,13 @@ const answered = (round: Round, isOfOtherTab = false) =>
   ({ kind: 'answered', call: CALL, answer: { round, balance: 900n }, isOfOtherTab }) as const
 const failed = (code: string) =>
   ({ kind: 'failed', call: CALL, refusal: { code, apiCode: null } satisfies Refusal }) as const
-const balanceRead = { kind: 'balanceRead', call: CALL, balance: 1_000n, nextStake: 100n } as const
+const balanceRead = {
+  kind: 'balanceRead',
+  call: CALL,
+  balance: 1_000n,
+  nextStake: 100n,
+  isPaused: false,
+} as const
 const turnShown = { kind: 'turnShown', nowMs: 1_000, isPaused: false, mainMove: hit, autoMove: null } as const
 
 const events = {
@@ -88,6 +94,7 @@ const events = {
   'failed: refused': failed('limitReached'),
   'failed late': { ...failed('limitReached'), call: CALL - 1 },
   'balance read': balanceRead,
+  'balance read in a pause': { ...balanceRead, isPaused: true },
   'balance read: too low': { ...balanceRead, balance: 50n },
   'balance not read': { ...balanceRead, balance: null },
   'balance read late': { ...balanceRead, call: CALL - 1 },
@@ -142,6 +149,7 @@ const OUTCOMES: Record<string, string> = {
   ab: 'isBalanceOutdated=true +askBalance',
   ol: 'isBalanceOutdated=true',
   ap: 'isAutoplay=false',
+  aw: 'idle isAutoplay=false +betEnded',
   se: 'settling +showNotice +send',
   ag: '+showNotice +send',
   st: 'showingTurn balance=900 +showNotice +showTurn',
@@ -151,6 +159,7 @@ const OUTCOMES: Record<string, string> = {
   so: '+send',
   nb: '+postBalance +hideNotice',
   bb: 'requesting balance=900 +postBalance +showNotice +startMinimumTime +postStart +send +drawBet',
+  pw: 'idle +postBalance +betEnded',
   wb: 'waitingMinimumTime +postBalance',
   ib: 'idle isAutoplay=false minimumTimeOf=null +postBalance +showRefusal +betEnded',
   lb: 'balance=50 +postBalance',
@@ -177,7 +186,7 @@ move in a pause                  ·· ·· ·· ·· ·· ·· ·· ·· ·· ·
 refresh                          ·· ·· ·· ·· ·· ·· ·· rf ·· ·· ·· ·· ·· ··
 resume                           re ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ··
 balance changed                  ab ol ol ol ol ol ol ol ol ol ol ol ol ol
-autoplay ended                   ap ap ap ap ap ap ap ap ap ap ap ap ap ap
+autoplay ended                   ap aw ap ap ap ap ap ap ap ap ap ap ap ap
 answered: settling               ·· ·· se se se ag ·· ·· ·· ·· ·· ·· ·· ··
 answered: open                   ·· ·· st st st st ·· ·· ·· ·· ·· ·· ·· ··
 answered: settled                ·· ·· sr sr sr sr ·· ·· ·· ·· ·· ·· ·· ··
@@ -189,6 +198,7 @@ failed: too soon                 ·· ·· so so so so ·· ·· ·· ·· ·· 
 failed: refused                  ·· ·· ca ca ca ca ·· ·· ·· ·· ·· ·· ·· ··
 failed late                      ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ··
 balance read                     nb bb ·· ·· ·· ·· ·· ·· ·· ·· wb ·· ib ··
+balance read in a pause          nb pw ·· ·· ·· ·· ·· ·· ·· ·· wb ·· ib ··
 balance read: too low            lb il ·· ·· ·· ·· ·· ·· ·· ·· wl ·· il ··
 balance not read                 ·· bn ·· ·· ·· ·· ·· ·· ·· ·· wm ·· in ··
 balance read late                ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ··
@@ -216,6 +226,11 @@ describe.each(rows)('%s', (eventName, cells) => {
   test.each(pairs)('in %s: %s', (stepName, cell) => {
     expect(outcomeOf(stepName, eventName as EventName)).toBe(OUTCOMES[cell])
   })
+})
+
+test('the end of automatic play does not take back a bet of the player', () => {
+  const state = { ...stateIn(steps.checkingBalance), isAutoplay: false }
+  expect(transition(state, events['autoplay ended'])).toEqual({ state, effects: [] })
 })
 
 describe('automatic play', () => {

@@ -44,7 +44,7 @@ export function transition(state: TableState, event: TableEvent): Transition {
     case 'balanceChanged':
       return balanceChanged(state)
     case 'autoplayEnded':
-      return unchanged({ ...state, isAutoplay: false })
+      return autoplayEnded(state)
     case 'answered':
       return answered(state, event)
     case 'failed':
@@ -163,6 +163,18 @@ function canvasFailed(state: TableState): Transition {
   return cancel(state, step.cause, CANVAS_FAILED, null)
 }
 
+/** An automatic bet that still waits for the balance is not placed any more. */
+function autoplayEnded(state: TableState): Transition {
+  const next = { ...state, isAutoplay: false }
+  const { step } = state
+  return step.kind === 'checkingBalance' && state.isAutoplay
+    ? withdrawBet(next, { kind: 'idle', balanceCall: step.call })
+    : unchanged(next)
+}
+
+const withdrawBet = (state: TableState, idle: StepOf<'idle'>): Transition =>
+  enter(state, idle, endOf({ kind: 'bet', isUndisturbed: false }, null))
+
 function balanceChanged(state: TableState): Transition {
   const next = { ...state, isBalanceOutdated: true }
   return state.step.kind === 'idle' ? askWhileIdle(next) : unchanged(next)
@@ -182,10 +194,14 @@ function balanceCallOf(step: Step): number | null {
   return kind === 'checkingBalance' || kind === 'updatingBalance' || kind === 'cancelling' ? step.call : null
 }
 
-function continueWithBalance(state: TableState, { balance, nextStake }: EventOf<'balanceRead'>): Transition {
+function continueWithBalance(
+  state: TableState,
+  { balance, nextStake, isPaused }: EventOf<'balanceRead'>,
+): Transition {
   const { step } = state
   switch (step.kind) {
     case 'checkingBalance':
+      if (isPaused) return withdrawBet(state, { kind: 'idle', balanceCall: null })
       return isCovered(state, step.bet.total)
         ? placeBet(state, step.bet)
         : refuse(state, { kind: 'bet', isUndisturbed: false }, NOT_ENOUGH_FUNDS, null)
