@@ -24,7 +24,9 @@ export function refuseBets(draft: PendingEntries, view: GameLedgerView, call: Be
   if (launch.game !== game.id) return draft.refuse(400, 'session_id: belongs to another game')
   if (launch.endedAt !== null || draft.env.stop === 'sessionOver')
     return draft.refuse(101, 'the game session has ended')
-  if (draft.env.stop === 'checkDue') return draft.refuse(110, 'the player has not answered the reality check')
+  // A round that has begun must be able to end, so a double or a split never waits for the player's answer.
+  if (draft.env.stop === 'checkDue' && draft.round === null)
+    return draft.refuse(110, 'the player has not answered the reality check')
   if (!game.isAvailable) return draft.refuse(405, 'the game is not available')
   if (isForbidden(draft.asset, game.id)) return draft.refuse(107, 'the active bonus does not allow this game')
   const { country } = draft.state

@@ -50,7 +50,8 @@ test('where the market holds the check, the server takes no bets until the playe
   const game = await givenGame()
   await game.playUntil(60, 'a')
   expect((await game.betwin('late', bet('late', '1.00'))).meta).toMatchObject(HELD)
-  // What has begun is settled, and a repeat gets the same answer.
+  // What has begun goes on and is settled, and a repeat gets the same answer.
+  expect((await game.betwin('a50', bet('double', '1.00'))).status).toBe(200)
   expect((await game.betwin('a50', win('win', '5.00'))).status).toBe(200)
   expect((await game.betwin('a50', bet('a50', '1.00'))).status).toBe(200)
   // Neither a pause nor another page answers for the player.
