@@ -27,11 +27,13 @@ const playerLimit = z.object({
 export type PlayerLimit = z.infer<typeof playerLimit>
 
 const realityCheck = z.object({
-  /** Whether bets wait for the answer, where the player's market demands it. */
+  /** Whether the player must answer before they open another round, as some markets demand. */
   isHeld: z.boolean(),
   isDue: z.boolean(),
-  /** When the player began to play without a long pause; null before their first bet where checks are held. */
+  /** When the current period of play began; null before its first bet where checks are held. A long pause ends it. */
   startedAt: moment.nullable(),
+  /** How long it has lasted; 0 before it begins. Time that a question waits for its answer doesn't count. */
+  playedMs: z.number().int().nonnegative(),
   everyMinutes: z.number().int().positive(),
 })
 

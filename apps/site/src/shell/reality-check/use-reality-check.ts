@@ -1,4 +1,5 @@
 import type { Client } from '@fairhall/client'
+import type { Reply } from '@fairhall/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useClient } from '../client/use-client.ts'
@@ -57,7 +58,7 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
     const clock = ticked(playClock.read(), playerId, now, rules)
     playClock.write(clock)
     // The check was answered on another page, which counts here too.
-    const shown = held?.isDue ? { ...clock, ...timesOf(held.startedAt, now, clock) } : clock
+    const shown = held?.isDue ? { ...clock, ...timesOf(held, clock) } : clock
     if (!held?.isDue && !isDue(clock, rules)) return setAsking(null)
     const isInRound = roundSince.current !== null && now - roundSince.current < ROUND_WAIT_MAX_MS
     if (!isInRound) setAsking((known) => known ?? { clock: shown, rules })
@@ -120,7 +121,7 @@ function useAnswer(isHeld: boolean, onAnswered: (everyMinutes: number) => void) 
 }
 
 /** The times of the server's clock, or of this browser's if that has counted for longer. */
-function timesOf(startedAt: string | null, now: number, clock: PlayClock) {
-  const since = startedAt === null ? now : Date.parse(startedAt)
-  return { startedAt: Math.min(clock.startedAt, since), playedMs: Math.max(clock.playedMs, now - since) }
+function timesOf({ startedAt, playedMs }: Reply<'getRealityCheck'>, clock: PlayClock) {
+  const startedAtMs = startedAt === null ? clock.startedAt : Date.parse(startedAt)
+  return { startedAt: Math.min(clock.startedAt, startedAtMs), playedMs: Math.max(clock.playedMs, playedMs) }
 }

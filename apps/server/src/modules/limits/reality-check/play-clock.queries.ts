@@ -23,7 +23,7 @@ export async function findPlayClock(
   return { country, clock: hasClock ? clock : null }
 }
 
-/** After a pause the time starts again. */
+/** After a pause, the time starts again, unless a question waits for its answer. */
 export async function notePlay(db: Db, playerId: string, now: Date): Promise<void> {
   await db.query(
     `insert into play_clock (player_id, started_at, active_at) values ($1, $2, $2)

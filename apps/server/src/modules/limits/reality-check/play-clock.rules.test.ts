@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDue, type PlayClock } from './play-clock.rules.ts'
+import { isDue, periodOf, type PlayClock } from './play-clock.rules.ts'
 
 const rules = { defaultMinutes: 60, choicesMinutes: [15, 60] }
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 20, 12, minutes))
@@ -24,4 +24,18 @@ test.each<[string, Partial<PlayClock>, number, boolean]>([
   ['once asked, however long ago', { askedAt: at(60), activeAt: at(59) }, 600, true],
 ])('a check is due %s: %j', (_, changes, minute, expected) => {
   expect(isDue(clock(changes), rules, at(minute))).toBe(expected)
+})
+
+test.each<[string, Partial<PlayClock>, number, { startedAt: Date; playedMs: number } | null]>([
+  ['has lasted since the first bet', {}, 62, { startedAt: at(0), playedMs: 62 * 60_000 }],
+  ['goes on after an answer', { confirmedAt: at(60) }, 62, { startedAt: at(0), playedMs: 62 * 60_000 }],
+  ['is over after a pause', {}, 5_000, null],
+  [
+    'lasts until the question, however late its answer',
+    { askedAt: at(60) },
+    5_000,
+    { startedAt: at(0), playedMs: 3_600_000 },
+  ],
+])('a period of play %s: %j', (_, changes, minute, expected) => {
+  expect(periodOf(clock(changes), at(minute))).toEqual(expected)
 })

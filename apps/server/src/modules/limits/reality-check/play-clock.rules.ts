@@ -1,13 +1,13 @@
 /**
  * When players who play for money must confirm that they want to go on. The time counts from their first bet, or from their last answer,
- * and starts again after a pause. Once asked, only an answer lets them bet again. Pure.
+ * and starts again after a pause. Once asked, only an answer lets them open another round. Pure.
  */
 export interface PlayClock {
   startedAt: Date
   /** The last bet, up to a minute late. */
   activeAt: Date
   confirmedAt: Date | null
-  /** When a bet was refused because of the check, and no answer came since. */
+  /** When they first bet after the time was over. Null once they have answered. */
   askedAt: Date | null
   /** The player's own choice. */
   everyMinutes: number | null
@@ -37,6 +37,16 @@ export function dueAtOf(clock: PlayClock, rules: CheckRules): Date {
 }
 
 export function isDue(clock: PlayClock, rules: CheckRules, now: Date): boolean {
-  const isAway = now.getTime() - clock.activeAt.getTime() > AWAY_MS
-  return (clock.askedAt !== null || !isAway) && now >= dueAtOf(clock, rules)
+  return !isOver(clock, now) && now >= dueAtOf(clock, rules)
 }
+
+/** The current period of play. Null if a pause has ended it. Time that a question waits is not play. */
+export function periodOf(clock: PlayClock, now: Date): { startedAt: Date; playedMs: number } | null {
+  const { startedAt, askedAt } = clock
+  if (isOver(clock, now)) return null
+  return { startedAt, playedMs: (askedAt ?? now).getTime() - startedAt.getTime() }
+}
+
+/** A pause ends a period of play, unless a question waits for its answer. */
+const isOver = ({ askedAt, activeAt }: PlayClock, now: Date): boolean =>
+  askedAt === null && now.getTime() - activeAt.getTime() > AWAY_MS

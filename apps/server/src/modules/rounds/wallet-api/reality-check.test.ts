@@ -57,11 +57,16 @@ test('where the market holds the check, the server takes no bets until the playe
   // Neither a pause nor another page answers for the player.
   waitMinutes(30)
   expect((await game.betwin('later', bet('later', '1.00'))).meta).toMatchObject(HELD)
-  expect(await game.show()).toMatchObject({ isHeld: true, isDue: true, everyMinutes: 60 })
+  expect(await game.show()).toMatchObject({
+    isHeld: true,
+    isDue: true,
+    playedMs: 60 * 60_000,
+    everyMinutes: 60,
+  })
 
   expect((await game.confirm(7)).status).toBe(422)
   expect((await game.betwin('later', bet('later', '1.00'))).meta).toMatchObject(HELD)
-  expect((await game.confirm(15)).data).toMatchObject({ isDue: false, everyMinutes: 15 })
+  expect((await game.confirm(15)).data).toMatchObject({ isDue: false, startedAt: null, everyMinutes: 15 })
   await game.playUntil(15, 'b')
   expect((await game.betwin('c', bet('c', '1.00'))).meta).toMatchObject(HELD)
 })
