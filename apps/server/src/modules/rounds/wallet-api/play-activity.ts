@@ -19,7 +19,7 @@ interface CachedActivity {
 const LAUNCHES_MAX = 20_000
 
 interface PlayActivity {
-  /** Null for a call without a bet. */
+  /** The launch is null for a bet without a session, which the bet rules refuse. */
   isOver(launchId: string | null): Promise<boolean>
   /** Call after a bet was accepted. */
   note(launchId: string | null): Promise<void>
@@ -40,7 +40,7 @@ export function createPlayActivity(deps: ActivityDeps): PlayActivity {
       const remembered = cache.get(launchId)
       if (remembered !== undefined && !isLate(remembered.activeAtMs)) return false
       const found = await findLaunchActivity(deps.db, launchId)
-      // No session means no launch, which the bet rules refuse.
+      // An unknown launch, which the bet rules refuse.
       if (found === null) return false
       const { sessionId, activeAt } = found
       remember(launchId, { sessionId, activeAtMs: activeAt.getTime() })

@@ -1,6 +1,6 @@
 /**
- * Why a bet can't be taken for reasons that no ledger row has: the player's session was inactive for too long, or their reality check waits
- * for an answer. Asked before the bet's transaction, from memory where possible.
+ * Checks of a bet that need no row of the ledger: the player's session was inactive for too long, or their reality check waits for an
+ * answer. They run before the bet's transaction, with a cache.
  */
 import { createRealityCheck } from '../../limits/index.ts'
 import type { RoundsDeps } from '../rounds.deps.ts'

@@ -81,9 +81,9 @@ async function handle(
   if (call === null) throw new Wrong(400, 'issue_id: belongs to another player')
   const game = call.call === 'betwin' ? await findGame(deps, providerId, call.game) : null
   const play = playOf(call)
-  const reply = await postCall(deps, call, game, play === null ? null : await state.guard.stopOf(play))
-  if (reply.kind !== 'refused') await (play && state.guard.note(play))
-  else if (call.call === 'freespins') await noteRefusedReport(deps, call, reply)
+  const reply = await postCall(deps, call, game, play && (await state.guard.stopOf(play)))
+  if (play !== null && reply.kind !== 'refused') await state.guard.note(play)
+  if (call.call === 'freespins' && reply.kind === 'refused') await noteRefusedReport(deps, call, reply)
   return toAnswer(action, reply, subunitToUnit)
 }
 
