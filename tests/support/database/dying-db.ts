@@ -1,10 +1,5 @@
 import type { Db } from '../../../apps/server/src/platform/database/database.ts'
 
-interface Client {
-  query(...args: unknown[]): unknown
-  end(): Promise<void>
-}
-
 /**
  * A database for a process that dies after so many pipelines of statements in transactions: the connection breaks before the
  * last one is sent, and there is no other connection afterwards.
@@ -12,24 +7,20 @@ interface Client {
 function dyingDb(db: Db, pipelines: number): { db: Db; hasDied: () => boolean } {
   let left = pipelines
   const died = () => new Error('the process died')
-  const watch = (client: Client) => {
-    const { query } = client
-    client.query = (...args) => {
-      left -= 1
-      // PostgreSQL rolls back what is open, as when the process is gone.
-      if (left <= 0) void client.end()
-      return query.apply(client, args)
-    }
-    return client
-  }
   const pool = new Proxy(db.pool, {
     get(target, key) {
       if (key === 'connect')
         return async () => {
           if (left <= 0) throw died()
-          const client = (await target.connect()) as unknown as Client
-          const release = (client as unknown as { release(error?: Error): void }).release
-          return Object.assign(watch(client), {
+          const client = await target.connect()
+          const { query, release } = client
+          return Object.assign(client, {
+            query(...args: unknown[]): unknown {
+              left -= 1
+              // PostgreSQL rolls back what is open, as when the process is gone.
+              if (left <= 0) void client.end()
+              return Reflect.apply(query, client, args)
+            },
             release(error?: Error) {
               Reflect.deleteProperty(client, 'query')
               release.call(client, error)
