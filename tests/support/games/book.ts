@@ -67,6 +67,14 @@ export async function startBook(terms: object = {}) {
       const endsAt = matches.endOf(selection.matchId) ?? clock.now()
       return resolveLeg({ matches }, leg, [], endsAt).result
     },
+    /** The IDs of a bet's events at the casino, by which rewards recognise bets on the same event. */
+    async eventsOf({ id }: Pick<Bet, 'id'>): Promise<unknown[]> {
+      const { rows } = await acme.server.deps.pool.query(
+        `select leg ->> 'eventId' as event from sports_bet, jsonb_array_elements(terms -> 'legs') leg where external_id = $1`,
+        [id],
+      )
+      return rows.map(({ event }) => event)
+    },
     /** To the end of these matches, and until everything is settled. */
     async playToEnd(selections: readonly SlipSelection[]) {
       const ends = selections.map(({ matchId }) => matches.endOf(matchId)?.getTime() ?? 0)

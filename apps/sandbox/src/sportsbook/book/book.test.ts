@@ -57,6 +57,7 @@ test('a single is accepted, won and paid, and the player sees it at the book and
 
   const { status, body } = await player.place([pick])
   expect([status, body.bet.state, await player.cash()]).toEqual([201, 'open', 9_000n])
+  expect(await sports.eventsOf(body.bet)).toEqual([pick.matchId])
   await sports.playToEnd([pick])
   const bet = await player.bet(body.bet.id)
   expect(bet).toMatchObject({ state: 'won', returned: checked.body.maxReturn, legs: [{ result: 'won' }] })

@@ -27,10 +27,11 @@ function priceOf(bet: StoredBet): { odds?: string; max_return: string } {
 
 export function placeCall(bet: StoredBet): NewCall {
   const language = languageOf(bet.language)
-  const legs = bet.legs.map(({ home, away, sport, marketId, selectionId, odds }, index) => {
+  const legs = bet.legs.map(({ matchId, home, away, sport, marketId, selectionId, odds }, index) => {
     const market = readMarketId(marketId) ?? { market: marketId }
     return {
       id: String(index + 1),
+      event_id: matchId,
       event: `${home} – ${away}`,
       market: marketText(market, language),
       selection: selectionText({ ...market, selection: selectionId }, { home, away }, language),
