@@ -90,7 +90,8 @@ played, what they staked and won, and their net position. Play pauses until they
 \`choicesMinutes\` for their browser. The time restarts after a break of a quarter of an hour; an open question waits for its answer.
 
 In markets with the rule \`play.holdsRealityCheck\` the server counts, too, from the first bet on, in games and at sportsbooks. Once the time
-is over it refuses bets with code 110 until the player has answered, on whichever page. Wins, rollbacks and ends of rounds never wait.
+is over it refuses bets that open a round with code 110 until the player has answered, on whichever page. A round that has begun goes on: its
+further bets, wins, rollbacks and end never wait.
 
 ## Help lines
 

@@ -25,7 +25,7 @@ export const sections = {
     bonusBuy: z.boolean(),
     /** The minimum duration of a round, in milliseconds. */
     minRoundMs: z.strictObject({ slots: roundMs, others: roundMs }),
-    /** Whether bets wait until a player whose reality check is due has answered it. */
+    /** Whether a player whose reality check is due must answer it before they open another round. */
     holdsRealityCheck: z.boolean(),
   }),
   payments: z.strictObject({
