@@ -52,10 +52,18 @@ export async function forgetAttempts(tx: Tx, loginHash: Buffer): Promise<void> {
   await tx.query('delete from login_attempt where login_hash = $1 or login_group = $1', [loginHash])
 }
 
-/** After a right password: deletes the network's count, and the login's total unless it has more than `most` failures, this one included. */
-export async function forgetAttemptsAlone(db: Db, own: Buffer, all: Buffer | null, most = 1): Promise<void> {
+/**
+ * After a right password: deletes the network's count, and the login's total unless it has more than `most` failures, this one included.
+ * With null, the total is deleted in any case.
+ */
+export async function forgetAttemptsAlone(
+  db: Db,
+  own: Buffer,
+  all: Buffer | null,
+  most: number | null = 1,
+): Promise<void> {
   await db.query(
-    `delete from login_attempt where login_hash = $1 or (login_hash = $2 and failures <= $3)
+    `delete from login_attempt where login_hash = $1 or (login_hash = $2 and ($3::int is null or failures <= $3))
      returning ${ASYNC_COMMIT}`,
     [own, all, most],
   )

@@ -21,9 +21,9 @@ export function waitOf(attempts: Attempts | null, now: Date): number {
 export const FREE_FAILURES_OF_ALL = 30
 
 export interface AttemptLimit {
-  /** So many failures within half an hour cost nothing. */
+  /** The failure within half an hour after which the next attempt waits. */
   free: number
-  /** How long the next one waits. Without it, the wait is short at first and doubles. */
+  /** How long it waits. Without it, the wait is short at first and doubles. */
   lockMs?: number
 }
 

@@ -52,14 +52,15 @@ export async function beginAttempt(
   await countAttempt(deps, { hash: ownHash, group: loginHash }, { free: FREE_FAILURES })
   const isExempt = async (tx: Tx) => isOwnDevice || (await isKnownNetwork(tx, loginHash, networkHash))
   const { lock } = deps.settings.current().signIn
-  // A lock is for everybody, also for the player's own networks.
+  // A lock applies to everybody, also in the player's own networks and on their devices.
   const ofAll =
     lock === null
       ? { free: FREE_FAILURES_OF_ALL, isExempt }
       : { free: lock.failures, lockMs: lock.minutes * MINUTE_MS }
   await countAttempt(deps, { hash: loginHash, group: loginHash }, ofAll)
   return async () => {
-    await forgetAttemptsAlone(deps.db, ownHash, loginHash, lock?.failures)
+    // After a short lock the total is still above its limit: only the right password can bring it down.
+    await forgetAttemptsAlone(deps.db, ownHash, loginHash, lock === null ? 1 : null)
     await rememberNetwork(deps.db, { loginHash, networkHash }, deps.clock.now())
   }
 }

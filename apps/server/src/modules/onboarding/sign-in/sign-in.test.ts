@@ -214,14 +214,17 @@ test('throttles guesses from many networks but not the networks that the player 
   expect((await signInFrom(home, player.email)).status).toBe(200)
 })
 
-test('with a lock, three wrong passwords keep a login closed for half an hour, from every network, known or not', async () => {
+/** Locks logins after three wrong passwords, until the test is over. */
+async function givenLock(minutes: number) {
   const revise = (content: object | null) =>
     reviseSettings(server.deps, { file: 'sign-in.json', content, actor: 'staff:ada', reason: 'a test' })
-  await revise({
-    ...(server.deps.settings.fileContent('sign-in.json') as object),
-    lock: { failures: 3, minutes: 30 },
-  })
+  const content = server.deps.settings.fileContent('sign-in.json') as object
+  await revise({ ...content, lock: { failures: 3, minutes } })
   onTestFinished(async () => void (await revise(null)))
+}
+
+test('with a lock, three wrong passwords keep a login closed for half an hour, from every network, known or not', async () => {
+  await givenLock(30)
   const player = await givenPlayer(server)
   const home = '198.51.100.1'
   for (const password of ['guess', 'guess', PASSWORD, PASSWORD])
@@ -234,6 +237,17 @@ test('with a lock, three wrong passwords keep a login closed for half an hour, f
   }
   clock.advance(1_801_000)
   expect((await signInFrom(home, player.email)).status).toBe(200)
+})
+
+test('after a short lock, the right password opens the login for good', async () => {
+  await givenLock(5)
+  const player = await givenPlayer(server)
+  for (let index = 0; index < 3; index += 1) await signInFrom(`203.0.${index}.1`, player.email, 'guess')
+  clock.advance(301_000)
+  for (const password of [PASSWORD, PASSWORD, 'guess', 'guess', PASSWORD])
+    expect((await signInFrom('198.51.100.1', player.email, password)).status).toBe(
+      password === PASSWORD ? 200 : 401,
+    )
 })
 
 test.each(['password-of:', 'password-of\u0000'])(
