@@ -1,9 +1,9 @@
 /** Commands that correct a player's identity. */
 import { type IdentityField, identityFields } from '@fairhall/contract'
-import { decideCountry, listCountryRequests } from '../../../players/index.ts'
-import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
-import { findPlayerByReference } from '../../find-player.ts'
-import { correctPlayer } from '../../identity-corrections.service.ts'
+import { decideCountry, listCountryRequests } from '../../players/index.ts'
+import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { findPlayerByReference } from '../find-player.ts'
+import { correctPlayer } from '../identity-corrections.service.ts'
 
 const options: Readonly<Record<string, IdentityField>> = {
   'first-name': 'firstName',

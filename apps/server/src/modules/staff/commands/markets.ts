@@ -99,14 +99,14 @@ export const marketCommands: readonly Command[] = [
     ...reading,
     words: 'market list',
     usage: '',
-    about: 'shows each market with its profile and how many rules it overrides',
+    about: 'Shows each market with its profile and how many rules it overrides.',
     run: list,
   },
   {
     ...reading,
     words: 'market show',
     usage: '<market or profile>',
-    about: 'shows every rule of a market or profile',
+    about: 'Shows every rule of a market or profile.',
     run: show,
   },
   {
@@ -114,7 +114,7 @@ export const marketCommands: readonly Command[] = [
     words: 'market diff',
     usage: '<market or profile> <market or profile>',
     about:
-      'shows the rules, bonuses, quests, tournaments, prize drops, payment methods and games that differ',
+      'Shows the rules, bonuses, quests, tournaments, prize drops, payment methods and games that differ.',
     run: diff,
   },
 ]

@@ -147,7 +147,7 @@ export const prizeDropCommands: readonly Command[] = [
     ...operations,
     words: 'prize-drop pause',
     usage: '<run>',
-    about: 'Lets nothing fall for rounds that end from now on.',
+    about: 'Pauses a run: rounds that end from now on win nothing.',
     needsReason: true,
     run: setPaused(true),
   },
