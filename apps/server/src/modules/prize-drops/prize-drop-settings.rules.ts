@@ -50,7 +50,7 @@ type Taken = Map<string, bigint>
  * the largest counts: who waits until the others have fallen plays for that one. Several drops on one game add up.
  */
 function errorOfValue(
-  settings: Pick<SettingsSnapshot, 'baseCurrency'>,
+  settings: Pick<DropSettings, 'baseCurrency'>,
   drop: PrizeDropSetting,
   games: readonly PricedGame[],
   taken: Taken,

@@ -80,6 +80,7 @@ test.each([
   expect(trial).toEqual({ ...expected, costMax: 6500n })
 })
 
+const EUR = { code: 'EUR', subunitToUnit: 100, rate: '1' }
 const weekly: PrizeDropSetting = {
   id: 'weekly',
   isEnabled: true,
@@ -107,7 +108,8 @@ const settingsWith = (...prizeDrops: readonly PrizeDropSetting[]) => ({
 const game = { id: 'train', studio: { id: 'acme' }, category: 'slots', rtp: 96, jackpotShare: 0 }
 
 test('several drops on one game may be worth half of its edge together', () => {
-  const drops = (count: number) => settingsWith(...Array.from({ length: count }, () => ({ ...weekly, oneIn: 200 })))
+  const drops = (count: number) =>
+    settingsWith(...Array.from({ length: count }, () => ({ ...weekly, oneIn: 200 })))
   expect(errorOfPrizeDrops(drops(2), [game])).toBeNull()
   expect(errorOfPrizeDrops(drops(3), [game])).toContain('with those of other drops')
 })

@@ -19,11 +19,7 @@ import { type RatedSettings, ratesOf } from './offers.service.ts'
 export type GrantSettings = RatedSettings & { bonuses: Pick<SettingsSnapshot['bonuses'], 'offers'> }
 
 /** Null if grants can't give the offer, or if it does not cover the currency. */
-export function grantTermsOf(
-  settings: GrantSettings,
-  offerId: string,
-  currency: string,
-): OfferTerms | null {
+export function grantTermsOf(settings: GrantSettings, offerId: string, currency: string): OfferTerms | null {
   const offer = settings.bonuses.offers.find(({ id, trigger }) => id === offerId && trigger === 'grant')
   return offer === undefined ? null : termsOf(offer, currency, ratesOf(settings))
 }

@@ -26,7 +26,10 @@ import {
 } from './offers.rules.ts'
 
 /** What amounts in a currency depend on. */
-export type RatedSettings = Pick<SettingsSnapshot, 'baseCurrency' | 'currencies' | 'rates'>
+export interface RatedSettings extends Pick<SettingsSnapshot, 'rates'> {
+  currencies: Rates['currencies']
+  baseCurrency: Rates['base'] & { code: string }
+}
 
 type OfferDeps = Pick<BonusesDeps, 'clock' | 'levelOf' | 'settings'>
 

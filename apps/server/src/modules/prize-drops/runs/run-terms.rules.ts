@@ -2,7 +2,7 @@
 import { toSubunits } from '@fairhall/money'
 import type { StatedGame } from '../../catalogue/index.ts'
 import { BASE_PARTS } from '../../rounds/index.ts'
-import type { PrizeDropSetting, SettingsSnapshot } from '../../settings/index.ts'
+import type { PrizeDropSetting } from '../../settings/index.ts'
 
 /** As stored. Amounts are subunits of the base currency. */
 export interface DropTerms {
@@ -26,7 +26,7 @@ interface StoredPrize {
 }
 
 export function dropTermsOf(
-  { baseCurrency: { code, subunitToUnit } }: Pick<SettingsSnapshot, 'baseCurrency'>,
+  { baseCurrency: { code, subunitToUnit } }: { baseCurrency: { code: string; subunitToUnit: number } },
   setting: PrizeDropSetting,
   games: readonly StatedGame[],
 ): DropTerms {
