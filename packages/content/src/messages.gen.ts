@@ -127,6 +127,7 @@ export type Messages = {
       bonusRoundOpen: string
       bonusActive: string
       depositEnded: string
+      limitChoiceNeeded: string
       withdrawalNotAllowed: string
       paymentProviderUnavailable: string
       identityCheckNeeded: string
@@ -3197,6 +3198,9 @@ export type Messages = {
         submitCode: string
         hosted: string
         message: string
+        limits: string
+        documents: string
+        verify: string
       }
       bonus: {
         label: string
@@ -3350,6 +3354,21 @@ export type Messages = {
         other: string
         agree: string
         action: string
+      }
+      identity: {
+        title: string
+        text: string
+        action: string
+      }
+      limitChoice: {
+        title: string
+        text: string
+        period: string
+        amount: string
+        note: string
+        submit: string
+        decline: string
+        back: string
       }
     }
   }
@@ -3670,6 +3689,12 @@ export type Messages = {
         every: string
         keepGoing: string
         stop: string
+      }
+      identity: {
+        title: string
+        text: string
+        verify: string
+        demo: string
       }
     }
     jackpots: {

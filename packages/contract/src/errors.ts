@@ -111,6 +111,8 @@ export const errors = {
   otherMethodFirst: { code: 13012, status: 409 },
   bonusActive: { code: 13013, status: 409 },
   depositEnded: { code: 13014, status: 409 },
+  /** The player's market asks whether they want a deposit limit before they first deposit. */
+  limitChoiceNeeded: { code: 13015, status: 409 },
   depositsStopped: { code: 13020, status: 409 },
   withdrawalsStopped: { code: 13021, status: 409 },
   /** A change of the email was undone, so the account may be compromised. */

@@ -171,6 +171,8 @@ export const paymentCalls = {
       redirectUrl,
       bonusId: z.string().max(64).nullable().optional(),
       isBonusDecline: z.boolean().optional(),
+      /** The player was asked for a deposit limit and wants none. */
+      isLimitDecline: z.boolean().optional(),
     }),
     reply: depositReply,
   },

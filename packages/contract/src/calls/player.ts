@@ -130,6 +130,10 @@ export const profile = z.object({
   receiveBonus: z.boolean(),
   pwaInstalled: z.boolean(),
   isNewlyRegistered: z.boolean(),
+  /** What the player can't do until their identity is verified. Empty once it is, and where their market demands nothing. */
+  identityNeededFor: z.array(z.enum(['deposit', 'play', 'demo'])),
+  /** Ids of the self-exclusions, of those in the constants, that are long enough for their market. */
+  selfExclusionPeriods: z.array(z.string()),
   registeredAt: moment,
 })
 export type Profile = z.infer<typeof profile>

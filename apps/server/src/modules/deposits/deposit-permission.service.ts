@@ -3,9 +3,9 @@ import { PlayerStatus } from '@fairhall/contract'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { Refusal, refuse } from '../../platform/errors.ts'
 import { requireFactorSetup } from '../factors/index.ts'
-import type { Invoice } from '../invoices/index.ts'
+import { countSucceeded, type Invoice } from '../invoices/index.ts'
 import { requireNotStopped } from '../payment-methods/index.ts'
-import { findPlayer, type Player, requireAdult } from '../players/index.ts'
+import { findPlayer, type Player, requireAdult, requireVerified } from '../players/index.ts'
 import { type LockedPlayer, isOpen } from '../player-state/index.ts'
 import { isRestricted, isStopped } from '../settings/index.ts'
 
@@ -30,7 +30,25 @@ export async function requireMayDeposit(
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   await requireFactorSetup(deps, tx, playerId)
   requireAdult(deps, player, 'depositNotAllowed')
+  requireVerified(deps, player, 'deposit')
   return player
+}
+
+/**
+ * Where the market demands it, players choose a deposit limit, or none, before their first deposit.
+ * @throws Refusal limitChoiceNeeded
+ */
+export async function requireLimitChoice(
+  deps: PermissionDeps,
+  locked: LockedPlayer,
+  { country }: Pick<Player, 'country'>,
+  isLimitDecline: boolean,
+): Promise<void> {
+  const { asksAtFirstDeposit } = deps.settings.current().marketOf(country).rules.limits
+  if (!asksAtFirstDeposit || isLimitDecline) return
+  if (locked.state().windows.some(({ kind }) => kind === 'deposit')) return
+  const { deposits } = await countSucceeded(locked.tx, locked.playerId)
+  if (deposits === 0) throw refuse('limitChoiceNeeded')
 }
 
 /** Why a deposit that was allowed before may not be ordered any more. Null if it may. */

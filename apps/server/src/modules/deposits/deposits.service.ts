@@ -25,7 +25,7 @@ import {
   toRow,
 } from '../invoices/index.ts'
 import { startDeposit } from './deposit-orders.service.ts'
-import { requireMayDeposit } from './deposit-permission.service.ts'
+import { requireLimitChoice, requireMayDeposit } from './deposit-permission.service.ts'
 import { keepDestination } from '../payment-destinations/index.ts'
 import {
   addressNetworksOf,
@@ -105,6 +105,7 @@ async function openInvoice(
   const fields = request.fields ?? {}
   const errors = errorsOfFields(quote.method, 'deposit', fields, addressNetworksOf(deps))
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  await requireLimitChoice(deps, locked, player, request.isLimitDecline === true)
   if (!(await reserveDeposit(locked, quote.baseAmount, now))) throw refuse('depositLimitReached')
 
   const chosen = await chooseBonus(deps, tx, player, quote, request)

@@ -10,10 +10,10 @@ test('a market offers only self-exclusions that are long enough, and confirms ra
     german: { rules: { limits: { exclusionDaysMin: 365, increaseDelayHours: 72 } } },
     world: { rules: { limits: { exclusionDaysMin: 366 } } },
   })
-  const { data } = await server.call('getConstants')
-  expect(data.player.limit.selfExclusionPeriod.map(({ id }) => id)).toEqual(['five-years', 'for-good'])
-
   const payer = await givenPayer(server)
+  // The market of the account, not that of the visitor's country.
+  const { data } = await server.call('getProfile', { token: payer.token })
+  expect(data.selfExclusionPeriods).toEqual(['year', 'five-years', 'for-good'])
   const exclude = (period: string) =>
     server.call('createLimit', { token: payer.token, body: { definition: 4, period } })
   expect((await exclude('half-year')).status).toBe(422)

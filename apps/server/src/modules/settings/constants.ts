@@ -9,7 +9,6 @@ import {
   PlayerStatus,
   RoundStatus,
 } from '@fairhall/contract'
-import { selfExclusionPeriodsOf } from './restrictions.rules.ts'
 import type { SettingsSnapshot } from './settings.service.ts'
 
 const names = (codes: Readonly<Record<string, number>>) =>
@@ -34,8 +33,7 @@ export function isTimeZone(id: string): boolean {
 export const nationalitiesOf = ({ countries, excludedCountries }: SettingsSnapshot): readonly string[] =>
   [...countries, ...excludedCountries].sort()
 
-/** @param country where the visitor is */
-export function constantsOf(settings: SettingsSnapshot, country: string): Constants {
+export function constantsOf(settings: SettingsSnapshot): Constants {
   const { limits, registration } = settings
   const toDurations = (periods: typeof limits.coolingOffPeriods) =>
     periods.map(({ id, days }) => ({ id, durationDays: days, name: id }))
@@ -52,7 +50,7 @@ export function constantsOf(settings: SettingsSnapshot, country: string): Consta
       limit: {
         cashPeriod: limits.cashPeriods.map((id) => ({ id, name: id })),
         coolingOffPeriod: toDurations(limits.coolingOffPeriods),
-        selfExclusionPeriod: toDurations(selfExclusionPeriodsOf(settings, country)),
+        selfExclusionPeriod: toDurations(limits.selfExclusionPeriods),
       },
       realityCheck: limits.realityCheck,
     },

@@ -16,7 +16,7 @@ export function settingsRoutes(app: App, deps: SettingsDeps): void {
   })
   serve(app, deps, 'listLocales', () => [...deps.settings.current().locales])
   serve(app, deps, 'listCountries', ({ locale }) => countriesIn(deps.settings.current(), locale))
-  serve(app, deps, 'getConstants', ({ client }) => constantsOf(deps.settings.current(), client.country))
+  serve(app, deps, 'getConstants', () => constantsOf(deps.settings.current()))
 }
 
 /** Intl needs a tag: the code of a locale may be the tag of another language. */

@@ -9,6 +9,8 @@ import { useTranslations } from 'use-intl'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { BirthDateGate } from './birth-date-gate.tsx'
 import { DemoLink } from './demo-link.tsx'
+import { GuestGate } from './guest-gate.tsx'
+import { IdentityGate } from './identity-gate.tsx'
 import { StageMessage } from './stage-message.tsx'
 
 type Props = { game: Game; error: Error; onRetry: () => void }
@@ -27,6 +29,9 @@ export function LaunchFailure({ game, error, onRetry }: Props) {
   const refusalText = refusal?.kind === 'refused' && isFinal ? refusal.message : ''
   if (reasonOf(error) === 'birthDateRequired')
     return <BirthDateGate game={game} text={refusalText} onKnown={onRetry} />
+  // Where demos need a verified identity, visitors can't try a game.
+  if (reasonOf(error) === 'signInToPlay') return <GuestGate game={{ ...game, hasDemo: false }} />
+  if (reasonOf(error) === 'identityCheckNeeded') return <IdentityGate game={game} />
   return (
     <StageMessage
       game={game}

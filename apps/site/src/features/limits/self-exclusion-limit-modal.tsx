@@ -15,6 +15,7 @@ import { constantsQuery } from '../../shell/market/market-queries.ts'
 import { FormModal } from '../../shell/modals/form-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
+import { useProfile } from '../../shell/player/use-player.ts'
 import { useLimitChange } from './use-limit-change.ts'
 
 const KINDS = ['break', 'exclusion'] as const
@@ -41,6 +42,7 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
   const nameOf = usePeriodName()
   const client = useClient()
   const modals = useModals()
+  const profile = useProfile()
   const { data: constants } = useQuery(constantsQuery(client))
   const [kind, setKind] = useState<Kind>(firstKind)
   const [period, setPeriod] = useState<string>()
@@ -51,10 +53,12 @@ function BreakForm({ firstKind, onDone }: { firstKind: Kind; onDone: () => void 
     messages,
     onDone,
   )
-  if (constants === undefined) return <Skeleton className="h-96" />
+  if (constants === undefined || profile === undefined) return <Skeleton className="h-96" />
 
   const { coolingOffPeriod, selfExclusionPeriod } = constants.player.limit
-  const periods = kind === 'break' ? coolingOffPeriod : selfExclusionPeriod
+  // Those of the account's market, wherever the player is.
+  const offered = selfExclusionPeriod.filter(({ id }) => profile.selfExclusionPeriods.includes(id))
+  const periods = kind === 'break' ? coolingOffPeriod : offered
   const chosen = periods.find(({ id }) => id === period) ?? periods[0]
   const send = () => mutate({ definition: definitions[kind], period: chosen?.id ?? '' })
   return (

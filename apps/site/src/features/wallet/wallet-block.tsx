@@ -3,7 +3,7 @@ import { isAboveZero } from '@fairhall/ui/amount'
 import { Button } from '@fairhall/ui/button'
 import { EmptyState, ErrorState } from '@fairhall/ui/empty-state'
 import { useQuery } from '@tanstack/react-query'
-import { Coins } from 'lucide-react'
+import { Coins, IdCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useClient } from '../../shell/client/use-client.ts'
 import { useModals } from '../../shell/modals/use-modals.tsx'
@@ -19,6 +19,7 @@ import type { WalletTab } from './methods/wallet-tab.ts'
 /** A reason that blocks every method of a tab. */
 export type WalletBlock =
   | { kind: 'limit' }
+  | { kind: 'identity' }
   | { kind: 'nothing' }
   | { kind: 'turn-over'; wager: TurnOverWager }
   | { kind: 'unknown'; onRetry: () => void }
@@ -34,7 +35,10 @@ export function useWalletBlock(
   const profile = useProfile()
   const isAsked = tab === 'withdraw' && account !== undefined
   const turnOver = useQuery({ ...turnOverQuery(useClient(), account?.currency ?? ''), enabled: isAsked })
-  if (tab === 'deposit') return isLimited ? { kind: 'limit' } : null
+  if (tab === 'deposit') {
+    if (isLimited) return { kind: 'limit' }
+    return profile?.identityNeededFor.includes('deposit') ? { kind: 'identity' } : null
+  }
   if (account === undefined || profile === undefined) return undefined
   if (!isAboveZero(account.withdrawalBalance) && !isAboveZero(account.vault.amount))
     return { kind: 'nothing' }
@@ -50,11 +54,28 @@ export function useWalletBlock(
 /** Shows the reason and how to resolve it. */
 export function WalletBlockView({ block }: { block: WalletBlock }) {
   if (block.kind === 'limit') return <LimitView />
+  if (block.kind === 'identity') return <IdentityView />
   if (block.kind === 'turn-over') return <TurnOverView wager={block.wager} />
   if (block.kind === 'unknown') return <UnknownView onRetry={block.onRetry} />
   if (block.kind === 'confirm-email') return <ConfirmEmailView email={block.email} />
   if (block.kind === 'confirm-phone') return <ConfirmPhoneView />
   return <NothingView />
+}
+
+/** Says which documents the player needs, before they pay anything. */
+function IdentityView() {
+  const t = useTranslations('modals.wallet.identity')
+  const modals = useModals()
+  return (
+    <EmptyState
+      icon={<IdCard />}
+      title={t('title')}
+      text={t('text')}
+      action={
+        <Button onClick={() => void modals.leave({ to: '/profile/verification' })}>{t('action')}</Button>
+      }
+    />
+  )
 }
 
 function UnknownView({ onRetry }: { onRetry: () => void }) {

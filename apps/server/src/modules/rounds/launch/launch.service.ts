@@ -11,7 +11,14 @@ import type { Client } from '../../../platform/http/client.ts'
 import { originsOf } from '../../../platform/http/own-origins.ts'
 import { callLauncher, type CatalogueGame, isBlockedIn, jackpotRtpOf } from '../../catalogue/index.ts'
 import { requireFactorSetup } from '../../factors/index.ts'
-import { findPlayer, type Player, requireAdult, shownNickname } from '../../players/index.ts'
+import {
+  findPlayer,
+  getPlayer,
+  type Player,
+  requireAdult,
+  requireVerified,
+  shownNickname,
+} from '../../players/index.ts'
 import { gameRulesOf } from './game-rules.ts'
 import { recordPlayed } from '../../player-games/index.ts'
 import { isRestricted, stakeUnitOf } from '../../settings/index.ts'
@@ -47,6 +54,7 @@ interface MoneyLaunchRequest extends LaunchRequest {
 export async function launchDemo(deps: RoundsDeps, request: LaunchRequest): Promise<Launch> {
   const game = await findOpenGame(deps, request)
   if (!game.details.demo || !deps.settings.current().features.demo) throw refuse('demoNotOffered')
+  await requireMayTry(deps, request)
   const currency = request.currency ?? demoCurrency(deps, game, request.client.country)
   requireCurrency(game, currency)
   const content = {
@@ -57,6 +65,12 @@ export async function launchDemo(deps: RoundsDeps, request: LaunchRequest): Prom
   }
   const launchUrl = await askLauncher(deps, game, request, '/launcher/demo', content)
   return { launchUrl, mode: 'demo', sessionId: null }
+}
+
+/** Where demos need a verified identity, visitors log in first. */
+async function requireMayTry(deps: RoundsDeps, { playerId, client }: LaunchRequest): Promise<void> {
+  if (playerId !== null) return requireVerified(deps, await getPlayer(deps.db, playerId), 'demo')
+  if (deps.settings.current().marketOf(client.country).rules.identity.beforeDemo) throw refuse('signInToPlay')
 }
 
 export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchRequest): Promise<Launch> {
@@ -77,6 +91,7 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
       const player = await findPlayer(tx, playerId)
       if (player === null) throw refuse('sessionOver')
       requireAdult(deps, player, 'playOnHold')
+      requireVerified(deps, player, 'play')
       const launch = { id: launchId, playerId, accountId: account.id, gameId: game.id, sessionId }
       await openGameSession(tx, launch, deps.clock.now())
       return toLaunchAccount(account, player)

@@ -13,7 +13,16 @@ export const sections = {
     /** Whether registration asks for the birth date. The first deposit and the first game for money always do. */
     asksBirthdate: z.boolean(),
   }),
+  identity: z.strictObject({
+    /** What needs an identity that was verified, by documents or by the identity service. Bonus money is played like any other. */
+    beforeDeposit: z.boolean(),
+    beforePlay: z.boolean(),
+    /** Demos are then for players only. */
+    beforeDemo: z.boolean(),
+  }),
   limits: z.strictObject({
+    /** Whether the first deposit waits until the player has set a deposit limit, or said that they want none. */
+    asksAtFirstDeposit: z.boolean(),
     /** How long a raised or removed limit waits until the player can confirm it. */
     increaseDelayHours: z.int().min(24),
     /** The shortest self-exclusion that is offered. */
@@ -58,6 +67,7 @@ export type MarketRules = z.output<typeof marketRules>
 export const ruleOverrides = z
   .strictObject({
     registration: sections.registration.partial(),
+    identity: sections.identity.partial(),
     limits: sections.limits.partial(),
     play: sections.play.partial(),
     payments: sections.payments.partial(),

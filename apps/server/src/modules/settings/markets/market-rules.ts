@@ -6,6 +6,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
   const base = profiles[profile]
   return marketRules.parse({
     registration: { ...base.registration, ...overrides.registration },
+    identity: { ...base.identity, ...overrides.identity },
     limits: { ...base.limits, ...overrides.limits },
     play: { ...base.play, ...overrides.play },
     payments: { ...base.payments, ...overrides.payments },

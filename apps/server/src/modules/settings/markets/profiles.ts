@@ -10,7 +10,8 @@ export type Profile = (typeof PROFILES)[number]
 /** Everything that the product offers but feature buys: one costs many stakes, so each market decides. */
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
-  limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
+  identity: { beforeDeposit: false, beforePlay: false, beforeDemo: false },
+  limits: { asksAtFirstDeposit: false, increaseDelayHours: 24, exclusionDaysMin: 183 },
   play: {
     autoplay: true,
     turbo: true,
@@ -36,6 +37,7 @@ const curacao: MarketRules = {
 
 const malta: MarketRules = {
   ...curacao,
+  limits: { ...open.limits, asksAtFirstDeposit: true },
   play: { ...open.play, holdsRealityCheck: true },
   bonuses: { ...open.bonuses, allowsLock: false },
 }
@@ -43,7 +45,8 @@ const malta: MarketRules = {
 /** In the style of Great Britain. */
 const strict: MarketRules = {
   registration: { ageMin: null, asksBirthdate: true },
-  limits: { increaseDelayHours: 24, exclusionDaysMin: 183 },
+  identity: { beforeDeposit: true, beforePlay: true, beforeDemo: true },
+  limits: { asksAtFirstDeposit: true, increaseDelayHours: 24, exclusionDaysMin: 183 },
   play: {
     autoplay: false,
     turbo: false,

@@ -15,7 +15,7 @@ import {
   openGameSession,
   withPlayerLock,
 } from '../../player-state/index.ts'
-import { findPlayer, requireAdult } from '../../players/index.ts'
+import { findPlayer, requireAdult, requireVerified } from '../../players/index.ts'
 import { currencyOf, isRestricted } from '../../settings/index.ts'
 import { findActiveAccount } from '../../wallet/index.ts'
 import { findCash } from '../bets/bets.queries.ts'
@@ -47,6 +47,7 @@ export async function openBettingSession(deps: SportsDeps, request: SessionReque
       const player = await findPlayer(tx, playerId)
       if (player === null) throw refuse('sessionOver')
       requireAdult(deps, player, 'playOnHold')
+      requireVerified(deps, player, 'play')
       const session = { id, playerId, accountId: account.id, gameId: sessionGameOf(sportsbook.id), sessionId }
       await openGameSession(tx, session, deps.clock.now())
     }),

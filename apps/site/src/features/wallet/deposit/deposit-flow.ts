@@ -11,6 +11,8 @@ export type DepositStep =
   | { kind: 'sending' }
   /** Asks for the date of birth. */
   | { kind: 'birth-date' }
+  /** Asks whether the player wants a deposit limit. */
+  | { kind: 'limit-choice' }
   /** Shows the limit or break that blocks the deposit. */
   | { kind: 'limit' }
   /** Shows the code or address that the player pays with. */
@@ -30,17 +32,26 @@ export type DepositEvent =
   | { kind: 'press'; isBirthDateMissing: boolean }
   /** The player gave their date of birth: the deposit continues without another press. */
   | { kind: 'birth-date-given' }
+  /** The player set a deposit limit, or wants none: the deposit continues in the same way. */
+  | { kind: 'limit-chosen' }
   /** The server created the payment. */
   | { kind: 'created'; payment: PaymentStep }
   /** The request has ended. If nothing replaced the form, another modal or the form's errors show the result. */
   | { kind: 'settled' }
-  | { kind: 'refused'; reason: 'birthDateRequired' | 'depositLimitReached' }
+  | { kind: 'refused'; reason: keyof typeof stepOfRefusal }
   /** The wallet opened while this earlier payment is pending. */
   | { kind: 'found'; invoiceId: string }
   /** The provider created the code of the payment that waits for it. */
   | { kind: 'code'; code: PaymentCode }
   /** The player returns to the form, chooses another method or changes the currency. */
   | { kind: 'reset' }
+
+/** The step that a refusal leads to. */
+export const stepOfRefusal = {
+  birthDateRequired: { kind: 'birth-date' },
+  limitChoiceNeeded: { kind: 'limit-choice' },
+  depositLimitReached: { kind: 'limit' },
+} as const satisfies Record<string, DepositStep>
 
 const FORM: DepositStep = { kind: 'form' }
 
@@ -54,13 +65,14 @@ export function nextDeposit(step: DepositStep, event: DepositEvent): DepositStep
       return { kind: event.isBirthDateMissing ? 'birth-date' : 'sending' }
     case 'birth-date-given':
       return step.kind === 'birth-date' ? { kind: 'sending' } : step
+    case 'limit-chosen':
+      return step.kind === 'limit-choice' ? { kind: 'sending' } : step
     case 'created':
       return isSending ? event.payment : step
     case 'settled':
       return isSending ? FORM : step
     case 'refused':
-      if (!isSending) return step
-      return { kind: event.reason === 'birthDateRequired' ? 'birth-date' : 'limit' }
+      return isSending ? stepOfRefusal[event.reason] : step
     case 'found':
       return isSending || hasPayment(step) ? step : { kind: 'await', invoiceId: event.invoiceId }
     case 'code':

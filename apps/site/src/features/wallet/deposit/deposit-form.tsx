@@ -5,6 +5,7 @@ import { Notice } from '@fairhall/ui/notice'
 import { Lock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
+import { DepositNotes } from './deposit-notes.tsx'
 import { walletStep } from '../../../shell/third-party/funnels.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
 import { AmountInput } from '../methods/amount-input.tsx'
@@ -89,6 +90,7 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
           {note}
         </p>
       )}
+      <DepositNotes isVerified={profile?.isIdentityConfirmed ?? true} />
     </form>
   )
 }

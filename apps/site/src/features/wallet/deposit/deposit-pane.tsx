@@ -7,6 +7,7 @@ import { BirthDateView } from './birth-date-view.tsx'
 import { type DepositEvent, type DepositStep, isFormShown } from './deposit-flow.ts'
 import { DepositForm } from './deposit-form.tsx'
 import { FrameView } from '../payment-page/frame-view.tsx'
+import { LimitChoiceView } from '../deposit-limit/limit-choice-view.tsx'
 import { LimitView } from '../deposit-limit/limit-view.tsx'
 import { PageView } from '../payment-page/page-view.tsx'
 import { useDeposit } from './use-deposit.ts'
@@ -47,6 +48,14 @@ export function DepositPane({ account, currency, country, method, step, onEvent 
         <BirthDateView
           onPress={deposit.openWindow}
           onGiven={(opened) => void deposit.resume(opened)}
+          onBack={toForm}
+        />
+      )}
+      {step.kind === 'limit-choice' && (
+        <LimitChoiceView
+          currency={currency}
+          onPress={deposit.openWindow}
+          onChosen={(opened, choice) => void deposit.resumeWithLimit(opened, choice)}
           onBack={toForm}
         />
       )}

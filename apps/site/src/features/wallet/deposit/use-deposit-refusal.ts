@@ -5,7 +5,10 @@ import { useTranslations } from 'use-intl'
 import { isUnanswered } from '../../../shell/errors/unanswered.ts'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
 import type { MethodForm } from '../methods/use-method-form.ts'
-import type { DepositEvent } from './deposit-flow.ts'
+import { type DepositEvent, stepOfRefusal } from './deposit-flow.ts'
+
+const isStep = (reason: string | null): reason is keyof typeof stepOfRefusal =>
+  reason !== null && reason in stepOfRefusal
 
 /** Shows why a deposit was not created: in the form, as another step of the deposit, or above the page. */
 export function useDepositRefusal(onEvent: (event: DepositEvent) => void) {
@@ -15,8 +18,7 @@ export function useDepositRefusal(onEvent: (event: DepositEvent) => void) {
   function showRefusal(error: unknown, { server, fieldNames }: MethodForm) {
     const reason = reasonOf(error)
     if (isUnanswered(error)) return
-    if (reason === 'birthDateRequired' || reason === 'depositLimitReached')
-      onEvent({ kind: 'refused', reason })
+    if (isStep(reason)) onEvent({ kind: 'refused', reason })
     else if (reason === 'depositNotAllowed') notifyLimited()
     else if (error instanceof CallError && reason === 'bonusUsedUp')
       notify({ title: error.message, tone: 'error' })

@@ -60,6 +60,13 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
     await send(opened)
   }
 
+  async function resumeWithLimit(opened: PaymentWindow | null, { isDeclined }: { isDeclined: boolean }) {
+    if (isDeclined && confirmed.current !== null)
+      confirmed.current.body = { ...confirmed.current.body, isLimitDecline: true }
+    onEvent({ kind: 'limit-chosen' })
+    await send(opened)
+  }
+
   async function send(opened: PaymentWindow | null) {
     if (profile === undefined || confirmed.current === null) return
     const { body, form } = confirmed.current
@@ -86,5 +93,5 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
     }
   }
 
-  return { toBody, submit, openWindow, resume }
+  return { toBody, submit, openWindow, resume, resumeWithLimit }
 }

@@ -9,7 +9,8 @@ export const limits: readonly Statement[] = [
   statement(
     'A player is asked to set a limit at registration or at the first deposit.',
     'RTS 12A',
-    missing('nothing asks for one'),
+    rule('limits.asksAtFirstDeposit'),
+    serverTest('deposits/strict-markets', 'a first deposit waits for %s where the market asks for it'),
   ),
   statement('A player who sets a limit learns when it takes effect.', 'RTS 12A', always, set),
   statement(
@@ -74,11 +75,10 @@ export const limits: readonly Statement[] = [
     rule('limits.increaseDelayHours'),
     limit('is removed only after a day and a second request'),
   ),
-  statement(
-    'The home page and the deposit view lead to the limits.',
-    'RTS 12C',
-    partly('the deposit view does not'),
-  ),
+  statement('The home page and the deposit view lead to the limits.', 'RTS 12C', always, [
+    'apps/site/src/features/wallet/deposit/deposit-notes.test.tsx',
+    'the deposit view leads to the limits and names documents',
+  ]),
   statement(
     'A deposit limit is offered no less prominently than others.',
     'RTS 12B',

@@ -1,4 +1,4 @@
-import { always, missing, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+import { always, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
 
 export const sessions: readonly Statement[] = [
   statement(
@@ -67,24 +67,36 @@ export const play: readonly Statement[] = [
   ),
 ]
 
+const verifiedDeposit = serverTest(
+  'deposits/strict-markets',
+  'deposits wait for a verified identity, and withdrawals ask for nothing else',
+)
+
 export const identity: readonly Statement[] = [
   statement(
     'Name, address and birth date are verified before play.',
     'LCCP 17',
-    missing('only the birth date is asked for before play'),
+    rule('identity.beforePlay'),
+    serverTest('rounds/launch/verified-players', 'games for money and demos wait for a verified identity'),
     serverTest('rounds/launch/minors', 'a launch for money needs a birth date, and an adult'),
   ),
   statement(
     'The age is verified before a deposit, a demo or a bonus.',
     'LCCP 17',
-    missing('demos are open to all, or switched off in features.json'),
+    rule('identity.beforeDemo'),
+    serverTest('rounds/launch/verified-players', 'games for money and demos wait for a verified identity'),
+    verifiedDeposit,
   ),
   statement(
     'A withdrawal never asks for what could have been asked earlier.',
     'LCCP 17',
-    missing('documents are first asked for at a withdrawal'),
+    rule('identity.beforeDeposit'),
+    verifiedDeposit,
   ),
-  statement('Players learn before a deposit which documents they will need.', 'LCCP 17', missing('not said')),
+  statement('Players learn before a deposit which documents they will need.', 'LCCP 17', always, [
+    'apps/site/src/features/wallet/deposit/deposit-notes.test.tsx',
+    'the deposit view leads to the limits and names documents',
+  ]),
   statement(
     'Help against harm is shown before the first bet; licence, age sign and help body are in the footer.',
     'MGA',

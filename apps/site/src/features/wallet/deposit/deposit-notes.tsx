@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl'
+import { useModals } from '../../../shell/modals/use-modals.tsx'
+
+const wayClass =
+  'inline-flex min-h-11 items-center rounded-tick font-semibold text-azure underline-offset-4 hover:underline'
+
+/** What players should know before they pay: that they can limit deposits, and which documents a withdrawal may need. */
+export function DepositNotes({ isVerified }: { isVerified: boolean }) {
+  const t = useTranslations('modals.wallet.deposit')
+  const modals = useModals()
+  return (
+    <div className="border-t border-line pt-3 text-sm text-muted">
+      {!isVerified && <p className="text-pretty">{t('documents')}</p>}
+      <div className="flex flex-wrap gap-x-5">
+        <button
+          type="button"
+          className={wayClass}
+          onClick={() => void modals.leave({ to: '/profile/limits' })}
+        >
+          {t('limits')}
+        </button>
+        {!isVerified && (
+          <button
+            type="button"
+            className={wayClass}
+            onClick={() => void modals.leave({ to: '/profile/verification' })}
+          >
+            {t('verify')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
