@@ -2,7 +2,7 @@
 import type { PlayersPorts } from './modules/players/index.ts'
 import type { CataloguePorts } from './modules/catalogue/index.ts'
 import { listPlayedRows } from './modules/player-games/index.ts'
-import type { FactorsPorts } from './modules/factors/index.ts'
+import { type FactorsPorts, requireFreshProof } from './modules/factors/index.ts'
 import { type LimitsPorts, recognise } from './modules/limits/index.ts'
 import { type BonusesPorts, recordViolations } from './modules/bonuses/index.ts'
 import { issueFreebet } from './modules/free-bets/index.ts'
@@ -46,6 +46,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
     levelOf: async (db, playerId) => (await listLevelIds(deps(), db, [playerId])).get(playerId) ?? null,
     isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,
+    requireFreshProof: (tx, requester) => requireFreshProof(deps(), tx, requester),
     outsideTraits: (db, playerId) => readOutsideTraits(deps(), db, playerId),
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
     reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),

@@ -133,6 +133,7 @@ export type Messages = {
       identityCheckNeeded: string
       otherMethodFirst: string
       limitFixed: string
+      exclusionNotOver: string
       playerExcluded: string
       depositsStopped: string
       withdrawalsStopped: string
@@ -1910,6 +1911,12 @@ export type Messages = {
       withdraw: string
       history: string
       help: string
+      return: {
+        later: string
+        now: string
+        action: string
+        asked: string
+      }
     }
     'payment-methods': {
       methods: {
@@ -2508,6 +2515,14 @@ export type Messages = {
         payments: string
         aml: string
         cookies: string
+      }
+      welcomeBack: {
+        title: string
+        previous: string
+        openRound: {
+          title: string
+          text: string
+        }
       }
     }
   }
@@ -4291,6 +4306,8 @@ export type Messages = {
           betReturned: string
           winReversed: string
         }
+        balanceBefore: string
+        balanceAfter: string
       }
       csv: {
         file: string

@@ -76,6 +76,8 @@ export const errors = {
   emailFreed: { code: 12951, status: 409 },
 
   limitFixed: { code: 11040, status: 409 },
+  /** A self-exclusion whose period is not over. */
+  exclusionNotOver: { code: 11043, status: 409 },
   playerExcluded: { code: 11041, status: 409 },
 
   /**

@@ -95,6 +95,7 @@ export const routes = {
   listLimits: { method: 'GET', path: '/api/player/limits', access: 'player' },
   createLimit: { method: 'POST', path: '/api/player/limits', access: 'player' },
   updateLimit: { method: 'PUT', path: '/api/player/limits/{limitId}', access: 'player' },
+  askToReturn: { method: 'POST', path: '/api/player/limits/{limitId}/return', access: 'player' },
   removeLimit: { method: 'DELETE', path: '/api/player/limits/{limitId}', access: 'player' },
   getRealityCheck: { method: 'GET', path: '/api/player/reality-check', access: 'player' },
   confirmRealityCheck: { method: 'POST', path: '/api/player/reality-check', access: 'player' },

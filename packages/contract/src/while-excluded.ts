@@ -52,6 +52,7 @@ const names = [
   'readAllMessages',
   'removeMessages',
   'listLimits',
+  'askToReturn',
   'listIdentities',
   'exportData',
   'exportDocument',

@@ -2,7 +2,13 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InfoPage } from '../features/profile-info/info-page.tsx'
 import { pageHead } from '../shell/head/page-head.ts'
 
-const TEXTS = ['pages/profile-info', 'fields-settings/fields', 'fields-settings/validation', 'alerts/player']
+const TEXTS = [
+  'global-components/second-factor',
+  'pages/profile-info',
+  'fields-settings/fields',
+  'fields-settings/validation',
+  'alerts/player',
+]
 
 export const Route = createFileRoute('/profile/info')({
   staticData: { access: 'player' },

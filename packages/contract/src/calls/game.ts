@@ -126,6 +126,9 @@ const spinDetails = spin.extend({
   rtp: z.string().nullable(),
   /** The version of the game, if its provider reports it. */
   build: z.string().nullable(),
+  /** Cash and bonus money before its first bet and after its last entry, in its currency. Null if nothing was booked. */
+  balanceBefore: amount.nullable(),
+  balanceAfter: amount.nullable(),
   /** In the order in which they were booked. */
   entries: z.array(spinEntry),
 })

@@ -16,6 +16,10 @@ const playerLimit = z.object({
   currency: currencyCode.nullable(),
   /** When the current window or the break ends; null for a permanent break. */
   until: moment.nullable(),
+  /** Hours from the player's request to return until the exclusion ends, also after `until`. Null for all that end with their period. */
+  returnDelayHours: z.number().int().nullable(),
+  /** When the player asked to return. */
+  returnAskedAt: moment.nullable(),
   /**
    * A requested looser limit that is not in force yet (`amount` null: no limit), and from when until when the same
    * request confirms it.
@@ -61,6 +65,8 @@ export const limitCalls = {
   },
   /** Waits like a higher amount; null when it is removed. Breaks cannot be removed. */
   removeLimit: { params, reply: playerLimit.nullable() },
+  /** Ends a self-exclusion whose period is over, after `returnDelayHours`. */
+  askToReturn: { params, reply: playerLimit },
   getRealityCheck: { reply: realityCheck },
   /** The player has seen how long they have played and plays on. `everyMinutes` is when they want to be asked again. */
   confirmRealityCheck: {

@@ -88,3 +88,13 @@ export async function requireFreshPassword(
   const shownAt = Math.max(signedInAt, session?.password_at?.getTime() ?? 0)
   if (clock.now().getTime() - shownAt > FRESH_MS) throw refuse('passwordNeeded')
 }
+
+/** For changes of personal data. @throws Refusal factorNeeded, or passwordNeeded for players without a factor */
+export async function requireFreshProof(
+  deps: Pick<FactorsDeps, 'clock' | 'db'>,
+  tx: Tx,
+  requester: FactorRequester,
+): Promise<void> {
+  if (await isFactorOn(tx, requester.playerId)) return requireShown(deps, tx, requester.sessionId)
+  return requireFreshPassword(deps, tx, requester)
+}

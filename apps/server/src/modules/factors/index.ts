@@ -23,6 +23,7 @@ export {
   requireFactorIfAny,
   requireFreshFactor,
   requireFreshPassword,
+  requireFreshProof,
 } from './fresh-proof.service.ts'
 
 export const factorsModule: Module<FactorsDeps> = {

@@ -40,7 +40,8 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
   const { definition, period, until, origin = null, actor, reason } = request
   const now = deps.clock.now()
   const id = deps.random.uuid()
-  await insertLimit(tx, { id, playerId, definition, period, until, actor }, now)
+  const returnDelayHours = returnDelayOf(deps, locked, request)
+  await insertLimit(tx, { id, playerId, definition, period, until, returnDelayHours, actor }, now)
   await refreshPauses(deps, locked)
   if (definition === EXCLUSION) {
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
@@ -59,6 +60,16 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
     details: { period, until: until?.toISOString() ?? null },
   })
   return id
+}
+
+/** The market that the player has when they are excluded decides how they return. */
+function returnDelayOf(
+  { settings }: Pick<LimitsDeps, 'settings'>,
+  locked: LockedPlayer,
+  { definition, until }: Pick<Break, 'definition' | 'until'>,
+): number | null {
+  if (definition !== EXCLUSION || until === null) return null
+  return settings.current().marketOf(locked.state().country).rules.limits.returnDelayHours
 }
 
 /** Ends expired breaks. A player can bet again at the end of their break without this job; their status changes only here. */

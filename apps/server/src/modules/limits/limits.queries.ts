@@ -18,18 +18,23 @@ export interface PlayerLimit {
   pendingShown: bigint | null
   confirmableAt: Date | null
   until: Date | null
+  /** Set until the player asks to return: the exclusion lasts at least so many hours longer. */
+  returnDelayHours: number | null
+  returnAskedAt: Date | null
   actor: string
   createdAt: Date
 }
 
 const COLUMNS = `id, player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
-  pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until, actor, created_at as "createdAt"`
+  pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until,
+  return_delay_hours as "returnDelayHours", return_asked_at as "returnAskedAt", actor, created_at as "createdAt"`
 
-/** Active limits. Expired breaks are left out, even if no job has ended them yet. */
+/** Active limits. Expired breaks are left out, even if no job has ended them yet, unless they wait for the player. */
 export async function listLimits(db: Db | Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
   const { rows } = await db.query<PlayerLimit>(
     `select ${COLUMNS} from player_limit
-      where player_id = $1 and ended_at is null and (until is null or until > $2) order by definition, created_at`,
+      where player_id = $1 and ended_at is null and (until is null or until > $2 or return_delay_hours is not null)
+      order by definition, created_at`,
     [playerId, now],
   )
   return rows
@@ -44,13 +49,15 @@ interface NewLimit {
   currency?: string
   shownAmount?: bigint
   until?: Date | null
+  returnDelayHours?: number | null
   actor: string
 }
 
 export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<void> {
   await tx.query(
-    `insert into player_limit (id, player_id, definition, period, amount, currency, shown_amount, until, actor, created_at, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`,
+    `insert into player_limit (id, player_id, definition, period, amount, currency, shown_amount, until, actor, created_at, changed_at,
+       return_delay_hours)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
     [
       limit.id,
       limit.playerId,
@@ -62,6 +69,7 @@ export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<v
       limit.until ?? null,
       limit.actor,
       now,
+      limit.returnDelayHours ?? null,
     ],
   )
 }
@@ -93,6 +101,18 @@ export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
+/** From now on the exclusion ends like any other. */
+export async function saveReturn(
+  tx: Tx,
+  id: string,
+  { until, now }: { until: Date; now: Date },
+): Promise<void> {
+  await tx.query(
+    `update player_limit set until = $2, return_delay_hours = null, return_asked_at = $3, changed_at = $3 where id = $1`,
+    [id, until, now],
+  )
+}
+
 export async function endBreak(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query(
     'update player_limit set ended_at = $2, changed_at = $2 where id = $1 and ended_at is null',
@@ -113,6 +133,7 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
   const { rows } = await db.query<BreakOver>(
     `select id, player_id as "playerId", until from player_limit
       where ended_at is null and definition in ${listOfCodes(Break)} and until <= $1
+        and return_delay_hours is null
         and ($2::timestamptz is null or (until, id) > ($2, $3))
       order by until, id limit ${PAGE_SIZE}`,
     [now, after?.until ?? null, after?.id ?? null],

@@ -24,7 +24,9 @@ export function toReply(
   const settings = deps.settings.current()
   const { id, definition, period } = limit
   const currency = settings.currencies.get(limit.currency ?? '')
-  const base = { id, definition, period }
+  const { returnDelayHours } = limit
+  const returnAskedAt = limit.returnAskedAt?.toISOString() ?? null
+  const base = { id, definition, period, returnDelayHours, returnAskedAt }
   if (currency === undefined || limit.shownAmount === null) {
     const until = limit.until?.toISOString() ?? null
     return { ...base, amount: null, currentAmount: null, currency: null, until, pending: null }

@@ -60,9 +60,13 @@ export async function reviewedSince(db: Db | Tx, playerId: string, now: Date): P
 
 async function readRestrictions(deps: RestrictionDeps, tx: Tx, player: Player): Promise<Restrictions> {
   const now = deps.clock.now()
-  const breaks = (await listLimits(tx, player.id, now)).flatMap(({ definition, until }): Pause[] =>
-    definition < EXCLUSION ? [] : [{ kind: definition === EXCLUSION ? 'excluded' : 'cooling off', until }],
-  )
+  const breaks = (await listLimits(tx, player.id, now)).flatMap((limit): Pause[] => {
+    const { definition, returnDelayHours } = limit
+    if (definition < EXCLUSION) return []
+    // Without the player's request, no time ends it.
+    const until = returnDelayHours === null ? limit.until : null
+    return [{ kind: definition === EXCLUSION ? 'excluded' : 'cooling off', until }]
+  })
   const holds = (await listReviews(tx, player.id)).flatMap(({ outcome, until }): Pause[] =>
     outcome === 'hold' && (until === null || until > now) ? [{ kind: 'held', until }] : [],
   )

@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/database/database.ts'
 import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
@@ -9,6 +10,8 @@ export interface PlayersPorts {
   recognise: (playerId: string, where: string) => Promise<boolean>
   /** Whether players who have not chosen yet receive no bonuses. */
   isBonusDeclinedByDefault: () => boolean
+  /** Refuses with `factorNeeded` or `passwordNeeded` without a proof from the last minutes that the player is present. */
+  requireFreshProof: (tx: Tx, requester: { playerId: string; sessionId: string }) => Promise<void>
 }
 
 export interface PlayersDeps

@@ -14,8 +14,8 @@ export function playersRoutes(app: App, deps: PlayersDeps): void {
   serve(app, deps, 'getProfile', async ({ playerId, locale }) =>
     showProfile(deps, await getPlayer(deps.db, playerId), locale),
   )
-  serve(app, deps, 'updateProfile', async ({ playerId, body, locale }) =>
-    showProfile(deps, await changeProfile(deps, playerId, body), locale),
+  serve(app, deps, 'updateProfile', async ({ playerId, sessionId, body, locale }) =>
+    showProfile(deps, await changeProfile(deps, { playerId, sessionId }, body), locale),
   )
   serve(app, deps, 'getCountryRequest', ({ playerId }) => findCountryRequest(deps.db, playerId))
   serve(app, deps, 'requestCountry', ({ playerId, body }) => requestCountry(deps, playerId, body.country), {

@@ -18,6 +18,7 @@ import { errorsOfNames } from './profile/name-errors.ts'
 import {
   noteProfileChange,
   readShown,
+  replacesPersonalData,
   requireSameIdentity,
   toColumns,
 } from './profile/profile-changes.service.ts'
@@ -36,7 +37,7 @@ type ProfileChange = Body<'updateProfile'>
 
 export async function changeProfile(
   deps: PlayersDeps,
-  playerId: string,
+  { playerId, sessionId }: { playerId: string; sessionId: string },
   requested: ProfileChange,
 ): Promise<Player> {
   const [settings, now] = [deps.settings.current(), deps.clock.now()]
@@ -66,6 +67,7 @@ export async function changeProfile(
 
     const before = await readShown(deps, tx, player)
     if (player.identity_checked_at !== null) requireSameIdentity(before, requested)
+    if (replacesPersonalData(before, requested)) await deps.requireFreshProof(tx, { playerId, sessionId })
 
     await updatePlayer(tx, playerId, toColumns(requested))
     await writeDetails(deps, tx, playerId, requested)

@@ -41,6 +41,8 @@ function Loaded({ round }: { round: Spin }) {
             <bdi dir="ltr">{data.build}</bdi>
           </Fact>
         )}
+        <BalanceFact name={t('balanceBefore')} amount={data?.balanceBefore} currency={round.currency} />
+        <BalanceFact name={t('balanceAfter')} amount={data?.balanceAfter} currency={round.currency} />
         {data !== undefined && data.bonus !== null && (
           <RoundBonus bonus={data.bonus} currency={data.currency} />
         )}
@@ -72,6 +74,18 @@ function Loaded({ round }: { round: Spin }) {
       </div>
     </>
   )
+}
+
+interface BalanceProps {
+  name: string
+  /** Null if nothing was booked, undefined while loading. */
+  amount: string | null | undefined
+  currency: string
+}
+
+function BalanceFact({ name, amount, currency }: BalanceProps) {
+  const money = useMoneyFormat()
+  return amount != null && <Fact name={name}>{money(amount, currency)}</Fact>
 }
 
 /** The bets and wins in the order in which they were booked. */

@@ -11,6 +11,7 @@ import type { FieldSpec } from '../../shell/forms/field-spec.ts'
 import { FormField } from '../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../shell/forms/use-field-form.ts'
 import { useFieldSpecs } from '../../shell/forms/use-field-specs.tsx'
+import { useFactorStep } from '../../shell/factor/use-factor-step.tsx'
 import { profileQuery } from '../../shell/player/player-queries.ts'
 import { changedValues, isFixed, profileFields, profileValues, SWITCHES } from './profile-form-values.ts'
 
@@ -24,23 +25,27 @@ export function ProfileForm({ profile, fields }: { profile: Profile; fields: rea
   const queryClient = useQueryClient()
   const values = useMemo(() => profileValues(profile), [profile])
   const specs = useProfileSpecs(profile, fields)
+  const { step, guarded } = useFactorStep()
   const form = useFieldForm({
     specs,
     values,
     send: async (input) => {
       const body = changedValues(values, input)
-      const saved = await client.call('updateProfile', { body })
-      // The values as the server stored them: trimmed, and without the security answer, which it never returns.
-      const stored: Record<string, string | boolean> = profileValues(saved)
-      for (const name of Object.keys(body)) form.form.enter(name, stored[name] ?? '')
-      queryClient.setQueryData(profileQuery(client).queryKey, saved)
-      notify({ title: tAlerts('saved.title'), tone: 'success' })
+      await guarded(async () => {
+        const saved = await client.call('updateProfile', { body })
+        // The values as the server stored them: trimmed, and without the security answer, which it never returns.
+        const stored: Record<string, string | boolean> = profileValues(saved)
+        for (const name of Object.keys(body)) form.form.enter(name, stored[name] ?? '')
+        queryClient.setQueryData(profileQuery(client).queryKey, saved)
+        notify({ title: tAlerts('saved.title'), tone: 'success' })
+      })
     },
   })
 
   const isSetting = ({ name }: FieldSpec) => SETTINGS.some((one) => one === name)
   const row = (spec: FieldSpec) => <FormField key={spec.name} spec={spec} form={form} />
   const settings = specs.filter(isSetting)
+  if (step !== undefined) return <Card className="p-5">{step}</Card>
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-6">
       <Card className="p-5">

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { pauseOf } from './pause.ts'
 
-const limit = (definition: 3 | 4 | 5, until: string | null) => ({
+const limit = (definition: 3 | 4 | 5, until: string | null, returnDelayHours: number | null = null) => ({
+  id: `limit ${definition}`,
   definition,
   until,
+  returnDelayHours,
   period: `of ${definition}`,
 })
 const MAY = '2027-05-21T12:00:00.000Z'
@@ -24,6 +26,11 @@ test.each([
     [limit(5, JUNE), limit(4, MAY)],
     { kind: 'exclusion', period: 'of 5', until: JUNE },
   ],
+  [
+    'an exclusion that ends on request, and a longer break',
+    [limit(5, JUNE), limit(4, MAY, 24)],
+    { kind: 'exclusion', period: 'of 4', until: MAY, returnFrom: { limitId: 'limit 4', hours: 24 } },
+  ],
   ['a permanent one', [limit(5, JUNE), limit(4, null)], { kind: 'exclusion', period: 'of 4', until: null }],
   [
     'a permanent one listed first',
@@ -31,5 +38,5 @@ test.each([
     { kind: 'exclusion', period: 'of 4', until: null },
   ],
 ] as const)('of %s, returns the stricter kind and the later end', (_, limits, pause) => {
-  expect(pauseOf(limits)).toEqual(pause)
+  expect(pauseOf(limits)).toEqual(pause && { returnFrom: null, ...pause })
 })

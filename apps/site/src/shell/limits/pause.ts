@@ -8,16 +8,22 @@ export interface Pause {
   period: string
   /** Null if it is permanent. */
   until: string | null
+  /** The exclusion that the player must ask to return from. */
+  returnFrom: { limitId: string; hours: number } | null
 }
 
-export function pauseOf(
-  limits: readonly Pick<PlayerLimit, 'definition' | 'period' | 'until'>[],
-): Pause | null {
+type Part = Pick<PlayerLimit, 'id' | 'definition' | 'period' | 'until' | 'returnDelayHours'>
+
+export function pauseOf(limits: readonly Part[]): Pause | null {
   const pauses = limits.filter(({ definition }) => isBreak(definition))
-  const [last] = pauses.toSorted((a, b) => (a.until === b.until ? 0 : endsLater(a.until, b.until) ? -1 : 1))
+  // However early its period ends, only the player's request ends it.
+  const waiting = pauses.find(({ returnDelayHours }) => returnDelayHours !== null)
+  const [latest] = pauses.toSorted((a, b) => (a.until === b.until ? 0 : endsLater(a.until, b.until) ? -1 : 1))
+  const last = waiting ?? latest
   if (last === undefined) return null
   const kind = pauses.some(({ definition }) => definition === Break.selfExclusion) ? 'exclusion' : 'break'
-  return { kind, period: last.period, until: last.until }
+  const { id, period, until, returnDelayHours: hours } = last
+  return { kind, period, until, returnFrom: hours === null ? null : { limitId: id, hours } }
 }
 
 /** ISO timestamps of the same form compare as text. Null is permanent, so it ends last. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
 import type { FactCounter, RoundFact } from '../../facts/index.ts'
 import type {} from '../../loyalty/index.ts'
+import { type KeyDeps, noteAudit } from '../../players/index.ts'
 import { listQuestsByIds } from '../../quests/index.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import type { MessagesDeps } from '../messages.deps.ts'
@@ -57,7 +58,7 @@ export const questMessages = (deps: SendDeps): Consumer =>
     },
   })
 
-type CounterDeps = SendDeps & Pick<MessagesDeps, 'settings'>
+type CounterDeps = SendDeps & Pick<MessagesDeps, keyof KeyDeps | 'settings'>
 
 /** A counter of facts, so that a bet or its relay gets no further consumer. */
 export const bigWinCounter = (deps: () => CounterDeps): FactCounter => ({
@@ -67,17 +68,39 @@ export const bigWinCounter = (deps: () => CounterDeps): FactCounter => ({
 
 async function sendBigWins(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[]): Promise<void> {
   const settings = deps.settings.current()
-  const drafts = facts.flatMap((fact): Draft[] => {
+  const big = facts.flatMap((fact) => {
     if (fact.isCorrection) return []
-    const { playerId, roundId, gameId, currency, after } = fact
+    const { currency, after } = fact
     const staked = after.staked.cash + after.staked.bonus
     const won = after.won.cash + after.won.bonus
-    if (!isBigWin({ staked, won, smallest: smallestWin(settings, currency) }, settings.messages.bigWin))
-      return []
-    const values = { amount: money(won, currency), game: game(gameId) }
-    return [{ playerId, cause: `round:${roundId}`, template: 'bigWin', values }]
+    const isBig = isBigWin(
+      { staked, won, smallest: smallestWin(settings, currency) },
+      settings.messages.bigWin,
+    )
+    return isBig ? [{ ...fact, won }] : []
   })
-  await sendMessages(deps, tx, drafts)
+  for (const win of big) await noteBigWin(deps, tx, win)
+  await sendMessages(
+    deps,
+    tx,
+    big.map(({ playerId, roundId, gameId, currency, won }): Draft => {
+      const values = { amount: money(won, currency), game: game(gameId) }
+      return { playerId, cause: `round:${roundId}`, template: 'bigWin', values }
+    }),
+  )
+}
+
+/** The law demands a record of large wins, whether or not the player gets a message. */
+function noteBigWin(deps: CounterDeps, tx: Tx, win: RoundFact & { won: bigint }): Promise<void> {
+  const { playerId, roundId, gameId, currency, won } = win
+  return noteAudit(deps, tx, {
+    actor: 'system:rounds',
+    action: 'round.bigWin',
+    subject: `round:${roundId}`,
+    playerId,
+    reason: 'won',
+    details: { game: gameId, currency, amount: String(won) },
+  })
 }
 
 /** Null for a currency that is no longer configured. */

@@ -10,6 +10,7 @@ import { oweGrants } from '../../grants/index.ts'
 import { remindOfEnds } from './expiring.service.ts'
 import { messagesModule } from '../index.ts'
 import { newKey } from '#tests/support/payments/payments.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
 
 const acme = await startWithProvider()
 const { server } = acme
@@ -60,6 +61,7 @@ test('big wins and reached levels are reported, and small wins are not', async (
   await ada.play('big', '1.00', '50.00')
   await ada.play('level', '600.00')
   expect(await ada.titles()).toEqual(['You won €50', "You've reached Gallery"])
+  expect((await actionsOf(server, ada.id)).filter((action) => action === 'round.bigWin')).toHaveLength(1)
   await repeat('level.reached', { playerId: ada.id, level: 2, levelId: 'gallery' })
   expect(await ada.titles()).toHaveLength(2)
 })

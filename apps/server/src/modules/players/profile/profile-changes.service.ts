@@ -74,6 +74,21 @@ export function requireSameIdentity(before: Shown, requested: ProfileChange): vo
     throw refuseFields(Object.fromEntries(changed.map((name) => [name, ['notEditable']])))
 }
 
+/** Without the birth date, which players can't replace. */
+const personalFields = [
+  ...identityFields.filter((name) => name !== 'birthdate'),
+  ...(['address', 'additionalAddress', 'city', 'postalCode'] as const),
+]
+
+/** Whether the change replaces who the player is or where they live. What they give for the first time replaces nothing. */
+export function replacesPersonalData(before: Shown, requested: ProfileChange): boolean {
+  return personalFields.some((name) => {
+    const value = requested[name]
+    const known = before[name] ?? null
+    return value !== undefined && known !== null && (value.trim() || null) !== known
+  })
+}
+
 /** Writes nothing if the change has no effect. */
 export async function noteProfileChange(
   deps: PlayersDeps,

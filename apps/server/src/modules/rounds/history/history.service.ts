@@ -9,7 +9,7 @@ import { getPlayer } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { sumReturnedStakes } from '../rounds.queries.ts'
 import { findRound, listRounds, type RoundFilter } from './history.queries.ts'
-import { readStatuses, rtpOf, toJudgedStakes, toSpin, toSpinEntries } from './history.view.ts'
+import { balancesOf, readStatuses, rtpOf, toJudgedStakes, toSpin, toSpinEntries } from './history.view.ts'
 import { listEntries } from './round-entries.queries.ts'
 
 const PER_PAGE = 20
@@ -86,11 +86,13 @@ export async function getSpin(
     deps.catalogue.current(),
   ])
   const stakes = toJudgedStakes(entries)
+  const unit = unitOf(settings, round.currency)
   return {
     ...toSpin(deps, catalogue, round, returned.get(round.id) ?? 0n),
     bonus: await explainWagering(deps, { ...round, stakes }, catalogue.find(round.gameId), locale),
     rtp: rtpOf(catalogue.find(round.gameId), round.build),
     build: round.build,
-    entries: toSpinEntries(entries, unitOf(settings, round.currency)),
+    ...balancesOf(entries, unit),
+    entries: toSpinEntries(entries, unit),
   }
 }

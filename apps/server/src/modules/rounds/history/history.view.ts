@@ -63,6 +63,19 @@ export function toSpinEntries(entries: readonly RoundEntry[], unit: number): Spi
   })
 }
 
+/** The playable balance before and after the round, other rounds between them included. */
+export function balancesOf(
+  entries: readonly RoundEntry[],
+  unit: number,
+): { balanceBefore: string | null; balanceAfter: string | null } {
+  const [first, last] = [entries.at(0), entries.at(-1)]
+  if (first === undefined || last === undefined) return { balanceBefore: null, balanceAfter: null }
+  return {
+    balanceBefore: toDecimal(first.balance - first.cash - first.bonus, unit),
+    balanceAfter: toDecimal(last.balance, unit),
+  }
+}
+
 /** The bets, for bonuses to judge. */
 export function toJudgedStakes(entries: readonly RoundEntry[]): JudgedStake[] {
   const rolledBack = rolledBackIn(entries)

@@ -17,6 +17,8 @@ export interface RoundEntry {
   /** The bonus that was active when a bet was placed, and what the bet counted for it. */
   bonusId: string | null
   counted: bigint
+  /** Cash and bonus money together after the entry. */
+  balance: bigint
   at: Date
 }
 
@@ -39,7 +41,8 @@ const entryStatements = {
                        as is_before
                 from search where low < high) step)
     select low as seq, newest.seq as newest from search, newest where low = high`,
-  window: `select kind, external_id as "externalId", deltas[1] as cash, deltas[2] as bonus, at,
+  window: `select kind, external_id as "externalId", deltas[1] as cash, deltas[2] as bonus,
+      after[1] + after[2] as balance, at,
       context->>'bonusId' as "bonusId", coalesce((context->'counted'->>3)::bigint, 0) as counted
     from ledger_entry
     where owner = $1 and asset = $2 and seq >= $3 and seq < $3::bigint + $6 and group_id = $4 and kind = any ($5)

@@ -211,6 +211,8 @@ describe('one round', () => {
       { kind: 'win', amount: '4.00', bonusAmount: '0.00', at: finishedAt },
       { kind: 'win', amount: '0.50', bonusAmount: '0.00', at: expect.any(String) },
     ])
+    // Before its first bet a euro of another round was staked, and another one between its entries.
+    expect([data.balanceBefore, data.balanceAfter]).toEqual(['999.00', '1001.00'])
     const round = await findRound(server.deps.db, guest.id, data.id)
     if (round === null) throw new Error('the round is gone')
     const found = await Promise.all([1, 2000].map((window) => listEntries(server.deps.db, round, window)))

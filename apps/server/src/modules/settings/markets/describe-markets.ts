@@ -30,7 +30,6 @@ function asText(answer: Answer): string {
     case 'setting':
       return `\`${answer.by}\``
     case 'partly':
-    case 'missing':
       return `**${answer.kind}**: ${answer.lacks}`
   }
 }

@@ -27,6 +27,11 @@ export const sections = {
     increaseDelayHours: z.int().min(24),
     /** The shortest self-exclusion that is offered. */
     exclusionDaysMin: z.int().positive(),
+    /**
+     * How long a player waits who asks to return after a self-exclusion, which ends only then. Null: it ends with its period.
+     * Players who are excluded already keep what applied when they were.
+     */
+    returnDelayHours: z.int().min(24).nullable(),
   }),
   play: z.strictObject({
     autoplay: z.boolean(),

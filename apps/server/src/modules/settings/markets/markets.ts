@@ -51,7 +51,9 @@ function checkMarkets(files: Files, { currencies, wrong }: Known): void {
       throw wrong('markets.json', `${id}: ${currency} is not an enabled currency`)
     if (!files.locales.some(({ code }) => code === locale))
       throw wrong('markets.json', `${id}: ${locale} is not a locale`)
-    const { exclusionDaysMin } = rules.limits
+    const { exclusionDaysMin, returnDelayHours } = rules.limits
+    if (returnDelayHours !== null && !files.limits.excludedMayWithdraw)
+      throw wrong('limits.json', `excluded players of ${id} must be able to log in and ask to return`)
     if (files.limits.selfExclusionPeriods.every(({ days }) => days !== null && days < exclusionDaysMin))
       throw wrong('limits.json', `no self-exclusion lasts the ${exclusionDaysMin} days of ${id}`)
     const { defaultMinutes, choicesMinutes } = files.limits.realityCheck

@@ -11,7 +11,12 @@ export type Profile = (typeof PROFILES)[number]
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
   identity: { beforeDeposit: false, beforePlay: false, beforeDemo: false },
-  limits: { asksAtFirstDeposit: false, increaseDelayHours: 24, exclusionDaysMin: 183 },
+  limits: {
+    asksAtFirstDeposit: false,
+    increaseDelayHours: 24,
+    exclusionDaysMin: 183,
+    returnDelayHours: null,
+  },
   play: {
     autoplay: true,
     turbo: true,
@@ -46,7 +51,7 @@ const malta: MarketRules = {
 const strict: MarketRules = {
   registration: { ageMin: null, asksBirthdate: true },
   identity: { beforeDeposit: true, beforePlay: true, beforeDemo: true },
-  limits: { asksAtFirstDeposit: true, increaseDelayHours: 24, exclusionDaysMin: 183 },
+  limits: { asksAtFirstDeposit: true, increaseDelayHours: 24, exclusionDaysMin: 183, returnDelayHours: 24 },
   play: {
     autoplay: false,
     turbo: false,

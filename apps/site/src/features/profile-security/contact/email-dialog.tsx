@@ -13,7 +13,7 @@ import { useFieldForm } from '../../../shell/forms/use-field-form.ts'
 import { useDialog } from '../../../shell/modals/use-dialog.ts'
 import { PhoneVerification } from '../../../shell/phone/phone-verification.tsx'
 import { PLAYER } from '../../../shell/player/player-queries.ts'
-import { useFactorStep } from '../factor/use-factor-step.tsx'
+import { useFactorStep } from '../../../shell/factor/use-factor-step.tsx'
 
 /**
  * Asks for the new address, then for the password or second factor if the server requires it, then for the code sent

@@ -15,7 +15,7 @@ import { FormError } from '../../../shell/forms/form-error.tsx'
 import { PhoneVerification } from '../../../shell/phone/phone-verification.tsx'
 import { profileQuery } from '../../../shell/player/player-queries.ts'
 import { useProof } from '../../../shell/proof/use-proof.ts'
-import { useFactorStep } from '../factor/use-factor-step.tsx'
+import { useFactorStep } from '../../../shell/factor/use-factor-step.tsx'
 
 type PhoneRequest = { phone: string; password: string }
 

@@ -9,7 +9,7 @@ import { FormField } from '../../../shell/forms/form-field.tsx'
 import { useFieldForm } from '../../../shell/forms/use-field-form.ts'
 import { FormError } from '../../../shell/forms/form-error.tsx'
 import { SESSIONS } from '../sessions/sessions-query.ts'
-import { useFactorStep } from '../factor/use-factor-step.tsx'
+import { useFactorStep } from '../../../shell/factor/use-factor-step.tsx'
 
 const EMPTY = { currentPassword: '', newPassword: '', repeatNewPassword: '' }
 

@@ -12,6 +12,7 @@ const deposits = (id: string, currentAmount: string, amount: string, currency = 
   currentAmount,
   currency,
   until: JUNE,
+  returnDelayHours: null,
 })
 const pause = (definition: 4 | 5, period: string, until: string | null) => ({
   id: period,
@@ -21,6 +22,7 @@ const pause = (definition: 4 | 5, period: string, until: string | null) => ({
   currentAmount: null,
   currency: null,
   until,
+  returnDelayHours: null,
 })
 
 test('shows a break with its period, whatever limits are used up', () => {

@@ -6,7 +6,7 @@ import { pauseOf } from '../../../shell/limits/pause.ts'
 
 export type CardLimit = Pick<
   PlayerLimit,
-  'id' | 'definition' | 'period' | 'amount' | 'currentAmount' | 'currency' | 'until'
+  'id' | 'definition' | 'period' | 'amount' | 'currentAmount' | 'currency' | 'until' | 'returnDelayHours'
 >
 
 type LimitCard =

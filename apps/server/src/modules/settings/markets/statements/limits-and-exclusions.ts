@@ -1,4 +1,4 @@
-import { always, missing, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+import { always, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
 
 const limit = (name: string) => serverTest('limits/player-limits', name)
 const set = limit('takes effect immediately for deposits and the list of methods, and shows its use')
@@ -79,11 +79,10 @@ export const limits: readonly Statement[] = [
     'apps/site/src/features/wallet/deposit/deposit-notes.test.tsx',
     'the deposit view leads to the limits and names documents',
   ]),
-  statement(
-    'A deposit limit is offered no less prominently than others.',
-    'RTS 12B',
-    partly('it is, but no test says so'),
-  ),
+  statement('A deposit limit is offered no less prominently than others.', 'RTS 12B', always, [
+    'apps/site/src/features/profile-limits/limits-page.test.tsx',
+    'the deposit limit is offered before all others',
+  ]),
   statement(
     'The moment when a period restarts is fixed and shown.',
     'practice of operators',
@@ -132,7 +131,8 @@ export const exclusions: readonly Statement[] = [
   statement(
     'After an exclusion, the return takes an act of the player and one more day.',
     'LCCP 3.5',
-    missing('the account opens when the exclusion ends'),
+    rule('limits.returnDelayHours'),
+    serverTest('limits/returns', 'after an exclusion the player asks to return, and waits for a day'),
   ),
   statement(
     'Open rounds of an excluded player are settled and paid.',

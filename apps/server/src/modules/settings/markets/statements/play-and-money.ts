@@ -1,5 +1,10 @@
 import { always, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
 
+const welcomed = [
+  'apps/site/src/shell/session/welcome-notices.test.ts',
+  'a login names the previous one, and an open round until the player closes it',
+] as const
+
 export const sessions: readonly Statement[] = [
   statement(
     'The elapsed time is shown during the whole session of a game.',
@@ -24,8 +29,9 @@ export const sessions: readonly Statement[] = [
   statement(
     'A sign-in shows when the previous one was.',
     '58 Pa. Code 812a.9',
-    partly('only the security page shows it'),
+    always,
     serverTest('onboarding/sign-in/own-sessions', 'the current device first, with the previous sign-in'),
+    welcomed,
   ),
   statement(
     'Each sign-in opens a separate session.',
@@ -130,7 +136,8 @@ export const identity: readonly Statement[] = [
   statement(
     'Password, payment method and personal data change only after a second proof.',
     'GLI-19 2.5.3',
-    partly('name and address change without it until they are verified'),
+    always,
+    serverTest('players/personal-data', 'name and address are replaced only with a fresh proof'),
     serverTest('payment-destinations/address-book', 'requires the password before a withdrawal to a new'),
   ),
   statement(
@@ -151,13 +158,14 @@ export const operation: readonly Statement[] = [
   statement(
     'An interrupted round is found again, resumed or returned.',
     'GLI-19 4.16',
-    partly('a sign-in does not mention it'),
+    always,
+    welcomed,
     serverTest('rounds/silent-rounds/silent-rounds', 'asks about a round after a day of silence'),
   ),
   statement(
     'The last round can be recalled: time, bet, win, outcome, choices, balance before and after.',
     'GLI-19 4.14',
-    partly('without the balances'),
+    always,
     serverTest('rounds/history/spins', 'shows its bets, wins and rollbacks in order'),
   ),
   statement(
@@ -176,7 +184,11 @@ export const operation: readonly Statement[] = [
   statement(
     'Records are kept for five years, and large wins, corrections, changed personal data, failed sign-ins and changed settings are logged.',
     'GLI-19 2.8',
-    partly('large wins are not logged'),
+    always,
+    serverTest(
+      'messages/product/product',
+      'big wins and reached levels are reported, and small wins are not',
+    ),
     serverTest('onboarding/sign-in/sign-in', 'records failed sign-ins with the id of a known player'),
   ),
   statement(

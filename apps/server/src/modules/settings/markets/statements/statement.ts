@@ -13,7 +13,7 @@ export type Answer =
   | { kind: 'rule'; by: string }
   /** A file of CONFIG_DIR or an environment variable, for the whole installation. */
   | { kind: 'setting'; by: string }
-  | { kind: 'partly' | 'missing'; lacks: string }
+  | { kind: 'partly'; lacks: string }
 
 /** A file below the root, and the name of a test in it. */
 type TestOf = readonly [file: string, name: string]
@@ -22,7 +22,6 @@ export const always = { kind: 'always' } as const
 export const rule = (by: string) => ({ kind: 'rule', by }) as const
 export const setting = (by: string) => ({ kind: 'setting', by }) as const
 export const partly = (lacks: string) => ({ kind: 'partly', lacks }) as const
-export const missing = (lacks: string) => ({ kind: 'missing', lacks }) as const
 
 /** @param source as in `Statement` */
 export function statement(

@@ -1,10 +1,10 @@
 import { reasonOf } from '@fairhall/client/reason'
 import { type ReactNode, useState } from 'react'
-import { useClient } from '../../../shell/client/use-client.ts'
-import { LazyPart } from '../../../shell/errors/lazy-part.tsx'
+import { useClient } from '../client/use-client.ts'
+import { LazyPart } from '../errors/lazy-part.tsx'
 
-const loadStep = () => import('../../../shell/factor/act-step.tsx')
-const loadPasswordStep = () => import('../../../shell/factor/password-step.tsx')
+const loadStep = () => import('./act-step.tsx')
+const loadPasswordStep = () => import('./password-step.tsx')
 
 type PendingAction = { reason: 'factorNeeded' | 'passwordNeeded'; action: () => Promise<void> }
 

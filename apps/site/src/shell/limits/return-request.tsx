@@ -1,0 +1,50 @@
+import { Button } from '@fairhall/ui/button'
+import { notify } from '@fairhall/ui/toasts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNow, useTranslations } from 'use-intl'
+import { useClient } from '../client/use-client.ts'
+import { reportFailure } from '../errors/report-failure.ts'
+import { PLAYER } from '../player/player-queries.ts'
+import { useMoment } from '../player/use-moment.ts'
+import { limitsQuery } from './limits-query.ts'
+import type { Pause } from './pause.ts'
+
+/** Where an exclusion doesn't end with its period: says so, and lets the player ask to return once it is over. */
+export function ReturnRequest({ pause }: { pause: Pause }) {
+  const t = useTranslations('global-components.pause.return')
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const moment = useMoment()
+  const now = useNow({ updateInterval: 60_000 })
+  const ask = useMutation({
+    mutationFn: (limitId: string) => client.call('askToReturn', { params: { limitId } }),
+    onSuccess: ({ until }) => {
+      if (until !== null) notify({ title: t('asked', { moment: moment(until) }), tone: 'info' })
+    },
+    onError: reportFailure,
+    onSettled: () =>
+      Promise.all(
+        [limitsQuery(client).queryKey, [PLAYER, 'profile']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  })
+  const { until, returnFrom } = pause
+  if (returnFrom === null || until === null) return null
+  const { limitId, hours } = returnFrom
+  if (new Date(until) > now) return <p className="mt-1.5 text-pretty text-muted">{t('later', { hours })}</p>
+  return (
+    <>
+      <p className="mt-1.5 text-pretty text-muted">{t('now', { hours })}</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        loading={ask.isPending}
+        onClick={() => ask.mutate(limitId)}
+      >
+        {t('action')}
+      </Button>
+    </>
+  )
+}
