@@ -81,9 +81,6 @@ test('on a phone, pays on an embedded bank page', async () => {
   const { page, user, player, problems, open, choose, waitForModal, tryAgain, backByPost } =
     await openWallet(phone)
   const bank = page.frameLocator(`iframe[title="${user.text('modals.wallet.frame.title')}"]`)
-  await choose('card')
-  await user.amountField.waitFor()
-  await page.goBack()
   await choose('instant-bank')
   // The press that leaves the field moves the amount into its range. The player has not agreed to that amount yet.
   await user.amountField.fill('1')
@@ -93,12 +90,12 @@ test('on a phone, pays on an embedded bank page', async () => {
   await user.depositButton.click()
   const decline = bank.getByRole('button', { name: user.text('pages.sandbox.pay.decline') })
   await decline.waitFor()
-  // A payment that was left is taken up again, and Back asks before it leaves.
+  // A payment that was left is taken up again, and Back leads to the list of methods.
   await page.reload()
   await decline.waitFor()
   await page.goBack()
-  await waitForModal('cancel-deposit')
-  await user.dialog.getByRole('button', { name: user.text('modals.cancel-deposit.stay') }).click()
+  await user.method('card').waitFor()
+  await open()
   await decline.click()
   await waitForModal('deposit-error')
   await tryAgain()

@@ -40,13 +40,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
   const place = account && country !== '' ? { currency: account.currency, country } : null
   const { methods, onRetry, isLimited, asksBeforeClosing } = useWalletMethods(tab, place)
   const steps = useWalletSteps(tab, account?.currency)
-  const found = useWalletBlock(tab, account, isLimited)
-  const block = steps.isPayment ? null : (found ?? null)
-  // Asks for confirmation before closing, except on a limit or on anything that blocks the tab.
-  const asks = asksBeforeClosing && block === null && steps.deposit.kind !== 'limit'
-  const ask = () => void modals.open('cancel-deposit')
-  const onAsk = asks && steps.isPayment ? ask : null
-  const { picked, pick, setPicked, isStep } = usePickedMethod({ isWide, onBack: steps.reset, onAsk })
+  const { picked, pick, setPicked, isStep } = usePickedMethod(isWide, steps.reset)
 
   usePendingDeposit(tab === 'deposit' && account !== undefined, (invoice) => {
     if (invoice.currency !== account?.currency) return
@@ -56,12 +50,16 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
 
   const others = useOtherCurrencies({ tab, account, methods, onReady: pick })
   const method = methods?.find((one) => one.method === picked) ?? (isWide ? methods?.[0] : undefined)
+  const found = useWalletBlock(tab, account, isLimited)
+  const block = steps.isPayment ? null : (found ?? null)
   const isFormShown = steps.isPayment || (method !== undefined && block === null)
   const choose = (next: string | null) => {
     pick(next)
     steps.reset()
     clearPendingDeposit()
   }
+  // Asks for confirmation before closing, except on a limit or on anything that blocks the tab.
+  const asks = asksBeforeClosing && block === null && steps.deposit.kind !== 'limit'
   return (
     <Modal
       {...{ open, level, onClosed }}
@@ -72,7 +70,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
       tall
       closeLabel={t('close')}
       onClose={() => {
-        if (asks) ask()
+        if (asks) void modals.open('cancel-deposit')
         else if (isStep) void modals.closeAll()
         else close()
       }}
@@ -113,7 +111,7 @@ export default function WalletModal({ open, level, value, onClosed, close }: Mod
             {...{ tab, account, currency, country, block, steps }}
             method={found === undefined ? undefined : method}
             isLoading={methods === undefined || found === undefined}
-            onBack={onAsk ?? (() => choose(null))}
+            onBack={() => choose(null)}
           />
         </div>
         <Dots step={isFormShown ? 2 : 1} label={t('panes', { step: isFormShown ? 2 : 1 })} />
