@@ -17,7 +17,7 @@ import { recordToasts, waitForToast, watchText } from '#tests/support/site/toast
 import { waitForSubscription } from '#tests/support/site/subscriptions.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
-import { findRound, returnToGame, swipe, useMiniPlayer } from './play-steps.ts'
+import { findRound, returnToGame, seesClockInFullScreen, swipe, useMiniPlayer } from './play-steps.ts'
 import { SiteUser } from './site-user.ts'
 
 const word = (key: string) => content.text('en', key)
@@ -234,6 +234,7 @@ test('after an hour, shows a player the totals, and continues only on their conf
   await bet().click()
   const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('play-clock') ?? '{}') as object)
   expect(await kept()).toMatchObject({ everyMinutes: 15, confirmedMs: 3_600_000 })
+  await seesClockInFullScreen(page)
   expect(problems).toEqual([])
 })
 

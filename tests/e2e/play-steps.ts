@@ -84,3 +84,14 @@ export async function swipe(page: Page, line: readonly number[]) {
     })
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+/** After more than an hour of play, which the server has counted. */
+export async function seesClockInFullScreen(page: Page) {
+  await page.evaluate(() => document.querySelector('.game-stage')?.requestFullscreen())
+  const bar = page.locator('.full-screen-bar')
+  await bar.waitFor()
+  await bar.getByText(/^1:\d\d:\d\d$/).waitFor()
+  const [above, below] = [await bar.boundingBox(), await page.locator('.game-stage > iframe').boundingBox()]
+  const room = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+  expect(room, 'in full screen the game leaves room for the time and the net position').toBe(0)
+}

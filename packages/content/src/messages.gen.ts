@@ -2515,6 +2515,8 @@ export type Messages = {
         payments: string
         aml: string
         cookies: string
+        licence: string
+        helpBody: string
       }
       welcomeBack: {
         title: string
@@ -3710,6 +3712,13 @@ export type Messages = {
         text: string
         verify: string
         demo: string
+      }
+      help: {
+        title: string
+        text: string
+        play: string
+        limits: string
+        more: string
       }
     }
     jackpots: {

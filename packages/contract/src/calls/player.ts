@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { marketInformation } from './market-information.ts'
 import {
   calendarDate,
   captcha,
@@ -51,6 +52,7 @@ export const init = z.object({
       url: z.string().nullable(),
     }),
   ),
+  information: marketInformation,
   analytics: z
     .object({ containerId: z.string(), frameOrigin: z.string().nullable(), isInPage: z.boolean() })
     .nullable(),

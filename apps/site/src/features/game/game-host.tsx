@@ -13,11 +13,13 @@ import type { GameHostProps } from '../../shell/games/game-place.tsx'
 import { accountsQuery } from '../../shell/player/player-queries.ts'
 import { findActive } from '../../shell/player/use-player.ts'
 import { useSession } from '../../shell/session/session.ts'
+import { FullScreenBar } from './full-screen-bar.tsx'
 import { GameHeader } from './game-header.tsx'
 import { termsOf } from './game-launch.ts'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
 import { createTotalsStore } from './session/session-totals.ts'
+import { HelpGate } from './help-gate.tsx'
 import { LaunchFailure } from './launch-failure.tsx'
 import { MiniBar } from './mini-bar.tsx'
 import { askPlayTotals } from '../../shell/reality-check/play-totals.ts'
@@ -60,14 +62,17 @@ export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
           isMini ? 'mini-stage' : 'game-stage border-line bg-panel md:rounded-panel md:border',
         )}
       >
+        {!isMini && <FullScreenBar totals={totals} isDemo={isDemo} />}
         {isGuestForMoney ? (
           <GuestGate game={game} />
         ) : terms !== null ? (
-          <GameStage
-            key={terms.accountId ?? terms.currency}
-            {...{ game, totals, isMini, isDemoWanted }}
-            {...terms}
-          />
+          <HelpGate game={game} isForMoney={!isDemo}>
+            <GameStage
+              key={terms.accountId ?? terms.currency}
+              {...{ game, totals, isMini, isDemoWanted }}
+              {...terms}
+            />
+          </HelpGate>
         ) : accounts.isError ? (
           <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
         ) : (

@@ -25,6 +25,7 @@ import { LaunchFailure } from './launch-failure.tsx'
 import { SessionOver } from './session/session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { screenWakeLock } from './wake-lock.ts'
+import { useKeptSession } from './session/use-kept-session.ts'
 import { NO_TOTALS, type TotalsStore, withRound } from './session/session-totals.ts'
 import { RealityCheckQuestion } from '../../shell/reality-check/reality-check-question.tsx'
 import { useRealityCheck } from '../../shell/reality-check/use-reality-check.ts'
@@ -58,6 +59,8 @@ export const GameStage = memo(function GameStage(props: Props) {
   const showWhole = useShowWhole(frame)
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (paused) => sendToGame(frame.current, { kind: 'pause', paused }))
+
+  useKeptSession({ totals, currency, playedMs: isPlayed ? check.playedMs : null })
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return

@@ -10,6 +10,7 @@ import { SiteLink } from '../locale/site-link.tsx'
 import { initQuery, localesQuery } from '../market/market-queries.ts'
 import { LanguageSwitch } from '../locale/language-switch.tsx'
 import { Mark } from '../page-parts/logo.tsx'
+import { LicenceLines } from './licence-lines.tsx'
 
 const link =
   'inline-flex min-h-8 min-w-11 items-center text-sm text-muted hover:text-text hover:underline pointer-coarse:min-h-11'
@@ -89,7 +90,10 @@ export function Footer() {
             </button>
           </Column>
         </div>
-        <p className="border-t border-line pt-5 text-xs text-muted">{t('footer.copyright')}</p>
+        <div className="flex flex-col gap-2 border-t border-line pt-5 text-xs text-muted">
+          <LicenceLines />
+          <p>{t('footer.copyright')}</p>
+        </div>
       </div>
     </footer>
   )

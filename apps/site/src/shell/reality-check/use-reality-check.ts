@@ -25,6 +25,8 @@ export interface RealityCheck {
   resume(everyMinutes: number): void
   /** The server doesn't have the answer yet. */
   isResuming: boolean
+  /** How long the server has counted this period of play, where it holds the check. Null elsewhere, and before the first bet. */
+  playedMs: number | null
 }
 
 /** What the server knows. Where it holds the check, it takes no bets while one is due. */
@@ -100,6 +102,7 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
     },
     resume: answer.mutate,
     isResuming: answer.isPending,
+    playedMs: held?.isHeld && held.startedAt !== null ? held.playedMs : null,
   }
 }
 

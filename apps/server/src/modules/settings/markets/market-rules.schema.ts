@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 
+const secureUrl = z.url({ protocol: /^https$/ })
 const roundMs = z.int().min(0).max(60_000)
 
 export const sections = {
@@ -58,6 +59,16 @@ export const sections = {
     /** Whether staff may invite players to levels. */
     allowsInvitations: z.boolean(),
   }),
+  information: z.strictObject({
+    /** Who licenses the operator here, for the footer. Null: the market has no separate licence. */
+    licence: z
+      .strictObject({ authority: z.string().min(1), number: z.string().min(1), url: secureUrl })
+      .nullable(),
+    /** The organisation that the footer names for help with gambling problems. */
+    helpBody: z.strictObject({ name: z.string().min(1), url: secureUrl }).nullable(),
+    /** Whether players read about limits, breaks and help before they first open a game for money. */
+    isHelpShownFirst: z.boolean(),
+  }),
   privacy: z.strictObject({
     /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
     livePlay: z.boolean(),
@@ -77,6 +88,7 @@ export const ruleOverrides = z
     play: sections.play.partial(),
     payments: sections.payments.partial(),
     bonuses: sections.bonuses.partial(),
+    information: sections.information.partial(),
     privacy: sections.privacy.partial(),
   })
   .partial()

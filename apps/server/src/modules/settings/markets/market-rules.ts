@@ -11,6 +11,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
     play: { ...base.play, ...overrides.play },
     payments: { ...base.payments, ...overrides.payments },
     bonuses: { ...base.bonuses, ...overrides.bonuses },
+    information: { ...base.information, ...overrides.information },
     privacy: { ...base.privacy, ...overrides.privacy },
   })
 }

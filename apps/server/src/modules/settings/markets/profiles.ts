@@ -32,6 +32,7 @@ const open: MarketRules = {
     allowsDepositQuests: true,
     allowsInvitations: true,
   },
+  information: { licence: null, helpBody: null, isHelpShownFirst: false },
   privacy: { livePlay: true },
 }
 
@@ -45,6 +46,11 @@ const malta: MarketRules = {
   limits: { ...open.limits, asksAtFirstDeposit: true },
   play: { ...open.play, holdsRealityCheck: true },
   bonuses: { ...open.bonuses, allowsLock: false },
+  information: {
+    licence: null,
+    helpBody: { name: 'Responsible Gaming Foundation', url: 'https://www.rgf.org.mt' },
+    isHelpShownFirst: true,
+  },
 }
 
 /** In the style of Great Britain. */
@@ -66,6 +72,11 @@ const strict: MarketRules = {
     allowsSticky: false,
     allowsDepositQuests: false,
     allowsInvitations: false,
+  },
+  information: {
+    licence: null,
+    helpBody: { name: 'GamCare', url: 'https://www.gamcare.org.uk' },
+    isHelpShownFirst: true,
   },
   privacy: { livePlay: true },
 }

@@ -5,16 +5,29 @@ const welcomed = [
   'a login names the previous one, and an open round until the player closes it',
 ] as const
 
+const keptSession = [
+  'apps/site/src/features/game/session/kept-session.test.ts',
+  '%s continues with the time and the net position of the server',
+] as const
+const inFullScreen = [
+  'tests/e2e/play-steps.ts',
+  'in full screen the game leaves room for the time and the net position',
+] as const
+
 export const sessions: readonly Statement[] = [
   statement(
     'The elapsed time is shown during the whole session of a game.',
     'RTS 13C',
-    partly('not in full screen, and the browser keeps it'),
+    rule('play.holdsRealityCheck'),
+    keptSession,
+    inFullScreen,
   ),
   statement(
     'The net position of the session is shown.',
     'RTS 2E',
-    partly('not in full screen, and the browser keeps it'),
+    rule('play.holdsRealityCheck'),
+    keptSession,
+    inFullScreen,
   ),
   statement(
     'At least hourly, play stops until the player has confirmed the elapsed time and the stakes.',
@@ -106,7 +119,10 @@ export const identity: readonly Statement[] = [
   statement(
     'Help against harm is shown before the first bet; licence, age sign and help body are in the footer.',
     'MGA',
-    partly('licence and help body are texts, not values of a market'),
+    rule('information.isHelpShownFirst'),
+    ['apps/site/src/features/game/help-gate.test.tsx', 'for information about help'],
+    ['apps/site/src/shell/layout/licence-lines.test.tsx', 'the footer has what the market demands: %j'],
+    serverTest('onboarding/market-information', 'visitors get the licence and the help body of their market'),
   ),
   statement(
     'Three failed sign-ins in 30 minutes lock the account.',
