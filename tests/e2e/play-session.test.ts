@@ -222,7 +222,6 @@ test('after an hour, shows a player the totals, and continues only on their conf
   await page.reload()
   await dialog.waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
-
   await dialog.getByRole('button', { name: '15 minutes' }).click()
   const keepGoing = dialog.getByRole('button', { name: t('keepGoing') }).last()
   await page.route('**/api/player/reality-check', (route) => route.abort(), { times: 1 })

@@ -8,3 +8,11 @@ export const marketInformation = z.object({
   /** Players read about limits, breaks and help before they first open a game for money. */
   isHelpShownFirst: z.boolean(),
 })
+
+/** What the law of a player's market demands of them. */
+export const marketDuties = {
+  /** What the player can't do until their identity is verified. Empty once it is, and where their market demands nothing. */
+  identityNeededFor: z.array(z.enum(['deposit', 'play', 'demo'])),
+  /** Ids of the self-exclusions, of those in the constants, that are long enough for their market. */
+  selfExclusionPeriods: z.array(z.string()),
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { marketInformation } from './market-information.ts'
+import { marketDuties, marketInformation } from './market-information.ts'
 import {
   calendarDate,
   captcha,
@@ -132,10 +132,7 @@ export const profile = z.object({
   receiveBonus: z.boolean(),
   pwaInstalled: z.boolean(),
   isNewlyRegistered: z.boolean(),
-  /** What the player can't do until their identity is verified. Empty once it is, and where their market demands nothing. */
-  identityNeededFor: z.array(z.enum(['deposit', 'play', 'demo'])),
-  /** Ids of the self-exclusions, of those in the constants, that are long enough for their market. */
-  selfExclusionPeriods: z.array(z.string()),
+  ...marketDuties,
   registeredAt: moment,
 })
 export type Profile = z.infer<typeof profile>

@@ -9,7 +9,7 @@ import { LicenceLines } from './licence-lines.tsx'
 const licence = { authority: 'Commission', number: '123', url: 'https://commission.example' }
 const helpBody = { name: 'Care', url: 'https://care.example' }
 
-test.each([
+test.each<[Pick<Init['information'], 'licence' | 'helpBody'>, string[]]>([
   [{ licence, helpBody }, ['licence', 'helpBody']],
   [{ licence: null, helpBody }, ['helpBody']],
   [{ licence: null, helpBody: null }, []],

@@ -82,7 +82,8 @@ export const play: readonly Statement[] = [
   statement(
     'No text or offer urges a player to chase losses.',
     'RTS 14A',
-    partly('true of the texts that we deliver, but no test says so'),
+    always,
+    ['tests/repository/chasing.test.ts', 'no text in %s urges a player to chase losses'],
   ),
 ]
 
