@@ -1,4 +1,4 @@
-import { always, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+import { always, rule, serverTest, setting, statement, type Statement } from './statement.ts'
 
 const welcomed = [
   'apps/site/src/shell/session/welcome-notices.test.ts',
@@ -79,12 +79,10 @@ export const play: readonly Statement[] = [
     ['apps/studio/src/rounds/market-rules.test.ts', "before the market's minimum time is over"],
     ['apps/studio/frame/games/slot/win-sequence.test.ts', 'never celebrates a win that does not exceed'],
   ),
-  statement(
-    'No text or offer urges a player to chase losses.',
-    'RTS 14A',
-    always,
-    ['tests/repository/chasing.test.ts', 'no text in %s urges a player to chase losses'],
-  ),
+  statement('No text or offer urges a player to chase losses.', 'RTS 14A', always, [
+    'tests/repository/chasing.test.ts',
+    'no text in %s urges a player to chase losses',
+  ]),
 ]
 
 const verifiedDeposit = serverTest(
