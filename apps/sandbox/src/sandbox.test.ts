@@ -207,6 +207,12 @@ test('the inbox shows messages by recipient, escaped and with links', async () =
   )
   expect(shown.body).toContain('&lt;script&gt;')
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'")
+
+  // As after 2,000 more messages: the first one is deleted.
+  await database.pool.query('alter sequence sandbox.mail_id_seq restart with 2001')
+  await post('cleo@example.com', 'Hello')
+  expect((await sandbox.app.inject(message)).statusCode).toBe(404)
+  expect((await sandbox.app.inject('/sandbox/inbox')).body).toContain('bob@example.com')
 })
 
 test('the inbox shows text messages, and the HTML of an email only in a sandboxed frame', async () => {

@@ -14,11 +14,15 @@ export interface InboxMessage {
 // The ID is read as text, because it is only shown and looked up.
 const COLUMNS = 'id::text, kind, recipient, subject, body, html, received_at as "receivedAt"'
 
+/** The oldest are deleted: the inbox takes messages from anyone, for as long as the sandbox runs. */
+const KEPT = 2000
+
 /** Nobody reads what simulated players get, and it would hide everything else. */
 export async function insertMessage(pool: Pool, message: Omit<InboxMessage, 'id'>): Promise<void> {
   if (isSimulatedEmail(message.recipient.toLowerCase())) return
-  await pool.query(
-    'insert into sandbox.mail (kind, recipient, subject, body, html, received_at) values ($1, $2, $3, $4, $5, $6)',
+  const { rows } = await pool.query<{ id: bigint }>(
+    `insert into sandbox.mail (kind, recipient, subject, body, html, received_at) values ($1, $2, $3, $4, $5, $6)
+     returning sandbox.mail.id`,
     [
       message.kind,
       message.recipient.toLowerCase(),
@@ -28,6 +32,7 @@ export async function insertMessage(pool: Pool, message: Omit<InboxMessage, 'id'
       message.receivedAt,
     ],
   )
+  await pool.query('delete from sandbox.mail where id <= $1', [(rows[0]?.id ?? 0n) - BigInt(KEPT)])
 }
 
 export async function findMessage(pool: Pool, id: string): Promise<InboxMessage | null> {
