@@ -52,7 +52,7 @@ test('the file can date one rate later than the others', () => {
 test('a currency keeps its own time if a source does not report it or is not plausible', () => {
   const known = newestRates({ ...file, rates: { ...file.rates, BTC: '60000', XRP: '0.5' } }, null)
   const reported = { at: EVENING, rates: { EUR: '1.1', USD: '0.91', BTC: '121000', XAU: '3000' } }
-  const merged = mergeRates(known, reported)
+  const merged = mergeRates(known, reported, new Map())
   expect(Object.fromEntries(merged.byCode)).toEqual({
     EUR: { rate: '1', at: NOON },
     USD: { rate: '0.91', at: EVENING },
@@ -61,7 +61,7 @@ test('a currency keeps its own time if a source does not report it or is not pla
     XRP: { rate: '0.5', at: NOON },
   })
   expect(merged).toMatchObject({ odd: ['BTC'], missing: ['GBP', 'XRP'], hasChanged: true })
-  expect(mergeRates({ ...known, byCode: merged.byCode }, reported).hasChanged).toBe(false)
+  expect(mergeRates({ ...known, byCode: merged.byCode }, reported, new Map()).hasChanged).toBe(false)
 })
 
 test('stored rates are equal after they are read again', () => {

@@ -20,9 +20,10 @@ export interface CurrentRates {
   byCode: Rates
 }
 
+/** Of one report, and of all reports within a day. */
 const CHANGE_FACTOR_MAX = 2
 
-const isLater = (left: string, right: string) => Date.parse(left) > Date.parse(right)
+export const isLater = (left: string, right: string) => Date.parse(left) > Date.parse(right)
 
 export function latestOf(moments: readonly string[]): string | undefined {
   return moments.reduce<string | undefined>(
@@ -84,7 +85,12 @@ export interface MergedRates {
   hasChanged: boolean
 }
 
-export function mergeRates(known: CurrentRates, reported: Pick<RatesFile, 'at' | 'rates'>): MergedRates {
+/** @param earlier - The rates of a day ago: many small steps must not add up to a large one. Without one, only the step counts. */
+export function mergeRates(
+  known: CurrentRates,
+  reported: Pick<RatesFile, 'at' | 'rates'>,
+  earlier: ReadonlyMap<string, string>,
+): MergedRates {
   const byCode = new Map(known.byCode)
   const odd: string[] = []
   const missing: string[] = []
@@ -93,7 +99,7 @@ export function mergeRates(known: CurrentRates, reported: Pick<RatesFile, 'at' |
     if (code === known.base) continue
     const next = reported.rates[code]
     if (next === undefined) missing.push(code)
-    else if (!isPlausibleRate(rate, next)) odd.push(code)
+    else if (![rate, earlier.get(code) ?? rate].every((one) => isPlausibleRate(one, next))) odd.push(code)
     else if (isLater(reported.at, at)) {
       byCode.set(code, { rate: next, at: reported.at })
       hasChanged = true

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { SettingsDeps } from './settings.deps.ts'
 import {
   type CurrentRates,
+  isLater,
   isNearRate,
   type MergedRates,
   mergeRates,
@@ -16,7 +17,7 @@ import {
 import { reviseSettings, reviseSettingsIn, type SettingsChange } from './revisions.service.ts'
 import type { RatesFile } from './settings.schema.ts'
 import { currencyOf, type Settings, type SettingsSnapshot } from './settings.service.ts'
-import { findTrustedRate, WITH } from './trusted-rates.queries.ts'
+import { findTrustedRate, listEarlierRates, WITH } from './trusted-rates.queries.ts'
 
 type RatesDeps = Pick<SettingsDeps, 'db' | 'settings' | 'clock'>
 
@@ -26,17 +27,31 @@ export async function takeRates(
   reported: Pick<RatesFile, 'at' | 'rates'>,
   source: string,
 ): Promise<Pick<MergedRates, 'odd' | 'missing'>> {
-  const merged = mergeRates(currentRates(deps.settings.current()), reported)
+  const earlier = await earlierRates(deps)
+  const merged = mergeRates(currentRates(deps.settings.current()), reported, earlier)
   if (merged.hasChanged)
     await reviseSettings(deps, {
       file: 'rates.json',
       // Merged again inside the lock: staff may have set a rate since.
       content: (current: SettingsSnapshot) =>
-        nextFile(current, mergeRates(currentRates(current), reported).byCode),
+        nextFile(current, mergeRates(currentRates(current), reported, earlier).byCode),
       actor: 'system:rates',
       reason: source,
     })
   return merged
+}
+
+const DAY_MS = 86_400_000
+
+/** What the changes of a day are compared with: the rate of a day ago, or a later one that staff or the file has set. */
+async function earlierRates({ clock, db, settings }: RatesDeps): Promise<Map<string, string>> {
+  const ofFile = settingsOfFiles(settings).currencies
+  const until = new Date(clock.now().getTime() - DAY_MS)
+  const stored = await listEarlierRates(db, [...ofFile.keys()], until)
+  const earlier = new Map([...ofFile.values()].map(({ code, rate }) => [code, rate]))
+  for (const { code, rate, at } of stored)
+    if (isLater(at, ofFile.get(code)?.rateAt ?? '')) earlier.set(code, rate)
+  return earlier
 }
 
 interface RateOrder {
@@ -78,7 +93,13 @@ function toRevision(deps: RatesDeps, { code, rate, ...by }: RateOrder): Settings
   }
 }
 
-const fileRates = new WeakMap<Settings, SettingsSnapshot>()
+const snapshotsOfFiles = new WeakMap<Settings, SettingsSnapshot>()
+
+function settingsOfFiles(settings: Settings): SettingsSnapshot {
+  const known = snapshotsOfFiles.get(settings) ?? settings.withRevisions(new Map())
+  snapshotsOfFiles.set(settings, known)
+  return known
+}
 
 /** The last rate that no staff member set alone: from the source, from two staff members, or from `rates.json`. */
 export async function trustedRateOf(
@@ -88,9 +109,7 @@ export async function trustedRateOf(
 ): Promise<string> {
   const trusted = await findTrustedRate(db, code)
   if (trusted !== null) return trusted
-  const ofFiles = fileRates.get(settings) ?? settings.withRevisions(new Map())
-  fileRates.set(settings, ofFiles)
-  return currencyOf(ofFiles, code).rate
+  return currencyOf(settingsOfFiles(settings), code).rate
 }
 
 /** Whether one staff member alone may set a rate: it must be near the current one and near the last one that nobody set alone. */

@@ -136,6 +136,23 @@ test('an implausible or missing rate keeps its old time and is logged', async ()
   expect(rateOf(server, 'BTC')).toEqual([times('BTC', 3.01), server.clock.now().toISOString()])
 })
 
+test('small steps of a source may double a rate in no day, but may follow staff and the next day', async () => {
+  const hourly = async (factor: number, code = 'BTC') => {
+    server.clock.advance(3_600_000)
+    await fetchReported({ ...all(1), [code]: times(code, factor) }, server.clock.now().toISOString())
+    return rateOf(server, code)?.[0] === times(code, factor)
+  }
+  expect([await hourly(1.5), await hourly(1.9), await hourly(2.1)]).toEqual([true, true, false])
+  // Of another currency: BTC is still compared with its rate of a day ago.
+  const by = { actor: 'staff:ada', reason: 'a test' }
+  await setRate(server.deps, { code: 'USD', rate: times('USD', 3), ...by })
+  expect([await hourly(2.1), await hourly(4, 'USD')]).toEqual([false, true])
+  await setRate(server.deps, { code: 'BTC', rate: times('BTC', 3), ...by })
+  expect([await hourly(5), await hourly(6.5)]).toEqual([true, false])
+  server.clock.advance(86_400_000)
+  expect(await hourly(6.5)).toBe(true)
+})
+
 test('a rate set by staff applies immediately, in every process and after a restart', async () => {
   const other = await startAnother()
   await fetchReported(all(1.01), AN_HOUR_AGO)

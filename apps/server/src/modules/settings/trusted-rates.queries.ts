@@ -23,3 +23,25 @@ export async function findTrustedRate(db: Db | Tx, code: string): Promise<string
   )
   return rows[0]?.rate ?? null
 }
+
+/**
+ * For each currency, the newest rate that was stored before `until`, or that staff set since. A currency without one is missing. Revisions
+ * before a return to the file don't count.
+ */
+export async function listEarlierRates(
+  db: Db,
+  codes: readonly string[],
+  until: Date,
+): Promise<{ code: string; rate: string; at: string }[]> {
+  const { rows } = await db.query<{ code: string; rate: string; at: string }>(
+    `select c.code, r.rate, r.at from unnest($1::text[]) as c(code) cross join lateral (
+       select r.content->'rates'->>c.code as rate, coalesce(r.content->'ratesAt'->>c.code, r.content->>'at') as at
+         from settings_revision r
+        where r.file = 'rates.json' and r.content->'rates' ? c.code
+          and (r.at <= $2 or (r.actor <> 'system:rates' and not coalesce(r.content->'ratesAt' ? c.code, false)))
+          and r.id > coalesce((select max(id) from settings_revision where file = 'rates.json' and content is null), 0)
+        order by r.id desc limit 1) r`,
+    [codes, until],
+  )
+  return rows
+}
