@@ -39,7 +39,7 @@ export {
   uncountTurnOver,
 } from './player-state.rules.ts'
 export { splitDebt } from './debts.rules.ts'
-export { endGameSessions, openGameSession } from './game-sessions.ts'
+export { endGameSessions, type NewGameSession, openGameSession } from './game-sessions.ts'
 export {
   limitWindows,
   openPlayerState,

@@ -71,6 +71,18 @@ describe('a bet is refused', () => {
     ])
   })
 
+  test('after the end of the session that each visit of the page is answered', async () => {
+    const { server } = acme
+    const { playerId, token, sessionId } = await acme.givenSiteBettor()
+    const open = () => server.call('openBettingSession', { token })
+    const opened = await Promise.all([open(), open()])
+    expect(opened.map(({ data }) => data.token)).toEqual([sessionId, sessionId])
+    await inTransaction(server.deps.db, (tx) =>
+      endGameSessions(server.deps, tx, { playerId }, server.clock.now()),
+    )
+    expect((await open()).data.token).not.toBe(sessionId)
+  })
+
   test('after the session has ended, and of other sessions', async () => {
     const player = await acme.givenBettor()
     const other = await acme.givenBettor()

@@ -1,5 +1,5 @@
-import type { Db } from '../../../platform/database/database.ts'
-import type { Restriction } from '../../player-state/index.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { NewGameSession, Restriction } from '../../player-state/index.ts'
 
 interface SportsSession {
   playerId: string
@@ -20,4 +20,17 @@ export async function findSportsSession(db: Db, id: string, game: string): Promi
     [id, game],
   )
   return rows[0] ?? null
+}
+
+/** The open session of this sign-in session, account and sportsbook. The caller holds the player's lock. */
+export async function findOpenSession(
+  tx: Tx,
+  { playerId, accountId, gameId, sessionId }: Omit<NewGameSession, 'id'>,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from game_session
+      where player = $1 and account = $2 and game = $3 and session = $4 and ended_at is null limit 1`,
+    [playerId, accountId, gameId, sessionId],
+  )
+  return rows[0]?.id ?? null
 }

@@ -21,7 +21,7 @@ import { findActiveAccount } from '../../wallet/index.ts'
 import { findCash } from '../bets/bets.queries.ts'
 import type { SportsDeps } from '../sports.deps.ts'
 import { sessionGameOf, type Sportsbook } from '../sportsbooks.ts'
-import { findSportsSession } from './sports-session.queries.ts'
+import { findOpenSession, findSportsSession } from './sports-session.queries.ts'
 
 interface SessionRequest {
   playerId: string
@@ -31,14 +31,14 @@ interface SessionRequest {
   country: string
 }
 
+/** The page asks on every visit, so the open session of this sign-in session is answered again. */
 export async function openBettingSession(deps: SportsDeps, request: SessionRequest): Promise<BettingSession> {
   const { playerId, sessionId, bearer, country } = request
   const sportsbook = deps.sportsbooks.enabled
   if (sportsbook === null || !deps.settings.current().features.betting) throw refuse('notFound')
   const account = await findActiveAccount(deps.db, playerId)
   if (account === null) throw refuse('notFound')
-  const id = deps.random.uuid()
-  await inTransaction(deps.db, (tx) =>
+  const id = await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       // Under the lock: an earlier logout is visible here, and a later one finds the new session.
       if ((await deps.sessionVerifier.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
@@ -48,8 +48,12 @@ export async function openBettingSession(deps: SportsDeps, request: SessionReque
       if (player === null) throw refuse('sessionOver')
       requireAdult(deps, player, 'playOnHold')
       requireVerified(deps, player, 'play')
-      const session = { id, playerId, accountId: account.id, gameId: sessionGameOf(sportsbook.id), sessionId }
-      await openGameSession(tx, session, deps.clock.now())
+      const session = { playerId, accountId: account.id, gameId: sessionGameOf(sportsbook.id), sessionId }
+      const open = await findOpenSession(tx, session)
+      if (open !== null) return open
+      const opened = deps.random.uuid()
+      await openGameSession(tx, { id: opened, ...session }, deps.clock.now())
+      return opened
     }),
   )
   return { token: id, currency: account.currency }
