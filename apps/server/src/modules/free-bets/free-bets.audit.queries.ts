@@ -18,12 +18,9 @@ export const freeBetChecks: readonly AuditCheck[] = [
          or b.placed_at > f.expires_at) limit 100`,
   },
   {
-    // A void gives it back, and the void may be corrected after another bet has used it: then both count.
-    name: 'each free bet is used by one bet, or by bets whose refund was corrected',
-    text: `select b.freebet, count(*) as bets from sports_bet b
-      where b.freebet is not null and ${isEffective}
-        and not exists (select from sports_bet_event e where e.bet = b.id and e.state = 'refunded')
-      group by b.freebet having count(*) > 1 limit 100`,
+    name: 'each free bet is used by one bet: the last that was placed with it',
+    text: `select b.freebet, count(*) as bets from sports_bet b join player_freebet f on f.id = b.freebet
+      where ${isEffective} group by b.freebet having count(*) > 1 or count(*) filter (where b.id <> f.bet_id) > 0 limit 100`,
   },
   {
     name: 'each free bet names a bet that was placed with it, if there is one',

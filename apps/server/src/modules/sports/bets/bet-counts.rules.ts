@@ -104,7 +104,8 @@ function uncount(all: Recounted, { countedAt }: SportsBet, part: StakeCounts): R
   }
 }
 
-const isStakeCounted = ({ state }: SportsBet): boolean =>
+/** Whether the stake, or the free bet that covers it, is used. */
+export const isStakeCounted = ({ state }: Pick<SportsBet, 'state'>): boolean =>
   state !== 'refunded' && state !== 'declined' && state !== 'rolled back'
 
 /** Returns that reduce loss limits. A refunded stake does not: it stops counting instead. */

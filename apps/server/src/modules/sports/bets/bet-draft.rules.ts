@@ -24,7 +24,7 @@ import { type ApiCode, providerKey } from '../../rounds/index.ts'
 import type { BetRefused, SportsCall, SportsReply } from '../wallet-api/sports-call.ts'
 import { type BetEventDetails, betEventCompanion, type BetEventKind } from './bet-event.companion.ts'
 import type { BetContext } from './bet-context.ts'
-import { type Counting, paidBy, recount } from './bet-counts.rules.ts'
+import { type Counting, isStakeCounted, paidBy, recount } from './bet-counts.rules.ts'
 import { eventsOf, isDecided } from './bet-play.rules.ts'
 import { isOpenState } from './bet-states.rules.ts'
 import { type SportsBet, sportsBetCompanion } from './bet.companion.ts'
@@ -104,6 +104,14 @@ export class BetDraft {
     return this.#view.row(freebetCompanion, id)
   }
 
+  /** Whether a later bet has used the free bet of this refunded one. A bet of the same batch is known only from the free bet itself. */
+  get isPassedOn(): boolean {
+    const { bet } = this
+    if (bet === null || bet.freebet === null || bet.state !== 'refunded') return false
+    const freebet = this.freebetOf(bet.freebet)
+    return freebet === undefined ? bet.isPassedOn : freebet.betId !== bet.id
+  }
+
   /** Takes the stake of a new bet, which is cash that is there. */
   stake(bet: SportsBet): void {
     const { stake } = bet
@@ -152,7 +160,16 @@ export class BetDraft {
     if (second !== null)
       this.#write('sports.recount', `recount:${externalId}`, { cash: 0n, vault: 0n }, undefined, second)
     if (shortfall > 0n) this.#announceDebt(shortfall, taken.cash + taken.vault)
+    this.#markFreebet(next)
     return shortfall
+  }
+
+  /** For a bet of the same batch, which has read the free bet before this change. */
+  #markFreebet(bet: SportsBet): void {
+    const freebet = bet.freebet === null ? undefined : this.freebetOf(bet.freebet)
+    const isUsed = isStakeCounted(bet)
+    if (freebet?.betId === bet.id && freebet.isUsed !== isUsed)
+      this.#changes.push(changeOf(freebetCompanion, { ...freebet, isUsed }))
   }
 
   /** Ends what the bet owes. Returns that amount. */

@@ -23,6 +23,8 @@ export interface BetEventDetails {
   odds?: number
   /** Subunits as text: what the player's money did not cover. */
   shortfall?: string
+  /** A later bet has used the free bet, so this one stays refunded. */
+  isPassedOn?: true
   /** Subunits as text: what staff wrote off. */
   writtenOff?: string
 }

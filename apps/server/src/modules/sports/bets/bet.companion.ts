@@ -55,6 +55,8 @@ export interface SportsBet {
   base: bigint
   /** The free bet that covers the stake; null: the player staked cash. */
   freebet: string | null
+  /** A void gave its free bet back, and a later bet has used it. */
+  isPassedOn: boolean
   maxReturn: bigint | null
   version: number
   versionDigest: string | null
@@ -83,7 +85,8 @@ const COLUMNS = `t.id::text as id, t.asset as asset, t.digest as digest, t.terms
   t.counted::text as counted, t.events::text as events, extract(epoch from t.placed_at)::text as placed_at,
   extract(epoch from t.counted_at)::text as counted_at, extract(epoch from t.settled_at)::text as settled_at,
   t.base_parts::text as base_parts, extract(epoch from t.first_settled_at)::text as first_settled_at,
-  t.written_off::text as written_off, t.freebet::text as freebet`
+  t.written_off::text as written_off, t.freebet::text as freebet,
+  (t.freebet is not null and exists (select from player_freebet f where f.id = t.freebet and f.bet_id <> t.id))::text as passed_on`
 
 export const BET_COLUMNS = `${KEY_COLUMNS}, ${COLUMNS}`
 
@@ -92,7 +95,7 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
   const [player, provider, externalId, id, currency, digest, terms, state] = columns as string[]
   const [stake, stakeLeft, maxReturn, version, versionDigest] = columns.slice(8)
   const [returned, cashedOut, owed, counted, events, placedAt, countedAt, settledAt] = columns.slice(13)
-  const [base, firstSettledAt, writtenOff, freebet] = columns.slice(21)
+  const [base, firstSettledAt, writtenOff, freebet, isPassedOn] = columns.slice(21)
   const counts = toCounts(counted as string)
   return {
     player: player as string,
@@ -107,6 +110,7 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
     stakeLeft: BigInt(stakeLeft as string),
     base: base == null ? counts.bet * BigInt(BASE_PARTS) : BigInt(base),
     freebet: freebet ?? null,
+    isPassedOn: isPassedOn === 'true',
     maxReturn: maxReturn == null ? null : BigInt(maxReturn),
     version: Number(version),
     versionDigest: versionDigest ?? null,

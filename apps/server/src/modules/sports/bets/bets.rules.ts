@@ -127,6 +127,7 @@ function decideVersion(draft: BetDraft, call: SettleBet | UnsettleBet | VoidBet)
   const step = stepTo(draft, eventOf(call))
   if (step.kind !== 'next') return step.kind === 'refused' ? step.refused : null
   const known = draft.bet as SportsBet
+  if (draft.isPassedOn) return keepRefunded(draft, call, digest)
   const returned = returnOf(call, known)
   const refused = refuseReturn(draft, call, known, returned)
   if (refused !== null) return refused
@@ -142,6 +143,13 @@ function decideVersion(draft: BetDraft, call: SettleBet | UnsettleBet | VoidBet)
   if (call.call === 'settle' && call.results.length > 0)
     details.results = Object.fromEntries(call.results.map(({ id, result }) => [id, result]))
   move(draft, call.call, `version:${call.version}:${known.externalId}`, next, details, call.version)
+  return null
+}
+
+/** The free bet has moved on to a later bet with the player's consent: it can't pay for both. */
+function keepRefunded(draft: BetDraft, call: SettleBet | UnsettleBet | VoidBet, digest: string): null {
+  draft.bet = { ...(draft.bet as SportsBet), version: call.version, versionDigest: digest }
+  draft.note(call.call, 0n, call.version, { ...reasonOf(call), isPassedOn: true })
   return null
 }
 

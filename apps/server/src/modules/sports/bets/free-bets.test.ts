@@ -9,7 +9,7 @@ import { cancelRunIn, makeRunIn, planRun } from '../../grants/index.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
 import { reviseSettings } from '../../settings/index.ts'
 import { postSportsCall } from '../sports.service.ts'
-import type { PlaceBet } from '../wallet-api/sports-call.ts'
+import type { PlaceBet, SportsCall } from '../wallet-api/sports-call.ts'
 
 const acme = await startWithSportsbook({ stakeMax: '1' })
 const { server } = acme
@@ -35,6 +35,27 @@ async function place(player: Player, betId: string, freebet?: string): Promise<s
   return body.meta?.api_code ?? String(body['state'])
 }
 
+const leg = {
+  id: '1',
+  event: 'Alder – Birch',
+  market: 'Winner',
+  selection: 'Alder',
+  odds: 2000,
+  result: null,
+}
+const callOf = ({ playerId, accountId, sessionId, currency, freebets }: Player, betId: string): PlaceBet => ({
+  call: 'place',
+  providerId: 'acme',
+  account: { id: accountId, playerId, currency },
+  betId: `${playerId} ${betId}`,
+  sessionId,
+  stake: 200n,
+  freebetId: freebets[0]?.id ?? null,
+  maxReturn: null,
+  terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [leg] },
+  isAccepted: true,
+})
+
 const listed = async ({ token }: Player) => (await server.call('listPlayerFreebets', { token })).data
 
 test('a player sees a free bet until a bet uses it, and the bet names it', async () => {
@@ -58,29 +79,6 @@ test('a player sees a free bet until a bet uses it, and the bet names it', async
 
 test('of concurrent bets with one free bet, one is placed', async () => {
   const [stranger, player] = [await givenPlayer(), await givenPlayer()]
-  const leg = {
-    id: '1',
-    event: 'Alder – Birch',
-    market: 'Winner',
-    selection: 'Alder',
-    odds: 2000,
-    result: null,
-  }
-  const callOf = (
-    { playerId, accountId, sessionId, currency, freebets }: Player,
-    betId: string,
-  ): PlaceBet => ({
-    call: 'place',
-    providerId: 'acme',
-    account: { id: accountId, playerId, currency },
-    betId: `${playerId} ${betId}`,
-    sessionId,
-    stake: 200n,
-    freebetId: freebets[0]?.id ?? null,
-    maxReturn: null,
-    terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [leg] },
-    isAccepted: true,
-  })
   // The lane may take the first call alone: then the others share a batch.
   const calls = [callOf(stranger, 'first'), ...['a', 'b', 'c', 'd'].map((id) => callOf(player, id))]
   const replies = await Promise.all(calls.map((call) => postSportsCall(deps, call)))
@@ -88,22 +86,47 @@ test('of concurrent bets with one free bet, one is placed', async () => {
   expect(codes.toSorted()).toEqual([108, 108, 108, 'open'])
 })
 
-test('a void returns it; if another bet has used it when the void is corrected, both bets count', async () => {
+test('a void returns it; once another bet has used it, the voided bet stays refunded, however it is corrected', async () => {
   const player = await givenPlayer()
-  const settle = (id: string, version: number, total: string) =>
-    acme.call(player, 'settle', {
-      bet_id: `${player.playerId} ${id}`,
-      version,
-      result: 'won',
-      total_return: total,
-    })
+  const call = async (name: string, id: string, version: number, more: object = {}) => {
+    const about = { bet_id: `${player.playerId} ${id}`, version, ...more }
+    const { body } = await acme.call(player, name, about)
+    return [body['state'], body['balance']]
+  }
+  const won = { result: 'won', total_return: '4.00' }
   await place(player, 'a')
-  await acme.call(player, 'void', { bet_id: `${player.playerId} a`, version: 1 })
+  await call('void', 'a', 1)
   expect(await listed(player)).toHaveLength(1)
   expect(await place(player, 'b')).toBe('open')
-  expect((await settle('a', 2, '4.00')).body['balance']).toBe('2.00')
-  await acme.call(player, 'void', { bet_id: `${player.playerId} b`, version: 1 })
-  expect(await place(player, 'c')).toBe('108')
+  for (const repeated of [2, 2])
+    expect(await call('settle', 'a', repeated, won)).toEqual(['refunded', '0.00'])
+  expect(await call('unsettle', 'a', 3)).toEqual(['refunded', '0.00'])
+  expect(await call('settle', 'b', 1, won)).toEqual(['won', '2.00'])
+  expect(await call('void', 'b', 2)).toEqual(['refunded', '0.00'])
+  expect(await call('settle', 'a', 4, won)).toEqual(['refunded', '0.00'])
+  expect(await place(player, 'c')).toBe('open')
+})
+
+test('of concurrent calls, one bet keeps it: the corrected one or the new one', async () => {
+  for (const order of [0, 1]) {
+    const [stranger, player] = [await givenPlayer(), await givenPlayer()]
+    await place(player, 'a')
+    await acme.call(player, 'void', { bet_id: `${player.playerId} a`, version: 1 })
+    const { playerId, accountId, currency } = player
+    const corrected: SportsCall = {
+      ...{ call: 'settle', providerId: 'acme', account: { id: accountId, playerId, currency } },
+      ...{ betId: `${playerId} a`, version: 2, result: 'won', totalReturn: 500n, reason: null, results: [] },
+    }
+    const calls = [corrected, callOf(player, 'b')]
+    if (order === 1) calls.reverse()
+    const replies = await Promise.all(
+      [callOf(stranger, 'first'), ...calls].map((one) => postSportsCall(deps, one)),
+    )
+    const results = replies
+      .slice(1)
+      .map((reply) => (reply.kind === 'done' ? reply.bet?.state : reply.apiCode))
+    expect(results).toEqual(order === 0 ? ['won', 108] : ['open', 'refunded'])
+  }
 })
 
 test('an expired, withdrawn or other player’s free bet is refused', async () => {
@@ -181,7 +204,7 @@ test('the audit finds free bets and bets that do not belong together', async () 
     [`update sports_bet set freebet = '${unused}' ${ofBet}`, [isNamed]],
     [
       `insert into sports_bet select (jsonb_populate_record(b, '{"external_id": "copy", "id": "${unused}"}')).* from sports_bet b ${ofBet}`,
-      ['each free bet is used by one bet, or by bets whose refund was corrected'],
+      ['each free bet is used by one bet: the last that was placed with it'],
     ],
   ]
   for (const [change, checks] of changes)

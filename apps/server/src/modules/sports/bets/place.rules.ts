@@ -120,6 +120,7 @@ function emptyBetOf({ env, call }: BetDraft) {
     cashedOut: 0n,
     owed: 0n,
     writtenOff: 0n,
+    isPassedOn: false,
     eventCount: 0,
     placedAt: env.now,
     countedAt: env.now,
