@@ -2,6 +2,7 @@
  * A naive account of one player: reads the journal entry by entry, with no limit windows, no companions and no code of the
  * server. Wagering is 1× and every game counts fully, as `sequences.test.ts` sets them.
  */
+import { type PlayChange, problemsOfCashback } from './naive-cashback.ts'
 import type { JournalEntry, StoredState } from './naive-journal.ts'
 import { problemsOfQuests } from './naive-quests.ts'
 import { problemsOfBets } from './naive-sports.ts'
@@ -13,7 +14,6 @@ const LEVELS: readonly [points: bigint, reward: bigint][] = [
   [100n, 20n],
   [400n, 50n],
 ]
-const CASHBACK = { percent: 500n, costShare: 4000n, minimum: 100n, cap: 50_000n }
 /** Of free spins: the most that is credited. */
 const SPINS_MOST = 2000n
 
@@ -22,11 +22,6 @@ interface NaiveRound {
   bonus: bigint
   wager: bigint
   wonCash: bigint
-}
-
-interface Day {
-  staked: bigint
-  won: bigint
 }
 
 const min = (one: bigint, other: bigint) => (one < other ? one : other)
@@ -40,7 +35,7 @@ export class NaiveBooks {
   readonly #reversed = new Set<string>()
   readonly #wagered = new Map<string, bigint>()
   readonly #rounds = new Map<string, NaiveRound>()
-  readonly #days = new Map<string, Day>()
+  readonly #changes: PlayChange[] = []
   readonly #locked = new Map<string, bigint[]>()
   #pockets: bigint[] = [0n, 0n, 0n, 0n]
   #active: string | null = null
@@ -115,7 +110,7 @@ export class NaiveBooks {
     if (original !== undefined) this.#play(groupId, original, -1n, entry.day)
   }
 
-  /** Adds or takes back a stake or a win. What changes after the end of its round counts on the day of the change. */
+  /** Adds or takes back a stake or a win. What changes after the end of its round is known later. */
   #play(roundId: string, { kind, deltas, wager }: JournalEntry, sign: 1n | -1n, day: string): void {
     const [cash = 0n, bonus = 0n] = deltas
     const round = this.#rounds.get(roundId) ?? { cash: 0n, bonus: 0n, wager: 0n, wonCash: 0n }
@@ -129,12 +124,12 @@ export class NaiveBooks {
     this.#rounds.set(roundId, changed)
     const closedOn = this.#stored.closedOn.get(roundId)
     if (closedOn === undefined) return
-    const countedOn = day > closedOn ? day : closedOn
-    const known = this.#days.get(countedOn) ?? { staked: 0n, won: 0n }
     const [before, after] = [ownOf(round), ownOf(changed)]
-    this.#days.set(countedOn, {
-      staked: known.staked + after.staked - before.staked,
-      won: known.won + after.won - before.won,
+    this.#changes.push({
+      playedOn: closedOn,
+      knownOn: day > closedOn ? day : closedOn,
+      staked: after.staked - before.staked,
+      won: after.won - before.won,
     })
   }
 
@@ -150,7 +145,7 @@ export class NaiveBooks {
     for (const [invoice, amounts] of this.#locked)
       this.#check(sum(amounts) === 0n || amounts.length === 1, `${invoice} kept a part of its money`)
 
-    const own = sum([...this.#days.values()].map(({ staked }) => staked))
+    const own = sum(this.#changes.map(({ staked }) => staked))
     this.#check(score === own * 1000n, `points: ${score} of ${own * 1000n}`)
     this.#check(accrued === own * EDGE * RAKEBACK, `rakeback: ${accrued} of ${own * EDGE * RAKEBACK}`)
     const points = own / 100n
@@ -168,22 +163,11 @@ export class NaiveBooks {
     this.#check(`${rewards('level')}` === `${reached}`, `rewards of levels: ${rewards('level')}`)
     const won = rewards('tournament').toSorted((one, other) => Number(one - other))
     this.#check(`${won}` === `${this.#stored.prizes}`, `prizes: ${won} of ${this.#stored.prizes}`)
-    const owed = this.#stored.weeks.map((week) => this.#cashbackOf(week)).filter((amount) => amount > 0n)
-    this.#check(`${rewards('cashback')}` === `${owed}`, `cashback: ${rewards('cashback')} of ${owed}`)
-  }
-
-  #cashbackOf({ startsOn, endsOn }: StoredState['weeks'][number]): bigint {
-    const days = [...this.#days].filter(([day]) => day >= startsOn && day < endsOn).map(([, day]) => day)
-    const staked = sum(days.map((day) => day.staked))
-    const loss = staked - sum(days.map((day) => day.won))
-    const ofLoss = (loss * CASHBACK.percent) / 10_000n
-    const ofCost = (staked * EDGE * CASHBACK.costShare) / 10_000_000_000n
-    const amount = [ofLoss, ofCost, CASHBACK.cap].reduce((least, one) => (one < least ? one : least))
-    return loss > 0n && amount >= CASHBACK.minimum ? amount : 0n
+    this.problems.push(...problemsOfCashback(journal, this.#stored, this.#changes))
   }
 }
 
 /** Own money counts unless a bonus had a part in the round. */
-function ownOf({ cash, bonus, wager, wonCash }: NaiveRound): Day {
+function ownOf({ cash, bonus, wager, wonCash }: NaiveRound): Pick<PlayChange, 'staked' | 'won'> {
   return bonus === 0n && wager === 0n ? { staked: cash, won: wonCash } : { staked: 0n, won: 0n }
 }

@@ -64,10 +64,12 @@ interface StoredDecision {
   reason: string | null
   orderId: string | null
   stakePart: bigint
+  isPassedOn: boolean
 }
 
 export interface StoredBet {
   id: string
+  freebet: string | null
   stake: bigint
   owed: bigint
   decisions: readonly StoredDecision[]
@@ -91,7 +93,9 @@ export interface StoredState {
   level: number
   accrued: bigint
   claimed: bigint
-  weeks: readonly { startsOn: string; endsOn: string }[]
+  /** Paid ones, in order; each programme has its own. `endedAt`, as `lapsedAt`, is in milliseconds since 1970. */
+  weeks: readonly { programme: string; startsOn: string; endsOn: string; endedAt: number }[]
+  claims: readonly { startsOn: string; amount: bigint; isClaimed: boolean; lapsedAt: number | null }[]
   /** Of tournaments. */
   prizes: readonly bigint[]
 }
@@ -100,11 +104,11 @@ type Own = <Row extends object>(text: string) => Promise<Row[]>
 
 async function listBets(own: Own): Promise<StoredBet[]> {
   const bets = await own<Omit<StoredBet, 'decisions'>>(
-    `select id, stake, owed from sports_bet where player = $1 and state <> 'tombstone' order by placed_at, id`,
+    `select id, freebet, stake, owed from sports_bet where player = $1 and state <> 'tombstone' order by placed_at, id`,
   )
   const decisions = await own<StoredDecision & { bet: string }>(
     `select bet, kind, version, amount, details->>'reason' as reason, details->>'orderId' as "orderId",
-            coalesce(details->>'stakePart', '0')::bigint as "stakePart"
+            coalesce(details->>'stakePart', '0')::bigint as "stakePart", details ? 'isPassedOn' as "isPassedOn"
        from sports_bet_event where player = $1 order by bet, position`,
   )
   const ofBet = Map.groupBy(decisions, ({ bet }) => bet)
@@ -142,9 +146,15 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
   const prizes = await own<{ amount: bigint }>(
     'select amount from tournament_prize where player_id = $1 order by amount',
   )
-  const weeks = await db.query<{ startsOn: string; endsOn: string }>(
-    `select starts_on::text as "startsOn", ends_on::text as "endsOn" from cashback_run
-      where ended_at is not null order by starts_on`,
+  const weeks = await db.query<StoredState['weeks'][number]>(
+    `select programme, starts_on::text as "startsOn", ends_on::text as "endsOn",
+            (extract(epoch from ended_at) * 1000)::float8 as "endedAt"
+       from cashback_run where ended_at is not null order by starts_on`,
+  )
+  const claims = await own<StoredState['claims'][number]>(
+    `select starts_on::text as "startsOn", amount, claimed_at is not null as "isClaimed",
+            (extract(epoch from lapsed_at) * 1000)::float8 as "lapsedAt"
+       from cashback_claim where player_id = $1 order by starts_on`,
   )
   return {
     pockets: (balance?.pockets ?? []).map(BigInt),
@@ -164,6 +174,7 @@ export async function readStored({ db }: Pick<AppDeps, 'db'>, playerId: string):
     accrued: BigInt(rakeback?.accrued ?? '0'),
     claimed: rakeback?.claimed ?? 0n,
     weeks: weeks.rows,
+    claims,
     prizes: prizes.map(({ amount }) => amount),
   }
 }

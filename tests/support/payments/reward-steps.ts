@@ -1,5 +1,5 @@
 /**
- * What rewards add to the random steps of money: free spins and their reports, claims, cashback and tournaments of ended weeks, quests, and the
+ * What rewards add to the random steps of money: free spins and their reports, cashback and tournaments of ended weeks, claims, quests, and the
  * delivery of events by two workers, one of which may die before its commit.
  */
 import { BonusStatus } from '@fairhall/contract'
@@ -9,6 +9,10 @@ import { followEnds } from '../../../apps/server/src/modules/bonuses/bonuses.con
 import { settleBudgets } from '../../../apps/server/src/modules/bonuses/budgets/budgets.consumer.ts'
 import { termsOf } from '../../../apps/server/src/modules/bonuses/offers/offers.rules.ts'
 import { ratesOf } from '../../../apps/server/src/modules/bonuses/offers/offers.service.ts'
+import {
+  claimCashback,
+  endOverdueClaims,
+} from '../../../apps/server/src/modules/cashback/claims/claims.service.ts'
 import { payEndedPeriods } from '../../../apps/server/src/modules/cashback/payments.service.ts'
 import { countFacts } from '../../../apps/server/src/modules/facts/facts.consumer.ts'
 import {
@@ -46,6 +50,7 @@ export const rewardStep = fc.oneof(
   }),
   fc.record({ do: only('expireSpins', 'revokeSpins'), which: one }),
   fc.record({ do: only('claim'), key: one }),
+  { weight: 2, arbitrary: fc.record({ do: only('claimCashback'), which: one }) },
   { weight: 4, arbitrary: questStep },
   fc.record({ do: only('deliver', 'die', 'week') }),
 )
@@ -71,6 +76,8 @@ export async function playRewardStep(
       const claim = { playerId, currency: 'EUR', idempotencyKey: `claim-${run}-${step.key}` }
       return void (await claimRakeback(deps, claim, 'en'))
     }
+    case 'claimCashback':
+      return claimOpen(deps, playerId, step.which)
     case 'startQuest':
     case 'cancelQuest':
     case 'claimQuest':
@@ -85,10 +92,33 @@ export async function playRewardStep(
   }
 }
 
+async function claimOpen(deps: AppDeps, playerId: string, which: number): Promise<void> {
+  const { rows } = await deps.db.query<{ id: string }>(
+    'select id from cashback_claim where player_id = $1 order by starts_on desc limit 3',
+    [playerId],
+  )
+  const claimId = rows[which]?.id
+  if (claimId !== undefined)
+    await claimCashback(deps, { playerId, claimId, idempotencyKey: crypto.randomUUID() })
+}
+
 /** Pays ended weeks of cashback, and ends and begins the runs of tournaments. */
 export async function endPeriods(deps: AppDeps): Promise<void> {
+  await endOverdueClaims(deps)
   await payEndedPeriods(deps)
   await runTournaments(deps)
+}
+
+/** What cashback.json has besides the weekly programme. */
+export const claimedProgramme = {
+  id: 'claimed',
+  period: 'week',
+  percent: { base: '3' },
+  mode: 'claim',
+  claimDays: 10,
+  minimum: '0.2',
+  cap: '500',
+  costShareMax: '10',
 }
 
 /** The content of tournaments.json: each week one run, which lasts nearly until the next. */

@@ -1,7 +1,9 @@
 /** Sports bets as steps of random sequences: calls of a sportsbook in any order, repeated, late and out of place. */
 import fc from 'fast-check'
 import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
-import { openGameSession } from '../../../apps/server/src/modules/player-state/index.ts'
+import { grantTermsOf } from '../../../apps/server/src/modules/bonuses/index.ts'
+import { issueFreebet, withdrawGrantedFreebets } from '../../../apps/server/src/modules/free-bets/index.ts'
+import { openGameSession, withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
 import { postSportsCall } from '../../../apps/server/src/modules/sports/sports.service.ts'
 import type { SportsCall } from '../../../apps/server/src/modules/sports/wallet-api/sports-call.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
@@ -23,7 +25,7 @@ const cents = fc.integer({ min: 1, max: 9000 })
 export const sportsStep = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.record({ call: only('place'), bet, cents, isAccepted: fc.boolean() }),
+    arbitrary: fc.record({ call: only('place'), bet, cents, isAccepted: fc.boolean(), isFree: fc.boolean() }),
   },
   {
     weight: 4,
@@ -41,8 +43,10 @@ export const sportsStep = fc.oneof(
     arbitrary: fc.record({ call: only('cashout'), bet, order: fc.nat(2), cents, isWhole: fc.boolean() }),
   },
   fc.record({ call: only('accept', 'decline', 'rollback'), bet }),
+  fc.record({ call: only('give', 'take'), freebet: fc.nat(1) }),
 )
 type SportsStep = typeof sportsStep extends fc.Arbitrary<infer Value> ? Value : never
+type CallStep = Exclude<SportsStep, { call: 'give' | 'take' }>
 
 export interface Bettor {
   id: string
@@ -66,10 +70,57 @@ export async function playSportsStep(
   step: SportsStep,
   run: number,
 ): Promise<void> {
-  await postSportsCall(deps, toCall(player, step, run))
+  if (step.call === 'give' || step.call === 'take') return changeFreebet(deps, player.id, step)
+  const freebet = step.call === 'place' && step.isFree ? await findFreebet(deps, player.id) : null
+  await postSportsCall(deps, toCall(player, step, run, freebet))
 }
 
-function toCall({ id, accountId, bettingId }: Bettor, step: SportsStep, run: number): SportsCall {
+interface Freebet {
+  id: string
+  amount: bigint
+}
+
+/** The last one, also if a bet uses it. */
+async function findFreebet({ db }: AppDeps, playerId: string): Promise<Freebet | null> {
+  const { rows } = await db.query<Freebet>(
+    'select id, amount from player_freebet where player_id = $1 order by created_at desc, cause limit 1',
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+/** Gives a free bet once, or takes it back if it is unused. */
+async function changeFreebet(
+  deps: AppDeps,
+  playerId: string,
+  { call, freebet }: Extract<SportsStep, { call: 'give' | 'take' }>,
+): Promise<void> {
+  const cause = `code:${playerId}:${freebet}`
+  const terms = grantTermsOf(deps.settings.current(), 'match-day-free-bet', 'EUR')
+  if (terms === null) throw new Error('the default offer is missing')
+  await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
+      if (call === 'give') await issueFreebet(deps, locked, terms, cause)
+      else await withdrawGrantedFreebets(deps, locked, cause)
+    }),
+  )
+}
+
+const leg = {
+  id: '1',
+  event: 'Alder – Birch',
+  market: 'Winner',
+  selection: 'Alder',
+  odds: 2000,
+  result: null,
+}
+
+function toCall(
+  { id, accountId, bettingId }: Bettor,
+  step: CallStep,
+  run: number,
+  freebet: Freebet | null,
+): SportsCall {
   const account = { id: accountId, playerId: id, currency: 'EUR' }
   const base = { providerId: SPORTSBOOK, account, betId: `${id}-${run}-${step.bet}` }
   const reason = null
@@ -79,10 +130,10 @@ function toCall({ id, accountId, bettingId }: Bettor, step: SportsStep, run: num
         call: 'place',
         ...base,
         sessionId: bettingId,
-        stake: BigInt(step.cents),
-        freebetId: null,
+        stake: freebet?.amount ?? BigInt(step.cents),
+        freebetId: freebet?.id ?? null,
         maxReturn: null,
-        terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [] },
+        terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [leg] },
         isAccepted: step.isAccepted,
       }
     case 'settle': {

@@ -30,6 +30,8 @@ const cashback = z.object({
   percent: z.string(),
   /** Own money that was staked and not won back. Rounds with a part of a bonus don't count. */
   netLoss: amount,
+  /** What corrections of rounds of earlier, paid periods add to the amount; negative: what they take off. */
+  corrections: signedAmount,
   /** What would be paid if the period ended now. */
   amount,
   /** What limits the amount: nothing but the percentage, the minimum, the cap, or a share of what the stakes cost on average. */
@@ -41,7 +43,7 @@ const cashback = z.object({
 })
 export type Cashback = z.infer<typeof cashback>
 
-/** The ended rounds of a day. A correction counts on the day on which it was made, so sums can be negative. */
+/** The ended rounds of a day, with all corrections. */
 const cashbackDay = z.object({
   day,
   /** Own money, without rounds that a bonus had a part in. */

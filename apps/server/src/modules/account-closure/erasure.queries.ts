@@ -93,6 +93,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   loyalty_play: 'kept',
   rakeback: 'kept',
   own_play: 'kept',
+  own_play_correction: 'kept',
+  cashback_carry: 'kept',
   cashback_waiting: 'kept',
   cashback_claim: 'kept',
   /** Sealed checks are unreadable without the key. */

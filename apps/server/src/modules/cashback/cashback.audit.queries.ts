@@ -23,6 +23,19 @@ export const cashbackChecks: readonly AuditCheck[] = [
         and coalesce(r.player, p.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
   },
   {
+    name: 'each correction of an earlier day is a part of its own play',
+    text: `select c.player_id, c.currency, c.day, c.known_on from own_play_correction c
+      where c.known_on <= c.day
+         or not exists (select from own_play p where p.player_id = c.player_id and p.currency = c.currency and p.day = c.day) limit 100`,
+  },
+  {
+    name: 'cashback is carried over only for players with corrections of paid periods',
+    text: `select a.programme, a.player_id, a.currency, a.amount from cashback_carry a
+      where a.amount <> 0 and not exists (
+        select from own_play_correction c join cashback_run r on r.programme = a.programme and c.day >= r.starts_on and c.day < r.ends_on
+         where c.player_id = a.player_id and c.currency = a.currency and c.known_on >= r.ends_on) limit 100`,
+  },
+  {
     name: 'each cashback belongs to a run that owed it',
     text: `select r.programme, r.starts_on, r.owed, g.owed as found from cashback_run r
       full join (select programme, starts_on, count(*) as owed from (

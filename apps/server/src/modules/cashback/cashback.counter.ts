@@ -3,21 +3,26 @@ import { type FactCounter, ownPlayAdded } from '../facts/index.ts'
 import { countedEdge } from '../loyalty/index.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
 import { addOwnPlay } from './cashback.queries.ts'
+import { addCorrections } from './corrections/corrections.queries.ts'
 
 export const cashbackCounter = (deps: () => Pick<CashbackDeps, 'settings'>): FactCounter => ({
   name: 'cashback',
-  count: (tx, facts) => {
+  async count(tx, facts) {
     const { loyalty } = deps().settings.current()
-    return addOwnPlay(
+    const plays = facts.flatMap((fact) => {
+      const { playerId, currency, settledAt, at, game } = fact
+      const { staked, won } = ownPlayAdded(fact)
+      if (staked === 0n && won === 0n) return []
+      // A provider states the edge, so it counts only up to the same bound as for rakeback.
+      const cost = staked * BigInt(countedEdge(loyalty, game.edge ?? 0))
+      return [{ playerId, day: dayOf(settledAt), knownOn: dayOf(at), currency, staked, won, cost }]
+    })
+    await addOwnPlay(tx, plays)
+    await addCorrections(
       tx,
-      facts.flatMap((fact) => {
-        const { playerId, currency, at, game } = fact
-        const { staked, won } = ownPlayAdded(fact)
-        if (staked === 0n && won === 0n) return []
-        // A provider states the edge, so it counts only up to the same bound as for rakeback.
-        const cost = staked * BigInt(countedEdge(loyalty, game.edge ?? 0))
-        return [{ playerId, day: at.toISOString().slice(0, 10), currency, staked, won, cost }]
-      }),
+      plays.filter(({ day, knownOn }) => knownOn > day),
     )
   },
 })
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10)

@@ -54,50 +54,61 @@ export interface PlayerPlay extends PeriodPlay {
 }
 
 /**
- * Of a run: with a net loss, in the order of the players after `after`: all currencies of at most `limit` players. Without closed accounts, whose
- * players could not get the money, and without players who are set aside.
+ * SQL: play of the period from $1 until $2, for players of a condition: what was known before its end. A correction of an earlier period
+ * and a sum that was carried over have a row without play.
  */
-export async function listLosses(
+const periodPlay = (programme: string, condition: string) => `select player_id, currency, ${SUMS} from (
+    select player_id, currency, staked, won, cost, false as "isChanged" from own_play o
+     where day >= $1::date and day < $2::date and ${condition}
+    union all
+    select player_id, currency, -staked, -won, -cost, false from own_play_correction o
+     where day >= $1::date and day < $2::date and known_on >= $2::date and ${condition}
+    union all
+    select player_id, currency, 0, 0, 0, true from own_play_correction o
+     where known_on >= $1::date and known_on < $2::date and day < $1::date and ${condition}
+    union all
+    select player_id, currency, 0, 0, 0, true from cashback_carry o
+     where programme = ${programme} and amount <> 0 and ${condition}) play
+  group by player_id, currency having sum(staked) > sum(won) or bool_or("isChanged")`
+
+const toPlayerPlays = (rows: (Omit<PlayerPlay, 'cost'> & { cost: string })[]): PlayerPlay[] =>
+  rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
+
+/**
+ * Of a run: with a net loss or something to correct, in the order of the players after `after`: all currencies of at most `limit` players.
+ * Without closed accounts, whose players could not get the money, and without players who are set aside.
+ */
+export async function listPlay(
   tx: Tx,
   programme: string,
   { startsOn, endsOn }: Period,
   after: string | null,
   limit: number,
 ): Promise<PlayerPlay[]> {
-  const { rows } = await tx.query<{
-    playerId: string
-    currency: string
-    staked: bigint
-    won: bigint
-    cost: string
-  }>(
-    `with lost as (
-       select player_id, currency, ${SUMS} from own_play
-        where day >= $1::date and day < $2::date and ($3::uuid is null or player_id > $3)
-          and not ${isOfClosedAccount('player_id')} and not ${isSetAside('own_play.player_id', '$5', '$1::date')}
-        group by player_id, currency having sum(staked) > sum(won)
+  const { rows } = await tx.query<Omit<PlayerPlay, 'cost'> & { cost: string }>(
+    `with owed as (
+       ${periodPlay('$5', `($3::uuid is null or o.player_id > $3) and not ${isOfClosedAccount('o.player_id')} and not ${isSetAside('o.player_id', '$5', '$1::date')}`)}
      )
-     select player_id as "playerId", currency, staked, won, cost from lost
-      where player_id in (select distinct player_id from lost order by player_id limit $4)
+     select player_id as "playerId", currency, staked, won, cost from owed
+      where player_id in (select distinct player_id from owed order by player_id limit $4)
       order by player_id, currency`,
     [startsOn, endsOn, after, limit, programme],
   )
-  return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
+  return toPlayerPlays(rows)
 }
 
-/** The player's currencies with a net loss. */
-export async function listLossesOf(
+/** The same of one player, whether they are set aside or not. */
+export async function listPlayOf(
   tx: Tx,
+  programme: string,
   { startsOn, endsOn }: Period,
   playerId: string,
 ): Promise<PlayerPlay[]> {
   const { rows } = await tx.query<Omit<PlayerPlay, 'cost'> & { cost: string }>(
-    `select player_id as "playerId", currency, ${SUMS} from own_play
-      where player_id = $1 and day >= $2::date and day < $3::date
-      group by player_id, currency having sum(staked) > sum(won)`,
-    [playerId, startsOn, endsOn],
+    `select player_id as "playerId", currency, staked, won, cost from (${periodPlay('$4', 'o.player_id = $3')}) owed`,
+    [startsOn, endsOn, playerId, programme],
   )
-  return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
+  return toPlayerPlays(rows)
 }
 
 export interface Run extends Period {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { requireBoundedRewards } from './bounded-rewards.rules.ts'
-import { cashbackOf, periodOf } from './cashback.rules.ts'
+import { cashbackOf, changeOf, periodOf, settle } from './cashback.rules.ts'
 
 const bounds = { minimum: 100n, cap: 5000n, percent: 500, costShareMax: 4000 }
 /** The stakes of a game with this edge in millionths. */
@@ -26,6 +26,29 @@ describe('cashback of a period', () => {
   ])('%s', (_, own, expected) => {
     expect(cashbackOf(own, bounds)).toEqual(expected)
   })
+})
+
+test.each([
+  ['a stake taken back', play(100_000n, 90_000n), play(90_000n, 90_000n), -500n],
+  [
+    'a win taken back, bounded by the cost of the same stakes',
+    play(100_000n, 90_000n),
+    play(100_000n, 0n),
+    1100n,
+  ],
+  ['a late win of a period below the minimum', play(10_000n, 8_100n), play(10_000n, 9_000n), 0n],
+  ['more than the whole loss', play(100_000n, 90_000n), play(100_000n, 250_000n), -500n],
+])('a correction changes what was paid: %s', (_, before, after, change) => {
+  expect(changeOf({ before, after, isLapsed: false }, bounds)).toBe(change)
+  expect(changeOf({ before, after, isLapsed: true }, bounds)).toBe(change < 0n ? 0n : change)
+})
+
+test.each([
+  [100n, 100n, 0n],
+  [99n, 0n, 99n],
+  [-250n, 0n, -250n],
+])('of %s in total, %s is paid and %s carried over', (total, amount, carried) => {
+  expect(settle(total, bounds)).toEqual({ amount, carried })
 })
 
 /**

@@ -49,6 +49,25 @@ export function cashbackOf({ staked, won, cost }: PeriodPlay, bounds: CashbackBo
   return amount < bounds.minimum ? { netLoss, amount: 0n, bound: 'minimum' } : { netLoss, amount, bound }
 }
 
+/** A paid period with the play that was known before and after corrections. */
+export interface Corrected {
+  before: PeriodPlay
+  after: PeriodPlay
+  /** Nobody claimed it in time. */
+  isLapsed: boolean
+}
+
+/** What corrections change of a payment at the terms of today. Of a claim that lapsed nothing is taken back: its player never got it. */
+export function changeOf({ before, after, isLapsed }: Corrected, bounds: CashbackBounds): bigint {
+  const change = cashbackOf(after, bounds).amount - cashbackOf(before, bounds).amount
+  return isLapsed && change < 0n ? 0n : change
+}
+
+/** Divides what a player is owed in total into a payment and what is carried over to the next one. */
+export function settle(total: bigint, { minimum }: CashbackBounds): { amount: bigint; carried: bigint } {
+  return total >= minimum ? { amount: total, carried: 0n } : { amount: 0n, carried: total }
+}
+
 export function percentOf({ percent }: Programme, level: string): number {
   return percent.levels[level] ?? percent.base
 }

@@ -2,11 +2,10 @@
 import type { Cashback as CashbackReply } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
-import { listLevelIds } from '../loyalty/index.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
 import { sumOwnPlay } from './cashback.queries.ts'
-import { cashbackOf, periodOf } from './cashback.rules.ts'
-import { boundsOf } from './payments.service.ts'
+import { periodOf } from './cashback.rules.ts'
+import { listOwed } from './due.service.ts'
 
 /** One per programme. */
 export async function listCashback(
@@ -17,17 +16,16 @@ export async function listCashback(
   const settings = deps.settings.current()
   const currency = settings.currencies.get(code)
   if (currency === undefined) throw refuse('currencyNotAvailable')
-  const level = (await listLevelIds(deps, deps.db, [playerId])).get(playerId) ?? ''
   const today = deps.clock.now().toISOString().slice(0, 10)
   const shown = (amount: bigint) => toDecimal(amount, currency.subunitToUnit)
   const running = settings.cashback.programmes.filter(({ isEnabled }) => isEnabled)
   return Promise.all(
     running.map(async (programme): Promise<CashbackReply> => {
       const period = periodOf(programme.period, today)
-      const bounds = boundsOf(settings, programme, code, level)
-      if (bounds === null) throw refuse('currencyNotAvailable')
-      const play = await sumOwnPlay(deps.db, playerId, code, period)
-      const { netLoss, amount, bound } = cashbackOf(play, bounds)
+      const play = { playerId, currency: code, ...(await sumOwnPlay(deps.db, playerId, code, period)) }
+      const [owed] = await listOwed(deps, deps.db, programme, period, [play])
+      if (owed === undefined) throw refuse('currencyNotAvailable')
+      const { own, bounds, corrections, amount } = owed
       return {
         id: programme.id,
         period: programme.period,
@@ -36,9 +34,10 @@ export async function listCashback(
         endsAt: `${period.endsOn}T00:00:00Z`,
         claimDays: programme.mode === 'claim' ? programme.claimDays : null,
         percent: String(bounds.percent / 100),
-        netLoss: shown(netLoss),
+        netLoss: shown(own.netLoss),
+        corrections: shown(corrections),
         amount: shown(amount),
-        bound,
+        bound: own.bound,
         amountMin: shown(bounds.minimum),
         amountMax: shown(bounds.cap),
         costShareMax: String(bounds.costShareMax / 100),

@@ -4,6 +4,7 @@ import { bet, startWithProvider, win } from '#tests/support/games/game-provider.
 import { auditBooks } from '../audit/index.ts'
 import { type CashbackSetting, reviseSettings } from '../settings/index.ts'
 import { isCountingPending } from './cashback.queries.ts'
+import { listCashback } from './cashback.service.ts'
 import { payEndedPeriods } from './payments.service.ts'
 
 /** Weekly cashback of 5 % of the net loss. The games of the provider have an edge of 4 %. */
@@ -42,13 +43,11 @@ async function givenGambler(cash = 1_000_000n) {
     if (payout !== undefined) transactions.push(win(`${id}-won-${gambler.playerId}`, payout))
     await acme.call('betwin', gambler.betwin(id, transactions, { finished: true }))
   }
-  const rollBack = (id: string) =>
-    acme.call(
-      'rollback',
-      gambler.rollback(id, [[`${id}-back-${gambler.playerId}`, `${id}-${gambler.playerId}`]], {
-        finished: true,
-      }),
-    )
+  /** Takes back the stake, or what was won. */
+  const rollBack = (id: string, part?: 'won') => {
+    const original = [id, ...(part === undefined ? [] : [part]), gambler.playerId].join('-')
+    return acme.call('rollback', gambler.rollback(id, [[`${original}-back`, original]], { finished: true }))
+  }
   /** The payments that reached the ledger, in subunits. */
   const paid = async () => {
     const { rows } = await pool.query<{ amount: bigint }>(
@@ -105,18 +104,36 @@ test('an edge above the one that rakeback trusts counts as that one', async () =
   expect(await ada.paid()).toEqual([800n])
 })
 
-test('a correction after the payment reduces the next one', async () => {
+test('corrections after the payment change the next one by what they change of the paid period', async () => {
   nextMonday()
-  const ada = await givenGambler()
-  await ada.play('r1', '100.00')
-  await ada.play('r2', '200.00', '250.00')
+  const [ada, eve, bob] = [await givenGambler(), await givenGambler(), await givenGambler()]
+  for (const one of [ada, eve]) {
+    await one.play('r1', '100.00')
+    await one.play('r2', '200.00', '250.00')
+  }
+  await bob.play('r1', '1000.00', '950.00')
   await endWeek()
-  expect(await ada.paid()).toEqual([250n])
-  await ada.rollBack('r1')
+  const paid = async () => [await ada.paid(), await eve.paid(), await bob.paid()]
+  expect(await paid()).toEqual([[250n], [250n], [250n]])
+
+  // With a net win of 50.00, the week would have paid nothing. Only Ada plays in the next one.
+  for (const one of [ada, eve]) await one.rollBack('r1')
   await ada.play('r3', '300.00', '150.00')
+  await bob.rollBack('r1', 'won')
+  await server.settle()
+  const [shown] = await listCashback(server.deps, ada.playerId, 'EUR')
+  expect(shown).toMatchObject({ netLoss: '150.00', corrections: '-2.50', amount: '2.30' })
   await endWeek()
-  // (150.00 − 100.00) × 5 %
-  expect(await ada.paid()).toEqual([250n, 250n])
+  // 300.00 × 4 % × 40 % − 2.50, and 1000.00 × 4 % × 40 % − 2.50
+  expect(await paid()).toEqual([[250n, 230n], [250n], [250n, 1350n]])
+
+  await eve.play('r3', '300.00', '150.00')
+  await endWeek()
+  expect(await paid()).toEqual([
+    [250n, 230n],
+    [250n, 230n],
+    [250n, 1350n],
+  ])
 })
 
 test('a player who is excluded by then is paid what the ended week earned', async () => {

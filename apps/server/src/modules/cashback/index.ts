@@ -21,8 +21,9 @@ export const cashbackModule: Module<CashbackDeps> = {
       name: 'cashback.pay',
       cron: '*/10 * * * *',
       async run(deps: CashbackDeps) {
-        await payEndedPeriods(deps)
+        // First, so that a correction of a period takes nothing back from players whose claim has lapsed.
         await endOverdueClaims(deps)
+        await payEndedPeriods(deps)
       },
     }),
   ],

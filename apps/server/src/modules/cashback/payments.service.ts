@@ -2,34 +2,24 @@
  * Pays the cashback of ended periods. Each period is paid in pieces; a piece and its progress are one transaction, so that a
  * restart continues after the last piece, and each player is paid once.
  */
-import { convert, toSubunits } from '@fairhall/money'
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import { listClosedAccounts, oweGrants } from '../grants/index.ts'
-import { listLevelIds } from '../loyalty/index.ts'
-import type { CashbackSetting, SettingsSnapshot } from '../settings/index.ts'
+import type { CashbackSetting } from '../settings/index.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
-import { causeOf, type Due, hasOpenClaim, offerClaims } from './claims/claims.service.ts'
+import { causeOf, hasOpenClaim, offerClaims } from './claims/claims.service.ts'
 import {
   addOwed,
   beginProgramme,
   findLastRun,
   isCountingPending,
-  listLosses,
-  listLossesOf,
+  listPlay,
+  listPlayOf,
   lockRun,
-  type PlayerPlay,
   saveRun,
 } from './cashback.queries.ts'
-import {
-  type CashbackBounds,
-  cashbackOf,
-  endedPeriod,
-  type Period,
-  percentOf,
-  periodBefore,
-  periodFrom,
-  type PlayerPeriod,
-} from './cashback.rules.ts'
+import { endedPeriod, type Period, periodBefore, periodFrom, type PlayerPeriod } from './cashback.rules.ts'
+import { addCarried } from './corrections/corrections.queries.ts'
+import { listOwed, type Owed } from './due.service.ts'
 import { endWaiting, listCounted, listWaitingOf, setAside } from './waiting.queries.ts'
 
 type Programme = CashbackSetting['programmes'][number]
@@ -71,10 +61,10 @@ function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMa
     const run = await lockRun(tx, programme.id, period)
     if (run.endedAt !== null) return false
     if (run.isNew) await setAside(tx, programme.id, period)
-    const losses = await listLosses(tx, programme.id, period, run.after, playersMax)
-    const owed = await owe(deps, tx, programme, await toDue(deps, tx, programme, period, losses))
-    const after = losses.at(-1)?.playerId ?? run.after
-    const endedAt = losses.length === 0 ? deps.clock.now() : null
+    const plays = await listPlay(tx, programme.id, period, run.after, playersMax)
+    const owed = await owe(deps, tx, programme, await listOwed(deps, tx, programme, period, plays))
+    const after = plays.at(-1)?.playerId ?? run.after
+    const endedAt = plays.length === 0 ? deps.clock.now() : null
     await saveRun(tx, programme.id, period.startsOn, { after, owed, endedAt })
     return endedAt === null
   })
@@ -86,14 +76,21 @@ function payLate(deps: PayDeps, programme: Programme, waiting: PlayerPeriod): Pr
     if (!(await endWaiting(tx, programme.id, waiting))) return
     const { playerId, startsOn } = waiting
     if ((await listClosedAccounts(tx, [playerId])).size > 0) return
-    const losses = await listLossesOf(tx, waiting, playerId)
-    const owed = await owe(deps, tx, programme, await toDue(deps, tx, programme, waiting, losses))
+    const plays = await listPlayOf(tx, programme.id, waiting, playerId)
+    const owed = await owe(deps, tx, programme, await listOwed(deps, tx, programme, waiting, plays))
     await addOwed(tx, programme.id, startsOn, owed)
   })
 }
 
 /** Owes cash, or offers it to be claimed. Returns the number of new payments. */
-function owe(deps: PayDeps, tx: Tx, programme: Programme, due: readonly Due[]): Promise<number> {
+async function owe(deps: PayDeps, tx: Tx, programme: Programme, owed: readonly Owed[]): Promise<number> {
+  const due = owed.filter(({ amount }) => amount > 0n)
+  const changes = owed.filter(({ carriedChange }) => carriedChange !== 0n)
+  await addCarried(
+    tx,
+    programme.id,
+    changes.map(({ playerId, currency, carriedChange: amount }) => ({ playerId, currency, amount })),
+  )
   if (programme.mode === 'claim') return offerClaims(deps, tx, programme, due)
   return oweGrants(
     deps,
@@ -121,46 +118,10 @@ export async function hasUnpaidCashback(deps: PayDeps, tx: Tx, playerId: string)
     let period: Period = isDone ? periodFrom(programme.period, last.endsOn) : last
     for (; period.endsOn <= today; period = periodFrom(programme.period, period.endsOn)) unpaid.push(period)
     for (const ended of unpaid) {
-      const losses = await listLossesOf(tx, ended, playerId)
-      if ((await toDue(deps, tx, programme, ended, losses)).length > 0) return true
+      const plays = await listPlayOf(tx, programme.id, ended, playerId)
+      const owed = await listOwed(deps, tx, programme, ended, plays)
+      if (owed.some(({ amount }) => amount > 0n)) return true
     }
   }
   return hasOpenClaim(deps, tx, playerId)
-}
-
-async function toDue(
-  deps: Pick<PayDeps, 'settings'>,
-  tx: Tx,
-  programme: Programme,
-  period: Period,
-  losses: readonly PlayerPlay[],
-): Promise<Due[]> {
-  const settings = deps.settings.current()
-  const levels = await listLevelIds(deps, tx, [...new Set(losses.map(({ playerId }) => playerId))])
-  return losses.flatMap((play): Due[] => {
-    const { playerId, currency } = play
-    const bounds = boundsOf(settings, programme, currency, levels.get(playerId) ?? '')
-    const amount = bounds === null ? 0n : cashbackOf(play, bounds).amount
-    return amount === 0n ? [] : [{ playerId, currency, startsOn: period.startsOn, amount }]
-  })
-}
-
-/** Null for a currency that is no longer configured. */
-export function boundsOf(
-  { baseCurrency, currencies }: Pick<SettingsSnapshot, 'baseCurrency' | 'currencies'>,
-  programme: Programme,
-  code: string,
-  level: string,
-): CashbackBounds | null {
-  const currency = currencies.get(code)
-  if (currency === undefined) return null
-  const own = (sum: string, rounding: 'up' | 'down') =>
-    convert(toSubunits(sum, baseCurrency.subunitToUnit), baseCurrency, currency, rounding)
-  const minimum = own(programme.minimum, 'up')
-  return {
-    minimum: minimum > 1n ? minimum : 1n,
-    cap: own(programme.cap, 'down'),
-    percent: percentOf(programme, level),
-    costShareMax: programme.costShareMax,
-  }
 }

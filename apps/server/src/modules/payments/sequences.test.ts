@@ -13,7 +13,12 @@ import { NaiveBooks } from '#tests/support/payments/naive-books.ts'
 import { listFinished, listJournal, readStored } from '#tests/support/payments/naive-journal.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { questsFile } from '#tests/support/payments/quest-steps.ts'
-import { deliverAll, endPeriods, tournamentsFile } from '#tests/support/payments/reward-steps.ts'
+import {
+  claimedProgramme,
+  deliverAll,
+  endPeriods,
+  tournamentsFile,
+} from '#tests/support/payments/reward-steps.ts'
 import { sportsbooksFile } from '#tests/support/payments/sports-steps.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { restoreConnections, startTestServer, type TestServer } from '#tests/support/server/server.ts'
@@ -60,8 +65,9 @@ config.edit<{ levels: object[] }>('loyalty.json', (loyalty) => {
     { id: 'arcade', points: 400, rakeback: '2', reward: '0.5' },
   ]
 })
-config.edit<{ programmes: { percent: { levels: object } }[] }>('cashback.json', ({ programmes }) => {
-  for (const { percent } of programmes) percent.levels = {}
+config.edit<{ programmes: object[] }>('cashback.json', ({ programmes }) => {
+  for (const programme of programmes) Object.assign(programme, { percent: { base: '5' }, costShareMax: '30' })
+  programmes.push(claimedProgramme)
 })
 config.edit<object>('quests.json', (quests) => void Object.assign(quests, questsFile()))
 config.edit<object>('sportsbooks.json', (books) => void Object.assign(books, sportsbooksFile()))
@@ -113,6 +119,9 @@ const opening: readonly MoneyStep[] = [
   { do: 'spins', key: 0, isCash: true },
   { do: 'report', which: 0, state: 'played', cents: 700 },
   { do: 'week' },
+  { do: 'claimCashback', which: 0 },
+  // Of the paid week.
+  { do: 'rollback', id: 0, round: 1 },
   { do: 'startQuest', quest: 'koi-season' },
   { do: 'startQuest', quest: 'crown-circuit' },
   { do: 'bet', id: 0, round: 3, cents: 2000, ends: true },
@@ -122,15 +131,21 @@ const opening: readonly MoneyStep[] = [
   { do: 'message', which: 0, status: 'success', isOther: false },
   { do: 'activate', which: 0 },
   { do: 'bet', id: 0, round: 5, cents: 1000, ends: true },
-  { do: 'sports', call: { call: 'place', bet: 4, cents: 500, isAccepted: true } },
+  { do: 'sports', call: { call: 'place', bet: 4, cents: 500, isAccepted: true, isFree: false } },
   { do: 'sports', call: { call: 'cashout', bet: 4, order: 0, cents: 90, isWhole: false } },
   { do: 'sports', call: { call: 'settle', bet: 4, version: 1, result: 'won', cents: 700 } },
-  { do: 'sports', call: { call: 'place', bet: 5, cents: 1000, isAccepted: false } },
+  { do: 'sports', call: { call: 'place', bet: 5, cents: 1000, isAccepted: false, isFree: false } },
   { do: 'sports', call: { call: 'settle', bet: 5, version: 1, result: 'won', cents: 200_000 } },
-  { do: 'sports', call: { call: 'place', bet: 6, cents: 150_000, isAccepted: true } },
+  { do: 'sports', call: { call: 'place', bet: 6, cents: 150_000, isAccepted: true, isFree: false } },
   { do: 'sports', call: { call: 'settle', bet: 5, version: 2, result: 'lost', cents: 0 } },
   { do: 'sports', call: { call: 'void', bet: 6, version: 1 } },
   { do: 'sports', call: { call: 'settle', bet: 5, version: 3, result: 'won', cents: 60_000 } },
+  { do: 'sports', call: { call: 'give', freebet: 0 } },
+  { do: 'sports', call: { call: 'place', bet: 7, cents: 1, isAccepted: true, isFree: true } },
+  { do: 'sports', call: { call: 'void', bet: 7, version: 1 } },
+  { do: 'sports', call: { call: 'place', bet: 8, cents: 1, isAccepted: true, isFree: true } },
+  { do: 'sports', call: { call: 'settle', bet: 7, version: 2, result: 'won', cents: 900 } },
+  { do: 'sports', call: { call: 'settle', bet: 8, version: 1, result: 'won', cents: 700 } },
 ]
 
 /** With a stopped clock, the order of a bet and one of these at the same time would be undefined. */
@@ -197,7 +212,7 @@ async function expectExplained({ id }: Gambler): Promise<void> {
 }
 
 test(
-  'money, bonuses, free spins, bets, quests and rewards stay what a naive reader of the journal expects, in any sequence of concurrent steps',
+  'money, bonuses, free spins, bets, free bets, quests and rewards stay what a naive reader of the journal expects, in any sequence of concurrent steps',
   async () => {
     const groups = fc.array(fc.array(moneyStep, { minLength: 1, maxLength: 5 }), {
       minLength: 3,
@@ -220,7 +235,10 @@ test(
           (select count(distinct cause_kind) from reward_grant where issued_at is not null) = 5 as "hasRewards",
           (select count(distinct state) from player_quest) >= 3 as "hasQuests",
           (select count(distinct state) from sports_bet) >= 4 as "hasBets",
-          (select count(*) from sports_bet_event where details ? 'shortfall') > 0 as "hasDebts"`,
+          (select count(*) from sports_bet_event where details ? 'shortfall') > 0 as "hasDebts",
+          (select count(*) from sports_bet_event where details ? 'isPassedOn') > 0 as "hasFreebets",
+          (select count(*) from own_play_correction) > 0 and (select count(*) from cashback_claim where claimed_at is not null) > 0
+            as "hasCashback"`,
     )
     expect(rows).toEqual([
       {
@@ -232,6 +250,8 @@ test(
         hasQuests: true,
         hasBets: true,
         hasDebts: true,
+        hasFreebets: true,
+        hasCashback: true,
       },
     ])
   },

@@ -20,8 +20,7 @@ function CashbackCard({ cashback }: { cashback: Cashback }) {
   const money = useMoneyFormat()
   const format = useFormatter()
   const timeZone = useProfile()?.timeZone ?? 'UTC'
-  const { period, currency, percent, netLoss, amount, bound, amountMin, amountMax, endsAt, claimDays } =
-    cashback
+  const { period, currency, percent, netLoss, corrections, amount, bound, endsAt, claimDays } = cashback
   const sum = (value: string) => money(value, currency)
   const moment = format.dateTime(new Date(endsAt), { dateStyle: 'full', timeStyle: 'short', timeZone })
   const formula = {
@@ -29,8 +28,8 @@ function CashbackCard({ cashback }: { cashback: Cashback }) {
     percent: format.number(Number(percent), { maximumFractionDigits: 2 }),
   }
   const bounds = {
-    minimum: t('bounds.minimum', { amount: sum(amountMin) }),
-    cap: t('bounds.cap', { amount: sum(amountMax) }),
+    minimum: t('bounds.minimum', { amount: sum(cashback.amountMin) }),
+    cap: t('bounds.cap', { amount: sum(cashback.amountMax) }),
     cost: t('bounds.cost', { percent: format.number(Number(cashback.costShareMax)) }),
   }
   return (
@@ -38,6 +37,9 @@ function CashbackCard({ cashback }: { cashback: Cashback }) {
       <h2 className="text-lg">{t(`title.${period}`)}</h2>
       <p className="mt-1 font-display text-2xl font-bold tabular-nums">{sum(amount)}</p>
       <p className="mt-2 text-sm tabular-nums">{t('formula', formula)}</p>
+      {Number(corrections) !== 0 && (
+        <p className="mt-1 text-sm tabular-nums">{t('corrections', { amount: sum(corrections) })}</p>
+      )}
       {bound !== 'none' && <p className="mt-1 text-sm text-pretty text-muted">{bounds[bound]}</p>}
       <CashbackDays currency={currency} startsOn={cashback.startsOn} endsOn={cashback.endsOn} />
       <p className="mt-auto pt-3 text-sm text-pretty text-muted">
