@@ -64,8 +64,8 @@ database. For each currency the rate with the latest time applies. So you can ad
 source is in use. A rate in the file replaces a stored one only with a later time; a later \`at\` replaces all of them.
 \`npm run admin -- rate set <currency> <rate>\` corrects one without a restart.
 
-The server rejects a rate from the source that has more than doubled or halved, or whose time is more than five minutes in the future. A
-currency whose rate is missing or rejected keeps its rate and time. The log lists both cases every hour, players see the time of the rates
+The server rejects a rate from the source that has doubled or halved within a day, whatever the steps, or whose time is more than five minutes in
+the future. A rate that staff or the file has set since then replaces that of the day before. A currency whose rate is missing or rejected keeps its rate and time. The log lists both cases every hour, players see the time of the rates
 that they are shown, and \`fairhall_rates_age_seconds\` is the age of the oldest rate among currencies that \`currencies.json\` does not hide.
 
 ## Disabled currencies

@@ -4066,6 +4066,7 @@ export type Messages = {
           week: string
         }
         formula: string
+        corrections: string
         bounds: {
           minimum: string
           cap: string

@@ -13,7 +13,7 @@ interface Terms {
 }
 
 /** The terms that the test configures. */
-export const CASHBACK: readonly Terms[] = [
+const CASHBACK: readonly Terms[] = [
   { programme: 'weekly', percent: 500n, costShare: 3000n, minimum: 100n, cap: 50_000n },
   { programme: 'claimed', percent: 300n, costShare: 1000n, minimum: 20n, cap: 50_000n },
 ]
@@ -55,8 +55,11 @@ function owedBy(
   { weeks: all, claims }: Pick<StoredState, 'weeks' | 'claims'>,
   changes: readonly PlayChange[],
 ): Map<string, bigint> {
-  // The programme began with the first one, and pays only later ones.
-  const weeks = all.filter(({ programme }) => programme === terms.programme).slice(1)
+  // The programme began with the first one, and pays only later ones. Weeks before the player's first round owe nothing.
+  const weeks = all
+    .filter(({ programme }) => programme === terms.programme)
+    .slice(1)
+    .filter(({ endsOn }) => changes.some(({ playedOn }) => playedOn < endsOn))
   const cashback = ({ startsOn, endsOn }: (typeof weeks)[number], before: string) =>
     cashbackOf(
       terms,

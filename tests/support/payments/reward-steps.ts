@@ -109,7 +109,7 @@ export async function endPeriods(deps: AppDeps): Promise<void> {
   await runTournaments(deps)
 }
 
-/** What cashback.json has besides the weekly programme. */
+/** A programme of cashback.json in addition to the weekly one. */
 export const claimedProgramme = {
   id: 'claimed',
   period: 'week',

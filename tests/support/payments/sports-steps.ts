@@ -43,10 +43,10 @@ export const sportsStep = fc.oneof(
     arbitrary: fc.record({ call: only('cashout'), bet, order: fc.nat(2), cents, isWhole: fc.boolean() }),
   },
   fc.record({ call: only('accept', 'decline', 'rollback'), bet }),
-  fc.record({ call: only('give', 'take'), freebet: fc.nat(1) }),
+  fc.record({ call: only('freebet'), freebet: fc.nat(1), isGiven: fc.boolean() }),
 )
 type SportsStep = typeof sportsStep extends fc.Arbitrary<infer Value> ? Value : never
-type CallStep = Exclude<SportsStep, { call: 'give' | 'take' }>
+type CallStep = Exclude<SportsStep, { call: 'freebet' }>
 
 export interface Bettor {
   id: string
@@ -70,7 +70,7 @@ export async function playSportsStep(
   step: SportsStep,
   run: number,
 ): Promise<void> {
-  if (step.call === 'give' || step.call === 'take') return changeFreebet(deps, player.id, step)
+  if (step.call === 'freebet') return changeFreebet(deps, player.id, step)
   const freebet = step.call === 'place' && step.isFree ? await findFreebet(deps, player.id) : null
   await postSportsCall(deps, toCall(player, step, run, freebet))
 }
@@ -93,14 +93,14 @@ async function findFreebet({ db }: AppDeps, playerId: string): Promise<Freebet |
 async function changeFreebet(
   deps: AppDeps,
   playerId: string,
-  { call, freebet }: Extract<SportsStep, { call: 'give' | 'take' }>,
+  { freebet, isGiven }: Extract<SportsStep, { call: 'freebet' }>,
 ): Promise<void> {
   const cause = `code:${playerId}:${freebet}`
   const terms = grantTermsOf(deps.settings.current(), 'match-day-free-bet', 'EUR')
   if (terms === null) throw new Error('the default offer is missing')
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
-      if (call === 'give') await issueFreebet(deps, locked, terms, cause)
+      if (isGiven) await issueFreebet(deps, locked, terms, cause)
       else await withdrawGrantedFreebets(deps, locked, cause)
     }),
   )

@@ -23,7 +23,7 @@ export const cashbackChecks: readonly AuditCheck[] = [
         and coalesce(r.player, p.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
   },
   {
-    name: 'each correction of an earlier day is a part of its own play',
+    name: 'each correction of an earlier day is a part of that day’s play',
     text: `select c.player_id, c.currency, c.day, c.known_on from own_play_correction c
       where c.known_on <= c.day
          or not exists (select from own_play p where p.player_id = c.player_id and p.currency = c.currency and p.day = c.day) limit 100`,

@@ -1,5 +1,5 @@
 /**
- * What a period owes to players: the cashback of its own play, what corrections changed of earlier periods meanwhile, and what was carried
+ * What a period owes to players: the cashback of its rounds, what corrections changed of earlier periods meanwhile, and what was carried
  * over. Only what was known in time counts: later corrections are part of a later payment.
  */
 import { convert, toSubunits } from '@fairhall/money'

@@ -140,7 +140,7 @@ const opening: readonly MoneyStep[] = [
   { do: 'sports', call: { call: 'settle', bet: 5, version: 2, result: 'lost', cents: 0 } },
   { do: 'sports', call: { call: 'void', bet: 6, version: 1 } },
   { do: 'sports', call: { call: 'settle', bet: 5, version: 3, result: 'won', cents: 60_000 } },
-  { do: 'sports', call: { call: 'give', freebet: 0 } },
+  { do: 'sports', call: { call: 'freebet', freebet: 0, isGiven: true } },
   { do: 'sports', call: { call: 'place', bet: 7, cents: 1, isAccepted: true, isFree: true } },
   { do: 'sports', call: { call: 'void', bet: 7, version: 1 } },
   { do: 'sports', call: { call: 'place', bet: 8, cents: 1, isAccepted: true, isFree: true } },

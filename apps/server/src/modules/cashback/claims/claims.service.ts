@@ -30,7 +30,7 @@ const SHOWN_DAYS = 30
 type Programme = Pick<CashbackSetting['programmes'][number], 'id' | 'claimDays'>
 
 /** What a period owes to a player in one currency. */
-export interface Due {
+interface Due {
   playerId: string
   currency: string
   startsOn: string
