@@ -114,8 +114,15 @@ test('of concurrent calls, one bet keeps it: the corrected one or the new one', 
     await acme.call(player, 'void', { bet_id: `${player.playerId} a`, version: 1 })
     const { playerId, accountId, currency } = player
     const corrected: SportsCall = {
-      ...{ call: 'settle', providerId: 'acme', account: { id: accountId, playerId, currency } },
-      ...{ betId: `${playerId} a`, version: 2, result: 'won', totalReturn: 500n, reason: null, results: [] },
+      call: 'settle',
+      providerId: 'acme',
+      account: { id: accountId, playerId, currency },
+      betId: `${playerId} a`,
+      version: 2,
+      result: 'won',
+      totalReturn: 500n,
+      reason: null,
+      results: [],
     }
     const calls = [corrected, callOf(player, 'b')]
     if (order === 1) calls.reverse()
