@@ -1901,6 +1901,7 @@ export type Messages = {
       exclusion: {
         title: string
         text: string
+        early: string
       }
       break: {
         title: string
@@ -1916,6 +1917,15 @@ export type Messages = {
         now: string
         action: string
         asked: string
+      }
+      removal: {
+        open: string
+        reason: string
+        note: string
+        submit: string
+        waiting: string
+        lifted: string
+        kept: string
       }
     }
     'payment-methods': {

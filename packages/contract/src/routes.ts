@@ -96,6 +96,7 @@ export const routes = {
   createLimit: { method: 'POST', path: '/api/player/limits', access: 'player' },
   updateLimit: { method: 'PUT', path: '/api/player/limits/{limitId}', access: 'player' },
   askToReturn: { method: 'POST', path: '/api/player/limits/{limitId}/return', access: 'player' },
+  askForRemoval: { method: 'POST', path: '/api/player/limits/{limitId}/removal', access: 'player' },
   removeLimit: { method: 'DELETE', path: '/api/player/limits/{limitId}', access: 'player' },
   getRealityCheck: { method: 'GET', path: '/api/player/reality-check', access: 'player' },
   confirmRealityCheck: { method: 'POST', path: '/api/player/reality-check', access: 'player' },

@@ -53,6 +53,7 @@ const names = [
   'removeMessages',
   'listLimits',
   'askToReturn',
+  'askForRemoval',
   'listIdentities',
   'exportData',
   'exportDocument',

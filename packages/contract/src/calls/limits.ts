@@ -20,6 +20,16 @@ const playerLimit = z.object({
   returnDelayHours: z.number().int().nullable(),
   /** When the player asked to return. */
   returnAskedAt: moment.nullable(),
+  /** Of a self-exclusion that staff may end early on request; null for all others. Times are null until the player asks. */
+  removal: z
+    .object({
+      askedAt: moment.nullable(),
+      /** Until when staff must answer. */
+      answerBy: moment.nullable(),
+      /** Null while staff has not answered. */
+      answer: z.enum(['lifted', 'kept']).nullable(),
+    })
+    .nullable(),
   /**
    * A requested looser limit that is not in force yet (`amount` null: no limit), and from when until when the same
    * request confirms it.
@@ -67,6 +77,8 @@ export const limitCalls = {
   removeLimit: { params, reply: playerLimit.nullable() },
   /** Ends a self-exclusion whose period is over, after `returnDelayHours`. */
   askToReturn: { params, reply: playerLimit },
+  /** Asks staff to end a self-exclusion early. */
+  askForRemoval: { params, body: z.object({ reason: text(2000) }), reply: playerLimit },
   getRealityCheck: { reply: realityCheck },
   /** The player has seen how long they have played and plays on. `everyMinutes` is when they want to be asked again. */
   confirmRealityCheck: {

@@ -40,8 +40,8 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
   const { definition, period, until, origin = null, actor, reason } = request
   const now = deps.clock.now()
   const id = deps.random.uuid()
-  const returnDelayHours = returnDelayOf(deps, locked, request)
-  await insertLimit(tx, { id, playerId, definition, period, until, returnDelayHours, actor }, now)
+  const terms = termsOf(deps, locked, request)
+  await insertLimit(tx, { id, playerId, definition, period, until, ...terms, actor }, now)
   await refreshPauses(deps, locked)
   if (definition === EXCLUSION) {
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
@@ -62,14 +62,19 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
   return id
 }
 
-/** The market that the player has when they are excluded decides how they return. */
-function returnDelayOf(
+/** The market that the player has when they are excluded decides how the exclusion may end. */
+function termsOf(
   { settings }: Pick<LimitsDeps, 'settings'>,
   locked: LockedPlayer,
-  { definition, until }: Pick<Break, 'definition' | 'until'>,
-): number | null {
-  if (definition !== EXCLUSION || until === null) return null
-  return settings.current().marketOf(locked.state().country).rules.limits.returnDelayHours
+  { definition, until, origin }: Pick<Break, 'definition' | 'until' | 'origin'>,
+): { returnDelayHours: number | null; allowsRemoval: boolean } {
+  if (definition !== EXCLUSION) return { returnDelayHours: null, allowsRemoval: false }
+  const { limits } = settings.current().marketOf(locked.state().country).rules
+  return {
+    returnDelayHours: until === null ? null : limits.returnDelayHours,
+    // A copy ends with the exclusion of the account that it was recognised by.
+    allowsRemoval: limits.allowsRemoval && origin === undefined,
+  }
 }
 
 /** Ends expired breaks. A player can bet again at the end of their break without this job; their status changes only here. */

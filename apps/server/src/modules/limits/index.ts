@@ -13,6 +13,8 @@ export { changeRestrictions, reviewedSince } from './restrictions.service.ts'
 export { type OutsideTraits, readTraits } from './protection.service.ts'
 export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
 export { createRealityCheck } from './reality-check/reality-check.service.ts'
+export { keepExclusion, liftExclusionIn } from './removals/removals.service.ts'
+export { findOpenRemoval, listOpenRemovals } from './removals/removals.queries.ts'
 export { releaseAccountIn } from './release.service.ts'
 export { forgetCausesOfReviews } from './reviews.queries.ts'
 export {

@@ -21,18 +21,26 @@ export interface PlayerLimit {
   /** Set until the player asks to return: the exclusion lasts at least so many hours longer. */
   returnDelayHours: number | null
   returnAskedAt: Date | null
+  /** Whether the player may ask staff to end it early, and what became of their latest request. */
+  allowsRemoval: boolean
+  removalAskedAt: Date | null
+  removalAnswerBy: Date | null
+  removalAnswer: 'lifted' | 'kept' | null
   actor: string
   createdAt: Date
 }
 
-const COLUMNS = `id, player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
+const COLUMNS = `l.id, l.player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
   pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until,
-  return_delay_hours as "returnDelayHours", return_asked_at as "returnAskedAt", actor, created_at as "createdAt"`
+  return_delay_hours as "returnDelayHours", return_asked_at as "returnAskedAt", allows_removal as "allowsRemoval", r.asked_at as "removalAskedAt",
+  r.answer_by as "removalAnswerBy", r.answer as "removalAnswer", actor, created_at as "createdAt"`
 
 /** Active limits. Expired breaks are left out, even if no job has ended them yet, unless they wait for the player. */
 export async function listLimits(db: Db | Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
   const { rows } = await db.query<PlayerLimit>(
-    `select ${COLUMNS} from player_limit
+    `select ${COLUMNS} from player_limit l left join lateral (
+       select asked_at, answer_by, answer from exclusion_removal
+        where limit_id = l.id order by asked_at desc limit 1) r on true
       where player_id = $1 and ended_at is null and (until is null or until > $2 or return_delay_hours is not null)
       order by definition, created_at`,
     [playerId, now],
@@ -50,14 +58,15 @@ interface NewLimit {
   shownAmount?: bigint
   until?: Date | null
   returnDelayHours?: number | null
+  allowsRemoval?: boolean
   actor: string
 }
 
 export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<void> {
   await tx.query(
     `insert into player_limit (id, player_id, definition, period, amount, currency, shown_amount, until, actor, created_at, changed_at,
-       return_delay_hours)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)`,
+       return_delay_hours, allows_removal)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)`,
     [
       limit.id,
       limit.playerId,
@@ -70,6 +79,7 @@ export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<v
       limit.actor,
       now,
       limit.returnDelayHours ?? null,
+      limit.allowsRemoval ?? false,
     ],
   )
 }
@@ -101,15 +111,15 @@ export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
-/** From now on the exclusion ends like any other. */
+/** From now on the exclusion ends like any other. `askedAt`: when the player asked to return after its period. */
 export async function saveReturn(
   tx: Tx,
   id: string,
-  { until, now }: { until: Date; now: Date },
+  { until, now, askedAt }: { until: Date; now: Date; askedAt: Date | null },
 ): Promise<void> {
   await tx.query(
-    `update player_limit set until = $2, return_delay_hours = null, return_asked_at = $3, changed_at = $3 where id = $1`,
-    [id, until, now],
+    `update player_limit set until = $2, return_delay_hours = null, return_asked_at = $4, changed_at = $3 where id = $1`,
+    [id, until, now, askedAt],
   )
 }
 

@@ -26,7 +26,7 @@ export function toReply(
   const currency = settings.currencies.get(limit.currency ?? '')
   const { returnDelayHours } = limit
   const returnAskedAt = limit.returnAskedAt?.toISOString() ?? null
-  const base = { id, definition, period, returnDelayHours, returnAskedAt }
+  const base = { id, definition, period, returnDelayHours, returnAskedAt, removal: toRemoval(limit) }
   if (currency === undefined || limit.shownAmount === null) {
     const until = limit.until?.toISOString() ?? null
     return { ...base, amount: null, currentAmount: null, currency: null, until, pending: null }
@@ -42,6 +42,15 @@ export function toReply(
     currency: currency.code,
     until: window === undefined ? null : new Date(window.endMs).toISOString(),
     pending: toPending(limit, deps.clock.now(), inFull),
+  }
+}
+
+function toRemoval(limit: PlayerLimit): LimitReply['removal'] {
+  if (!limit.allowsRemoval) return null
+  return {
+    askedAt: limit.removalAskedAt?.toISOString() ?? null,
+    answerBy: limit.removalAnswerBy?.toISOString() ?? null,
+    answer: limit.removalAnswer,
   }
 }
 

@@ -26,7 +26,7 @@ export async function askToReturn(deps: LimitsDeps, playerId: string, limitId: s
       if (returnDelayHours === null || end === null) throw refuse('limitFixed')
       if (end > now) throw refuse('exclusionNotOver')
       const until = new Date(now.getTime() + returnDelayHours * HOUR_MS)
-      await saveReturn(tx, limitId, { until, now })
+      await saveReturn(tx, limitId, { until, now, askedAt: now })
       await refreshPauses(deps, locked)
       await noteAudit(deps, tx, {
         actor: `player:${playerId}`,

@@ -4,7 +4,7 @@ import type { StaffDeps } from './staff.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { type Erasure, erasePlayerIn, reopenAccountIn } from '../account-closure/index.ts'
 import { removeFactorOfIn } from '../factors/index.ts'
-import { releaseAccountIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
+import { liftExclusionIn, releaseAccountIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
 import { type Added, addDeposit, chargeBackIn } from '../deposits/index.ts'
 import {
   markReturnPaidIn,
@@ -222,6 +222,7 @@ async function changeAccount(
     await acceptIdentityIn(deps, tx, player, { actor, secondMember, reason, hasNumbers: true })
     return { result: 'identified' }
   }
+  if (kind === 'lift') return toResult(await liftExclusionIn(deps, tx, action), 'lifted')
   if (kind === 'unblock') return toResult(await unblockPlayerIn(deps, tx, action), 'unblocked')
   if (kind === 'unlimit') return toResult(await unlimitPlayerIn(deps, tx, action), 'active')
   if (kind === 'free-email') return toResult(await freeEmailIn(deps, tx, action), 'freed')

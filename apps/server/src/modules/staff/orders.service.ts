@@ -31,7 +31,17 @@ export type OrderDetails =
   /** `destination`: the fields as JSON, sealed with the player's key, in base64. */
   | { kind: 'return-destination'; invoiceId: string; documentId: string | null; destination: string }
   | { kind: 'return-paid'; invoiceId: string; reference: string }
-  | { kind: 'erasure' | 'forget-factor' | 'free-email' | 'identify' | 'unblock' | 'unlimit' | 'reopen' }
+  | {
+      kind:
+        | 'erasure'
+        | 'forget-factor'
+        | 'free-email'
+        | 'identify'
+        | 'unblock'
+        | 'unlimit'
+        | 'reopen'
+        | 'lift'
+    }
   | { kind: 'staff-reset' | 'staff-remove' }
   /** Releases an account, or, with the restricted player as the subject of the order, lets a login register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }

@@ -31,6 +31,7 @@ export const accountKinds = [
   'unlimit',
   'reopen',
   'release',
+  'lift',
 ] as const
 const staffKinds = ['staff-add', 'staff-change', 'staff-reset', 'staff-remove'] as const
 export type OrderKind =

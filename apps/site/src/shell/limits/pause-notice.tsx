@@ -1,7 +1,7 @@
 import { Notice } from '@fairhall/ui/notice'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { ReturnRequest } from './return-request.tsx'
+import { ExclusionEnd } from './exclusion-end.tsx'
 import { useModals } from '../modals/use-modals.tsx'
 import { useMoment } from '../player/use-moment.ts'
 import { useIsExcluded } from '../player/use-player.ts'
@@ -21,7 +21,7 @@ export function PauseNotice({ className }: { className?: string }) {
       <p className="font-semibold">{t(`${kind}.title`)}</p>
       <p className="mt-0.5 min-h-5 tabular-nums">{end}</p>
       <p className="mt-1.5 text-pretty text-muted">{t(`${kind}.text`)}</p>
-      {pause && <ReturnRequest pause={pause} />}
+      {kind === 'exclusion' && pause && <ExclusionEnd pause={pause} />}
       <Link
         to="/static/$page"
         params={{ page: 'responsible-play' }}

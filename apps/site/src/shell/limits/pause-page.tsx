@@ -4,7 +4,9 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useModals } from '../modals/use-modals.tsx'
 import { HelpLines } from '../prose/help-lines.tsx'
+import { ExclusionEnd } from './exclusion-end.tsx'
 import { usePauseEnd } from './pause-notice.tsx'
+import { usePause } from './use-pause.ts'
 
 /**
  * Replaces every page that excluded players can't use: shows the restriction, its end, how to withdraw and where
@@ -14,6 +16,7 @@ export default function PausePage() {
   const t = useTranslations('global-components.pause')
   const modals = useModals()
   const end = usePauseEnd()
+  const pause = usePause()
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-10 py-10 md:py-16">
       <section className="flex flex-col items-center text-center">
@@ -26,6 +29,11 @@ export default function PausePage() {
         <h1 className="mt-5 text-2xl text-balance md:text-3xl">{t('exclusion.title')}</h1>
         <p className="mt-2 min-h-6 font-semibold tabular-nums">{end}</p>
         <p className="mt-3 max-w-md text-pretty text-muted">{t('exclusion.text')}</p>
+        {pause && (
+          <div className="max-w-md">
+            <ExclusionEnd pause={pause} />
+          </div>
+        )}
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           <Button size="lg" onClick={() => void modals.open('wallet', 'withdraw')}>
             {t('withdraw')}

@@ -6,6 +6,7 @@ const limit = (definition: 3 | 4 | 5, until: string | null, returnDelayHours: nu
   definition,
   until,
   returnDelayHours,
+  removal: null,
   period: `of ${definition}`,
 })
 const MAY = '2027-05-21T12:00:00.000Z'
@@ -38,5 +39,5 @@ test.each([
     { kind: 'exclusion', period: 'of 4', until: null },
   ],
 ] as const)('of %s, returns the stricter kind and the later end', (_, limits, pause) => {
-  expect(pauseOf(limits)).toEqual(pause && { returnFrom: null, ...pause })
+  expect(pauseOf(limits)).toEqual(pause && { returnFrom: null, removal: null, ...pause })
 })

@@ -10,9 +10,11 @@ export interface Pause {
   until: string | null
   /** The exclusion that the player must ask to return from. */
   returnFrom: { limitId: string; hours: number } | null
+  /** The exclusion that staff may end early on request. */
+  removal: ({ limitId: string } & NonNullable<PlayerLimit['removal']>) | null
 }
 
-type Part = Pick<PlayerLimit, 'id' | 'definition' | 'period' | 'until' | 'returnDelayHours'>
+type Part = Pick<PlayerLimit, 'id' | 'definition' | 'period' | 'until' | 'returnDelayHours' | 'removal'>
 
 export function pauseOf(limits: readonly Part[]): Pause | null {
   const pauses = limits.filter(({ definition }) => isBreak(definition))
@@ -22,8 +24,14 @@ export function pauseOf(limits: readonly Part[]): Pause | null {
   const last = waiting ?? latest
   if (last === undefined) return null
   const kind = pauses.some(({ definition }) => definition === Break.selfExclusion) ? 'exclusion' : 'break'
-  const { id, period, until, returnDelayHours: hours } = last
-  return { kind, period, until, returnFrom: hours === null ? null : { limitId: id, hours } }
+  const { id, period, until, returnDelayHours: hours, removal } = last
+  return {
+    kind,
+    period,
+    until,
+    returnFrom: hours === null ? null : { limitId: id, hours },
+    removal: removal === null ? null : { limitId: id, ...removal },
+  }
 }
 
 /** ISO timestamps of the same form compare as text. Null is permanent, so it ends last. */

@@ -33,6 +33,8 @@ export const sections = {
      * Players who are excluded already keep what applied when they were.
      */
     returnDelayHours: z.int().min(24).nullable(),
+    /** Whether players may ask staff to end a self-exclusion early. Two members must agree, and a wait follows. */
+    allowsRemoval: z.boolean(),
   }),
   play: z.strictObject({
     autoplay: z.boolean(),

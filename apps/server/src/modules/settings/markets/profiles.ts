@@ -16,6 +16,7 @@ const open: MarketRules = {
     increaseDelayHours: 24,
     exclusionDaysMin: 183,
     returnDelayHours: null,
+    allowsRemoval: false,
   },
   play: {
     autoplay: true,
@@ -43,7 +44,7 @@ const curacao: MarketRules = {
 
 const malta: MarketRules = {
   ...curacao,
-  limits: { ...open.limits, asksAtFirstDeposit: true },
+  limits: { ...open.limits, asksAtFirstDeposit: true, allowsRemoval: true },
   play: { ...open.play, holdsRealityCheck: true },
   bonuses: { ...open.bonuses, allowsLock: false },
   information: {
@@ -57,7 +58,13 @@ const malta: MarketRules = {
 const strict: MarketRules = {
   registration: { ageMin: null, asksBirthdate: true },
   identity: { beforeDeposit: true, beforePlay: true, beforeDemo: true },
-  limits: { asksAtFirstDeposit: true, increaseDelayHours: 24, exclusionDaysMin: 183, returnDelayHours: 24 },
+  limits: {
+    asksAtFirstDeposit: true,
+    increaseDelayHours: 24,
+    exclusionDaysMin: 183,
+    returnDelayHours: 24,
+    allowsRemoval: false,
+  },
   play: {
     autoplay: false,
     turbo: false,

@@ -1,6 +1,7 @@
 /** Accounts recognised as a second account of an excluded, paused or blocked person. */
 import { isPhone } from '@fairhall/rules/phone'
 import { errorsOfEmail } from '../../onboarding/index.ts'
+import { findOpenRemoval, keepExclusion, listOpenRemovals } from '../../limits/index.ts'
 import { hashSubject, unsealAll } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { listRecognitions, results } from '../exclusions.queries.ts'
@@ -25,6 +26,36 @@ async function release(call: Call): Promise<TableRow[]> {
   const player = await findPlayerByReference(deps, argument(call, 0))
   const details = { kind: 'release', subject: null, keyId: null } as const
   return [await placeOrder(deps, { playerId: player.id, details, actor, reason })]
+}
+
+/** Every request that waits, with what the player wrote. */
+async function listRequests({ deps }: Call): Promise<TableRow[]> {
+  const removals = await listOpenRemovals(deps.db)
+  const sealed = removals.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
+  const reasons = await unsealAll(deps, deps.db, sealed)
+  const now = deps.clock.now()
+  return removals.map(({ playerId, askedAt, answerBy }, place) => ({
+    player: playerId,
+    asked: askedAt,
+    'answer by': answerBy,
+    state: answerBy < now ? 'late' : 'waits',
+    why: reasons[place] ?? null,
+  }))
+}
+
+async function lift(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const player = await findPlayerByReference(deps, argument(call, 0))
+  if ((await findOpenRemoval(deps.db, player.id)) === null)
+    return [{ player: player.id, result: 'no request' }]
+  return [await placeOrder(deps, { playerId: player.id, details: { kind: 'lift' }, actor, reason })]
+}
+
+async function keep(call: Call): Promise<TableRow[]> {
+  const { deps, actor, reason } = call
+  const player = await findPlayerByReference(deps, argument(call, 0))
+  const isKept = await keepExclusion(deps, player.id, { actor, reason })
+  return [{ player: player.id, result: isKept ? 'kept' : 'no request' }]
 }
 
 /** Only a login that registration accepts. */
@@ -72,5 +103,29 @@ export const exclusionCommands: readonly Command[] = [
     about:
       'Orders that a refused person may register with this email or phone, because they are not the restricted player. A second staff member must agree and repeat the login.',
     run: admit,
+  },
+  {
+    ...common,
+    words: 'exclusion requests',
+    usage: '',
+    about:
+      'Lists players who ask to end their self-exclusion early, with their reason, in the order in which the law wants an answer.',
+    needsReason: false,
+    run: listRequests,
+  },
+  {
+    ...common,
+    words: 'exclusion lift',
+    usage: '<player>',
+    about:
+      'Orders that a self-exclusion ends early, as its player asked. A second staff member must agree. The account opens a day later, or a week later after a permanent exclusion.',
+    run: lift,
+  },
+  {
+    ...common,
+    words: 'exclusion keep',
+    usage: '<player>',
+    about: 'Answers a player who asked to end their self-exclusion early that it stays.',
+    run: keep,
   },
 ]

@@ -13,6 +13,7 @@ const deposits = (id: string, currentAmount: string, amount: string, currency = 
   currency,
   until: JUNE,
   returnDelayHours: null,
+  removal: null,
 })
 const pause = (definition: 4 | 5, period: string, until: string | null) => ({
   id: period,
@@ -23,6 +24,7 @@ const pause = (definition: 4 | 5, period: string, until: string | null) => ({
   currency: null,
   until,
   returnDelayHours: null,
+  removal: null,
 })
 
 test('shows a break with its period, whatever limits are used up', () => {

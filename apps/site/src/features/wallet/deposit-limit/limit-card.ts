@@ -6,7 +6,15 @@ import { pauseOf } from '../../../shell/limits/pause.ts'
 
 export type CardLimit = Pick<
   PlayerLimit,
-  'id' | 'definition' | 'period' | 'amount' | 'currentAmount' | 'currency' | 'until' | 'returnDelayHours'
+  | 'id'
+  | 'definition'
+  | 'period'
+  | 'amount'
+  | 'currentAmount'
+  | 'currency'
+  | 'until'
+  | 'returnDelayHours'
+  | 'removal'
 >
 
 type LimitCard =

@@ -120,7 +120,15 @@ export const exclusions: readonly Statement[] = [
   statement(
     'A player can’t shorten an exclusion; a removal has a reason, an answer within seven days and a wait.',
     'MGA directive 2023',
-    partly('the answer has no deadline, and no wait follows it'),
+    rule('limits.allowsRemoval'),
+    serverTest(
+      'limits/removals/removals',
+      'that two members lift ends %i days later, and its answer is due in seven',
+    ),
+    serverTest(
+      'limits/removals/removals',
+      'a request that staff refuses changes nothing, and late ones are marked',
+    ),
     limit('is never shortened by another break'),
   ),
   statement(
