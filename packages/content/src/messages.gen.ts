@@ -305,6 +305,12 @@ export type Messages = {
         action: string
         after: string
       }
+      phoneAdded: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
       secondFactorOn: {
         subject: string
         text: string
@@ -588,6 +594,8 @@ export type Messages = {
       passwordChanged: string
       phoneCode: string
       phoneTaken: string
+      phoneReplaced: string
+      emailAdded: string
       identityLinked: string
       secondFactorOn: string
       secondFactorOff: string

@@ -14,6 +14,7 @@ import { reportAddedFactor, sendFactorAdded } from './passwords/added-factor.ts'
 import { forgetPhoneCodes, sendPhoneCode } from './phone-codes/phone-codes.jobs.ts'
 import { requirePhoneGateway } from './phone-codes/phone-gateway.ts'
 import { securityRoutes } from './security.routes.ts'
+import { sendAddedEmail, sendAddedPhone } from './sign-in/added-contacts.service.ts'
 import { endOverdueSessions, sessionLimitConsumer } from './sign-in/session-ends.ts'
 import { sendResetDone } from './sign-in/sign-in-methods.service.ts'
 import { placeConsumer } from './place.consumer.ts'
@@ -38,6 +39,8 @@ export const onboardingModule: Module<OnboardingDeps> = {
     forgetResets,
     sendResetDone,
     sendFactorAdded,
+    sendAddedPhone,
+    sendAddedEmail,
     sendPhoneCode,
     forgetPhoneCodes,
     notifyNewDevice,

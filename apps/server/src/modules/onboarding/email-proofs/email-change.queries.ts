@@ -59,11 +59,25 @@ export async function countChangeTry(tx: Tx, id: string): Promise<void> {
   await tx.query('update player_email_change set tries = tries + 1 where id = $1', [id])
 }
 
-/** Returns whether this call finished the change. */
-export async function finishChange(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** Returns whether this call finished the change. If the email is the first proven one, the previous one is forgotten. */
+export async function finishChange(
+  tx: Tx,
+  id: string,
+  { now, isFirst }: { now: Date; isFirst: boolean },
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    'update player_email_change set done_at = $2 where id = $1 and done_at is null and void_at is null',
-    [id, now],
+    `update player_email_change set done_at = $2, old_email = case when $3 then null else old_email end
+      where id = $1 and done_at is null and void_at is null`,
+    [id, now, isFirst],
+  )
+  return rowCount > 0
+}
+
+/** Whether a change since then has added the player's first proven email. It may have been changed again. */
+export async function wasEmailAdded(tx: Tx, playerId: string, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select from player_email_change where player_id = $1 and old_email is null and done_at >= $2 limit 1',
+    [playerId, since],
   )
   return rowCount > 0
 }

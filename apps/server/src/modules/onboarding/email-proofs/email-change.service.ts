@@ -46,6 +46,7 @@ import {
 import { errorsOfEmail } from '../onboarding.rules.ts'
 import { insertReset } from '../passwords/password-reset.queries.ts'
 import { isShortCode } from '../phone-codes/phone-codes.service.ts'
+import { reportAddedEmail } from '../sign-in/added-contacts.service.ts'
 import {
   freeClaimedEmail,
   removeUnprovenWays,
@@ -139,7 +140,8 @@ async function change(deps: OnboardingDeps, tx: Tx, asker: FactorRequester, chan
   const request = await findChange(tx, changeId)
   // If two changes or two uses of a code run concurrently, the later one finds another address or no request.
   if (!player || !request || player.email !== request.old_email) throw refuse('emailChangeOver')
-  if (!(await finishChange(tx, changeId, now))) throw refuse('emailChangeOver')
+  const isFirst = player.email_confirmed_at === null
+  if (!(await finishChange(tx, changeId, { now, isFirst }))) throw refuse('emailChangeOver')
   const { new_email: email } = request
   await freeClaimedEmail(deps, tx, email, { exceptId: playerId, isProven: true })
   const entry = await findEntry(deps, tx, { playerId, traits: { email } })
@@ -162,8 +164,9 @@ async function change(deps: OnboardingDeps, tx: Tx, asker: FactorRequester, chan
   await requestRecognition(tx, playerId, 'email')
   await note(deps, tx, playerId, 'player.emailChanged')
   await announce(tx, { kind: 'player.changed', playerId })
-  if (player.email_confirmed_at === null) await announce(tx, { kind: 'player.emailConfirmed', playerId })
-  else await offerUndo(deps, tx, player, request)
+  if (!isFirst) return offerUndo(deps, tx, player, request)
+  await announce(tx, { kind: 'player.emailConfirmed', playerId })
+  await reportAddedEmail(tx, player, now)
 }
 
 /** An unconfirmed address proves no owner, so its change can't be undone. */

@@ -28,6 +28,7 @@ import { countResetsSince, insertReset, isResetOpen, lockLogin, useReset } from 
 import { errorsOfPassword, setPassword } from './passwords.service.ts'
 import { requestPhoneCode } from '../phone-codes/phone-codes.service.ts'
 import type { Visitor } from '../registration/registration.service.ts'
+import { removeAddedEmail } from '../sign-in/added-contacts.service.ts'
 import { freeClaimedEmail, removeUnprovenWays } from '../sign-in/unproven-methods.service.ts'
 import { listSignInMethods } from '../sign-in/sign-in-methods.service.ts'
 
@@ -102,8 +103,11 @@ export async function confirmReset(
     }
     if (changeId === null) await pauseUnprovenFactors(deps, tx, playerId, null)
 
-    const listsWaysIn = changeId !== null || player.email !== null
-    await setPassword(deps, tx, { playerId, passwordHash, reason: 'password-reset', listsWaysIn })
+    const isByPhone = phone !== null
+    const isEmailGone = isByPhone && (await removeAddedEmail(deps, tx, player))
+    const listsWaysIn = changeId !== null || (player.email !== null && !isEmailGone)
+    const reason = 'password-reset'
+    await setPassword(deps, tx, { playerId, passwordHash, reason, isByPhone, listsWaysIn })
     await updatePlayer(tx, playerId, { sign_in_changed_at: now })
     await forgetFailures(deps, tx, email ?? phone ?? '')
     return { signInMethods: await listSignInMethods(deps, tx, playerId) }

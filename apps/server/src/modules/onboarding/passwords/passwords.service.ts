@@ -4,6 +4,7 @@ import type { OnboardingDeps } from '../onboarding.deps.ts'
 import type { FieldError } from '../../../platform/errors.ts'
 import { errorsOfForm, noteAudit, replacePassword, notifyPlayer } from '../../players/index.ts'
 import { endSessions, isCommonPassword } from '../../sessions/index.ts'
+import { removeAddedPhone } from '../sign-in/added-contacts.service.ts'
 import { voidPendingSignIns } from '../sign-in/unproven-methods.service.ts'
 import { notifyOfReset } from '../sign-in/sign-in-methods.service.ts'
 
@@ -21,16 +22,19 @@ interface NewPassword {
   reason: 'password-reset' | 'password-change'
   /** The session that made the change stays open. */
   keptSessionId?: string
+  /** The player has just proven their number. */
+  isByPhone?: boolean
   /** The notice lists everything that signs in to the account. */
   listsWaysIn?: boolean
 }
 
 /** The caller must hold the player's lock and must already have ended the games of the sessions that end here. */
 export async function setPassword(deps: OnboardingDeps, tx: Tx, chosen: NewPassword): Promise<void> {
-  const { playerId, passwordHash, reason, keptSessionId } = chosen
+  const { playerId, passwordHash, reason, keptSessionId, isByPhone = false } = chosen
   const now = deps.clock.now()
   await replacePassword(tx, playerId, passwordHash)
   await voidPendingSignIns(deps, tx, playerId, keptSessionId ?? null)
+  if (!isByPhone) await removeAddedPhone(deps, tx, playerId, keptSessionId ?? null)
   await endSessions(deps, tx, { playerId, reason, keptSessionId })
   // Anyone who knew the old password could have joined their own account elsewhere.
   await deps.linkedIdentities.pause(tx, playerId, keptSessionId ?? null)

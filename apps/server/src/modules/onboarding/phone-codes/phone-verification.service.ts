@@ -31,6 +31,7 @@ import { insertReset } from '../passwords/password-reset.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
 import { requestPhoneCode, tryPhoneCode } from './phone-codes.service.ts'
 import type { Visitor } from '../registration/registration.service.ts'
+import { reportAddedPhone } from '../sign-in/added-contacts.service.ts'
 import { removeUnprovenWays } from '../sign-in/unproven-methods.service.ts'
 
 const CODE_BYTES = 32
@@ -124,10 +125,7 @@ async function provePhone(
       if ((await findEntry(deps, tx, { playerId, traits: { phone } })) !== null)
         throw refuseFields({ phone: ['taken'] })
       if (isFirst && !isReachable(player)) await keepOnlyOwn(deps, tx, player, sessionId)
-      const { phone: left, phone_confirmed_at: phoneAt } = player
-      if (phoneAt !== null && left !== phone)
-        await keepFormer(deps, tx, playerId, { phone: left, proofs: { phoneAt } })
-      await updatePlayer(tx, playerId, { phone, phone_confirmed_at: now, phone_added_in: sessionId })
+      await saveNumber(deps, tx, player, { phone, sessionId })
       await takePhoneFromOthers(tx, phone, playerId)
       await requestRecognition(tx, playerId, 'phone')
       await announce(tx, { kind: 'player.changed', playerId })
@@ -143,6 +141,22 @@ async function provePhone(
     if (violatedUnique(error) === 'player_phone') throw refuseFields({ phone: ['taken'] })
     throw error
   }
+}
+
+async function saveNumber(
+  deps: OnboardingDeps,
+  tx: Tx,
+  player: Player,
+  { phone, sessionId }: { phone: string; sessionId: string },
+): Promise<void> {
+  const { id: playerId, phone: left, phone_confirmed_at: phoneAt } = player
+  const now = deps.clock.now()
+  // A number that is proven again is not a recent one.
+  const provenAt = left === phone ? (phoneAt ?? now) : now
+  await updatePlayer(tx, playerId, { phone, phone_confirmed_at: provenAt, phone_added_in: sessionId })
+  if (phoneAt !== null && left === phone) return
+  if (phoneAt !== null) await keepFormer(deps, tx, playerId, { phone: left, proofs: { phoneAt } })
+  await reportAddedPhone(tx, player, now)
 }
 
 /** Nothing was proven before, so other sessions may have added data that isn't the player's. */

@@ -30,6 +30,7 @@ type EmailName =
   | 'emailTaken'
   | 'newSignIn'
   | 'passwordReset'
+  | 'phoneAdded'
   | 'resetDone'
   | 'withdrawalReceipt'
 
