@@ -323,6 +323,12 @@ export type Messages = {
         action: string
         after: string
       }
+      factorGuesses: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
       passkeyAdded: {
         subject: string
         text: string
@@ -599,6 +605,7 @@ export type Messages = {
       identityLinked: string
       secondFactorOn: string
       secondFactorOff: string
+      factorGuesses: string
       passkeyAdded: string
       passkeyRemoved: string
       passkeyDoubtful: string

@@ -9,8 +9,9 @@ import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { lockPlayerRow, recordSecurityEvent, notifyPlayer, unsealFor } from '../players/index.ts'
 import { beginAttempt } from '../sessions/index.ts'
+import { noteWrongCode, requireGuessesLeft } from './factor-guesses.service.ts'
 import { isFactorOn, lockFactor, type PlayerFactor, saveFactor, useRecoveryCode } from './factors.queries.ts'
-import { type Bound, purposeOf, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
+import { type Bound, provePasskey, withProvenPasskey } from './passkey-proof.service.ts'
 import { hashRecoveryCode } from './recovery-codes.service.ts'
 import { matchStep, readCode } from './totp.rules.ts'
 
@@ -43,7 +44,8 @@ export async function withFactor<Result>(
   if (passkey) return withProvenPasskey(deps, await provePasskey(deps, passkey, shownFor), work, lockFirst)
   if (!code) throw refuse('factorNeeded')
   const { playerId } = shownFor
-  const purpose = purposeOf(shownFor)
+  const purpose = shownFor.kind === 'signInWithTicket' ? 'sign-in' : 'act'
+  const isGuessable = readCode(code).kind === 'app'
   const sessionId = shownFor.kind === 'signInWithTicket' ? null : shownFor.sessionId
   // API inputs can't contain NUL, so nobody can enter this as a login to make the player wait.
   const forgetAttempts = await beginAttempt(deps, `factor-${purpose}\u0000${playerId}`)
@@ -51,7 +53,10 @@ export async function withFactor<Result>(
     // A password change locks the player's row before tickets and factors. Lock in the same order to avoid a deadlock.
     await lockFirst(tx)
     await lockPlayerRow(tx, playerId)
-    return (await useCode(deps, tx, playerId, code)) ? { done: await work(tx) } : null
+    if (isGuessable) await requireGuessesLeft(deps, tx, playerId, purpose)
+    if (await useCode(deps, tx, playerId, code)) return { done: await work(tx) }
+    if (isGuessable) await noteWrongCode(deps, tx, playerId, purpose)
+    return null
   })
   if (result === null) {
     await recordSecurityEvent(deps, { kind: 'factor-failed', playerId, sessionId, details: { purpose } })

@@ -143,6 +143,8 @@ export async function removeFactorOfIn(
   const hadPasskey = await removePasskeysOf(tx, playerId)
   if (!hadApp && !hadPasskey) return false
   await dropUnneededCodes(tx, playerId)
+  // Someone may have made staff believe that they are the player.
+  await updatePlayer(tx, playerId, { sign_in_changed_at: deps.clock.now() })
   const subject = `player:${playerId}`
   await noteAudit(deps, tx, { ...by, action: 'player.secondFactorOff', subject, playerId })
   await notifyPlayer(tx, { playerId, notice: 'secondFactorOff', at: deps.clock.now() })

@@ -38,7 +38,7 @@ export type Bound =
   | { kind: 'signInAlone'; playerId: null }
 
 /** As stored and logged. */
-export const purposeOf = ({ kind }: Bound) => (kind === 'add' || kind === 'act' ? kind : ('sign-in' as const))
+const purposeOf = ({ kind }: Bound) => (kind === 'add' || kind === 'act' ? kind : ('sign-in' as const))
 
 const toColumns = (bound: Bound) => ({
   purpose: purposeOf(bound),

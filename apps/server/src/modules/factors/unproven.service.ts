@@ -5,6 +5,7 @@
 import type { Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { noteAudit, notifyPlayer } from '../players/index.ts'
+import { forgetGuesses } from './factor-guesses.queries.ts'
 import {
   findFactor,
   findFirstFactorAt,
@@ -30,7 +31,7 @@ export interface KeptMethods {
   before: Date | null
 }
 
-/** Voids open tickets and passkey challenges. The caller must hold the player's lock. */
+/** Voids open tickets and passkey challenges, and forgets wrong codes. The caller must hold the player's lock. */
 export async function voidBegunSignIns(
   deps: Pick<FactorsDeps, 'clock'>,
   tx: Tx,
@@ -41,6 +42,7 @@ export async function voidBegunSignIns(
   await voidTickets(tx, playerId, now)
   await voidChallenges(tx, playerId, keptSessionId, now)
   await removeBegunFactor(tx, playerId, keptSessionId)
+  await forgetGuesses(tx, playerId)
 }
 
 const RECENT_MS = 7 * 86_400_000

@@ -5,6 +5,8 @@ import { givenConfirmedPlayer } from '#tests/support/players/confirmed.ts'
 import { givenFactor, startServerWithInbox } from '#tests/support/players/factors.ts'
 import { givenPayer, type Payer, withdraw } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { removeFactorOfIn } from '../../factors/index.ts'
 
 const { server, inbox } = await startServerWithInbox()
 
@@ -125,6 +127,15 @@ const changes = {
     await givenPasskey(server, payer.token)
     // Without the factor, the sign-in below needs only the password.
     await server.database.pool.query('delete from player_passkey where player_id = $1', [payer.id])
+    return PASSWORD
+  },
+  'staff have removed a lost factor': async (payer: Payer) => {
+    await givenPasskey(server, payer.token)
+    server.clock.advance(2 * DAY_MS)
+    const by = { actor: 'staff:ada', secondMember: 'staff:ben', reason: 'lost' }
+    await inTransaction(server.deps.db, (tx) =>
+      removeFactorOfIn(server.deps, tx, { playerId: payer.id, ...by }),
+    )
     return PASSWORD
   },
 }

@@ -8,6 +8,7 @@ export type NoticeName =
   | 'accountReopened'
   | 'documentAccepted'
   | 'documentRefused'
+  | 'factorGuesses'
   | 'identityLinked'
   | 'identityRemoved'
   | 'passkeyAdded'
