@@ -4,7 +4,7 @@
  * time, exactly one takes effect.
  */
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
@@ -18,6 +18,7 @@ import {
   listApprovers,
   transition,
 } from '../invoices/index.ts'
+import { sumWithdrawalsAround } from './approvals.queries.ts'
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
 import { hasNotReachedProvider } from './payouts.service.ts'
 import { lacksDestination } from '../payment-destinations/index.ts'
@@ -51,30 +52,42 @@ export async function approveWithdrawal(
 ): Promise<Approval> {
   return changeWithdrawal(deps, invoiceId, async (locked, invoice) => {
     const now = deps.clock.now()
-    const needed = approversNeeded(deps, invoice)
+    const neededFor = await countApproversNeeded(deps, locked.tx, [invoice])
+    const needed = neededFor(invoice)
     const before = await listApprovers(locked.tx, invoiceId)
-    if (before.includes(by.actor)) return { invoice, approvedBy: before, needed }
-    await by.check?.(locked.tx, before)
+    const isRepeated = before.includes(by.actor)
+    // One approval may have become enough, because another withdrawal was cancelled since.
+    const isEnough = before.length >= needed && transition(invoice, 'approve') !== null
+    if (isRepeated && !isEnough) return { invoice, approvedBy: before, needed }
+    const others = before.filter((actor) => actor !== by.actor)
+    await by.check?.(locked.tx, others)
     if (transition(invoice, 'approve') === null) throw refuse('invoiceNotDeclinable')
     if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
     // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
     if (locked.state().restriction === 'blocked') throw refuse('withdrawalNotAllowed')
 
-    await insertApproval(locked.tx, invoiceId, by.actor, now)
+    if (!isRepeated) await insertApproval(locked.tx, invoiceId, by.actor, now)
     await record(deps, locked, invoice, 'withdrawal.approved', by)
-    const approvedBy = [...before, by.actor]
+    const approvedBy = isRepeated ? before : [...before, by.actor]
     if (approvedBy.length < needed) return { invoice, approvedBy, needed }
     await enqueuePayout(locked.tx, invoiceId)
     return { invoice: await approve(deps, locked, invoice), approvedBy, needed }
   })
 }
 
-/** How many approvers this withdrawal needs if it needs approval at all. */
-export function approversNeeded(
+/**
+ * By invoice: how many approvers it needs if it needs approval at all. The player's withdrawals within a day count together, so that one
+ * member alone can't approve a large sum in parts.
+ */
+export async function countApproversNeeded(
   deps: Pick<WithdrawalsDeps, 'settings' | 'paymentMethods'>,
-  invoice: Invoice,
-): 1 | 2 {
-  return invoice.base_amount >= approvalLimits(deps).twoMembersFrom ? 2 : 1
+  db: Db | Tx,
+  invoices: readonly Invoice[],
+): Promise<(invoice: Invoice) => 1 | 2> {
+  const { twoMembersFrom } = approvalLimits(deps)
+  const ids = invoices.map(({ id }) => id)
+  const others = await sumWithdrawalsAround(db, ids)
+  return ({ id, base_amount: amount }) => (amount + (others.get(id) ?? 0n) >= twoMembersFrom ? 2 : 1)
 }
 
 async function approve(deps: WithdrawalsDeps, locked: LockedPlayer, invoice: Invoice): Promise<Invoice> {

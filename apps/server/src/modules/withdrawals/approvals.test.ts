@@ -4,6 +4,7 @@ import { changeMarkets } from '#tests/support/server/settings.ts'
 import { blockPlayer } from '../limits/index.ts'
 import { approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
 import {
@@ -84,6 +85,22 @@ describe('a large withdrawal', () => {
     expect((await approveWithdrawal(deps, data.id, ADA)).invoice.state).toBe('requested')
     expect((await approveWithdrawal(deps, data.id, ADA)).invoice.state).toBe('requested')
     expect((await approveWithdrawal(deps, data.id, BOB)).invoice.state).toBe('approved')
+  })
+
+  test('needs two different staff members also in parts within a day, while none of them is cancelled', async () => {
+    const payer = await givenPayer(server, { cash: 4_000_000n })
+    const parts: string[] = []
+    for (let count = 0; count < 3; count += 1) parts.push((await withdraw(server, payer, '4000.00')).data.id)
+    const [one = '', other = '', last = ''] = parts
+    expect((await approveWithdrawal(deps, one, ADA)).invoice.state).toBe('requested')
+    expect((await approveWithdrawal(deps, one, BOB)).invoice.state).toBe('approved')
+    expect((await approveWithdrawal(deps, other, ADA)).invoice.state).toBe('requested')
+    await rejectWithdrawal(deps, last, BOB)
+    expect((await approveWithdrawal(deps, other, ADA)).invoice.state).toBe('approved')
+    server.clock.advance(25 * 60 * 60_000)
+    const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+    const next = await withdraw(server, { ...payer, token: data.accessToken }, '4000.00')
+    expect((await approveWithdrawal(deps, next.data.id, ADA)).invoice.state).toBe('approved')
   })
 
   test('that is approved and cancelled at the same time ends in only one way', async () => {

@@ -4,7 +4,7 @@ import { followPayouts, sendPayoutJob } from './withdrawals.jobs.ts'
 import { withdrawalsRoutes } from './withdrawals.routes.ts'
 
 export type { WithdrawalsDeps }
-export { approversNeeded, approveWithdrawal, rejectWithdrawal } from './approvals.service.ts'
+export { approveWithdrawal, countApproversNeeded, rejectWithdrawal } from './approvals.service.ts'
 export { type Settled, settleInPart } from './partial-settlements.service.ts'
 export { approvedBase } from './payout-queue.service.ts'
 export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'

@@ -5,7 +5,7 @@ import type { StaffDeps } from '../../staff.deps.ts'
 import { findDestination, shownToStaff } from '../../../payment-destinations/index.ts'
 import { findPayments, listPayments } from '../../../payments/index.ts'
 import { type Invoice, listApprovers } from '../../../invoices/index.ts'
-import { approversNeeded } from '../../../withdrawals/index.ts'
+import { countApproversNeeded } from '../../../withdrawals/index.ts'
 import { referenceOf } from '../../../payment-providers/index.ts'
 import { noteAudit } from '../../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
@@ -52,6 +52,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
   )
   const fields = (await findDestination(deps, invoice)) ?? { destination: 'erased' }
   const approvedBy = await listApprovers(deps.db, invoice.id)
+  const neededFor = await countApproversNeeded(deps, deps.db, [invoice])
   return {
     ...toPaymentRow(deps, invoice),
     ended: invoice.status === InvoiceStatus.failed ? invoice.reason : null,
@@ -67,10 +68,7 @@ async function describe({ deps, actor, options }: Call, invoice: Invoice): Promi
     payTo: invoice.public_data?.address ?? null,
     filledIn: shownToStaff(fields),
     looksAt: reasonsAsText(invoice),
-    approved:
-      invoice.type === InvoiceType.deposit
-        ? null
-        : `${approvedBy.length} of ${approversNeeded(deps, invoice)}`,
+    approved: invoice.type === InvoiceType.deposit ? null : `${approvedBy.length} of ${neededFor(invoice)}`,
     by: approvedBy.join(', '),
     content:
       invoice.type === InvoiceType.deposit

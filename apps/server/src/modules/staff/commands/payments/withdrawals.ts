@@ -4,8 +4,8 @@ import type { StaffDeps } from '../../staff.deps.ts'
 import {
   AFTER_ANOTHER,
   approveWithdrawal,
+  countApproversNeeded,
   heldBackBy,
-  approversNeeded,
   rejectWithdrawal,
 } from '../../../withdrawals/index.ts'
 import { findDestinations, mainValueOf, maskDestination } from '../../../payment-destinations/index.ts'
@@ -17,14 +17,14 @@ import { requireMayApprove } from '../../orders.service.ts'
 import { readContents, requireSameContent } from '../../withdrawal-content.ts'
 import { idOf, inFull, reasonsAsText } from './payment-words.ts'
 
-function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[]): TableRow {
+function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[], needed: 1 | 2): TableRow {
   return {
     invoice: invoice.id,
     player: invoice.player_id,
     amount: inFull(deps, invoice.amount, invoice.currency),
     method: invoice.method,
     state: invoice.state,
-    approved: `${approvedBy.length} of ${approversNeeded(deps, invoice)}`,
+    approved: `${approvedBy.length} of ${needed}`,
     by: approvedBy.join(', '),
     since: invoice.created_at,
   }
@@ -44,15 +44,16 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
   const waiting = [...requested, ...silent.slice(0, MOST)]
   const ids = waiting.map(({ id }) => id)
   const players = waiting.map(({ player_id: player }) => player)
-  const [approvers, restrictions, destinations, aside, contents] = await Promise.all([
+  const [approvers, restrictions, destinations, aside, contents, neededFor] = await Promise.all([
     listApproversOf(deps.db, ids),
     readRestrictions(deps.db, players),
     findDestinations(deps, waiting),
     listQuarantined(deps.db, ids),
     readContents(deps.db, waiting),
+    countApproversNeeded(deps, deps.db, waiting),
   ])
   return waiting.map((invoice) => ({
-    ...toRow(deps, invoice, approvers.get(invoice.id) ?? []),
+    ...toRow(deps, invoice, approvers.get(invoice.id) ?? [], neededFor(invoice)),
     why: whyWaiting(deps, invoice, restrictions.get(invoice.player_id), aside.has(invoice.id)),
     to: inPart(destinations.get(invoice.id) ?? {}),
     content: contents.get(invoice.id) ?? null,
@@ -118,8 +119,12 @@ export const withdrawalCommands: readonly Command[] = [
         await requireMayApprove(deps, tx, actor, before)
         await requireSameContent(tx, idOf(call), options['content'] ?? '')
       }
-      const { invoice, approvedBy } = await approveWithdrawal(deps, idOf(call), { actor, reason, check })
-      return [toRow(deps, invoice, approvedBy)]
+      const { invoice, approvedBy, needed } = await approveWithdrawal(deps, idOf(call), {
+        actor,
+        reason,
+        check,
+      })
+      return [toRow(deps, invoice, approvedBy, needed)]
     },
   },
   {
@@ -130,7 +135,9 @@ export const withdrawalCommands: readonly Command[] = [
       'Rejects a withdrawal that was not sent to a provider. The player gets the money back immediately.',
     run: async (call) => {
       const { deps, actor, reason } = call
-      return [toRow(deps, await rejectWithdrawal(deps, idOf(call), { actor, reason }), [])]
+      const rejected = await rejectWithdrawal(deps, idOf(call), { actor, reason })
+      const neededFor = await countApproversNeeded(deps, deps.db, [rejected])
+      return [toRow(deps, rejected, [], neededFor(rejected))]
     },
   },
 ]
