@@ -29,7 +29,5 @@ function asText(answer: Answer): string {
       return `rule \`${answer.by}\``
     case 'setting':
       return `\`${answer.by}\``
-    case 'partly':
-      return `**${answer.kind}**: ${answer.lacks}`
   }
 }

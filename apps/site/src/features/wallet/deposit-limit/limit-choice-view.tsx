@@ -63,7 +63,7 @@ export function LimitChoiceView<Opened extends { close(): void } | null>(props: 
         if (canSet) void setLimit()
       }}
     >
-      <div>
+      <div className="mb-5">
         <h3 className="text-xl">{t('title')}</h3>
         <p className="mt-1.5 text-sm text-pretty text-muted">{t('text')}</p>
       </div>
@@ -86,10 +86,15 @@ export function LimitChoiceView<Opened extends { close(): void } | null>(props: 
       <Button type="submit" wide size="lg" loading={set.isPending} unready={!canSet}>
         {t('submit')}
       </Button>
-      <Button variant="secondary" wide onClick={() => onChosen(onPress(), { isDeclined: true })}>
+      <Button
+        variant="secondary"
+        wide
+        className="mt-3"
+        onClick={() => onChosen(onPress(), { isDeclined: true })}
+      >
         {t('decline')}
       </Button>
-      <Button variant="ghost" wide onClick={onBack}>
+      <Button variant="ghost" wide className="mt-1" onClick={onBack}>
         {t('back')}
       </Button>
     </form>

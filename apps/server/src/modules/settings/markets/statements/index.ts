@@ -1,6 +1,6 @@
 /**
  * What regulators demand of a casino, as 52 statements that can be tested, in the order of their numbers. Each is answered by a rule of a
- * market, by a setting, by what the product always does, or not yet. `docs/markets.md` is generated from it. It is our reading of public
+ * market, by a setting, or by what the product always does. `docs/markets.md` is generated from it. It is our reading of public
  * texts; the operator's lawyer confirms it.
  */
 import { exclusions, limits } from './limits-and-exclusions.ts'

@@ -1,4 +1,4 @@
-import { always, partly, rule, serverTest, setting, statement, type Statement } from './statement.ts'
+import { always, rule, serverTest, setting, statement, type Statement } from './statement.ts'
 
 const limit = (name: string) => serverTest('limits/player-limits', name)
 const set = limit('takes effect immediately for deposits and the list of methods, and shows its use')
@@ -134,7 +134,11 @@ export const exclusions: readonly Statement[] = [
   statement(
     'An exclusion covers every brand with the same registration.',
     'MGA directive 2023',
-    partly('brands share the account, but no test says so'),
+    always,
+    serverTest(
+      'limits/brands',
+      'a player who excludes themselves under one brand is excluded under every brand',
+    ),
   ),
   statement(
     'After an exclusion, the return takes an act of the player and one more day.',

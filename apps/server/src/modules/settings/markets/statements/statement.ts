@@ -13,7 +13,6 @@ export type Answer =
   | { kind: 'rule'; by: string }
   /** A file of CONFIG_DIR or an environment variable, for the whole installation. */
   | { kind: 'setting'; by: string }
-  | { kind: 'partly'; lacks: string }
 
 /** A file below the root, and the name of a test in it. */
 type TestOf = readonly [file: string, name: string]
@@ -21,7 +20,6 @@ type TestOf = readonly [file: string, name: string]
 export const always = { kind: 'always' } as const
 export const rule = (by: string) => ({ kind: 'rule', by }) as const
 export const setting = (by: string) => ({ kind: 'setting', by }) as const
-export const partly = (lacks: string) => ({ kind: 'partly', lacks }) as const
 
 /** @param source as in `Statement` */
 export function statement(
