@@ -17,7 +17,8 @@ import {
   toNumber,
 } from '@fairhall/games'
 import type { SlotDefinition, SlotOdds } from '@fairhall/games'
-import { samples, type Sample } from './games/samples.ts'
+import type { Sample } from './games/sample.ts'
+import { samples } from './games/samples.ts'
 
 const SEED = 1
 const ROUNDS_MIN = 100_000_000

@@ -1,14 +1,8 @@
 import {
   ascentDefinition,
-  bestAct,
-  blackjackDefinition,
-  blackjackHalves,
-  dealBlackjack,
   diceDefinition,
   diceWin,
   drawLimbo,
-  hiLoChance,
-  hiLoDefinition,
   kenoDefinition,
   kenoPays,
   limboDefinition,
@@ -21,19 +15,13 @@ import {
   wheelDefinition,
   wheelPays,
   type DiceChoices,
-  type Draws,
-  type HiLoGuess,
   type KenoRisk,
   type PlinkoChoices,
   type WheelChoices,
 } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
-
-/** Plays one round of an original with one setting; returns the win as a multiple of the stake. */
-export type Sample = { game: string; declared: number; deviation: number; round: (draws: Draws) => number }
-
-/** Standard deviation of a game that pays `multiplier` or nothing. */
-const deviationOf = (multiplier: number, declared: number) => Math.sqrt(multiplier * declared - declared ** 2)
+import { deviationOf, type Sample } from './sample.ts'
+import { blackjackSample, coinFlipSample, hiLoSample, towerSample } from './samples-with-moves.ts'
 
 function diceSample(choices: DiceChoices): Sample {
   const stake = 100n
@@ -159,52 +147,6 @@ function rouletteSample(spot: string): Sample {
   }
 }
 
-/** Guesses the likelier side each time and cashes out after a number of guesses. */
-function hiLoSample(guesses: number): Sample {
-  const { cards: count, ranks } = hiLoDefinition
-  const guessOn = (card: number): HiLoGuess => (card % ranks < ranks / 2 ? 'higher' : 'lower')
-  const chances = Array.from(
-    { length: ranks },
-    (_, card) => hiLoChance(hiLoDefinition, card, guessOn(card)) / ranks,
-  )
-  // The mean of 1 ÷ chance over the cards, per guess, gives the mean square of the payout.
-  const worth = chances.reduce((sum, chance) => sum + 1 / chance, 0) / ranks
-  return {
-    game: `hi-lo ${guesses} guessed`,
-    declared: 0.99,
-    deviation: 0.99 * Math.sqrt(worth ** guesses - 1),
-    round(draws) {
-      let card = draws.below(count)
-      let multiplier = 0.99
-      for (let at = 0; at < guesses; at += 1) {
-        const guess = guessOn(card)
-        const next = draws.below(count)
-        const [rank, after] = [card % ranks, next % ranks]
-        const isEdge = rank === 0 || rank === ranks - 1
-        const isRight = after === rank ? !isEdge : guess === 'higher' ? after > rank : after < rank
-        if (!isRight) return 0
-        multiplier *= ranks / hiLoChance(hiLoDefinition, card, guess)
-        card = next
-      }
-      return multiplier
-    },
-  }
-}
-
-/** Plays the strategy; returns the payout minus what was added to the first stake. */
-const blackjackSample: Sample = {
-  game: 'blackjack',
-  declared: 0.995401,
-  deviation: 1.1515,
-  round(draws) {
-    const table = dealBlackjack(draws, blackjackDefinition)
-    for (let hand = table.hands[table.active]; hand !== undefined; hand = table.hands[table.active])
-      table.act(bestAct(blackjackDefinition, hand.cards, table.dealer[0]!, table.acts()))
-    const staked = table.hands.reduce((sum, { bets }) => sum + bets, 0)
-    return blackjackHalves(table, blackjackDefinition) / 2 - (staked - 1)
-  },
-}
-
 export const samples: Sample[] = [
   diceSample({ direction: 'under', target: 5_000 }),
   diceSample({ direction: 'over', target: 8_999 }),
@@ -220,6 +162,11 @@ export const samples: Sample[] = [
   rouletteSample('17'),
   hiLoSample(1),
   hiLoSample(4),
+  coinFlipSample(1),
+  coinFlipSample(5),
+  towerSample('easy', 4),
+  towerSample('hard', 3),
+  towerSample('master', 2),
   blackjackSample,
   minesSample(3, 5),
   minesSample(24, 1),

@@ -1,3 +1,4 @@
+import { originalIds } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { deliverDue } from '../../apps/studio/src/rounds/wallet-calls.service.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
@@ -243,18 +244,7 @@ describe.each([
   ['a small phone', { width: 360, height: 544 }],
   ['a phone in landscape', { width: 812, height: 326 }],
 ])('on %s', (_, viewport) => {
-  test.each([
-    'dice',
-    'mines',
-    'plinko',
-    'limbo',
-    'keno',
-    'hi-lo',
-    'wheel',
-    'blackjack',
-    'ascent',
-    'roulette',
-  ])('%s has room for the playing area, and nothing overlaps it', async (id) => {
+  test.each(originalIds)('%s has room for the playing area, and nothing overlaps it', async (id) => {
     const { game } = await hall.play(id, { viewport, mode: 'demo' })
     await waitFor(game.locator('.play'))
     const findings = await game.locator('.stage').evaluate((stage) => {

@@ -1,3 +1,4 @@
+import { originalIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
 import { openFrames, shown } from './game-frames.ts'
 
@@ -5,19 +6,7 @@ import { openFrames, shown } from './game-frames.ts'
 const hall = await openFrames()
 const landscape = { width: 740, height: 296 }
 const upright = { width: 360, height: 548 }
-const games = [
-  'koi-river',
-  'ascent',
-  'blackjack',
-  'dice',
-  'hi-lo',
-  'keno',
-  'limbo',
-  'mines',
-  'plinko',
-  'roulette',
-  'wheel',
-]
+const games = ['koi-river', ...originalIds]
 
 /** Runs in the frame. Returns what leaves the stage or is covered, by the main button or by a text. */
 function misplaced(): string[] {

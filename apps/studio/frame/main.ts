@@ -41,6 +41,7 @@ const LANGUAGE_WAIT_MS = 250
 const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
   ascent: () => import('./games/ascent/ascent.ts'),
   blackjack: () => import('./games/blackjack/blackjack.ts'),
+  'coin-flip': () => import('./games/coin-flip/coin-flip.ts'),
   dice: () => import('./games/dice/dice.ts'),
   'hi-lo': () => import('./games/hi-lo/hi-lo.ts'),
   keno: () => import('./games/keno/keno.ts'),
@@ -48,6 +49,7 @@ const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
   mines: () => import('./games/mines/mines.ts'),
   plinko: () => import('./games/plinko/plinko.ts'),
   roulette: () => import('./games/roulette/roulette.ts'),
+  tower: () => import('./games/tower/tower.ts'),
   wheel: () => import('./games/wheel/wheel.ts'),
   slot: () => import('./games/slot/slot.ts'),
 }

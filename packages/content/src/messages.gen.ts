@@ -1461,6 +1461,44 @@ export type Messages = {
         rule3: string
         rule4: string
       }
+      coinFlip: {
+        streak: string
+        heads: string
+        tails: string
+        side: string
+        again: string
+        next: string
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+      }
+      tower: {
+        level: string
+        levels: {
+          easy: string
+          medium: string
+          hard: string
+          expert: string
+          master: string
+        }
+        next: string
+        nextPays: string
+        chance: string
+        field: string
+        tile: string
+        safe: string
+        trap: string
+        fell: string
+        climbed: string
+        climb: string
+        climbLess: string
+        climbMore: string
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+      }
       roulette: {
         table: string
         number: string
@@ -2269,6 +2307,8 @@ export type Messages = {
       plinko: string
       keno: string
       'hi-lo': string
+      'coin-flip': string
+      tower: string
       limbo: string
       ascent: string
       animals: string

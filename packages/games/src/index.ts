@@ -26,6 +26,16 @@ export {
   type BlackjackVerdict,
 } from './originals/blackjack.ts'
 export {
+  coinFlipDefinition,
+  coinFlipMultiplier,
+  coinFlipsMax,
+  coinSides,
+  type CoinFlipChoices,
+  type CoinFlipDefinition,
+  type CoinFlipOutcome,
+  type CoinSide,
+} from './originals/coin-flip.ts'
+export {
   diceChance,
   diceDefinition,
   diceMultiplier,
@@ -120,6 +130,15 @@ export {
   type RouletteChoices,
   type RouletteOutcome,
 } from './originals/roulette.ts'
+export {
+  towerDefinition,
+  towerLevels,
+  towerMultiplier,
+  type TowerChoices,
+  type TowerDefinition,
+  type TowerLevel,
+  type TowerOutcome,
+} from './originals/tower.ts'
 export {
   wheelDefinition,
   wheelFields,

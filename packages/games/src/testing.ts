@@ -12,6 +12,8 @@ const sampleChoices: Partial<Record<GameId, object>> = {
   plinko: { rows: 12, risk: 'medium' },
   wheel: { fields: '20', risk: 'medium' },
   roulette: { bets: { 17: 1, '17-20': 2, red: 1 } },
+  'coin-flip': { side: 'heads' },
+  tower: { level: 'medium' },
   keno: { marks: [3, 11, 24, 38], risk: 'medium' },
 }
 
@@ -25,6 +27,8 @@ const candidateMoves: Partial<Record<GameId, (made: number) => object[]>> = {
     ...(made < 3 ? [{ kind: 'hit' }] : []),
     { kind: 'stand' },
   ],
+  'coin-flip': (made) => [made < 2 ? { kind: 'flip', side: 'tails' } : { kind: 'cashOut' }],
+  tower: (made) => [made < 3 ? { kind: 'pick', tile: made } : { kind: 'cashOut' }],
   'hi-lo': (made) =>
     made < 3
       ? [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Fraction, fraction, toDecimals } from '../fraction.ts'
 import { ascentDefinition } from './ascent.ts'
+import { coinFlipDefinition, coinFlipMultiplier, coinFlipsMax } from './coin-flip.ts'
 import { diceDefinition, diceMultiplier } from './dice.ts'
 import { kenoDefinition, kenoPays, kenoRisks } from './keno.ts'
 import { limboDefinition } from './limbo.ts'
@@ -8,6 +9,7 @@ import { minesDefinition, minesMultiplier, minesSafeMax } from './mines.ts'
 import { originalIds, originals, type OriginalId } from './originals.ts'
 import { plinkoDefinition, plinkoPays, plinkoRisks } from './plinko.ts'
 import { rouletteDefinition, roulettePays } from './roulette.ts'
+import { towerDefinition, towerLevels, towerMultiplier } from './tower.ts'
 import { wheelDefinition, wheelFields, wheelPays, wheelRisks } from './wheel.ts'
 
 /** One way to win, in hundredths of the stake, and its chance. */
@@ -52,6 +54,14 @@ const minesWays = Array.from({ length: 24 }, (_, at) => at + 1).map((mines) => {
     chance: fraction(waysOf(25 - mines, opened), waysOf(25, opened)),
   }
 })
+const flips = coinFlipsMax(coinFlipDefinition)
+const streak = coinFlipMultiplier(coinFlipDefinition, flips)
+const towerWays = towerLevels.map((level) => {
+  const { tiles, traps, floors } = towerDefinition.levels[level]
+  const { over, under } = towerMultiplier(towerDefinition, level, floors)
+  const chance = fraction(BigInt(tiles - traps) ** BigInt(floors), BigInt(tiles) ** BigInt(floors))
+  return { pays: Number((over * 100n) / under), chance }
+})
 const rarest = { direction: 'under', target: 10 } as const
 const isReached = (height: number): Way => ({ pays: height, chance: fraction(99n, BigInt(height)) })
 
@@ -63,6 +73,10 @@ const ways: Partial<Record<OriginalId, readonly Way[]>> = {
   wheel: wheelWays,
   keno: kenoWays,
   mines: minesWays,
+  tower: towerWays,
+  'coin-flip': [
+    { pays: Number((streak.over * 100n) / streak.under), chance: fraction(1n, 2n ** BigInt(flips)) },
+  ],
   roulette: Object.entries(rouletteDefinition.spots).map(([spot, numbers]) => ({
     pays: roulettePays(rouletteDefinition, spot) * 100,
     chance: fraction(BigInt(numbers.length), 37n),

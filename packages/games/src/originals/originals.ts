@@ -1,5 +1,6 @@
 import { ascent } from './ascent.ts'
 import { blackjack } from './blackjack.ts'
+import { coinFlip } from './coin-flip.ts'
 import { dice } from './dice.ts'
 import { hiLo } from './hi-lo.ts'
 import { keno } from './keno.ts'
@@ -7,6 +8,7 @@ import { limbo } from './limbo.ts'
 import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
+import { tower } from './tower.ts'
 import { wheel } from './wheel.ts'
 
 /** The originals: games that are not slots, in the order of the lobby. */
@@ -21,6 +23,8 @@ export const originals = {
   plinko,
   wheel,
   keno,
+  'coin-flip': coinFlip,
+  tower,
 }
 
 export type OriginalId = keyof typeof originals

@@ -1,6 +1,7 @@
 import type { Theme } from '../theme.ts'
 import { ascent } from './originals/ascent.ts'
 import { blackjack } from './originals/blackjack.ts'
+import { coinFlip } from './originals/coin-flip.ts'
 import { dice } from './originals/dice.ts'
 import { goldenNoon } from './slots/golden-noon.ts'
 import { hiLo } from './originals/hi-lo.ts'
@@ -14,6 +15,7 @@ import { mines } from './originals/mines.ts'
 import { nightOrchard } from './slots/night-orchard.ts'
 import { plinko } from './originals/plinko.ts'
 import { roulette } from './originals/roulette.ts'
+import { tower } from './originals/tower.ts'
 import { wheel } from './originals/wheel.ts'
 import { emberForge } from './slots/ember-forge.ts'
 import { deepBell } from './slots/deep-bell.ts'
@@ -42,6 +44,8 @@ export const themes: readonly Theme[] = [
   plinko,
   wheel,
   keno,
+  coinFlip,
+  tower,
   koiRiver,
   lastCrown,
   nightOrchard,
