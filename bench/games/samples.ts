@@ -1,5 +1,9 @@
 import {
   ascentDefinition,
+  baccaratDefinition,
+  baccaratPays,
+  baccaratTotal,
+  dealBaccarat,
   diceDefinition,
   diceWin,
   drawLimbo,
@@ -14,6 +18,7 @@ import {
   shuffleFront,
   wheelDefinition,
   wheelPays,
+  type BaccaratSpot,
   type DiceChoices,
   type KenoRisk,
   type PlinkoChoices,
@@ -147,6 +152,21 @@ function rouletteSample(spot: string): Sample {
   }
 }
 
+/** One chip on one spot. Without pairs, which depend on two cards only. */
+function baccaratSample(spot: BaccaratSpot, declared: number, deviation: number): Sample {
+  return {
+    game: `baccarat ${spot}`,
+    declared,
+    deviation,
+    round(draws) {
+      const { player, banker } = dealBaccarat(draws, baccaratDefinition)
+      const [ofPlayer, ofBanker] = [baccaratTotal(player), baccaratTotal(banker)]
+      const winner = ofPlayer === ofBanker ? 'tie' : ofPlayer > ofBanker ? 'player' : 'banker'
+      return baccaratPays(baccaratDefinition, winner, { player: false, banker: false })[spot] / 100
+    },
+  }
+}
+
 export const samples: Sample[] = [
   diceSample({ direction: 'under', target: 5_000 }),
   diceSample({ direction: 'over', target: 8_999 }),
@@ -154,6 +174,9 @@ export const samples: Sample[] = [
   wheelSample({ fields: '10', risk: 'low' }),
   wheelSample({ fields: '30', risk: 'medium' }),
   wheelSample({ fields: '50', risk: 'high' }),
+  baccaratSample('player', 0.9876492, 0.9511),
+  baccaratSample('banker', 0.9894209, 0.9274),
+  baccaratSample('tie', 0.9515597, 2.9343),
   kenoSample(1, 'low'),
   kenoSample(5, 'medium'),
   kenoSample(10, 'high'),

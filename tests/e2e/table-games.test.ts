@@ -94,50 +94,6 @@ describe.each(places)('on $place', (place) => {
   })
 })
 
-test('coin flip continues after a reload, flips again and cashes out, or loses', async () => {
-  const playing = await hall.play('coin-flip', { viewport: desktop })
-  const { game, page } = playing
-  const bet = game.getByRole('button', { name: 'Bet', exact: true })
-  const cashOut = game.getByRole('button', { name: /^Cash out/ })
-  await game.getByText('Tails', { exact: true }).click()
-  // Half of all rounds end with their first flip.
-  for (let round = 0; round < 12 && !(await cashOut.isVisible()); round += 1) {
-    await bet.click()
-    await waitFor(cashOut.or(bet))
-  }
-  await page.reload()
-  await waitFor(game.getByText('Round resumed'))
-  await expectAccessible(playing)
-  await game.getByRole('button', { name: /^Flip again/ }).click()
-  await waitFor(cashOut.or(bet))
-  if (await cashOut.isVisible()) await cashOut.click()
-  await shown(playing)
-  await announced(playing, /You won|Wrong guess/)
-  hall.expectMoney(playing)
-})
-
-test('tower climbs by keyboard, continues after a reload, and cashes out or falls', async () => {
-  const playing = await hall.play('tower', { viewport: desktop })
-  const { game, page } = playing
-  const bet = game.getByRole('button', { name: 'Bet', exact: true })
-  const cashOut = game.getByRole('button', { name: /^Cash out/ })
-  await game.getByText('Easy', { exact: true }).click()
-  await bet.click()
-  await waitFor(game.locator('.tw-tile[aria-disabled="false"]').first())
-  await page.reload()
-  await waitFor(game.getByText('Round resumed'))
-  await expectAccessible(playing)
-  await tabTo(playing, '.tw-tile')
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
-  await waitFor(game.getByRole('button', { name: /^Floor 1, tile 2: (lantern|bat)$/ }))
-  await waitFor(cashOut.or(bet))
-  if (await cashOut.isVisible()) await cashOut.click()
-  await shown(playing)
-  await announced(playing, /floor climbed|met a bat/)
-  hall.expectMoney(playing)
-})
-
 describe('roulette', () => {
   test('places every kind of bet and spins by keyboard alone', async () => {
     const playing = await hall.play('roulette', { viewport: desktop })
@@ -285,6 +241,7 @@ test.each([
   ['hi-lo', '99 %'],
   ['coin-flip', '99 %'],
   ['tower', '99 %'],
+  ['baccarat', '98,94 %'],
 ])('%s explains itself in German', async (id, rtp) => {
   const { game, page } = await hall.play(id, { locale: 'de' })
   await game.getByRole('button', { name: 'So geht’s' }).click()

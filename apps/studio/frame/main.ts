@@ -40,6 +40,7 @@ const LANGUAGE_WAIT_MS = 250
 
 const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
   ascent: () => import('./games/ascent/ascent.ts'),
+  baccarat: () => import('./games/baccarat/baccarat.ts'),
   blackjack: () => import('./games/blackjack/blackjack.ts'),
   'coin-flip': () => import('./games/coin-flip/coin-flip.ts'),
   dice: () => import('./games/dice/dice.ts'),

@@ -1499,6 +1499,23 @@ export type Messages = {
         rule3: string
         rule4: string
       }
+      baccarat: {
+        player: string
+        banker: string
+        tie: string
+        playerPair: string
+        bankerPair: string
+        dealt: string
+        wins: {
+          player: string
+          banker: string
+          tie: string
+        }
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+      }
       roulette: {
         table: string
         number: string
@@ -2309,6 +2326,7 @@ export type Messages = {
       'hi-lo': string
       'coin-flip': string
       tower: string
+      baccarat: string
       limbo: string
       ascent: string
       animals: string

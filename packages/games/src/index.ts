@@ -11,6 +11,19 @@ export {
   type AscentMove,
   type AscentOutcome,
 } from './originals/ascent.ts'
+export {
+  baccaratDefinition,
+  baccaratPays,
+  baccaratSpots,
+  baccaratTotal,
+  dealBaccarat,
+  type BaccaratChoices,
+  type BaccaratDefinition,
+  type BaccaratOutcome,
+  type BaccaratSpot,
+  type BaccaratWinner,
+} from './originals/baccarat.ts'
+export { baccaratResults, type BaccaratResult } from './originals/baccarat-odds.ts'
 export { rankOf, suitOf } from './originals/cards.ts'
 export {
   bestAct,

@@ -13,6 +13,7 @@ const sampleChoices: Partial<Record<GameId, object>> = {
   wheel: { fields: '20', risk: 'medium' },
   roulette: { bets: { 17: 1, '17-20': 2, red: 1 } },
   'coin-flip': { side: 'heads' },
+  baccarat: { bets: { player: 2, tie: 1, bankerPair: 1 } },
   tower: { level: 'medium' },
   keno: { marks: [3, 11, 24, 38], risk: 'medium' },
 }

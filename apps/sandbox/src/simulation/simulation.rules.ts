@@ -39,6 +39,7 @@ const originals: Readonly<Record<string, object>> = {
   wheel: { fields: '20', risk: 'medium' },
   keno: { marks: [3, 11, 17, 28, 36], risk: 'medium' },
   roulette: { bets: { red: 1 } },
+  baccarat: { bets: { banker: 1 } },
 }
 
 interface OfferedGame {

@@ -34,9 +34,12 @@ test.each([
   [{ id: 'agg-1', category: 'slots', isProvablyFair: false }, false],
 ])('%o can be played: %s', (game, expected) => expect(isPlayable(game)).toBe(expected))
 
-test.each(['dice', 'limbo', 'plinko', 'wheel', 'keno', 'roulette'])('%s accepts its settings', (id) => {
-  expect(findGame(id)?.readChoices(choicesOf(id))).not.toBeNull()
-})
+test.each(['dice', 'limbo', 'plinko', 'wheel', 'keno', 'roulette', 'baccarat'])(
+  '%s accepts its settings',
+  (id) => {
+    expect(findGame(id)?.readChoices(choicesOf(id))).not.toBeNull()
+  },
+)
 
 test('slots have no settings', () => {
   expect(choicesOf('koi-river')).toBeUndefined()

@@ -68,7 +68,7 @@ function cardsOf(decks: number): Uint16Array {
 }
 
 /** Deals cards from a shuffle that is drawn only up to the last card needed. */
-function openShoe(draws: Draws, decks: number): () => number {
+export function openShoe(draws: Draws, decks: number): () => number {
   const cards = cardsOf(decks)
   let dealt = 0
   return () => {

@@ -1,4 +1,5 @@
 import { ascent } from './ascent.ts'
+import { baccarat } from './baccarat.ts'
 import { blackjack } from './blackjack.ts'
 import { coinFlip } from './coin-flip.ts'
 import { dice } from './dice.ts'
@@ -25,6 +26,7 @@ export const originals = {
   keno,
   'coin-flip': coinFlip,
   tower,
+  baccarat,
 }
 
 export type OriginalId = keyof typeof originals

@@ -1,5 +1,6 @@
 import type { Theme } from '../theme.ts'
 import { ascent } from './originals/ascent.ts'
+import { baccarat } from './originals/baccarat.ts'
 import { blackjack } from './originals/blackjack.ts'
 import { coinFlip } from './originals/coin-flip.ts'
 import { dice } from './originals/dice.ts'
@@ -46,6 +47,7 @@ export const themes: readonly Theme[] = [
   keno,
   coinFlip,
   tower,
+  baccarat,
   koiRiver,
   lastCrown,
   nightOrchard,

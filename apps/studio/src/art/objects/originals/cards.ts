@@ -52,6 +52,15 @@ export const aceAndKing: Draw = (kit, { main, second, glow: light }) =>
   at(50, 60, chip(kit, second), 0, [0.42, 0.3]) +
   at(50, 48, chip(kit, main), 0, [0.42, 0.3])
 
+/** The emblem of Baccarat: a natural nine before an eight, with chips. */
+export const nineBeatsEight: Draw = (kit, { main, second, pale, glow: light }) =>
+  glow(kit, 0, 0, 118, light, 0.5) +
+  at(58, -22, back(kit, pale), 24, 0.78) +
+  at(26, -6, face(kit, '8', 'club'), 9, 0.94) +
+  at(-34, 0, face(kit, '9', 'heart'), -12, 1.02) +
+  at(56, 76, chip(kit, second), 0, [0.4, 0.28]) +
+  at(56, 65, chip(kit, main), 0, [0.4, 0.28])
+
 /** The emblem of Hi-Lo: a card between an up and a down arrow. */
 export const upOrDown: Draw = (kit, { main, second, pale, glow: light }) => {
   const arrow = polygon([

@@ -1,0 +1,74 @@
+import { describe, test } from 'vitest'
+import { desktop } from '#tests/support/site/browser.ts'
+import {
+  announced,
+  expectAccessible,
+  openFrames,
+  places,
+  press,
+  shown,
+  tabTo,
+  waitFor,
+} from './game-frames.ts'
+
+/** Coin Flip, Tower and Baccarat in their frame: for money and in free play, on a phone and on a desktop. */
+const hall = await openFrames()
+
+test('coin flip continues after a reload, flips again and cashes out, or loses', async () => {
+  const playing = await hall.play('coin-flip', { viewport: desktop })
+  const { game, page } = playing
+  const bet = game.getByRole('button', { name: 'Bet', exact: true })
+  const cashOut = game.getByRole('button', { name: /^Cash out/ })
+  await game.getByText('Tails', { exact: true }).click()
+  // Half of all rounds end with their first flip.
+  for (let round = 0; round < 12 && !(await cashOut.isVisible()); round += 1) {
+    await bet.click()
+    await waitFor(cashOut.or(bet))
+  }
+  await page.reload()
+  await waitFor(game.getByText('Round resumed'))
+  await expectAccessible(playing)
+  await game.getByRole('button', { name: /^Flip again/ }).click()
+  await waitFor(cashOut.or(bet))
+  if (await cashOut.isVisible()) await cashOut.click()
+  await shown(playing)
+  await announced(playing, /You won|Wrong guess/)
+  hall.expectMoney(playing)
+})
+
+test('tower climbs by keyboard, continues after a reload, and cashes out or falls', async () => {
+  const playing = await hall.play('tower', { viewport: desktop })
+  const { game, page } = playing
+  const bet = game.getByRole('button', { name: 'Bet', exact: true })
+  const cashOut = game.getByRole('button', { name: /^Cash out/ })
+  await game.getByText('Easy', { exact: true }).click()
+  await bet.click()
+  await waitFor(game.locator('.tw-tile[aria-disabled="false"]').first())
+  await page.reload()
+  await waitFor(game.getByText('Round resumed'))
+  await expectAccessible(playing)
+  await tabTo(playing, '.tw-tile')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await waitFor(game.getByRole('button', { name: /^Floor 1, tile 2: (lantern|bat)$/ }))
+  await waitFor(cashOut.or(bet))
+  if (await cashOut.isVisible()) await cashOut.click()
+  await shown(playing)
+  await announced(playing, /floor climbed|met a bat/)
+  hall.expectMoney(playing)
+})
+
+describe.each(places)('on $place', (place) => {
+  test('baccarat deals both hands by the rules and pays the chips', async () => {
+    const playing = await hall.play('baccarat', place)
+    const { game } = playing
+    await press(playing, game.getByRole('button', { name: /^Player, 2 ×/ }))
+    await press(playing, game.getByRole('button', { name: /^Tie, 10 ×/ }))
+    await waitFor(game.getByRole('button', { name: /^Tie, 10 ×, 1 chip/ }))
+    await press(playing, game.getByRole('button', { name: 'Deal', exact: true }))
+    await shown(playing)
+    await announced(playing, /^Player \d, banker \d\. (Player wins|Banker wins|Tie)\./)
+    await expectAccessible(playing)
+    hall.expectMoney(playing)
+  })
+})
