@@ -8,15 +8,19 @@
  */
 import {
   compile,
+  games,
   oddsOf,
   returnOf,
   simulateSlot,
   simulationDraws,
   slotIds,
   slots,
+  toDecimals,
   toNumber,
+  videoPokerDefinition,
+  videoPokerReturn,
 } from '@fairhall/games'
-import type { SlotDefinition, SlotOdds } from '@fairhall/games'
+import type { Fraction, SlotDefinition, SlotOdds } from '@fairhall/games'
 import type { Sample } from './games/sample.ts'
 import { samples } from './games/samples.ts'
 
@@ -94,10 +98,27 @@ function playSample(sample: Sample): boolean {
   return report(sample, rounds, { mean: sum / rounds, maxWin })
 }
 
+/** Counts every deal and draw of Video Poker, and compares the result with the declared figures. */
+function countVideoPoker(): boolean[] {
+  const name = 'video-poker counted'
+  if (!name.startsWith(only)) return []
+  const { returned, hit, royal } = videoPokerReturn(videoPokerDefinition)
+  const perCent = ({ over, under }: Fraction) => ({ over: over * 100n, under })
+  const { rtp, hitRate, best } = games['video-poker']
+  const counted = {
+    rtp: toDecimals(perCent(returned), 4),
+    hitRate: toDecimals(perCent(hit), 2),
+    royalEvery: toDecimals({ over: royal.under, under: royal.over }, 2),
+  }
+  console.log(JSON.stringify({ bench: `games ${name}`, ...counted }))
+  return [counted.rtp === rtp && counted.hitRate === hitRate && counted.royalEvery === best.every]
+}
+
 const maths = new Map(slotIds.map((id) => [slots[id].definition.math, slots[id].definition]))
 const isFair = [
   ...[...maths].flatMap(([game, definition]) => playSlot(game, definition)),
   ...samples.filter(({ game }) => game.startsWith(only)).map(playSample),
+  ...countVideoPoker(),
 ]
 if (isFair.length === 0) console.error(`No game name starts with '${only}'`)
 process.exitCode = isFair.length > 0 && isFair.every(Boolean) ? 0 : 1

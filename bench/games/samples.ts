@@ -26,7 +26,13 @@ import {
 } from '@fairhall/games'
 import { toDecimal } from '@fairhall/money'
 import { deviationOf, type Sample } from './sample.ts'
-import { blackjackSample, coinFlipSample, hiLoSample, towerSample } from './samples-with-moves.ts'
+import {
+  blackjackSample,
+  coinFlipSample,
+  hiLoSample,
+  towerSample,
+  videoPokerSample,
+} from './samples-with-moves.ts'
 
 function diceSample(choices: DiceChoices): Sample {
   const stake = 100n
@@ -190,6 +196,7 @@ export const samples: Sample[] = [
   towerSample('easy', 4),
   towerSample('hard', 3),
   towerSample('master', 2),
+  videoPokerSample(),
   blackjackSample,
   minesSample(3, 5),
   minesSample(24, 1),

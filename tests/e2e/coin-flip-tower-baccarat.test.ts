@@ -19,7 +19,7 @@ test('coin flip continues after a reload, flips again and cashes out, or loses',
   const { game, page } = playing
   const bet = game.getByRole('button', { name: 'Bet', exact: true })
   const cashOut = game.getByRole('button', { name: /^Cash out/ })
-  await game.getByText('Tails', { exact: true }).click()
+  await game.getByRole('radio', { name: 'Tails' }).click()
   // Half of all rounds end with their first flip.
   for (let round = 0; round < 12 && !(await cashOut.isVisible()); round += 1) {
     await bet.click()
@@ -41,7 +41,7 @@ test('tower climbs by keyboard, continues after a reload, and cashes out or fall
   const { game, page } = playing
   const bet = game.getByRole('button', { name: 'Bet', exact: true })
   const cashOut = game.getByRole('button', { name: /^Cash out/ })
-  await game.getByText('Easy', { exact: true }).click()
+  await game.getByRole('radio', { name: 'Easy' }).click()
   await bet.click()
   await waitFor(game.locator('.tw-tile[aria-disabled="false"]').first())
   await page.reload()
@@ -55,6 +55,25 @@ test('tower climbs by keyboard, continues after a reload, and cashes out or fall
   if (await cashOut.isVisible()) await cashOut.click()
   await shown(playing)
   await announced(playing, /floor climbed|met a bat/)
+  hall.expectMoney(playing)
+})
+
+test('video poker continues after a reload, holds by keyboard, shows the hint and draws', async () => {
+  const playing = await hall.play('video-poker', { viewport: desktop })
+  const { game, page } = playing
+  await game.getByRole('button', { name: 'Deal', exact: true }).click()
+  await waitFor(game.locator('.vp-card[aria-disabled="false"]').first())
+  await page.reload()
+  await waitFor(game.getByText('Round resumed'))
+  await waitFor(game.locator('.vp-card[aria-disabled="false"]').first())
+  await expectAccessible(playing)
+  await game.getByRole('button', { name: 'Show the best hold' }).click()
+  await tabTo(playing, '.vp-card')
+  await page.keyboard.press('2')
+  await waitFor(game.locator('.vp-card[aria-pressed="true"]'))
+  await game.getByRole('button', { name: 'Draw', exact: true }).click()
+  await shown(playing)
+  await announced(playing, /( of (spades|hearts|diamonds|clubs)(, |\.)){1}/)
   hall.expectMoney(playing)
 })
 

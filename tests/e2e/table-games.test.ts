@@ -242,6 +242,7 @@ test.each([
   ['coin-flip', '99 %'],
   ['tower', '99 %'],
   ['baccarat', '98,94 %'],
+  ['video-poker', '99,54 %'],
 ])('%s explains itself in German', async (id, rtp) => {
   const { game, page } = await hall.play(id, { locale: 'de' })
   await game.getByRole('button', { name: 'So geht’s' }).click()

@@ -51,6 +51,7 @@ const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
   plinko: () => import('./games/plinko/plinko.ts'),
   roulette: () => import('./games/roulette/roulette.ts'),
   tower: () => import('./games/tower/tower.ts'),
+  'video-poker': () => import('./games/video-poker/video-poker.ts'),
   wheel: () => import('./games/wheel/wheel.ts'),
   slot: () => import('./games/slot/slot.ts'),
 }

@@ -1347,6 +1347,7 @@ export type Messages = {
       deal: string
       cashOut: string
       hit: string
+      draw: string
       yourTurn: string
       settings: string
       rulesTitle: string
@@ -1510,6 +1511,27 @@ export type Messages = {
           player: string
           banker: string
           tie: string
+        }
+        rule1: string
+        rule2: string
+        rule3: string
+        rule4: string
+      }
+      videoPoker: {
+        cards: string
+        held: string
+        hint: string
+        pays: string
+        hands: {
+          royal: string
+          straightFlush: string
+          four: string
+          fullHouse: string
+          flush: string
+          straight: string
+          three: string
+          twoPair: string
+          jacks: string
         }
         rule1: string
         rule2: string
@@ -2327,6 +2349,7 @@ export type Messages = {
       'coin-flip': string
       tower: string
       baccarat: string
+      'video-poker': string
       limbo: string
       ascent: string
       animals: string

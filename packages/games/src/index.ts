@@ -152,6 +152,14 @@ export {
   type TowerLevel,
   type TowerOutcome,
 } from './originals/tower.ts'
+export { bestHolds } from './originals/video-poker-best.ts'
+export { pokerHandOf, pokerHands, type PokerHand } from './originals/video-poker-hands.ts'
+export { createVideoPokerStrategy, videoPokerReturn } from './originals/video-poker-return.ts'
+export {
+  videoPokerDefinition,
+  type VideoPokerDefinition,
+  type VideoPokerOutcome,
+} from './originals/video-poker.ts'
 export {
   wheelDefinition,
   wheelFields,

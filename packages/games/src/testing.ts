@@ -30,6 +30,7 @@ const candidateMoves: Partial<Record<GameId, (made: number) => object[]>> = {
   ],
   'coin-flip': (made) => [made < 2 ? { kind: 'flip', side: 'tails' } : { kind: 'cashOut' }],
   tower: (made) => [made < 3 ? { kind: 'pick', tile: made } : { kind: 'cashOut' }],
+  'video-poker': () => [{ kind: 'draw', holds: [0, 3] }],
   'hi-lo': (made) =>
     made < 3
       ? [

@@ -10,6 +10,7 @@ import { mines } from './mines.ts'
 import { plinko } from './plinko.ts'
 import { roulette } from './roulette.ts'
 import { tower } from './tower.ts'
+import { videoPoker } from './video-poker.ts'
 import { wheel } from './wheel.ts'
 
 /** The originals: games that are not slots, in the order of the lobby. */
@@ -27,6 +28,7 @@ export const originals = {
   'coin-flip': coinFlip,
   tower,
   baccarat,
+  'video-poker': videoPoker,
 }
 
 export type OriginalId = keyof typeof originals

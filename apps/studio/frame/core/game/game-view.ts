@@ -35,7 +35,7 @@ export type PlayWord = 'spin' | 'roll' | 'bet' | 'drop' | 'deal'
 
 /** What the main button does when it is the player's turn. */
 export interface MainMove {
-  readonly word: 'cashOut' | 'hit'
+  readonly word: 'cashOut' | 'hit' | 'draw'
   readonly move: Move
   /** The amount it pays, formatted. */
   readonly amount: string | null

@@ -39,6 +39,6 @@ export function createHand(kit: GameKit, side: 'player' | 'banker') {
       this.rest()
       fan.replaceChildren()
     },
-    mark: (look: 'winner' | 'loser') => void element.classList.add(look),
+    mark: (look: 'winner' | 'loser') => element.classList.add(look),
   }
 }

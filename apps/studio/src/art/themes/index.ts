@@ -17,6 +17,7 @@ import { nightOrchard } from './slots/night-orchard.ts'
 import { plinko } from './originals/plinko.ts'
 import { roulette } from './originals/roulette.ts'
 import { tower } from './originals/tower.ts'
+import { videoPoker } from './originals/video-poker.ts'
 import { wheel } from './originals/wheel.ts'
 import { emberForge } from './slots/ember-forge.ts'
 import { deepBell } from './slots/deep-bell.ts'
@@ -48,6 +49,7 @@ export const themes: readonly Theme[] = [
   coinFlip,
   tower,
   baccarat,
+  videoPoker,
   koiRiver,
   lastCrown,
   nightOrchard,

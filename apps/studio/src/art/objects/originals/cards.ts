@@ -61,6 +61,16 @@ export const nineBeatsEight: Draw = (kit, { main, second, pale, glow: light }) =
   at(56, 76, chip(kit, second), 0, [0.4, 0.28]) +
   at(56, 65, chip(kit, main), 0, [0.4, 0.28])
 
+/** The emblem of Video Poker: a royal flush as a fan. */
+export const royalFan: Draw = (kit, { glow: light }) => {
+  const ranks = ['10', 'J', 'Q', 'K', 'A']
+  const cards = repeat(5, (index) => {
+    const [x, y] = polar(150, (index - 2) * 17)
+    return at(x * 0.86, y + 168, face(kit, ranks[index] ?? 'A', 'heart'), (index - 2) * 15, 0.78)
+  })
+  return glow(kit, 0, 0, 118, light, 0.6) + cards
+}
+
 /** The emblem of Hi-Lo: a card between an up and a down arrow. */
 export const upOrDown: Draw = (kit, { main, second, pale, glow: light }) => {
   const arrow = polygon([
