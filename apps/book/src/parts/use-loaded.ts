@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { newerOf, type Answer } from './answers.rules.ts'
 
 type Loaded<Value> = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; value: Value }
 
@@ -8,24 +9,29 @@ export interface Loading<Value> {
   reload: () => void
 }
 
-/** Loads what `key` names, and again when the key changes. An answer that arrives after that is dropped. */
+/**
+ * Loads what `key` names, and again when the key changes. An answer that arrives after that is dropped. One that is slower than the next
+ * `reload` is shown until a newer one is there: otherwise nothing would ever be shown while answers take longer than the interval.
+ */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>): Loading<Value> {
-  const [found, setFound] = useState<{ key: string; state: Loaded<Value> }>({
-    key,
-    state: { kind: 'loading' },
-  })
+  const [found, setFound] = useState<Answer<Loaded<Value>>>({ key, nth: 0, state: { kind: 'loading' } })
   const [loads, setLoads] = useState(0)
+  const wanted = useRef<string | null>(null)
   const start = useEffectEvent(load)
   useEffect(() => {
-    let isWanted = true
-    const finish = (state: Loaded<Value>) => isWanted && setFound({ key, state })
+    wanted.current = key
+    return () => {
+      wanted.current = null
+    }
+  }, [key])
+  useEffect(() => {
+    const finish = (state: Loaded<Value>) => {
+      if (wanted.current === key) setFound((shown) => newerOf(shown, { key, nth: loads, state }))
+    }
     start().then(
       (value) => finish({ kind: 'loaded', value }),
       () => finish({ kind: 'failed' }),
     )
-    return () => {
-      isWanted = false
-    }
   }, [key, loads])
   const reload = useCallback(() => setLoads((count) => count + 1), [])
   return { state: found.key === key ? found.state : { kind: 'loading' }, reload }
