@@ -825,6 +825,10 @@ export type Messages = {
           name: string
           text: string
         }
+        'sports-deposit': {
+          name: string
+          text: string
+        }
         'twenty-spins': {
           name: string
           text: string
@@ -2696,6 +2700,16 @@ export type Messages = {
       otherGames: string
       category: string
       forbidden: string
+      bets: {
+        oddsMin: string
+        legOddsMin: string
+        legsMin: string
+        sports: string
+        single: string
+        combo: string
+        system: string
+        rule: string
+      }
       rule: string
       ruleSticky: string
     }
@@ -3335,6 +3349,7 @@ export type Messages = {
         maxBet: string
         maxCashout: string
         games: string
+        sports: string
         cancelLocked: string
         usedUp: string
         sticky: string
@@ -4027,6 +4042,8 @@ export type Messages = {
         settledAt: string
         odds: string
         maxReturn: string
+        bonusStake: string
+        wagered: string
         system: string
         systemOf: string
         owed: string
@@ -4066,6 +4083,7 @@ export type Messages = {
           placed: string
           settled: string
           stake: string
+          bonusStake: string
           freeBet: string
           paid: string
           currency: string
@@ -4111,6 +4129,7 @@ export type Messages = {
         active: string
         target: string
         maxBet: string
+        sports: string
         activateUntil: string
         lastsUntil: string
         activate: string
@@ -4118,6 +4137,7 @@ export type Messages = {
         details: string
         package: string
         rounds: string
+        bets: string
         wagered: string
       }
       ended: {

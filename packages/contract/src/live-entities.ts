@@ -17,6 +17,20 @@ const count = z.number().int().nonnegative()
 
 const bonusStatus = z.literal(Object.values(BonusStatus))
 
+/** Which sports bets count for a bonus. Odds are decimal, as in "1.50". */
+export const sportsWagering = z.object({
+  /** Of the total odds; systems have none. */
+  oddsMin: z.string(),
+  /** Of each selection. */
+  legOddsMin: z.string(),
+  legsMin: count,
+  /** Percentage of a stake that counts, by the kind of the bet. */
+  contributions: z.object({ single: count, combo: count, system: count }),
+  /** As the sportsbook names them; null: all. */
+  sports: z.array(z.string()).nullable(),
+})
+export type SportsWagering = z.infer<typeof sportsWagering>
+
 export const playerBonus = z.object({
   id,
   /** In the player's language. */
@@ -44,6 +58,8 @@ export const playerBonus = z.object({
     ),
     /** Games that may not be played while it is active. */
     forbidden: z.array(z.string()),
+    /** Set: the bonus is for sports, and these bets count. Null: it is for games. */
+    sports: sportsWagering.nullable(),
   }),
   /** For an issued one the deadline for activation, for an active one its end. */
   until: moment.nullable(),

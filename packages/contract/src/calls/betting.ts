@@ -37,6 +37,10 @@ export const sportsBet = z.object({
   isPending: z.boolean(),
   currency: currencyCode,
   stake: amount,
+  /** The part of the stake that was bonus money. */
+  bonusStake: amount,
+  /** What it counts towards the wagering requirement of the bonus that was active when it was placed; null: there was none. */
+  wagered: amount.nullable(),
   /** A free bet covers the stake: no money was staked, and only winnings are paid. */
   isFreeBet: z.boolean(),
   /** The stake without the parts that were cashed out. */

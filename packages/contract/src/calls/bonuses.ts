@@ -1,6 +1,12 @@
 import { BonusCodeTrigger, BonusKind, BonusResult } from '../codes.ts'
 import { z } from 'zod'
-import { playerBonus, playerBonusCode, playerFreebet, playerFreespin } from '../live-entities.ts'
+import {
+  playerBonus,
+  playerBonusCode,
+  playerFreebet,
+  playerFreespin,
+  sportsWagering,
+} from '../live-entities.ts'
 import { amount, currencyCode, id, identity, moment, paging, pagingMeta, text } from '../shapes.ts'
 
 const money = z.object({ currency: currencyCode, amount })
@@ -71,6 +77,8 @@ const depositBonus = z.object({
     cashMaxAmount: amount.nullable(),
     /** Whether stakes in some games count less, or are not allowed. */
     hasGameTerms: z.boolean(),
+    /** Set: it is for sports, and these bets count. Null: it is for games. */
+    sports: sportsWagering.nullable(),
     /** Whether the player can't cancel it while it is active. */
     isCancelLocked: z.boolean(),
     /** Whether only what is won with the bonus becomes cash, and never the bonus itself. */

@@ -90,7 +90,8 @@ export const bonusChecks: readonly AuditCheck[] = [
       cross join lateral (
         select coalesce(sum((context->'counted'->>3)::bigint), 0) as counted from ledger_entry
          where owner = b.player_id and asset = b.currency and context->>'bonusId' = b.id::text
-           and (kind = 'bet' or (kind = 'rollback.bet' and seq < x.seq))) c
+           and (kind = 'bet' or (kind = 'rollback.bet' and seq < x.seq)
+             or (kind like 'sports.%' and seq < coalesce(x.seq, seq + 1)))) c
       where c.counted < b.target limit 100`,
   },
   {
@@ -114,7 +115,7 @@ export const bonusChecks: readonly AuditCheck[] = [
            and (kind = 'bonus.played' and group_id = r.id or context->>'bonusId' = r.id::text and context ? 'released')) m
       cross join lateral (
         select coalesce(sum((context->'counted'->>3)::bigint), 0) as done from ledger_entry
-         where owner = r.player and asset = r.asset and kind in ('bet', 'rollback.bet')
+         where owner = r.player and asset = r.asset and (kind in ('bet', 'rollback.bet') or kind like 'sports.%')
            and context->>'bonusId' = r.id::text) w
       where b.id is null or r.pot <> m.pot or r.paid <> m.paid or r.done <> w.done
          or r.cap is distinct from b.cap

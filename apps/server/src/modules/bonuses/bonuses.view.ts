@@ -8,12 +8,13 @@ import type {
   Reply,
 } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
+import { formatDecimal } from '@fairhall/odds'
 import type { BonusesDeps } from './bonuses.deps.ts'
 import { type OfferSetting, unitOf } from '../settings/index.ts'
 import type { EndedBonus } from './player-bonuses/ended-bonuses.queries.ts'
 import type { PlayerBonus } from './player-bonuses/player-bonuses.queries.ts'
 import type { PlayerBonusCode } from './codes/codes.queries.ts'
-import { fitsAmount, moneyOf, type OfferTerms, targetOf } from './offers/offers.rules.ts'
+import { fitsAmount, moneyOf, type OfferTerms, targetOf, toThousandths } from './offers/offers.rules.ts'
 import type { AvailableOffer } from './offers/offers.service.ts'
 import type { BonusPrice } from './simulation/price.rules.ts'
 import { toOfferPrice } from './simulation/price.view.ts'
@@ -104,13 +105,27 @@ export function toEndedBonus(deps: ViewDeps, bonus: EndedBonus, locale: string):
 }
 
 export function toWagering(wagering: OfferTerms['wagering']): BonusReply['wagering'] {
-  const { multiplier, of, days, contributions, forbidden } = wagering
+  const { multiplier, of, days, contributions, forbidden, sports } = wagering
   const others = Object.entries(contributions).map(([key, percent]) => {
     const end = key.indexOf(':')
     // The file of offers allows no other keys.
     return { id: key.slice(end + 1), of: key.slice(0, end) as 'game' | 'category' | 'provider', percent }
   })
-  return { multiplier, isDepositIncluded: of !== 'bonus', days, contributions: others, forbidden }
+  return {
+    multiplier,
+    isDepositIncluded: of !== 'bonus',
+    days,
+    contributions: others,
+    forbidden,
+    sports: toSportsWagering(sports),
+  }
+}
+
+function toSportsWagering(sports: OfferTerms['wagering']['sports']): BonusReply['wagering']['sports'] {
+  if (sports == null) return null
+  const { oddsMin, legOddsMin } = sports
+  const odds = (text: string) => formatDecimal(toThousandths(text))
+  return { ...sports, oddsMin: odds(oddsMin), legOddsMin: odds(legOddsMin) }
 }
 
 interface PackageState {
@@ -191,6 +206,7 @@ export function toDepositBonus(
       maxBet: orNone(terms.maxBet),
       cashMaxAmount: orNone(terms.cap),
       hasGameTerms: wagering.forbidden.length > 0 || Object.keys(wagering.contributions).length > 0,
+      sports: toSportsWagering(wagering.sports),
       isCancelLocked: terms.isCancelLocked ?? false,
       isSticky: terms.isSticky ?? false,
     },

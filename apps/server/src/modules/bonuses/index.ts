@@ -18,12 +18,13 @@ export { countPlayersOfLists } from './segments/player-lists.queries.ts'
 export { LIST_NAME, uploadPlayerList } from './segments/player-lists.service.ts'
 export { listBudgets } from './budgets/budgets.service.ts'
 export {
+  bonusOn,
   contributionOf,
   countWager,
-  endBonus,
+  finishBonus,
   isForbidden,
-  toEndEntry,
-  clearBonus,
+  maxBetOf,
+  takesStakes,
   shareOfWin,
   splitStake,
   reverseWager,
@@ -33,6 +34,7 @@ export {
   addToCompleted,
   withdrawableOf,
   findCompleted,
+  latePaymentsOf,
   recordCompleted,
   takeFromCompleted,
 } from './wagering/completed-bonuses.rules.ts'

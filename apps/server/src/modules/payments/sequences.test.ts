@@ -36,7 +36,10 @@ interface Offer {
   trigger?: string
   base: object
 }
-config.edit<{ offers: Offer[] }>('bonuses.json', ({ offers }) => {
+config.edit<{ offers: Offer[] }>('bonuses.json', (file) => {
+  // Random bets with bonuses for sports are another test.
+  const offers = file.offers.filter(({ id }) => id !== 'sports-deposit')
+  file.offers = offers
   // So that a player gets many bonuses and wagers some. Offers of one type need different deposits.
   const deposits: Record<string, object> = {
     'welcome-first': { from: 1, to: 3 },

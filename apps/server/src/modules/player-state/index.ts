@@ -7,6 +7,7 @@ export {
   type BonusTerms,
   type CompletedBonus,
   type PlayerAsset,
+  type SportsWagering,
 } from './player-asset.companion.ts'
 export {
   playerStateCompanion,

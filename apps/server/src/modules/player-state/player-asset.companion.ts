@@ -5,7 +5,20 @@
 import { type Companion, insertInto, lookUp, toPlainArray, update, type Values } from '@fairhall/ledger'
 import { partition } from './partition.ts'
 
+/** Which sports bets count towards a wagering requirement. Odds in thousandths. */
+export interface SportsWagering {
+  oddsMin: number
+  legOddsMin: number
+  legsMin: number
+  /** Percentage of the stake that counts, by the kind of the bet. */
+  contributions: Readonly<Record<'single' | 'combo' | 'system', number>>
+  /** Null: all. */
+  sports: readonly string[] | null
+}
+
 export interface BonusTerms {
+  /** Set: the bonus is for sports. Without it, it is for games. */
+  sports?: SportsWagering
   /** Ids of games that can't be played while the bonus is active. */
   forbidden?: readonly string[]
   /** Percentage of the stake that counts, by `game:<id>`, `category:<id>` or `provider:<id>`; 100 by default. */

@@ -55,7 +55,7 @@ export const roundChecks: readonly AuditCheck[] = [
     text: `select s.player, s.asset, s.bonus_id, s.bonus_done, coalesce(c.wager, 0) as counted
       from player_asset s
       left join (select owner, asset, bonus_id, sum(wager) as wager from (${counted}) e
-                  where kind in ('bet', 'rollback.bet') group by owner, asset, bonus_id) c
+                  where kind in ('bet', 'rollback.bet') or kind like 'sports.%' group by owner, asset, bonus_id) c
         on c.owner = s.player and c.asset = s.asset and c.bonus_id = s.bonus_id::text
       where s.bonus_id is not null and s.bonus_done <> coalesce(c.wager, 0) limit 100`,
   },
@@ -96,12 +96,15 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the numbers of open rounds match the rounds',
-    text: `select s.player, s.asset, s.rounds_open, s.bonus_open, r.rounds, r.bonuses
+    text: `select s.player, s.asset, s.rounds_open, s.bonus_open, r.rounds, r.bonuses, b.bets
       from player_asset s
       cross join lateral (
         select count(*) as rounds, count(*) filter (where bonus_id = s.bonus_id) as bonuses
           from round where player = s.player and asset = s.asset and open) r
-      where s.rounds_open <> r.rounds or s.bonus_open <> r.bonuses limit 100`,
+      cross join lateral (
+        select count(*) as bets from sports_bet where player = s.player and asset = s.asset and state in ('pending', 'open')
+           and bonus = s.bonus_id and stake_bonus > 0) b
+      where s.rounds_open <> r.rounds or s.bonus_open <> r.bonuses + b.bets limit 100`,
   },
   {
     name: 'each correction matches an order of two staff members and is booked once',

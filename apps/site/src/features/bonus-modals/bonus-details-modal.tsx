@@ -14,7 +14,7 @@ import { MessageModal } from '../../shell/modals/message-modal.tsx'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
 import { useMoment } from '../../shell/player/use-moment.ts'
-import { BonusGames } from '../../shell/bonuses/bonus-games.tsx'
+import { WhatCounts } from '../../shell/bonuses/what-counts.tsx'
 
 /** One bonus of the player with all its terms: amounts, stakes, time and games. */
 export default function BonusDetailsModal(modal: ModalProps<'bonus-details'>) {
@@ -63,7 +63,7 @@ function Terms({ bonus }: { bonus: PlayerBonus }) {
           ...(isActive ? [] : [{ label: t('lasts'), value: t('days', { count: wagering.days }) }]),
         ]}
       />
-      <BonusGames wagering={wagering} />
+      <WhatCounts wagering={wagering} />
       <p className="text-sm text-pretty text-muted">{t(bonus.isSticky ? 'ruleSticky' : 'rule')}</p>
     </div>
   )

@@ -3,7 +3,7 @@ import { buttonClass } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { Skeleton } from '@fairhall/ui/skeleton'
 import { useTranslations } from 'use-intl'
-import { BonusGames } from '../../shell/bonuses/bonus-games.tsx'
+import { WhatCounts } from '../../shell/bonuses/what-counts.tsx'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { FactList } from '../../shell/modals/fact-list.tsx'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
@@ -53,7 +53,7 @@ function Conditions({ offer }: { offer: Offer }) {
           <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
             <FactList rows={toFacts(offer)} />
             <div className="flex flex-col gap-4">
-              {offer.wagering.multiplier > 0 && <BonusGames wagering={offer.wagering} />}
+              {offer.wagering.multiplier > 0 && <WhatCounts wagering={offer.wagering} />}
               <p className="text-sm text-pretty text-muted">{t('optional')}</p>
               <ContentLink
                 to="/bonus/rules"

@@ -25,7 +25,9 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
     return modals.open(bonus.isCancelLocked ? 'bonus-cancel-lock' : 'cancel-active-bonus', { bonus: id })
   }
   const sums = { done: money(bonus.wagerDone, currency), target: money(wagerTarget, currency) }
+  const isForSports = bonus.wagering.sports !== null
   const facts = [
+    ...(isForSports ? [t('sports')] : []),
     ...(isActive ? [] : [t('target', { amount: money(wagerTarget, currency) })]),
     ...(maxBetAmount === null ? [] : [t('maxBet', { amount: money(maxBetAmount, currency) })]),
     ...(until === null ? [] : [t(isActive ? 'lastsUntil' : 'activateUntil', { moment: moment(until) })]),
@@ -44,7 +46,7 @@ export function BonusCard({ bonus }: { bonus: PlayerBonus }) {
             to="/profile/history"
             className="mt-1 inline-flex min-h-6 items-center text-sm font-semibold text-azure hover:underline pointer-coarse:min-h-11"
           >
-            {t('rounds')}
+            {t(isForSports ? 'bets' : 'rounds')}
           </Link>
         </div>
       )}

@@ -25,7 +25,8 @@ function Loaded({ bet }: { bet: SportsBet }) {
   const money = useMoneyFormat()
   const toOdds = useOdds()
   const { data, isError } = useQuery(betQuery(useClient(), bet.id))
-  const { sportsbook, placedAt, settledAt, odds, maxReturn, currency, legs } = data ?? bet
+  const { sportsbook, placedAt, settledAt, odds, maxReturn, currency, legs, bonusStake, wagered } =
+    data ?? bet
   const size = data?.combinationSize ?? null
   return (
     <>
@@ -35,6 +36,8 @@ function Loaded({ bet }: { bet: SportsBet }) {
         {settledAt !== null && <Fact name={t('settledAt')}>{moment(settledAt)}</Fact>}
         {odds !== null && <Fact name={t('odds')}>{toOdds(odds)}</Fact>}
         {size !== null && <Fact name={t('system')}>{t('systemOf', { size, count: legs.length })}</Fact>}
+        {isAboveZero(bonusStake) && <Fact name={t('bonusStake')}>{money(bonusStake, currency)}</Fact>}
+        {wagered !== null && <Fact name={t('wagered')}>{money(wagered, currency)}</Fact>}
         {maxReturn !== null && <Fact name={t('maxReturn')}>{money(maxReturn, currency)}</Fact>}
         {data !== undefined && isAboveZero(data.owed) && (
           <Fact name={t('owed')}>{money(data.owed, currency)}</Fact>

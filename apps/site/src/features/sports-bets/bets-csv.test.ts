@@ -10,6 +10,8 @@ const bet: SportsBet = {
   isPending: false,
   currency: 'EUR',
   stake: '10.00',
+  bonusStake: '4.00',
+  wagered: null,
   isFreeBet: true,
   openStake: '10.00',
   paid: '37.80',
@@ -35,6 +37,6 @@ const texts = {
 test('writes each bet as a row with its selections', () => {
   expect(toCsv([bet], texts)).toBe(
     '\uFEFFA\r\nBet 00000000;Acme Sports;Kombiwette;Alder – Birch: Winner: Alder | Cedar – Dogwood: Total: Over 2.5;3,78;' +
-      '2026-11-20T12:00:00.000Z;;10,00;Gratiswette;37,80;EUR;Gewonnen\r\n',
+      '2026-11-20T12:00:00.000Z;;10,00;4,00;Gratiswette;37,80;EUR;Gewonnen\r\n',
   )
 })

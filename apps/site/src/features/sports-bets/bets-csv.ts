@@ -25,6 +25,7 @@ export function toCsv(bets: readonly SportsBet[], texts: CsvTexts): string {
     bet.placedAt,
     bet.settledAt ?? '',
     amount(bet.stake),
+    amount(bet.bonusStake),
     bet.isFreeBet ? texts.freeBet : '',
     amount(bet.paid),
     bet.currency,

@@ -14,6 +14,7 @@ const COLUMNS = [
   'placed',
   'settled',
   'stake',
+  'bonusStake',
   'freeBet',
   'paid',
   'currency',

@@ -1,5 +1,5 @@
 /**
- * Offers that a player could not tell apart: with the same trigger, code, type, segment and deposit numbers, for a common market, time and
+ * Offers that a player could not tell apart: with the same trigger, code, type, product, segment and deposit numbers, for a common market, time and
  * amount. Offers for different amounts of one deposit, or of different types, are a choice. Pure.
  */
 import type { OfferSetting } from '../../settings/index.ts'
@@ -25,8 +25,16 @@ function isDuplicate(one: OfferSetting, other: OfferSetting): boolean {
   )
 }
 
-const keyOf = ({ trigger, code, type, deposits, segment }: OfferSetting) =>
-  JSON.stringify([trigger, code, type, deposits?.from, deposits?.to, conditionsOf(segment)])
+const keyOf = ({ trigger, code, type, deposits, segment, wagering }: OfferSetting) =>
+  JSON.stringify([
+    trigger,
+    code,
+    type,
+    wagering.sports !== null,
+    deposits?.from,
+    deposits?.to,
+    conditionsOf(segment),
+  ])
 
 /** The schema gives the conditions in its own order; only that of countries may differ. */
 const conditionsOf = (segment: OfferSetting['segment']) =>

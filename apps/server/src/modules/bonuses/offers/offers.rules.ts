@@ -36,7 +36,8 @@ export interface OfferTerms {
   /** Missing in terms stored before this field existed. */
   smallestBet?: string | null
   cap: string | null
-  wagering: OfferSetting['wagering']
+  /** `sports` is missing in terms stored before this field existed. */
+  wagering: Omit<OfferSetting['wagering'], 'sports'> & Partial<Pick<OfferSetting['wagering'], 'sports'>>
   /** The segment that the player was in when they chose the offer. Missing in older terms. */
   segment?: OfferSetting['segment']
   /** Missing in terms stored before this field existed. */
@@ -99,9 +100,11 @@ export function termsOf(offer: OfferSetting, code: string, rates: Rates): OfferT
 
 const toFreebet = (freebet: NonNullable<OfferSetting['freebet']>) => ({
   ...freebet,
-  oddsMin: Number(toSubunits(freebet.oddsMin, ODDS_PARTS)),
+  oddsMin: toThousandths(freebet.oddsMin),
 })
-const ODDS_PARTS = 1000
+
+/** Decimal odds in thousandths, as bets have them. */
+export const toThousandths = (odds: string): number => Number(toSubunits(odds, 1000))
 
 const givesAmount = ({ type }: Pick<OfferTerms, 'type'>): boolean => type === 'cash' || type === 'freebet'
 

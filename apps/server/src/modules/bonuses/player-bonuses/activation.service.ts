@@ -3,8 +3,9 @@ import { BonusStatus } from '@fairhall/contract'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import type { Tx } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
-import type { LockedPlayer } from '../../player-state/index.ts'
+import type { LockedPlayer, SportsWagering } from '../../player-state/index.ts'
 import { showAccount } from '../../wallet/index.ts'
+import { type OfferTerms, toThousandths } from '../offers/offers.rules.ts'
 import { isPaused } from '../offers/offers.service.ts'
 import { activateBonus } from '../wagering/wagering.service.ts'
 import {
@@ -42,7 +43,7 @@ export async function startBonus(
 ): Promise<void> {
   const { playerId, tx } = locked
   const { smallestBet, isSticky = false } = bonus.terms
-  const { contributions, forbidden } = bonus.terms.wagering
+  const { contributions, forbidden, sports } = bonus.terms.wagering
   const activated = {
     bonusId: bonus.id,
     amount: bonus.amount,
@@ -53,6 +54,7 @@ export async function startBonus(
       contributions,
       forbidden,
       ...(smallestBet == null ? {} : { smallestBet }),
+      ...(sports != null && { sports: toSportsWagering(sports) }),
       ...(isSticky && { stuck: String(bonus.amount) }),
     },
   }
@@ -63,6 +65,12 @@ export async function startBonus(
   await updateBonus(tx, bonus.id, { status: BonusStatus.active, expires_at: expiresAt }, now)
   await announce(tx, { kind: 'bonus.changed', playerId, bonusId: bonus.id })
 }
+
+const toSportsWagering = (sports: NonNullable<OfferTerms['wagering']['sports']>): SportsWagering => ({
+  ...sports,
+  oddsMin: toThousandths(sports.oddsMin),
+  legOddsMin: toThousandths(sports.legOddsMin),
+})
 
 /**
  * Starts the bonus that a deposit has just issued: choosing it with the deposit was the player's consent. It waits for

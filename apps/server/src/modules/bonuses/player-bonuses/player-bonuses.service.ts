@@ -28,7 +28,7 @@ import {
   resultOf,
   transition,
 } from './bonus-states.rules.ts'
-import { endBonus, toEndEntry, clearBonus } from '../wagering/wagering.rules.ts'
+import { clearBonus, endBonus, isHeldByRound, toEndEntry } from '../wagering/wagering.rules.ts'
 import { toPlayerBonus } from '../bonuses.view.ts'
 import { isBonusPaused, isOutOfOrder, startBonus } from './activation.service.ts'
 
@@ -131,7 +131,7 @@ function decide(
 function moneyOf(locked: LockedPlayer, id: string, currency: string): BonusMoney {
   const asset = locked.asset(currency)
   if (asset.bonusId !== id) return 'ended'
-  if (asset.bonusOpen > 0) return 'in a round'
+  if (isHeldByRound(asset)) return 'in a round'
   return endBonus(asset, locked.balance(currency).bonus)?.result === 'played' ? 'wagered' : 'here'
 }
 

@@ -35,7 +35,7 @@ export interface PricedExample {
 
 /** The smallest deposit that gets the most; without a maximum, the smallest one. Null if the offer gives nothing that is staked in games. */
 export function exampleOf(terms: OfferTerms): PricedExample | null {
-  if (terms.type === 'freebet') return null
+  if (terms.type === 'freebet' || terms.wagering.sports != null) return null
   const deposit = terms.depositMin === '0' && terms.type === 'percentage' ? 1n : BigInt(terms.depositMin)
   if (terms.type === 'freespins') {
     const stakes = terms.spins.reduce(

@@ -50,3 +50,13 @@ export function takeFromCompleted(
   const cash = most(bonus.paid - withdrawableOf(left), NOTHING)
   return { bonus: { ...left, paid: bonus.paid - cash }, cash, missing: amount - taken }
 }
+
+/** Events about wagered bonuses whose cash a late win, a correction or a rollback has changed. */
+export function latePaymentsOf(before: PlayerAsset, after: PlayerAsset): object[] {
+  if (after.completedBonuses === before.completedBonuses) return []
+  return after.completedBonuses.flatMap(({ id, paid }) => {
+    const known = findCompleted(before, id)
+    if (known === null || known.paid === paid) return []
+    return [{ kind: 'bonus.paid', playerId: after.player, bonusId: id, paid: String(paid) }]
+  })
+}

@@ -8,7 +8,7 @@ type Row = KnownBonus & Pick<PlayerBonusRow, 'cause' | 'offer'>
 const BONUSES_MAX = 50
 
 /**
- * Bonuses that were issued before a time, newest first. A bonus expires its number of days after it was activated, and a
+ * Bonuses for games that were issued before a time, newest first. A bonus expires its number of days after it was activated, and a
  * finished bonus never changes, so its last change was its end.
  */
 export async function listBonusesBefore(
@@ -23,6 +23,7 @@ export async function listBonusesBefore(
             jsonb_build_object('contributions', coalesce(terms->'wagering'->'contributions', '{}'),
               'forbidden', coalesce(terms->'wagering'->'forbidden', '[]')) as wagering
        from player_bonus where player_id = $1 and currency = $2 and created_at <= $3
+        and coalesce(terms->'wagering'->'sports', 'null') = 'null'
       order by created_at desc, id limit ${BONUSES_MAX}`,
     [playerId, currency, before],
   )

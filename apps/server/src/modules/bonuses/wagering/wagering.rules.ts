@@ -13,20 +13,40 @@ interface Split {
 const NOTHING = 0n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)
 
-function takesStakes(asset: PlayerAsset): boolean {
-  return asset.bonusId !== null && !asset.isBonusClosing
+/** Each bonus is for one product. Stakes on the other one are cash, and neither use the bonus nor count for it. */
+export type Product = 'games' | 'sports'
+
+/** The active bonus, if it is for the product. */
+export function bonusOn(
+  { bonusId, bonusTerms }: Pick<PlayerAsset, 'bonusId' | 'bonusTerms'>,
+  product: Product,
+): string | null {
+  return (bonusTerms.sports === undefined) === (product === 'games') ? bonusId : null
 }
 
+export function takesStakes(asset: PlayerAsset, product: Product): boolean {
+  return bonusOn(asset, product) !== null && !asset.isBonusClosing
+}
+
+/** The max bet of the active bonus; null if there is none for the product. */
+export const maxBetOf = (asset: PlayerAsset, product: Product): bigint | null =>
+  bonusOn(asset, product) === null ? null : asset.bonusMaxBet
+
 /** Cash first, then bonus money. Null if both together are not enough. */
-export function splitStake(asset: PlayerAsset, pockets: Split, stake: bigint): Split | null {
+export function splitStake(
+  asset: PlayerAsset,
+  pockets: Split,
+  stake: bigint,
+  product: Product = 'games',
+): Split | null {
   const cash = least(pockets.cash, stake)
   const bonus = stake - cash
   if (bonus === NOTHING) return { cash, bonus }
-  return takesStakes(asset) && bonus <= pockets.bonus ? { cash, bonus } : null
+  return takesStakes(asset, product) && bonus <= pockets.bonus ? { cash, bonus } : null
 }
 
 export function isForbidden(asset: PlayerAsset, gameId: string): boolean {
-  return asset.bonusId !== null && (asset.bonusTerms.forbidden?.includes(gameId) ?? false)
+  return bonusOn(asset, 'games') !== null && (asset.bonusTerms.forbidden?.includes(gameId) ?? false)
 }
 
 /** What contributions depend on. */
@@ -58,7 +78,7 @@ export function countWager(
   game: WageredGame,
   stakedBefore = NOTHING,
 ): { asset: PlayerAsset; counted: bigint } {
-  if (!takesStakes(asset)) return { asset, counted: NOTHING }
+  if (!takesStakes(asset, 'games')) return { asset, counted: NOTHING }
   if (asset.bonusMaxBet !== null && stakedBefore + stake > asset.bonusMaxBet)
     return { asset, counted: NOTHING }
   const counted = (stake * BigInt(contributionOf(asset.bonusTerms, game))) / 100n
@@ -90,17 +110,25 @@ export type BonusEnd =
   | { result: 'played'; toCash: bigint; toOperator: bigint }
   | { result: 'lost' | 'expired' | 'cancelled'; toCash: 0n; toOperator: bigint }
 
-/** Whether the bonus ends now, and how. It never ends while a round holds its money. */
+/**
+ * Whether the bonus ends now, and how. It never ends while a round holds its money. A sports bet may be open for months, so a bonus for
+ * sports becomes cash as soon as it is wagered: what its open bets return follows it.
+ */
 export function endBonus(asset: PlayerAsset, bonusPocket: bigint): BonusEnd | null {
-  if (asset.bonusId === null || asset.bonusOpen > 0) return null
+  if (asset.bonusId === null || isHeldByRound(asset)) return null
   if (asset.bonusDone >= asset.bonusTarget) {
     const toCash = convertibleOf(bonusPocket, { cap: asset.bonusCap, stuck: stuckOf(asset) })
     return { result: 'played', toCash, toOperator: bonusPocket - toCash }
   }
   if (asset.isBonusClosing) return { result: 'expired', toCash: NOTHING, toOperator: bonusPocket }
-  if (bonusPocket < smallestBetOf(asset)) return { result: 'lost', toCash: NOTHING, toOperator: bonusPocket }
+  if (asset.bonusOpen === 0 && bonusPocket < smallestBetOf(asset))
+    return { result: 'lost', toCash: NOTHING, toOperator: bonusPocket }
   return null
 }
+
+/** Whether a round holds money of the active bonus, so that the bonus can't end yet. */
+export const isHeldByRound = (asset: PlayerAsset): boolean =>
+  asset.bonusOpen > 0 && bonusOn(asset, 'games') !== null
 
 /** A sticky bonus itself never becomes cash. */
 const stuckOf = ({ bonusTerms }: PlayerAsset): bigint => BigInt(bonusTerms.stuck ?? 0)
@@ -149,5 +177,18 @@ export function toEndEntry(asset: PlayerAsset, end: BonusEnd, actor: string) {
     groupId: asset.bonusId,
     actor,
     deltas: { cash: end.toCash, bonus: -amount },
+  }
+}
+
+/** Ends the bonus if it ends now: the row without it, the entry that empties its pocket, and the event that updates its own row. */
+export function finishBonus(asset: PlayerAsset, bonusPocket: bigint) {
+  const end = endBonus(asset, bonusPocket)
+  const { player: playerId, asset: currency, bonusId } = asset
+  if (end === null || bonusId === null) return null
+  const { result, toCash } = end
+  return {
+    asset: clearBonus(asset, end),
+    entry: toEndEntry(asset, end, 'system'),
+    event: { kind: 'bonus.finished', playerId, bonusId, currency, result, released: String(toCash) },
   }
 }

@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import type { BonusTerms, LockedPlayer } from '../../player-state/index.ts'
 import { saveBonusTerms } from '../player-bonuses/player-bonuses.queries.ts'
-import { toEndEntry, clearBonus } from './wagering.rules.ts'
+import { toEndEntry, clearBonus, isHeldByRound } from './wagering.rules.ts'
 
 export interface NewBonus {
   bonusId: string
@@ -59,7 +59,7 @@ export async function forfeitForWithdrawal(
 ): Promise<boolean> {
   const asset = locked.asset(currency)
   if (asset.bonusId === null) return false
-  if (asset.bonusOpen > 0) throw refuse('bonusRoundOpen')
+  if (isHeldByRound(asset)) throw refuse('bonusRoundOpen')
 
   const end = { result: 'cancelled', toCash: 0n, toOperator: locked.balance(currency).bonus } as const
   const entry = toEndEntry(asset, end, actor)

@@ -1,5 +1,5 @@
 /** Bets: everything that can refuse one, in the order of the protocol, and what it counts. Pure. */
-import { countWager, isForbidden, splitStake } from '../../bonuses/index.ts'
+import { bonusOn, countWager, isForbidden, maxBetOf, splitStake } from '../../bonuses/index.ts'
 import {
   countTurnOver,
   gameSessionCompanion,
@@ -50,8 +50,8 @@ export function placeBet(
 ): Refused | null {
   const { env } = draft
   const stake = transaction.amount
-  const maxBet = draft.asset.bonusMaxBet
-  if (draft.asset.bonusId !== null && maxBet !== null && draft.stakedInCall + stake > maxBet) {
+  const maxBet = maxBetOf(draft.asset, 'games')
+  if (maxBet !== null && draft.stakedInCall + stake > maxBet) {
     return draft.refuse(106, 'the stake exceeds the max bet of the active bonus')
   }
   // Limits are checked before funds: a player at the limit gets that reason whatever the balance.
@@ -80,7 +80,7 @@ export function placeBet(
   const wager = countWager(turnOver.asset, stake, played, round.staked.cash + round.staked.bonus)
   counted.turnOver = turnOver.counted
   counted.wager = wager.counted
-  const bonusId = draft.asset.bonusId
+  const bonusId = bonusOn(draft.asset, 'games')
   const isFirstBonusMoney = split.bonus > 0n && round.bonusId === null
   draft.asset = isFirstBonusMoney ? { ...wager.asset, bonusOpen: wager.asset.bonusOpen + 1 } : wager.asset
   draft.round = {

@@ -45,17 +45,6 @@ export function announceReturned(draft: PendingEntries): void {
   })
 }
 
-/** Reports wagered bonuses whose cash a late win or a rollback has changed. */
-export function announceLatePayments(draft: PendingEntries): void {
-  const { completedBefore, asset } = draft
-  if (asset.completedBonuses === completedBefore) return
-  for (const { id, paid } of asset.completedBonuses) {
-    const before = completedBefore.find((bonus) => bonus.id === id)
-    if (before === undefined || before.paid === paid) continue
-    draft.events.push({ kind: 'bonus.paid', playerId: asset.player, bonusId: id, paid: String(paid) })
-  }
-}
-
 /** Reports a late win or a rollback, because the sums of the end were counted. */
 export function announceCorrection(draft: PendingEntries): void {
   const { round, roundBefore: before } = draft

@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto'
 import { type Change, changeOf, type Entry, type Json, type Posting } from '@fairhall/ledger'
+import { bonusOn } from '../../bonuses/index.ts'
 import { canStake, countStake, rollOver } from '../../limits/index.ts'
 import {
   assetKey,
@@ -103,7 +104,6 @@ export class PendingEntries {
     this.bonus = pockets.bonus
     this.locked = pockets.locked
     this.vault = pockets.vault
-    this.before = pockets.cash + pockets.bonus
     this.#seq = seq
     this.#state = state
     this.#windows = state.windows
@@ -112,10 +112,12 @@ export class PendingEntries {
     this.asset = this.#asset
     this.#round = view.row(roundCompanion, providerKey(playerId, call.providerId, call.roundId)) ?? null
     this.round = this.#round
+    this.before = this.balance
   }
 
+  /** What games see: a bonus for sports is not theirs. */
   get balance(): bigint {
-    return this.cash + this.bonus
+    return bonusOn(this.asset, 'sports') !== null ? this.cash : this.cash + this.bonus
   }
 
   /** The bets of this call so far. Bets that come together are one stake on the same result. */
@@ -130,9 +132,9 @@ export class PendingEntries {
     return this.#round
   }
 
-  /** The wagered bonuses before this call. */
-  get completedBefore(): PlayerAsset['completedBonuses'] {
-    return this.#asset.completedBonuses
+  /** The account's counters before this call. */
+  get assetBefore(): PlayerAsset {
+    return this.#asset
   }
 
   get state(): PlayerState {

@@ -4,15 +4,10 @@
  * batch is retried. It must never refuse a win of a round that was opened.
  */
 import type { Posting, StoredEntry } from '@fairhall/ledger'
-import { withdrawableOf, endBonus, recordCompleted, toEndEntry, clearBonus } from '../../bonuses/index.ts'
+import { finishBonus, latePaymentsOf, recordCompleted, withdrawableOf } from '../../bonuses/index.ts'
 import { resetTurnOver, splitDebt, type GameLedgerView, type Pocket } from '../../player-state/index.ts'
 import { placeBet, refuseBets } from './bet.rules.ts'
-import {
-  announceCorrection,
-  announceLatePayments,
-  announceReturned,
-  refusalEvents,
-} from './call-events.rules.ts'
+import { announceCorrection, announceReturned, refusalEvents } from './call-events.rules.ts'
 import {
   type BookEntry,
   digestOf,
@@ -157,12 +152,13 @@ function conclude(
   if (call.isFinished) closeRound(draft)
   claimUnwagered(draft)
   settleBonus(draft)
-  announceLatePayments(draft)
+  draft.events.push(...latePaymentsOf(draft.assetBefore, draft.asset))
   draft.asset = resetTurnOver(draft.asset, draft)
 
   const isRepeat = own === 0 && storedEntries.length > 0
   const balance = isRepeat ? storedBalance(storedEntries) : draft.balance
-  if (draft.entries.length > own) keepBalance(draft.entries.slice(0, own), balance)
+  if (draft.entries.length > own || balance !== draft.cash + draft.bonus)
+    keepBalance(draft.entries.slice(0, own), balance)
   return {
     kind: 'done',
     roundId: draft.round?.id ?? storedEntries[0]?.groupId ?? draft.env.newRoundId,
@@ -223,20 +219,11 @@ function claimUnwagered(draft: PendingEntries): void {
 }
 
 function settleBonus(draft: PendingEntries): void {
-  const { asset } = draft
-  const end = endBonus(asset, draft.bonus)
-  if (end === null || asset.bonusId === null) return
-  const entry = toEndEntry(asset, end, 'system')
-  if (entry !== null) draft.write(entry)
-  draft.asset = clearBonus(asset, end)
-  draft.events.push({
-    kind: 'bonus.finished',
-    playerId: asset.player,
-    bonusId: asset.bonusId,
-    currency: asset.asset,
-    result: end.result,
-    released: String(end.toCash),
-  })
+  const finished = finishBonus(draft.asset, draft.bonus)
+  if (finished === null) return
+  if (finished.entry !== null) draft.write(finished.entry)
+  draft.asset = finished.asset
+  draft.events.push(finished.event)
 }
 
 /** The balance that the last of the known transactions was answered with. */

@@ -25,6 +25,24 @@ const amounts = z.object({
   cap: decimal.nullable().default(null),
 })
 
+const odds = z.string().regex(/^[1-9]\d{0,3}(\.\d{1,3})?$/, 'must be decimal odds, such as 1.5')
+const percent = z.int().min(0).max(100)
+
+/** Which sports bets count towards the wagering requirement, and how much of their stake. */
+const sportsWagering = z.strictObject({
+  /** Of the total odds; systems have none. */
+  oddsMin: odds.default('1'),
+  /** Of each selection. */
+  legOddsMin: odds.default('1'),
+  legsMin: z.int().min(1).max(20).default(1),
+  /** The percentage of a stake that counts, by the kind of the bet. */
+  contributions: z
+    .strictObject({ single: percent.default(100), combo: percent.default(100), system: percent.default(100) })
+    .prefault({}),
+  /** As the sportsbook names them in its legs. Null: all. */
+  sports: z.array(z.string().min(1).max(60)).min(1).max(50).nullable().default(null),
+})
+
 const wagering = z.object({
   /** How many times it must be staked. */
   multiplier: z.int().min(0).max(1000).default(40),
@@ -37,12 +55,14 @@ const wagering = z.object({
     .default({}),
   /** Games that can't be played while the bonus is active. */
   forbidden: z.array(z.string()).default([]),
+  /** Set: the bonus is for sports, and these bets count. Null: it is for games. */
+  sports: sportsWagering.nullable().default(null),
 })
 
 /** Which bets can be placed with a free bet. */
 const freebet = z.strictObject({
   /** Of the total odds. */
-  oddsMin: z.string().regex(/^[1-9]\d{0,3}(\.\d{1,3})?$/, 'must be decimal odds, such as 1.5'),
+  oddsMin: odds,
   /** The smallest number of selections. */
   legsMin: z.int().min(1).max(20).default(1),
   /** As the sportsbook names them in its legs. Null: all. */
@@ -159,6 +179,14 @@ const offer = z
     ({ type, wagering: { multiplier }, budget, isSticky }) =>
       type !== 'freebet' || (multiplier === 0 && budget === null && !isSticky),
     'a free bet has no budget, is not sticky, and its winnings are cash: set the multiplier to 0',
+  )
+  .refine(
+    ({ type, wagering: { sports, contributions, forbidden } }) =>
+      sports === null ||
+      ((type === 'cash' || type === 'percentage') &&
+        forbidden.length === 0 &&
+        Object.keys(contributions).length === 0),
+    'an offer is for one product: a bonus for sports is cash or a percentage, without rules for games',
   )
   .refine(
     ({ budget, base, currencies }) =>

@@ -3,12 +3,21 @@ import type { AuditCheck } from '@fairhall/ledger'
 
 /** What a bet's entries moved and counted at the moment. */
 const booked = `select e.owner, e.group_id, min(e.asset) as asset, count(distinct e.asset) as assets, sum(e.deltas[1] + coalesce(e.deltas[4], 0)) as moved,
+    sum(e.deltas[2]) as bonus_moved,
+    coalesce(sum((e.context->'released'->>0)::bigint), 0) as pot, coalesce(sum((e.context->'released'->>1)::bigint), 0) as paid,
+    coalesce(sum((e.context->>'forfeited')::bigint), 0) as forfeited, coalesce(sum((e.context->>'missing')::bigint), 0) as missing,
+    coalesce(sum((e.context->'counted'->>3)::bigint), 0) as wager,
     coalesce(sum((e.context->'counted'->>0)::bigint), 0) as bet,
     coalesce(sum((e.context->'counted'->>1)::bigint), 0) as loss,
     coalesce(sum((e.context->'counted'->>2)::bigint), 0) as turn_over,
     coalesce(sum((e.context->>'shortfall')::bigint), 0) - coalesce(sum((e.context->>'repaid')::bigint), 0) as owed,
     coalesce(sum((e.context->>'writtenOff')::bigint), 0) as written_off
   from ledger_entry e where e.kind like 'sports.%' group by e.owner, e.group_id`
+
+/** Of a bet `b`: all that it has paid, and the bonus's share of an amount. */
+const PAID = '(b.returned + b.cashed_out)'
+const ofBonus = (amount: string) =>
+  `case when b.stake_bonus = 0 then 0 else div(${amount}::numeric * b.stake_bonus, b.stake) end`
 
 export const sportsChecks: readonly AuditCheck[] = [
   {
@@ -18,9 +27,19 @@ export const sportsChecks: readonly AuditCheck[] = [
       from (select * from sports_bet where state <> 'tombstone') b
       full join (${booked}) e on e.owner = b.player and e.group_id = b.id
       where b.id is null or e.group_id is null or e.assets > 1 or e.asset <> b.asset
-         or e.moved <> b.returned + b.cashed_out - case when b.freebet is null then b.stake else 0 end + b.owed + b.written_off
+         or e.moved <> ${PAID} - ${ofBonus(PAID)} - case when b.freebet is null then b.stake - b.stake_bonus else 0 end
+              + e.paid + b.owed + b.written_off
          or e.owed <> b.owed + b.written_off or b.written_off > e.written_off
       limit 100`,
+  },
+  {
+    name: 'the bonus money of a sports bet, and what it counts for wagering, equal its entries',
+    text: `select b.player, b.id, b.bonus, b.stake_bonus, b.bonus_missing, b.wagered, e.*
+      from sports_bet b join (${booked}) e on e.owner = b.player and e.group_id = b.id
+      where e.bonus_moved + e.pot + e.forfeited - e.missing <> ${ofBonus(PAID)} - b.stake_bonus
+         or e.missing <> b.bonus_missing or e.wager <> b.wagered
+         or (exists (select from player_asset s where s.player = b.player and s.asset = b.asset and s.bonus_id = b.bonus)
+             and b.wagered not in (0, case when b.state in ('won', 'lost') then b.stake_left * b.wager_percent / 100 else 0 end)) limit 100`,
   },
   {
     name: 'the counters of a sports bet equal those of its entries',

@@ -1,7 +1,7 @@
 /**
  * What a bet counts towards limits and turnover. Returns reduce loss limits. The stake stops counting while the bet is
  * refunded or has ended as if it had never been placed, so that a returned stake neither uses a limit nor counts as
- * turnover. Pure; the caller holds the player's lock.
+ * turnover. Bonus money counts towards bet limits only. Pure; the caller holds the player's lock.
  */
 import { countStake, countWin, uncountStake, uncountWin } from '../../limits/index.ts'
 import {
@@ -10,6 +10,7 @@ import {
   type PlayerAsset,
   uncountTurnOver,
 } from '../../player-state/index.ts'
+import { cashShareOf } from '../bonus-money/bet-shares.rules.ts'
 import type { BetCounts, SportsBet } from './bet.companion.ts'
 
 /** What an entry counted. */
@@ -37,9 +38,16 @@ interface Recounted extends Counters {
   countings: Counting[]
 }
 
-/** All that a bet has paid so far, including its returned stake. */
-export const paidBy = ({ returned, cashedOut }: Pick<SportsBet, 'returned' | 'cashedOut'>): bigint =>
-  returned + cashedOut
+/** Counts a bet that is open now, or not any more. One that is open again after the end of its bonus holds no other one. */
+export function countOpen(
+  asset: PlayerAsset,
+  { bonusId, stakeBonus }: Pick<SportsBet, 'bonusId' | 'stakeBonus'>,
+  change: 1 | -1,
+): PlayerAsset {
+  const holds = stakeBonus > 0n && bonusId === asset.bonusId
+  const bonusOpen = holds ? asset.bonusOpen + change : asset.bonusOpen
+  return { ...asset, betsOpen: asset.betsOpen + change, bonusOpen }
+}
 
 export function recount(counters: Counters, bet: SportsBet, next: SportsBet, clock: Clock): Recounted {
   const kept = { counted: bet.counted, countedAt: next.countedAt }
@@ -82,11 +90,11 @@ function recountStake(all: Recounted, bet: SportsBet, next: SportsBet, { now, to
   if (next.state === 'refunded')
     return bet.state === 'refunded' ? all : uncount(all, bet, partOf(counted, bet.stakeLeft, bet.stake))
   if (bet.state !== 'refunded') return all
-  const again = countTurnOver(all.asset, bet.stakeLeft)
-  const base = toBase(bet.stakeLeft, 'up')
-  const added = { bet: base, loss: base, turnOver: again.counted }
+  const cash = cashShareOf(bet, bet.stakeLeft)
+  const again = countTurnOver(all.asset, cash)
+  const added = { bet: toBase(bet.stakeLeft, 'up'), loss: toBase(cash, 'up'), turnOver: again.counted }
   return {
-    windows: countStake(all.windows, base, base),
+    windows: countStake(all.windows, added.bet, added.loss),
     asset: again.asset,
     bet: { counted: plus(counted, added), countedAt: now },
     countings: [...all.countings, { ...added, originalAt: null }],
@@ -108,8 +116,9 @@ function uncount(all: Recounted, { countedAt }: SportsBet, part: StakeCounts): R
 export const isStakeCounted = ({ state }: Pick<SportsBet, 'state'>): boolean =>
   state !== 'refunded' && state !== 'declined' && state !== 'rolled back'
 
-/** Returns that reduce loss limits. A refunded stake does not: it stops counting instead. */
-const countableOf = (bet: SportsBet): bigint => bet.cashedOut + (isStakeCounted(bet) ? bet.returned : 0n)
+/** Returns to the player's own money reduce loss limits. A refunded stake does not: it stops counting instead. */
+const countableOf = (bet: SportsBet): bigint =>
+  cashShareOf(bet, bet.cashedOut + (isStakeCounted(bet) ? bet.returned : 0n))
 
 type StakeCounts = Pick<BetCounts, 'bet' | 'loss' | 'turnOver'>
 

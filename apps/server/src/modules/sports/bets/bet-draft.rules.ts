@@ -3,6 +3,7 @@
  * change of the bet moves money and counts towards limits and turnover. Pure; the caller holds the player's lock.
  */
 import { type Change, changeOf, type Entry, type Json, type Posting } from '@fairhall/ledger'
+import { finishBonus, latePaymentsOf, takesStakes } from '../../bonuses/index.ts'
 import { countStake, rollOver } from '../../limits/index.ts'
 import {
   assetKey,
@@ -16,7 +17,6 @@ import {
   playerStateCompanion,
   type Pocket,
   resetTurnOver,
-  splitDebt,
   type TransferKind,
 } from '../../player-state/index.ts'
 import { type Freebet, freebetCompanion } from '../../free-bets/index.ts'
@@ -24,9 +24,12 @@ import { type ApiCode, providerKey } from '../../rounds/index.ts'
 import type { BetRefused, SportsCall, SportsReply } from '../wallet-api/sports-call.ts'
 import { type BetEventDetails, betEventCompanion, type BetEventKind } from './bet-event.companion.ts'
 import type { BetContext } from './bet-context.ts'
-import { type Counting, isStakeCounted, paidBy, recount } from './bet-counts.rules.ts'
-import { eventsOf, isDecided } from './bet-play.rules.ts'
+import { type Counting, countOpen } from './bet-counts.rules.ts'
+import { type MovedPockets, payBet } from './bet-payment.rules.ts'
+import { eventsOf } from './bet-play.rules.ts'
+import { paidBy } from '../bonus-money/bet-shares.rules.ts'
 import { isOpenState } from './bet-states.rules.ts'
+import { isPassedOn, markFreebet } from './free-bet-use.rules.ts'
 import { type SportsBet, sportsBetCompanion } from './bet.companion.ts'
 
 /** The largest amount that fits a bigint column of the ledger. */
@@ -39,7 +42,7 @@ export class BetDraft {
   cash: bigint
   vault: bigint
   readonly locked: bigint
-  readonly bonus: bigint
+  bonus: bigint
   readonly before: bigint
   asset: PlayerAsset
   bet: SportsBet | null
@@ -63,14 +66,24 @@ export class BetDraft {
     this.vault = pockets.vault
     this.locked = pockets.locked
     this.bonus = pockets.bonus
-    this.before = pockets.cash
     this.#view = view
     this.#windows = state.windows
     this.#asset =
       view.row(playerAssetCompanion, assetKey(playerId, currency)) ?? newPlayerAsset(playerId, currency)
     this.asset = this.#asset
+    this.before = this.balance
     this.#bet = view.row(sportsBetCompanion, providerKey(playerId, call.providerId, call.betId)) ?? null
     this.bet = this.#bet
+  }
+
+  /** What can be staked here: cash, and the money of a bonus for sports. */
+  get balance(): bigint {
+    return this.cash + this.bonusBalance
+  }
+
+  /** The part of the balance that is bonus money. */
+  get bonusBalance(): bigint {
+    return takesStakes(this.asset, 'sports') ? this.bonus : 0n
   }
 
   /** The limits as of now. Expired windows start again. */
@@ -96,88 +109,60 @@ export class BetDraft {
     this.bet = bet
     this.#changes.push(changeOf(freebetCompanion, { ...freebet, isUsed: true, betId: bet.id }))
     const context = { freebet: freebet.id, stake: String(bet.stake) }
-    const nothing = { cash: 0n, vault: 0n }
-    this.#write('sports.freebet', `place:${bet.externalId}`, nothing, bet.digest, null, context)
+    this.#write('sports.freebet', `place:${bet.externalId}`, NOTHING, bet.digest, null, context)
   }
 
   freebetOf(id: string): Freebet | undefined {
     return this.#view.row(freebetCompanion, id)
   }
 
-  /** Whether a later bet has used the free bet of this refunded one. A bet of the same batch is known only from the free bet itself. */
   get isPassedOn(): boolean {
-    const { bet } = this
-    if (bet === null || bet.freebet === null || bet.state !== 'refunded') return false
-    const freebet = this.freebetOf(bet.freebet)
-    return freebet === undefined ? bet.isPassedOn : freebet.betId !== bet.id
+    return isPassedOn(this.bet, this.#freebet)
   }
 
-  /** Takes the stake of a new bet, which is cash that is there. */
+  /** The free bet of the bet, if this call has read it. */
+  get #freebet(): Freebet | undefined {
+    return this.bet?.freebet == null ? undefined : this.freebetOf(this.bet.freebet)
+  }
+
+  /** Takes the stake of a new bet, which is money that is there. */
   stake(bet: SportsBet): void {
-    const { stake } = bet
-    const turnOver = countTurnOver(this.asset, stake)
-    this.asset = { ...turnOver.asset, betsOpen: turnOver.asset.betsOpen + 1 }
+    const { bonusId, stakeBonus } = bet
+    const cash = bet.stake - stakeBonus
+    const turnOver = countTurnOver(this.asset, cash)
+    this.asset = countOpen(turnOver.asset, bet, 1)
     const counted = { ...bet.counted, turnOver: turnOver.counted }
     this.windows = countStake(this.windows, counted.bet, counted.loss)
     this.bet = { ...bet, counted }
-    this.#write('sports.bet', `place:${bet.externalId}`, { cash: -stake, vault: 0n }, bet.digest, {
-      ...counted,
-      originalAt: null,
-    })
+    const deltas = { cash: -cash, bonus: -stakeBonus, vault: 0n }
+    const context = bonusId === null ? {} : { bonusId }
+    const counting = { ...counted, originalAt: null }
+    this.#write('sports.bet', `place:${bet.externalId}`, deltas, bet.digest, counting, context)
   }
 
-  /**
-   * Changes what the bet has paid in total. Only the difference moves: a credit repays first what the bet owes; a debit
-   * takes cash, then the vault, and the rest is owed. Returns what the player's money did not cover.
-   */
+  /** Changes what the bet has paid in total, and what it counts. Returns what the player's money did not cover. */
   pay(kind: TransferKind, externalId: string, next: SportsBet, digest?: string): bigint {
-    const bet = this.bet as SportsBet
-    const difference = paidBy(next) - paidBy(bet)
-    const repaid = difference > 0n ? min(difference, bet.owed + bet.writtenOff) : 0n
-    const taken = difference < 0n ? splitDebt(this, -difference) : { cash: 0n, vault: 0n }
-    const shortfall = difference < 0n ? -difference - taken.cash - taken.vault : 0n
-    const deltas =
-      difference > 0n ? { cash: difference - repaid, vault: 0n } : { cash: -taken.cash, vault: -taken.vault }
-    const recounted = recount({ windows: this.windows, asset: this.asset }, bet, next, this.env)
-    const [first = null, second = null] = recounted.countings
-    this.windows = recounted.windows
-    this.asset = recounted.asset
-    this.bet = {
-      ...next,
-      ...recounted.bet,
-      owed: bet.owed - min(repaid, bet.owed) + shortfall,
-      writtenOff: bet.writtenOff - (repaid - min(repaid, bet.owed)),
-      settledAt: difference === 0n ? next.settledAt : this.env.now,
-      firstSettledAt: isDecided(next) ? (next.firstSettledAt ?? this.env.now) : next.firstSettledAt,
-    }
-    if (difference !== 0n || first !== null) {
-      const context: Record<string, Json> = {}
-      if (repaid > 0n) context['repaid'] = String(repaid)
-      if (shortfall > 0n) context['shortfall'] = String(shortfall)
-      this.#write(kind, externalId, deltas, digest, first, context)
-    }
+    const payer = { pockets: this, windows: this.windows, asset: this.asset }
+    const payment = payBet(payer, this.bet as SportsBet, next, this.env)
+    const { deltas, shortfall, context, wager } = payment
+    const [first, second] = payment.countings
+    this.windows = payment.windows
+    this.asset = payment.asset
+    this.bet = payment.bet
+    if (payment.isMoved) this.#write(kind, externalId, deltas, digest, first, context, wager)
     // Returns and stake were counted at different times, and an entry has one time of what it reverses.
-    if (second !== null)
-      this.#write('sports.recount', `recount:${externalId}`, { cash: 0n, vault: 0n }, undefined, second)
-    if (shortfall > 0n) this.#announceDebt(shortfall, taken.cash + taken.vault)
-    this.#markFreebet(next)
+    if (second !== null) this.#write('sports.recount', `recount:${externalId}`, NOTHING, undefined, second)
+    if (shortfall > 0n) this.#announceDebt(shortfall, payment.taken)
+    const marked = markFreebet(this.bet, this.#freebet)
+    if (marked !== null) this.#changes.push(changeOf(freebetCompanion, marked))
     return shortfall
-  }
-
-  /** For a bet of the same batch, which has read the free bet before this change. */
-  #markFreebet(bet: SportsBet): void {
-    const freebet = bet.freebet === null ? undefined : this.freebetOf(bet.freebet)
-    const isUsed = isStakeCounted(bet)
-    if (freebet?.betId === bet.id && freebet.isUsed !== isUsed)
-      this.#changes.push(changeOf(freebetCompanion, { ...freebet, isUsed }))
   }
 
   /** Ends what the bet owes. Returns that amount. */
   writeOff(externalId: string): bigint {
     const bet = this.bet as SportsBet
     this.bet = { ...bet, owed: 0n, writtenOff: bet.writtenOff + bet.owed }
-    const context = { writtenOff: String(bet.owed) }
-    this.#write('sports.write-off', externalId, { cash: 0n, vault: 0n }, undefined, null, context)
+    this.#write('sports.write-off', externalId, NOTHING, undefined, null, { writtenOff: String(bet.owed) })
     return bet.owed
   }
 
@@ -211,18 +196,26 @@ export class BetDraft {
     const isKnown = bet !== null && bet.state !== 'tombstone'
     return {
       kind: 'done',
-      bet: isKnown ? pickShown(bet) : null,
+      bet: isKnown ? bet : null,
       returned: bet?.returned ?? 0n,
       cashedOut: bet?.cashedOut ?? 0n,
       owed: bet?.owed ?? 0n,
-      balance: this.cash,
+      balance: this.balance,
+      bonusBalance: this.bonusBalance,
     }
   }
 
   /** Whether a sum exceeds what the ledger can hold. No honest call reaches that. */
   get isBeyondBooks(): boolean {
     const { bet } = this
-    const sums = [this.cash, bet === null ? 0n : paidBy(bet), bet?.owed ?? 0n, bet?.base ?? 0n]
+    const sums = [
+      this.cash,
+      this.bonus,
+      this.asset.bonusDone,
+      bet === null ? 0n : paidBy(bet),
+      bet?.owed ?? 0n,
+      bet?.base ?? 0n,
+    ]
     for (const { used } of this.#windows) sums.push(used, -used)
     return sums.some((sum) => sum > BOOKS_MAX)
   }
@@ -232,30 +225,45 @@ export class BetDraft {
     const wasOpen = this.#bet !== null && isOpenState(this.#bet.state)
     const isOpen = bet !== null && isOpenState(bet.state)
     if (this.#bet !== null && wasOpen !== isOpen)
-      this.asset = { ...this.asset, betsOpen: this.asset.betsOpen + (isOpen ? 1 : -1) }
+      this.asset = countOpen(this.asset, this.#bet, isOpen ? 1 : -1)
+    this.#endBonus()
     this.asset = resetTurnOver(this.asset, this)
     const changes = [...this.#changes]
     if (this.#windows !== this.state.windows)
       changes.push(changeOf(playerStateCompanion, { ...this.state, windows: this.#windows }))
     if (this.asset !== this.#asset) changes.push(changeOf(playerAssetCompanion, this.asset))
     if (bet !== null && bet !== this.#bet) changes.push(changeOf(sportsBetCompanion, bet))
-    const events = [...this.events, ...eventsOf(this.#bet, bet, this.env.now)]
+    const late = latePaymentsOf(this.#asset, this.asset)
+    const events = [...this.events, ...late, ...eventsOf(this.#bet, bet, this.env.now)]
     return { entries: this.#entries, changes, events }
+  }
+
+  #endBonus(): void {
+    const finished = finishBonus(this.asset, this.bonus)
+    if (finished === null) return
+    const { asset, entry, event } = finished
+    this.cash += entry?.deltas.cash ?? 0n
+    this.bonus += entry?.deltas.bonus ?? 0n
+    if (entry !== null) this.#entries.push(entry)
+    this.asset = asset
+    this.events.push(event)
   }
 
   #write(
     kind: TransferKind,
     externalId: string,
-    deltas: { cash: bigint; vault: bigint },
+    deltas: MovedPockets,
     digest: string | undefined,
     counting: Counting | null,
     context: Record<string, Json> = {},
+    wager = 0n,
   ): void {
     this.cash += deltas.cash
+    this.bonus += deltas.bonus
     this.vault += deltas.vault
-    if (counting !== null) {
-      const { bet, loss, turnOver, originalAt } = counting
-      context['counted'] = [String(bet), String(loss), String(turnOver), '0', '0']
+    if (counting !== null || wager !== 0n) {
+      const { bet = 0n, loss = 0n, turnOver = 0n, originalAt = null } = counting ?? {}
+      context['counted'] = [String(bet), String(loss), String(turnOver), String(wager), '0']
       if (originalAt !== null) context['originalAt'] = originalAt.toISOString()
     }
     this.#entries.push({
@@ -285,12 +293,4 @@ export class BetDraft {
   }
 }
 
-const min = (left: bigint, right: bigint) => (left < right ? left : right)
-
-const pickShown = ({ id, state, version, stake, stakeLeft }: SportsBet) => ({
-  id,
-  state,
-  version,
-  stake,
-  stakeLeft,
-})
+const NOTHING: MovedPockets = { cash: 0n, bonus: 0n, vault: 0n }

@@ -16,19 +16,23 @@ export const NO_PLAY: BetPlay = { staked: 0n, won: 0n, base: 0n }
 
 export const isDecided = ({ state }: Pick<SportsBet, 'state'>): boolean => state === 'won' || state === 'lost'
 
-/** Rewards count only what players stake themselves. */
+/** Rewards count only what players stake themselves, without a bonus. */
+const isOwn = ({ freebet, bonusId }: Pick<SportsBet, 'freebet' | 'bonusId'>) =>
+  freebet === null && bonusId === null
+
 export function playOf(
-  bet: Pick<SportsBet, 'freebet' | 'state' | 'stake' | 'stakeLeft' | 'returned' | 'base'>,
+  bet: Pick<SportsBet, 'freebet' | 'bonusId' | 'state' | 'stake' | 'stakeLeft' | 'returned' | 'base'>,
 ): BetPlay {
-  if (!isDecided(bet) || bet.freebet !== null) return NO_PLAY
+  if (!isDecided(bet) || !isOwn(bet)) return NO_PLAY
   return { staked: bet.stakeLeft, won: bet.returned, base: (bet.base * bet.stakeLeft) / bet.stake }
 }
 
 const ENDED: readonly SportsBet['state'][] = ['won', 'lost', 'refunded', 'cashed out']
 
 /** The stake that was cashed out, once the bet is over. Rewards count it only where all bets on an event are one result. */
-const soldBy = (bet: Pick<SportsBet, 'freebet' | 'state' | 'stake' | 'stakeLeft'> | null): bigint =>
-  bet !== null && bet.freebet === null && ENDED.includes(bet.state) ? bet.stake - bet.stakeLeft : 0n
+const soldBy = (
+  bet: Pick<SportsBet, 'freebet' | 'bonusId' | 'state' | 'stake' | 'stakeLeft'> | null,
+): bigint => (bet !== null && isOwn(bet) && ENDED.includes(bet.state) ? bet.stake - bet.stakeLeft : 0n)
 
 type Announced = Event<'sports.changed'> | Event<'sports.settled'>
 

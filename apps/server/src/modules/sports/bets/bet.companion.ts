@@ -53,6 +53,16 @@ export interface SportsBet {
   stakeLeft: bigint
   /** The stake in parts of a subunit of the base currency, at the rate of its placement. */
   base: bigint
+  /** The bonus for sports that was active when it was placed. */
+  bonusId: string | null
+  /** The part of the stake that was money of this bonus. */
+  stakeBonus: bigint
+  /** The percentage of its stake that counts towards the bonus's wagering requirement once it is won or lost. */
+  wagerPercent: number
+  /** What it counts towards it at the moment. */
+  wagered: bigint
+  /** Bonus money that a correction could not take back: the next bonus money of the bet repays it. */
+  bonusMissing: bigint
   /** The free bet that covers the stake; null: the player staked cash. */
   freebet: string | null
   /** A void gave its free bet back, and a later bet has used it. */
@@ -85,7 +95,8 @@ const COLUMNS = `t.id::text as id, t.asset as asset, t.digest as digest, t.terms
   t.counted::text as counted, t.events::text as events, extract(epoch from t.placed_at)::text as placed_at,
   extract(epoch from t.counted_at)::text as counted_at, extract(epoch from t.settled_at)::text as settled_at,
   t.base_parts::text as base_parts, extract(epoch from t.first_settled_at)::text as first_settled_at,
-  t.written_off::text as written_off, t.freebet::text as freebet,
+  t.written_off::text as written_off, t.freebet::text as freebet, t.bonus::text as bonus, t.stake_bonus::text as stake_bonus,
+  t.wager_percent::text as wager_percent, t.wagered::text as wagered, t.bonus_missing::text as bonus_missing,
   (t.freebet is not null and exists (select from player_freebet f where f.id = t.freebet and f.bet_id <> t.id))::text as passed_on`
 
 export const BET_COLUMNS = `${KEY_COLUMNS}, ${COLUMNS}`
@@ -95,7 +106,8 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
   const [player, provider, externalId, id, currency, digest, terms, state] = columns as string[]
   const [stake, stakeLeft, maxReturn, version, versionDigest] = columns.slice(8)
   const [returned, cashedOut, owed, counted, events, placedAt, countedAt, settledAt] = columns.slice(13)
-  const [base, firstSettledAt, writtenOff, freebet, isPassedOn] = columns.slice(21)
+  const [base, firstSettledAt, writtenOff, freebet, bonusId, stakeBonus] = columns.slice(21)
+  const [wagerPercent, wagered, bonusMissing, isPassedOn] = columns.slice(27)
   const counts = toCounts(counted as string)
   return {
     player: player as string,
@@ -111,6 +123,11 @@ export function toSportsBet(columns: readonly (string | null)[]): SportsBet {
     base: base == null ? counts.bet * BigInt(BASE_PARTS) : BigInt(base),
     freebet: freebet ?? null,
     isPassedOn: isPassedOn === 'true',
+    bonusId: bonusId ?? null,
+    stakeBonus: BigInt(stakeBonus as string),
+    wagerPercent: Number(wagerPercent),
+    wagered: BigInt(wagered as string),
+    bonusMissing: BigInt(bonusMissing as string),
     maxReturn: maxReturn == null ? null : BigInt(maxReturn),
     version: Number(version),
     versionDigest: versionDigest ?? null,
@@ -143,6 +160,9 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
     written_off: 'bigint',
     counted: 'bigint[4]',
     events: 'int',
+    wager_percent: 'int',
+    wagered: 'bigint',
+    bonus_missing: 'bigint',
     counted_at: 'timestamptz',
     settled_at: 'timestamptz',
     first_settled_at: 'timestamptz',
@@ -162,12 +182,31 @@ export const sportsBetCompanion = providerRowCompanion<SportsBet>({
       row.writtenOff,
       [bet, loss, turnOver, returned],
       row.eventCount,
+      row.wagerPercent,
+      row.wagered,
+      row.bonusMissing,
       row.countedAt,
       row.settledAt,
       row.firstSettledAt,
     ]
   },
-  fixed: { digest: 'text', stake: 'bigint', base_parts: 'bigint', freebet: 'uuid', placed_at: 'timestamptz' },
-  toFixedValues: (row) => [row.digest, row.stake, row.base, row.freebet, row.placedAt],
+  fixed: {
+    digest: 'text',
+    stake: 'bigint',
+    base_parts: 'bigint',
+    freebet: 'uuid',
+    bonus: 'uuid',
+    stake_bonus: 'bigint',
+    placed_at: 'timestamptz',
+  },
+  toFixedValues: (row) => [
+    row.digest,
+    row.stake,
+    row.base,
+    row.freebet,
+    row.bonusId,
+    row.stakeBonus,
+    row.placedAt,
+  ],
   toRow: toSportsBet,
 })

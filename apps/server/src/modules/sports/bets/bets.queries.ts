@@ -99,13 +99,23 @@ export async function listOwnBets(
   }
 }
 
-/** Cash in subunits. Bonus money can't be staked on sports. */
-export async function findCash(db: Db, playerId: string, currency: string): Promise<bigint> {
-  const { rows } = await db.query<{ cash: bigint }>(
-    'select pockets[1] as cash from ledger_balance where owner = $1 and asset = $2',
+interface Stakeable {
+  /** In subunits: cash, and the money of an active bonus for sports. */
+  balance: bigint
+  /** The part of it that is bonus money. */
+  bonusBalance: bigint
+}
+
+export async function findStakeable(db: Db, playerId: string, currency: string): Promise<Stakeable> {
+  const { rows } = await db.query<{ cash: bigint; bonus: bigint }>(
+    `select pockets[1] as cash,
+        case when s.bonus_id is not null and not s.bonus_closing and s.bonus_terms ? 'sports' then pockets[2] else 0 end as bonus
+       from ledger_balance b left join player_asset s on s.player = b.owner and s.asset = b.asset
+      where b.owner = $1 and b.asset = $2`,
     [playerId, currency],
   )
-  return rows[0]?.cash ?? 0n
+  const { cash, bonus } = rows[0] ?? { cash: 0n, bonus: 0n }
+  return { balance: cash + bonus, bonusBalance: bonus }
 }
 
 /** Totals of a player's bets placed since the given time. A returned stake is part of what was won. */

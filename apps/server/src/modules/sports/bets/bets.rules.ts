@@ -20,14 +20,16 @@ import type {
   VoidBet,
   WriteOffDebt,
 } from '../wallet-api/sports-call.ts'
-import { paidBy } from './bet-counts.rules.ts'
+import { wagerPercentOf } from '../bonus-money/bet-bonus.rules.ts'
 import type { BetContext } from './bet-context.ts'
 import { BetDraft } from './bet-draft.rules.ts'
 import type { BetEventDetails } from './bet-event.companion.ts'
+import { paidBy } from '../bonus-money/bet-shares.rules.ts'
 import { type BetState, type BetStateEvent, nextState } from './bet-states.rules.ts'
 import type { BetTerms, SportsBet } from './bet.companion.ts'
 import { digestOf } from './digest.rules.ts'
 import { place, tombstoneOf } from './place.rules.ts'
+import { refusalEvents } from './refusal-events.rules.ts'
 
 interface CallDecision {
   reply: SportsReply
@@ -93,9 +95,22 @@ function decideAccept(draft: BetDraft, call: AcceptBet): BetRefused | null {
   if (step.kind !== 'next') return step.kind === 'refused' ? step.refused : null
   const bet = draft.bet as SportsBet
   const terms = call.odds === null ? bet.terms : { ...bet.terms, odds: call.odds }
-  draft.bet = { ...bet, terms, state: step.state, maxReturn: call.maxReturn ?? bet.maxReturn }
+  draft.bet = {
+    ...bet,
+    terms,
+    wagerPercent: wagerPercentNow(draft, bet, terms),
+    state: step.state,
+    maxReturn: call.maxReturn ?? bet.maxReturn,
+  }
   draft.note('accept', 0n, null, call.odds === null ? {} : { odds: call.odds })
   return null
+}
+
+/** The accepted odds decide, as long as the bonus of the bet is active. */
+function wagerPercentNow({ asset }: BetDraft, bet: SportsBet, terms: BetTerms): number {
+  const { sports } = asset.bonusTerms
+  const isOfBonus = bet.bonusId !== null && bet.bonusId === asset.bonusId
+  return isOfBonus && sports !== undefined ? wagerPercentOf(sports, terms) : bet.wagerPercent
 }
 
 /** A declined bet returns its stake; a rollback also takes back everything that the bet has paid. */
@@ -134,7 +149,7 @@ function decideVersion(draft: BetDraft, call: SettleBet | UnsettleBet | VoidBet)
   const next: SportsBet = {
     ...known,
     state: step.state,
-    terms: termsAfter(call, known.terms),
+    terms: termsAfter(call, known),
     version: call.version,
     versionDigest: digest,
     returned: returnedOf(known, returned),
@@ -192,8 +207,9 @@ function refuseReturn(
   return call.results.every(({ id }) => ids.has(id)) ? null : draft.refuse(400, 'legs: unknown leg')
 }
 
-function termsAfter(call: SettleBet | UnsettleBet | VoidBet, terms: BetTerms): BetTerms {
-  if (call.call === 'settle' && call.results.length === 0) return terms
+/** A settlement that names no results keeps those that are known, except those of a void, which it corrects. */
+function termsAfter(call: SettleBet | UnsettleBet | VoidBet, { terms, state }: SportsBet): BetTerms {
+  if (call.call === 'settle' && call.results.length === 0 && state !== 'refunded') return terms
   const results = new Map(call.call === 'settle' ? call.results.map(({ id, result }) => [id, result]) : [])
   const otherwise = call.call === 'void' ? 'void' : null
   return { ...terms, legs: terms.legs.map((leg) => ({ ...leg, result: results.get(leg.id) ?? otherwise })) }
@@ -270,20 +286,3 @@ function move(
 
 const reasonOf = ({ reason }: { reason: string | null }): BetEventDetails =>
   reason === null ? {} : { reason }
-
-/** Refusals that the site explains to the player. */
-function refusalEvents({ call, env }: BetDraft, { apiCode }: BetRefused): object[] {
-  if (call.call !== 'place' || (apiCode !== 106 && apiCode !== 107)) return []
-  return [
-    {
-      kind: 'bet.refused',
-      event: apiCode === 106 ? 'game.bet.max.exceed' : 'game.bet.restricted',
-      betId: `sports:${call.providerId}:${call.betId}`,
-      playerId: call.account.playerId,
-      gameId: `sports:${call.providerId}`,
-      currency: call.account.currency,
-      amount: String(call.stake),
-      maxAmount: apiCode === 106 && env.stakeMax !== null ? String(env.fromBase(env.stakeMax)) : null,
-    },
-  ]
-}

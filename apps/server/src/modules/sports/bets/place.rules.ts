@@ -1,10 +1,12 @@
 /** Placing a bet: everything that can refuse it, and the new row. Pure. */
+import { bonusOn, maxBetOf, splitStake, takesStakes } from '../../bonuses/index.ts'
 import { errorOfBet, statusOf } from '../../free-bets/index.ts'
 import { canStake } from '../../limits/index.ts'
 import { canPlay, gameSessionCompanion, type GameLedgerView } from '../../player-state/index.ts'
 import type { BetRefused, PlaceBet } from '../wallet-api/sports-call.ts'
 import type { BetDraft } from './bet-draft.rules.ts'
 import { sessionGameOf } from '../sportsbooks.ts'
+import { wagerPercentOf } from '../bonus-money/bet-bonus.rules.ts'
 import type { BetCounts, SportsBet } from './bet.companion.ts'
 
 export function place(
@@ -20,8 +22,11 @@ export function place(
 
 function placeCash(draft: BetDraft, call: PlaceBet, digest: string): BetRefused | null {
   const refused = refuseStake(draft, call)
-  if (refused === null) draft.stake(newBet(draft, call, digest))
-  return refused
+  if (refused !== null) return refused
+  const split = splitStake(draft.asset, draft, call.stake, 'sports')
+  if (split === null) return refuseFunds(draft, call)
+  draft.stake(newBet(draft, call, digest, split.bonus))
+  return null
 }
 
 /** A free bet is used once and whole. */
@@ -59,22 +64,34 @@ function refusePlayer(draft: BetDraft, view: GameLedgerView, call: PlaceBet): Be
 }
 
 function refuseStake(draft: BetDraft, { stake }: PlaceBet): BetRefused | null {
-  const { env, windows, cash, bonus, asset } = draft
+  const { env, windows, cash, asset } = draft
   const base = env.toBase(stake, 'up')
   if (env.stakeMax !== null && base > env.stakeMax)
     return draft.refuse(106, 'the stake exceeds the max bet of the sportsbook')
+  const maxBet = maxBetOf(asset, 'sports')
+  if (maxBet !== null && stake > maxBet)
+    return draft.refuse(106, 'the stake exceeds the max bet of the active bonus')
   // Limits are checked before funds: a player at the limit gets that reason whatever the balance.
-  if (!canStake(windows, base, base)) return draft.refuse(105, "the stake exceeds the player's limit")
-  if (stake <= cash) return null
-  // Offers are for games: their money is never staked on sports.
-  return asset.bonusId !== null && stake <= cash + bonus
+  const ofCash = env.toBase(stake < cash ? stake : cash, 'up')
+  return canStake(windows, base, ofCash) ? null : draft.refuse(105, "the stake exceeds the player's limit")
+}
+
+function refuseFunds(draft: BetDraft, { stake }: PlaceBet): BetRefused {
+  // The money of a bonus for games is never staked on sports.
+  return bonusOn(draft.asset, 'games') !== null && stake <= draft.cash + draft.bonus
     ? draft.refuse(107, 'bonus money is for games only')
     : draft.refuse(100, 'not enough funds')
 }
 
-function newBet(draft: BetDraft, call: PlaceBet, digest: string): SportsBet {
+function newBet(draft: BetDraft, call: PlaceBet, digest: string, stakeBonus = 0n): SportsBet {
   const { stake, maxReturn, terms, isAccepted } = call
-  const base = draft.env.toBase(stake, 'up')
+  const { asset, env } = draft
+  const cash = stake - stakeBonus
+  const { sports } = asset.bonusTerms
+  const ofBonus =
+    call.freebetId === null && takesStakes(asset, 'sports') && sports !== undefined
+      ? { bonusId: asset.bonusId, wagerPercent: wagerPercentOf(sports, terms) }
+      : {}
   return {
     ...emptyBetOf(draft),
     digest,
@@ -83,9 +100,11 @@ function newBet(draft: BetDraft, call: PlaceBet, digest: string): SportsBet {
     stake,
     stakeLeft: stake,
     freebet: call.freebetId,
-    base: draft.env.toBaseParts(stake),
+    ...ofBonus,
+    stakeBonus,
+    base: env.toBaseParts(cash),
     maxReturn,
-    counted: { bet: base, loss: base, turnOver: 0n, returned: 0n },
+    counted: { bet: env.toBase(stake, 'up'), loss: env.toBase(cash, 'up'), turnOver: 0n, returned: 0n },
   }
 }
 
@@ -98,6 +117,7 @@ export function tombstoneOf(draft: BetDraft): SportsBet {
     state: 'tombstone',
     stake: 0n,
     stakeLeft: 0n,
+    stakeBonus: 0n,
     base: 0n,
     freebet: null,
     maxReturn: null,
@@ -121,6 +141,10 @@ function emptyBetOf({ env, call }: BetDraft) {
     owed: 0n,
     writtenOff: 0n,
     isPassedOn: false,
+    bonusId: null,
+    wagerPercent: 0,
+    wagered: 0n,
+    bonusMissing: 0n,
     eventCount: 0,
     placedAt: env.now,
     countedAt: env.now,

@@ -10,7 +10,7 @@ import { toDecimal } from '@fairhall/money'
 import { formatDecimal } from '@fairhall/odds'
 import { refuse } from '../../../platform/errors.ts'
 import { unitOf } from '../../settings/index.ts'
-import { paidBy } from '../bets/bet-counts.rules.ts'
+import { paidBy } from '../bonus-money/bet-shares.rules.ts'
 import type { BetState } from '../bets/bet-states.rules.ts'
 import type { SportsBet as StoredBet } from '../bets/bet.companion.ts'
 import { findOwnBet, listBetEvents, listOwnBets, type StoredBetEvent } from '../bets/bets.queries.ts'
@@ -75,6 +75,8 @@ export function toShownBet({ settings, sportsbooks }: ViewDeps, bet: StoredBet):
     isPending: bet.state === 'pending',
     currency: bet.currency,
     stake: text(bet.stake),
+    bonusStake: text(bet.stakeBonus),
+    wagered: bet.bonusId === null ? null : text(bet.wagered),
     isFreeBet: bet.freebet !== null,
     openStake: text(bet.stakeLeft),
     paid: text(paidBy(bet)),

@@ -25,8 +25,9 @@ export interface EndedBet extends SettledBet {
   paid: bigint
 }
 
-/** Whether rewards count a bet `b`: one whose stake is the player's own. */
-const IS_COUNTED = "b.state in ('won', 'lost') and b.stake_left > 0 and b.freebet is null"
+/** Whether the stake of a bet `b` is the player's own, without a bonus. Rewards count no other one. */
+const IS_OWN = 'b.freebet is null and b.bonus is null'
+const IS_COUNTED = `b.state in ('won', 'lost') and b.stake_left > 0 and ${IS_OWN}`
 /** The part of its stake that was not cashed out, in parts of a subunit of the base currency. */
 const BASE = `div(coalesce(b.base_parts, b.counted[1] * ${BASE_PARTS})::numeric * b.stake_left, b.stake)`
 const TERMS = `(b.terms ->> 'odds')::integer as odds, jsonb_array_length(b.terms -> 'legs') as legs`
@@ -43,8 +44,7 @@ export const betsAsRounds = (
 
 const EVENTS = `array(select distinct b.provider || ':' || coalesce(leg ->> 'eventId', leg ->> 'event') from jsonb_array_elements(b.terms -> 'legs') leg)`
 /** Whether what was cashed out of a bet `b` is final. */
-const IS_SOLD =
-  "b.freebet is null and b.state in ('won', 'lost', 'refunded', 'cashed out') and b.stake_left < b.stake"
+const IS_SOLD = `${IS_OWN} and b.state in ('won', 'lost', 'refunded', 'cashed out') and b.stake_left < b.stake`
 const ALL_BASE = `coalesce(b.base_parts, b.counted[1] * ${BASE_PARTS})::numeric`
 const SOLD = {
   staked: `case when ${IS_SOLD} then b.stake - b.stake_left else 0 end`,

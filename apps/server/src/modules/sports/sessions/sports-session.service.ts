@@ -18,7 +18,7 @@ import {
 import { findPlayer, requireAdult, requireVerified } from '../../players/index.ts'
 import { currencyOf, isRestricted } from '../../settings/index.ts'
 import { findActiveAccount } from '../../wallet/index.ts'
-import { findCash } from '../bets/bets.queries.ts'
+import { findStakeable } from '../bets/bets.queries.ts'
 import type { SportsDeps } from '../sports.deps.ts'
 import { sessionGameOf, type Sportsbook } from '../sportsbooks.ts'
 import { findOpenSession, findSportsSession } from './sports-session.queries.ts'
@@ -90,9 +90,9 @@ export async function describeSession(
     stakeMax === null
       ? null
       : convert(toSubunits(stakeMax, baseCurrency.subunitToUnit), baseCurrency, rated, 'down')
-  const [player, balance] = await Promise.all([
+  const [player, { balance, bonusBalance }] = await Promise.all([
     findPlayer(deps.db, session.playerId),
-    findCash(deps.db, session.playerId, session.currency),
+    findStakeable(deps.db, session.playerId, session.currency),
   ])
   return {
     session_id: token,
@@ -103,6 +103,7 @@ export async function describeSession(
     country: session.country,
     locale: player?.locale ?? settings.defaultLocale.code,
     balance: toDecimal(balance, rated.subunitToUnit),
+    bonus_balance: toDecimal(bonusBalance, rated.subunitToUnit),
     can_bet: canPlay(session, deps.clock.now()) && !isRestricted(settings, session.country),
     stake_max: stakeMaxHere === null ? null : toDecimal(stakeMaxHere, rated.subunitToUnit),
   }

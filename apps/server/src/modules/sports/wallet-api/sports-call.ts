@@ -94,11 +94,21 @@ export type SportsCall =
 interface BetReply {
   kind: 'done'
   /** Our ID and the bet as it is now; null for a tombstone. */
-  bet: { id: string; state: string; version: number; stake: bigint; stakeLeft: bigint } | null
+  bet: {
+    id: string
+    state: string
+    version: number
+    stake: bigint
+    stakeBonus: bigint
+    stakeLeft: bigint
+  } | null
   returned: bigint
   cashedOut: bigint
   owed: bigint
+  /** What can be staked. */
   balance: bigint
+  /** The part of it that is bonus money. */
+  bonusBalance: bigint
 }
 
 export interface BetRefused {

@@ -19,7 +19,7 @@ import {
   type Where,
   Wrong,
 } from '../../rounds/index.ts'
-import { findBet, findCash } from '../bets/bets.queries.ts'
+import { findBet, findStakeable } from '../bets/bets.queries.ts'
 import type { SportsDeps } from '../sports.deps.ts'
 import { postSportsCall } from '../sports.service.ts'
 import { describeSession } from '../sessions/sports-session.service.ts'
@@ -79,8 +79,9 @@ async function handle(
   const where = await readWhere(deps, state, providerId, body)
   const { account, subunitToUnit } = where
   if (action === 'balance') {
-    const balance = await findCash(deps.db, account.playerId, account.currency)
-    return { status: 200, body: { balance: toDecimal(balance, subunitToUnit) } }
+    const { balance, bonusBalance } = await findStakeable(deps.db, account.playerId, account.currency)
+    const text = (amount: bigint) => toDecimal(amount, subunitToUnit)
+    return { status: 200, body: { balance: text(balance), bonus_balance: text(bonusBalance) } }
   }
   if (action === 'freebets') return { status: 200, body: { freebets: await listFreebets(deps, account) } }
   if (action === 'get') return getBet(deps, where, readId(body, 'bet_id'))
@@ -121,9 +122,9 @@ async function getBet(
 ): Promise<Answer> {
   const bet = await findBet(deps.db, account.playerId, providerId, betId)
   if (bet === null || bet.currency !== account.currency) throw new Wrong(404, 'bet_id: unknown bet')
-  const balance = await findCash(deps.db, account.playerId, account.currency)
+  const stakeable = await findStakeable(deps.db, account.playerId, account.currency)
   const { returned, cashedOut, owed } = bet
-  return toAnswer({ kind: 'done', bet, returned, cashedOut, owed, balance }, betId, subunitToUnit)
+  return toAnswer({ kind: 'done', bet, returned, cashedOut, owed, ...stakeable }, betId, subunitToUnit)
 }
 
 function toAnswer(reply: SportsReply, betId: string, subunitToUnit: number): Answer {
@@ -132,18 +133,20 @@ function toAnswer(reply: SportsReply, betId: string, subunitToUnit: number): Ans
     const { apiCode, message, balance } = reply
     return refused(apiCode, message, balance === null ? undefined : text(balance))
   }
-  const { bet, returned, cashedOut, owed, balance } = reply
+  const { bet, returned, cashedOut, owed, balance, bonusBalance } = reply
   const body = {
     bet_id: betId,
     id: bet?.id ?? '',
     state: bet?.state ?? 'unknown',
     version: bet?.version ?? 0,
     stake: text(bet?.stake ?? 0n),
+    bonus_stake: text(bet?.stakeBonus ?? 0n),
     open_stake: text(bet?.stakeLeft ?? 0n),
     total_return: text(returned),
     cashed_out: text(cashedOut),
     owed: text(owed),
     balance: text(balance),
+    bonus_balance: text(bonusBalance),
   }
   return { status: 200, body }
 }

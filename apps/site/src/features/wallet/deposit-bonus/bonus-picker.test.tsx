@@ -47,6 +47,7 @@ const offer = (isCancelLocked: boolean): DepositBonus => ({
     maxBet: '5.00',
     cashMaxAmount: '100.00',
     hasGameTerms: true,
+    sports: null,
     isCancelLocked,
     isSticky: false,
   },
@@ -88,6 +89,19 @@ test.each([
   const { wagering, ...others } = offer(false)
   expect(renderOffer({ ...others, wagering })).toContain(`modals.wallet.bonus.${key}<`)
   expect(renderOffer({ ...others, wagering: { ...wagering, ...without } })).not.toContain(`bonus.${key}<`)
+})
+
+test('an offer shows before the choice which bets a bonus for sports needs', () => {
+  const { wagering, ...rest } = offer(false)
+  const sports = {
+    oddsMin: '1.50',
+    legOddsMin: '1.00',
+    legsMin: 1,
+    contributions: { single: 100, combo: 100, system: 100 },
+    sports: null,
+  }
+  expect(renderOffer({ ...rest, wagering })).not.toContain('modals.wallet.bonus.sports')
+  expect(renderOffer({ ...rest, wagering: { ...wagering, sports } })).toContain('modals.wallet.bonus.sports')
 })
 
 test('an offer shows before the choice that its bonus is sticky', () => {

@@ -7,6 +7,7 @@ import { Ticket } from 'lucide-react'
 import { useLocale, useTranslations } from 'use-intl'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
 import { amountUnit } from '../../../shell/market/amount-unit.ts'
+import { useOdds } from '../../../shell/market/use-odds.ts'
 import { useOfferOdds } from '../../../shell/offers/use-offer-odds.ts'
 import { isUnavailable } from './bonus-choice.ts'
 import { BonusCodeField } from './bonus-code-field.tsx'
@@ -117,7 +118,8 @@ interface TermsProps {
 /** What limits bets and winnings with the bonus: players must know it before they choose. */
 function Bounds({ bonus, format }: TermsProps) {
   const t = useTranslations('modals.wallet.bonus')
-  const { maxBet, cashMaxAmount, hasGameTerms } = bonus.wagering
+  const toOdds = useOdds()
+  const { maxBet, cashMaxAmount, hasGameTerms, sports } = bonus.wagering
   return (
     <>
       {maxBet !== null && <span className="block">{t('maxBet', { amount: format(maxBet) })}</span>}
@@ -125,6 +127,7 @@ function Bounds({ bonus, format }: TermsProps) {
         <span className="block">{t('maxCashout', { amount: format(cashMaxAmount) })}</span>
       )}
       {hasGameTerms && <span className="block">{t('games')}</span>}
+      {sports !== null && <span className="block">{t('sports', { odds: toOdds(sports.oddsMin) })}</span>}
     </>
   )
 }
