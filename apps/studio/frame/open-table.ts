@@ -129,7 +129,7 @@ function createTableControls(
   { play, setSound }: { play: () => void; setSound: (on: boolean) => void },
 ) {
   const { store, currencyFormat, t, session } = kit
-  // Blackjack is led by the player, and a shared round has its own timing: neither is played automatically.
+  // Blackjack and Video Poker are led by the player, and a shared round has its own timing: neither is played automatically.
   const isAutomatic = view.turn === undefined || view.autoMove !== undefined
   return createControls({
     store,

@@ -119,8 +119,16 @@ function toShares({ trials, finished, released, gain, staked }: Simulation): Sim
   }
 }
 
-/** Bets of an original that show what its return allows: an even one and a risky one. */
-const multiplesOf = (id: string) => (id === 'blackjack' ? [2] : [2, 50])
+/**
+ * Bets of an original that show what its return allows: an even one and a risky one. Where the player can't choose, the
+ * bet that varies as much as the game.
+ */
+const MULTIPLES: Readonly<Record<string, readonly number[]>> = {
+  blackjack: [2],
+  baccarat: [2],
+  'video-poker': [20],
+}
+const multiplesOf = (id: string) => MULTIPLES[id] ?? [2, 50]
 /** Own money is played until it is lost or has grown to this many deposits. */
 const GOALS = [null, 3]
 
