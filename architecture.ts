@@ -79,6 +79,7 @@ export const modules = [
   'audit',
   'onboarding',
   'social',
+  'complaints',
   'account-closure',
   'staff',
 ] as const

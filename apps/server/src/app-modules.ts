@@ -45,6 +45,7 @@ import { type CampaignsDeps, campaignsModule } from './modules/campaigns/index.t
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
 import { type SocialDeps, socialModule } from './modules/social/index.ts'
+import { type ComplaintsDeps, complaintsModule } from './modules/complaints/index.ts'
 import { type AccountClosureDeps, accountClosureModule } from './modules/account-closure/index.ts'
 import { type StaffDeps, staffModule } from './modules/staff/index.ts'
 import type { Module } from './platform/module.ts'
@@ -98,6 +99,7 @@ export interface AppDeps
     AuditDeps,
     OnboardingDeps,
     SocialDeps,
+    ComplaintsDeps,
     AccountClosureDeps,
     StaffDeps,
     SiteDeps {}
@@ -145,6 +147,7 @@ export const modules: readonly Module<AppDeps>[] = [
   auditModule,
   onboardingModule,
   socialModule,
+  complaintsModule,
   accountClosureModule,
   staffModule,
 ]

@@ -31,6 +31,7 @@ import { Route as GamesIdRouteImport } from './routes/games.$id.tsx'
 import { Route as PasswordResetResetCodeRouteImport } from './routes/password-reset.$resetCode.tsx'
 import { Route as ProfileIndexRouteImport } from './routes/profile.index.tsx'
 import { Route as ProfileBonusesRouteImport } from './routes/profile.bonuses.tsx'
+import { Route as ProfileComplaintsRouteImport } from './routes/profile.complaints.tsx'
 import { Route as ProfileDocumentsRouteImport } from './routes/profile.documents.tsx'
 import { Route as ProfileFriendsRouteImport } from './routes/profile.friends.tsx'
 import { Route as ProfileHistoryRouteImport } from './routes/profile.history.tsx'
@@ -160,6 +161,11 @@ const ProfileBonusesRoute = ProfileBonusesRouteImport.update({
   path: '/bonuses',
   getParentRoute: () => ProfileRoute,
 } as any)
+const ProfileComplaintsRoute = ProfileComplaintsRouteImport.update({
+  id: '/complaints',
+  path: '/complaints',
+  getParentRoute: () => ProfileRoute,
+} as any)
 const ProfileDocumentsRoute = ProfileDocumentsRouteImport.update({
   id: '/documents',
   path: '/documents',
@@ -273,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/games/$id': typeof GamesIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/profile/bonuses': typeof ProfileBonusesRoute
+  '/profile/complaints': typeof ProfileComplaintsRoute
   '/profile/documents': typeof ProfileDocumentsRoute
   '/profile/friends': typeof ProfileFriendsRoute
   '/profile/history': typeof ProfileHistoryRoute
@@ -313,6 +320,7 @@ export interface FileRoutesByTo {
   '/games/$id': typeof GamesIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/profile/bonuses': typeof ProfileBonusesRoute
+  '/profile/complaints': typeof ProfileComplaintsRoute
   '/profile/documents': typeof ProfileDocumentsRoute
   '/profile/friends': typeof ProfileFriendsRoute
   '/profile/history': typeof ProfileHistoryRoute
@@ -356,6 +364,7 @@ export interface FileRoutesById {
   '/games/$id': typeof GamesIdRoute
   '/password-reset/$resetCode': typeof PasswordResetResetCodeRoute
   '/profile/bonuses': typeof ProfileBonusesRoute
+  '/profile/complaints': typeof ProfileComplaintsRoute
   '/profile/documents': typeof ProfileDocumentsRoute
   '/profile/friends': typeof ProfileFriendsRoute
   '/profile/history': typeof ProfileHistoryRoute
@@ -400,6 +409,7 @@ export interface FileRouteTypes {
     | '/games/$id'
     | '/password-reset/$resetCode'
     | '/profile/bonuses'
+    | '/profile/complaints'
     | '/profile/documents'
     | '/profile/friends'
     | '/profile/history'
@@ -440,6 +450,7 @@ export interface FileRouteTypes {
     | '/games/$id'
     | '/password-reset/$resetCode'
     | '/profile/bonuses'
+    | '/profile/complaints'
     | '/profile/documents'
     | '/profile/friends'
     | '/profile/history'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/games/$id'
     | '/password-reset/$resetCode'
     | '/profile/bonuses'
+    | '/profile/complaints'
     | '/profile/documents'
     | '/profile/friends'
     | '/profile/history'
@@ -690,6 +702,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileBonusesRouteImport
       parentRoute: typeof ProfileRoute
     }
+    '/profile/complaints': {
+      id: '/profile/complaints'
+      path: '/complaints'
+      fullPath: '/profile/complaints'
+      preLoaderRoute: typeof ProfileComplaintsRouteImport
+      parentRoute: typeof ProfileRoute
+    }
     '/profile/documents': {
       id: '/profile/documents'
       path: '/documents'
@@ -821,6 +840,7 @@ declare module '@tanstack/react-router' {
 
 interface ProfileRouteChildren {
   ProfileBonusesRoute: typeof ProfileBonusesRoute
+  ProfileComplaintsRoute: typeof ProfileComplaintsRoute
   ProfileDocumentsRoute: typeof ProfileDocumentsRoute
   ProfileFriendsRoute: typeof ProfileFriendsRoute
   ProfileHistoryRoute: typeof ProfileHistoryRoute
@@ -835,6 +855,7 @@ interface ProfileRouteChildren {
 
 const ProfileRouteChildren: ProfileRouteChildren = {
   ProfileBonusesRoute: ProfileBonusesRoute,
+  ProfileComplaintsRoute: ProfileComplaintsRoute,
   ProfileDocumentsRoute: ProfileDocumentsRoute,
   ProfileFriendsRoute: ProfileFriendsRoute,
   ProfileHistoryRoute: ProfileHistoryRoute,

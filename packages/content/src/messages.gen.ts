@@ -193,6 +193,9 @@ export type Messages = {
       tournamentNotOpen: string
       tournamentEnded: string
       prizeDropNotOpen: string
+      complaintClosed: string
+      complaintsFull: string
+      complaintsTooOften: string
     }
     invoices: {
       deposit: {
@@ -406,6 +409,10 @@ export type Messages = {
         action: string
         after: string
       }
+      newComplaint: {
+        subject: string
+        text: string
+      }
     }
     messages: {
       unknown: {
@@ -521,6 +528,30 @@ export type Messages = {
         text: string
       }
       bigWin: {
+        title: string
+        text: string
+      }
+      complaintReceived: {
+        title: string
+        text: string
+      }
+      complaintTaken: {
+        title: string
+        text: string
+      }
+      complaintReplied: {
+        title: string
+        text: string
+      }
+      complaintExtended: {
+        title: string
+        text: string
+      }
+      complaintAnswered: {
+        title: string
+        text: string
+      }
+      complaintClosed: {
         title: string
         text: string
       }
@@ -4239,6 +4270,86 @@ export type Messages = {
         text: string
       }
     }
+    'profile-complaints': {
+      title: string
+      description: string
+      terms: string
+      list: string
+      number: string
+      opened: string
+      kinds: {
+        payment: string
+        bonus: string
+        game: string
+        account: string
+        protection: string
+        other: string
+      }
+      states: {
+        received: string
+        inReview: string
+        answered: string
+        closed: string
+      }
+      outcomes: {
+        upheld: string
+        partlyUpheld: string
+        rejected: string
+        withdrawn: string
+      }
+      due: {
+        acknowledge: string
+        answer: string
+        extended: string
+        answered: string
+      }
+      thread: {
+        show: string
+        label: string
+        player: string
+        staff: string
+        unreadable: string
+        reply: string
+        send: string
+        sent: string
+        failed: string
+        retry: string
+      }
+      form: {
+        open: string
+        title: string
+        kind: string
+        message: string
+        hint: string
+        send: string
+        cancel: string
+        sent: string
+      }
+      withdraw: {
+        action: string
+        title: string
+        text: string
+        confirm: string
+        keep: string
+        close: string
+        done: string
+      }
+      dispute: {
+        title: string
+        text: string
+        none: string
+        terms: string
+      }
+      empty: {
+        title: string
+        text: string
+      }
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
+    }
     'profile-documents': {
       title: string
       description: string
@@ -5041,6 +5152,7 @@ export type Messages = {
         security: string
         verification: string
         documents: string
+        complaints: string
       }
       backToGame: string
       signOut: string

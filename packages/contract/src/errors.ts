@@ -75,6 +75,10 @@ export const errors = {
   /** The account belongs to someone else: its email is free again. */
   emailFreed: { code: 12951, status: 409 },
 
+  complaintClosed: { code: 11130, status: 409 },
+  complaintsFull: { code: 11131, status: 409 },
+  complaintsTooOften: { code: 11132, status: 429 },
+
   limitFixed: { code: 11040, status: 409 },
   /** A self-exclusion whose period is not over. */
   exclusionNotOver: { code: 11043, status: 409 },

@@ -64,6 +64,7 @@ export const pages = {
   'profile-security': { path: '/profile/security', access: 'player' },
   'profile-verification': { path: '/profile/verification', access: 'player' },
   'profile-documents': { path: '/profile/documents', access: 'player', removedWithout: 'documents' },
+  'profile-complaints': { path: '/profile/complaints', access: 'player' },
   'auth-autologin': { path: '/auth/autologin', isListed: false, query: ['state'] },
   'auth-social-connection-callback': { path: '/auth/social/{connection}/callback', isListed: false },
   'verify-confirmCode': { path: '/verify/{confirmCode}', localePrefix: false, isListed: false },

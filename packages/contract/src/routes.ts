@@ -92,6 +92,11 @@ export const routes = {
   removeMessages: { method: 'DELETE', path: '/api/notification/messenger/messages', access: 'player' },
 
   getChallenge: { method: 'GET', path: '/api/player/challenge', access: 'everyone' },
+  listComplaints: { method: 'GET', path: '/api/player/complaints', access: 'player' },
+  createComplaint: { method: 'POST', path: '/api/player/complaints', access: 'player' },
+  getComplaint: { method: 'GET', path: '/api/player/complaints/{id}', access: 'player' },
+  writeComplaint: { method: 'POST', path: '/api/player/complaints/{id}/messages', access: 'player' },
+  withdrawComplaint: { method: 'PUT', path: '/api/player/complaints/{id}/withdraw', access: 'player' },
   listLimits: { method: 'GET', path: '/api/player/limits', access: 'player' },
   createLimit: { method: 'POST', path: '/api/player/limits', access: 'player' },
   updateLimit: { method: 'PUT', path: '/api/player/limits/{limitId}', access: 'player' },

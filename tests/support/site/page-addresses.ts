@@ -34,6 +34,7 @@ export const addresses: Record<PageName, string> = {
   'profile-security': '/profile/security',
   'profile-verification': '/profile/verification',
   'profile-documents': '/profile/documents',
+  'profile-complaints': '/profile/complaints',
   'auth-autologin': '/auth/autologin?token=12345678901234567890',
   'auth-social-connection-callback': '/auth/social/google/callback',
   'verify-confirmCode': '/verify/abc',

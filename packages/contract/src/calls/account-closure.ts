@@ -49,6 +49,8 @@ export const accountClosureCalls = {
       prizeDrops: rows,
       tournaments: rows,
       messages: rows,
+      complaints: rows,
+      complaintMessages: rows,
       referrals: rows,
       messageChoices: rows,
       offersSent: rows,

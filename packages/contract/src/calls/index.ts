@@ -4,6 +4,7 @@ import { accessCalls } from './access.ts'
 import { bettingCalls } from './betting.ts'
 import { bonusCalls } from './bonuses.ts'
 import { cashbackCalls } from './cashback.ts'
+import { complaintCalls } from './complaints.ts'
 import { contentCalls } from './content.ts'
 import { countryCalls } from './country.ts'
 import { accountClosureCalls } from './account-closure.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...bettingCalls,
   ...jackpotCalls,
   ...prizeDropCalls,
+  ...complaintCalls,
   ...limitCalls,
   ...retentionCalls,
   ...tournamentCalls,

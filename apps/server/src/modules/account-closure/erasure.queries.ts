@@ -107,6 +107,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   tournament_prize: 'kept',
   prize_drop_entry: 'kept',
   prize_drop_hit: 'kept',
+  /** Kept for reports to the regulator. The sealed messages are unreadable without the key. */
+  complaint: 'kept',
   player_message: deleteFrom('player_message'),
   affiliate_attribution: { erase: 'update affiliate_attribution set click_id = null where player_id = $1' },
   affiliate_acquisition: 'kept',

@@ -82,6 +82,10 @@ export const queries = {
       where e.player_id = $1 order by r.starts_at, r.id`,
   messages: `select template as kind, "values" as mentions, created_at as sent_at, read_at from player_message
       where player_id = $1 and removed_at is null order by number`,
+  complaints: `select number, kind, state, outcome, opened_at, acknowledge_by, answer_by, acknowledged_at, answered_at, extended_at, closed_at
+      from complaint where player_id = $1 and opened_at ${OWN} order by number`,
+  complaintMessages: `select c.number as complaint, m.author, m.written_at, m.sealed from complaint_message m
+      join complaint c on c.id = m.complaint_id where c.player_id = $1 and c.opened_at ${OWN} order by c.number, m.position`,
   jackpotEntries: `select jackpot, number as pot, contributed::text as weight, round_id as last_round from jackpot_entry
       where player_id = $1 order by jackpot, number`,
   prizeDrops: `select r.programme as drop, r.starts_at, r.ends_at, e.joined_at, h.round_id as round, h.refusal, h.number, h.paid_currency as currency,
@@ -180,6 +184,7 @@ function toShown(deps: AccountClosureDeps, row: Row, text: string | null): Row {
   if (sealedName !== undefined) shown['name'] = text
   else if ('action' in row) shown['reason'] = text
   else if ('changed_at' in row) shown['value'] = text
+  else if ('written_at' in row) shown['text'] = text
   else shown['fields'] = text === null ? null : JSON.parse(text)
   return shown
 }

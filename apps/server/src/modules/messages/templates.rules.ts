@@ -35,6 +35,12 @@ export const templates = {
   prizeDropWon: { topic: 'reward', link: '/tournaments#prize-drops' },
   questCompleted: { topic: 'reward', link: '/?quests-hub=true' },
   questToClaim: { topic: 'reward', link: '/?quests-hub=true' },
+  complaintReceived: { topic: 'account', link: '/profile/complaints' },
+  complaintTaken: { topic: 'account', link: '/profile/complaints' },
+  complaintReplied: { topic: 'account', link: '/profile/complaints' },
+  complaintExtended: { topic: 'account', link: '/profile/complaints' },
+  complaintAnswered: { topic: 'account', link: '/profile/complaints' },
+  complaintClosed: { topic: 'account', link: '/profile/complaints' },
   bigWin: { topic: 'reward', link: '/profile/history' },
 } as const satisfies Record<string, Template>
 

@@ -13,6 +13,7 @@ import { bonusCommands } from './commands/rewards/bonuses.ts'
 import { campaignCommands } from './commands/rewards/campaigns.ts'
 import { catalogueCommands } from './commands/catalogue.ts'
 import { deliveryCommands } from './commands/deliveries.ts'
+import { complaintCommands } from './commands/complaints.ts'
 import { documentCommands } from './commands/documents.ts'
 import { returnCommands } from './commands/payments/returns.ts'
 import { withdrawalCommands } from './commands/payments/withdrawals.ts'
@@ -48,6 +49,7 @@ export const commands: readonly Command[] = [
   ...exclusionCommands,
   ...correctionCommands,
   ...documentCommands,
+  ...complaintCommands,
   ...withdrawalCommands,
   ...returnCommands,
   ...orderCommands,

@@ -65,6 +65,8 @@ export const refusals = {
   campaignRunState: 'There is no such run, or its state does not allow this: see `campaign runs`.',
   betEnded: 'The bet can no longer be voided: it was cashed out, refunded, declined or rolled back.',
   betOwesNothing: 'The bet owes nothing.',
+  complaintClosed: 'The complaint is closed.',
+  complaintExtended: 'The deadline was extended before, which is possible once.',
   infected: 'A virus was found in the document, and it was destroyed.',
 } as const
 export type StaffRefusalName = keyof typeof refusals

@@ -19,6 +19,7 @@ import type { AffiliatesDeps } from '../affiliates/index.ts'
 import type { CampaignsDeps } from '../campaigns/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
 import type { SocialDeps } from '../social/index.ts'
+import type { ComplaintsDeps } from '../complaints/index.ts'
 import type { AccountClosureDeps } from '../account-closure/index.ts'
 
 export interface StaffDeps
@@ -39,6 +40,7 @@ export interface StaffDeps
     AffiliatesDeps,
     OnboardingDeps,
     SocialDeps,
+    ComplaintsDeps,
     AccountClosureDeps {
   catalogue: Catalogue
   content: ContentSource

@@ -58,14 +58,13 @@ export function ContactPage() {
               title={t('fairness.title')}
               text={t('fairness.text')}
             />
+            <LinkCard
+              to="/profile/complaints"
+              icon={Scale}
+              title={t('complaint.title')}
+              text={t('complaint.text')}
+            />
           </div>
-          <Card className="mt-3 flex gap-4 p-5">
-            <Scale aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-brass" />
-            <div>
-              <h2 className="font-text text-base font-semibold tracking-normal">{t('complaint.title')}</h2>
-              <p className="mt-1 text-sm text-pretty text-muted">{t('complaint.text')}</p>
-            </div>
-          </Card>
         </div>
       </div>
     </>

@@ -24,6 +24,7 @@ const PAGES = [
   { to: '/profile/security', key: 'security' },
   { to: '/profile/verification', key: 'verification' },
   { to: '/profile/documents', key: 'documents' },
+  { to: '/profile/complaints', key: 'complaints' },
 ] as const
 
 /** Where there is room for a side list, the chips become its lines. */

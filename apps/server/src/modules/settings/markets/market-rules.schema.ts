@@ -71,6 +71,20 @@ export const sections = {
     /** Whether players read about limits, breaks and help before they first open a game for money. */
     isHelpShownFirst: z.boolean(),
   }),
+  complaints: z.strictObject({
+    /** Days until staff has taken up a complaint. */
+    acknowledgeDays: z.int().min(1).max(14),
+    /** Days until it is answered. */
+    answerDays: z.int().min(1).max(56),
+    /** Days by which staff may extend that, once. */
+    extensionDays: z.int().min(1).max(56),
+    /** Working days until a complaint about player protection is answered. */
+    protectionWorkingDays: z.int().min(1).max(10),
+    /** The body for alternative dispute resolution that the licence names. */
+    disputeBody: z
+      .strictObject({ name: z.string().min(1).max(120), url: secureUrl })
+      .nullable(),
+  }),
   privacy: z.strictObject({
     /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
     livePlay: z.boolean(),
@@ -91,6 +105,7 @@ export const ruleOverrides = z
     payments: sections.payments.partial(),
     bonuses: sections.bonuses.partial(),
     information: sections.information.partial(),
+    complaints: sections.complaints.partial(),
     privacy: sections.privacy.partial(),
   })
   .partial()

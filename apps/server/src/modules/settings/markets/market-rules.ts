@@ -12,6 +12,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
     payments: { ...base.payments, ...overrides.payments },
     bonuses: { ...base.bonuses, ...overrides.bonuses },
     information: { ...base.information, ...overrides.information },
+    complaints: { ...base.complaints, ...overrides.complaints },
     privacy: { ...base.privacy, ...overrides.privacy },
   })
 }

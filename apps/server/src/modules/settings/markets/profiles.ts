@@ -7,6 +7,15 @@ import type { MarketRules } from './market-rules.schema.ts'
 export const PROFILES = ['strict', 'malta', 'curacao', 'open'] as const
 export type Profile = (typeof PROFILES)[number]
 
+/** Curaçao's policy. Which body resolves disputes is a matter of the licence, so each market names its own. */
+const complaints: MarketRules['complaints'] = {
+  acknowledgeDays: 7,
+  answerDays: 28,
+  extensionDays: 28,
+  protectionWorkingDays: 1,
+  disputeBody: null,
+}
+
 /** Everything that the product offers but feature buys: one costs many stakes, so each market decides. */
 const open: MarketRules = {
   registration: { ageMin: null, asksBirthdate: false },
@@ -34,6 +43,7 @@ const open: MarketRules = {
     allowsInvitations: true,
   },
   information: { licence: null, helpBody: null, isHelpShownFirst: false },
+  complaints,
   privacy: { livePlay: true },
 }
 
@@ -52,6 +62,7 @@ const malta: MarketRules = {
     helpBody: { name: 'Responsible Gaming Foundation', url: 'https://www.rgf.org.mt' },
     isHelpShownFirst: true,
   },
+  complaints: { ...complaints, answerDays: 10, extensionDays: 10 },
 }
 
 /** In the style of Great Britain. */
@@ -85,6 +96,7 @@ const strict: MarketRules = {
     helpBody: { name: 'GamCare', url: 'https://www.gamcare.org.uk' },
     isHelpShownFirst: true,
   },
+  complaints,
   privacy: { livePlay: true },
 }
 
