@@ -74,6 +74,7 @@ export const modules = [
   'tournaments',
   'prize-drops',
   'messages',
+  'play-report',
   'affiliates',
   'campaigns',
   'audit',

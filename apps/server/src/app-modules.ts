@@ -40,6 +40,7 @@ import { type PrizeDropsDeps, prizeDropsModule } from './modules/prize-drops/ind
 import { type JackpotsDeps, jackpotsModule } from './modules/jackpots/index.ts'
 import { type TournamentsDeps, tournamentsModule } from './modules/tournaments/index.ts'
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
+import { type PlayReportDeps, playReportModule } from './modules/play-report/index.ts'
 import { type AffiliatesDeps, affiliatesModule } from './modules/affiliates/index.ts'
 import { type CampaignsDeps, campaignsModule } from './modules/campaigns/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
@@ -94,6 +95,7 @@ export interface AppDeps
     TournamentsDeps,
     PrizeDropsDeps,
     MessagesDeps,
+    PlayReportDeps,
     AffiliatesDeps,
     CampaignsDeps,
     AuditDeps,
@@ -142,6 +144,7 @@ export const modules: readonly Module<AppDeps>[] = [
   tournamentsModule,
   prizeDropsModule,
   messagesModule,
+  playReportModule,
   affiliatesModule,
   campaignsModule,
   auditModule,

@@ -20,6 +20,7 @@ import { prizeDropsCounter } from './modules/prize-drops/index.ts'
 import { jackpotsCounter } from './modules/jackpots/index.ts'
 import { questsCounter } from './modules/quests/index.ts'
 import { tournamentsCounter } from './modules/tournaments/index.ts'
+import { playReportCounter } from './modules/play-report/index.ts'
 import { bigWinCounter } from './modules/messages/index.ts'
 import { type OnboardingPorts, reportAddedFactor } from './modules/onboarding/index.ts'
 import { completeJoin, linkedIdentities, joinOffered, readOutsideTraits } from './modules/social/index.ts'
@@ -64,6 +65,7 @@ export function portsOf(deps: () => AppDeps): Ports {
       tournamentsCounter,
       prizeDropsCounter(deps),
       bigWinCounter(deps),
+      playReportCounter,
     ],
   }
 }

@@ -38,6 +38,7 @@ import { Route as ProfileHistoryRouteImport } from './routes/profile.history.tsx
 import { Route as ProfileInfoRouteImport } from './routes/profile.info.tsx'
 import { Route as ProfileLimitsRouteImport } from './routes/profile.limits.tsx'
 import { Route as ProfileNotificationsRouteImport } from './routes/profile.notifications.tsx'
+import { Route as ProfilePlayRouteImport } from './routes/profile.play.tsx'
 import { Route as ProfileSecurityRouteImport } from './routes/profile.security.tsx'
 import { Route as ProfileVerificationRouteImport } from './routes/profile.verification.tsx'
 import { Route as ProfileWalletRouteImport } from './routes/profile.wallet.tsx'
@@ -196,6 +197,11 @@ const ProfileNotificationsRoute = ProfileNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => ProfileRoute,
 } as any)
+const ProfilePlayRoute = ProfilePlayRouteImport.update({
+  id: '/play',
+  path: '/play',
+  getParentRoute: () => ProfileRoute,
+} as any)
 const ProfileSecurityRoute = ProfileSecurityRouteImport.update({
   id: '/security',
   path: '/security',
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   '/profile/info': typeof ProfileInfoRoute
   '/profile/limits': typeof ProfileLimitsRoute
   '/profile/notifications': typeof ProfileNotificationsRoute
+  '/profile/play': typeof ProfilePlayRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   '/profile/info': typeof ProfileInfoRoute
   '/profile/limits': typeof ProfileLimitsRoute
   '/profile/notifications': typeof ProfileNotificationsRoute
+  '/profile/play': typeof ProfilePlayRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
@@ -371,6 +379,7 @@ export interface FileRoutesById {
   '/profile/info': typeof ProfileInfoRoute
   '/profile/limits': typeof ProfileLimitsRoute
   '/profile/notifications': typeof ProfileNotificationsRoute
+  '/profile/play': typeof ProfilePlayRoute
   '/profile/security': typeof ProfileSecurityRoute
   '/profile/verification': typeof ProfileVerificationRoute
   '/profile/wallet': typeof ProfileWalletRoute
@@ -416,6 +425,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/limits'
     | '/profile/notifications'
+    | '/profile/play'
     | '/profile/security'
     | '/profile/verification'
     | '/profile/wallet'
@@ -457,6 +467,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/limits'
     | '/profile/notifications'
+    | '/profile/play'
     | '/profile/security'
     | '/profile/verification'
     | '/profile/wallet'
@@ -500,6 +511,7 @@ export interface FileRouteTypes {
     | '/profile/info'
     | '/profile/limits'
     | '/profile/notifications'
+    | '/profile/play'
     | '/profile/security'
     | '/profile/verification'
     | '/profile/wallet'
@@ -751,6 +763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProfileNotificationsRouteImport
       parentRoute: typeof ProfileRoute
     }
+    '/profile/play': {
+      id: '/profile/play'
+      path: '/play'
+      fullPath: '/profile/play'
+      preLoaderRoute: typeof ProfilePlayRouteImport
+      parentRoute: typeof ProfileRoute
+    }
     '/profile/security': {
       id: '/profile/security'
       path: '/security'
@@ -847,6 +866,7 @@ interface ProfileRouteChildren {
   ProfileInfoRoute: typeof ProfileInfoRoute
   ProfileLimitsRoute: typeof ProfileLimitsRoute
   ProfileNotificationsRoute: typeof ProfileNotificationsRoute
+  ProfilePlayRoute: typeof ProfilePlayRoute
   ProfileSecurityRoute: typeof ProfileSecurityRoute
   ProfileVerificationRoute: typeof ProfileVerificationRoute
   ProfileWalletRoute: typeof ProfileWalletRoute
@@ -862,6 +882,7 @@ const ProfileRouteChildren: ProfileRouteChildren = {
   ProfileInfoRoute: ProfileInfoRoute,
   ProfileLimitsRoute: ProfileLimitsRoute,
   ProfileNotificationsRoute: ProfileNotificationsRoute,
+  ProfilePlayRoute: ProfilePlayRoute,
   ProfileSecurityRoute: ProfileSecurityRoute,
   ProfileVerificationRoute: ProfileVerificationRoute,
   ProfileWalletRoute: ProfileWalletRoute,

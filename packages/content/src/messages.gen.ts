@@ -555,6 +555,10 @@ export type Messages = {
         title: string
         text: string
       }
+      playReview: {
+        title: string
+        text: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -4770,6 +4774,59 @@ export type Messages = {
         noEmail: string
       }
     }
+    'profile-play': {
+      title: string
+      description: string
+      break: string
+      currency: string
+      unit: string
+      units: {
+        day: string
+        week: string
+        month: string
+        year: string
+      }
+      list: string
+      net: string
+      played: string
+      rounds: string
+      staked: string
+      won: string
+      deposited: string
+      withdrawn: string
+      note: string
+      empty: {
+        title: string
+        text: string
+      }
+      failed: {
+        title: string
+        text: string
+        retry: string
+      }
+      limits: {
+        title: string
+        none: string
+        change: string
+        failed: string
+        retry: string
+      }
+      csv: {
+        file: string
+        columns: {
+          from: string
+          to: string
+          minutes: string
+          rounds: string
+          staked: string
+          won: string
+          net: string
+          deposited: string
+          withdrawn: string
+          currency: string
+        }
+      }
+    }
     'profile-security': {
       title: string
       description: string
@@ -5153,6 +5210,7 @@ export type Messages = {
         verification: string
         documents: string
         complaints: string
+        play: string
       }
       backToGame: string
       signOut: string

@@ -58,6 +58,7 @@ export const pages = {
   'profile-wallet': { path: '/profile/wallet', access: 'player' },
   'profile-bonuses': { path: '/profile/bonuses', access: 'player' },
   'profile-history': { path: '/profile/history', access: 'player' },
+  'profile-play': { path: '/profile/play', access: 'player' },
   'profile-limits': { path: '/profile/limits', access: 'player' },
   'profile-friends': { path: '/profile/friends', access: 'player', removedWithout: 'loyalty' },
   'profile-notifications': { path: '/profile/notifications', access: 'player' },

@@ -92,6 +92,7 @@ export const routes = {
   removeMessages: { method: 'DELETE', path: '/api/notification/messenger/messages', access: 'player' },
 
   getChallenge: { method: 'GET', path: '/api/player/challenge', access: 'everyone' },
+  getPlayReport: { method: 'GET', path: '/api/player/play-report', access: 'player' },
   listComplaints: { method: 'GET', path: '/api/player/complaints', access: 'player' },
   createComplaint: { method: 'POST', path: '/api/player/complaints', access: 'player' },
   getComplaint: { method: 'GET', path: '/api/player/complaints/{id}', access: 'player' },

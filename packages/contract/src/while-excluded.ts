@@ -51,6 +51,7 @@ const names = [
   'readMessages',
   'readAllMessages',
   'removeMessages',
+  'getPlayReport',
   'listComplaints',
   'createComplaint',
   'getComplaint',

@@ -28,6 +28,7 @@ export const addresses: Record<PageName, string> = {
   'profile-wallet': '/profile/wallet',
   'profile-bonuses': '/profile/bonuses',
   'profile-history': '/profile/history',
+  'profile-play': '/profile/play',
   'profile-limits': '/profile/limits',
   'profile-friends': '/profile/friends',
   'profile-notifications': '/profile/notifications',

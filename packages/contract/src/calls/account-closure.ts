@@ -55,6 +55,7 @@ export const accountClosureCalls = {
       messageChoices: rows,
       offersSent: rows,
       countedPlay: rows,
+      playDays: rows,
       bets: rows,
       sportsBets: rows,
       games: rows,

@@ -1,6 +1,6 @@
 import { LimitDefinition } from '../codes.ts'
 import { z } from 'zod'
-import { amount, currencyCode, id, moment, text } from '../shapes.ts'
+import { amount, calendarDate, currencyCode, id, moment, signedAmount, text } from '../shapes.ts'
 
 const definition = z.literal(Object.values(LimitDefinition))
 
@@ -51,6 +51,27 @@ const realityCheck = z.object({
   everyMinutes: z.number().int().positive(),
 })
 
+const reportUnit = z.enum(['day', 'week', 'month', 'year'])
+export type PlayReportUnit = z.infer<typeof reportUnit>
+
+const playPeriod = z.object({
+  /** Days of the player's time zone; weeks begin on Monday. */
+  startsOn: calendarDate,
+  /** The last day of the period. */
+  endsOn: calendarDate,
+  /** Ended rounds and settled bets. */
+  rounds: z.number().int(),
+  playedMs: z.number().int().nonnegative(),
+  /** Cash, like `won`. A correction of an earlier day can make them negative. */
+  staked: signedAmount,
+  won: signedAmount,
+  /** Won minus staked. */
+  net: signedAmount,
+  deposited: signedAmount,
+  withdrawn: signedAmount,
+})
+export type PlayPeriod = z.infer<typeof playPeriod>
+
 const params = z.object({ limitId: id })
 export const limitCalls = {
   listLimits: { reply: z.array(playerLimit) },
@@ -84,5 +105,10 @@ export const limitCalls = {
   confirmRealityCheck: {
     body: z.object({ everyMinutes: z.number().int().positive().optional() }),
     reply: realityCheck,
+  },
+  /** What the player played and paid. Newest first; periods without play and payments are left out. */
+  getPlayReport: {
+    query: z.object({ unit: reportUnit, currency: currencyCode }),
+    reply: z.object({ unit: reportUnit, currency: currencyCode, periods: z.array(playPeriod) }),
   },
 }

@@ -97,6 +97,8 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   own_play: 'kept',
   own_play_correction: 'kept',
   cashback_carry: 'kept',
+  play_day: 'kept',
+  play_end: deleteFrom('play_end'),
   cashback_waiting: 'kept',
   cashback_claim: 'kept',
   /** Sealed checks are unreadable without the key. */

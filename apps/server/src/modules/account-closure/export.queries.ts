@@ -104,6 +104,8 @@ export const queries = {
       where c.player_id = $1 and c.state <> 'held' order by c.due_at`,
   countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play
       where player_id = $1 order by day, game, currency`,
+  playDays: `select day::text as day, currency, rounds, staked, won, played_s as played_seconds, deposited, withdrawn from play_day
+      where player_id = $1 and day ${OWN}::date order by day, currency`,
   bets: `select asset as currency, game, count(*) as rounds, sum(staked[1] + staked[2]) as staked, sum(won[1] + won[2]) as won,
       min(opened_at) as first_at, max(opened_at) as last_at from round where player = $1 and opened_at ${OWN}
       group by asset, game order by asset, game`,

@@ -7,6 +7,7 @@ import { freeBetChecks } from '../free-bets/index.ts'
 import { freeSpinChecks } from '../free-spins/index.ts'
 import { cashbackChecks } from '../cashback/index.ts'
 import { grantChecks } from '../grants/index.ts'
+import { playReportChecks } from '../play-report/index.ts'
 import { prizeDropChecks } from '../prize-drops/index.ts'
 import { jackpotChecks } from '../jackpots/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
@@ -38,6 +39,7 @@ const allChecks: readonly AuditCheck[] = [
   ...questChecks,
   ...jackpotChecks,
   ...prizeDropChecks,
+  ...playReportChecks,
   ...affiliateChecks,
   ...tournamentChecks,
 ]

@@ -63,5 +63,11 @@ export async function readMessages(
     playerId,
     rows.map(({ sealed }) => sealed),
   )
-  return rows.map(({ sealed: _, complaintId: __, ...row }, place) => ({ ...row, text: texts[place] ?? null }))
+  return rows.map(({ id: messageId, author, member, writtenAt }, place) => ({
+    id: messageId,
+    author,
+    member,
+    text: texts[place] ?? null,
+    writtenAt,
+  }))
 }

@@ -35,6 +35,7 @@ export const templates = {
   prizeDropWon: { topic: 'reward', link: '/tournaments#prize-drops' },
   questCompleted: { topic: 'reward', link: '/?quests-hub=true' },
   questToClaim: { topic: 'reward', link: '/?quests-hub=true' },
+  playReview: { topic: 'limit', link: '/profile/play' },
   complaintReceived: { topic: 'account', link: '/profile/complaints' },
   complaintTaken: { topic: 'account', link: '/profile/complaints' },
   complaintReplied: { topic: 'account', link: '/profile/complaints' },

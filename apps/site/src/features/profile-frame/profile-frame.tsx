@@ -18,6 +18,7 @@ const PAGES = [
   { to: '/profile/wallet', key: 'wallet' },
   { to: '/profile/bonuses', key: 'bonuses' },
   { to: '/profile/history', key: 'history' },
+  { to: '/profile/play', key: 'play' },
   { to: '/profile/limits', key: 'limits' },
   { to: '/profile/friends', key: 'friends' },
   { to: '/profile/notifications', key: 'notifications' },

@@ -44,6 +44,8 @@ export const sections = {
     minRoundMs: z.strictObject({ slots: roundMs, others: roundMs }),
     /** Whether a player whose reality check is due must answer it before they open another round. */
     holdsRealityCheck: z.boolean(),
+    /** The number of days after which players who play are reminded to look at their own report. Null: never. */
+    reviewDays: z.int().min(1).max(365).nullable(),
   }),
   payments: z.strictObject({
     /** Whether players may cancel a withdrawal before it is paid. Staff always can reject one. */
@@ -81,9 +83,7 @@ export const sections = {
     /** Working days until a complaint about player protection is answered. */
     protectionWorkingDays: z.int().min(1).max(10),
     /** The body for alternative dispute resolution that the licence names. */
-    disputeBody: z
-      .strictObject({ name: z.string().min(1).max(120), url: secureUrl })
-      .nullable(),
+    disputeBody: z.strictObject({ name: z.string().min(1).max(120), url: secureUrl }).nullable(),
   }),
   privacy: z.strictObject({
     /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */

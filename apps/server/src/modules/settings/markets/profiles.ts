@@ -33,6 +33,7 @@ const open: MarketRules = {
     bonusBuy: false,
     minRoundMs: { slots: 0, others: 0 },
     holdsRealityCheck: false,
+    reviewDays: null,
   },
   payments: { allowsCancelledWithdrawals: true },
   bonuses: {
@@ -82,6 +83,7 @@ const strict: MarketRules = {
     bonusBuy: false,
     minRoundMs: { slots: 2_500, others: 5_000 },
     holdsRealityCheck: true,
+    reviewDays: 182,
   },
   payments: { allowsCancelledWithdrawals: false },
   bonuses: {

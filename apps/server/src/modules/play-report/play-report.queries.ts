@@ -1,0 +1,120 @@
+import { InvoiceState, InvoiceType } from '@fairhall/contract'
+import type { Db, Tx } from '../../platform/database/database.ts'
+import { OWNED_SINCE } from '../players/index.ts'
+
+/** Locks the rows, in the order of the players. */
+export async function lockLastEnds(tx: Tx, playerIds: readonly string[]): Promise<Map<string, Date>> {
+  const { rows } = await tx.query<{ playerId: string; at: Date }>(
+    `select player_id as "playerId", at from play_end where player_id = any ($1::uuid[]) order by player_id for update`,
+    [playerIds],
+  )
+  return new Map(rows.map(({ playerId, at }) => [playerId, at]))
+}
+
+export async function saveLastEnds(tx: Tx, ends: ReadonlyMap<string, Date>): Promise<void> {
+  await tx.query(
+    `insert into play_end as e (player_id, at)
+     select player_id, at from unnest($1::uuid[], $2::timestamptz[]) n(player_id, at) order by player_id
+     on conflict (player_id) do update set at = greatest(e.at, excluded.at)`,
+    [[...ends.keys()], [...ends.values()].map((at) => at.toISOString())],
+  )
+}
+
+export interface CountedPlay {
+  playerId: string
+  currency: string
+  at: Date
+  rounds: number
+  staked: bigint
+  won: bigint
+  playedS: number
+}
+
+/** The player's time zone decides the day. */
+export async function addPlay(tx: Tx, plays: readonly CountedPlay[]): Promise<void> {
+  await tx.query(
+    `insert into play_day as p (player_id, day, currency, rounds, staked, won, played_s)
+     select n.player_id, (n.at at time zone s.zone)::date, n.currency, sum(n.rounds), sum(n.staked), sum(n.won), sum(n.played_s)
+       from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::int[], $5::bigint[], $6::bigint[], $7::int[])
+         as n(player_id, currency, at, rounds, staked, won, played_s)
+       join player_state s on s.player = n.player_id
+      group by 1, 2, 3 order by 1, 2, 3
+     on conflict (player_id, day, currency) do update set rounds = p.rounds + excluded.rounds,
+       staked = p.staked + excluded.staked, won = p.won + excluded.won, played_s = p.played_s + excluded.played_s`,
+    [
+      plays.map(({ playerId }) => playerId),
+      plays.map(({ currency }) => currency),
+      plays.map(({ at }) => at.toISOString()),
+      plays.map(({ rounds }) => rounds),
+      plays.map(({ staked }) => String(staked)),
+      plays.map(({ won }) => String(won)),
+      plays.map(({ playedS }) => playedS),
+    ],
+  )
+}
+
+/** A payment counts once, when its money has moved. A return of held money is no withdrawal, and held money no deposit. */
+export async function addPayment(tx: Tx, invoiceId: string, at: Date): Promise<void> {
+  await tx.query(
+    `with paid as (
+       select id, player_id, type, currency, amount - held_amount as amount from invoice
+        where id = $1 and state in ('${InvoiceState.success}', '${InvoiceState.paid}') and returns is null),
+     counted as (
+       insert into play_payment (invoice_id) select id from paid on conflict do nothing returning invoice_id)
+     insert into play_day as p (player_id, day, currency, deposited, withdrawn)
+     select i.player_id, ($2::timestamptz at time zone s.zone)::date, i.currency,
+            case i.type when ${InvoiceType.deposit} then i.amount else 0 end,
+            case i.type when ${InvoiceType.withdrawal} then i.amount else 0 end
+       from paid i join counted c on c.invoice_id = i.id join player_state s on s.player = i.player_id
+     on conflict (player_id, day, currency) do update set
+       deposited = p.deposited + excluded.deposited, withdrawn = p.withdrawn + excluded.withdrawn`,
+    [invoiceId, at],
+  )
+}
+
+export type Unit = 'day' | 'week' | 'month' | 'year'
+
+export interface PeriodRow {
+  startsOn: string
+  endsOn: string
+  rounds: number
+  playedS: number
+  staked: bigint
+  won: bigint
+  deposited: bigint
+  withdrawn: bigint
+}
+
+/** Newest first; periods without anything are left out. Weeks begin on Monday. */
+export async function listPeriods(
+  db: Db,
+  { playerId, currency, unit, limit }: { playerId: string; currency: string; unit: Unit; limit: number },
+): Promise<PeriodRow[]> {
+  const { rows } = await db.query<PeriodRow>(
+    `select date_trunc($3, day::timestamp)::date::text as "startsOn",
+        (date_trunc($3, day::timestamp) + ('1 ' || $3)::interval - interval '1 day')::date::text as "endsOn",
+        sum(rounds)::int as rounds, sum(played_s)::int as "playedS", sum(staked)::bigint as staked, sum(won)::bigint as won,
+        sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
+      from play_day where player_id = $1 and currency = $2 and day >= ${OWNED_SINCE}::date
+      group by 1, 2 order by 1 desc limit $4`,
+    [playerId, currency, unit, limit],
+  )
+  return rows
+}
+
+/** Players of these countries who played since then and got no reminder since then, in the order of their IDs after `after`. */
+export async function listUnreminded(
+  db: Db,
+  { since, countries, after }: { since: Date; countries: readonly string[]; after: { id: string } | null },
+): Promise<{ id: string }[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select p.id from player p
+      where p.country = any ($2) and ($3::uuid is null or p.id > $3) and p.registered_at < $1 and p.erased_at is null
+        and exists (select from play_day d where d.player_id = p.id and d.day >= $1::date and d.rounds > 0)
+        and not exists (select from player_message m
+          where m.player_id = p.id and m.template = 'playReview' and m.created_at > $1)
+      order by p.id limit 500`,
+    [since, countries, after?.id ?? null],
+  )
+  return rows
+}

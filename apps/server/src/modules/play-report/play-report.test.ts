@@ -1,0 +1,108 @@
+import { afterAll, expect, test } from 'vitest'
+import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { auditBooks } from '../audit/index.ts'
+import { decideOnPage, deposit, givenPayer } from '#tests/support/payments/payments.ts'
+import { remindPlayers } from './play-reminders.service.ts'
+import { addPayment, listPeriods, type Unit } from './play-report.queries.ts'
+
+const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
+const { server } = acme
+afterAll(() => acme.stop())
+
+const periodsOf = (playerId: string, unit: Unit) =>
+  listPeriods(server.database.db, { playerId, currency: 'EUR', unit, limit: 10 })
+
+async function givenGambler() {
+  const gambler = await acme.givenGambler({ cash: 100_000n })
+  const play = (id: string, stake: string, payout?: string) => {
+    const transactions = [bet(`${id}-${gambler.playerId}`, stake)]
+    if (payout !== undefined) transactions.push(win(`${id}-won-${gambler.playerId}`, payout))
+    return acme.call('betwin', gambler.betwin(id, transactions, { finished: true }))
+  }
+  return { ...gambler, play }
+}
+
+test('play is counted on days of the player, once, with its time and without pauses', async () => {
+  // 23:58 in Berlin.
+  server.clock.set('2027-03-01T22:58:00Z')
+  const ann = await givenGambler()
+  await ann.play('r1', '10.00', '4.00')
+  server.clock.advance(60_000)
+  await ann.play('r2', '5.00')
+  // Three minutes later it is the next day there, and half an hour later the player has paused.
+  server.clock.advance(3 * 60_000)
+  await ann.play('r3', '1.00', '9.00')
+  server.clock.advance(30 * 60_000)
+  await ann.play('r4', '2.00')
+  await server.settle()
+  await server.settle()
+  expect(await periodsOf(ann.playerId, 'day')).toMatchObject([
+    { startsOn: '2027-03-02', rounds: 2, playedS: 180, staked: 300n, won: 900n },
+    { startsOn: '2027-03-01', rounds: 2, playedS: 60, staked: 1500n, won: 400n },
+  ])
+  expect(await periodsOf(ann.playerId, 'week')).toMatchObject([
+    { startsOn: '2027-03-01', endsOn: '2027-03-07', rounds: 4, staked: 1800n, won: 1300n },
+  ])
+  expect(await periodsOf(ann.playerId, 'month')).toMatchObject([{ endsOn: '2027-03-31', rounds: 4 }])
+  expect((await auditBooks(server.database.pool)).findings).toEqual([])
+})
+
+test('the audit finds a day that was changed', async () => {
+  const ben = await givenGambler()
+  await ben.play('r1', '10.00')
+  await server.settle()
+  await server.database.pool.query('update play_day set staked = staked + 1 where player_id = $1', [
+    ben.playerId,
+  ])
+  const { findings } = await auditBooks(server.database.pool)
+  expect(findings.map(({ check }) => check)).toEqual([
+    'what days count as staked and won equals the ended rounds and settled bets',
+  ])
+  await server.database.pool.query('update play_day set staked = staked - 1 where player_id = $1', [
+    ben.playerId,
+  ])
+})
+
+test('a deposit counts as in the ledger, and a repeated event counts nothing', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '25.00')
+  await decideOnPage(data.action)
+  await server.settle()
+  const { rows } = await server.database.pool.query<{ events: number }>(
+    `select count(*)::int as events from ledger_entry where owner = $1 and kind = 'deposit' and deltas[1] = 2500`,
+    [payer.id],
+  )
+  expect(rows[0]?.events).toBe(1)
+  await inTransaction(server.deps.db, (tx) => addPayment(tx, data.invoiceId, server.clock.now()))
+  const report = () =>
+    server.call('getPlayReport', { token: payer.token, query: { unit: 'year', currency: 'EUR' } })
+  const { periods } = (await report()).data
+  expect(periods).toMatchObject([{ deposited: '25.00', withdrawn: '0.00', net: '0.00', rounds: 0 }])
+})
+
+test('a report needs a known unit and currency, and shows nobody else', async () => {
+  const payer = await givenPayer(server)
+  const ask = (query: Record<string, string>) => server.call('getPlayReport', { token: payer.token, query })
+  expect((await ask({ unit: 'day', currency: 'EUR' })).data.periods).toEqual([])
+  expect((await ask({ unit: 'hour', currency: 'EUR' })).status).toBe(400)
+  expect((await ask({ unit: 'day', currency: 'XXX' })).error).toMatchObject({ code: 12001 })
+})
+
+test("a market's reminder to look at the report comes once per period, and only to players who play", async () => {
+  const [payer, quiet] = [await givenPayer(server), await givenPayer(server)]
+  await server.database.pool.query(
+    `insert into play_day (player_id, day, currency, rounds) values ($1, $2, 'EUR', 3)`,
+    [payer.id, server.clock.now().toISOString().slice(0, 10)],
+  )
+  server.clock.advance(2 * 86_400_000)
+  const remind = () => remindPlayers(server.deps, [{ countries: ['DE'], everyDays: 1 }])
+  await server.database.pool.query('update play_day set day = day + 2 where player_id = $1', [payer.id])
+  await Promise.all([remind(), remind()])
+  await remind()
+  const { rows } = await server.database.pool.query<{ playerId: string }>(
+    `select player_id as "playerId" from player_message where template = 'playReview' and player_id = any ($1)`,
+    [[payer.id, quiet.id]],
+  )
+  expect(rows).toEqual([{ playerId: payer.id }])
+})
