@@ -19,6 +19,7 @@ import {
   quest,
   questTask,
 } from './live-entities.ts'
+import { moment } from './shapes.ts'
 import { tournament, tournamentBoard } from './tournament-entities.ts'
 
 /** The publications of each channel. */
@@ -51,6 +52,8 @@ export const publications = {
         amount: z.string(),
         currency: z.string(),
         maxAmount: z.string().nullable(),
+        /** When it was refused: a page that connects late also gets earlier refusals. */
+        at: moment,
       }),
     }),
     /** A sports bet was placed, or something was decided about it. */

@@ -28,7 +28,7 @@ const refusals = (deps: RoundsDeps) =>
   defineConsumer({
     name: 'rounds.refusals',
     kinds: ['bet.refused'],
-    async handle(_tx, { event, betId, playerId, gameId, currency, amount, maxAmount }) {
+    async handle(_tx, { event, betId, playerId, gameId, currency, amount, maxAmount, at }) {
       const unit = unitOf(deps.settings.current(), currency)
       const text = (subunits: string) => toDecimal(BigInt(subunits), unit)
       const bet = {
@@ -36,6 +36,7 @@ const refusals = (deps: RoundsDeps) =>
         amount: text(amount),
         currency,
         maxAmount: maxAmount === null ? null : text(maxAmount),
+        at: at ?? deps.clock.now().toISOString(),
       }
       await deps.realtime.publishAll([toPlayer('bets', playerId, { event, bet }, `bet.refused:${betId}`)])
     },

@@ -27,6 +27,8 @@ interface BetRefused {
   currency: string
   amount: string
   maxAmount: string | null
+  /** Missing in events that were written before this field existed. */
+  at?: string
 }
 
 interface BetReturned {

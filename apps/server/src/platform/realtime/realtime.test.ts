@@ -166,7 +166,13 @@ test('newestOfEach keeps the order of the last occurrences', () => {
 })
 
 test('a publication for a player uses the channel of the contract', () => {
-  const bet = { gameId: 'g', amount: '1.00', currency: 'EUR', maxAmount: null }
+  const bet = {
+    gameId: 'g',
+    amount: '1.00',
+    currency: 'EUR',
+    maxAmount: null,
+    at: '2026-11-20T12:00:00.000Z',
+  }
   expect(toPlayer('bets', 'p', { event: 'game.bet.restricted', bet }, 'key')).toEqual({
     channel: 'game:bets#p',
     data: { event: 'game.bet.restricted', bet },

@@ -270,7 +270,7 @@ function listenForPlay(
   listenForRounds(connection, { positions, id }, () => reload('rounds', 'sports-bets', 'player-freebets'))
 }
 
-/** Wins are shown after their round. Messages about a bet are only for the page with its game, so they are never replayed. */
+/** Wins are shown after their round. A bet may be refused before the page is connected, so messages about bets are replayed, too. */
 function listenForRounds(
   connection: Centrifuge,
   { positions, id }: Pick<Listening, 'positions' | 'id'>,
@@ -295,6 +295,6 @@ function listenForRounds(
       reload()
       emitPublication('bets', publication)
     },
-    { onGap: reload },
+    { onGap: reload, positions },
   )
 }

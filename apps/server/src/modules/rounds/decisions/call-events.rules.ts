@@ -24,6 +24,7 @@ export function refusalEvents(draft: PendingEntries, call: WalletCall, { apiCode
       currency: call.account.currency,
       amount: String(stake),
       maxAmount: apiCode === 106 ? String(draft.asset.bonusMaxBet) : null,
+      at: draft.env.now.toISOString(),
     },
   ]
 }

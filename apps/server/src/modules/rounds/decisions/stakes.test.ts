@@ -216,12 +216,12 @@ describe('a bonus', () => {
     await activate(ghost)
     expect(code(await acme.call('betwin', ghost.betwin('r1', [bet('b1', '1.00')])))).toEqual([400, 107])
     const { rows } = await acme.server.deps.pool.query(
-      `select e->>'event' as event, e->>'betId' as bet, e->>'maxAmount' as most from ledger_outbox, jsonb_array_elements(events) e
+      `select e->>'event' as event, e->>'betId' as bet, e->>'maxAmount' as most, e ? 'at' as "isDated" from ledger_outbox, jsonb_array_elements(events) e
         where e->>'kind' = 'bet.refused' order by 1`,
     )
     expect(rows).toEqual([
-      { event: 'game.bet.max.exceed', bet: 'acme:b1', most: '500' },
-      { event: 'game.bet.restricted', bet: 'acme:b1', most: null },
+      { event: 'game.bet.max.exceed', bet: 'acme:b1', most: '500', isDated: true },
+      { event: 'game.bet.restricted', bet: 'acme:b1', most: null, isDated: true },
     ])
   })
 

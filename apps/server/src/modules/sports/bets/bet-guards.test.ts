@@ -60,14 +60,14 @@ describe('a bet is refused', () => {
     expect(codeOf(await placeAs(player, '10.00', 'of-bonus'))).toBe('107')
     expect((await placeAs(player, '5.00')).body).toMatchObject({ state: 'open', balance: '0.00' })
     const { rows } = await acme.server.deps.db.query(
-      `select event->>'event' as event, event->>'betId' as bet, event->>'maxAmount' as max
+      `select event->>'event' as event, event->>'betId' as bet, event->>'maxAmount' as max, event ? 'at' as "isDated"
          from ledger_outbox cross join lateral jsonb_array_elements(events) event
         where event->>'playerId' = $1 and event->>'kind' = 'bet.refused'`,
       [player.playerId],
     )
     expect(rows).toEqual([
-      { event: 'game.bet.max.exceed', bet: 'sports:acme:too-much', max: '5000' },
-      { event: 'game.bet.restricted', bet: 'sports:acme:of-bonus', max: null },
+      { event: 'game.bet.max.exceed', bet: 'sports:acme:too-much', max: '5000', isDated: true },
+      { event: 'game.bet.restricted', bet: 'sports:acme:of-bonus', max: null, isDated: true },
     ])
   })
 

@@ -17,6 +17,7 @@ export function refusalEvents(draft: BetDraft, { apiCode }: BetRefused): object[
       currency: call.account.currency,
       amount: String(call.stake),
       maxAmount: apiCode === 106 ? stakeMaxOf(draft) : null,
+      at: draft.env.now.toISOString(),
     },
   ]
 }
