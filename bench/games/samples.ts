@@ -3,10 +3,12 @@ import {
   baccaratDefinition,
   baccaratPays,
   baccaratTotal,
+  crashRaceDefinition,
   dealBaccarat,
   diceDefinition,
   diceWin,
   drawLimbo,
+  drawOrder,
   kenoDefinition,
   kenoPays,
   limboDefinition,
@@ -14,11 +16,13 @@ import {
   minesMultiplier,
   plinkoDefinition,
   plinkoPays,
+  raceMultiplier,
   rouletteDefinition,
   shuffleFront,
   wheelDefinition,
   wheelPays,
   type BaccaratSpot,
+  type CrashRaceChoices,
   type DiceChoices,
   type KenoRisk,
   type PlinkoChoices,
@@ -173,6 +177,19 @@ function baccaratSample(spot: BaccaratSpot, declared: number, deviation: number)
   }
 }
 
+function crashRaceSample(choices: CrashRaceChoices): Sample {
+  const { over, under } = raceMultiplier(crashRaceDefinition, choices)
+  const multiplier = Number(over) / Number(under)
+  const places = choices.finish === 'first' ? 1 : 2
+  return {
+    game: `crash-race ${choices.racer + 1} ${choices.finish}`,
+    declared: 0.99,
+    deviation: deviationOf(multiplier, 0.99),
+    round: (draws) =>
+      drawOrder(draws, crashRaceDefinition.weights).slice(0, places).includes(choices.racer) ? multiplier : 0,
+  }
+}
+
 export const samples: Sample[] = [
   diceSample({ direction: 'under', target: 5_000 }),
   diceSample({ direction: 'over', target: 8_999 }),
@@ -180,6 +197,8 @@ export const samples: Sample[] = [
   wheelSample({ fields: '10', risk: 'low' }),
   wheelSample({ fields: '30', risk: 'medium' }),
   wheelSample({ fields: '50', risk: 'high' }),
+  crashRaceSample({ racer: 0, finish: 'first' }),
+  crashRaceSample({ racer: 3, finish: 'topTwo' }),
   baccaratSample('player', 0.9876492, 0.9511),
   baccaratSample('banker', 0.9894209, 0.9274),
   baccaratSample('tie', 0.9515597, 2.9343),

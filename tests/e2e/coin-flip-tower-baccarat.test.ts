@@ -78,6 +78,18 @@ test('video poker continues after a reload, holds by keyboard, shows the hint an
 })
 
 describe.each(places)('on $place', (place) => {
+  test('crash race drives to the end and pays the chosen finish', async () => {
+    const playing = await hall.play('crash-race', place)
+    const { game } = playing
+    await press(playing, game.getByRole('radio', { name: 'Racer 2' }), { force: true })
+    await press(playing, game.getByRole('radio', { name: 'Top two' }), { force: true })
+    await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
+    await shown(playing)
+    await announced(playing, /^Racer \d got furthest: [\d,]+ m\./)
+    await expectAccessible(playing)
+    hall.expectMoney(playing)
+  })
+
   test('baccarat deals both hands by the rules and pays the chips', async () => {
     const playing = await hall.play('baccarat', place)
     const { game } = playing

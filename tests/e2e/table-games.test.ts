@@ -243,6 +243,7 @@ test.each([
   ['tower', '99 %'],
   ['baccarat', '98,94 %'],
   ['video-poker', '99,54 %'],
+  ['crash-race', '99 %'],
 ])('%s explains itself in German', async (id, rtp) => {
   const { game, page } = await hall.play(id, { locale: 'de' })
   await game.getByRole('button', { name: 'So geht’s' }).click()

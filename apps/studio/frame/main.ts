@@ -43,6 +43,7 @@ const loaders: Record<Kind, () => Promise<{ loadGame: LoadGame }>> = {
   baccarat: () => import('./games/baccarat/baccarat.ts'),
   blackjack: () => import('./games/blackjack/blackjack.ts'),
   'coin-flip': () => import('./games/coin-flip/coin-flip.ts'),
+  'crash-race': () => import('./games/crash-race/crash-race.ts'),
   dice: () => import('./games/dice/dice.ts'),
   'hi-lo': () => import('./games/hi-lo/hi-lo.ts'),
   keno: () => import('./games/keno/keno.ts'),

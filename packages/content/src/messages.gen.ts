@@ -1577,6 +1577,20 @@ export type Messages = {
         rule3: string
         rule4: string
       }
+      crashRace: {
+        racer: string
+        pick: string
+        finish: string
+        finishes: {
+          first: string
+          topTwo: string
+        }
+        short: string
+        reached: string
+        rule1: string
+        rule2: string
+        rule3: string
+      }
       roulette: {
         table: string
         number: string
@@ -2389,6 +2403,7 @@ export type Messages = {
       tower: string
       baccarat: string
       'video-poker': string
+      'crash-race': string
       limbo: string
       ascent: string
       animals: string

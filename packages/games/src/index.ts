@@ -49,6 +49,17 @@ export {
   type CoinSide,
 } from './originals/coin-flip.ts'
 export {
+  crashRaceDefinition,
+  drawOrder,
+  raceChance,
+  raceFinishes,
+  raceMultiplier,
+  type CrashRaceChoices,
+  type CrashRaceDefinition,
+  type CrashRaceOutcome,
+  type RaceFinish,
+} from './originals/crash-race.ts'
+export {
   diceChance,
   diceDefinition,
   diceMultiplier,

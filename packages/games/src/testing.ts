@@ -14,6 +14,7 @@ const sampleChoices: Partial<Record<GameId, object>> = {
   roulette: { bets: { 17: 1, '17-20': 2, red: 1 } },
   'coin-flip': { side: 'heads' },
   baccarat: { bets: { player: 2, tie: 1, bankerPair: 1 } },
+  'crash-race': { racer: 1, finish: 'topTwo' },
   tower: { level: 'medium' },
   keno: { marks: [3, 11, 24, 38], risk: 'medium' },
 }

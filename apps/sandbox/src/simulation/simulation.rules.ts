@@ -40,6 +40,7 @@ const originals: Readonly<Record<string, object>> = {
   keno: { marks: [3, 11, 17, 28, 36], risk: 'medium' },
   roulette: { bets: { red: 1 } },
   baccarat: { bets: { banker: 1 } },
+  'crash-race': { racer: 0, finish: 'topTwo' },
 }
 
 interface OfferedGame {

@@ -34,7 +34,7 @@ test.each([
   [{ id: 'agg-1', category: 'slots', isProvablyFair: false }, false],
 ])('%o can be played: %s', (game, expected) => expect(isPlayable(game)).toBe(expected))
 
-test.each(['dice', 'limbo', 'plinko', 'wheel', 'keno', 'roulette', 'baccarat'])(
+test.each(['dice', 'limbo', 'plinko', 'wheel', 'keno', 'roulette', 'baccarat', 'crash-race'])(
   '%s accepts its settings',
   (id) => {
     expect(findGame(id)?.readChoices(choicesOf(id))).not.toBeNull()

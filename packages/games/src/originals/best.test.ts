@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Fraction, fraction, toDecimals } from '../fraction.ts'
 import { ascentDefinition } from './ascent.ts'
 import { coinFlipDefinition, coinFlipMultiplier, coinFlipsMax } from './coin-flip.ts'
+import { crashRaceDefinition, raceChance, raceFinishes, raceMultiplier } from './crash-race.ts'
 import { diceDefinition, diceMultiplier } from './dice.ts'
 import { kenoDefinition, kenoPays, kenoRisks } from './keno.ts'
 import { limboDefinition } from './limbo.ts'
@@ -62,6 +63,12 @@ const towerWays = towerLevels.map((level) => {
   const chance = fraction(BigInt(tiles - traps) ** BigInt(floors), BigInt(tiles) ** BigInt(floors))
   return { pays: Number((over * 100n) / under), chance }
 })
+const raceWays = crashRaceDefinition.weights.flatMap((_, racer) =>
+  raceFinishes.map((finish) => {
+    const { over, under } = raceMultiplier(crashRaceDefinition, { racer, finish })
+    return { pays: Number((over * 100n) / under), chance: raceChance(crashRaceDefinition, { racer, finish }) }
+  }),
+)
 const rarest = { direction: 'under', target: 10 } as const
 const isReached = (height: number): Way => ({ pays: height, chance: fraction(99n, BigInt(height)) })
 
@@ -73,6 +80,7 @@ const ways: Partial<Record<OriginalId, readonly Way[]>> = {
   wheel: wheelWays,
   keno: kenoWays,
   mines: minesWays,
+  'crash-race': raceWays,
   tower: towerWays,
   'coin-flip': [
     { pays: Number((streak.over * 100n) / streak.under), chance: fraction(1n, 2n ** BigInt(flips)) },

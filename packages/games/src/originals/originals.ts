@@ -2,6 +2,7 @@ import { ascent } from './ascent.ts'
 import { baccarat } from './baccarat.ts'
 import { blackjack } from './blackjack.ts'
 import { coinFlip } from './coin-flip.ts'
+import { crashRace } from './crash-race.ts'
 import { dice } from './dice.ts'
 import { hiLo } from './hi-lo.ts'
 import { keno } from './keno.ts'
@@ -29,6 +30,7 @@ export const originals = {
   tower,
   baccarat,
   'video-poker': videoPoker,
+  'crash-race': crashRace,
 }
 
 export type OriginalId = keyof typeof originals

@@ -3,6 +3,7 @@ import { ascent } from './originals/ascent.ts'
 import { baccarat } from './originals/baccarat.ts'
 import { blackjack } from './originals/blackjack.ts'
 import { coinFlip } from './originals/coin-flip.ts'
+import { crashRace } from './originals/crash-race.ts'
 import { dice } from './originals/dice.ts'
 import { goldenNoon } from './slots/golden-noon.ts'
 import { hiLo } from './originals/hi-lo.ts'
@@ -50,6 +51,7 @@ export const themes: readonly Theme[] = [
   tower,
   baccarat,
   videoPoker,
+  crashRace,
   koiRiver,
   lastCrown,
   nightOrchard,
