@@ -71,33 +71,55 @@ const periodPlay = (programme: string, condition: string) => `select player_id, 
      where programme = ${programme} and amount <> 0 and ${condition}) play
   group by player_id, currency having sum(staked) > sum(won) or bool_or("isChanged")`
 
-const toPlayerPlays = (rows: (Omit<PlayerPlay, 'cost'> & { cost: string })[]): PlayerPlay[] =>
-  rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
-
 /**
- * Of a run: with a net loss or something to correct, in the order of the players after `after`: all currencies of at most `limit` players.
- * Without closed accounts, whose players could not get the money, and without players who are set aside.
+ * The next players of a run: at most `limit` who played in the period or have something to correct, in the order of their IDs. Few rows are
+ * read for each piece, however many players there are.
  */
-export async function listPlay(
+const CANDIDATES = `select player_id from (
+    (select distinct player_id from own_play
+      where player_id > $3::uuid and day >= $1::date and day < $2::date order by player_id limit $4)
+    union
+    (select distinct player_id from own_play_correction
+      where player_id > $3::uuid and known_on >= $1::date and known_on < $2::date and day < $1::date
+      order by player_id limit $4)
+    union
+    (select distinct player_id from cashback_carry
+      where player_id > $3::uuid and programme = $5 and amount <> 0 order by player_id limit $4)) played
+  order by player_id limit $4`
+
+/** Before all players. */
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+interface Piece {
+  /** With a net loss or something to correct. Without closed accounts, whose players could not get the money, and without players who are set aside. */
+  plays: PlayerPlay[]
+  /** The last player of the piece; null if there are no more. */
+  last: string | null
+}
+
+export async function listPiece(
   tx: Tx,
   programme: string,
   { startsOn, endsOn }: Period,
   after: string | null,
   limit: number,
-): Promise<PlayerPlay[]> {
-  const { rows } = await tx.query<Omit<PlayerPlay, 'cost'> & { cost: string }>(
-    `with owed as (
-       ${periodPlay('$5', `($3::uuid is null or o.player_id > $3) and not ${isOfClosedAccount('o.player_id')} and not ${isSetAside('o.player_id', '$5', '$1::date')}`)}
+): Promise<Piece> {
+  const { rows } = await tx.query<Omit<PlayerPlay, 'cost'> & { cost: string | null; last: string | null }>(
+    `with piece as materialized (${CANDIDATES}), owed as (
+       ${periodPlay('$5', `o.player_id in (select player_id from piece) and not ${isOfClosedAccount('o.player_id')} and not ${isSetAside('o.player_id', '$5', '$1::date')}`)}
      )
-     select player_id as "playerId", currency, staked, won, cost from owed
-      where player_id in (select distinct player_id from owed order by player_id limit $4)
+     select player_id as "playerId", currency, staked, won, cost, (select player_id::text from piece order by player_id desc limit 1) as last
+       from (values (1)) one left join owed on true
       order by player_id, currency`,
-    [startsOn, endsOn, after, limit, programme],
+    [startsOn, endsOn, after ?? FIRST, limit, programme],
   )
-  return toPlayerPlays(rows)
+  const plays = rows.flatMap(({ playerId, currency, staked, won, cost }) =>
+    cost === null ? [] : [{ playerId, currency, staked, won, cost: BigInt(cost) }],
+  )
+  return { plays, last: rows[0]?.last ?? null }
 }
 
-/** The same of one player, whether they are set aside or not. */
+/** Of one player, whether they are set aside or not. */
 export async function listPlayOf(
   tx: Tx,
   programme: string,
@@ -108,7 +130,7 @@ export async function listPlayOf(
     `select player_id as "playerId", currency, staked, won, cost from (${periodPlay('$4', 'o.player_id = $3')}) owed`,
     [startsOn, endsOn, playerId, programme],
   )
-  return toPlayerPlays(rows)
+  return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
 }
 
 export interface Run extends Period {

@@ -12,7 +12,7 @@ import {
   beginProgramme,
   findLastRun,
   isCountingPending,
-  listPlay,
+  listPiece,
   listPlayOf,
   lockRun,
   saveRun,
@@ -61,11 +61,10 @@ function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMa
     const run = await lockRun(tx, programme.id, period)
     if (run.endedAt !== null) return false
     if (run.isNew) await setAside(tx, programme.id, period)
-    const plays = await listPlay(tx, programme.id, period, run.after, playersMax)
+    const { plays, last } = await listPiece(tx, programme.id, period, run.after, playersMax)
     const owed = await owe(deps, tx, programme, await listOwed(deps, tx, programme, period, plays))
-    const after = plays.at(-1)?.playerId ?? run.after
-    const endedAt = plays.length === 0 ? deps.clock.now() : null
-    await saveRun(tx, programme.id, period.startsOn, { after, owed, endedAt })
+    const endedAt = last === null ? deps.clock.now() : null
+    await saveRun(tx, programme.id, period.startsOn, { after: last ?? run.after, owed, endedAt })
     return endedAt === null
   })
 }
