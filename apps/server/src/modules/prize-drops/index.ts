@@ -8,6 +8,7 @@ import { publishOwnDrops } from './prize-drops.consumer.ts'
 import type { PrizeDropsDeps } from './prize-drops.deps.ts'
 import { prizeDropsRoutes } from './prize-drops.routes.ts'
 import { untitledPrizeDrop } from './prize-drops.view.ts'
+import { watchPrizeDrops } from './prize-drops.watch.ts'
 import { runPrizeDrops } from './runs/running.service.ts'
 
 export type { PrizeDropsDeps }
@@ -37,8 +38,9 @@ export const prizeDropsModule: Module<PrizeDropsDeps> = {
       run: (deps: PrizeDropsDeps) => runPrizeDrops(deps),
     }),
   ],
-  prepare: (deps) =>
-    deps.settings.addCheck(async (snapshot) => {
+  async prepare(deps) {
+    watchPrizeDrops(deps)
+    await deps.settings.addCheck(async (snapshot) => {
       const untitled = untitledPrizeDrop(deps, snapshot)
       if (untitled !== null)
         throw new WrongSettings(`prize-drops.json: the content lacks programmes.${untitled}.name or its text`)
@@ -46,5 +48,6 @@ export const prizeDropsModule: Module<PrizeDropsDeps> = {
       const isNew = !isDeepStrictEqual(snapshot.prizeDrops, deps.settings.current().prizeDrops)
       const error = errorOfPrizeDrops(snapshot, isNew ? await listPricedGames(deps) : [])
       if (error !== null) throw new WrongSettings(`prize-drops.json: ${error}`)
-    }),
+    })
+  },
 }

@@ -1,5 +1,6 @@
 import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { WatchDeps } from '../../platform/watches.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { GrantsDeps } from '../grants/index.ts'
@@ -13,7 +14,8 @@ export interface PrizeDropsDeps
     CommittedSecretsDeps,
     KeyDeps,
     ServeDeps,
-    GrantsDeps {
+    GrantsDeps,
+    WatchDeps {
   catalogue: Catalogue
   content: ContentSource
   settings: Settings

@@ -277,3 +277,20 @@ test.each([
   await pool.query('insert into prize_drop_hit select * from saved')
   await pool.query('drop table saved')
 })
+
+test('a prize can be an offer, and metrics show the prizes that are left', async () => {
+  const ada = await give()
+  const reward = { offer: 'arcade-spins', cash: '5' }
+  await givenCertainRun({ oneIn: 100_000, budget: '15', prizes: [{ count: 3, reward }] })
+  await ada.play('spins', '1.00')
+  await server.settle()
+  const { rows } = await pool.query(
+    `select g.issued_as as "as", s.offer, s.quantity from reward_grant g join player_freespin s on s.cause = 'grant:' || g.id
+      where g.player_id = $1 and g.cause_kind = 'drop'`,
+    [ada.id],
+  )
+  expect(rows).toEqual([{ as: 'offer', offer: 'arcade-spins', quantity: 20 }])
+  const metrics = await deps.metrics.registry.metrics()
+  expect(metrics).toContain('fairhall_prize_drop_prizes_fallen{drop="weekly-drop"} 1')
+  expect(metrics).toContain('fairhall_prize_drop_prizes_left{drop="weekly-drop"} 2')
+})
