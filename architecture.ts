@@ -75,6 +75,7 @@ export const modules = [
   'prize-drops',
   'messages',
   'play-report',
+  'push',
   'affiliates',
   'campaigns',
   'audit',

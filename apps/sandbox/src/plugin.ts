@@ -18,6 +18,7 @@ import { sendPage, translator } from './pages/page.ts'
 import { type Courier, createCourier } from './payments/courier.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { timingsOf } from './payments/payments.service.ts'
+import { pushRoutes } from './push/push.routes.ts'
 import { migrateSandbox } from './schema.ts'
 import { feedRoutes } from './sportsbook/feed.routes.ts'
 import { type Book, createBook } from './sportsbook/book/book.ts'
@@ -104,6 +105,7 @@ function addEverything(
   homeRoutes(app, options)
   inboxRoutes(app, options)
   postbackRoutes(app, options)
+  pushRoutes(app, options)
   paymentRoutes(app, options, courier)
   openIdRoutes(app, options)
   identityRoutes(app, options)

@@ -262,6 +262,14 @@ create table if not exists sandbox.book_ruling (
   primary key (match, market, selection)
 );
 comment on table sandbox.book_ruling is 'Results that a tester has corrected, and matches that they have abandoned (without a market)';
+
+create table if not exists sandbox.push_device (
+  id uuid primary key,
+  operator_key text not null,
+  private_key bytea not null,
+  auth bytea not null
+);
+comment on table sandbox.push_device is 'Browsers that subscribed at the stand-in of a push service';
 `
 
 /** Stored on the created schema, to skip unchanged ones: changes need exclusive table locks, and a waiting lock blocks all others. */

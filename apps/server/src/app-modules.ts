@@ -42,6 +42,7 @@ import { type TournamentsDeps, tournamentsModule } from './modules/tournaments/i
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
 import { type PlayReportDeps, playReportModule } from './modules/play-report/index.ts'
 import { type AffiliatesDeps, affiliatesModule } from './modules/affiliates/index.ts'
+import { type PushDeps, pushModule } from './modules/push/index.ts'
 import { type CampaignsDeps, campaignsModule } from './modules/campaigns/index.ts'
 import { type AuditDeps, auditModule } from './modules/audit/index.ts'
 import { type OnboardingDeps, onboardingModule } from './modules/onboarding/index.ts'
@@ -97,6 +98,7 @@ export interface AppDeps
     MessagesDeps,
     PlayReportDeps,
     AffiliatesDeps,
+    PushDeps,
     CampaignsDeps,
     AuditDeps,
     OnboardingDeps,
@@ -145,6 +147,7 @@ export const modules: readonly Module<AppDeps>[] = [
   prizeDropsModule,
   messagesModule,
   playReportModule,
+  pushModule,
   affiliatesModule,
   campaignsModule,
   auditModule,

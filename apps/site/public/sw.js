@@ -1,7 +1,7 @@
 // The service worker: while offline, a visitor sees the site's own offline page. Documents and calls always come from the
 // network, because a moment later they may belong to another player. Only files with content-hashed names are cached. The
-// server prepends a line with the offline page and its version. When its texts, the brand or the build change, this file
-// changes too, and the browser installs it again with the new page.
+// server prepends a line with the offline page and its version, and the icon of notifications. When its texts, the brand or
+// the build change, this file changes too, and the browser installs it again with the new page.
 const OFFLINE_CACHE = `offline-${OFFLINE.version}`
 const ASSETS_CACHE = 'assets-1'
 const ASSETS_MAX = 400
@@ -56,4 +56,26 @@ async function keepAsset(cache, request, reply) {
   // Deletes the oldest first: they belong to builds that are no longer loaded.
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_MAX)).map((old) => cache.delete(old)))
+}
+
+self.addEventListener('push', (event) => {
+  const { title, text, link, tag, lang, dir } = event.data.json()
+  const options = { body: text, tag, lang, dir, icon: NOTIFICATION_ICON, data: { link } }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data.link ?? '/'))
+})
+
+/** In a page that is open, unless it shows a game, which would be interrupted. Never leaves this site, whatever a push says. */
+async function openPage(link) {
+  const url = new URL(link, self.location.origin)
+  const page = url.origin === self.location.origin ? url.href : self.location.origin
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const open = windows.find((one) => !new URL(one.url).pathname.includes('/games/'))
+  if (open === undefined) return self.clients.openWindow(page)
+  const shown = await open.navigate(page)
+  return shown?.focus()
 }

@@ -4786,7 +4786,17 @@ export type Messages = {
         text: string
         inApp: string
         email: string
+        push: string
         noEmail: string
+      }
+      push: {
+        title: string
+        text: string
+        device: string
+        hint: string
+        blocked: string
+        unsupported: string
+        failed: string
       }
     }
     'profile-play': {
@@ -5484,6 +5494,7 @@ export type Messages = {
       inbox: {
         mail: string
         sms: string
+        push: string
         html: string
         title: string
         intro: string

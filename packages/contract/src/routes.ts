@@ -89,6 +89,8 @@ export const routes = {
   getMessageChoices: { method: 'GET', path: '/api/notification/messenger/choices', access: 'player' },
   updateMessageChoices: { method: 'PUT', path: '/api/notification/messenger/choices', access: 'player' },
   unsubscribe: { method: 'POST', path: '/api/notification/unsubscribe/{token}', access: 'everyone' },
+  subscribePush: { method: 'POST', path: '/api/notification/push', access: 'player' },
+  unsubscribePush: { method: 'DELETE', path: '/api/notification/push', access: 'player' },
   removeMessages: { method: 'DELETE', path: '/api/notification/messenger/messages', access: 'player' },
 
   getChallenge: { method: 'GET', path: '/api/player/challenge', access: 'everyone' },

@@ -57,6 +57,7 @@ const names = [
   'getComplaint',
   'writeComplaint',
   'withdrawComplaint',
+  'unsubscribePush',
   'listLimits',
   'askToReturn',
   'askForRemoval',

@@ -33,13 +33,14 @@ function messageList(t: Translate, showMoment: ShowMoment, view: InboxView): Htm
   const items = view.messages.map(
     (message) => html`<li><a class="item letters" href="${view.path}/${message.id}">
 <strong class="kind">${iconOf(message)}<span>${message.subject || firstLine(message)}</span></strong><span class="end muted">${showMoment(message.receivedAt)}</span>
-<span class="muted">${t(message.kind === 'sms' ? 'inbox.sms' : 'inbox.mail')} · ${message.recipient}</span><span class="end">${arrow}</span>
+<span class="muted">${t(`inbox.${nameOf(message)}`)} · ${message.recipient}</span><span class="end">${arrow}</span>
 </a></li>`,
   )
   return html`<ul class="list">${items}</ul>`
 }
 
-const iconOf = ({ kind }: InboxMessage) => (kind === 'sms' ? phone : envelope)
+const iconOf = ({ kind }: InboxMessage) => (kind === 'mail' ? envelope : phone)
+const nameOf = ({ kind }: InboxMessage) => (kind === 'sms' || kind === 'push' ? kind : 'mail')
 
 /** Text messages have no subject. */
 const firstLine = ({ body }: InboxMessage) => body.split('\n', 1)[0] ?? ''

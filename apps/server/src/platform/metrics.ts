@@ -28,6 +28,7 @@ export interface Metrics {
   freespinReportsRefused: Counter<'provider'>
   unhandledConnectionFailures: Counter
   forgedBusMessages: Counter
+  pushes: Counter<'outcome'>
 }
 
 const READ_TIMEOUT_MS = 2000
@@ -51,9 +52,17 @@ export function createMetrics(timeoutMs: number | null = READ_TIMEOUT_MS): Metri
     registers,
   })
   for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0)
+  const pushes = new Counter({
+    name: 'fairhall_pushes_total',
+    help: 'Pushes to browsers, by what their push service answered.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['sent', 'gone', 'busy', 'refused']) pushes.inc({ outcome }, 0)
   return {
     registry,
     timeoutMs,
+    pushes,
     requestSeconds: new Histogram({
       name: 'fairhall_request_seconds',
       help: 'Time to answer a request, by call and status.',

@@ -17,7 +17,7 @@ export function manifestOf(content: Content, locale: SiteLocale, brand: Pick<Bra
     dir: locale.direction,
     background_color: brand.colors.ink,
     theme_color: brand.colors.ink,
-    icons: brand.id === DEFAULT_BRAND ? ICONS : DRAWN_ICONS,
+    icons: iconsOf(brand),
   }
 }
 
@@ -25,9 +25,12 @@ const ICONS = [
   { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-]
+] as const
 /** The icon of another brand is its logo as SVG. */
 const DRAWN_ICONS = [
   { src: '/icons/app.svg', sizes: 'any', type: 'image/svg+xml' },
   { src: '/icons/app.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'maskable' },
-]
+] as const
+
+/** The smallest first. */
+export const iconsOf = ({ id }: Pick<Brand, 'id'>) => (id === DEFAULT_BRAND ? ICONS : DRAWN_ICONS)

@@ -11,7 +11,7 @@ import type { InProcessFetch } from '../platform/http/in-process.ts'
 import type { App } from '../platform/http/server.ts'
 import { sendDocument, sendFresh } from './standalone-document.ts'
 import { standalonePage } from './standalone-page.ts'
-import { manifestOf } from './manifest.ts'
+import { iconsOf, manifestOf } from './manifest.ts'
 import { paymentReturn } from './payment-return.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 import { WORKER_POLICY, withOfflinePage } from './service-worker.ts'
@@ -89,7 +89,8 @@ function sendWorker(
   const locale = locales.find(({ code }) => code === request.query.locale) ?? defaultLocale
   const { html } = standalonePage('offline', deps.content.current(), locale, brand)
   reply.header('content-security-policy', WORKER_POLICY).type('text/javascript; charset=utf-8')
-  return sendFresh(withOfflinePage(worker, locale.code, html), request, reply)
+  const icon = iconsOf(brand)[0].src
+  return sendFresh(withOfflinePage(worker, { locale: locale.code, html, icon }), request, reply)
 }
 
 function sendTagManager(deps: FilesDeps, request: FastifyRequest, reply: FastifyReply) {

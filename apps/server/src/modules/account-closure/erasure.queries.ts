@@ -28,6 +28,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   player_recovery_code: deleteFrom('player_recovery_code'),
   player_factor: deleteFrom('player_factor'),
   factor_guess: deleteFrom('factor_guess'),
+  push_device: deleteFrom('push_device'),
   player_session: deleteFrom('player_session'),
   player_detail: deleteFrom('player_detail'),
   country_request: deleteFrom('country_request'),

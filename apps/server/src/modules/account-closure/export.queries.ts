@@ -99,7 +99,7 @@ export const queries = {
       union all select 'came from a partner', concat_ws('_', partner_id, campaign, click_id), null, since, until
         from affiliate_attribution where player_id = $1
       union all select 'is a partner', id, null, added_at, ended_at from affiliate_partner where account_id = $1 order by at`,
-  messageChoices: `select in_app as offers_among_messages, changed_at from message_choice where player_id = $1`,
+  messageChoices: `select in_app as offers_among_messages, push as pushed_offers, changed_at from message_choice where player_id = $1`,
   offersSent: `select r.campaign, c.channel, c.state, c.due_at from campaign_contact c join campaign_run r on r.id = c.run_id
       where c.player_id = $1 and c.state <> 'held' order by c.due_at`,
   countedPlay: `select day::text as day, game, currency, rounds, staked, base, weight, edge, rate from loyalty_play

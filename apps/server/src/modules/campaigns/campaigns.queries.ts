@@ -101,19 +101,26 @@ export async function cancelWaiting(tx: Tx, runId: string, at: Date): Promise<vo
   )
 }
 
-export async function saveChoice(tx: Tx, playerId: string, inApp: boolean, at: Date): Promise<void> {
+/** Null: not chosen. */
+interface Choice {
+  inApp: boolean | null
+  push: boolean | null
+}
+
+/** Null leaves the earlier choice. */
+export async function saveChoice(tx: Tx, playerId: string, { inApp, push }: Choice, at: Date): Promise<void> {
   await tx.query(
-    `insert into message_choice (player_id, in_app, changed_at) values ($1, $2, $3)
-     on conflict (player_id) do update set in_app = excluded.in_app, changed_at = excluded.changed_at`,
-    [playerId, inApp, at],
+    `insert into message_choice as c (player_id, in_app, push, changed_at) values ($1, $2, $3, $4)
+     on conflict (player_id) do update
+       set in_app = coalesce(excluded.in_app, c.in_app), push = coalesce(excluded.push, c.push), changed_at = excluded.changed_at`,
+    [playerId, inApp, push, at],
   )
 }
 
-/** Null if the player has not chosen. */
-export async function findChoice(db: Db | Tx, playerId: string): Promise<boolean | null> {
-  const { rows } = await db.query<{ inApp: boolean }>(
-    'select in_app as "inApp" from message_choice where player_id = $1',
+export async function findChoice(db: Db | Tx, playerId: string): Promise<Choice> {
+  const { rows } = await db.query<Choice>(
+    'select in_app as "inApp", push from message_choice where player_id = $1',
     [playerId],
   )
-  return rows[0]?.inApp ?? null
+  return rows[0] ?? { inApp: null, push: null }
 }

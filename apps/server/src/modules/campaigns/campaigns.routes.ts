@@ -7,8 +7,8 @@ import { changeChoices, getChoices, unsubscribe } from './choices.service.ts'
 const FORM_BYTES_MAX = 1024
 
 export function campaignsRoutes(app: App, deps: CampaignsDeps): void {
-  serve(app, deps, 'getMessageChoices', ({ playerId }) => getChoices(deps, playerId))
-  serve(app, deps, 'updateMessageChoices', ({ playerId, body }) => changeChoices(deps, playerId, body))
+  serve(app, deps, 'getMessageChoices', (login) => getChoices(deps, login))
+  serve(app, deps, 'updateMessageChoices', ({ body, ...login }) => changeChoices(deps, login, body))
   serve(app, deps, 'unsubscribe', ({ params }) => done(unsubscribe(deps, params.token)), { isAttempt: true })
   void app.register(async (forms) => {
     // Mail programs post the form of RFC 8058. It says nothing that the address doesn't say.

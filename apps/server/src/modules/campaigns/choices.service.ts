@@ -4,37 +4,50 @@ import { inTransaction, type Db, type Tx } from '../../platform/database/databas
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { findPlayer, noteAudit, updatePlayer } from '../players/index.ts'
+import { findPushState } from '../push/index.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
 import { findChoice, saveChoice } from './campaigns.queries.ts'
 import { playerOf } from './unsubscribe.rules.ts'
 
 type ChoiceDeps = Pick<CampaignsDeps, 'clock' | 'db' | 'random' | 'secrets' | 'settings'>
 
-export function getChoices(deps: ChoiceDeps, playerId: string): Promise<MessageChoices> {
-  return readChoices(deps, deps.db, playerId)
+interface Login {
+  playerId: string
+  sessionId: string
 }
 
-async function readChoices({ settings }: ChoiceDeps, db: Db | Tx, playerId: string): Promise<MessageChoices> {
+export function getChoices(deps: ChoiceDeps, login: Login): Promise<MessageChoices> {
+  return readChoices(deps, deps.db, login)
+}
+
+async function readChoices(
+  { settings }: ChoiceDeps,
+  db: Db | Tx,
+  { playerId, sessionId }: Login,
+): Promise<MessageChoices> {
   const player = await findPlayer(db, playerId)
   if (player === null) throw refuse('notFound')
   const chosen = await findChoice(db, playerId)
   const { inAppByDefault } = settings.current().campaigns
   return {
-    inAppOffers: chosen ?? inAppByDefault,
+    inAppOffers: chosen.inApp ?? inAppByDefault,
     emailOffers: player.receive_email_promo,
     hasEmail: player.email !== null,
+    pushOffers: chosen.push ?? false,
+    push: await findPushState(db, sessionId),
   }
 }
 
-type Change = Partial<Record<'inAppOffers' | 'emailOffers', boolean | undefined>>
+type Change = Partial<Record<'inAppOffers' | 'emailOffers' | 'pushOffers', boolean | undefined>>
 
-export function changeChoices(deps: ChoiceDeps, playerId: string, change: Change): Promise<MessageChoices> {
+export function changeChoices(deps: ChoiceDeps, login: Login, change: Change): Promise<MessageChoices> {
+  const { playerId } = login
   return inTransaction(deps.db, async (tx) => {
-    const { inAppOffers, emailOffers } = change
-    if (inAppOffers !== undefined) await saveChoice(tx, playerId, inAppOffers, deps.clock.now())
+    const { inAppOffers: inApp = null, emailOffers, pushOffers: push = null } = change
+    if (inApp !== null || push !== null) await saveChoice(tx, playerId, { inApp, push }, deps.clock.now())
     if (emailOffers !== undefined) await setEmailOffers(tx, playerId, emailOffers)
     await note(deps, tx, playerId, { change, reason: 'requested by the player' })
-    return readChoices(deps, tx, playerId)
+    return readChoices(deps, tx, login)
   })
 }
 
@@ -69,7 +82,11 @@ function note(
     subject: `player:${playerId}`,
     playerId,
     reason,
-    details: { inApp: shown(change.inAppOffers), email: shown(change.emailOffers) },
+    details: {
+      inApp: shown(change.inAppOffers),
+      email: shown(change.emailOffers),
+      push: shown(change.pushOffers),
+    },
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Candidate, type Contact, decideContact, isHeldOut } from './contacts.rules.ts'
-import { afterQuietHours } from './quiet-hours.rules.ts'
+import { afterQuietHours, timeBeforeQuietHours } from './quiet-hours.rules.ts'
 import { nextState, runEvents, type RunState } from './run-states.rules.ts'
 import { dueMoment } from './schedule.rules.ts'
 
@@ -11,9 +11,9 @@ const candidate: Candidate = {
   isOpen: true,
   isAdult: true,
   timeZone: 'Europe/Berlin',
-  wants: { inApp: true, email: true },
-  isReachable: { inApp: true, email: true },
-  contacts: { inApp: none, email: none },
+  wants: { inApp: true, email: true, push: true },
+  isReachable: { inApp: true, email: true, push: true },
+  contacts: { inApp: none, email: none, push: none },
 }
 const bounds = { contactsMax: { perDay: 1, perWeek: 3 }, quietHours: { from: 21, until: 9 } }
 const skip = (why: Extract<Contact, { kind: 'skip' }>['why']): Contact => ({ kind: 'skip', why })
@@ -22,13 +22,23 @@ test.each<[string, Partial<Candidate>, number, Contact]>([
   ['who agreed', {}, 0, { kind: 'send', at: NOW }],
   ['who is on a break', { isOpen: false }, 0, skip('restricted')],
   ['without a date of birth', { isAdult: false }, 0, skip('age')],
-  ['who did not agree', { wants: { inApp: true, email: false } }, 0, skip('consent')],
-  ['without a confirmed email', { isReachable: { inApp: true, email: false } }, 0, skip('address')],
-  ['who got one today', { contacts: { inApp: none, email: { day: 1, week: 1 } } }, 0, skip('cap')],
-  ['who got three this week', { contacts: { inApp: none, email: { day: 0, week: 3 } } }, 0, skip('cap')],
+  ['who did not agree', { wants: { ...candidate.wants, email: false } }, 0, skip('consent')],
+  [
+    'without a confirmed email',
+    { isReachable: { ...candidate.isReachable, email: false } },
+    0,
+    skip('address'),
+  ],
+  ['who got one today', { contacts: { ...candidate.contacts, email: { day: 1, week: 1 } } }, 0, skip('cap')],
+  [
+    'who got three this week',
+    { contacts: { ...candidate.contacts, email: { day: 0, week: 3 } } },
+    0,
+    skip('cap'),
+  ],
   [
     'who got one by another channel',
-    { contacts: { email: none, inApp: { day: 1, week: 3 } } },
+    { contacts: { ...candidate.contacts, inApp: { day: 1, week: 3 } } },
     0,
     { kind: 'send', at: NOW },
   ],
@@ -72,6 +82,17 @@ test.each([
   ['2026-10-24T22:00:00Z', 'Europe/Berlin', '2026-10-25T08:00:00Z'],
 ])('at %s in %s the next moment without quiet is %s', (now, zone, expected) => {
   expect(afterQuietHours(new Date(now), zone, bounds.quietHours)).toEqual(new Date(expected))
+})
+
+test.each([
+  ['2026-11-20T12:00:00Z', 240],
+  ['2026-11-20T18:30:00Z', 150],
+  ['2026-11-20T20:59:00Z', 1],
+  ['2026-11-20T21:00:00Z', 0],
+  ['2026-11-21T08:59:00Z', 0],
+])('at %s a push may be delivered for %i more minutes', (now, minutes) => {
+  const left = timeBeforeQuietHours(new Date(now), 'UTC', bounds.quietHours, 240 * 60_000)
+  expect(left).toBe(minutes * 60_000)
 })
 
 test('without quiet hours, and with quiet hours around noon', () => {

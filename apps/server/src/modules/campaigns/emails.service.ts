@@ -1,20 +1,9 @@
-/**
- * Sends the emails of campaigns. Each is marked before it is handed to the mail service, so a crash or a second process never sends it
- * twice. Whether the player still wants it is asked at that moment, because they may have unsubscribed during their quiet hours.
- */
-import { setTimeout as wait } from 'node:timers/promises'
-import { inTransaction } from '../../platform/database/database.ts'
+/** The emails of campaigns. */
 import { toEmail } from '../../platform/mail/email-layout.ts'
 import type { MailMessage } from '../../platform/mail/mail.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
-import {
-  type DueEmail,
-  findRecipient,
-  setInterrupted,
-  type Recipient,
-  setEmailState,
-  takeDueEmails,
-} from './candidates.queries.ts'
+import { type DueContact, findRecipient, type Recipient } from './due-contacts.queries.ts'
+import { sendDue, type SendResult } from './due-contacts.service.ts'
 import { tokenOf } from './unsubscribe.rules.ts'
 
 type SendDeps = Pick<
@@ -22,45 +11,20 @@ type SendDeps = Pick<
   'clock' | 'content' | 'db' | 'log' | 'mail' | 'publicUrl' | 'secrets' | 'settings'
 >
 
-const PER_PIECE = 50
-/** At most 100 emails per second: more would slow down bets, and mail services limit what they accept. */
-const DELAY_MS = 10
-const TRIES_MAX = 5
-const RETRY_MS = 5 * 60_000
-/** A process that takes longer has stopped. */
-const SENDING_MAX_MS = 15 * 60_000
-
-export async function sendDueEmails(deps: SendDeps): Promise<void> {
-  const now = deps.clock.now()
-  await setInterrupted(deps.db, new Date(now.getTime() - SENDING_MAX_MS), now)
-  for (;;) {
-    const due = await inTransaction(deps.db, (tx) => takeDueEmails(tx, deps.clock.now(), PER_PIECE))
-    for (const email of due) await Promise.all([sendEmail(deps, email), wait(DELAY_MS)])
-    if (due.length < PER_PIECE) return
-  }
+export function sendDueEmails(deps: SendDeps): Promise<void> {
+  return sendDue(deps, { channel: 'email', batchSize: 1, send: (due) => sendEmail(deps, due) })
 }
 
-async function sendEmail(deps: SendDeps, due: DueEmail): Promise<void> {
-  const at = deps.clock.now()
-  const recipient = await findRecipient(deps.db, due.playerId, at)
-  if (recipient === null) return setEmailState(deps.db, due, { state: 'cancelled', at })
-  try {
-    await deps.mail.send(writeCampaignEmail(deps, due, recipient))
-  } catch (error) {
-    deps.log.warn(
-      { err: error, run: due.runId, playerId: due.playerId },
-      'an email of a campaign was not accepted',
-    )
-    if (due.tries >= TRIES_MAX) return setEmailState(deps.db, due, { state: 'failed', at })
-    const dueAt = new Date(at.getTime() + RETRY_MS * 2 ** (due.tries - 1))
-    return setEmailState(deps.db, due, { state: 'waiting', dueAt, at })
-  }
-  await setEmailState(deps.db, due, { state: 'sent', at })
+async function sendEmail(deps: SendDeps, due: DueContact): Promise<SendResult> {
+  const recipient = await findRecipient(deps.db, due.playerId, deps.clock.now())
+  if (recipient === null) return 'cancelled'
+  await deps.mail.send(writeCampaignEmail(deps, due, recipient))
+  return 'sent'
 }
 
 function writeCampaignEmail(
   { content, publicUrl, secrets, settings }: SendDeps,
-  { runId, playerId, campaign, link }: DueEmail,
+  { runId, playerId, campaign, link }: DueContact,
   { email, locale }: Recipient,
 ): MailMessage {
   const { locales, defaultLocale } = settings.current()

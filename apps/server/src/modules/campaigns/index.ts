@@ -4,6 +4,7 @@ import type { Module } from '../../platform/module.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
 import { campaignsRoutes } from './campaigns.routes.ts'
 import { sendDueEmails } from './emails.service.ts'
+import { sendDuePushes } from './pushes.service.ts'
 import { errorOfCampaigns } from './settings.rules.ts'
 import { workOnRuns } from './runs.service.ts'
 
@@ -25,6 +26,11 @@ export const campaignsModule: Module<CampaignsDeps> = {
       name: 'campaigns.sendEmails',
       cron: '* * * * *',
       run: (deps: CampaignsDeps) => sendDueEmails(deps),
+    }),
+    defineJob({
+      name: 'campaigns.sendPushes',
+      cron: '* * * * *',
+      run: (deps: CampaignsDeps) => sendDuePushes(deps),
     }),
   ],
   prepare: (deps) =>

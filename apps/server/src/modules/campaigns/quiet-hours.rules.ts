@@ -40,3 +40,14 @@ export function afterQuietHours(now: Date, zone: string, quiet: QuietHours): Dat
     at = new Date(at.getTime() + HOUR_MS - minute * MINUTE_MS)
   return at
 }
+
+/** The time until the next quiet hours, at most `mostMs`; 0 in them. */
+export function timeBeforeQuietHours(now: Date, zone: string, quiet: QuietHours, mostMs: number): number {
+  let at = now
+  while (at.getTime() - now.getTime() < mostMs) {
+    const { hour, minute } = localTime(zone, at)
+    if (isQuiet(hour, quiet)) break
+    at = new Date(at.getTime() + HOUR_MS - minute * MINUTE_MS)
+  }
+  return Math.min(at.getTime() - now.getTime(), mostMs)
+}

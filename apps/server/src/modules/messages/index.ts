@@ -19,7 +19,9 @@ import { levelMessages, questMessages } from './product/play.consumers.ts'
 export type { MessagesDeps }
 export { bigWinCounter } from './product/play.consumers.ts'
 export { forgetMessagesOf } from './messages.queries.ts'
+export { findShownMessage } from './messages.service.ts'
 export { type SendDeps, sendCampaignMessages, sendMessages } from './sending.service.ts'
+export type { TemplateName } from './templates.rules.ts'
 
 const DAY_MS = 86_400_000
 

@@ -82,8 +82,8 @@ export async function countUnread(
 }
 
 /** Removed ones too, so that their removal can be published. */
-export async function listByIds(tx: Tx, ids: readonly string[]): Promise<Message[]> {
-  const { rows } = await tx.query<Message>(
+export async function listByIds(db: Db | Tx, ids: readonly string[]): Promise<Message[]> {
+  const { rows } = await db.query<Message>(
     `select ${MESSAGE} from player_message where id = any ($1::uuid[]) order by number`,
     [ids],
   )
@@ -155,10 +155,10 @@ export async function findTimeZone(db: Db, playerId: string): Promise<string> {
 }
 
 export async function listReaders(
-  tx: Tx,
+  db: Db | Tx,
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, { locale: string; timeZone: string }>> {
-  const { rows } = await tx.query<{ id: string; locale: string; timeZone: string }>(
+  const { rows } = await db.query<{ id: string; locale: string; timeZone: string }>(
     'select id, locale, time_zone as "timeZone" from player where id = any ($1::uuid[])',
     [playerIds],
   )

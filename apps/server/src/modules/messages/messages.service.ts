@@ -6,7 +6,9 @@ import {
   countMessages,
   countUnread,
   findTimeZone,
+  listByIds,
   listMessages,
+  listReaders,
   setRead,
   setRemoved,
 } from './messages.queries.ts'
@@ -35,6 +37,19 @@ export async function listMessagesOf(
   ])
   const messages = rows.map((row) => render(row, { locale, timeZone }))
   return { messages, meta: { page, perPage, total, ...unread } }
+}
+
+/** As its player reads it now, and in which language. Null if it was removed. */
+export async function findShownMessage(
+  deps: MessagesDeps,
+  id: string,
+): Promise<(PlayerMessage & { locale: string }) | null> {
+  const [row] = await listByIds(deps.db, [id])
+  if (row === undefined || row.removedAt !== null) return null
+  const reader = (await listReaders(deps.db, [row.playerId])).get(row.playerId)
+  if (reader === undefined) return null
+  const render = await openRenderer(deps)
+  return { ...render(row, reader), locale: reader.locale }
 }
 
 type Unread = { totalUnread: number }

@@ -27,6 +27,7 @@ import { correctionCommands } from './commands/corrections.ts'
 import { exclusionCommands } from './commands/exclusions.ts'
 import { playerCommands } from './commands/players.ts'
 import { providerCommands } from './commands/providers.ts'
+import { pushCommands } from './commands/push.ts'
 import { rateCommands } from './commands/payments/rates.ts'
 import { offerCommands } from './commands/rewards/offers.ts'
 import { switchCommands } from './commands/switches.ts'
@@ -63,6 +64,7 @@ export const commands: readonly Command[] = [
   ...bonusCommands,
   ...grantCommands,
   ...campaignCommands,
+  ...pushCommands,
   ...invitationCommands,
   ...partnerCommands,
   ...statementCommands,

@@ -63,6 +63,8 @@ export const refusals = {
   campaignClosed: 'The campaign is off, or now is outside of its time.',
   campaignRepeated: 'The campaign was started today already: see `campaign runs`.',
   campaignRunState: 'There is no such run, or its state does not allow this: see `campaign runs`.',
+  pushStarted: 'Web push is on already: see `push show`.',
+  pushStopped: 'Web push is off: see `push start`.',
   betEnded: 'The bet can no longer be voided: it was cashed out, refunded, declined or rolled back.',
   betOwesNothing: 'The bet owes nothing.',
   complaintClosed: 'The complaint is closed.',

@@ -13,6 +13,7 @@ import { PagedList } from '../../shell/page-parts/paged-list.tsx'
 import { useNumberedPaging } from '../../shell/page-parts/use-numbered-paging.ts'
 import { ListedMessage } from './listed-message.tsx'
 import { OfferChoices } from './offer-choices.tsx'
+import { PushChoice } from './push-choice.tsx'
 
 const PER_PAGE = 10
 
@@ -57,6 +58,7 @@ export function NotificationsPage() {
       >
         {(message) => <ListedMessage message={message} />}
       </PagedList>
+      <PushChoice />
       <OfferChoices />
     </>
   )

@@ -3,10 +3,10 @@
  * again. After too many failures it stops, and the journal shows it to staff.
  */
 import { inTransaction } from '../../../platform/database/database.ts'
+import { postOutside } from '../../../platform/http/post-outside.ts'
 import { noteAudit } from '../../players/index.ts'
 import type { AffiliatesDeps } from '../affiliates.deps.ts'
 import { openPostbackKey } from './postback-keys.ts'
-import { sendPostback } from './postback-client.ts'
 import { bodyOf, retryDelayMs, SIGNATURE_HEADER, signatureOf } from './postbacks.rules.ts'
 import { type DuePostback, retryStopped, setFailed, setSent, takeDuePostbacks } from './postbacks.queries.ts'
 
@@ -33,9 +33,12 @@ async function sendOne(deps: AffiliatesDeps, postback: DuePostback): Promise<voi
   const body = bodyOf(postback)
   try {
     const key = openPostbackKey(deps, partnerId, secret)
-    const headers = { [SIGNATURE_HEADER]: signatureOf(key, body, deps.clock.now()) }
+    const signature = signatureOf(key, body, deps.clock.now())
+    const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature }
     const isTrusted = url === SANDBOX
-    await sendPostback({ url: isTrusted ? sandboxUrlOf(deps, partnerId) : url, isTrusted, body, headers })
+    const address = isTrusted ? sandboxUrlOf(deps, partnerId) : url
+    const status = await postOutside({ url: address, isTrusted, body, headers })
+    if (status < 200 || status > 299) throw new Error(`it was answered with status ${status}`)
     await setSent(deps.db, id, deps.clock.now())
   } catch (error) {
     await noteFailure(deps, postback, error instanceof Error ? error.message : String(error))

@@ -4,7 +4,7 @@ import { identifier } from './reward-shapes.ts'
 import { isTooDeep, segmentRule } from './segment-rules.schema.ts'
 
 const hour = z.int().min(0).max(23)
-const campaignChannel = z.enum(['inApp', 'email'])
+const campaignChannel = z.enum(['inApp', 'email', 'push'])
 
 const campaign = z
   .object({
@@ -12,7 +12,7 @@ const campaign = z
     id: identifier.max(48),
     /** False: it is not started. A running one goes on. */
     isEnabled: z.boolean().default(true),
-    channels: z.array(campaignChannel).min(1).max(2),
+    channels: z.array(campaignChannel).min(1).max(3),
     segment: segmentRule.refine((rule) => !isTooDeep(rule), 'is nested too deeply'),
     /** The page of the site that it leads to. */
     link: z.string().regex(/^\/(?!\/)[a-z0-9/?=&-]*$/, 'must be a page of the site'),

@@ -1,7 +1,7 @@
-/** Sends one postback. Its address comes from a partner, so it must not lead into our own network. */
+/** Posts to an address that others chose, so it must not lead into our own network. */
 import http from 'node:http'
 import https from 'node:https'
-import { isPrivateHost, lookUpPublic } from '../../../platform/http/public-addresses.ts'
+import { isPrivateHost, lookUpPublic } from './public-addresses.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -9,12 +9,12 @@ interface Sending {
   url: string
   /** Whether the address may be in a private network, as the stand-in's is. */
   isTrusted: boolean
-  body: string
+  body: string | Buffer
   headers: Readonly<Record<string, string>>
 }
 
-/** Redirects are not followed. @throws Error with a reason that staff can read */
-export async function sendPostback({ url, isTrusted, body, headers }: Sending): Promise<void> {
+/** Returns the status of the answer. Redirects are not followed. @throws Error with a reason that staff can read */
+export async function postOutside({ url, isTrusted, body, headers }: Sending): Promise<number> {
   const { protocol, hostname } = new URL(url)
   if (!isTrusted && protocol !== 'https:') throw new Error('the address is not an https address')
   if (!isTrusted && isPrivateHost(hostname)) throw new Error(`${hostname} is private`)
@@ -22,11 +22,11 @@ export async function sendPostback({ url, isTrusted, body, headers }: Sending): 
   const options = {
     method: 'POST',
     signal,
-    headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), ...headers },
+    headers: { 'content-length': Buffer.byteLength(body), ...headers },
     ...(!isTrusted && { lookup: lookUpPublic }),
   }
   try {
-    const status = await new Promise<number>((resolve, reject) => {
+    return await new Promise<number>((resolve, reject) => {
       const client = protocol === 'https:' ? https : http
       const request = client.request(url, options, (reply) => {
         // What it says is not read.
@@ -35,7 +35,6 @@ export async function sendPostback({ url, isTrusted, body, headers }: Sending): 
       })
       request.on('error', reject).end(body)
     })
-    if (status < 200 || status > 299) throw new Error(`it was answered with status ${status}`)
   } catch (error) {
     throw signal.aborted ? new Error(`no answer within ${TIMEOUT_MS} ms`, { cause: error }) : error
   }

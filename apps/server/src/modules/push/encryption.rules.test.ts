@@ -1,0 +1,22 @@
+import { createECDH } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { CURVE, encryptPush } from './encryption.rules.ts'
+
+const bytes = (text: string) => Buffer.from(text, 'base64url')
+
+// Section 5 of RFC 8291.
+test('encrypts the example of RFC 8291 to its bytes', () => {
+  const sender = createECDH(CURVE)
+  sender.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'))
+  const device = {
+    publicKey: bytes(
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    ),
+    auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
+  }
+  const plain = Buffer.from('When I grow up, I want to be a watermelon')
+  const body = encryptPush(plain, device, { sender, salt: bytes('DGv6ra1nlYgDCS1FRnbzlw') })
+  expect(body.toString('base64url')).toBe(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+})
