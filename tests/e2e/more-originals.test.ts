@@ -11,7 +11,7 @@ import {
   waitFor,
 } from './game-frames.ts'
 
-/** Coin Flip, Tower and Baccarat in their frame: for money and in free play, on a phone and on a desktop. */
+/** Coin Flip, Tower, Baccarat, Video Poker and Crash Race in their frame: for money and in free play, on a phone and on a desktop. */
 const hall = await openFrames()
 
 test('coin flip continues after a reload, flips again and cashes out, or loses', async () => {
