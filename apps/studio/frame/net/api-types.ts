@@ -121,6 +121,8 @@ export interface Session {
   readonly minRoundMs: number
   /** Whether the market allows autoplay. */
   readonly autoplay: boolean
+  /** Whether it may raise the stake after a loss. */
+  readonly autoplayRaises: boolean
   readonly turbo: boolean
   readonly bonusBuy: boolean
 }

@@ -141,6 +141,7 @@ async function describeSession(deps: Deps, session: Session) {
     minRoundMs: minRoundMsOf(deps, session),
     turbo: session.rules.turbo,
     autoplay: session.rules.autoplay,
+    autoplayRaises: session.rules.autoplayRaises,
     bonusBuy: session.rules.bonusBuy,
   }
 }

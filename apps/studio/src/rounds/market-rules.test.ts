@@ -32,6 +32,7 @@ test('offers nothing that the operator does not explicitly allow for the market'
   const player = await launched(studio)
   expect((await player.get('session')).json()).toMatchObject({
     autoplay: false,
+    autoplayRaises: false,
     turbo: false,
     minRoundMs: 0,
   })
@@ -39,10 +40,11 @@ test('offers nothing that the operator does not explicitly allow for the market'
 
 test("gives the market's rules to the frame, for that launch only", async () => {
   const player = await launched(studio, 'koi-river', 'real', {
-    rules: { autoplay: true, turbo: true, min_round_ms: 2_500 },
+    rules: { autoplay: true, autoplay_raises: true, turbo: true, min_round_ms: 2_500 },
   })
   expect((await player.get('session')).json()).toMatchObject({
     autoplay: true,
+    autoplayRaises: true,
     turbo: true,
     minRoundMs: 2_500,
   })

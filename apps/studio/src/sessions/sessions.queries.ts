@@ -8,6 +8,8 @@ export type Urls = { returnUrl: string | null; depositUrl: string | null }
 /** What the market allows a game to offer, off by default, and what its rules must state. */
 export type MarketRules = {
   autoplay: boolean
+  /** Autoplay may raise the stake after a loss. */
+  autoplayRaises: boolean
   turbo: boolean
   /** Features may be bought. */
   bonusBuy: boolean
@@ -19,6 +21,7 @@ export type MarketRules = {
 
 const strictRules: MarketRules = {
   autoplay: false,
+  autoplayRaises: false,
   turbo: false,
   bonusBuy: false,
   minRoundMs: 0,

@@ -6,6 +6,7 @@ import {
   losingStreak,
   mayFollow,
   nextStakeOf,
+  settingsIn,
   type AutoplaySettings,
   type Run,
 } from './autoplay-rules.ts'
@@ -122,6 +123,14 @@ describe('a losing streak', () => {
       cost,
     })
   })
+})
+
+test('where the market forbids raises, a loss never raises the stake', () => {
+  const wanted = { ...settings, onWin: raise(50), onLoss: raise(100) }
+  const stakes = (autoplayRaises: boolean) =>
+    stakesOf([LOST, LOST, WON], settingsIn({ autoplayRaises }, wanted))
+  expect(stakes(true)).toEqual([100n, 200n, 400n, 600n])
+  expect(stakes(false)).toEqual([100n, 100n, 100n, 150n])
 })
 
 test('random runs never lose more than the loss limit, whatever the rules are', () => {

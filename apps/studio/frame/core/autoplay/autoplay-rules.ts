@@ -22,6 +22,12 @@ export interface AutoplaySettings {
   readonly winFrom: bigint | null
 }
 
+/** The settings in a market that may forbid raises after a loss. */
+export const settingsIn = (
+  { autoplayRaises }: { readonly autoplayRaises: boolean },
+  settings: AutoplaySettings,
+): AutoplaySettings => (autoplayRaises ? settings : { ...settings, onLoss: { kind: 'reset' } })
+
 export interface Run {
   /** The stake of one chip that the player chose. */
   readonly base: bigint

@@ -10,6 +10,7 @@ test.each<[Profile, string, boolean, number]>([
 ])('in a market that is %s, %s have features: %s, and rounds of %i ms', (profile, category, may, ms) => {
   expect(gameRulesOf({ rules: profiles[profile] }, { category })).toEqual({
     autoplay: may,
+    autoplay_raises: may,
     turbo: may,
     bonus_buy: false,
     min_round_ms: ms,

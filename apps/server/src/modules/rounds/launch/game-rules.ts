@@ -6,9 +6,10 @@ export function gameRulesOf(
   { rules }: { rules: Pick<Market['rules'], 'play'> },
   { category }: Pick<CatalogueGame, 'category'>,
 ) {
-  const { autoplay, turbo, bonusBuy, minRoundMs } = rules.play
+  const { autoplay, autoplayRaises, turbo, bonusBuy, minRoundMs } = rules.play
   return {
     autoplay,
+    autoplay_raises: autoplayRaises,
     turbo,
     bonus_buy: bonusBuy,
     min_round_ms: category === 'slots' ? minRoundMs.slots : minRoundMs.others,

@@ -38,6 +38,8 @@ export const sections = {
   }),
   play: z.strictObject({
     autoplay: z.boolean(),
+    /** Whether autoplay may raise the stake after a loss. */
+    autoplayRaises: z.boolean(),
     turbo: z.boolean(),
     bonusBuy: z.boolean(),
     /** The minimum duration of a round, in milliseconds. */

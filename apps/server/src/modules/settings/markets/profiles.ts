@@ -29,6 +29,7 @@ const open: MarketRules = {
   },
   play: {
     autoplay: true,
+    autoplayRaises: true,
     turbo: true,
     bonusBuy: false,
     minRoundMs: { slots: 0, others: 0 },
@@ -79,6 +80,7 @@ const strict: MarketRules = {
   },
   play: {
     autoplay: false,
+    autoplayRaises: false,
     turbo: false,
     bonusBuy: false,
     minRoundMs: { slots: 2_500, others: 5_000 },

@@ -79,6 +79,17 @@ export const play: readonly Statement[] = [
     ['apps/studio/src/rounds/market-rules.test.ts', "before the market's minimum time is over"],
     ['apps/studio/frame/games/slot/win-sequence.test.ts', 'never celebrates a win that does not exceed'],
   ),
+  statement(
+    'Autoplay does not raise the stake after a loss.',
+    'RTS 14A',
+    rule('play.autoplayRaises'),
+    serverTest('rounds/launch/game-rules', 'in a market that is %s, %s have features'),
+    ['apps/studio/src/rounds/market-rules.test.ts', "gives the market's rules to the frame"],
+    [
+      'apps/studio/frame/core/autoplay/autoplay-rules.test.ts',
+      'where the market forbids raises, a loss never raises the stake',
+    ],
+  ),
   statement('No text or offer urges a player to chase losses.', 'RTS 14A', always, [
     'tests/repository/chasing.test.ts',
     'no text in %s urges a player to chase losses',
