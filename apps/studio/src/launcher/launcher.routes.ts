@@ -13,6 +13,7 @@ import { openSession } from '../sessions/sessions.service.ts'
 import type { Launch } from '../sessions/sessions.service.ts'
 import { stateOfAskedRound } from '../rounds/asked-rounds.ts'
 import { keepPrecision } from '../wallet/currencies.queries.ts'
+import { tagsOf } from './game-tags.ts'
 import { type Failure, fail, parse } from './failures.ts'
 import { demoLaunch, readCurrency, realLaunch, roundAsked } from './launcher.schema.ts'
 import type { LaunchBody } from './launcher.schema.ts'
@@ -104,8 +105,10 @@ async function launch(
   }
   const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
   const { casino_id: casinoId, locale, player_id: playerId = null } = body
-  const { min_round_ms: minRoundMs, bonus_buy: bonusBuy, ...offered } = body.rules
-  const rules = { ...offered, bonusBuy, minRoundMs, jackpotRtp: body.jackpot_rtp ?? null }
+  const { autoplay, autoplay_raises: autoplayRaises, turbo } = body.rules
+  const { min_round_ms: minRoundMs, bonus_buy: bonusBuy } = body.rules
+  const jackpotRtp = body.jackpot_rtp ?? null
+  const rules = { autoplay, autoplayRaises, turbo, bonusBuy, minRoundMs, jackpotRtp }
   const launched = { game, casinoId, currency, locale, urls, playerName, rules, playerId, by }
   const token = await openSession(deps, launched)
   reply.header('cache-control', 'no-store')
@@ -150,6 +153,7 @@ function toCatalogueEntry(game: Game, posters: ReturnType<typeof postersOf>) {
     max_win: game.maxWin,
     lines: isSlot && game.definition.ways === undefined ? game.definition.lines.length : null,
     features: featuresOf(game),
+    tags: tagsOf(game.id),
     freespins: isSlot,
     bonus_buy: isSlot && game.definition.buy !== undefined,
     demo: true,

@@ -1,3 +1,4 @@
+import synonyms from '#content/en/global-components/search-synonyms.json' with { type: 'json' }
 import { gameIds } from '@fairhall/games'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#tests/support/database/database.ts'
@@ -124,6 +125,12 @@ test('the catalogue lists every game with its RTP', async () => {
     thumbnail_small: expect.toSatisfy(
       (small: string | null) => small === null || small === '/studio/posters/dice-small.avif',
     ),
+  })
+  // Search finds them by what they are about: only these words have synonyms in every language.
+  const about = games.flatMap((game: { tags: string[] }) => game.tags)
+  expect(about.filter((tag: string) => !Object.hasOwn(synonyms, tag))).toEqual([])
+  expect(games.find(({ id }: { id: string }) => id === 'neon-seven')).toMatchObject({
+    tags: ['city', 'classic', 'food'],
   })
   expect((await studio.app.inject({ method: 'GET', url: '/studio/games' })).statusCode).toBe(403)
 })

@@ -104,6 +104,7 @@ test.each<[search: string, locale: string, expected: { category?: string; tag?: 
   ['игровые автоматы', 'ru', { category: 'slots' }],
   ['Tiere', 'de', { tag: 'animals' }],
   ['meyve', 'tr', { tag: 'food' }],
+  ['fruit', 'en', { tag: 'food' }],
   ['حیوانات', 'fa', { tag: 'animals' }],
   ['brindlewick', 'en', { studio: 'Brindlewick Workshop' }],
   ['Walzen brindlewik', 'de', { category: 'slots', studio: 'Brindlewick Workshop' }],
