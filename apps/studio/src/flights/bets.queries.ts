@@ -4,6 +4,7 @@ import { type BetState, betChange } from './flight-states.rules.ts'
 import type { Flight } from './flights.queries.ts'
 
 const refuse = betChange('refuse')
+const cancel = betChange('cancel')
 
 export type Bet = { flightId: string; state: BetState; target: number; cashOut: number | null }
 
@@ -60,6 +61,16 @@ export async function removeBet(tx: Tx, roundId: string): Promise<void> {
      update studio.flight_bet b set state = '${refuse.to}', version = struck.version from struck
      where b.round_id = $1 and b.state in ${refuse.from}`,
     [roundId],
+  )
+}
+
+/** Takes a bet out of its flight. The caller holds the flight's lock. */
+export async function saveCancelled(tx: Tx, flightId: string, roundId: string): Promise<void> {
+  await tx.query(
+    `with struck as (update studio.flight set version = version + 1 where id = $1 returning version)
+     update studio.flight_bet b set state = '${cancel.to}', version = struck.version from struck
+     where b.round_id = $2 and b.state in ${cancel.from}`,
+    [flightId, roundId],
   )
 }
 

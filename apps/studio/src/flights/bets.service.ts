@@ -14,6 +14,7 @@ import type { Session } from '../sessions/sessions.queries.ts'
 import { findSessionId, listDecided, takeDecidedBet } from './bets.queries.ts'
 import type { Bet } from './bets.queries.ts'
 import { openBetting } from './bet-acceptance.ts'
+import { cancelBet } from './cancelled-bets.ts'
 import { openCashDesk } from './cash-outs.ts'
 import type { Decide } from './cash-outs.ts'
 
@@ -41,7 +42,7 @@ export function flightRoundHandler(deps: Deps): RoundHandler {
   const desk: CashDesk = { decide: openCashDesk(deps), book: openBooking(deps) }
   return {
     place: openBetting(deps),
-    move: (session, roundId, { move }) => cashOut(deps, desk, session, roundId, move),
+    move: (session, roundId, { move }) => leave(deps, desk, session, roundId, move),
   }
 }
 
@@ -51,8 +52,11 @@ function openBooking(deps: Deps): Book {
   return (seat, roundId) => seats.run(seat, () => bookings.run('all', () => bookBet(deps, roundId)))
 }
 
-/** Cashes out at the current height, by this server's clock. @throws Refusal moveNotAllowed, roundOver */
-async function cashOut(
+/**
+ * Cashes out at the current height, by this server's clock, or takes the bet back before betting closes.
+ * @throws Refusal moveNotAllowed, roundOver
+ */
+async function leave(
   deps: Deps,
   { decide, book }: CashDesk,
   session: Session,
@@ -61,9 +65,10 @@ async function cashOut(
 ): Promise<Round> {
   // The server determines the height: a request that names one is refused.
   const { kind, height } = (move ?? {}) as { kind?: unknown; height?: unknown }
-  if (kind !== 'cashOut' || height !== undefined) throw new Refusal('moveNotAllowed')
+  if ((kind !== 'cashOut' && kind !== 'cancel') || height !== undefined) throw new Refusal('moveNotAllowed')
   const { id } = await getRound(deps, session, roundId)
-  await decide(id)
+  if (kind === 'cancel') await inTransaction(deps.pool, (tx) => cancelBet(deps, tx, id))
+  else await decide(id)
   const walletCall = await book(session.seat, id)
   if (walletCall !== null) await deliverFor(deps, walletCall)
   return getRound(deps, session, id)

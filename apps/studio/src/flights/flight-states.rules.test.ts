@@ -12,6 +12,7 @@ const flights: Record<FlightEvent, Record<FlightState, FlightState | null>> = {
 const bets: Record<BetEvent, Record<BetState, BetState | null>> = {
   takeOff: { placed: 'flying', flying: null, out: null, fell: null, void: null },
   refuse: { placed: 'void', flying: null, out: null, fell: null, void: null },
+  cancel: { placed: 'void', flying: null, out: null, fell: null, void: null },
   cashOut: { placed: null, flying: 'out', out: null, fell: null, void: null },
   crash: { placed: null, flying: 'fell', out: null, fell: null, void: null },
   void: { placed: 'void', flying: 'void', out: null, fell: null, void: null },

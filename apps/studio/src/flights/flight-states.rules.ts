@@ -22,6 +22,8 @@ export type BetEvent =
   | 'takeOff'
   /** The wallet has refused the stake, or has not booked it at the take-off. */
   | 'refuse'
+  /** The player takes the bet back before betting closes. */
+  | 'cancel'
   /** The bet's target is reached, or its player asks for it. */
   | 'cashOut'
   | 'crash'
@@ -29,7 +31,7 @@ export type BetEvent =
   | 'void'
 
 export const betTransitions: Transitions<BetState, BetEvent> = {
-  placed: { takeOff: 'flying', refuse: 'void', void: 'void' },
+  placed: { takeOff: 'flying', refuse: 'void', cancel: 'void', void: 'void' },
   flying: { cashOut: 'out', crash: 'fell', void: 'void' },
   out: {},
   fell: {},

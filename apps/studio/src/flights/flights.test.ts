@@ -4,7 +4,7 @@ import type { PublishedRound } from '@fairhall/games'
 import { describe, expect, test } from 'vitest'
 import { openFlightStudio } from '#tests/support/games/ascent-flights.ts'
 import { deliverDue } from '../rounds/wallet-calls.service.ts'
-import { bet, cashOut, read } from '../testing/flights.ts'
+import { bet, cashOut, move, read } from '../testing/flights.ts'
 import type { FlightReply } from '../testing/flights.ts'
 import { launched } from '../testing/studio-under-test.ts'
 import { BETTING_MS, CLOSING_MS, GAP_MS } from './flights.service.ts'
@@ -65,6 +65,25 @@ describe.each(['real', 'demo'] as const)('for %s money', (mode) => {
       ascentHeight(ascentDefinition, crash_tick! - 1),
     )
     await flights.land()
+  })
+
+  test('takes a bet back until betting closes, once, and the player can bet again', async () => {
+    const player = await launched(studio, 'ascent', mode)
+    await flights.bets()
+    const placed = await bet(player)
+    const cancel = async (id = placed.id) => (await move(player, id, { kind: 'cancel' })).json<FlightReply>()
+    const returned = { state: 'settled', win: '1.00', outcome: { cashOut: null, crash: null } }
+    expect(await Promise.all([cancel(), cancel()])).toMatchObject([returned, returned])
+    const { id } = await bet(player)
+    await flights.takeOff()
+    expect(await cancel(id)).toEqual({ error: { code: 'moveNotAllowed' } })
+    await flights.land()
+    for (const roundId of [placed.id, id]) {
+      const claim = (
+        await studio.app.inject({ url: `/studio/fairness/rounds/${roundId}` })
+      ).json<PublishedRound>()
+      expect(verifyPublished(claim)).toEqual({ kind: 'right' })
+    }
   })
 
   test('returns every flying stake of a flight that nobody led for too long', async () => {

@@ -100,5 +100,7 @@ export const bet = async (player: Player, auto: number | null = null) =>
 export const read = async (player: Player, id: string) =>
   (await player.get(`rounds/${id}`)).json<FlightReply>()
 
-export const cashOut = (player: Player, roundId: string) =>
-  player.post(`rounds/${roundId}/moves`, { at: 0, move: { kind: 'cashOut' } })
+export const move = (player: Player, roundId: string, made: { kind: string }) =>
+  player.post(`rounds/${roundId}/moves`, { at: 0, move: made })
+
+export const cashOut = (player: Player, roundId: string) => move(player, roundId, { kind: 'cashOut' })

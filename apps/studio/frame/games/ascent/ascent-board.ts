@@ -53,12 +53,17 @@ export function createAscentBoard(kit: GameKit, choose: (auto: number | null) =>
       flyer.style.setProperty('--x', (x / WIDTH).toFixed(4))
       flyer.style.setProperty('--y', (y / HEIGHT).toFixed(4))
     },
-    last(flights: readonly { readonly id: string; readonly crash: number }[]) {
+    last(flights: readonly { readonly number: number; readonly crash: number }[]) {
       lastRow.replaceChildren(
-        ...flights.map(({ crash }) =>
+        ...flights.map(({ crash, number: flight }) =>
           h(
             'li',
-            { class: crash >= 1_000 ? 'chip high' : crash >= 200 ? 'chip gain' : 'chip' },
+            {
+              class: crash >= 1_000 ? 'chip high' : crash >= 200 ? 'chip gain' : 'chip',
+              attributes: {
+                title: `${kit.t('ascent.number', { number: flight })}: ${kit.t('ascent.crashed', { height: times(crash) })}`,
+              },
+            },
             times(crash),
           ),
         ),

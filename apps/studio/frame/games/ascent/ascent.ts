@@ -2,16 +2,20 @@
  * Ascent: one flight that all players share. The server decides what happens; the frame only draws it and
  * sends requests.
  */
-import { originals, type AscentChoices } from '@fairhall/games'
+import { ascentDefinition, originals, type AscentChoices } from '@fairhall/games'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import type { Choices, ResultOf } from '../../net/api-types.ts'
 import { rulesOf } from '../../view/game-rules.ts'
+import { h } from '../../view/dom.ts'
+import { createAutomaticBets } from './automatic-bets.ts'
 import { createAscentBoard, type AscentBoard } from './ascent-board.ts'
 import { fairnessOf } from './fairness.ts'
 import { createFlightScreen } from './flight-screen.ts'
 import { chipOf, describe } from './round-words.ts'
 
 const { readChoices } = originals.ascent
+/** Suggested for automatic bets, which need an automatic cash-out. */
+const FIRST_TARGET = 200
 
 export async function loadGame(kit: GameKit): Promise<GameView> {
   const board = createAscentBoard(kit, choose)
@@ -27,6 +31,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
   setChoices(choices)
   const screen = createFlightScreen(kit, board)
+  const automatic = createAutomaticBets(kit.store)
 
   return {
     element: board.element,
@@ -38,14 +43,23 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     async turn(round) {
       screen.showBet(round, false)
       setChoices(round.choices)
-      return screen.cashOut(round)
+      return screen.mainMove(round)
     },
     async show(round) {
       screen.showBet(round, true)
       if (round.outcome?.kind !== 'ascent') return
       showResult(kit, board, round.outcome)
       await screen.wait(kit.calm ? 60 : 200)
+      automatic.shown(round)
     },
+    playAutomatic: automatic.play,
+    autoplayOptions(changed) {
+      if (choices.auto === null) choose(FIRST_TARGET)
+      changed()
+      return h('p', { class: 'quiet' }, kit.t('ascent.autoplay'))
+    },
+    // The chance that a flight ends below the target, as in Limbo: the return divided by the target.
+    loseChance: () => (choices.auto === null ? null : 1 - ascentDefinition.returned / choices.auto),
     cancel: screen.dropBet,
     hasten: () => {},
     chip: ({ outcome }) => (outcome?.kind === 'ascent' ? chipOf(outcome, board.times) : ''),

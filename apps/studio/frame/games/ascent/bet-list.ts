@@ -12,7 +12,21 @@ export function createBetList(
 ) {
   const heading = h('h2', { class: 'ascent-count' })
   const rows = h('ol', { class: 'ascent-bets', attributes: { tabindex: '0' }, label: t('ascent.bets') })
-  const element = h('section', { class: 'ascent-board', label: t('ascent.bets') }, heading, rows)
+  const out = h('p', { class: 'ascent-count' })
+  const head = h(
+    'div',
+    { class: 'ascent-bet ascent-head', attributes: { 'aria-hidden': 'true' } },
+    h('span', {}, t('ascent.player')),
+    h('span', { class: 'ascent-stake' }, t('stake')),
+    h('span', { class: 'ascent-out' }, t('cashOut')),
+  )
+  const element = h(
+    'section',
+    { class: 'ascent-board', label: t('ascent.bets') },
+    h('div', { class: 'ascent-counts' }, heading, out),
+    head,
+    rows,
+  )
 
   const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 })
   const amount = ({ stake, currency }: FlightBet) =>
@@ -27,7 +41,7 @@ export function createBetList(
       h('span', { class: 'ascent-name' }, isOwn ? t('ascent.you') : nameOf(bet)),
       bet.isDemo ? h('span', { class: 'ascent-demo' }, t('demo')) : null,
       h('span', { class: 'ascent-stake' }, amount(bet)),
-      h('span', { class: 'ascent-out' }, bet.cashOut === null ? '' : times(bet.cashOut)),
+      h('span', { class: 'ascent-out' }, bet.cashOut === null ? '–' : times(bet.cashOut)),
     )
   return {
     element,
@@ -36,6 +50,8 @@ export function createBetList(
       const others = [...bets.values()].filter(({ tag }) => tag !== own?.tag)
       others.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)
       heading.textContent = t('ascent.players', { count })
+      const left = [...bets.values()].filter(({ state }) => state === 'out').length
+      out.textContent = left === 0 ? '' : t('ascent.out', { count: left })
       const shown = own === null ? others : [own, ...others]
       rows.replaceChildren(...shown.slice(0, SHOWN_BETS).map((bet) => row(bet, bet === own)))
     },

@@ -7,6 +7,24 @@ import { heightAt, type Sky } from './flight-clock.ts'
 
 type BetInFlight = Pick<Round, 'nonce' | 'choices' | 'stake'>
 
+/** Betting closes before the server can receive a press of the last moment. */
+const LAST_CANCEL_MS = 300
+
+/** What the main button does with the bet now; null when it does nothing. */
+export function mainMoveOf(
+  currencyFormat: CurrencyFormat,
+  sky: Sky,
+  round: BetInFlight,
+  now: number,
+): MainMove | null {
+  const { flight } = sky
+  const isOpen =
+    flight?.state === 'betting' && flight.number === round.nonce && sky.leftMs(now) > LAST_CANCEL_MS
+  return isOpen
+    ? { word: 'cancelBet', move: { kind: 'cancel' }, amount: null }
+    : cashOutOf(currencyFormat, sky, round, now)
+}
+
 /** What the main button is worth now; null when it is worth nothing. */
 export function cashOutOf(
   currencyFormat: CurrencyFormat,

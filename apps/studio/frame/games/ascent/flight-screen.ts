@@ -4,8 +4,8 @@ import type { GameKit } from '../../core/game/game-view.ts'
 import { listenToFlights } from '../../net/live.ts'
 import type { FlightUpdate, Round } from '../../net/api-types.ts'
 import type { AscentBoard } from './ascent-board.ts'
-import { cashOutOf, isDecided } from './cash-out.ts'
-import { createSky } from './flight-clock.ts'
+import { isDecided, mainMoveOf } from './cash-out.ts'
+import { createSky, type Sky } from './flight-clock.ts'
 import { drawFlight } from './flight-drawing.ts'
 import { ownBetOf } from './own-bet.ts'
 
@@ -41,16 +41,16 @@ export function createFlightScreen(kit: GameKit, board: AscentBoard) {
   }
 
   function follow(now: number): void {
-    const isOpen = !isDisconnected && sky.flight?.state === 'betting' && sky.leftMs(now) > 0
-    if (store.state.isBettingDisabled === isOpen) store.set({ isBettingDisabled: !isOpen })
+    followBetting(kit, isDisconnected ? null : sky, now)
     if (own === null || store.state.phase !== 'turn') return
     if (isDecided(sky, own, now)) {
       if (now - askedAt < ASK_MS) return
       askedAt = now
       return kit.refresh()
     }
-    const next = cashOutOf(currencyFormat, sky, own, now)
-    if (next?.amount !== store.state.mainMove?.amount) store.set({ mainMove: next })
+    const next = mainMoveOf(currencyFormat, sky, own, now)
+    const { mainMove } = store.state
+    if (next?.word !== mainMove?.word || next?.amount !== mainMove?.amount) store.set({ mainMove: next })
   }
 
   function draw(): void {
@@ -80,9 +80,19 @@ export function createFlightScreen(kit: GameKit, board: AscentBoard) {
       showBets()
     },
     dropBet: () => void (own = null),
-    cashOut: (round: Round) => cashOutOf(currencyFormat, sky, round, Date.now()),
+    mainMove: (round: Round) => mainMoveOf(currencyFormat, sky, round, Date.now()),
     wait: (ms: number) => clock.wait(ms),
   }
+}
+
+/** Places the bet that the player ordered as soon as betting opens. */
+function followBetting({ store, play }: GameKit, sky: Sky | null, now: number): void {
+  const { isBettingDisabled, nextBet, phase, paused } = store.state
+  const isOpen = sky?.flight?.state === 'betting' && sky.leftMs(now) > 0
+  if (isBettingDisabled === isOpen) store.set({ isBettingDisabled: !isOpen })
+  const next = isOpen || sky === null ? 'none' : nextBet === 'ordered' ? nextBet : 'possible'
+  if (next !== nextBet) store.set({ nextBet: next })
+  if (isOpen && nextBet === 'ordered' && phase === 'idle' && !paused) void play()
 }
 
 function markChange(

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { orderAfterPress } from './next-bet.ts'
+
+const closed = { phase: 'idle', isBettingDisabled: true, nextBet: 'possible', paused: false } as const
+
+test.each([
+  ['orders a bet while none is possible', {}, 'ordered'],
+  ['takes the order back', { nextBet: 'ordered' }, 'possible'],
+  ['takes the order back during a pause', { nextBet: 'ordered', paused: true }, 'possible'],
+  ['orders nothing during a pause', { paused: true }, null],
+  ['places a bet itself once that is possible', { isBettingDisabled: false, nextBet: 'ordered' }, null],
+  ['orders nothing during a round', { phase: 'turn' }, null],
+  ['orders nothing in games without orders', { nextBet: 'none' }, null],
+] as const)('a press of the main button %s', (_, more, expected) => {
+  expect(orderAfterPress({ ...closed, ...more })).toBe(expected)
+})
