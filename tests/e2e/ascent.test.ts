@@ -40,7 +40,7 @@ test('two players share a flight: a target cashes out automatically, a key cashe
   // These keys scroll the list of players on board: they must neither bet nor change the stake.
   await other.game.getByRole('list', { name: 'On this flight' }).focus()
   for (const key of ['ArrowUp', 'Space']) await other.page.keyboard.press(key)
-  await waitFor(other.game.locator('.stake-value').filter({ hasText: stake }))
+  await expect.poll(() => other.game.locator('.stake-value').textContent()).toBe(stake)
   await Promise.all([press(one, betOf(one)), press(other, betOf(other))])
   await waitFor(one.game.getByText('2 players'))
   await waitFor(other.game.getByText('2 players'))

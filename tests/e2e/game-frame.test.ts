@@ -64,7 +64,7 @@ describe('a slot', () => {
 
     for (const id of ['ember-forge', 'keno', 'roulette', 'mines', 'dice', 'blackjack', 'wheel']) {
       const other = await hall.play(id, { viewport: desktop, locale: 'fa' })
-      await waitFor(other.game.locator('.stake-value'))
+      await waitFor(other.game.locator('.bar'))
       await other.game.getByRole('button', { name: 'روش بازی' }).click()
       await waitFor(other.game.getByRole('dialog'))
       expect([id, await latinFigures(other)]).toEqual([id, []])

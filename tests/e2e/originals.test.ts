@@ -217,18 +217,30 @@ test.each(['dice', 'mines', 'limbo', 'plinko', 'wheel', 'keno', 'ascent'])(
   },
 )
 
+test('a press that corrects a typed stake places no bet', async () => {
+  const playing = await hall.play('dice', { viewport: desktop })
+  const { game } = playing
+  await game.locator('#dock-stake').fill('0.01')
+  await press(playing, game.getByRole('button', { name: 'Roll' }))
+  await waitFor(game.locator('#dock-stake[aria-invalid=true]'))
+  expect(hall.studio().wallet.booked.size).toBe(0)
+  await press(playing, game.getByRole('button', { name: 'Roll' }))
+  await shown(playing)
+  hall.expectMoney(playing)
+})
+
 test('autoplay opens random tiles of Mines and cashes out, round after round', async () => {
   const rules = { autoplay: true, turbo: true }
   const playing = await hall.play('mines', { viewport: desktop, rules })
   const { game } = playing
   await game.getByRole('button', { name: 'Turn turbo on' }).click()
-  await game.getByRole('button', { name: 'Autoplay' }).click()
+  await game.getByRole('radio', { name: 'Autoplay' }).check({ force: true })
   await game.getByRole('radio', { name: '10', exact: true }).check({ force: true })
   await game.getByLabel('Stop on loss of').fill('5')
   await game.getByLabel('Stop on loss of').blur()
   await game.getByRole('button', { name: 'Start', exact: true }).click()
   await waitFor(game.getByRole('button', { name: /^Stop autoplay/ }))
-  await waitFor(game.getByRole('button', { name: 'Bet', exact: true }))
+  await waitFor(game.getByRole('button', { name: 'Start', exact: true }))
 
   const { booked, balance } = hall.studio().wallet
   const stakes = [...booked.values()].filter(({ type }) => type === 'bet')

@@ -124,20 +124,17 @@ export class SiteUser {
     await this.page.goto(this.path('/games/dice'))
     await this.game.getByRole('slider').focus()
     await this.game.getByRole('slider').press('Home')
-    const less = this.game.getByRole('button', { name: frame('stakeLess') })
-    const more = this.game.getByRole('button', { name: frame('stakeMore') })
-    const shown = this.game
-      .getByRole('group', { name: frame('stake') })
-      .locator('[aria-haspopup] > :last-child')
+    // Wide frames show the stake in a field of their dock instead.
+    const shown = this.game.locator('.stake-value > :last-child')
     let now = await shown.innerText()
     while (digits(now) < Number(stake) * 100) {
-      await more.click()
+      await this.game.locator('.play').press('ArrowUp')
       // It is rendered in the next frame.
-      await shown.filter({ hasNotText: new RegExp(`^\\s*${RegExp.escape(now)}\\s*$`) }).waitFor()
+      const changed = shown.filter({ hasNotText: new RegExp(`^\\s*${RegExp.escape(now)}\\s*$`) })
+      await changed.waitFor({ state: 'attached' })
       now = await shown.innerText()
     }
     if (digits(now) !== Number(stake) * 100) throw new Error(`the stake cannot be ${stake}`)
-    await less.waitFor()
 
     const results = this.game.getByRole('list', { name: frame('latest') }).getByRole('listitem')
     for (let roll = 1; roll <= rolls; roll++) {

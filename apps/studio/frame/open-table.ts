@@ -4,13 +4,17 @@ import type { GameKit, GameView, LoadGame } from './core/game/game-view.ts'
 import type { Language } from './core/language/language.ts'
 import { createAutoplay, type Autoplay } from './core/autoplay/autoplay.ts'
 import { stakeRangeOf } from './core/stakes/stake-range.ts'
+import { pressNextBet } from './core/screen/next-bet.ts'
 import { createTable, type Table } from './core/table/table.ts'
 import type { Api } from './net/api.ts'
 import { postToSite } from './net/site.ts'
 import { handleSiteMessages } from './site-messages.ts'
+import { createAutoplayForms } from './view/autoplay/autoplay-form.ts'
 import { createAutoplayPanel } from './view/autoplay/autoplay-panel.ts'
 import { withCelebration } from './view/celebration/celebration.ts'
+import { kindOf } from './core/game/kind.ts'
 import { createControls } from './view/controls.ts'
+import { createDock, type Dock } from './view/dock.ts'
 import { h } from './view/dom.ts'
 import { createFairnessPanel } from './view/fairness-panel.ts'
 import { createFreeSpinsBar } from './view/free-spins-bar.ts'
@@ -75,23 +79,29 @@ export async function openTable(
   openedTable = table
   const stakes = stakeRangeOf(session, currencyFormat)
   const flip = () => view.flip?.()
-  const autoplay = createAutoplay({ store, currencyFormat, stakes, pause, flip, ...table })
+  const { playAutomatic } = view
+  const play = playAutomatic === undefined ? table.play : () => playAutomatic(table.play)
+  const autoplay = createAutoplay({ store, currencyFormat, stakes, pause, flip, ...table, play })
   const opened = { kit, view, table, autoplay }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
-  const play = () => {
+  const pressPlay = () => {
     kit.sound.press()
     vibrate(8)
     if (store.state.autoplay !== null) return autoplay.stop()
+    if (pressNextBet(store)) return
     void table.play()
   }
-  const panels = createPanels(opened, setSound)
-  const controls = createTableControls(opened, panels, { play, setSound })
+  const createForm = createAutoplayForms(kit, view)
+  const panels = createPanels(opened, createForm, setSound)
+  const dock = kindOf(session.game) === 'slot' ? null : createTableDock(opened, createForm)
+  const controls = createTableControls(opened, panels, { play: pressPlay, setSound, dock })
+  frame.classList.toggle('dockable', dock !== null)
   stage.append(createFreeSpinsBar(kit), createRecent(kit, view), createTableNotice(kit, controls.playButton))
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
   keepPreferences(kit)
-  listenToKeys({ play, changeStake: table.changeStake })
+  listenToKeys({ play: pressPlay, changeStake: table.changeStake })
   listenToHotkeys({ ...opened, toggleTurbo: turboSwitch(kit) })
   handleSiteMessages({ store, table, setSound, sound: kit.sound, autoplay, language })
   return table
@@ -114,23 +124,40 @@ function keepPreferences({ store, session: { currency }, sound }: GameKit): void
   })
 }
 
-const createPanels = ({ kit, view, table, autoplay }: Opened, setSound: (on: boolean) => void) => ({
+const createPanels = (
+  { kit, view, table, autoplay }: Opened,
+  createForm: ReturnType<typeof createAutoplayForms>,
+  setSound: (on: boolean) => void,
+) => ({
   settings: createSettingsPanel(kit, view, { setSound }),
   rules: createRulesPanel(kit, view),
   fairness: createFairnessPanel(kit, kit.api, view),
   history: createHistoryPanel(kit, kit.api),
   stake: createStakePanel(kit, { changeStake: table.changeStake, chips: () => view.chips?.() ?? 1 }),
-  autoplay: createAutoplayPanel(kit, view, (settings) => void autoplay.start(settings)),
+  autoplay: createAutoplayPanel(kit.t, createForm, (settings) => void autoplay.start(settings)),
 })
+
+/** Blackjack and Video Poker are led by the player. */
+const isAutomatic = ({ session }: GameKit, { turn, autoMove, playAutomatic }: GameView) =>
+  session.autoplay && (turn === undefined || autoMove !== undefined || playAutomatic !== undefined)
+
+const createTableDock = (
+  { kit, view, table, autoplay }: Opened,
+  createForm: ReturnType<typeof createAutoplayForms>,
+) =>
+  createDock(kit, {
+    changeStake: table.changeStake,
+    chips: () => view.chips?.() ?? 1,
+    createForm: isAutomatic(kit, view) ? createForm : null,
+    start: (settings) => void autoplay.start(settings),
+  })
 
 function createTableControls(
   { kit, view, table }: Opened,
   panels: ReturnType<typeof createPanels>,
-  { play, setSound }: { play: () => void; setSound: (on: boolean) => void },
+  { play, setSound, dock }: { play: () => void; setSound: (on: boolean) => void; dock: Dock | null },
 ) {
   const { store, currencyFormat, t, session } = kit
-  // Blackjack and Video Poker are led by the player, and a shared round has its own timing: neither is played automatically.
-  const isAutomatic = view.turn === undefined || view.autoMove !== undefined
   return createControls({
     store,
     currencyFormat,
@@ -143,8 +170,10 @@ function createTableControls(
     changeStake: table.changeStake,
     toggleSound: () => setSound(!store.state.soundOn),
     toggleTurbo: turboSwitch(kit),
-    openAutoplay:
-      session.autoplay && isAutomatic ? () => store.state.phase === 'idle' && panels.autoplay.open() : null,
+    openAutoplay: isAutomatic(kit, view)
+      ? () => store.state.phase === 'idle' && panels.autoplay.open()
+      : null,
+    dock,
     open: (name) => panels[name].open(),
   })
 }

@@ -1,6 +1,7 @@
 /** What the host page's messages do to a table. */
 import type { Language } from './core/language/language.ts'
 import type { Sound } from './core/canvas/sound.ts'
+import { dropNextBet } from './core/screen/next-bet.ts'
 import type { Store } from './core/screen/store.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
 import type { Table } from './core/table/table.ts'
@@ -24,17 +25,22 @@ export function handleSiteMessages({
   autoplay,
   language,
 }: SiteMessageParts): void {
+  /** Bets without a press. */
+  const stopBets = () => {
+    autoplay.stop()
+    dropNextBet(store)
+  }
   listenToSite((message) => {
     if (message.kind === 'sound') setSound(message.on)
     if (message.kind === 'visibility') {
-      if (!message.visible) autoplay.stop()
+      if (!message.visible) stopBets()
       // The player's choice stays as it is: the host page keeps it.
       sound.setOn(message.visible && store.state.soundOn)
       if (message.visible) table.refreshBalance()
     }
     if (message.kind === 'balance.changed') table.refreshBalance()
     if (message.kind === 'pause') {
-      if (message.paused) autoplay.stop()
+      if (message.paused) stopBets()
       store.set({ paused: message.paused })
     }
     if (message.kind === 'locale') {

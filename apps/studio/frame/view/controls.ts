@@ -6,6 +6,7 @@ import { isHalted, type ScreenState, type Store } from '../core/screen/store.ts'
 import type { StakeChange, StakeRange } from '../core/stakes/stake-range.ts'
 import type { Texts } from '../core/language/texts.ts'
 import { createAutoplayProgress } from './autoplay/progress.ts'
+import type { Dock } from './dock.ts'
 import { h, icon, iconButton, type IconName } from './dom.ts'
 import { createPress } from './press.ts'
 import { createStakeControl } from './stakes/stake-control.ts'
@@ -24,6 +25,8 @@ interface ControlParts {
   /** Null when the market does not allow it, or the game does not use it. */
   readonly toggleTurbo: (() => void) | null
   readonly openAutoplay: (() => void) | null
+  /** Null for games whose controls are always below. */
+  readonly dock: Dock | null
   open(panel: 'stake' | 'rules' | 'fairness' | 'history' | 'settings'): void
 }
 
@@ -36,10 +39,12 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   const play = playControl(parts)
   const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
   const turbo = parts.toggleTurbo && iconButton('turbo', t('turboOn'), parts.toggleTurbo)
+  const autoplay = parts.openAutoplay && iconButton('autoplay', t('autoplay.title'), parts.openAutoplay)
+  autoplay?.classList.add('open-autoplay')
   const panels = h(
     'div',
     { class: 'bar-icons' },
-    parts.openAutoplay && iconButton('autoplay', t('autoplay.title'), parts.openAutoplay),
+    autoplay,
     turbo,
     iconButton('info', t('rules'), () => parts.open('rules')),
     iconButton('fair', t('fairness'), () => parts.open('fairness')),
@@ -52,6 +57,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   const element = h(
     'section',
     { class: 'bar', label: t('controls') },
+    parts.dock?.element ?? null,
     h('div', { class: 'bar-start' }, money, stake.element),
     play.element,
     panels,
@@ -101,10 +107,12 @@ function meter(label: string, name: string, currencyFormat: CurrencyFormat) {
 }
 
 /** The main button: places a bet, hurries, or makes the game's main move with the amount that it pays. */
-function playControl({ t, playWord, waitWord, play }: ControlParts) {
+function playControl({ t, playWord, waitWord, play, dock }: ControlParts) {
   let drawn = ''
   let word = ''
-  const press = createPress(() => word)
+  const press = createPress(() => `${word} ${dock?.corrections() ?? 0}`)
+  const wordOf = (text: string) =>
+    h('span', { class: 'play-word', attributes: { 'aria-hidden': 'true' } }, text)
   const element = h('button', {
     type: 'button',
     class: 'play',
@@ -125,7 +133,11 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
     word = 'stop'
     drawn = `stop${left}`
     const shown = left === null ? '∞' : numeral(left)
-    element.replaceChildren(icon('stop'), h('span', { class: 'play-amount' }, shown))
+    element.replaceChildren(
+      icon('stop'),
+      wordOf(t('autoplay.stop')),
+      h('span', { class: 'play-amount' }, shown),
+    )
   }
 
   return {
@@ -136,10 +148,13 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
       const waiting = phase === 'placing' || phase === 'settling' || phase === 'moving'
       const isTurn = phase === 'turn' || phase === 'moving'
       const move = isTurn ? mainMove : null
-      const next = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? waitWord) : playWord
+      const order = phase === 'idle' && isBettingDisabled ? state.nextBet : 'none'
+      const idleWord = order === 'none' ? playWord : order === 'ordered' ? 'cancelBet' : 'betNext'
+      const next = phase === 'showing' ? 'skip' : isTurn ? (move?.word ?? waitWord) : idleWord
       word = next
       const amount = move?.amount ?? ''
-      const nothing = (phase === 'idle' && isBettingDisabled) || (isTurn && move === null)
+      const isClosed = phase === 'idle' && isBettingDisabled && order === 'none'
+      const nothing = isClosed || (isTurn && move === null)
       const dead = waiting || isHalted(state) || phase === 'over' || nothing
       element.setAttribute('aria-label', amount === '' ? t(next) : `${t(next)} ${amount}`)
       element.setAttribute('aria-disabled', String(dead))
@@ -149,6 +164,7 @@ function playControl({ t, playWord, waitWord, play }: ControlParts) {
       drawn = next + amount
       element.replaceChildren(
         icon(next),
+        wordOf(t(next)),
         ...(amount === '' ? [] : [h('span', { class: 'play-amount' }, amount)]),
       )
     },

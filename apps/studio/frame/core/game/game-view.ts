@@ -35,7 +35,7 @@ export type PlayWord = 'spin' | 'roll' | 'bet' | 'drop' | 'deal'
 
 /** What the main button does when it is the player's turn. */
 export interface MainMove {
-  readonly word: 'cashOut' | 'hit' | 'draw'
+  readonly word: 'cashOut' | 'hit' | 'draw' | 'cancelBet'
   readonly move: Move
   /** The amount it pays, formatted. */
   readonly amount: string | null
@@ -58,6 +58,11 @@ export interface GameView {
    * What automatic play does when it is the player's turn; absent in games with moves that only the player can decide.
    */
   autoMove?(round: Round): Move | null
+  /**
+   * Plays one automatic round to its end, in games whose rounds wait for other players. `play` places the bet. Null if no
+   * bet was placed.
+   */
+  playAutomatic?(play: () => Promise<unknown>): Promise<Round | null>
   /** The game's own settings of automatic play; `changed` is called when they have changed. */
   autoplayOptions?(changed: () => void): HTMLElement
   /** The bet is being sent. */

@@ -20,6 +20,7 @@ export function firstState(
     lastWin: null,
     mainMove: null,
     isBettingDisabled: false,
+    nextBet: 'none',
     notice: null,
     returnedStake: '',
     paused: false,

@@ -1,6 +1,7 @@
 /** All state that the frame shows, in one place. Views draw it and never change it. */
 import type { FreeSpins, Round } from '../../net/api-types.ts'
 import type { MainMove } from '../game/game-view.ts'
+import type { NextBet } from './next-bet.ts'
 import type { NoticeKind } from './notices.ts'
 
 export type Phase =
@@ -41,6 +42,8 @@ export interface ScreenState {
   readonly mainMove: MainMove | null
   /** A bet is not possible: nothing is selected, or too much. */
   readonly isBettingDisabled: boolean
+  /** While no bet is possible, the main button can order one for when it is. */
+  readonly nextBet: NextBet
   readonly notice: NoticeKind | null
   /** The returned stake, formatted. */
   readonly returnedStake: string

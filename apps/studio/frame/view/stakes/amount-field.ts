@@ -9,12 +9,14 @@ interface AmountFieldOptions {
   readonly label: string
   /** Elements after the field, such as buttons. */
   readonly after?: readonly HTMLElement[]
+  /** Called when the text was not taken as it is. */
+  readonly corrected?: (() => void) | undefined
 }
 
 /** `changed` receives subunits; null when the field was emptied. Nothing is reported for text that is no amount. */
 export function createAmountField(
   { locale, t, currencyFormat }: Pick<GameKit, 'locale' | 't' | 'currencyFormat'>,
-  { id, label, after = [] }: AmountFieldOptions,
+  { id, label, after = [], corrected }: AmountFieldOptions,
   changed: (amount: bigint | null) => void,
 ) {
   const { plain, read } = currencyFormat
@@ -42,6 +44,7 @@ export function createAmountField(
   function complain(text: string): void {
     input.setAttribute('aria-invalid', String(text !== ''))
     write(problem, text)
+    if (text !== '') corrected?.()
   }
   function report(): void {
     complain('')

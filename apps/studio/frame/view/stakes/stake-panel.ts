@@ -19,7 +19,21 @@ interface StakePanelParts {
   chips(): number
 }
 
-export function createStakePanel(kit: GameKit, { changeStake, chips }: StakePanelParts): Panel {
+interface StakeFieldOptions {
+  readonly id: string
+  readonly label: string
+  /** A preset was chosen. */
+  readonly picked?: () => void
+  /** A typed amount was not taken as it is. */
+  readonly corrected?: () => void
+}
+
+/** The fields themselves: in the panel that the stake opens, and docked next to the game on wide screens. */
+export function createStakeFields(
+  kit: GameKit,
+  { changeStake, chips }: StakePanelParts,
+  { id, label, picked, corrected }: StakeFieldOptions,
+) {
   const { t, currencyFormat, store, session } = kit
   const range = stakeRangeOf(session, currencyFormat)
   const stake = () => currencyFormat.subunits(stakeOf(store.state))
@@ -28,37 +42,57 @@ export function createStakePanel(kit: GameKit, { changeStake, chips }: StakePane
     const known = balance === null ? null : currencyFormat.subunits(balance)
     return { kind: 'max', balance: known, chips: chips() }
   }
-  const panel = createPanel(t, 'stake', t('stake'), (body) => {
-    const quick = (text: HTMLElement | string, change: () => StakeChange, label: string) =>
-      h('button', { type: 'button', class: 'quick', label, on: { click: () => choose(change()) } }, text)
-    const after = [
-      quick(sign('½'), () => ({ kind: 'half' }), t('gameSettings.half')),
-      quick(sign(`×${numeral(2)}`), () => ({ kind: 'double' }), t('gameSettings.double')),
-      quick(t('stakes.max'), max, t('stakes.max')),
-    ]
-    const field = createAmountField(kit, { id: 'stake-amount', label: t('stakes.own'), after }, type)
-    const presets = createPresets(kit, range, (amount) => {
-      choose({ kind: 'set', amount })
-      panel.element.close()
-    })
+  const quick = (text: HTMLElement | string, change: () => StakeChange, label: string) =>
+    h('button', { type: 'button', class: 'quick', label, on: { click: () => choose(change()) } }, text)
+  const after = [
+    quick(sign('½'), () => ({ kind: 'half' }), t('gameSettings.half')),
+    quick(sign(`×${numeral(2)}`), () => ({ kind: 'double' }), t('gameSettings.double')),
+    quick(t('stakes.max'), max, t('stakes.max')),
+  ]
+  const field = createAmountField(kit, { id, label, after, corrected }, type)
+  const presets = createPresets(kit, range, (amount) => {
+    choose({ kind: 'set', amount })
+    picked?.()
+  })
+  let shown: bigint | null = null
+  function show(): void {
+    shown = stake()
+    field.show(shown)
+    presets.show(shown)
+  }
+  function choose(change: StakeChange): void {
+    changeStake(change)
+    show()
+  }
+  /** What was corrected stays in sight, so that nobody plays for another amount than they typed. */
+  function type(amount: bigint | null): void {
+    choose({ kind: 'set', amount: amount ?? stake() })
+    if (amount === null || stake() === amount) return
+    field.complain(t('stakes.nearest', { amount: currencyFormat.showSubunits(stake()) }))
+  }
+  show()
+  return {
+    field,
+    presets: presets.element,
+    rangeText: h('p', { class: 'quiet' }, rangeText(kit, range)),
+    /** Shows a stake that was changed elsewhere. What these fields changed stays, with its message. */
+    follow: () => shown === stake() || show(),
+  }
+}
 
-    function choose(change: StakeChange): void {
-      changeStake(change)
-      field.show(stake())
-      presets.show(stake())
-    }
-    /** What was corrected stays in sight, so that nobody plays for another amount than they typed. */
-    function type(amount: bigint | null): void {
-      choose({ kind: 'set', amount: amount ?? stake() })
-      if (amount === null || stake() === amount) return
-      field.complain(t('stakes.nearest', { amount: currencyFormat.showSubunits(stake()) }))
-    }
-    closeWithEnter(field.input, () => panel.element.close())
+export function createStakePanel(kit: GameKit, parts: StakePanelParts): Panel {
+  const { t } = kit
+  const panel = createPanel(t, 'stake', t('stake'), (body) => {
+    const close = () => panel.element.close()
+    const fields = createStakeFields(kit, parts, {
+      id: 'stake-amount',
+      label: t('stakes.own'),
+      picked: close,
+    })
+    closeWithEnter(fields.field.input, close)
     // A phone's keyboard would cover the presets.
-    if (matchMedia('(hover: hover)').matches) queueMicrotask(() => field.input.focus())
-    field.show(stake())
-    presets.show(stake())
-    body.append(field.element, presets.element, h('p', { class: 'quiet' }, rangeText(kit, range)))
+    if (matchMedia('(hover: hover)').matches) queueMicrotask(() => fields.field.input.focus())
+    body.append(fields.field.element, fields.presets, fields.rangeText)
   })
   return panel
 }
