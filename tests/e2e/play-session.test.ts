@@ -237,21 +237,6 @@ test('after an hour, shows a player the totals, and continues only on their conf
   expect(problems).toEqual([])
 })
 
-test('a game whose host does not answer says so, and opens with a retry', async () => {
-  const { page, close } = await visit(browser, { origin: server.url, viewport: phone, reducedMotion: true })
-  onTestFinished(close)
-  await page.clock.install()
-  await page.route('**/studio/play/**', (route) => route.abort())
-  await page.goto('/games/dice?mode=demo')
-  await page.locator('iframe').waitFor()
-  await page.clock.fastForward(31_000)
-  const retry = page.getByRole('button', { name: word('pages.game.failure.retry') })
-  await retry.waitFor()
-  await page.unroute('**/studio/play/**')
-  await retry.click()
-  await page.frameLocator('iframe').locator('.play').waitFor()
-})
-
 test('a round is sealed, then revealed by new seeds, and anyone can recompute it on the fairness page', async () => {
   const { page, problems, close } = await visit(browser, { origin: server.url, viewport: phone })
   onTestFinished(() => close())

@@ -974,6 +974,8 @@ export type Messages = {
       stakeMore: string
       spin: string
       roll: string
+      betNext: string
+      cancelBet: string
       skip: string
       rules: string
       fairness: string
@@ -1669,6 +1671,8 @@ export type Messages = {
         chainNext: string
         number: string
         you: string
+        out: string
+        autoplay: string
       }
       autoplay: {
         title: string
@@ -1727,6 +1731,8 @@ export type Messages = {
         nearest: string
         range: string
         steps: string
+        manual: string
+        mode: string
       }
       bigWin: {
         big: string
@@ -1899,6 +1905,7 @@ export type Messages = {
       resume: string
       hidden: string
       simulated: string
+      simulatedPlayers: string
       columns: {
         game: string
         player: string
@@ -1910,6 +1917,7 @@ export type Messages = {
       multiplier: string
       failed: string
       retry: string
+      history: string
       empty: {
         title: string
         all: string
@@ -3833,6 +3841,22 @@ export type Messages = {
         quests: string
         details: string
       }
+      stats: {
+        title: string
+        reset: string
+        close: string
+        net: string
+        chart: string
+        won: string
+        lost: string
+        rounds: string
+        staked: string
+        stakeMax: string
+        wonInRow: string
+        lostInRow: string
+        expected: string
+        note: string
+      }
       mini: {
         label: string
         back: string
@@ -3961,7 +3985,6 @@ export type Messages = {
         all: string
       }
       liveBets: string
-      simulated: string
       empty: {
         title: string
         text: string

@@ -36,7 +36,13 @@ export const livePlayCalls = {
   /** Newest first. Empty where the operator shows no live play. */
   listLiveBets: { query: z.object({ kind: z.enum(['all', 'high']) }), reply: z.array(liveBet) },
   /** The player's own finished rounds, newest first. */
-  listOwnBets: { reply: z.array(ownBet) },
+  listOwnBets: {
+    query: z.object({
+      /** Only rounds of this game, among the latest rounds of the player. */
+      game: z.string().max(128).optional(),
+    }),
+    reply: z.array(ownBet),
+  },
   /** The games with the most players. */
   listPlaying: { reply: z.array(playing) },
   /** The player's rounds that wait to be continued, newest first. */

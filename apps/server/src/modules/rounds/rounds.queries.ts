@@ -83,20 +83,23 @@ export interface FinishedBet {
   at: Date
 }
 
+/** How many rounds are read to find some of one game: a player may have played others for months. */
+const ROUNDS_READ = 1_000
+
 /** Newest first. Without rounds whose stake was rolled back. */
 export async function listFinishedBets(
   db: Db,
   playerId: string,
-  currencies: readonly string[],
-  max: number,
+  { gameId, currencies, max }: { gameId: string | null; currencies: readonly string[]; max: number },
 ): Promise<FinishedBet[]> {
   const { rows } = await db.query<FinishedBet>(
     `select id, game as "gameId", asset as currency, staked[1] + staked[2] as staked, won[1] + won[2] as won,
         coalesce(closed_at, opened_at) as at
-      from round where player = $1 and not open and staked[1] + staked[2] > 0 and asset = any ($2)
-        and opened_at >= ${OWNED_SINCE}
+      from (select * from round where player = $1 and opened_at >= ${OWNED_SINCE}
+        order by opened_at desc, id desc limit $5) latest
+      where not open and staked[1] + staked[2] > 0 and asset = any ($2) and ($4::text is null or game = $4)
       order by opened_at desc, id desc limit $3`,
-    [playerId, currencies, max],
+    [playerId, currencies, max, gameId, ROUNDS_READ],
   )
   return rows
 }

@@ -12,6 +12,7 @@ import { useRtp } from '../../shell/games/game-tile.tsx'
 import { useModals } from '../../shell/modals/use-modals.tsx'
 import { useSession } from '../../shell/session/session.ts'
 import { NetPosition, pillClass, SessionClock } from './game-pills.tsx'
+import { StatsButton } from './session/stats-place.tsx'
 import type { TotalsStore } from './session/session-totals.ts'
 
 type Props = { game: Game; isDemo: boolean; totals: TotalsStore; stage: RefObject<HTMLElement | null> }
@@ -48,6 +49,7 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
         {!isDemo && <FreeSpins gameId={game.id} />}
         {!isDemo && <Tournament />}
         <NetPosition totals={totals} isDemo={isDemo} />
+        <StatsButton totals={totals} />
         {game.isProvablyFair && (
           <Link
             to="/fairness"

@@ -18,6 +18,7 @@ import { GameHeader } from './game-header.tsx'
 import { termsOf } from './game-launch.ts'
 import { GameStage } from './game-stage.tsx'
 import { GuestGate } from './guest-gate.tsx'
+import { StatsPlace } from './session/stats-place.tsx'
 import { createTotalsStore } from './session/session-totals.ts'
 import { HelpGate } from './help-gate.tsx'
 import { LaunchFailure } from './launch-failure.tsx'
@@ -54,30 +55,33 @@ export function GameHost({ id, isDemo: isDemoWanted, isMini }: GameHostProps) {
       className={isMini ? 'mini-player' : 'flex flex-col'}
     >
       {!isMini && <GameHeader game={game} isDemo={isDemo} totals={totals} stage={stage} />}
-      <div
-        ref={stage}
-        inert={isMini}
-        className={cx(
-          'relative overflow-hidden',
-          isMini ? 'mini-stage' : 'game-stage border-line bg-panel md:rounded-panel md:border',
-        )}
-      >
-        {!isMini && <FullScreenBar totals={totals} isDemo={isDemo} />}
-        {isGuestForMoney ? (
-          <GuestGate game={game} />
-        ) : terms !== null ? (
-          <HelpGate game={game} isForMoney={!isDemo}>
-            <GameStage
-              key={terms.accountId ?? terms.currency}
-              {...{ game, totals, isMini, isDemoWanted }}
-              {...terms}
-            />
-          </HelpGate>
-        ) : accounts.isError ? (
-          <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
-        ) : (
-          <StagePlaceholder game={game} />
-        )}
+      <div className={isMini ? 'contents' : 'game-desk'}>
+        <div
+          ref={stage}
+          inert={isMini}
+          className={cx(
+            'relative overflow-hidden',
+            isMini ? 'mini-stage' : 'game-stage border-line bg-panel md:rounded-panel md:border',
+          )}
+        >
+          {!isMini && <FullScreenBar totals={totals} isDemo={isDemo} />}
+          {isGuestForMoney ? (
+            <GuestGate game={game} />
+          ) : terms !== null ? (
+            <HelpGate game={game} isForMoney={!isDemo}>
+              <GameStage
+                key={terms.accountId ?? terms.currency}
+                {...{ game, totals, isMini, isDemoWanted }}
+                {...terms}
+              />
+            </HelpGate>
+          ) : accounts.isError ? (
+            <LaunchFailure game={game} error={accounts.error} onRetry={() => void accounts.refetch()} />
+          ) : (
+            <StagePlaceholder game={game} />
+          )}
+        </div>
+        {!isMini && <StatsPlace game={game} totals={totals} />}
       </div>
       {isMini && <MiniBar game={game} isDemo={isDemoWanted} totals={totals} />}
     </section>

@@ -26,6 +26,7 @@ import { SessionOver } from './session/session-over.tsx'
 import { StagePlaceholder } from './stage-placeholder.tsx'
 import { screenWakeLock } from './wake-lock.ts'
 import { useKeptSession } from './session/use-kept-session.ts'
+import { withRoundIn } from './session/run-stats.ts'
 import { NO_TOTALS, type TotalsStore, withRound } from './session/session-totals.ts'
 import { RealityCheckQuestion } from '../../shell/reality-check/reality-check-question.tsx'
 import { useRealityCheck } from '../../shell/reality-check/use-reality-check.ts'
@@ -54,6 +55,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     setShown(true)
     totals.change((now) => ({ ...now, startedAt: now.startedAt ?? Date.now() }))
   }
+  const [isSilent, setSilent] = useSilence(launch.data !== undefined && !isShown && !isOver)
   const answer = useMessageHandler({ mode, totals, onReady: begin, onOver: () => setOver(true), isMini })
   const [wakeLock] = useState(screenWakeLock)
   const showWhole = useShowWhole(frame)
@@ -66,6 +68,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     if (frame.current === null || event.source !== frame.current.contentWindow) return
     const message = readGameMessage(event.data)
     if (message === null) return
+    begin()
     // Before the language: the frame waits for that.
     if (message.kind === 'locale.requested')
       sendToGame(frame.current, { kind: 'preferences', ...findPreferences(stakePlace(game.id, accountId)) })
@@ -101,13 +104,7 @@ export const GameStage = memo(function GameStage(props: Props) {
     [accountId],
   )
 
-  const isOpen = isShown && !isOver && !launch.isError
-  useEffect(() => {
-    if (!isOpen) return undefined
-    keptGame.write({ id: game.id, isDemo: isDemoWanted })
-    return closeGame
-  }, [isOpen, isDemoWanted, game.id])
-
+  useKeptGame(game.id, isDemoWanted, isShown && !isOver && !launch.isError)
   useEffect(() => {
     if (mode === 'money') changeReturnGame({ kind: 'opened', game: game.id })
   }, [mode, game.id])
@@ -117,8 +114,14 @@ export const GameStage = memo(function GameStage(props: Props) {
     void launch.refetch().then(() => setOver(false))
   }
   if (isOver && !launch.isFetching) return <SessionOver game={game} onAgain={openAgain} />
-  if (launch.isError)
-    return <LaunchFailure game={game} error={launch.error} onRetry={() => void launch.refetch()} />
+  if (launch.isError || isSilent)
+    return (
+      <LaunchFailure
+        game={game}
+        error={launch.error ?? UNREACHED}
+        onRetry={() => (setSilent(false), void launch.refetch())}
+      />
+    )
   return (
     <>
       {launch.data !== undefined && !isOver && (
@@ -129,7 +132,8 @@ export const GameStage = memo(function GameStage(props: Props) {
           sandbox={frameSandbox(launch.data.launchUrl, location.origin)}
           allow="autoplay; fullscreen"
           referrerPolicy="no-referrer"
-          onLoad={begin}
+          // A browser also reports its own error page as loaded. Games of our studio send a message instead.
+          onLoad={game.provider.id === OUR_STUDIO ? undefined : begin}
           className="absolute inset-0 size-full border-0"
         />
       )}
@@ -138,6 +142,32 @@ export const GameStage = memo(function GameStage(props: Props) {
     </>
   )
 })
+
+/** An open game goes on as the mini player when the player looks at other pages. */
+function useKeptGame(id: string, isDemo: boolean, isOpen: boolean) {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    keptGame.write({ id, isDemo })
+    return closeGame
+  }, [isOpen, isDemo, id])
+}
+
+/** The id of our studio in `providers.json`. */
+const OUR_STUDIO = 'studio'
+
+const UNREACHED = new Error('the host of the game does not answer')
+const ANSWER_MS = 30_000
+
+/** Whether the host of the game has not answered for so long that the player should know. */
+function useSilence(isAwaited: boolean) {
+  const [isSilent, setSilent] = useState(false)
+  useEffect(() => {
+    if (!isAwaited || isSilent) return undefined
+    const timer = setTimeout(() => setSilent(true), ANSWER_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited, isSilent])
+  return [isSilent, setSilent] as const
+}
 
 /**
  * On a phone in landscape the game is as high as the screen below the top bar: the page moves there with the first
@@ -168,7 +198,12 @@ function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInp
   function addRound({ stake, win, currency }: Extract<GameMessage, { kind: 'round.shown' }>) {
     const subunitToUnit = currencies.find(({ code }) => code === currency)?.subunitToUnit
     if (subunitToUnit === undefined) return
-    totals.change((now) => ({ ...now, currency, net: withRound(now.net, { stake, win }, subunitToUnit) }))
+    totals.change((now) => ({
+      ...now,
+      currency,
+      net: withRound(now.net, { stake, win }, subunitToUnit),
+      run: withRoundIn(now.run, { stake, win }, subunitToUnit),
+    }))
   }
 
   return (message: GameMessage) => {

@@ -7,8 +7,8 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { type ContinuedGame, toContinued } from './continue-games.ts'
-import { openRoundsQuery, playedQuery } from './live-bets-queries.ts'
-import { ageOf } from './live-bets-rows.ts'
+import { openRoundsQuery, playedQuery } from './played-queries.ts'
+import { ageOf } from '../../shell/live-bets/live-bets-rows.ts'
 
 export function ContinueList() {
   const t = useTranslations('global-components.live-play.continue')

@@ -6,7 +6,7 @@ import { LazyPart } from '../../shell/client/lazy-part.tsx'
 import { useNearViewport } from '../../shell/games/use-near-viewport.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 
-const loadPanel = async () => (await import('./live-bets-panel.tsx')).LiveBetsPanel
+const loadPanel = async () => (await import('../../shell/live-bets/live-bets-panel.tsx')).LiveBetsPanel
 const TEXTS = ['global-components/live-play']
 
 /**
@@ -20,7 +20,6 @@ export function LiveBetsSection() {
   if (init?.features.livePlay !== true) return null
   return (
     <section ref={ref} aria-label={t('liveBets')} className="live-bets excluded:hidden">
-      {init.features.simulatedPlayers && <p className="mb-2 text-sm text-muted">{t('simulated')}</p>}
       <LazyPart
         isDue={isNear}
         load={loadPanel}

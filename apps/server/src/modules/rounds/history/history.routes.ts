@@ -23,10 +23,14 @@ export function historyRoutes(app: App, deps: RoundsDeps): void {
   serve(app, deps, 'listSpinGames', ({ playerId }) => listSpinGames(deps, playerId))
   serve(app, deps, 'getSpin', ({ playerId, params, locale }) => getSpin(deps, playerId, params.id, locale))
   serve(app, deps, 'listWinners', () => listShownWinners(deps))
-  serve(app, deps, 'listOwnBets', async ({ playerId }) => {
+  serve(app, deps, 'listOwnBets', async ({ query, playerId }) => {
     const catalogue = await deps.catalogue.current()
     const settings = deps.settings.current()
-    const bets = await listFinishedBets(deps.db, playerId, [...settings.currencies.keys()], OWN_BETS_SHOWN)
+    const bets = await listFinishedBets(deps.db, playerId, {
+      gameId: query.game ?? null,
+      currencies: [...settings.currencies.keys()],
+      max: OWN_BETS_SHOWN,
+    })
     return bets.map((bet) => toShownBet(settings, catalogue, bet))
   })
   serve(app, deps, 'listOpenRounds', async ({ playerId }) => {

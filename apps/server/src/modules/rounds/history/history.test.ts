@@ -13,16 +13,16 @@ async function givenWinner(playerId: string, minute: number): Promise<void> {
   )
 }
 
-type Amounts = { staked?: string; won?: string; isOpen?: boolean }
+type Amounts = { staked?: string; won?: string; isOpen?: boolean; game?: string }
 
 async function givenRound(playerId: string, currency: string, secondsAgo: number, amounts: Amounts = {}) {
-  const { staked = '{100,0}', won = '{0,0}', isOpen = false } = amounts
+  const { staked = '{100,0}', won = '{0,0}', isOpen = false, game = 'dice' } = amounts
   const at = new Date(server.deps.clock.now().getTime() - secondsAgo * 1000)
   const id = crypto.randomUUID()
   await pool.query(
     `insert into round (player, provider, external_id, id, asset, game, staked, won, counted, open, opened_at)
-     values ($1, 'studio', $2, $3, $4, 'dice', $5, $6, '{0,0,0,0}', $8, $7)`,
-    [playerId, id, id, currency, staked, won, at, isOpen],
+     values ($1, 'studio', $2, $3, $4, $9, $5, $6, '{0,0,0,0}', $8, $7)`,
+    [playerId, id, id, currency, staked, won, at, isOpen, game],
   )
 }
 
@@ -60,7 +60,7 @@ test('loads the winners of the lobby with a fixed number of queries', async () =
   expect(connects.mock.calls.length).toBeLessThanOrEqual(2)
 })
 
-test('lists a player’s own finished rounds, newest first', async () => {
+test('lists a player’s own finished rounds, newest first, of all games or of one', async () => {
   const [ada, bob] = await Promise.all([givenPlayer(server), givenPlayer(server)])
   await givenRound(ada.id, 'EUR', 30, { won: '{150,34}' })
   await givenRound(ada.id, 'EUR', 20, { staked: '{150,50}' })
@@ -72,6 +72,9 @@ test('lists a player’s own finished rounds, newest first', async () => {
     ['2.00', '0.00', '0'],
     ['1.00', '1.84', '1.84'],
   ])
+  await givenRound(ada.id, 'EUR', 5, { game: 'mines' })
+  const ofGame = await server.call('listOwnBets', { token: ada.token, query: { game: 'mines' } })
+  expect(ofGame.data.map(({ game }) => game.id)).toEqual(['mines'])
 })
 
 test('lists the open rounds that the player’s counters know of', async () => {

@@ -1,5 +1,6 @@
 import { toDecimal, toSubunits } from '@fairhall/money'
 import { createStore, type Store } from '../../../shell/create-store.ts'
+import { NO_ROUNDS, type RunStats } from './run-stats.ts'
 
 /** The session's totals on this page: its start, and wins minus stakes in the account's currency. */
 type SessionTotals = {
@@ -8,9 +9,17 @@ type SessionTotals = {
   currency: string
   /** Whether the game itself reports its rounds. */
   reportsRounds: boolean
+  /** Of the rounds since the player last reset them. */
+  run: RunStats
 }
 
-export const NO_TOTALS: SessionTotals = { startedAt: null, net: null, currency: '', reportsRounds: false }
+export const NO_TOTALS: SessionTotals = {
+  startedAt: null,
+  net: null,
+  currency: '',
+  reportsRounds: false,
+  run: NO_ROUNDS,
+}
 
 /** A round renders only what shows the totals, not the page around the game. */
 export type TotalsStore = Store<SessionTotals>

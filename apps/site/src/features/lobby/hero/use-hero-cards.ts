@@ -6,7 +6,7 @@ import { useClient } from '../../../shell/client/use-client.ts'
 import { limitsQuery } from '../../../shell/limits/limits-query.ts'
 import { initQuery } from '../../../shell/market/market-queries.ts'
 import { findActive, useAccounts, useProfile } from '../../../shell/player/use-player.ts'
-import { openRoundsQuery, playedQuery } from '../live-bets-queries.ts'
+import { openRoundsQuery, playedQuery } from '../played-queries.ts'
 import { type HeroCard, toHeroCards } from './hero-cards.ts'
 import { offersQuery } from './offers-query.ts'
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useClient } from '../../shell/client/use-client.ts'
-import { onPublication } from '../../shell/realtime/live-publications.ts'
-import { useChannel } from '../../shell/realtime/page-channels.ts'
+import { useClient } from '../client/use-client.ts'
+import { initQuery } from '../market/market-queries.ts'
+import { onPublication } from '../realtime/live-publications.ts'
+import { useChannel } from '../realtime/page-channels.ts'
 import { type LiveKind, liveBetsQuery } from './live-bets-queries.ts'
 import { addBets, hideNames, type LiveRow } from './live-bets-rows.ts'
 import { BetsNotice, BetsTable } from './bets-table.tsx'
@@ -13,12 +14,20 @@ export function LiveBetsList({ kind, isStill }: { kind: LiveKind; isStill: boole
   const t = useTranslations('global-components.live-play')
   const client = useClient()
   const query = useQuery(liveBetsQuery(client, kind))
+  const { data: init } = useQuery(initQuery(client))
   useLiveRows()
   const rows = useStill(query.data, isStill)
   if (query.isError && rows === undefined)
     return <BetsNotice title={t('failed')} retryLabel={t('retry')} onRetry={() => void query.refetch()} />
   if (rows?.length === 0) return <BetsNotice title={t('empty.title')} text={t(`empty.${kind}`)} />
-  return <BetsTable rows={rows} />
+  return (
+    <>
+      {init?.features.simulatedPlayers === true && (
+        <p className="mb-2 text-sm text-muted">{t('simulatedPlayers')}</p>
+      )}
+      <BetsTable rows={rows} />
+    </>
+  )
 }
 
 function useLiveRows() {

@@ -6,20 +6,28 @@ import { Skeleton } from '@fairhall/ui/skeleton'
 import { Link } from '@tanstack/react-router'
 import { Bot, EyeOff } from 'lucide-react'
 import { useFormatter, useLocale, useNow, useTranslations } from 'use-intl'
-import { Poster } from '../../shell/games/poster.tsx'
-import { useMoneyFormat } from '../../shell/market/use-money.ts'
+import { Poster } from '../games/poster.tsx'
+import { useMoneyFormat } from '../market/use-money.ts'
 import { ageOf, isGain, ROWS } from './live-bets-rows.ts'
 
 type Row = OwnBet & Partial<Pick<LiveBet, 'nickname' | 'isSimulated'>> & { isNew?: boolean }
 
-/** `rows` is undefined while they load. Not announced: a screen reader finds the table as it is. */
-export function BetsTable({ rows, isOwn = false }: { rows: readonly Row[] | undefined; isOwn?: boolean }) {
+interface TableProps {
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined
+  isOwn?: boolean
+  /** All are bets on the game of the page, which then needs no column. */
+  isOneGame?: boolean
+}
+
+/** Not announced: a screen reader finds the table as it is. */
+export function BetsTable({ rows, isOwn = false, isOneGame = false }: TableProps) {
   const t = useTranslations('global-components.live-play.columns')
   return (
     <table className="bets-table" aria-busy={rows === undefined}>
       <thead>
         <tr>
-          <th scope="col">{t('game')}</th>
+          {!isOneGame && <th scope="col">{t('game')}</th>}
           {!isOwn && <th scope="col">{t('player')}</th>}
           <th scope="col">{t('time')}</th>
           <th scope="col">{t('bet')}</th>
@@ -29,8 +37,10 @@ export function BetsTable({ rows, isOwn = false }: { rows: readonly Row[] | unde
       </thead>
       <tbody>
         {rows === undefined
-          ? Array.from({ length: ROWS }, (_, index) => <Outline key={index} columns={isOwn ? 5 : 6} />)
-          : rows.map((row) => <BetRow key={row.id} row={row} isOwn={isOwn} />)}
+          ? Array.from({ length: ROWS }, (_, index) => (
+              <Outline key={index} columns={isOneGame ? 4 : isOwn ? 5 : 6} />
+            ))
+          : rows.map((row) => <BetRow key={row.id} {...{ row, isOwn, isOneGame }} />)}
       </tbody>
     </table>
   )
@@ -46,7 +56,7 @@ function Outline({ columns }: { columns: number }) {
   )
 }
 
-function BetRow({ row, isOwn }: { row: Row; isOwn: boolean }) {
+function BetRow({ row, isOwn, isOneGame }: { row: Row; isOwn: boolean; isOneGame: boolean }) {
   const t = useTranslations('global-components.live-play')
   const money = useMoneyFormat()
   const format = useFormatter()
@@ -56,18 +66,20 @@ function BetRow({ row, isOwn }: { row: Row; isOwn: boolean }) {
     multiplier === null ? '' : t('multiplier', { multiplier: format.number(Number(multiplier), DECIMALS) })
   return (
     <tr data-new={row.isNew || undefined}>
-      <td data-cell="game">
-        <Link to="/games/$id" params={{ id: game.id }} preload={false} className="bets-game">
-          <Poster game={game} sizes="1.5rem" width={24} height={24} loading="lazy" className="bets-thumb" />
-          <span className="truncate">{game.title}</span>
-        </Link>
-      </td>
+      {!isOneGame && (
+        <td data-cell="game">
+          <Link to="/games/$id" params={{ id: game.id }} preload={false} className="bets-game">
+            <Poster game={game} sizes="1.5rem" width={24} height={24} loading="lazy" className="bets-thumb" />
+            <span className="truncate">{game.title}</span>
+          </Link>
+        </td>
+      )}
       {!isOwn && (
         <td data-cell="player">
           <Player {...row} />
         </td>
       )}
-      <td data-cell="time">
+      <td data-cell={isOneGame ? 'game' : 'time'}>
         <Age at={row.at} />
       </td>
       <td data-cell="bet">

@@ -6,12 +6,21 @@ import { useTranslations } from 'use-intl'
 import { LiveBetsList } from './live-bets-list.tsx'
 import { OwnBetsList } from './own-bets-list.tsx'
 
-const KINDS = ['all', 'high', 'own'] as const
+export type BetsKind = 'all' | 'high' | 'own'
+
+const KINDS: readonly BetsKind[] = ['all', 'high', 'own']
+
+interface Props {
+  /** The first is shown first. */
+  kinds?: readonly BetsKind[]
+  /** The game of the page: the player's own bets are those on it. */
+  game?: string
+}
 
 /** Bets of all players, of high rollers and of the player, as they finish. */
-export function LiveBetsPanel() {
+export function LiveBetsPanel({ kinds = KINDS, game }: Props) {
   const t = useTranslations('global-components.live-play')
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('all')
+  const [kind, setKind] = useState<BetsKind>(kinds[0] ?? 'all')
   const [isPaused, setPaused] = useState(false)
   // The pointer or the focus is on the table: its rows must not move away.
   const [isHeld, setHeld] = useState(false)
@@ -44,13 +53,13 @@ export function LiveBetsPanel() {
         label={t('label')}
         value={kind}
         onValue={setKind}
-        items={KINDS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        items={kinds.map((value) => ({ value, label: t(`tabs.${value}`) }))}
         className="live-bets-tabs"
         panelClassName="mt-3"
       >
         <div {...hold}>
           {kind === 'own' ? (
-            <OwnBetsList isStill={isStill} />
+            <OwnBetsList game={game} isStill={isStill} />
           ) : (
             <LiveBetsList key={kind} kind={kind} isStill={isStill} />
           )}
