@@ -18,6 +18,7 @@ export const packageImports: Readonly<Record<string, readonly string[]>> = {
   studio: ['centrifuge', 'games', 'money', 'content', 'postgres'],
   sandbox: ['money', 'content', 'odds', 'postgres', 'studio'],
   book: ['content', 'money', 'odds', 'sandbox', 'ui'],
+  office: ['contract', 'ui'],
   site: ['client', 'content', 'contract', 'games', 'money', 'rules', 'ui'],
   server: [
     'centrifuge',
@@ -84,6 +85,7 @@ export const modules = [
   'complaints',
   'account-closure',
   'staff',
+  'office',
 ] as const
 
 /** Entry files: every other source file must be reachable from one of them. */
@@ -97,6 +99,8 @@ export const entries: readonly string[] = [
   'apps/studio/build.ts',
   'apps/book/build.ts',
   'apps/book/src/main.tsx',
+  'apps/office/build.ts',
+  'apps/office/src/main.tsx',
   'apps/studio/frame/main.ts',
   'packages/centrifuge/src/cli.ts',
   'packages/games/src/cli.ts',

@@ -32,7 +32,7 @@ const commands = {
     run: () => [...watched, '--watch-preserve-output', 'apps/server/src/main.ts', '--develop'],
     builds: false,
     needsDev: true,
-    only: ['studio', 'book'],
+    only: ['studio', 'book', 'office'],
   },
   test: { run: (args) => [bin('vitest/vitest.mjs'), 'run', ...args], builds: true, needsDev: true },
   bench: { run: (args) => ['bench/run.ts', ...args], builds: true, needsDev: true },

@@ -46,6 +46,18 @@ export const targets = [
       ...['content', 'money', 'odds', 'ui'].map((name) => `packages/${name}`),
     ],
   },
+  {
+    name: 'office',
+    what: 'the office',
+    script: 'apps/office/build.ts',
+    output: 'apps/office/dist',
+    sent: 'apps/office/dist',
+    sources: () => [
+      'apps/office',
+      'package-lock.json',
+      ...['contract', 'ui'].map((name) => `packages/${name}`),
+    ],
+  },
 ]
 
 /** Texts of the game frame in every language; they are part of its bundle. */

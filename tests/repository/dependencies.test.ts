@@ -13,6 +13,7 @@ const passedOn = [
   'play-report log',
   'play-report random',
   'complaints log',
+  'office log',
 ]
 
 test('no file adds to the dependencies of another by declaration merging', () => {

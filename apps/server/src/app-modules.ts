@@ -50,6 +50,7 @@ import { type SocialDeps, socialModule } from './modules/social/index.ts'
 import { type ComplaintsDeps, complaintsModule } from './modules/complaints/index.ts'
 import { type AccountClosureDeps, accountClosureModule } from './modules/account-closure/index.ts'
 import { type StaffDeps, staffModule } from './modules/staff/index.ts'
+import type { OfficeDeps } from './modules/office/index.ts'
 import type { Module } from './platform/module.ts'
 import type { Platform } from './platform/platform.ts'
 import { platformModule } from './platform-module.ts'
@@ -106,6 +107,7 @@ export interface AppDeps
     ComplaintsDeps,
     AccountClosureDeps,
     StaffDeps,
+    OfficeDeps,
     SiteDeps {}
 
 export const modules: readonly Module<AppDeps>[] = [

@@ -5,11 +5,12 @@ import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
 import type { AppDeps } from './app-modules.ts'
 import { findProviderSecret, listProviderSecrets } from './modules/catalogue/index.ts'
+import { mountOffice } from './modules/office/index.ts'
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
 import { createRateLimit } from './platform/http/limits/rate-limit.ts'
-import type { App } from './platform/http/server.ts'
+import { type App, createServer } from './platform/http/server.ts'
 import { createNetworkReader } from './platform/realtime/realtime.ts'
 import { sealingKeysOf } from './platform/secrets.ts'
 import { mountSite } from './site/index.ts'
@@ -44,6 +45,22 @@ export async function mountPages(app: App, deps: AppDeps, { hmrPort }: BuildOpti
   const folder = path.join(apps, 'site')
   const site = await mountSite(app, deps, hmrPort === undefined ? { folder } : { folder, hmrPort })
   app.addHook('onClose', () => site.close())
+}
+
+/** The office listens at its own port, because it must share no address with the players' site. */
+export async function openOffice(deps: AppDeps, isStopping: () => boolean): Promise<App | null> {
+  const { config } = deps
+  if (config.office === null) return null
+  const { port, url } = config.office
+  const officeUrl = url ?? `http://${config.host}:${port}`
+  const office = createServer({ ...deps, publicUrl: officeUrl }, isStopping)
+  mountOffice(office, deps, path.join(apps, 'office/dist'))
+  try {
+    await office.listen({ host: config.host, port })
+  } catch (error) {
+    throw portError(error, port, 'OFFICE_PORT')
+  }
+  return office
 }
 
 export async function mountStudio(

@@ -9,6 +9,7 @@ import { findDriverError, type Sending } from '@fairhall/postgres'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type AppDeps, modules } from './app-modules.ts'
 import { type OpenDeps, buildApp, openDeps } from './app.ts'
+import { openOffice } from './mounts.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import type { EmbeddedDatabase } from './platform/database/embedded.ts'
@@ -104,6 +105,7 @@ async function serveAll(
     ...(options.isDeveloping ? { hmrPort: await freePort() } : {}),
     onDrain: (drain) => drains.push(drain),
   })
+  const office = await openOffice(deps, () => readiness.isStopping)
   await listenOn(app, deps.config.host, options.port)
 
   const work = hasBackground && deps.config.roles.has('jobs') ? await startWork(deps) : null
@@ -118,6 +120,7 @@ async function serveAll(
       if (deps.config.stopDelayS > 0) await wait(deps.config.stopDelayS * 1000)
       // Work that still needs the wallet API ends before the server closes it.
       await Promise.allSettled(drains.map((drain) => drain()))
+      await office?.close()
       await app.close()
       await work?.timers.stop()
       await work?.relay.stop()

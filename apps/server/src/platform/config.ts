@@ -56,6 +56,8 @@ export interface Config {
   sandboxPlayers: number
   /** The sportsbook stand-in; null: it is off. `url` null: derived from the public URL. `port` 0: another process runs it. */
   sandboxBook: { port: number; url: string | null; speed: number } | null
+  /** The office for staff; null: this process does not serve it. */
+  office: { port: number; url: string | null } | null
   studioUrl: string | null
   documentsDir: string
   /** Null: no virus scan. */
@@ -105,6 +107,9 @@ function productionErrors(values: Values): string[] {
 
   if ((values.SANDBOX_BOOK_PORT ?? 0) > 0 && !values.ROLES?.includes('sandbox'))
     return ['SANDBOX_BOOK_PORT: in production, add the role sandbox to ROLES']
+
+  if ((values.OFFICE_PORT ?? 0) > 0 && values.OFFICE_URL === undefined)
+    return ['OFFICE_URL: must be set in production with OFFICE_PORT']
 
   if ((values.SANDBOX_PLAYERS ?? 0) > 0 && !values.ROLES?.includes('sandbox'))
     return ['SANDBOX_PLAYERS: in production, add the role sandbox to ROLES']
@@ -173,6 +178,7 @@ function toConfig(values: Values): Config {
     sandboxPlayers:
       values.SANDBOX_PLAYERS ?? (values.NODE_ENV === 'development' && roles.has('sandbox') ? PLAYERS : 0),
     sandboxBook: toBook(values, roles),
+    office: toOffice(values, roles),
     studioUrl: withoutSlash(values.STUDIO_URL),
     documentsDir: values.DOCUMENTS_DIR ? path.resolve(values.DOCUMENTS_DIR) : path.join(dataDir, 'documents'),
     documentScan: toScan(values.DOCUMENT_SCAN),
@@ -196,6 +202,18 @@ function toBook(values: Values, roles: ReadonlySet<Role>): Config['sandboxBook']
   const port = roles.has('sandbox') ? (SANDBOX_BOOK_PORT ?? usual) : 0
   const url = withoutSlash(SANDBOX_BOOK_URL)
   return port === 0 && url === null ? null : { port, url, speed }
+}
+
+/** As far from the main port as no other one is. */
+const OFFICE_PORT_STEP = 20
+
+function toOffice(
+  { NODE_ENV, PORT, OFFICE_PORT, OFFICE_URL }: Values,
+  roles: ReadonlySet<Role>,
+): Config['office'] {
+  const usual = NODE_ENV === 'development' && PORT > 0 ? PORT + OFFICE_PORT_STEP : 0
+  const port = roles.has('office') ? (OFFICE_PORT ?? usual) : 0
+  return port === 0 ? null : { port, url: withoutSlash(OFFICE_URL) }
 }
 
 function toSms({ SMS, SMS_TOKEN, SMS_FROM }: Values, isProduction: boolean): Config['sms'] {

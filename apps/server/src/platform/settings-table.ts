@@ -4,7 +4,16 @@
  */
 import { z } from 'zod'
 
-export const roleNames = ['site', 'api', 'inbound', 'realtime', 'jobs', 'studio', 'sandbox'] as const
+export const roleNames = [
+  'site',
+  'api',
+  'inbound',
+  'realtime',
+  'jobs',
+  'studio',
+  'sandbox',
+  'office',
+] as const
 export type Role = (typeof roleNames)[number]
 
 const list = z.string().transform((text) =>
@@ -198,6 +207,14 @@ export const settings = {
     wholeNumber(1, 600),
     '1',
     'How many times faster the matches of the sportsbook stand-in begin and are played. With 60, a football match takes two minutes. Changing it makes other matches: settle open bets first.',
+  ),
+  OFFICE_PORT: optional(
+    wholeNumber(0, 65_535),
+    "The port of the office for staff on HOST, so that it shares no address with the players' site. 0: it is off. Default: PORT + 20 in development with the role `office`; otherwise it is off.",
+  ),
+  OFFICE_URL: optional(
+    url(/^https?$/),
+    'The public address of the office. Default: `http://HOST:OFFICE_PORT`. Required in production with OFFICE_PORT. Its host must not be that of PUBLIC_URL.',
   ),
   STUDIO_URL: optional(
     url(/^https?$/),

@@ -4,12 +4,20 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { base32nopad } from '@scure/base'
+import type { Random } from '../../platform/random.ts'
 
 const STEP_MS = 30_000
 const DIGITS = 6
 /** Steps accepted around the current one: clocks may be off by a step, and typing takes time. */
 const TOLERANCE = [0, -1, 1]
 const GROUP = 4
+const SECRET_BYTES = 20
+
+/** A new secret of an app, and its text for typing. */
+export function newTotpSecret(random: Random): { bytes: Buffer; text: string } {
+  const bytes = random.bytes(SECRET_BYTES)
+  return { bytes, text: inGroups(base32nopad.encode(bytes)) }
+}
 
 export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / STEP_MS)
 

@@ -5,80 +5,13 @@
  * Exit codes: 0 done, 1 internal error, 2 wrong usage, 3 refused, 4 not allowed for this staff member.
  */
 import type { StaffDeps } from './staff.deps.ts'
-import { Refusal } from '../../platform/errors.ts'
-import { WrongSettings } from '../../platform/config.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
-import { betCommands } from './commands/payments/bets.ts'
-import { bonusCommands } from './commands/rewards/bonuses.ts'
-import { campaignCommands } from './commands/rewards/campaigns.ts'
-import { catalogueCommands } from './commands/catalogue.ts'
-import { deliveryCommands } from './commands/deliveries.ts'
-import { complaintCommands } from './commands/complaints.ts'
-import { documentCommands } from './commands/documents.ts'
-import { returnCommands } from './commands/payments/returns.ts'
-import { withdrawalCommands } from './commands/payments/withdrawals.ts'
-import { operationCommands } from './commands/operations.ts'
-import { invitationCommands } from './commands/rewards/invitations.ts'
-import { orderCommands } from './commands/orders.ts'
-import { grantCommands } from './commands/rewards/grants.ts'
-import { partnerCommands } from './commands/partners.ts'
-import { paymentCommands } from './commands/payments/payments.ts'
-import { correctionCommands } from './commands/corrections.ts'
-import { exclusionCommands } from './commands/exclusions.ts'
-import { playerCommands } from './commands/players.ts'
-import { providerCommands } from './commands/providers.ts'
-import { pushCommands } from './commands/push.ts'
-import { rateCommands } from './commands/payments/rates.ts'
-import { offerCommands } from './commands/rewards/offers.ts'
-import { switchCommands } from './commands/switches.ts'
-import { trialCommands } from './commands/rewards/trials.ts'
-import { rewardCommands } from './commands/rewards/rewards.ts'
-import { tournamentCommands } from './commands/rewards/tournaments.ts'
-import { prizeDropCommands } from './commands/rewards/prize-drops.ts'
-import { jackpotCommands } from './commands/rewards/jackpots.ts'
-import { marketCommands } from './commands/markets.ts'
-import { settingsCommands } from './commands/settings.ts'
-import { statementCommands } from './commands/statements.ts'
-import { staffCommands } from './commands/staff.ts'
+import { commands } from './commands/all-commands.ts'
+import { diskFiles } from './disk-files.ts'
 import { requireStaff } from './keys.ts'
-import { StaffRefusal } from './refusals.ts'
+import { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
 import { listStaffMembers } from './staff.queries.ts'
 import { toJson, toTable } from './output-table.ts'
-
-export const commands: readonly Command[] = [
-  ...playerCommands,
-  ...exclusionCommands,
-  ...correctionCommands,
-  ...documentCommands,
-  ...complaintCommands,
-  ...withdrawalCommands,
-  ...returnCommands,
-  ...orderCommands,
-  ...paymentCommands,
-  ...betCommands,
-  ...offerCommands,
-  ...rewardCommands,
-  ...tournamentCommands,
-  ...jackpotCommands,
-  ...prizeDropCommands,
-  ...bonusCommands,
-  ...grantCommands,
-  ...campaignCommands,
-  ...pushCommands,
-  ...invitationCommands,
-  ...partnerCommands,
-  ...statementCommands,
-  ...trialCommands,
-  ...marketCommands,
-  ...settingsCommands,
-  ...switchCommands,
-  ...providerCommands,
-  ...operationCommands,
-  ...catalogueCommands,
-  ...staffCommands,
-  ...rateCommands,
-  ...deliveryCommands,
-]
 
 export interface Typed {
   command: Command
@@ -127,18 +60,13 @@ function splitArguments(argv: readonly string[]) {
   return { words, options: others, isJson: json !== undefined, isHelp: help !== undefined }
 }
 
-function errorOf(command: Command, args: readonly string[], options: Typed['options']): string | null {
-  const expected = command.usage.split(' ').filter(Boolean)
-  const least = expected.filter((one) => one.startsWith('<')).length
-  if (args.length < least) return `${expected[args.length] ?? 'An argument'} is missing`
-  if (args.length > expected.length) return `${args[expected.length] ?? ''} is an unexpected argument`
-  if (!options['as']) return '--as is missing: your staff ID'
-  if (command.needsReason && !options['reason']?.trim()) return '--reason is missing'
-  for (const [name, { isRequired }] of Object.entries(command.options ?? {}))
-    if (isRequired && !options[name]?.trim()) return `--${name} is missing`
-  const known = new Set(['as', 'reason', ...Object.keys(command.options ?? {})])
-  const unknown = Object.keys(options).find((name) => !known.has(name))
-  return unknown === undefined ? null : `Unknown option --${unknown}`
+function errorOf(
+  command: Command,
+  args: readonly string[],
+  { as, reason = '', ...options }: Typed['options'],
+): string | null {
+  if (!as) return '--as is missing: your staff ID'
+  return errorOfInput(command, { args, options, reason })
 }
 
 function helpOfAll(begin: readonly string[]): string {
@@ -156,13 +84,15 @@ function helpOfAll(begin: readonly string[]): string {
   ].join('\n')
 }
 
-function helpOf({ words, usage, about, right, needsReason, options = {} }: Command): string {
+function helpOf({ words, usage, about, right, needsReason, isLookup, options = {} }: Command): string {
   const all = {
     as: {
       value: 'id',
       about: `your staff ID; ${right === null ? 'any staff member' : `needs the right "${right}"`}`,
     },
-    ...(needsReason ? { reason: { value: 'text', about: 'the reason; it is kept in the journal' } } : {}),
+    ...(needsReason || isLookup
+      ? { reason: { value: 'text', about: 'the reason; it is kept in the journal' } }
+      : {}),
     ...options,
     json: { value: '', about: 'prints JSON instead of a table' },
   }
@@ -184,19 +114,16 @@ export async function readInputs(typed: Typed, readLine: (name: string) => Promi
 export async function runTyped(deps: StaffDeps, typed: Typed, key: string): Promise<Result> {
   const { command, args, options, isJson } = typed
   try {
-    if (![...args, ...Object.values(options)].every(isStorable))
-      throw new WrongUsage('A text contains a character that can’t be stored')
-    const id = options['as'] ?? ''
-    if (await isKeyAsked(deps, command)) await requireStaff(deps, { id, key }, command.right, command.words)
-    const reason = options['reason']?.trim() ?? ''
-    const rows = await command.run({ deps, secret: key, actor: `staff:${id}`, reason, args, options })
+    const { as: memberId = '', reason = '', ...rest } = options
+    if (await isKeyAsked(deps, command))
+      await requireRight(deps, await requireStaff(deps, { id: memberId, key }, command.words), command)
+    const input = { args, options: rest, reason, files: diskFiles }
+    const rows = await runCommand(deps, { command, memberId, secret: key }, input)
     return { exitCode: 0, output: isJson ? toJson(rows) : toTable(rows) }
   } catch (error) {
     return refusalOf(deps, error, command, isJson)
   }
 }
-
-const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 /** The first member has no key yet, and neither has the owner of an invitation code. */
 export async function isKeyAsked(deps: Pick<StaffDeps, 'db'>, command: Command): Promise<boolean> {
@@ -223,20 +150,4 @@ function refusalOf(deps: StaffDeps, error: unknown, command: Command, isJson: bo
   const exitCode = memberRefusals.has(refusal.code) ? 4 : 3
   const row: TableRow = { refused: refusal.code, why: refusal.why }
   return { exitCode, output: isJson ? toJson([row]) : `Refused: ${refusal.why} (${refusal.code})` }
-}
-
-function toRefusal(deps: StaffDeps, error: unknown): { code: string; why: string } | null {
-  if (error instanceof StaffRefusal) return { code: error.refusal, why: error.message }
-  if (error instanceof WrongSettings) return { code: 'wrongSettings', why: error.message }
-  if (!(error instanceof Refusal)) return null
-  const { code } = deps.settings.current().defaultLocale
-  const key = `alerts.errors.${error.refusal}`
-  const content = deps.content.current()
-  const fields = Object.entries(error.fields ?? {}).map(
-    ([name, errors]) => ` ${name}: ${errors.map((error) => deps.texts.rule(error, code)).join(' ')}`,
-  )
-  return {
-    code: `${error.refusal} ${error.code}`,
-    why: (content.has(key) ? content.text(code, key) : error.refusal) + fields.join(''),
-  }
 }

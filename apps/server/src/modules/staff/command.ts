@@ -1,4 +1,4 @@
-/** The shape of a staff command, and the input that it gets. */
+/** The shape of a staff command, and the input that it gets. Arguments and options shown as `<file>` or `file` name files. */
 import type { StaffDeps } from './staff.deps.ts'
 import type { Right } from './staff.rules.ts'
 
@@ -14,6 +14,14 @@ interface OptionSetting {
   takesInput?: boolean
 }
 
+/** Where a command finds the files that its caller names: on the disk of the command line, or in a browser. */
+export interface CallFiles {
+  /** @throws WrongUsage if it can't be read */
+  readText(name: string): Promise<string>
+  /** Never replaces a file. @throws WrongUsage if it exists or can't be written */
+  write(name: string, content: string | Buffer): Promise<void>
+}
+
 export interface Call {
   deps: StaffDeps
   /** The verified key, or an invitation code. Empty for the first staff member. */
@@ -24,6 +32,7 @@ export interface Call {
   reason: string
   args: readonly string[]
   options: Readonly<Record<string, string>>
+  files: CallFiles
 }
 
 export interface Command {
@@ -38,6 +47,8 @@ export interface Command {
   takesCode?: boolean
   /** False for commands that only show data. */
   needsReason: boolean
+  /** It shows personal data, which leaves an entry in the journal. The office asks for the reason. */
+  isLookup?: true
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>
 }

@@ -19,14 +19,14 @@ export async function findPlayerByReference(deps: StaffDeps, reference: string):
 }
 
 /** A lookup of what is known about a player is written to the journal. */
-export async function noteLookup({ deps, actor, options }: Call, playerId: string): Promise<void> {
+export async function noteLookup({ deps, actor, reason }: Call, playerId: string): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     noteAudit(deps, tx, {
       actor,
       action: 'player.shown',
       subject: `player:${playerId}`,
       playerId,
-      reason: options['reason'] ?? 'looked up',
+      reason: reason || 'looked up',
     }),
   )
 }

@@ -3,8 +3,26 @@ import type { StaffDeps } from './staff.deps.ts'
 import { sendInvitation, notifyOperator, notifyOperatorRemoved } from './staff.jobs.ts'
 
 export type { StaffDeps }
+export { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
+export { commands } from './commands/all-commands.ts'
+export { type Balance, listBalances } from './commands/players.queries.ts'
+export { describeOrders } from './commands/orders.ts'
+export { listJournal, type JournalRow } from './commands/operations.queries.ts'
+export { describeWithdrawals, type WaitingWithdrawal } from './commands/payments/withdrawals.ts'
+export { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
+export { findPlayerByReference } from './find-player.ts'
+export { listOrders } from './orders.service.ts'
+export { StaffRefusal } from './refusals.ts'
+export { listSessionsOf } from './sessions/sessions.queries.ts'
+export { IDLE_MINUTES, isOpen, isProven, provenUntil } from './sessions/sessions.rules.ts'
 export {
-  commands,
+  authenticateStaff,
+  endOwnSession,
+  type OfficeSession,
+  openSession,
+  proveSession,
+} from './sessions/sessions.service.ts'
+export {
   isKeyAsked,
   readInputs,
   readWords,

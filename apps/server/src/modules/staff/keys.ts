@@ -7,7 +7,6 @@ import { recordSecurityEvent } from '../players/index.ts'
 import { beginAttempt, isPassword } from '../sessions/index.ts'
 import { StaffRefusal } from './refusals.ts'
 import { findStaffMember, lockTries, noteUse, type StaffMember } from './staff.queries.ts'
-import type { Right } from './staff.rules.ts'
 
 const SECRET_BYTES = 32
 
@@ -22,27 +21,23 @@ export interface Credentials {
 }
 
 /**
- * Returns the member with this key and this right; a null right accepts any. Wrong keys wait longer and longer, for known
- * and unknown names, counted in the database. Each is recorded as a security event. @throws StaffRefusal
+ * Returns the member with this key. Wrong keys wait longer and longer, for known and unknown names, counted in the database. Each is
+ * recorded as a security event. `prove` may ask for more than the key. @throws StaffRefusal
  */
 export async function requireStaff(
   deps: StaffDeps,
   credentials: Credentials,
-  right: Right | null,
   command: string,
+  prove: (member: StaffMember) => Promise<boolean> = async () => true,
 ): Promise<StaffMember> {
   const found = await guarded(deps, credentials.id, command, async () => {
     const member = await findStaffMember(deps.db, credentials.id)
     const isPresent = member !== null && member.leftAt === null
     const isRight = await isPassword(isPresent ? member.keyHash : null, credentials.key)
-    return isPresent && isRight ? member : null
+    return isPresent && isRight && (await prove(member)) ? member : null
   })
   if (found === null) throw new StaffRefusal('staffUnknown')
   await noteUse(deps.db, found.id, deps.clock.now())
-  if (right !== null && !found.rights.includes(right)) {
-    await recordDenied(deps, found.id, command)
-    throw new StaffRefusal('rightMissing')
-  }
   return found
 }
 

@@ -21,6 +21,7 @@ import { invite } from './invitations.service.ts'
 import { newKey } from './keys.ts'
 import { endOrdersOf } from './orders.queries.ts'
 import { StaffRefusal } from './refusals.ts'
+import { endSessionsOf, removeAuthenticator } from './sessions/sessions.queries.ts'
 import { leavesEnough, mayRemoveAlone, type Right, waitWhenAddedAlone } from './staff.rules.ts'
 
 interface NewStaffMember {
@@ -114,6 +115,7 @@ export async function resetStaffIn(
   const member = await requirePresent(tx, id)
   if (member.email === null) throw new StaffRefusal('emailMissing')
   await saveStaffMember(tx, { ...member, keyHash: null })
+  await removeAuthenticator(tx, id)
   await endWhatTheyBegan(deps, tx, id, by)
   await note(deps, tx, 'staff.reset', id, by)
   await invite(deps, tx, { id, email: member.email })
@@ -167,6 +169,7 @@ export async function inviteAgain(deps: StaffDeps, { id, ...by }: By & { id: str
 async function endWhatTheyBegan(deps: StaffDeps, tx: Tx, id: string, { actor }: By): Promise<void> {
   const now = deps.clock.now()
   await voidApprovalsOf(tx, `staff:${id}`, now)
+  await endSessionsOf(tx, id, now)
   await endOrdersOf(tx, `staff:${id}`, actor, now)
 }
 

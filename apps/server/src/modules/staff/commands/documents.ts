@@ -1,5 +1,4 @@
 import { DocumentStatus } from '@fairhall/contract'
-import { writeFile } from 'node:fs/promises'
 import { isUuid } from '../../../platform/uuid.ts'
 import {
   acceptDocument,
@@ -20,7 +19,7 @@ const stateNames = new Map<number, string>(Object.entries(DocumentStatus).map(([
 const toAction = (call: Call) => {
   const documentId = argument(call, 0).toLowerCase()
   if (!isUuid(documentId)) throw new StaffRefusal('notFound')
-  return { documentId, actor: call.actor, reason: call.reason || (call.options['reason'] ?? 'viewed') }
+  return { documentId, actor: call.actor, reason: call.reason || 'viewed' }
 }
 
 async function list(call: Call): Promise<TableRow[]> {
@@ -51,10 +50,7 @@ async function exportFile(call: Call): Promise<TableRow[]> {
   const file = argument(call, 1)
   const opened = await openDocument(call.deps, toAction(call))
   if (typeof opened === 'string') throw refusalOf(opened)
-  // Readable by this user alone, and never over an existing file.
-  await writeFile(file, opened.content, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error))
-  })
+  await call.files.write(file, opened.content)
   return [{ document: opened.document.id, type: opened.document.type, file }]
 }
 
@@ -93,6 +89,7 @@ export const documentCommands: readonly Command[] = [
     about:
       'Exports the document to a new file that only you can read. The access is logged. Delete the file afterwards.',
     needsReason: false,
+    isLookup: true,
     run: exportFile,
   },
   {

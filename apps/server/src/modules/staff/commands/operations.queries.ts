@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/database/database.ts'
 
-interface JournalRow {
+export interface JournalRow {
+  id: bigint
   at: Date
   actor: string
   second: string | null
@@ -9,14 +10,32 @@ interface JournalRow {
   playerId: string | null
   reason: string | null
   sealed: Buffer | null
+  /** Ids and amounts. */
+  details: Readonly<Record<string, string | number | null>>
 }
 
-/** The latest 100, newest first; of one player, or of all. */
-export async function listJournal(db: Db, playerId: string | null): Promise<JournalRow[]> {
+export interface JournalFilter {
+  playerId: string | null
+  actor: string | null
+  action: string | null
+  /** Only older entries. */
+  before: bigint | null
+}
+
+/** Newest first. */
+export async function listJournal(
+  db: Db,
+  { playerId, actor, action, before }: JournalFilter,
+  limit: number,
+): Promise<JournalRow[]> {
   const { rows } = await db.query<JournalRow>(
-    `select at, actor, second_member as second, action, subject, player_id as "playerId", reason, sealed_reason as sealed
-       from audit_event where $1::uuid is null or player_id = $1 order by id desc limit 100`,
-    [playerId],
+    `select id, at, actor, second_member as second, action, subject, player_id as "playerId", reason,
+         sealed_reason as sealed, details
+       from audit_event
+      where ($2::uuid is null or player_id = $2) and ($3::text is null or actor = $3)
+        and ($4::text is null or action = $4) and ($5::bigint is null or id < $5)
+      order by id desc limit $1`,
+    [limit, playerId, actor, action, before],
   )
   return rows
 }

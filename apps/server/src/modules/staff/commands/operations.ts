@@ -45,11 +45,14 @@ async function maintain(call: Call): Promise<readonly TableRow[]> {
   return order(call, 'maintenance', mode === 'on')
 }
 
+const JOURNAL_ROWS = 100
+
 async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
   const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
-  const rows = await listJournal(deps.db, player?.id ?? null)
+  const filter = { playerId: player?.id ?? null, actor: null, action: null, before: null }
+  const rows = await listJournal(deps.db, filter, JOURNAL_ROWS)
   const reasons = await unsealAll(deps, deps.db, rows)
-  return rows.map(({ sealed, reason, playerId: _playerId, ...row }, at) => ({
+  return rows.map(({ id: _id, details: _details, sealed, reason, playerId: _playerId, ...row }, at) => ({
     ...row,
     reason: sealed === null ? reason : (reasons[at] ?? null),
   }))

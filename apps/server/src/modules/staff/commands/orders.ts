@@ -65,7 +65,7 @@ async function settle(call: Call): Promise<TableRow[]> {
 }
 
 /** Shows amounts as staff type them. The approver repeats `content` to agree to exactly this order. */
-async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
+export async function describeOrders(deps: StaffDeps, orders: readonly Order[]): Promise<TableRow[]> {
   const ids = orders.flatMap(({ details }) => ('invoiceId' in details ? [details.invoiceId] : []))
   const invoices = new Map((await listInvoices(deps.db, ids)).map((invoice) => [invoice.id, invoice]))
   const read = new Map([...(await readSealed(deps, orders)), ...(await readChanges(deps, orders))])

@@ -112,6 +112,7 @@ export const playerCommands: readonly Command[] = [
     words: 'player show',
     about: 'Shows a player, by ID, number, email or phone. The lookup is logged.',
     needsReason: false,
+    isLookup: true,
     run: describe,
   },
   {

@@ -1,5 +1,4 @@
 /** Commands that publish the files of rewards while the server runs. */
-import { readFileSync, writeFileSync } from 'node:fs'
 import { WrongSettings } from '../../../platform/config.ts'
 import {
   checkSettings,
@@ -32,14 +31,9 @@ function readRevision(text: string): bigint {
   return BigInt(text)
 }
 
-function readContent(call: Call): unknown {
+async function readContent(call: Call): Promise<unknown> {
   const place = argument(call, 1)
-  let text: string
-  try {
-    text = readFileSync(place, 'utf8')
-  } catch {
-    throw new WrongUsage(`${place} can't be read`)
-  }
+  const text = await call.files.readText(place)
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -86,18 +80,13 @@ async function save(call: Call): Promise<TableRow[]> {
   const file = readName(argument(call, 0))
   const place = argument(call, 1)
   const { revision, content } = await findPublished(call.deps, call.deps.db, file)
-  try {
-    // Never replaces a file: it may hold changes that are not published.
-    writeFileSync(place, `${JSON.stringify(content, null, 2)}\n`, { flag: 'wx' })
-  } catch {
-    throw new WrongUsage(`${place} exists, or can't be written`)
-  }
+  await call.files.write(place, `${JSON.stringify(content, null, 2)}\n`)
   return [{ file, revision, saved: place }]
 }
 
 async function check(call: Call): Promise<TableRow[]> {
   const file = readName(argument(call, 0))
-  const content = readContent(call)
+  const content = await readContent(call)
   const present = await findPublished(call.deps, call.deps.db, file)
   const checked = await checkSettings(call.deps, file, content)
   return [
@@ -137,10 +126,10 @@ async function orderChange(
   ]
 }
 
-const publish = (call: Call) =>
+const publish = async (call: Call) =>
   orderChange(call, {
     file: readName(argument(call, 0)),
-    content: readContent(call),
+    content: await readContent(call),
     from: readRevision(call.options['from'] ?? ''),
   })
 
@@ -168,7 +157,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings show',
-    usage: '<file>',
+    usage: '<name>',
     about: 'Shows what applies.',
     needsReason: false,
     run: show,
@@ -176,7 +165,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings history',
-    usage: '<file>',
+    usage: '<name>',
     about: 'Lists the revisions of a file, newest first.',
     needsReason: false,
     run: history,
@@ -184,7 +173,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings save',
-    usage: '<file> <path>',
+    usage: '<name> <file>',
     about: 'Writes what applies to a new file, for editing. Prints the revision for `--from`.',
     needsReason: false,
     run: save,
@@ -192,7 +181,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings check',
-    usage: '<file> <path>',
+    usage: '<name> <file>',
     about:
       'Shows what a file would change, after all checks, and what new terms of offers cost by simulation, and new quests and plans by the last 30 days. Changes nothing.',
     needsReason: false,
@@ -201,7 +190,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings publish',
-    usage: '<file> <path>',
+    usage: '<name> <file>',
     about:
       'Orders that a file is published for every process, after all checks. A second staff member must agree.',
     needsReason: true,
@@ -219,7 +208,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings reset',
-    usage: '<file>',
+    usage: '<name>',
     about: 'Orders the return to the file of CONFIG_DIR. A second staff member must agree.',
     needsReason: true,
     run: reset,

@@ -9,7 +9,11 @@ import { refuse, refuseFields } from '../../errors.ts'
 import { errorsOf } from './field-errors.ts'
 import { errorsOfTexts } from './storable-text.ts'
 
-export function readInput(schemas: CallSchemas, route: Route, request: FastifyRequest) {
+export function readInput(
+  schemas: CallSchemas,
+  route: Pick<Route, 'idempotencyKey'>,
+  request: FastifyRequest,
+) {
   return {
     params: parseAddress(schemas.params, request.params),
     query: parseAddress(schemas.query, request.query),

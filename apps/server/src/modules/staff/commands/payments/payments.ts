@@ -40,14 +40,14 @@ async function show(call: Call): Promise<TableRow[]> {
 }
 
 /** The destination is personal data, so the lookup is written to the journal. */
-async function describe({ deps, actor, options }: Call, invoice: Invoice): Promise<TableRow> {
+async function describe({ deps, actor, reason }: Call, invoice: Invoice): Promise<TableRow> {
   await inTransaction(deps.db, (tx) =>
     noteAudit(deps, tx, {
       actor,
       action: 'payment.shown',
       subject: `invoice:${invoice.id}`,
       playerId: invoice.player_id,
-      reason: options['reason'] ?? 'looked up',
+      reason: reason || 'looked up',
     }),
   )
   const fields = (await findDestination(deps, invoice)) ?? { destination: 'erased' }
@@ -125,7 +125,7 @@ export const paymentCommands: readonly Command[] = [
     usage: '<search>',
     about:
       "Shows a payment by its ID or number, its provider's reference, or its destination address or account. The lookup is logged.",
-    options: { reason: { value: 'text', about: 'the reason; it is kept in the journal' } },
+    isLookup: true,
     run: show,
   },
   {

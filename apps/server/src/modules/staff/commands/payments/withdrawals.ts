@@ -34,8 +34,20 @@ const MOST = 100
 /** An approved payout is sent within a minute and normally answered within a few. */
 const SILENT_MS = 10 * 60_000
 
+export interface WaitingWithdrawal {
+  invoice: Invoice
+  approvedBy: readonly string[]
+  approvalsNeeded: 1 | 2
+  /** Why it waits. */
+  why: string | null
+  /** Masked. Null if only the provider knows it, or if it was erased. */
+  to: string | null
+  /** What an approval repeats. */
+  content: string | null
+}
+
 /** First the withdrawals that wait for a decision, then approved ones that don't progress. */
-async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
+export async function describeWithdrawals(deps: StaffDeps): Promise<WaitingWithdrawal[]> {
   const silentSince = new Date(deps.clock.now().getTime() - SILENT_MS)
   const [requested, silent] = await Promise.all([
     listRequested(deps.db, MOST),
@@ -53,10 +65,22 @@ async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
     countApproversNeeded(deps, deps.db, waiting),
   ])
   return waiting.map((invoice) => ({
-    ...toRow(deps, invoice, approvers.get(invoice.id) ?? [], neededFor(invoice)),
+    invoice,
+    approvedBy: approvers.get(invoice.id) ?? [],
+    approvalsNeeded: neededFor(invoice),
     why: whyWaiting(deps, invoice, restrictions.get(invoice.player_id), aside.has(invoice.id)),
     to: inPart(destinations.get(invoice.id) ?? {}),
     content: contents.get(invoice.id) ?? null,
+  }))
+}
+
+async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
+  const waiting = await describeWithdrawals(deps)
+  return waiting.map(({ invoice, approvedBy, approvalsNeeded, why, to, content }) => ({
+    ...toRow(deps, invoice, approvedBy, approvalsNeeded),
+    why,
+    to,
+    content,
   }))
 }
 

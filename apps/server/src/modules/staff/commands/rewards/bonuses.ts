@@ -1,5 +1,4 @@
 /** Commands about offers: what they cost, and the lists of players in their segments. */
-import { readFile } from 'node:fs/promises'
 import { toDecimal } from '@fairhall/money'
 import {
   countPlayersOfLists,
@@ -31,9 +30,7 @@ async function uploadList(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
   const [list, file] = [argument(call, 0), argument(call, 1)]
   if (!LIST_NAME.test(list)) throw new WrongUsage('A list is named by lower-case letters, digits and dashes')
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new WrongUsage(`The file can't be read: ${error.message}`)
-  })
+  const text = await call.files.readText(file)
   const result = await uploadPlayerList(deps, { list, text, actor, reason })
   if ('wrong' in result) throw new WrongUsage(`Nothing was changed: ${result.wrong}`)
   return [{ list, players: result.players }]

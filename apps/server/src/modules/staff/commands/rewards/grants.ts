@@ -1,5 +1,4 @@
 /** Commands that give an offer to players. */
-import { readFileSync } from 'node:fs'
 import {
   findRun,
   type GrantRun,
@@ -24,15 +23,9 @@ function readName(name: string): string {
   return name
 }
 
-function readList(call: Call): ListEntry[] {
+async function readList(call: Call): Promise<ListEntry[]> {
   const file = argument(call, 0)
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    throw new WrongUsage(`${file} can't be read`)
-  }
-  const list = readPlayerList(text)
+  const list = readPlayerList(await call.files.readText(file))
   if (list === null) throw new WrongUsage(`The first line of ${file} must name a column "player"`)
   return list
 }
@@ -74,7 +67,7 @@ function describePlan(
 }
 
 async function check(call: Call): Promise<TableRow[]> {
-  const list = readList(call)
+  const list = await readList(call)
   const plan = await planGrants(call.deps, argument(call, 1), await findListed(call.deps, list))
   return describePlan(call.deps, list, plan, { result: 'nothing was changed' })
 }
@@ -82,7 +75,7 @@ async function check(call: Call): Promise<TableRow[]> {
 async function importList(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason, options } = call
   const id = readName(options['run'] ?? '')
-  const list = readList(call)
+  const list = await readList(call)
   const offer = argument(call, 1)
   const plan = await planGrants(deps, offer, await findListed(deps, list))
   const { run, result } = await makeGrants(deps, { id, offer, plan, playerId: null, actor, reason })

@@ -1,0 +1,151 @@
+/** The form of one command, made from its description. */
+import type { OfficeCommand } from '@fairhall/contract/office'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { RowsTable } from '../parts/rows-table.tsx'
+import { ErrorText } from '../parts/states.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { useRunCommand } from './command-host.tsx'
+import { Download } from './download.tsx'
+
+type Field = OfficeCommand['arguments'][number]
+
+interface CommandFormProps {
+  command: OfficeCommand
+  /** Values that the page knows, by the names of arguments. */
+  known?: Readonly<Record<string, string>>
+}
+
+export function CommandForm({ command, known = {} }: CommandFormProps) {
+  const { t } = useTexts()
+  const runCommand = useRunCommand()
+  const [values, setValues] = useState<Readonly<Record<string, string>>>(known)
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
+  const [files, setFiles] = useState<Readonly<Record<string, string>>>({})
+  const [reason, setReason] = useState('')
+  const run = useMutation({
+    mutationFn: () => {
+      // Arguments stand in a row: one that is left out ends it.
+      const given = command.arguments.map(({ name }) => values[name]?.trim() ?? '')
+      const last = given.findLastIndex((value) => value !== '')
+      const filled = Object.entries(options).filter(([, value]) => value.trim() !== '')
+      return runCommand({
+        name: command.name,
+        arguments: given.slice(0, last + 1),
+        options: Object.fromEntries(filled),
+        reason,
+        files,
+      })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!run.isPending) run.mutate()
+  }
+  const takeFile = async (file: File | undefined, set: (name: string) => void) => {
+    if (file === undefined) return
+    const text = await file.text()
+    setFiles((all) => ({ ...all, [file.name]: text }))
+    set(file.name)
+  }
+  const draw = (field: Field, value: string, set: (value: string) => void) => (
+    <Entry
+      key={field.name}
+      field={field}
+      value={value}
+      onChange={set}
+      onFile={(file) => void takeFile(file, set)}
+    />
+  )
+  return (
+    <form onSubmit={submit} className="grid gap-3">
+      <p className="text-muted">{command.about}</p>
+      {command.arguments.map((field) =>
+        draw(field, values[field.name] ?? '', (value) =>
+          setValues((all) => ({ ...all, [field.name]: value })),
+        ),
+      )}
+      {command.options.map((field) =>
+        draw(field, options[field.name] ?? '', (value) =>
+          setOptions((all) => ({ ...all, [field.name]: value })),
+        ),
+      )}
+      {command.needsReason && (
+        <label className="grid gap-1 font-semibold">
+          {t('reason')}
+          <textarea
+            className="field font-normal"
+            rows={2}
+            value={reason}
+            required
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <span className="text-xs font-normal text-muted">{t('reason.hint')}</span>
+        </label>
+      )}
+      <ErrorText error={run.error} />
+      <button type="submit" className="button main justify-self-start" aria-busy={run.isPending}>
+        {`${t('commands.run')}: ${command.name}`}
+      </button>
+      {run.data && (
+        <section className="grid gap-2" aria-live="polite">
+          <h2 className="text-[15px]">{t('commands.result')}</h2>
+          <RowsTable rows={run.data.rows} />
+          {run.data.files.map((file) => (
+            <Download key={file.name} file={file} />
+          ))}
+        </section>
+      )}
+    </form>
+  )
+}
+
+interface EntryProps {
+  field: Field
+  value: string
+  onChange(value: string): void
+  onFile(file: File | undefined): void
+}
+
+function Entry({ field: { name, about, isRequired, isFile, choices }, value, onChange, onFile }: EntryProps) {
+  const { t } = useTexts()
+  // A file that a command writes has only a name; one that it reads is chosen.
+  const input =
+    choices.length > 0 ? (
+      <select
+        className="field font-normal"
+        value={value}
+        required={isRequired}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">–</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    ) : (
+      <input
+        className="field font-normal"
+        value={value}
+        required={isRequired}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )
+  return (
+    <label className="grid gap-1 font-semibold">
+      {name}
+      {input}
+      {isFile && (
+        <input
+          type="file"
+          aria-label={t('commands.file')}
+          className="text-xs font-normal text-muted"
+          onChange={(event) => onFile(event.target.files?.[0])}
+        />
+      )}
+      {about !== '' && <span className="text-xs font-normal text-muted">{about}</span>}
+    </label>
+  )
+}

@@ -1,0 +1,25 @@
+import type { OfficeReply } from '@fairhall/contract/office'
+import { DownloadIcon } from 'lucide-react'
+import { useTexts } from '../texts/texts.tsx'
+
+type File = OfficeReply<'runCommand'>['files'][number]
+
+/** Saves a file that a command wrote. It is never opened here: it may come from a player. */
+export function Download({ file: { name, content } }: { file: File }) {
+  const { t } = useTexts()
+  const save = () => {
+    const bytes = Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0)
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }))
+    const link = document.createElement('a')
+    link.href = address
+    link.download = name
+    link.click()
+    URL.revokeObjectURL(address)
+  }
+  return (
+    <button type="button" className="button justify-self-start" onClick={save}>
+      <DownloadIcon size={15} aria-hidden="true" />
+      {t('commands.download', { name })}
+    </button>
+  )
+}

@@ -1,0 +1,103 @@
+import type { OfficeOrder } from '@fairhall/contract/office'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ordersQuery } from '../api/queries.ts'
+import { useRunCommand } from '../commands/command-host.tsx'
+import { Empty, ErrorText, WithData } from '../parts/states.tsx'
+import { useMember } from '../session/use-member.ts'
+import { useTexts } from '../texts/texts.tsx'
+
+export function ApprovalsPage() {
+  const { t } = useTexts()
+  const query = useQuery(ordersQuery)
+  return (
+    <>
+      <h1 className="mb-3 text-[22px] leading-7">{t('nav.approvals')}</h1>
+      <WithData query={query}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <div className="box">
+              <Empty text={t('approvals.empty')} />
+            </div>
+          ) : (
+            <ul className="grid gap-3">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <Order order={order} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </WithData>
+    </>
+  )
+}
+
+function Order({ order }: { order: OfficeOrder }) {
+  const { t, time } = useTexts()
+  const { id, kind, what, subject, reason, orderedBy, orderedAt, expiresAt, content } = order
+  const member = useMember()
+  const run = useRunCommand()
+  const [answer, setAnswer] = useState('')
+  const decide = useMutation({
+    mutationFn: (isAgreed: boolean) =>
+      run({
+        name: isAgreed ? 'order agree' : 'order refuse',
+        arguments: [id],
+        options: isAgreed ? { content } : {},
+        reason: answer,
+      }),
+  })
+  const isOwn = orderedBy === `staff:${member?.id}`
+  return (
+    <form
+      className="box grid gap-3 p-4 lg:grid-cols-[1fr_360px]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!decide.isPending && !isOwn) decide.mutate(true)
+      }}
+    >
+      <div className="grid content-start gap-1.5">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="tag info">{kind}</span>
+          <b className="wrap-anywhere">{subject}</b>
+        </p>
+        <p className="text-[15px] leading-5 font-semibold wrap-anywhere">{what}</p>
+        {reason !== null && <p className="wrap-anywhere">{reason}</p>}
+        <p className="text-muted">
+          {t('approvals.by', { name: orderedBy, time: time(orderedAt) })} ·{' '}
+          {t('approvals.expires', { time: time(expiresAt) })}
+        </p>
+      </div>
+      <div className="grid content-start gap-2">
+        {isOwn && <p className="text-warn">{t('approvals.own')}</p>}
+        <label className="grid gap-1 font-semibold">
+          {t('reason')}
+          <input
+            className="field font-normal"
+            value={answer}
+            required
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        </label>
+        <ErrorText error={decide.error} />
+        <div className="flex gap-2">
+          {!isOwn && (
+            <button type="submit" className="button main flex-1">
+              {t('approvals.agree')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="button danger flex-1"
+            disabled={answer.trim() === ''}
+            onClick={() => decide.mutate(false)}
+          >
+            {t('approvals.refuse')}
+          </button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import type { OfficeJournalEntry } from '@fairhall/contract/office'
+import { Link } from '@tanstack/react-router'
+import { useTexts } from '../texts/texts.tsx'
+
+const UUID = /([\da-f]{8})(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** IDs as players and staff name them: by their first part. */
+const short = (text: string) => text.replaceAll(UUID, '$1')
+
+export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry[] }) {
+  const { t, time } = useTexts()
+  return (
+    <div className="box overflow-auto">
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th>{t('journal.time')}</th>
+            <th>{t('journal.actor')}</th>
+            <th>{t('journal.action')}</th>
+            <th>{t('journal.subject')}</th>
+            <th>{t('journal.reason')}</th>
+            <th>{t('journal.details')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(({ id, at, actor, secondMember, action, subject, playerId, reason, details }) => (
+            <tr key={id}>
+              <td className="whitespace-nowrap">{time(at)}</td>
+              <td>{[actor, secondMember ?? ''].filter(Boolean).map(short).join(' + ')}</td>
+              <td className="font-semibold">{action}</td>
+              <td className="wrap-anywhere">
+                {playerId === null ? (
+                  short(subject)
+                ) : (
+                  <Link to="/players/$id" params={{ id: playerId }} className="link">
+                    {short(subject)}
+                  </Link>
+                )}
+              </td>
+              <td className="max-w-80 wrap-anywhere">{reason}</td>
+              <td className="max-w-80 text-muted wrap-anywhere">
+                {Object.entries(details)
+                  .map(([name, value]) => `${name} ${String(value)}`)
+                  .join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

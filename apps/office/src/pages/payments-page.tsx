@@ -1,0 +1,76 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paymentsQuery } from '../api/queries.ts'
+import { MoreButton } from '../parts/more-button.tsx'
+import { WithData } from '../parts/states.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { PaymentsTable } from './payments-table.tsx'
+
+const states = [
+  'pending',
+  'success',
+  'requested',
+  'approved',
+  'sending',
+  'paid',
+  'failed',
+  'declined',
+  'expired',
+]
+
+export function PaymentsPage() {
+  const { t } = useTexts()
+  const search = useSearch({ from: '/payments' })
+  const navigate = useNavigate({ from: '/payments' })
+  const query = useInfiniteQuery(paymentsQuery(search))
+  const types = { deposit: t('payments.deposit'), withdrawal: t('payments.withdrawal') }
+  return (
+    <>
+      <h1 className="mb-3 text-[22px] leading-7">{t('nav.payments')}</h1>
+      <div className="mb-3 flex flex-wrap gap-2">
+        <label className="flex items-center gap-2">
+          {t('payments.type')}
+          <select
+            className="field"
+            value={search.type ?? ''}
+            onChange={({ target: { value } }) =>
+              void navigate({
+                search: { ...search, type: value === '' ? undefined : (value as keyof typeof types) },
+              })
+            }
+          >
+            <option value="">{t('payments.all')}</option>
+            {Object.entries(types).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex items-center gap-2">
+          {t('payments.state')}
+          <select
+            className="field"
+            value={search.state ?? ''}
+            onChange={({ target: { value } }) =>
+              void navigate({ search: { ...search, state: value || undefined } })
+            }
+          >
+            <option value="">{t('payments.all')}</option>
+            {states.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <WithData query={query}>
+        {({ pages }) => (
+          <>
+            <PaymentsTable payments={pages.flatMap(({ items }) => items)} />
+            <MoreButton query={query} />
+          </>
+        )}
+      </WithData>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/office-client.ts'
+import { sessionsQuery } from '../api/queries.ts'
+import { ErrorText, WithData } from '../parts/states.tsx'
+import { useTexts } from '../texts/texts.tsx'
+
+export function SessionsPage() {
+  const { t, time } = useTexts()
+  const queryClient = useQueryClient()
+  const query = useQuery(sessionsQuery)
+  const end = useMutation({
+    mutationFn: (id: string) => call('endSession', { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  return (
+    <>
+      <h1 className="mb-3 text-[22px] leading-7">{t('nav.sessions')}</h1>
+      <ErrorText error={end.error} />
+      <WithData query={query}>
+        {(sessions) => (
+          <div className="box overflow-auto">
+            <table className="grid-table">
+              <thead>
+                <tr>
+                  <th>{t('sessions.opened')}</th>
+                  <th>{t('sessions.used')}</th>
+                  <th>{t('sessions.address')}</th>
+                  <th>{t('sessions.agent')}</th>
+                  <th>
+                    <span className="sr-only">{t('sessions.end')}</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {sessions.map(({ id, openedAt, lastUsedAt, address, agent, isThis }) => (
+                  <tr key={id}>
+                    <td>{time(openedAt)}</td>
+                    <td>{time(lastUsedAt)}</td>
+                    <td>{address}</td>
+                    <td className="max-w-100 text-muted">{agent}</td>
+                    <td className="end">
+                      {isThis ? (
+                        <span className="tag good">{t('sessions.this')}</span>
+                      ) : (
+                        <button type="button" className="button danger" onClick={() => end.mutate(id)}>
+                          {t('sessions.end')}
+                        </button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </WithData>
+    </>
+  )
+}

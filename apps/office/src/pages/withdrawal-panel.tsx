@@ -1,0 +1,114 @@
+/** One withdrawal with what decides on it. An approval repeats what was read here: if it changed since, the server refuses. */
+import type { OfficeWithdrawal } from '@fairhall/contract/office'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useRunCommand } from '../commands/command-host.tsx'
+import { ErrorText } from '../parts/states.tsx'
+import { StateTag } from '../parts/tags.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { isTyping } from './withdrawals-page.tsx'
+
+type Decision = 'approve' | 'reject'
+
+export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
+  const { t, time } = useTexts()
+  const { id, number, amount, currency, method, to, why, approvedBy, state, createdAt, playerId, player } =
+    withdrawal
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState<Decision>('approve')
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const run = useRunCommand()
+  const decide = useMutation({
+    mutationFn: (decision: Decision) =>
+      run({
+        name: `withdrawal ${decision}`,
+        arguments: [id],
+        options: decision === 'approve' ? { content: withdrawal.content ?? '' } : {},
+        reason,
+      }),
+  })
+  useDecisionKeys((decision) => {
+    setAsked(decision)
+    reasonField.current?.focus()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!decide.isPending) decide.mutate(asked)
+  }
+  const sum = `${amount} ${currency}`
+  return (
+    <form id={id} onSubmit={submit} className="box grid content-start gap-4 p-4">
+      <header>
+        <p className="flex items-center gap-2 text-muted">
+          {number} <StateTag state={state} />
+        </p>
+        <p className="font-display text-[26px] leading-8 font-bold">{sum}</p>
+        <p className="text-muted">{[method, to].filter(Boolean).join(' · ')}</p>
+      </header>
+      <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5 border-t border-line pt-3">
+        <dt className="text-muted">{t('withdrawals.player')}</dt>
+        <dd className="flex flex-wrap items-center gap-2">
+          <Link to="/players/$id" params={{ id: playerId }} className="link">
+            {playerId.slice(0, 8)}
+          </Link>
+          <StateTag state={player.status} />
+          <span className={`tag ${player.isIdentified ? 'good' : 'warn'}`}>
+            {t(player.isIdentified ? 'withdrawals.identity' : 'withdrawals.noIdentity')}
+          </span>
+        </dd>
+        <dt className="text-muted">{t('payments.created')}</dt>
+        <dd>{time(createdAt)}</dd>
+        <dt className="text-muted">{t('withdrawals.why')}</dt>
+        <dd>{why ?? '–'}</dd>
+      </dl>
+      {approvedBy.length > 0 && (
+        <p className="rounded-lg bg-info-soft px-3 py-2 text-info">
+          {t('withdrawals.approvedBy', { names: approvedBy.join(', ') })}
+        </p>
+      )}
+      {state === 'requested' && (
+        <div className="grid gap-3 border-t border-line pt-3">
+          <label className="grid gap-1 font-semibold">
+            {t('reason')}
+            <textarea
+              ref={reasonField}
+              className="field font-normal"
+              rows={2}
+              value={reason}
+              required
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <span className="text-xs font-normal text-muted">
+              {t(asked === 'reject' ? 'withdrawals.rejectHint' : 'reason.hint')}
+            </span>
+          </label>
+          <ErrorText error={decide.error} />
+          <div className="flex flex-wrap gap-2">
+            <button type="submit" className="button main flex-1" onClick={() => setAsked('approve')}>
+              {t('withdrawals.approve', { amount: sum })}
+            </button>
+            <button type="submit" className="button danger" onClick={() => setAsked('reject')}>
+              {t('withdrawals.reject')}
+            </button>
+          </div>
+        </div>
+      )}
+    </form>
+  )
+}
+
+/** `a` and `r` begin a decision: the cursor goes to the reason, and Enter alone decides nothing. */
+function useDecisionKeys(begin: (decision: Decision) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      const decision = event.key === 'a' ? 'approve' : event.key === 'r' ? 'reject' : null
+      if (decision === null) return
+      event.preventDefault()
+      begin(decision)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}

@@ -1,0 +1,162 @@
+import type { OfficeWithdrawal } from '@fairhall/contract/office'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { withdrawalsQuery } from '../api/queries.ts'
+import { Age } from '../parts/age.tsx'
+import { Empty, WithData } from '../parts/states.tsx'
+import { StateTag } from '../parts/tags.tsx'
+import { useTexts } from '../texts/texts.tsx'
+import { WithdrawalPanel } from './withdrawal-panel.tsx'
+
+export function WithdrawalsPage() {
+  const { t } = useTexts()
+  const query = useQuery(withdrawalsQuery)
+  return (
+    <WithData query={query}>
+      {(withdrawals) => (
+        <>
+          <h1 className="mb-3 text-[22px] leading-7">
+            {t('nav.withdrawals')}
+            <small className="ms-3 font-body text-[13px] font-medium text-muted">
+              {t('withdrawals.waiting', { count: withdrawals.length })}
+            </small>
+          </h1>
+          {withdrawals.length === 0 ? (
+            <div className="box">
+              <Empty text={t('withdrawals.empty')} />
+            </div>
+          ) : (
+            <Queue withdrawals={withdrawals} />
+          )}
+        </>
+      )}
+    </WithData>
+  )
+}
+
+function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {
+  const { t } = useTexts()
+  const { chosen } = useSearch({ from: '/withdrawals' })
+  const navigate = useNavigate({ from: '/withdrawals' })
+  const at = withdrawals.findIndex(({ id }) => id === chosen)
+  const choose = (id: string | undefined) => void navigate({ search: { chosen: id }, replace: true })
+  useMoveKeys((step) => choose(withdrawals[Math.min(Math.max(at + step, 0), withdrawals.length - 1)]?.id))
+  const open = withdrawals[at]
+  return (
+    <div className="grid gap-4 xl:grid-cols-[1fr_380px]">
+      <div className="grid content-start gap-2">
+        <div className="box overflow-auto">
+          <table className="grid-table">
+            <thead>
+              <tr>
+                <th>{t('withdrawals.age')}</th>
+                <th>{t('withdrawals.player')}</th>
+                <th className="end">{t('withdrawals.amount')}</th>
+                <th>{t('withdrawals.method')}</th>
+                <th>{t('withdrawals.why')}</th>
+                <th>{t('withdrawals.approvals')}</th>
+                <th>{t('withdrawals.state')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {withdrawals.map((one) => (
+                <Row
+                  key={one.id}
+                  withdrawal={one}
+                  isChosen={one.id === chosen}
+                  onChoose={() => choose(one.id)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted max-md:hidden">
+          <span>
+            <kbd className="key">J</kbd> <kbd className="key">K</kbd> {t('keys.move')}
+          </span>
+          <span>
+            <kbd className="key">A</kbd> {t('keys.approve')}
+          </span>
+          <span>
+            <kbd className="key">R</kbd> {t('keys.reject')}
+          </span>
+        </p>
+      </div>
+      {open === undefined ? (
+        <div className="box max-xl:hidden">
+          <Empty text={t('withdrawals.choose')} />
+        </div>
+      ) : (
+        <WithdrawalPanel key={open.id} withdrawal={open} />
+      )}
+    </div>
+  )
+}
+
+interface RowProps {
+  withdrawal: OfficeWithdrawal
+  isChosen: boolean
+  onChoose(): void
+}
+
+function Row({ withdrawal, isChosen, onChoose }: RowProps) {
+  const {
+    id,
+    createdAt,
+    playerId,
+    player,
+    amount,
+    currency,
+    method,
+    why,
+    approvedBy,
+    approvalsNeeded,
+    state,
+  } = withdrawal
+  const row = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
+  return (
+    <tr ref={row} aria-selected={isChosen} className="cursor-pointer" onClick={onChoose}>
+      <td>
+        <Age since={createdAt} />
+      </td>
+      <td className="whitespace-nowrap">
+        <button type="button" className="font-semibold" onClick={onChoose} aria-controls={id}>
+          {playerId.slice(0, 8)}
+        </button>{' '}
+        <span className="tag">{player.country}</span>
+      </td>
+      <td className="end font-semibold whitespace-nowrap">
+        {amount} {currency}
+      </td>
+      <td>{method}</td>
+      <td className="max-w-60">{why}</td>
+      <td>
+        {approvedBy.length} / {approvalsNeeded}
+      </td>
+      <td>
+        <StateTag state={state} />
+      </td>
+    </tr>
+  )
+}
+
+/** `j` and `k` move through the queue, unless someone is typing. */
+function useMoveKeys(move: (step: number) => void): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      if (event.key === 'j') move(1)
+      if (event.key === 'k') move(-1)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
+}

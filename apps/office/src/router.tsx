@@ -1,0 +1,62 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { ApprovalsPage } from './pages/approvals-page.tsx'
+import { CommandsPage } from './pages/commands-page.tsx'
+import { JournalPage } from './pages/journal-page.tsx'
+import { OverviewPage } from './pages/overview-page.tsx'
+import { PaymentsPage } from './pages/payments-page.tsx'
+import { PlayerPage } from './pages/player-page.tsx'
+import { PlayersPage } from './pages/players-page.tsx'
+import { SessionsPage } from './pages/sessions-page.tsx'
+import { WithdrawalsPage } from './pages/withdrawals-page.tsx'
+import { Shell } from './shell/shell.tsx'
+
+const root = createRootRoute({ component: Shell })
+
+type Search = Readonly<Record<string, unknown>>
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined
+const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value)
+
+const routeTree = root.addChildren([
+  createRoute({ getParentRoute: () => root, path: '/', component: OverviewPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/withdrawals',
+    validateSearch: ({ chosen }: Search) => ({ chosen: textOf(chosen) }),
+    component: WithdrawalsPage,
+  }),
+  createRoute({ getParentRoute: () => root, path: '/approvals', component: ApprovalsPage }),
+  createRoute({ getParentRoute: () => root, path: '/players', component: PlayersPage }),
+  createRoute({ getParentRoute: () => root, path: '/players/$id', component: PlayerPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/payments',
+    validateSearch: ({ type, state }: Search) => ({
+      type: oneOf(['deposit', 'withdrawal'] as const, type),
+      state: textOf(state),
+    }),
+    component: PaymentsPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/journal',
+    validateSearch: ({ actor, action }: Search) => ({ actor: textOf(actor), action: textOf(action) }),
+    component: JournalPage,
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/commands',
+    validateSearch: ({ name, subject }: Search) => ({ name: textOf(name), subject: textOf(subject) }),
+    component: CommandsPage,
+  }),
+  createRoute({ getParentRoute: () => root, path: '/sessions', component: SessionsPage }),
+])
+
+export const createOfficeRouter = () => createRouter({ routeTree, defaultPreload: false })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createOfficeRouter>
+  }
+}

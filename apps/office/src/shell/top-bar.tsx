@@ -1,0 +1,53 @@
+import { useRouterState } from '@tanstack/react-router'
+import { Languages, LogOut, Search, SunMoon } from 'lucide-react'
+import { call } from '../api/office-client.ts'
+import { clearToken } from '../session/token.ts'
+import { useTexts } from '../texts/texts.tsx'
+import { pages } from './pages.ts'
+import { switchTheme } from './theme.ts'
+
+export function TopBar({ onSearch }: { onSearch(): void }) {
+  const { t, switchLanguage } = useTexts()
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  const page =
+    pages.find(({ to }) => to === path) ?? pages.find(({ to }) => to !== '/' && path.startsWith(to))
+  return (
+    <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 md:px-5">
+      <b className="whitespace-nowrap max-md:hidden">{page && t(page.text)}</b>
+      <button
+        type="button"
+        onClick={onSearch}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="field mx-auto flex min-w-0 max-w-105 items-center gap-2 bg-sunken text-muted"
+      >
+        <Search size={15} aria-hidden="true" />
+        <span className="truncate">{t('search.open')}</span>
+        <kbd className="key ms-auto whitespace-nowrap max-md:hidden">{t('search.keys')}</kbd>
+      </button>
+      <IconButton label={t('language')} onPress={switchLanguage} icon={Languages} />
+      <IconButton label={t('theme')} onPress={switchTheme} icon={SunMoon} />
+      <IconButton
+        label={t('signIn.out')}
+        icon={LogOut}
+        onPress={() => {
+          // The tab is signed out whether or not the server hears of it; its session then ends without actions.
+          void call('signOut').finally(clearToken)
+        }}
+      />
+    </header>
+  )
+}
+
+function IconButton({ label, icon: Icon, onPress }: { label: string; icon: typeof Search; onPress(): void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      title={label}
+      className="grid size-9 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-text"
+    >
+      <Icon size={17} aria-hidden="true" />
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { OfficeRow } from '@fairhall/contract/office'
+import {
+  type Command,
+  commands,
+  errorOfInput,
+  isProven,
+  requireRight,
+  runCommand,
+  StaffRefusal,
+  type TableRow,
+  WrongUsage,
+} from '../../staff/index.ts'
+import type { OfficeDeps } from '../office.deps.ts'
+import type { ServeOffice } from '../serving/serve-office.ts'
+import { isShown, needsProof, toForm } from './command-forms.rules.ts'
+import { sentFiles } from './sent-files.ts'
+
+const shown = commands.filter(isShown)
+const byName: ReadonlyMap<string, Command> = new Map(shown.map((command) => [command.words, command]))
+
+export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
+  serve('listCommands', async ({ session: { member } }) =>
+    shown.map((command) => toForm(command, member.rights)),
+  )
+
+  serve('runCommand', async ({ session, body }) => {
+    const command = byName.get(body.name)
+    if (command === undefined) throw new WrongUsage(`There is no command ${body.name}`)
+    await requireRight(deps, session.member, command)
+    if (needsProof(command) && !isProven(session, deps.clock.now())) throw new StaffRefusal('proofNeeded')
+    const files = sentFiles(body.files)
+    const { options, reason } = body
+    const input = { args: body.arguments, options, reason, files }
+    const error = errorOfInput({ ...command, needsReason: toForm(command, []).needsReason }, input)
+    if (error !== null) throw new WrongUsage(error)
+    const rows = await runCommand(deps, { command, memberId: session.staffId }, input)
+    return { rows: rows.map(toRow), files: files.written() }
+  })
+}
+
+function toRow(row: TableRow): OfficeRow {
+  const entries = Object.entries(row).map(([name, cell]) => {
+    if (cell instanceof Date) return [name, cell.toISOString()]
+    return [name, typeof cell === 'bigint' ? String(cell) : cell]
+  })
+  return Object.fromEntries(entries) as OfficeRow
+}

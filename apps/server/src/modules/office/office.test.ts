@@ -1,0 +1,169 @@
+/** The office over HTTP: sign-in, sessions, commands and views. */
+import { describe, expect, test } from 'vitest'
+import { createOfficeClient } from '#tests/support/staff/office-client.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
+import { commands } from '../staff/index.ts'
+import { isShown } from './commands/command-forms.rules.ts'
+
+const server = await startCashier()
+const { keys, givenStaff, accept, both } = openOffice(server)
+const { call, signIn, nextCode, open, run } = createOfficeClient(server, keys)
+const MINUTE_MS = 60_000
+
+describe('sign-in', () => {
+  test('sets up an app first, and needs a new code each time', async () => {
+    await givenStaff('cara', 'players')
+    const first = await signIn('cara')
+    expect(first.data).toMatchObject({ kind: 'setUp' })
+    expect((await signIn('cara', '000000')).code).toBe('staffUnknown')
+    const token = await open('cara')
+    expect((await call('getSession', { token })).data.member).toMatchObject({
+      id: 'cara',
+      rights: ['players'],
+    })
+    // With an app, the key alone shows no other secret.
+    expect(await signIn('cara')).toMatchObject({ status: 401, code: 'staffUnknown' })
+    const code = nextCode('cara')
+    expect((await signIn('cara', code)).data).toMatchObject({ kind: 'open' })
+    expect((await signIn('cara', code)).code).toBe('staffUnknown')
+  })
+
+  test.each([
+    ['an unknown member', 'nobody', 'a key'],
+    ['a wrong key', 'bob', 'a key'],
+  ])('refuses %s', async (_, staff, key) => {
+    expect(await signIn(staff, '123456', key)).toMatchObject({ status: 401, code: 'staffUnknown' })
+  })
+
+  test("a player's token and no token open nothing", async () => {
+    const { token } = await givenPayer(server)
+    expect((await call('getSession', { token })).status).toBe(401)
+    expect((await call('listCommands')).status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('ends without actions, after its longest time, and when it is closed elsewhere', async () => {
+    const [idle, busy] = [await open('ada'), await open('ada')]
+    for (let minute = 0; minute < 14; minute += 7) {
+      server.clock.advance(7 * MINUTE_MS)
+      // What an open page repeats is no action.
+      expect((await call('getQueues', { token: idle })).status).toBe(200)
+      expect((await call('getSession', { token: busy })).status).toBe(200)
+    }
+    server.clock.advance(2 * MINUTE_MS)
+    expect([
+      await call('getQueues', { token: idle }),
+      await call('getQueues', { token: busy }),
+    ]).toMatchObject([{ status: 401 }, { status: 200 }])
+    const other = await open('ada')
+    const own = (await call('listSessions', { token: busy })).data.find(({ isThis }) => isThis)
+    await call('endSession', { token: other, params: { id: own?.id ?? '' } })
+    expect((await call('getSession', { token: busy })).status).toBe(401)
+    for (let hour = 0; hour < 12 * 6; hour += 1) {
+      server.clock.advance(10 * MINUTE_MS)
+      await call('getSession', { token: other })
+    }
+    expect((await call('getSession', { token: other })).status).toBe(401)
+  })
+
+  test('ends when the key is revoked, and so does the app', async () => {
+    await givenStaff('dora', 'operations')
+    const token = await open('dora')
+    await both('staff reset dora', 'cara')
+    expect((await call('getSession', { token })).status).toBe(401)
+    await accept('dora')
+    expect((await call('getSession', { token })).status).toBe(401)
+    expect((await signIn('dora')).data).toMatchObject({ kind: 'setUp' })
+  })
+})
+
+describe('commands', () => {
+  test('are refused to members without their right', async () => {
+    await givenStaff('eve', 'operations')
+    const token = await open('eve')
+    const wrong: string[] = []
+    for (const { words, right } of commands.filter(isShown)) {
+      const { code } = await run(token, words, [], {}, '')
+      if ((code === 'rightMissing') !== (right !== null && right !== 'operations')) wrong.push(words)
+    }
+    expect(wrong).toEqual([])
+    expect((await call('listPayments', { token, query: {} })).code).toBe('rightMissing')
+    expect((await call('listJournal', { token, query: {} })).code).toBe('rightMissing')
+  })
+
+  test.each([
+    ['unknown commands', 'player fly', [], {}, 'wrongInput'],
+    ['commands for the terminal', 'staff accept', [], {}, 'wrongInput'],
+    ['a missing argument', 'player block', [], {}, 'wrongInput'],
+    ['an argument too many', 'stops', ['x'], {}, 'wrongInput'],
+    ['an unknown option', 'stops', [], { loud: 'yes' }, 'wrongInput'],
+    ['a file of the server', 'settings check', ['bonuses.json', '/etc/passwd'], {}, 'wrongInput'],
+    ['a text that no database stores', 'player show', ['a\0b'], {}, 10007],
+    ['someone unknown', 'player show', ['nobody@nowhere.example'], {}, 'notFound'],
+  ])('refuse %s', async (_, name, args, options, code) => {
+    expect((await run(await open('ada'), name, args, options)).code).toBe(code)
+  })
+
+  test('without a reason are refused', async () => {
+    const payer = await givenPayer(server)
+    const token = await open('ada')
+    // A lookup of personal data needs one too.
+    for (const name of ['player block', 'player show'])
+      expect((await run(token, name, [payer.id], {}, ' ')).code).toBe('wrongInput')
+  })
+
+  test('change the same as on the command line, with one entry of the journal', async () => {
+    const payer = await givenPayer(server)
+    const token = await open('ada')
+    expect((await run(token, 'player block', [payer.id])).data.rows).toEqual([
+      { player: payer.id, result: 'blocked' },
+    ])
+    const { data } = await call('getPlayer', { token, params: { id: payer.id } })
+    expect(data).toMatchObject({ status: 'blocked', number: payer.id.slice(0, 8) })
+    expect(data.email).toMatch(/^.•••@/)
+    const entries = data.journal.map(({ action, actor, reason }) => [action, actor, reason])
+    expect(entries).toEqual([['player.blocked', 'staff:ada', 'a good one']])
+  })
+
+  test('of high risk need a fresh code, and a request needs someone else', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const [ada, bob] = [await open('ada'), await open('bob')]
+    const [placed] = (await run(ada, 'balance correct', [payer.id, 'EUR', '5'])).data.rows
+    const [order] = (await call('listOrders', { token: bob })).data.filter(
+      ({ id }) => id === placed?.['order'],
+    )
+    const agree = (token: string) =>
+      run(token, 'order agree', [order?.id ?? ''], { content: order?.content ?? '' })
+    server.clock.advance(6 * MINUTE_MS)
+    expect((await agree(bob)).code).toBe('proofNeeded')
+    expect((await call('proveSession', { token: bob, body: { code: '000000' } })).code).toBe('proofWrong')
+    await call('proveSession', { token: bob, body: { code: nextCode('bob') } })
+    await call('proveSession', { token: ada, body: { code: nextCode('ada') } })
+    expect((await agree(ada)).code).toBe('sameMember')
+    const answers = await Promise.all([agree(bob), agree(bob)])
+    expect(answers.map(({ code }) => code).sort()).toEqual(['orderDecided', undefined])
+  })
+})
+
+test('views show what waits, and search finds players and payments', async () => {
+  const payer = await givenPayer(server, { cash: 500_000n })
+  const { data: invoice } = await withdraw(server, payer, '3000.00')
+  const token = await open('bob')
+  const waiting = (await call('listWithdrawals', { token })).data.find(({ id }) => id === invoice.id)
+  expect(waiting).toMatchObject({
+    amount: '3000.00',
+    currency: 'EUR',
+    approvedBy: [],
+    why: expect.any(String),
+  })
+  expect((await call('getQueues', { token })).data.withdrawals).toBeGreaterThan(0)
+  const search = async (text: string) => (await call('search', { token, query: { text } })).data
+  expect(await search(payer.id)).toMatchObject([{ kind: 'player', id: payer.id }])
+  expect(await search(waiting?.number ?? '')).toMatchObject([{ kind: 'payment', id: invoice.id }])
+  const page = (await call('listPayments', { token, query: { player: payer.id } })).data
+  expect([page.items.map(({ id }) => id), page.next]).toEqual([[invoice.id], null])
+  const { data } = await call('getPlayer', { token, params: { id: payer.id } })
+  expect([data.journal, data.payments.length]).toEqual([[], 1])
+})

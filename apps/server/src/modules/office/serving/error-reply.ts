@@ -1,0 +1,31 @@
+/** Turns the refusals of staff commands into replies: `{error: {code, message}}` with the names of the command line. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from '../../../platform/errors.ts'
+import { replyWithError } from '../../../platform/http/error-reply.ts'
+import { toRefusal, WrongUsage } from '../../staff/index.ts'
+import type { OfficeDeps } from '../office.deps.ts'
+
+const statuses: Readonly<Record<string, number>> = {
+  staffUnknown: 401,
+  tooManyTries: 429,
+  rightMissing: 403,
+  notFound: 404,
+}
+
+export function replyWithOfficeError(
+  deps: OfficeDeps,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if (error instanceof WrongUsage) {
+    reply.status(422).send({ error: { code: 'wrongInput', message: error.message } })
+    return
+  }
+  const refusal = error instanceof Refusal ? null : toRefusal(deps, error)
+  if (refusal === null) {
+    replyWithError(deps, error, request, reply)
+    return
+  }
+  reply.status(statuses[refusal.code] ?? 409).send({ error: { code: refusal.code, message: refusal.why } })
+}

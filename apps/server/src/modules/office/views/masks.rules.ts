@@ -1,0 +1,18 @@
+/** Masks personal data: enough to recognise what is known already, too little to copy it. Pure. */
+
+/** `h•••@nordpost.example` */
+export function maskedEmail(email: string): string {
+  const [local = '', domain = ''] = email.split('@')
+  return `${local.slice(0, 1)}•••@${domain}`
+}
+
+/** `+49•••41` */
+export function maskedPhone(phone: string): string {
+  return phone.length < 8 ? '•••' : `${phone.slice(0, 3)}•••${phone.slice(-2)}`
+}
+
+/** `Henrik A.` */
+export function maskedName(first: string | null, last: string | null): string | null {
+  const initial = last === null || last === '' ? '' : `${[...last][0] ?? ''}.`
+  return [first ?? '', initial].filter(Boolean).join(' ') || null
+}

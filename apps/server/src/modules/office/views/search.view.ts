@@ -1,0 +1,34 @@
+/** The search of the office: a player by ID, number, email or phone; a payment by number, reference, address or destination. */
+import type { OfficeHit } from '@fairhall/contract/office'
+import { findPlayer } from '../../players/index.ts'
+import { findPayments } from '../../payments/index.ts'
+import { findPlayerByReference, StaffRefusal } from '../../staff/index.ts'
+import type { OfficeDeps } from '../office.deps.ts'
+import { toOfficeInvoice } from './invoices.view.ts'
+import { maskedEmail, maskedName } from './masks.rules.ts'
+
+const HITS = 20
+
+export async function searchOffice(deps: OfficeDeps, text: string): Promise<OfficeHit[]> {
+  const [player, payments] = await Promise.all([findPlayerOrNull(deps, text), findPayments(deps, text, HITS)])
+  const found = payments.map((invoice): OfficeHit => {
+    const { id, number, type, amount, currency, state } = toOfficeInvoice(deps, invoice)
+    return { kind: 'payment', id, title: number, detail: `${type} ${amount} ${currency}, ${state}` }
+  })
+  return player === null ? found : [player, ...found]
+}
+
+async function findPlayerOrNull(deps: OfficeDeps, text: string): Promise<OfficeHit | null> {
+  try {
+    const { id } = await findPlayerByReference(deps, text)
+    const player = await findPlayer(deps.db, id)
+    if (player === null) return null
+    const name = maskedName(player.first_name, player.last_name)
+    const email = player.email === null ? null : maskedEmail(player.email)
+    const detail = [email, player.country].filter(Boolean).join(', ')
+    return { kind: 'player', id, title: name ?? id.slice(0, 8), detail }
+  } catch (error) {
+    if (error instanceof StaffRefusal) return null
+    throw error
+  }
+}

@@ -1,0 +1,69 @@
+/** Every command of staff. */
+import type { Command } from '../command.ts'
+import { betCommands } from './payments/bets.ts'
+import { bonusCommands } from './rewards/bonuses.ts'
+import { campaignCommands } from './rewards/campaigns.ts'
+import { catalogueCommands } from './catalogue.ts'
+import { deliveryCommands } from './deliveries.ts'
+import { complaintCommands } from './complaints.ts'
+import { documentCommands } from './documents.ts'
+import { returnCommands } from './payments/returns.ts'
+import { withdrawalCommands } from './payments/withdrawals.ts'
+import { operationCommands } from './operations.ts'
+import { invitationCommands } from './rewards/invitations.ts'
+import { orderCommands } from './orders.ts'
+import { grantCommands } from './rewards/grants.ts'
+import { partnerCommands } from './partners.ts'
+import { paymentCommands } from './payments/payments.ts'
+import { correctionCommands } from './corrections.ts'
+import { exclusionCommands } from './exclusions.ts'
+import { playerCommands } from './players.ts'
+import { providerCommands } from './providers.ts'
+import { pushCommands } from './push.ts'
+import { rateCommands } from './payments/rates.ts'
+import { offerCommands } from './rewards/offers.ts'
+import { switchCommands } from './switches.ts'
+import { trialCommands } from './rewards/trials.ts'
+import { rewardCommands } from './rewards/rewards.ts'
+import { tournamentCommands } from './rewards/tournaments.ts'
+import { prizeDropCommands } from './rewards/prize-drops.ts'
+import { jackpotCommands } from './rewards/jackpots.ts'
+import { marketCommands } from './markets.ts'
+import { settingsCommands } from './settings.ts'
+import { statementCommands } from './statements.ts'
+import { staffCommands } from './staff.ts'
+
+export const commands: readonly Command[] = [
+  ...playerCommands,
+  ...exclusionCommands,
+  ...correctionCommands,
+  ...documentCommands,
+  ...complaintCommands,
+  ...withdrawalCommands,
+  ...returnCommands,
+  ...orderCommands,
+  ...paymentCommands,
+  ...betCommands,
+  ...offerCommands,
+  ...rewardCommands,
+  ...tournamentCommands,
+  ...jackpotCommands,
+  ...prizeDropCommands,
+  ...bonusCommands,
+  ...grantCommands,
+  ...campaignCommands,
+  ...invitationCommands,
+  ...partnerCommands,
+  ...statementCommands,
+  ...trialCommands,
+  ...marketCommands,
+  ...settingsCommands,
+  ...pushCommands,
+  ...switchCommands,
+  ...providerCommands,
+  ...operationCommands,
+  ...catalogueCommands,
+  ...staffCommands,
+  ...rateCommands,
+  ...deliveryCommands,
+]

@@ -1,0 +1,84 @@
+/**
+ * Runs a staff command: the one way of every change by staff, from the command line and from the office. The caller has proved
+ * who they are; their right for the command is checked here.
+ */
+import { WrongSettings } from '../../platform/config.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
+import { recordDenied } from './keys.ts'
+import { StaffRefusal } from './refusals.ts'
+import type { StaffDeps } from './staff.deps.ts'
+import type { StaffMember } from './staff.queries.ts'
+
+interface CommandInput {
+  args: readonly string[]
+  options: Readonly<Record<string, string>>
+  /** Required by commands with `needsReason`. */
+  reason: string
+  files: CallFiles
+}
+
+/** @throws StaffRefusal rightMissing, which is recorded as a security event */
+export async function requireRight(
+  deps: StaffDeps,
+  { id, rights }: Pick<StaffMember, 'id' | 'rights'>,
+  { right, words }: Command,
+): Promise<void> {
+  if (right === null || rights.includes(right)) return
+  await recordDenied(deps, id, words)
+  throw new StaffRefusal('rightMissing')
+}
+
+/** @throws WrongUsage, StaffRefusal, WrongSettings, Refusal */
+export async function runCommand(
+  deps: StaffDeps,
+  { command, memberId, secret = '' }: { command: Command; memberId: string; secret?: string },
+  { args, options, reason, files }: CommandInput,
+): Promise<readonly TableRow[]> {
+  if (![...args, ...Object.values(options), reason].every(isStorable))
+    throw new WrongUsage('A text contains a character that can’t be stored')
+  return command.run({
+    deps,
+    secret,
+    actor: `staff:${memberId}`,
+    reason: reason.trim(),
+    args,
+    options,
+    files,
+  })
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+/** What is missing or unknown in the input of a command; null if nothing. */
+export function errorOfInput(
+  { usage, needsReason, options: known = {} }: Command,
+  { args, options, reason }: Omit<CommandInput, 'files'>,
+): string | null {
+  const expected = usage.split(' ').filter(Boolean)
+  const least = expected.filter((one) => one.startsWith('<')).length
+  if (args.length < least) return `${expected[args.length] ?? 'An argument'} is missing`
+  if (args.length > expected.length) return `${args[expected.length] ?? ''} is an unexpected argument`
+  if (needsReason && !reason.trim()) return '--reason is missing'
+  for (const [name, { isRequired }] of Object.entries(known))
+    if (isRequired && !options[name]?.trim()) return `--${name} is missing`
+  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name))
+  return unknown === undefined ? null : `Unknown option --${unknown}`
+}
+
+/** The code and the text of a refusal; null for a failure. */
+export function toRefusal(deps: StaffDeps, error: unknown): { code: string; why: string } | null {
+  if (error instanceof StaffRefusal) return { code: error.refusal, why: error.message }
+  if (error instanceof WrongSettings) return { code: 'wrongSettings', why: error.message }
+  if (!(error instanceof Refusal)) return null
+  const { code } = deps.settings.current().defaultLocale
+  const key = `alerts.errors.${error.refusal}`
+  const content = deps.content.current()
+  const fields = Object.entries(error.fields ?? {}).map(
+    ([name, errors]) => ` ${name}: ${errors.map((one) => deps.texts.rule(one, code)).join(' ')}`,
+  )
+  return {
+    code: `${error.refusal} ${error.code}`,
+    why: (content.has(key) ? content.text(code, key) : error.refusal) + fields.join(''),
+  }
+}

@@ -1,0 +1,270 @@
+/** The schemas of every call of the office, under the names of `officeRoutes`. Amounts are decimal strings in main units. */
+import { z } from 'zod'
+import type { OfficeCallName } from './office-routes.ts'
+
+const time = z.iso.datetime()
+const staffId = z.string().max(32)
+
+const member = z.object({
+  id: staffId,
+  rights: z.array(z.string()),
+  /** Null: they may not approve the requests of others yet. */
+  mayApproveFrom: time.nullable(),
+})
+
+const session = z.object({
+  id: z.uuid(),
+  member,
+  openedAt: time,
+  /** The session ends then, whatever happens. */
+  expiresAt: time,
+  /** It ends after this many minutes without an action. */
+  idleMinutes: z.number().int(),
+  /** Commands that need a fresh code are accepted until then. */
+  provenUntil: time,
+})
+export type OfficeSession = z.infer<typeof session>
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
+const row = z.record(z.string(), cell)
+export type OfficeRow = z.infer<typeof row>
+
+const field = z.object({
+  name: z.string(),
+  about: z.string(),
+  isRequired: z.boolean(),
+  /** The value is the name of one of the files that are sent along. */
+  isFile: z.boolean(),
+  /** The allowed values, if only some are. */
+  choices: z.array(z.string()),
+})
+
+const command = z.object({
+  /** As it is typed on the command line, such as `player block`. */
+  name: z.string(),
+  about: z.string(),
+  /** Null: any member. */
+  right: z.string().nullable(),
+  isAllowed: z.boolean(),
+  /** False for commands that only show data. */
+  needsReason: z.boolean(),
+  /** It needs a code that was entered within the last minutes. */
+  needsProof: z.boolean(),
+  arguments: z.array(field),
+  options: z.array(field),
+})
+export type OfficeCommand = z.infer<typeof command>
+
+const invoice = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  playerId: z.uuid(),
+  type: z.enum(['deposit', 'withdrawal']),
+  state: z.string(),
+  method: z.string(),
+  provider: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  reason: z.string().nullable(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type OfficeInvoice = z.infer<typeof invoice>
+
+const journalEntry = z.object({
+  id: z.string(),
+  at: time,
+  actor: z.string(),
+  secondMember: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  playerId: z.uuid().nullable(),
+  reason: z.string().nullable(),
+  details: z.record(z.string(), cell),
+})
+export type OfficeJournalEntry = z.infer<typeof journalEntry>
+
+const balance = z.object({
+  currency: z.string(),
+  cash: z.string(),
+  bonus: z.string(),
+  locked: z.string(),
+  vault: z.string(),
+  total: z.string(),
+})
+
+const moneyTotal = z.object({ amount: z.string(), count: z.number().int() })
+
+const player = z.object({
+  id: z.uuid(),
+  /** The first part of the ID, which players see too. */
+  number: z.string(),
+  status: z.string(),
+  restriction: z.string().nullable(),
+  restrictedUntil: time.nullable(),
+  isIdentified: z.boolean(),
+  /** Masked. */
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  name: z.string().nullable(),
+  country: z.string(),
+  locale: z.string().nullable(),
+  registeredAt: time,
+  baseCurrency: z.string(),
+  /** In the base currency, at the rates of each payment. */
+  deposits: moneyTotal,
+  withdrawals: moneyTotal,
+  balances: z.array(balance),
+  payments: z.array(invoice),
+  /** Empty for members who may not read the journal. */
+  journal: z.array(journalEntry),
+})
+export type OfficePlayer = z.infer<typeof player>
+
+const withdrawal = invoice.extend({
+  /** Masked. Null if only the provider knows it. */
+  to: z.string().nullable(),
+  /** Why it waits. */
+  why: z.string().nullable(),
+  approvedBy: z.array(z.string()),
+  approvalsNeeded: z.number().int(),
+  /** What an approval must repeat: it differs once the withdrawal or its player has changed. */
+  content: z.string().nullable(),
+  player: z.object({ status: z.string(), isIdentified: z.boolean(), country: z.string() }),
+})
+export type OfficeWithdrawal = z.infer<typeof withdrawal>
+
+const order = z.object({
+  id: z.uuid(),
+  kind: z.string(),
+  what: z.string(),
+  subject: z.string(),
+  reason: z.string().nullable(),
+  orderedBy: z.string(),
+  orderedAt: time,
+  expiresAt: time,
+  content: z.string(),
+  /** Why this member may not agree; null if they may. */
+  refusal: z.string().nullable(),
+})
+export type OfficeOrder = z.infer<typeof order>
+
+const hit = z.object({
+  kind: z.enum(['player', 'payment']),
+  id: z.uuid(),
+  title: z.string(),
+  detail: z.string(),
+})
+export type OfficeHit = z.infer<typeof hit>
+
+const nothing = z.object({})
+const cursor = z.string().max(64).optional()
+
+export const officeCalls = {
+  signIn: {
+    body: z.object({
+      staff: z.string().min(1).max(32),
+      key: z.string().min(1).max(128),
+      /** Six digits of the authenticator app. Without it, a member who has no app yet gets a secret for one. */
+      code: z.string().max(16).optional(),
+    }),
+    reply: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('setUp'), secret: z.string(), address: z.string() }),
+      z.object({ kind: z.literal('open'), token: z.string(), session }),
+    ]),
+  },
+  getSession: { reply: session },
+  signOut: { reply: nothing },
+  proveSession: { body: z.object({ code: z.string().max(16) }), reply: session },
+  listSessions: {
+    reply: z.array(
+      z.object({
+        id: z.uuid(),
+        openedAt: time,
+        lastUsedAt: time,
+        address: z.string(),
+        agent: z.string(),
+        isThis: z.boolean(),
+      }),
+    ),
+  },
+  endSession: { params: z.object({ id: z.uuid() }), reply: nothing },
+  listCommands: { reply: z.array(command) },
+  runCommand: {
+    body: z.object({
+      name: z.string().max(64),
+      arguments: z.array(z.string().max(2000)).max(8).default([]),
+      options: z.record(z.string().max(64), z.string().max(2000)).default({}),
+      reason: z.string().max(2000).default(''),
+      /** By the names that the arguments and options give. */
+      files: z.record(z.string().max(256), z.string().max(4_000_000)).default({}),
+    }),
+    reply: z.object({
+      rows: z.array(row),
+      /** What the command wrote; the content is base64. */
+      files: z.array(z.object({ name: z.string(), content: z.string() })),
+    }),
+  },
+  getQueues: {
+    reply: z.object({
+      withdrawals: z.number().int(),
+      orders: z.number().int(),
+      documents: z.number().int(),
+      deliveries: z.number().int(),
+    }),
+  },
+  search: { query: z.object({ text: z.string().min(1).max(200) }), reply: z.array(hit) },
+  getPlayer: { params: z.object({ id: z.uuid() }), reply: player },
+  listPayments: {
+    query: z.object({
+      type: z.enum(['deposit', 'withdrawal']).optional(),
+      state: z.string().max(32).optional(),
+      player: z.uuid().optional(),
+      cursor,
+    }),
+    reply: z.object({ items: z.array(invoice), next: z.string().nullable() }),
+  },
+  listWithdrawals: { reply: z.array(withdrawal) },
+  listOrders: { reply: z.array(order) },
+  listJournal: {
+    query: z.object({
+      actor: z.string().max(64).optional(),
+      action: z.string().max(64).optional(),
+      player: z.uuid().optional(),
+      cursor,
+    }),
+    reply: z.object({ items: z.array(journalEntry), next: z.string().nullable() }),
+  },
+} satisfies Record<OfficeCallName, OfficeCallSchemas>
+
+export interface OfficeCallSchemas {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  reply: z.ZodType
+}
+
+type OfficeCalls = typeof officeCalls
+type Part<Name extends OfficeCallName, Key extends string> = OfficeCalls[Name] extends {
+  [K in Key]: infer Schema
+}
+  ? Schema
+  : undefined
+type Sent<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+/** What a caller of the office sends; parts that the call does not have are undefined. */
+export interface OfficeInput<Name extends OfficeCallName> {
+  params: Sent<Part<Name, 'params'>>
+  query: Sent<Part<Name, 'query'>>
+  body: Sent<Part<Name, 'body'>>
+}
+
+/** The same after it was parsed. */
+export interface ParsedOfficeInput<Name extends OfficeCallName> {
+  params: Parsed<Part<Name, 'params'>>
+  query: Parsed<Part<Name, 'query'>>
+  body: Parsed<Part<Name, 'body'>>
+}
+
+export type OfficeReply<Name extends OfficeCallName> = z.infer<OfficeCalls[Name]['reply']>

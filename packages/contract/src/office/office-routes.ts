@@ -1,0 +1,31 @@
+/**
+ * The calls of the operator's office, as plain data: the browser imports this file without zod. They are served at the office's own
+ * address. `access`: `guest` calls begin a session; `staff` calls answer 401 without one. `isBackground` marks a call that an open
+ * page repeats: it does not count as activity.
+ */
+export const officeRoutes = {
+  signIn: { method: 'POST', path: '/api/session', access: 'guest' },
+  getSession: { method: 'GET', path: '/api/session', access: 'staff' },
+  signOut: { method: 'DELETE', path: '/api/session', access: 'staff' },
+  proveSession: { method: 'POST', path: '/api/session/proof', access: 'staff' },
+  listSessions: { method: 'GET', path: '/api/sessions', access: 'staff' },
+  endSession: { method: 'DELETE', path: '/api/sessions/{id}', access: 'staff' },
+  listCommands: { method: 'GET', path: '/api/commands', access: 'staff' },
+  runCommand: { method: 'POST', path: '/api/commands', access: 'staff' },
+  getQueues: { method: 'GET', path: '/api/queues', access: 'staff', isBackground: true },
+  search: { method: 'GET', path: '/api/search', access: 'staff' },
+  getPlayer: { method: 'GET', path: '/api/players/{id}', access: 'staff' },
+  listPayments: { method: 'GET', path: '/api/payments', access: 'staff' },
+  listWithdrawals: { method: 'GET', path: '/api/withdrawals', access: 'staff' },
+  listOrders: { method: 'GET', path: '/api/orders', access: 'staff' },
+  listJournal: { method: 'GET', path: '/api/journal', access: 'staff' },
+} as const satisfies Readonly<Record<string, OfficeRoute>>
+
+export type OfficeCallName = keyof typeof officeRoutes
+
+export interface OfficeRoute {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: `/api/${string}`
+  access: 'guest' | 'staff'
+  isBackground?: true
+}

@@ -1,0 +1,76 @@
+/** Calls the office without a network, as its page does. */
+import { base32nopad } from '@scure/base'
+import {
+  type OfficeCallName,
+  type OfficeInput,
+  type OfficeReply,
+  type OfficeRoute,
+  officeRoutes,
+} from '../../../packages/contract/src/office/index.ts'
+import { codeAt, stepAt } from '../../../apps/server/src/modules/factors/totp.rules.ts'
+import { mountOffice } from '../../../apps/server/src/modules/office/index.ts'
+import { createServer } from '../../../apps/server/src/platform/http/server.ts'
+import type { TestServer } from '#tests/support/server/server.ts'
+
+interface OfficeAnswer<Name extends OfficeCallName> {
+  status: number
+  data: OfficeReply<Name>
+  code: string | number | undefined
+}
+
+type Sent<Name extends OfficeCallName> = Partial<OfficeInput<Name>> & { token?: string | undefined }
+
+export function createOfficeClient(server: TestServer, keys: Readonly<Record<string, string>>) {
+  const app = createServer({ ...server.deps, publicUrl: 'http://office.test' }, () => false)
+  mountOffice(app, server.deps, '/nowhere')
+  const secrets = new Map<string, Buffer>()
+
+  async function call<Name extends OfficeCallName>(
+    name: Name,
+    { token, params, query, body }: Sent<Name> = {},
+  ): Promise<OfficeAnswer<Name>> {
+    const route: OfficeRoute = officeRoutes[name]
+    const url = route.path.replace(/\{(\w+)\}/g, (_, part: string) =>
+      String((params as object)[part as never]),
+    )
+    const reply = await app.inject({
+      method: route.method,
+      url,
+      query: (query ?? {}) as Record<string, string>,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), 'user-agent': 'Test' },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const { data, error } = reply.json<{ data: OfficeReply<Name>; error?: { code: string | number } }>()
+    return { status: reply.statusCode, data, code: error?.code }
+  }
+
+  const signIn = (staff: string, code?: string, key = keys[staff] ?? '') =>
+    call('signIn', { body: { staff, key, ...(code !== undefined && { code }) } })
+
+  /** The next code of the member's app: each counts once, so the clock moves on. */
+  function nextCode(staff: string): string {
+    server.clock.advance(30_000)
+    return codeAt(secrets.get(staff) ?? Buffer.alloc(20), stepAt(server.clock.now()))
+  }
+
+  /** Opens a session; sets the member's app up first. Returns its token. */
+  async function open(staff: string): Promise<string> {
+    if (!secrets.has(staff)) {
+      const { data } = await signIn(staff)
+      if (data.kind === 'setUp')
+        secrets.set(staff, Buffer.from(base32nopad.decode(data.secret.replaceAll('-', ''))))
+    }
+    const { data } = await signIn(staff, nextCode(staff))
+    return data.kind === 'open' ? data.token : ''
+  }
+
+  const run = (
+    token: string,
+    name: string,
+    args: readonly string[] = [],
+    options: Record<string, string> = {},
+    reason = 'a good one',
+  ) => call('runCommand', { token, body: { name, arguments: [...args], options, reason, files: {} } })
+
+  return { app, call, signIn, nextCode, open, run }
+}
