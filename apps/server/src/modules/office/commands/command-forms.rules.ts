@@ -7,7 +7,7 @@ const ONLY_TYPED = new Set(['staff accept'])
 
 /** These need a fresh code: they move money, open accounts, or change who may do what. */
 const HIGH_RISK =
-  /^(order agree|withdrawal approve|staff (add|change|reset|remove|invite)|player (autologin|erase|forget-factor)|statement paid|maintenance|settings (publish|revert|reset)|rate set)$/
+  /^(order agree|withdrawal approve|staff (add|change|reset|remove|invite)|player (autologin|erase|forget-factor)|statement paid|maintenance|settings (publish|revert|reset)|push (start|stop)|rate set)$/
 
 export const isShown = ({ words }: Command): boolean => !ONLY_TYPED.has(words)
 
