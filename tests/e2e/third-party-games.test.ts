@@ -29,7 +29,8 @@ test('a third-party game keeps its own origin, its session has a clock, and its 
     .poll(() => page.getByText(content.text('en', 'pages.game.header.session', { time: '0:00:00' })).count())
     .toBe(0)
 
-  const net = (amount: string) => page.getByText(content.text('en', 'pages.game.header.net', { amount }))
+  const net = (amount: string) =>
+    page.getByText(content.text('en', 'pages.game.header.net', { amount })).first()
   for (const [balance, amount] of [
     ['12.00', '+€2.00'],
     ['14.00', '+€4.00'],

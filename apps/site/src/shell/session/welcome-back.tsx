@@ -1,42 +1,22 @@
-import { RoundStatus } from '@fairhall/contract/codes'
-import { notify } from '@fairhall/ui/toasts'
-import { useEffect, useEffectEvent } from 'react'
-import { useTranslations } from 'use-intl'
-import { useClient } from '../client/use-client.ts'
-import { useMoment } from '../player/use-moment.ts'
+import { type ComponentType, useEffect, useState } from 'react'
 import { session } from './session.ts'
-import { welcomeNotices } from './welcome-notices.ts'
 
-/**
- * Tells players who have just logged in when they last did, so that they notice a stranger, and which round they left open. Nothing is
- * lost if it fails: both are in the profile.
- */
+/** Welcomes players who have just logged in. Nobody needs its code before, and nothing is lost if it does not load. */
 export function WelcomeBack() {
-  const t = useTranslations('layout.shell.welcomeBack')
-  const moment = useMoment()
-  const client = useClient()
-  const greet = useEffectEvent(async () => {
-    const [devices, [round]] = await Promise.all([
-      client.list('listSessions', { query: { page: 1, perPage: 1 } }),
-      client.call('listSpins', { query: { status: [`${RoundStatus.open}`], perPage: 1 } }),
-    ])
-    const words = {
-      title: t('title'),
-      previous: (at: string) => t('previous', { moment: moment(at) }),
-      openTitle: t('openRound.title'),
-      openText: (game: string) => t('openRound.text', { game }),
-    }
-    const found = { previousAt: devices.meta.previousSignIn?.at ?? null, openIn: round?.game.title ?? null }
-    for (const notice of welcomeNotices(found, words)) notify(notice)
-  })
+  const [Greeting, setGreeting] = useState<ComponentType | null>(null)
   useEffect(() => {
     let before = session.current().status
     return session.subscribe(() => {
       const { status, isNew } = session.current()
       const hasLoggedIn = before === 'guest' && status === 'player' && !isNew
       before = status
-      if (hasLoggedIn) void greet().catch(() => undefined)
+      if (status === 'guest') setGreeting(null)
+      if (hasLoggedIn)
+        void import('./greeting.tsx').then(
+          (part) => setGreeting(() => part.default),
+          () => undefined,
+        )
     })
   }, [])
-  return null
+  return Greeting && <Greeting />
 }
