@@ -62,6 +62,12 @@ function greet({ url, deps, note }: RunningServer): void {
   if (deps.config.roles.has('sandbox')) {
     lines.push(`Emails arrive in the inbox at ${deps.publicUrl}/sandbox/inbox. Payments use the sandbox.`)
   }
+  if (deps.config.office !== null) {
+    const { port, url: officeUrl } = deps.config.office
+    lines.push(
+      `The office for staff is at ${officeUrl ?? `http://${deps.config.host}:${port}`}; see docs/guides/operate.md for the first member.`,
+    )
+  }
   if (note) lines.push(note)
   lines.push('Press Ctrl-C to stop.')
   process.stdout.write(`${lines.join('\n')}\n`)
