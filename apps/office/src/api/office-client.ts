@@ -3,7 +3,8 @@ import type { OfficeCallName, OfficeInput, OfficeReply } from '@fairhall/contrac
 import { type OfficeRoute, officeRoutes } from '@fairhall/contract/office/routes'
 import { clearToken, readToken } from '../session/token.ts'
 
-const TIMEOUT_MS = 30_000
+/** Some commands simulate for a minute, and a refused answer would invite a repeat. */
+const TIMEOUT_MS = 120_000
 
 /** A refusal of the server, or a failed connection with the code `offline`. */
 export class OfficeError extends Error {

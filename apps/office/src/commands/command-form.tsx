@@ -107,7 +107,12 @@ interface EntryProps {
   onFile(file: File | undefined): void
 }
 
-function Entry({ field: { name, about, isRequired, isFile, choices }, value, onChange, onFile }: EntryProps) {
+function Entry({
+  field: { name, about, isRequired, isFile, isLong, choices },
+  value,
+  onChange,
+  onFile,
+}: EntryProps) {
   const { t } = useTexts()
   // A file that a command writes has only a name; one that it reads is chosen.
   const input =
@@ -123,6 +128,14 @@ function Entry({ field: { name, about, isRequired, isFile, choices }, value, onC
           <option key={choice}>{choice}</option>
         ))}
       </select>
+    ) : isLong ? (
+      <textarea
+        className="field font-normal"
+        rows={4}
+        value={value}
+        required={isRequired}
+        onChange={(event) => onChange(event.target.value)}
+      />
     ) : (
       <input
         className="field font-normal"

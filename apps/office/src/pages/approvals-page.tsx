@@ -1,8 +1,9 @@
-import type { OfficeOrder } from '@fairhall/contract/office'
+import type { OfficeOrder, OfficeRow } from '@fairhall/contract/office'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ordersQuery } from '../api/queries.ts'
 import { useRunCommand } from '../commands/command-host.tsx'
+import { RowsTable } from '../parts/rows-table.tsx'
 import { Empty, ErrorText, WithData } from '../parts/states.tsx'
 import { useMember } from '../session/use-member.ts'
 import { useTexts } from '../texts/texts.tsx'
@@ -10,9 +11,17 @@ import { useTexts } from '../texts/texts.tsx'
 export function ApprovalsPage() {
   const { t } = useTexts()
   const query = useQuery(ordersQuery)
+  // What an effect returns is shown once, such as a sign-in link: it stays when its order has gone.
+  const [results, setResults] = useState<readonly OfficeRow[]>([])
   return (
     <>
       <h1 className="mb-3 text-[22px] leading-7">{t('nav.approvals')}</h1>
+      {results.length > 0 && (
+        <section className="box mb-3 grid gap-2 p-4" aria-live="polite">
+          <h2 className="text-[15px]">{t('commands.result')}</h2>
+          <RowsTable rows={results} />
+        </section>
+      )}
       <WithData query={query}>
         {(orders) =>
           orders.length === 0 ? (
@@ -23,7 +32,7 @@ export function ApprovalsPage() {
             <ul className="grid gap-3">
               {orders.map((order) => (
                 <li key={order.id}>
-                  <Order order={order} />
+                  <Order order={order} onDone={setResults} />
                 </li>
               ))}
             </ul>
@@ -34,20 +43,22 @@ export function ApprovalsPage() {
   )
 }
 
-function Order({ order }: { order: OfficeOrder }) {
+function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly OfficeRow[]): void }) {
   const { t, time } = useTexts()
   const { id, kind, what, subject, reason, orderedBy, orderedAt, expiresAt, content } = order
   const member = useMember()
   const run = useRunCommand()
   const [answer, setAnswer] = useState('')
+  const [login, setLogin] = useState('')
   const decide = useMutation({
     mutationFn: (isAgreed: boolean) =>
       run({
         name: isAgreed ? 'order agree' : 'order refuse',
         arguments: [id],
-        options: isAgreed ? { content } : {},
+        options: isAgreed ? { content, ...(login !== '' && { login }) } : {},
         reason: answer,
       }),
+    onSuccess: ({ rows }) => onDone(rows),
   })
   const isOwn = orderedBy === `staff:${member?.id}`
   return (
@@ -72,6 +83,17 @@ function Order({ order }: { order: OfficeOrder }) {
       </div>
       <div className="grid content-start gap-2">
         {isOwn && <p className="text-warn">{t('approvals.own')}</p>}
+        {kind === 'release' && !isOwn && (
+          <label className="grid gap-1 font-semibold">
+            {t('approvals.login')}
+            <input
+              className="field font-normal"
+              value={login}
+              autoComplete="off"
+              onChange={(event) => setLogin(event.target.value)}
+            />
+          </label>
+        )}
         <label className="grid gap-1 font-semibold">
           {t('reason')}
           <input

@@ -82,6 +82,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'approvals.refuse': 'Ablehnen',
   'approvals.by': 'Beantragt von {name}, {time}',
   'approvals.expires': 'Läuft ab: {time}',
+  'approvals.login': 'Geprüfte E-Mail oder Telefonnummer, wenn ein Login zugelassen wird',
   'approvals.own': 'Ihre eigene Anfrage: Jemand anders muss zustimmen.',
   'player.balances': 'Guthaben nach Topf',
   'player.account': 'Konto',

@@ -80,6 +80,7 @@ export const en = {
   'approvals.refuse': 'Refuse',
   'approvals.by': 'Requested by {name}, {time}',
   'approvals.expires': 'Expires {time}',
+  'approvals.login': 'Email or phone that you checked, for a login that is admitted',
   'approvals.own': 'Your own request: someone else must agree.',
   'player.balances': 'Balances by pocket',
   'player.account': 'Account',

@@ -111,6 +111,9 @@ function productionErrors(values: Values): string[] {
   if ((values.OFFICE_PORT ?? 0) > 0 && values.OFFICE_URL === undefined)
     return ['OFFICE_URL: must be set in production with OFFICE_PORT']
 
+  if (values.OFFICE_URL !== undefined && hostOf(values.OFFICE_URL) === hostOf(values.PUBLIC_URL))
+    return ['OFFICE_URL: must have another host than PUBLIC_URL']
+
   if ((values.SANDBOX_PLAYERS ?? 0) > 0 && !values.ROLES?.includes('sandbox'))
     return ['SANDBOX_PLAYERS: in production, add the role sandbox to ROLES']
 
@@ -121,6 +124,8 @@ function productionErrors(values: Values): string[] {
       `${name}: must be set in production${name === 'DATABASE_URL' ? ' (use "embedded" for the embedded database)' : ''}`,
   )
 }
+
+const hostOf = (address: string | undefined) => new URL(address ?? 'http://localhost').hostname
 
 /** Browsers refuse passkeys for any other name. */
 function isSameOrParentHost(domain: string, address: string | undefined): boolean {

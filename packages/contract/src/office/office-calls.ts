@@ -35,6 +35,8 @@ const field = z.object({
   isRequired: z.boolean(),
   /** The value is the name of one of the files that are sent along. */
   isFile: z.boolean(),
+  /** It may have several lines. */
+  isLong: z.boolean(),
   /** The allowed values, if only some are. */
   choices: z.array(z.string()),
 })
@@ -194,7 +196,7 @@ export const officeCalls = {
     body: z.object({
       name: z.string().max(64),
       arguments: z.array(z.string().max(2000)).max(8).default([]),
-      options: z.record(z.string().max(64), z.string().max(2000)).default({}),
+      options: z.record(z.string().max(64), z.string().max(4000)).default({}),
       reason: z.string().max(2000).default(''),
       /** By the names that the arguments and options give. */
       files: z.record(z.string().max(256), z.string().max(4_000_000)).default({}),

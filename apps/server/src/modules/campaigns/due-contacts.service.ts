@@ -51,14 +51,9 @@ export async function sendDue(deps: DueDeps, channel: Channel): Promise<void> {
 
 async function sendOne(deps: DueDeps, { send, channel }: Channel, due: DueContact): Promise<void> {
   const at = deps.clock.now()
+  let result: Awaited<ReturnType<typeof send>>
   try {
-    const result = await send(due)
-    const isOver = typeof result === 'string'
-    return await setContactState(deps.db, due, {
-      state: isOver ? result : 'waiting',
-      dueAt: isOver ? null : result.waitUntil,
-      at,
-    })
+    result = await send(due)
   } catch (error) {
     const { runId: run, playerId, tries } = due
     deps.log.warn({ err: error, run, playerId, channel }, 'a contact of a campaign was not accepted')
@@ -66,4 +61,10 @@ async function sendOne(deps: DueDeps, { send, channel }: Channel, due: DueContac
     const dueAt = new Date(at.getTime() + RETRY_MS * 2 ** (tries - 1))
     return setContactState(deps.db, due, { state: 'waiting', dueAt, at })
   }
+  // Outside of the `try`: what was sent must not wait for another try because its state could not be stored.
+  return setContactState(
+    deps.db,
+    due,
+    typeof result === 'string' ? { state: result, at } : { state: 'waiting', dueAt: result.waitUntil, at },
+  )
 }

@@ -7,7 +7,7 @@ import { commands } from '../staff/index.ts'
 import { isShown } from './commands/command-forms.rules.ts'
 
 const server = await startCashier()
-const { keys, givenStaff, accept, both } = openOffice(server)
+const { keys, givenStaff, accept, both, refusal } = openOffice(server)
 const { call, signIn, nextCode, open, run } = createOfficeClient(server, keys)
 const MINUTE_MS = 60_000
 
@@ -34,6 +34,13 @@ describe('sign-in', () => {
     ['a wrong key', 'bob', 'a key'],
   ])('refuses %s', async (_, staff, key) => {
     expect(await signIn(staff, '123456', key)).toMatchObject({ status: 401, code: 'staffUnknown' })
+  })
+
+  test('refuses a flood, and wrong keys in the office delay nobody on the command line', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('ada', '123456', 'a key')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
+    expect(await refusal('staff list', 'ada')).toEqual([0, ''])
+    server.clock.advance(60 * MINUTE_MS)
   })
 
   test("a player's token and no token open nothing", async () => {
@@ -163,6 +170,8 @@ test('views show what waits, and search finds players and payments', async () =>
   expect(await search(payer.id)).toMatchObject([{ kind: 'player', id: payer.id }])
   expect(await search(waiting?.number ?? '')).toMatchObject([{ kind: 'payment', id: invoice.id }])
   const page = (await call('listPayments', { token, query: { player: payer.id } })).data
+  for (const cursor of ['x', '2026-01-01T00:00:00Z~x'])
+    expect((await call('listPayments', { token, query: { cursor } })).status).toBe(200)
   expect([page.items.map(({ id }) => id), page.next]).toEqual([[invoice.id], null])
   const { data } = await call('getPlayer', { token, params: { id: payer.id } })
   expect([data.journal, data.payments.length]).toEqual([[], 1])

@@ -116,7 +116,7 @@ export async function runTyped(deps: StaffDeps, typed: Typed, key: string): Prom
   try {
     const { as: memberId = '', reason = '', ...rest } = options
     if (await isKeyAsked(deps, command))
-      await requireRight(deps, await requireStaff(deps, { id: memberId, key }, command.words), command)
+      await requireRight(deps, await requireStaff(deps, { id: memberId, key }, typedFrom(command)), command)
     const input = { args, options: rest, reason, files: diskFiles }
     const rows = await runCommand(deps, { command, memberId, secret: key }, input)
     return { exitCode: 0, output: isJson ? toJson(rows) : toTable(rows) }
@@ -124,6 +124,8 @@ export async function runTyped(deps: StaffDeps, typed: Typed, key: string): Prom
     return refusalOf(deps, error, command, isJson)
   }
 }
+
+const typedFrom = ({ words }: Command) => ({ place: 'command line', address: null, command: words }) as const
 
 /** The first member has no key yet, and neither has the owner of an invitation code. */
 export async function isKeyAsked(deps: Pick<StaffDeps, 'db'>, command: Command): Promise<boolean> {

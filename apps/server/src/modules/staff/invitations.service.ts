@@ -36,9 +36,11 @@ export async function invite(
   await enqueue(tx, 'staff.sendInvitation', { invitationId: id })
 }
 
+const ACCEPT = { place: 'command line', address: null, command: 'staff accept' } as const
+
 /** Exchanges a code for the key of its owner, once. Returns the key. @throws StaffRefusal */
 export async function acceptInvitation(deps: StaffDeps, { id, key: code }: Credentials): Promise<string> {
-  const accepted = await guarded(deps, id, 'staff accept', async () => {
+  const accepted = await guarded(deps, id, ACCEPT, async () => {
     const key = newKey(deps)
     const keyHash = await hashPassword(key)
     return (await inTransaction(deps.db, (tx) => useCode(deps, tx, { id, code, keyHash }))) ? key : null

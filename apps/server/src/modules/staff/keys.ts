@@ -1,5 +1,6 @@
 /** Keys of staff members: shown once to their owner, stored as a hash, and protected against guessing. */
 import { createHash } from 'node:crypto'
+import fastq from 'fastq'
 import { inTransaction } from '../../platform/database/database.ts'
 import { Refusal } from '../../platform/errors.ts'
 import type { StaffDeps } from './staff.deps.ts'
@@ -20,6 +21,22 @@ export interface Credentials {
   key: string
 }
 
+/** Where a try comes from. Tries are counted apart, so that strangers who reach the office can't make the command line wait. */
+export interface TryFrom {
+  place: 'command line' | 'sign-in' | 'proof'
+  /** Null: on a machine of the operator, or in a session. */
+  address: string | null
+  /** For the record of a wrong key. */
+  command: string
+}
+
+/**
+ * One check after another, because each holds up to three connections and a slow hash: many tries must not use up what players
+ * need. The rest is refused.
+ */
+const queue = fastq.promise((work: () => Promise<unknown>) => work(), 1)
+const WAITING_MAX = 20
+
 /**
  * Returns the member with this key. Wrong keys wait longer and longer, for known and unknown names, counted in the database. Each is
  * recorded as a security event. `prove` may ask for more than the key. @throws StaffRefusal
@@ -27,10 +44,10 @@ export interface Credentials {
 export async function requireStaff(
   deps: StaffDeps,
   credentials: Credentials,
-  command: string,
+  from: TryFrom,
   prove: (member: StaffMember) => Promise<boolean> = async () => true,
 ): Promise<StaffMember> {
-  const found = await guarded(deps, credentials.id, command, async () => {
+  const found = await guarded(deps, credentials.id, from, async () => {
     const member = await findStaffMember(deps.db, credentials.id)
     const isPresent = member !== null && member.leftAt === null
     const isRight = await isPassword(isPresent ? member.keyHash : null, credentials.key)
@@ -48,27 +65,46 @@ export async function requireStaff(
 export async function guarded<Checked>(
   deps: StaffDeps,
   id: string,
-  command: string,
+  from: TryFrom,
+  check: () => Promise<Checked | null>,
+): Promise<Checked | null> {
+  if (queue.length() >= WAITING_MAX) throw new StaffRefusal('tooManyTries')
+  const checked = await queue.push(() => checkOnce(deps, id, from, check))
+  return checked as Checked | null
+}
+
+async function checkOnce<Checked>(
+  deps: StaffDeps,
+  id: string,
+  from: TryFrom,
   check: () => Promise<Checked | null>,
 ): Promise<Checked | null> {
   const { isKnown, found } = await inTransaction(deps.db, async (tx) => {
     await lockTries(tx, id)
-    const forgetAttempts = await beginStaffAttempt(deps, id)
+    const forgetAttempts = await beginStaffAttempt(deps, id, from)
     const right = await check()
     if (right !== null) await forgetAttempts()
     return { isKnown: (await findStaffMember(deps.db, id)) !== null, found: right }
   })
   if (found === null) {
     const subject = isKnown ? { actor: `staff:${id}` } : { login: id }
-    await recordSecurityEvent(deps, { kind: 'staff-key-wrong', ...subject, details: { command } })
+    await recordSecurityEvent(deps, {
+      kind: 'staff-key-wrong',
+      ...subject,
+      details: { command: from.command },
+    })
   }
   return found
 }
 
-/** No call of the API accepts a NUL character, so nobody outside can use up the tries of a staff member. */
-async function beginStaffAttempt(deps: StaffDeps, id: string): Promise<() => Promise<void>> {
+/** No call of the players' API accepts a NUL character, so nobody there can use up the tries of a staff member. */
+async function beginStaffAttempt(
+  deps: StaffDeps,
+  id: string,
+  { place, address }: TryFrom,
+): Promise<() => Promise<void>> {
   try {
-    return await beginAttempt(deps, `staff\u0000${id}`)
+    return await beginAttempt(deps, `staff\u0000${place}\u0000${id}`, address)
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal !== 'loginTooOften') throw error
     const wait = error.retryAfterS === undefined ? '' : ` Try again in ${error.retryAfterS} seconds.`

@@ -19,7 +19,14 @@ type Field = OfficeCommand['arguments'][number]
 function toArgument(shown: string): Field {
   const name = shown.replaceAll(/[<>[\]]/g, '')
   const choices = name.includes('|') ? name.split('|') : []
-  return { name, about: '', isRequired: shown.startsWith('<'), isFile: name === 'file', choices }
+  return {
+    name,
+    about: '',
+    isRequired: shown.startsWith('<'),
+    isFile: name === 'file',
+    isLong: false,
+    choices,
+  }
 }
 
 export function toForm(command: Command, rights: readonly string[]): OfficeCommand {
@@ -37,6 +44,7 @@ export function toForm(command: Command, rights: readonly string[]): OfficeComma
       about: option.about,
       isRequired: option.isRequired ?? false,
       isFile: option.value === 'file',
+      isLong: option.takesInput ?? false,
       choices: [],
     })),
   }

@@ -31,11 +31,14 @@ type Handler<Name extends OfficeCallName> = (input: OfficeInputOf<Name>) => Prom
 /** Files of settings and lists of players arrive in the body. */
 const BODY_LIMIT_BYTES = 6 * 1024 * 1024
 const CALLS_PER_MINUTE = 600
+/** Sign-ins, which hash a key. */
+const TRIES_PER_MINUTE = 20
 
 export type ServeOffice = <Name extends OfficeCallName>(name: Name, handler: Handler<Name>) => void
 
 export function createServeOffice(app: App, deps: OfficeDeps): ServeOffice {
-  const limit = createRateLimit(deps.clock, CALLS_PER_MINUTE)
+  const calls = createRateLimit(deps.clock, CALLS_PER_MINUTE)
+  const tries = createRateLimit(deps.clock, TRIES_PER_MINUTE)
   return (name, handler) => {
     const route: OfficeRoute = officeRoutes[name]
     const schemas: OfficeCallSchemas = officeCalls[name]
@@ -46,6 +49,7 @@ export function createServeOffice(app: App, deps: OfficeDeps): ServeOffice {
       config: { call: `office.${name}` },
       // Before the body is read, which only members may send at that length.
       onRequest: async (request) => {
+        const limit = route.access === 'guest' ? tries : calls
         const waitS = limit.take(networkOf(request.client.address))
         if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
         if (route.access === 'staff') await requireSession(deps, route, request)

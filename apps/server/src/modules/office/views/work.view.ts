@@ -1,6 +1,7 @@
 /** The queues of work: withdrawals and orders that wait, and pages of payments. */
 import type { OfficeInput, OfficeOrder, OfficeReply, OfficeWithdrawal } from '@fairhall/contract/office'
 import { InvoiceType } from '@fairhall/contract'
+import { isUuid } from '../../../platform/uuid.ts'
 import { findPlayer } from '../../players/index.ts'
 import { describeOrders, describeWithdrawals, listOrders, type TableRow } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
@@ -77,7 +78,7 @@ export async function listOfficePayments(
   { type, state, player, cursor }: Query,
 ): Promise<OfficeReply<'listPayments'>> {
   const [time = '', id = ''] = cursor?.split('~') ?? []
-  const before = id === '' || Number.isNaN(Date.parse(time)) ? null : { createdAt: new Date(time), id }
+  const before = !isUuid(id) || Number.isNaN(Date.parse(time)) ? null : { createdAt: new Date(time), id }
   const filter = {
     type: type === undefined ? null : InvoiceType[type],
     state: state || null,

@@ -13,7 +13,7 @@ import {
   type StaffDecision,
 } from '../../complaints/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByReference } from '../find-player.ts'
+import { findPlayerByReference, noteLookup } from '../find-player.ts'
 import { StaffRefusal } from '../refusals.ts'
 
 const states = ['received', 'inReview', 'answered', 'closed'] as const
@@ -55,6 +55,7 @@ function numberOf(call: Call): bigint {
 async function show(call: Call): Promise<TableRow[]> {
   const complaint = await findByNumber(call.deps.db, numberOf(call))
   if (complaint === null) throw new StaffRefusal('notFound')
+  await noteLookup(call, complaint.playerId)
   const messages = await readMessages(call.deps, call.deps.db, complaint)
   return messages.map(({ author, member, text, writtenAt }) => ({
     at: writtenAt,
@@ -123,8 +124,9 @@ export const complaintCommands: readonly Command[] = [
   {
     ...common,
     words: 'complaint show',
-    about: 'Shows what the player and staff wrote.',
+    about: 'Shows what the player and staff wrote. The lookup is logged.',
     needsReason: false,
+    isLookup: true,
     run: show,
   },
   {

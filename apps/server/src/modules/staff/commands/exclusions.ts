@@ -5,7 +5,7 @@ import { findOpenRemoval, keepExclusion, listOpenRemovals } from '../../limits/i
 import { hashSubject, unsealAll } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { listRecognitions, results } from '../exclusions.queries.ts'
-import { findPlayerByReference } from '../find-player.ts'
+import { findPlayerByReference, noteLookup } from '../find-player.ts'
 import { placeOrder } from '../orders.service.ts'
 
 async function list({ deps }: Call): Promise<TableRow[]> {
@@ -29,8 +29,10 @@ async function release(call: Call): Promise<TableRow[]> {
 }
 
 /** Every request that waits, with what the player wrote. */
-async function listRequests({ deps }: Call): Promise<TableRow[]> {
+async function listRequests(call: Call): Promise<TableRow[]> {
+  const { deps } = call
   const removals = await listOpenRemovals(deps.db)
+  for (const { playerId } of removals) await noteLookup(call, playerId)
   const sealed = removals.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
   const reasons = await unsealAll(deps, deps.db, sealed)
   const now = deps.clock.now()
@@ -109,8 +111,9 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion requests',
     usage: '',
     about:
-      'Lists players who ask to end their self-exclusion early, with their reason, in the order in which the law wants an answer.',
+      'Lists players who ask to end their self-exclusion early, with their reason, in the order in which the law wants an answer. The lookup is logged.',
     needsReason: false,
+    isLookup: true,
     run: listRequests,
   },
   {

@@ -48,10 +48,10 @@ async function add(call: Call): Promise<TableRow[]> {
 }
 
 async function addFirst(
-  { deps, options }: Call,
+  { deps, actor }: Call,
   member: Parameters<typeof addFirstStaff>[1],
 ): Promise<TableRow> {
-  if (options['as'] !== member.id)
+  if (actor !== `staff:${member.id}`)
     throw new WrongUsage('The first member adds themselves: --as is the same id')
   if (!member.rights.includes('staff')) throw new WrongUsage('The first member needs the right staff')
   const key = await addFirstStaff(deps, member)
@@ -140,8 +140,8 @@ export const staffCommands: readonly Command[] = [
     needsReason: false,
     takesCode: true,
     about: 'Exchanges your invitation code for your key, which is shown once. The command asks for the code.',
-    run: async ({ deps, secret, options }) => {
-      const id = options['as'] ?? ''
+    run: async ({ deps, secret, actor }) => {
+      const id = actor.replace('staff:', '')
       const key = await acceptInvitation(deps, { id, key: secret })
       return [{ staff: id, key, note: 'Keep the key: it is shown once. Nobody else has it.' }]
     },

@@ -4,7 +4,7 @@ import { noteAudit } from '../../players/index.ts'
 import { guarded, hashCode, newKey, requireStaff } from '../keys.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findStaffMember, type StaffMember } from '../staff.queries.ts'
+import { findStaffMember, holdStaffMember, type StaffMember } from '../staff.queries.ts'
 import { type AuthenticatorSetUp, useAuthenticator } from './authenticator.service.ts'
 import {
   endSession,
@@ -37,7 +37,8 @@ export async function openSession(
   { staffId, key, code, address, agent }: SignIn,
 ): Promise<{ token: string; session: OfficeSession } | AuthenticatorSetUp> {
   let setUp: AuthenticatorSetUp | null = null
-  const member = await requireStaff(deps, { id: staffId, key }, 'office sign-in', async ({ id }) => {
+  const from = { place: 'sign-in', address, command: 'office sign-in' } as const
+  const member = await requireStaff(deps, { id: staffId, key }, from, async ({ id }) => {
     const proof = await inTransaction(deps.db, (tx) => useAuthenticator(deps, tx, id, code))
     if (typeof proof === 'object') setUp = proof
     return proof !== 'wrong'
@@ -48,6 +49,10 @@ export async function openSession(
   const row = { id: deps.random.uuid(), staffId: member.id, openedAt, address, agent }
   const expiresAt = endOfSession(openedAt)
   await inTransaction(deps.db, async (tx) => {
+    // A reset in the meantime has ended the key, and every session with it.
+    await holdStaffMember(tx, member.id)
+    const now = await findStaffMember(tx, member.id)
+    if (now?.keyHash !== member.keyHash || now?.leftAt !== null) throw new StaffRefusal('staffUnknown')
     await insertSession(tx, { ...row, expiresAt, tokenHash: hashCode(token) })
     const actor = `staff:${member.id}`
     await noteAudit(deps, tx, {
@@ -77,6 +82,8 @@ export async function authenticateStaff(
   return { ...row, member }
 }
 
+const PROOF = { place: 'proof', address: null, command: 'office proof' } as const
+
 /** Commands of high risk need a fresh code. @throws StaffRefusal staffUnknown, tooManyTries */
 export async function proveSession(
   deps: StaffDeps,
@@ -84,7 +91,7 @@ export async function proveSession(
   code: string,
 ): Promise<OfficeSession> {
   const { id, staffId } = session
-  const provenAt = await guarded(deps, staffId, 'office proof', () =>
+  const provenAt = await guarded(deps, staffId, PROOF, () =>
     inTransaction(deps.db, async (tx) => {
       if ((await useAuthenticator(deps, tx, staffId, code)) !== 'right') return null
       const now = deps.clock.now()

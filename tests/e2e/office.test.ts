@@ -1,0 +1,66 @@
+/** The office for staff in a browser: setting up the app, a decision on a withdrawal, the search, and accessibility in both themes. */
+import { base32nopad } from '@scure/base'
+import { expect, test } from 'vitest'
+import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
+import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
+import { desktop } from '#tests/support/site/browser.ts'
+import { openSite } from '#tests/support/site/site.ts'
+import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+
+const OFFICE_PORT = String(await freePort())
+const { server, browser } = await openSite({
+  ROLES: 'site,api,inbound,realtime,jobs,sandbox,office',
+  OFFICE_PORT,
+})
+const { keys } = openOffice(server)
+const office = `http://127.0.0.1:${OFFICE_PORT}`
+
+test('a member sets up their app, approves a withdrawal with a fresh code, and finds its player', async () => {
+  const payer = await givenPayer(server, { cash: 100_000n })
+  const { data: invoice } = await withdraw(server, payer, '600.00')
+  const context = await browser.newContext({ viewport: desktop, locale: 'en' })
+  const page = await context.newPage()
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(String(error)))
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) problems.push(message.text())
+  })
+
+  await page.goto(`${office}/withdrawals`)
+  await page.getByLabel('Staff ID').fill('bob')
+  await page.getByLabel('Key', { exact: true }).fill(keys['bob'] ?? '')
+  const signIn = page.getByRole('button', { name: 'Sign in' })
+  await signIn.click()
+  const secret = Buffer.from(base32nopad.decode((await page.locator('code').innerText()).replaceAll('-', '')))
+  const nextCode = () => {
+    server.clock.advance(30_000)
+    return codeAt(secret, stepAt(server.clock.now()))
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel('Code of your authenticator app').fill(nextCode())
+  await signIn.click()
+
+  await page.getByRole('button', { name: payer.id.slice(0, 8) }).click()
+  server.clock.advance(6 * 60_000)
+  await page.keyboard.press('a')
+  await page.keyboard.type('checked with the bank')
+  await page.getByRole('button', { name: /^Approve 600\.00 EUR/ }).click()
+  await page.getByRole('dialog').getByLabel('Code').fill(nextCode())
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Done: withdrawal approve').waitFor()
+  const { rows } = await server.deps.pool.query('select state from invoice where id = $1', [invoice.id])
+  expect(rows).not.toEqual([{ state: 'requested' }])
+
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(payer.id)
+  await page.getByRole('option').first().waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Balances by pocket' }).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByRole('button', { name: 'Dark or light' }).click()
+  expect(await accessibilityProblems(page)).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
