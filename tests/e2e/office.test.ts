@@ -18,8 +18,8 @@ const { keys } = openOffice(server)
 const office = `http://127.0.0.1:${OFFICE_PORT}`
 
 test('a member sets up their app, approves a withdrawal with a fresh code, and finds its player', async () => {
-  const payer = await givenPayer(server, { cash: 100_000n })
-  const { data: invoice } = await withdraw(server, payer, '600.00')
+  const payer = await givenPayer(server, { cash: 500_000n })
+  const { data: invoice } = await withdraw(server, payer, '3000.00')
   const context = await browser.newContext({ viewport: desktop, locale: 'en' })
   const page = await context.newPage()
   const problems: string[] = []
@@ -46,7 +46,7 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   server.clock.advance(6 * 60_000)
   await page.keyboard.press('a')
   await page.keyboard.type('checked with the bank')
-  await page.getByRole('button', { name: /^Approve 600\.00 EUR/ }).click()
+  await page.getByRole('button', { name: /^Approve 3000\.00 EUR/ }).click()
   await page.getByRole('dialog').getByLabel('Code').fill(nextCode())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Done: withdrawal approve').waitFor()

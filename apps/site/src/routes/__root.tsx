@@ -16,7 +16,6 @@ import { markInteractive } from '../shell/head/early-press.ts'
 import { firstPaintScript } from '../shell/head/first-paint.ts'
 import { LivePage } from '../shell/realtime/live-page.tsx'
 import { PageEvents } from '../shell/layout/page-events.tsx'
-import { WelcomeBack } from '../shell/session/welcome-back.tsx'
 import { PlayersOnly } from '../shell/session/players-only.tsx'
 import { RestrictedLayout, SiteLayout } from '../shell/layout/site-layout.tsx'
 import { currenciesQuery, initQuery, localesQuery } from '../shell/market/market-queries.ts'
@@ -103,7 +102,6 @@ function Page() {
         </PlayersOnly>
       </SiteLayout>
       <PageEvents />
-      <WelcomeBack />
       <VisitSource />
       <ThirdParty />
       <Pwa />

@@ -4,6 +4,7 @@ import { prefetchForLater } from '../client/prefetch.ts'
 import { useClient } from '../client/use-client.ts'
 import { LiveInstalled } from '../pwa/live-installed.tsx'
 import { session } from '../session/session.ts'
+import { WelcomeBack } from '../session/welcome-back.tsx'
 import { LiveFunnels } from '../third-party/live-funnels.tsx'
 import type { StreamPositions } from './stream-positions.ts'
 import { ConnectionSign } from './connection-sign.tsx'
@@ -51,6 +52,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveReturns />
       <LiveFunnels />
       <LiveInstalled />
+      <WelcomeBack />
       <ConnectionSign />
     </>
   )
