@@ -97,6 +97,25 @@ describe('autoplay', () => {
     expect([played(), store.state.autoplay]).toEqual([8, null])
   })
 
+  test.each([
+    ['during an open round', { phase: 'turn', roundStake: '3.00' }],
+    ['while a bet is being sent', { phase: 'placing' }],
+    ['while it runs', { autoplay: { left: 3, played: 2, net: '0.00', isDown: false } }],
+  ] as const)('changes nothing when it is started %s', async (_, change) => {
+    const { autoplay, played, ended, store } = table(['1.00'])
+    store.set(change)
+    const before = store.state
+    await autoplay.start(settings)
+    expect([played(), ended(), store.state]).toEqual([0, 0, before])
+  })
+
+  test('drops the bet that was ordered before', async () => {
+    const { autoplay, store } = table(['1.00'], () => (autoplay.stop(), {}))
+    store.set({ nextBet: 'ordered' })
+    await autoplay.start(settings)
+    expect(store.state.nextBet).toBe('possible')
+  })
+
   test('notifies the table of its end', async () => {
     const { autoplay, ended } = table(['1.00'])
     await autoplay.start(settings)

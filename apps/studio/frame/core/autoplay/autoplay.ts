@@ -4,6 +4,7 @@
  */
 import type { Round } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
+import { dropNextBet } from '../screen/next-bet.ts'
 import type { Store } from '../screen/store.ts'
 import { highestStake, type StakeRange } from '../stakes/stake-range.ts'
 import type { Table } from '../table/table.ts'
@@ -57,7 +58,10 @@ export function createAutoplay(parts: AutoplayParts): Autoplay {
     return total <= highestStake(stakes) && mayFollow(settings, run, total)
   }
 
+  /** Does nothing during a round: its first press would be the main move of that round, such as a cash-out. */
   async function start(settings: AutoplaySettings): Promise<void> {
+    if (store.state.phase !== 'idle' || store.state.autoplay !== null) return
+    dropNextBet(store)
     const thisRun = ++runs
     let run = firstRun(currencyFormat.subunits(store.state.stake))
     while (prepare(settings, run)) {

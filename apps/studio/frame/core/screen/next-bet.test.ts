@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderAfterPress } from './next-bet.ts'
+import { isAtRest, orderAfterPress } from './next-bet.ts'
 
 const closed = { phase: 'idle', isBettingDisabled: true, nextBet: 'possible', paused: false } as const
 
@@ -13,4 +13,14 @@ test.each([
   ['orders nothing in games without orders', { nextBet: 'none' }, null],
 ] as const)('a press of the main button %s', (_, more, expected) => {
   expect(orderAfterPress({ ...closed, ...more })).toBe(expected)
+})
+
+test.each([
+  ['before a bet', { phase: 'idle', nextBet: 'possible' }, true],
+  ['in games without orders', { phase: 'idle', nextBet: 'none' }, true],
+  ['with an ordered bet', { phase: 'idle', nextBet: 'ordered' }, false],
+  ['during an open round', { phase: 'turn', nextBet: 'none' }, false],
+  ['while a result is shown', { phase: 'showing', nextBet: 'none' }, false],
+] as const)('%s, the main button can be hidden: %o, %s', (_, state, expected) => {
+  expect(isAtRest(state)).toBe(expected)
 })

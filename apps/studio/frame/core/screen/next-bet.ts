@@ -23,6 +23,10 @@ export function pressNextBet(store: Store): boolean {
   return nextBet !== null
 }
 
+/** Nothing is bet or ordered, so the main button has nothing to cash out or take back. */
+export const isAtRest = ({ phase, nextBet }: Pick<Seen, 'phase' | 'nextBet'>): boolean =>
+  phase === 'idle' && nextBet !== 'ordered'
+
 /** The player can't be there to see the bet: it is not placed. */
 export function dropNextBet(store: Store): void {
   if (store.state.nextBet === 'ordered') store.set({ nextBet: 'possible' })

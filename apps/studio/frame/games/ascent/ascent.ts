@@ -7,7 +7,7 @@ import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import type { Choices, ResultOf } from '../../net/api-types.ts'
 import { rulesOf } from '../../view/game-rules.ts'
 import { h } from '../../view/dom.ts'
-import { createAutomaticBets } from './automatic-bets.ts'
+import { createAutomaticBets, mayChooseTarget } from './automatic-bets.ts'
 import { createAscentBoard, type AscentBoard } from './ascent-board.ts'
 import { fairnessOf } from './fairness.ts'
 import { createFlightScreen } from './flight-screen.ts'
@@ -23,7 +23,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
 
   function choose(auto: number | null): void {
     const fitting = readChoices({ auto }) as AscentChoices | null
-    setChoices(fitting !== null && kit.store.state.phase === 'idle' ? fitting : choices)
+    setChoices(fitting !== null && mayChooseTarget(fitting.auto, kit.store.state) ? fitting : choices)
   }
   function setChoices(next: Choices): void {
     choices = next as AscentChoices
@@ -31,7 +31,7 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   }
   setChoices(choices)
   const screen = createFlightScreen(kit, board)
-  const automatic = createAutomaticBets(kit.store)
+  const automatic = createAutomaticBets(kit.store, () => choices.auto !== null)
 
   return {
     element: board.element,

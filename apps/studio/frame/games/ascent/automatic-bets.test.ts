@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStore, type ScreenState } from '../../core/screen/store.ts'
 import type { Round } from '../../net/api-types.ts'
-import { createAutomaticBets } from './automatic-bets.ts'
+import { createAutomaticBets, mayChooseTarget } from './automatic-bets.ts'
 
 const running = {
   phase: 'idle',
@@ -10,9 +10,9 @@ const running = {
 } as ScreenState
 const round = { id: 'one' } as Round
 
-function open() {
+function open(hasTarget = () => true) {
   const store = createStore(running, (draw) => queueMicrotask(draw))
-  return { store, bets: createAutomaticBets(store) }
+  return { store, bets: createAutomaticBets(store, hasTarget) }
 }
 const settled = () => new Promise((done) => setImmediate(done))
 
@@ -47,4 +47,27 @@ test('no automatic bet follows a stop, and a refused bet ends autoplay', async (
   refused.store.set({ isBettingDisabled: false })
   const bet = refused.bets.play(async () => refused.store.set({ notice: 'refused' }))
   expect(await bet).toBeNull()
+})
+
+test('no automatic bet is placed without an automatic cash-out, also if it is turned off meanwhile', async () => {
+  let placed = 0
+  const place = async () => void (placed += 1)
+  expect(await open(() => false).bets.play(place)).toBeNull()
+
+  let hasTarget = true
+  const { store, bets } = open(() => hasTarget)
+  const waiting = bets.play(place)
+  hasTarget = false
+  store.set({ isBettingDisabled: false })
+  expect([await waiting, placed]).toEqual([null, 0])
+})
+
+test.each([
+  ['a target before a bet', 200, { phase: 'idle', autoplay: null }, true],
+  ['no target before a bet', null, { phase: 'idle', autoplay: null }, true],
+  ['another target while autoplay waits', 200, { phase: 'idle', autoplay: running.autoplay }, true],
+  ['no target while autoplay waits', null, { phase: 'idle', autoplay: running.autoplay }, false],
+  ['a target during a flight', 200, { phase: 'turn', autoplay: null }, false],
+] as const)('%s can be chosen: %s, %o, %s', (_, auto, state, expected) => {
+  expect(mayChooseTarget(auto, state)).toBe(expected)
 })

@@ -1,10 +1,16 @@
 /** Automatic bets on one flight after another: each waits for betting to open, and for the end of its flight. */
-import type { Phase, Store } from '../../core/screen/store.ts'
+import type { Phase, ScreenState, Store } from '../../core/screen/store.ts'
 import type { Round } from '../../net/api-types.ts'
 
 const isFree = (phase: Phase) => phase === 'idle' || phase === 'between' || phase === 'over'
 
-export function createAutomaticBets(store: Store) {
+/** Without an automatic cash-out, no automatic bet would be cashed out: it can't be turned off while autoplay runs. */
+export const mayChooseTarget = (
+  auto: number | null,
+  { phase, autoplay }: Pick<ScreenState, 'phase' | 'autoplay'>,
+): boolean => phase === 'idle' && (auto !== null || autoplay === null)
+
+export function createAutomaticBets(store: Store, hasTarget: () => boolean) {
   let opened = () => {}
   let ended: ((round: Round | null) => void) | null = null
   let latest: Round | null = null
@@ -18,10 +24,11 @@ export function createAutomaticBets(store: Store) {
     store.state.isBettingDisabled ? new Promise<void>((done) => (opened = done)) : Promise.resolve()
 
   return {
-    /** Null if autoplay was stopped before betting opened, or the bet was refused. */
+    /** Null without an automatic cash-out, if autoplay was stopped before betting opened, or the bet was refused. */
     async play(place: () => Promise<unknown>): Promise<Round | null> {
+      if (!hasTarget()) return null
       await untilOpen()
-      if (store.state.autoplay === null) return null
+      if (store.state.autoplay === null || !hasTarget()) return null
       latest = null
       await place()
       // The bet was refused.
