@@ -6,7 +6,16 @@ import { describeSettings, loadConfig } from './config.ts'
 test('all settings have defaults for trying the product', () => {
   const config = loadConfig({})
   expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: null, logLevel: 'warn' })
-  expect([...config.roles]).toEqual(['site', 'api', 'inbound', 'realtime', 'jobs', 'studio', 'sandbox', 'office'])
+  expect([...config.roles]).toEqual([
+    'site',
+    'api',
+    'inbound',
+    'realtime',
+    'jobs',
+    'studio',
+    'sandbox',
+    'office',
+  ])
 })
 
 test.each([

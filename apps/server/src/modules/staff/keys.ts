@@ -22,7 +22,7 @@ export interface Credentials {
 }
 
 /** Where a try comes from. Tries are counted apart, so that strangers who reach the office can't make the command line wait. */
-export interface TryFrom {
+interface TryFrom {
   place: 'command line' | 'sign-in' | 'proof'
   /** Null: on a machine of the operator, or in a session. */
   address: string | null
