@@ -162,16 +162,17 @@ export async function findApplicant(tx: Tx, playerId: string): Promise<string | 
   return rows[0]?.applicantId ?? null
 }
 
-/** The active exclusion, if any; `until` null: permanent. */
+/** The active exclusion, if any; `until` null: permanent, or it waits for the player to ask. */
 export async function findExclusion(
   tx: Tx,
   playerId: string,
   now: Date,
 ): Promise<{ until: Date | null } | null> {
   const { rows } = await tx.query<{ until: Date | null }>(
-    `select until from player_limit
-      where player_id = $1 and definition = ${LimitDefinition.selfExclusion} and ended_at is null and (until is null or until > $2)
-      order by until desc nulls first limit 1`,
+    `select case when return_delay_hours is null then until end as until from player_limit
+      where player_id = $1 and definition = ${LimitDefinition.selfExclusion} and ended_at is null
+        and (until is null or until > $2 or return_delay_hours is not null)
+      order by 1 desc nulls first limit 1`,
     [playerId, now],
   )
   return rows[0] ?? null

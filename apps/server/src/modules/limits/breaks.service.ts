@@ -21,6 +21,8 @@ interface Break {
   period: string
   /** Null: permanent. */
   until: Date | null
+  /** Of the exclusion that this one copies. Absent: the market decides. */
+  returnDelayHours?: number | null
   /** The restricted player that this account matched; absent if the break is the player's own. */
   origin?: string
   actor: string
@@ -50,7 +52,12 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
     await endSessions(deps, tx, { playerId, reason: 'excluded' })
   }
   const cause = definition === EXCLUSION ? 'self-exclusion' : 'cooling-off'
-  await addToProtectionList(deps, locked, { cause, until, origin })
+  await addToProtectionList(deps, locked, {
+    cause,
+    // Without the player's request, no time ends it.
+    until: terms.returnDelayHours === null ? until : null,
+    origin,
+  })
   await noteAudit(deps, tx, {
     actor,
     reason,
@@ -66,12 +73,17 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
 function termsOf(
   { settings }: Pick<LimitsDeps, 'settings'>,
   locked: LockedPlayer,
-  { definition, until, origin }: Pick<Break, 'definition' | 'until' | 'origin'>,
+  {
+    definition,
+    until,
+    origin,
+    returnDelayHours,
+  }: Pick<Break, 'definition' | 'until' | 'origin' | 'returnDelayHours'>,
 ): { returnDelayHours: number | null; allowsRemoval: boolean } {
   if (definition !== EXCLUSION) return { returnDelayHours: null, allowsRemoval: false }
   const { limits } = settings.current().marketOf(locked.state().country).rules
   return {
-    returnDelayHours: until === null ? null : limits.returnDelayHours,
+    returnDelayHours: until === null ? null : (returnDelayHours ?? limits.returnDelayHours),
     // A copy ends with the exclusion of the account that it was recognised by.
     allowsRemoval: limits.allowsRemoval && origin === undefined,
   }

@@ -151,6 +151,17 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
   return rows
 }
 
+export type ExclusionEnd = Pick<PlayerLimit, 'until' | 'returnDelayHours'>
+
+/** The active exclusion that ends last, even if it waits for the player. */
+export async function findLastExclusion(tx: Tx, playerId: string, now: Date): Promise<ExclusionEnd | null> {
+  const exclusions = (await listLimits(tx, playerId, now)).filter(
+    ({ definition }) => definition === Break.selfExclusion,
+  )
+  const end = ({ until }: ExclusionEnd) => until?.getTime() ?? Number.MAX_SAFE_INTEGER
+  return exclusions.toSorted((left, right) => end(right) - end(left))[0] ?? null
+}
+
 const nameOfBreak = nameOfCode('definition', Break)
 
 export interface Unprotected {
@@ -164,9 +175,10 @@ export interface Unprotected {
 export async function listUnprotected(db: Db, now: Date, after: Unprotected | null): Promise<Unprotected[]> {
   const { rows } = await db.query<Unprotected>(
     `select * from (
-       select player_id as id, ${nameOfBreak} as cause, until
+       select player_id as id, ${nameOfBreak} as cause, case when return_delay_hours is null then until end as until
          from player_limit
-        where definition in ${listOfCodes(Break)} and ended_at is null and (until is null or until > $1)
+        where definition in ${listOfCodes(Break)} and ended_at is null
+          and (until is null or until > $1 or return_delay_hours is not null)
        union all
        select id, 'block', null from player where blocked_at is not null) restricted
       where not exists (select from protection_entry b where b.player_id = restricted.id and b.cause = restricted.cause)

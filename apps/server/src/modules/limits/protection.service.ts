@@ -8,9 +8,12 @@ import {
   type NewEntry,
   type Player,
   readDetails,
+  setEntryEnd,
   type Traits,
 } from '../players/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
+import { listLimits } from './limits.queries.ts'
+import { EXCLUSION } from './restrictions.rules.ts'
 
 export type OutsideTraits = Pick<Traits, 'identities' | 'destinations'> & { moneyAt: Date | null }
 
@@ -40,6 +43,19 @@ export async function addToProtectionList(
   await protectPlayer(deps, tx, { ...entry, playerId }, await readTraits(deps, tx, player))
   const until = entry.until?.toISOString() ?? null
   await requestSearch(tx, playerId, { cause: entry.cause, until })
+}
+
+/** Call after the end of an exclusion changed. The latest end of all active exclusions applies, also to accounts that match. */
+export async function moveProtectionEnd(deps: LimitsDeps, { tx, playerId }: LockedPlayer): Promise<void> {
+  const exclusions = (await listLimits(tx, playerId, deps.clock.now())).filter(
+    ({ definition }) => definition === EXCLUSION,
+  )
+  const ends = exclusions.flatMap(({ until, returnDelayHours }) =>
+    until === null || returnDelayHours !== null ? [] : [until.getTime()],
+  )
+  const until = ends.length < exclusions.length ? null : new Date(Math.max(...ends))
+  if (exclusions.length > 0) await setEntryEnd(tx, { playerId, cause: 'self-exclusion', until })
+  await requestSearch(tx, playerId)
 }
 
 /**

@@ -30,7 +30,13 @@ import { addToProtectionList, readTraits, requestSearch } from './protection.ser
 import { beginBreak } from './breaks.service.ts'
 import { COOLING_OFF, EXCLUSION } from './restrictions.rules.ts'
 import { refreshPauses } from './restrictions.service.ts'
-import { listLimits, listUnprotected, type Unprotected } from './limits.queries.ts'
+import {
+  type ExclusionEnd,
+  findLastExclusion,
+  listLimits,
+  listUnprotected,
+  type Unprotected,
+} from './limits.queries.ts'
 import {
   listKeptMatches,
   listReviewedFor,
@@ -75,8 +81,9 @@ export async function matchLockedPlayer(
   const entry = strictestEntry(found.exclude)
   if (entry === null) return found.hold.length > 0
   const definition = entry.cause === 'cooling-off' ? COOLING_OFF : EXCLUSION
-  if (!(await isHeldAsLong(deps, locked, definition, entry.until)))
-    await exclude(deps, locked, entry, definition, where)
+  const end = await endOfEntry(deps, tx, entry)
+  if (!(await isHeldAsLong(deps, locked, definition, end.until)))
+    await exclude(deps, locked, { ...entry, ...end }, definition, where)
   return true
 }
 
@@ -139,6 +146,17 @@ export async function requestReviews(tx: Tx, restrictedIds: readonly string[]): 
   for (const id of await listReviewedFor(tx, restrictedIds)) await requestRecognition(tx, id, 'review')
 }
 
+/** An exclusion that ends only on request has no end in its entry. Its copy gets the real period and the same delay. */
+async function endOfEntry(
+  deps: LimitsDeps,
+  tx: Tx,
+  { playerId, cause, until }: FoundEntry,
+): Promise<ExclusionEnd> {
+  const own = { until, returnDelayHours: null }
+  if (cause !== 'self-exclusion' || until !== null) return own
+  return (await findLastExclusion(tx, playerId, deps.clock.now())) ?? own
+}
+
 async function isHeldAsLong(
   deps: LimitsDeps,
   { tx, playerId }: LockedPlayer,
@@ -155,7 +173,7 @@ async function isHeldAsLong(
 async function exclude(
   deps: LimitsDeps,
   locked: LockedPlayer,
-  entry: FoundEntry,
+  entry: FoundEntry & ExclusionEnd,
   definition: typeof EXCLUSION | typeof COOLING_OFF,
   where: string,
 ): Promise<void> {
@@ -164,6 +182,7 @@ async function exclude(
     definition,
     period: periodOf(deps, definition, entry.until),
     until: entry.until,
+    returnDelayHours: entry.returnDelayHours,
     origin: entry.origin ?? entry.playerId,
     actor: RECOGNISER,
     reason: 'recognised as a restricted player',

@@ -10,6 +10,7 @@ import { withPlayerLock } from '../player-state/index.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { listLimits, saveReturn } from './limits.queries.ts'
 import { toReply } from './player-limits.view.ts'
+import { moveProtectionEnd } from './protection.service.ts'
 import { refreshPauses } from './restrictions.service.ts'
 
 const HOUR_MS = 3_600_000
@@ -27,6 +28,7 @@ export async function askToReturn(deps: LimitsDeps, playerId: string, limitId: s
       if (end > now) throw refuse('exclusionNotOver')
       const until = new Date(now.getTime() + returnDelayHours * HOUR_MS)
       await saveReturn(tx, limitId, { until, now, askedAt: now })
+      await moveProtectionEnd(deps, locked)
       await refreshPauses(deps, locked)
       await noteAudit(deps, tx, {
         actor: `player:${playerId}`,

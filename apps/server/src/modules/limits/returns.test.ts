@@ -4,6 +4,8 @@ import { changeMarkets } from '#tests/support/server/settings.ts'
 import { deposit, givenPayer, type Payer, startCashier } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
+import { forgetBarsOver, isRestrictedPerson, updatePlayer } from '../players/index.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { endBreaks } from './breaks.service.ts'
 
@@ -64,4 +66,22 @@ test('elsewhere an exclusion ends with its period, and a permanent one never', a
   await changeMarkets(server, { german: { rules: { limits: { returnDelayHours: 24 } } } })
   const forGood = await givenExcluded('for-good')
   expect((await (await look(forGood)).ask()).error?.code).toBe(LIMIT_FIXED)
+})
+
+test('until the player has returned, another account of theirs is recognised', async () => {
+  await changeMarkets(server, { german: { rules: { limits: { returnDelayHours: 24 } } } })
+  const payer = await givenPayer(server)
+  const { db, clock } = server.deps
+  await inTransaction(db, (tx) => updatePlayer(tx, payer.id, { email_confirmed_at: clock.now() }))
+  await server.call('createLimit', { token: payer.token, body: { definition: 4, period: 'half-year' } })
+  const isRecognised = async () => {
+    await forgetBarsOver(server.deps)
+    return isRestrictedPerson(server.deps, db, { email: payer.email })
+  }
+  await passDays(184)
+  expect(await isRecognised()).toBe(true)
+  await (await look(payer)).ask()
+  expect(await isRecognised()).toBe(true)
+  await passDays(1.1)
+  expect(await isRecognised()).toBe(false)
 })

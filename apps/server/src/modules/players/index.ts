@@ -13,6 +13,7 @@ export {
   type NewEntry,
   removeEntries,
   removeTraits,
+  setEntryEnd,
 } from './recognition/protection-list.queries.ts'
 export { Evidence, type Outcome, outcomeOf } from './recognition/protection-list.rules.ts'
 export {

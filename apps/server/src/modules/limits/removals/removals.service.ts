@@ -11,6 +11,7 @@ import { type LockedPlayer, withPlayerLock } from '../../player-state/index.ts'
 import type { LimitsDeps } from '../limits.deps.ts'
 import { listLimits, type PlayerLimit, saveReturn } from '../limits.queries.ts'
 import { toReply } from '../player-limits.view.ts'
+import { moveProtectionEnd } from '../protection.service.ts'
 import { refreshPauses } from '../restrictions.service.ts'
 import { answerRemoval, findOpenRemoval, insertRemoval } from './removals.queries.ts'
 
@@ -93,6 +94,7 @@ export async function liftExclusionIn(
     const limit = (await listLimits(tx, playerId, now)).find(({ id }) => id === removal.limitId)
     if (limit === undefined) return false
     await saveReturn(tx, limit.id, { until: endAfterWait(limit, now), now, askedAt: null })
+    await moveProtectionEnd(deps, locked)
     await answerRemoval(tx, removal.id, { answer: 'lifted', now })
     await refreshPauses(deps, locked)
     await noteAnswer(deps, tx, playerId, { ...by, action: 'exclusion.lifted', limitId: limit.id })

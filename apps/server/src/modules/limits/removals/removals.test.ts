@@ -84,3 +84,19 @@ test('where the market knows no removal, nobody can ask', async () => {
   expect(exclusion?.removal).toBeNull()
   expect((await ask('a mistake')).error?.code).toBe(LIMIT_FIXED)
 })
+
+test('a permanent exclusion that staff lifts stops recognising the player when it ends', async () => {
+  await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
+  const payer = await givenExcluded('for-good')
+  const endOf = async () => {
+    const { rows } = await server.database.pool.query<{ until: Date | null }>(
+      'select until from protection_entry where player_id = $1',
+      [payer.id],
+    )
+    return rows[0]?.until
+  }
+  expect(await endOf()).toBeNull()
+  await (await look(payer)).ask('a mistake')
+  await office.both(`exclusion lift ${payer.id}`)
+  expect(await endOf()).toEqual(new Date(server.clock.now().getTime() + 7 * DAY_MS))
+})

@@ -97,6 +97,18 @@ export async function removeUnproven(
   return [...new Set(rows.map(({ id }) => id))]
 }
 
+/** The end of the restriction changed. The caller holds the player. */
+export async function setEntryEnd(
+  tx: Tx,
+  { playerId, cause, until }: Omit<NewEntry, 'origin'>,
+): Promise<void> {
+  await tx.query('update protection_entry set until = $3 where player_id = $1 and cause = $2', [
+    playerId,
+    cause,
+    until,
+  ])
+}
+
 /** `copies` removes restrictions that another account caused, otherwise the restriction of this cause. Deletes the traits with the last restriction. */
 export async function removeEntries(tx: Tx, playerId: string, target: EntryCause | 'copies'): Promise<void> {
   const condition = target === 'copies' ? 'origin is not null' : 'cause = $2'
