@@ -32,6 +32,8 @@ create table play_payment (
   invoice_id uuid primary key references invoice
 );
 comment on table play_payment is 'Payments that are counted in play_day, each once';
+-- Payments before the start of the report are not counted later, when a chargeback reports them as changed.
+insert into play_payment (invoice_id) select id from invoice where state in ('success', 'paid') on conflict do nothing;
 
 create table play_report_start (
   at timestamptz not null

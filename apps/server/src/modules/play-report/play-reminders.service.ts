@@ -12,11 +12,14 @@ interface Reminder {
   everyDays: number
 }
 
-/** The markets that remind their players. */
+/** The markets that remind their players. The default market lists no countries: its own are those that no other market lists. */
 export function listReminders({ settings }: Pick<PlayReportDeps, 'settings'>): Reminder[] {
-  return settings.current().markets.flatMap(({ countries, rules }) => {
-    const everyDays = rules.play.reviewDays
-    return everyDays === null ? [] : [{ countries, everyDays }]
+  const { countries, excludedCountries, marketOf } = settings.current()
+  // Players registered before their country was excluded are reminded too.
+  const all = [...countries, ...excludedCountries]
+  return [...Map.groupBy(all, (country) => marketOf(country).id).values()].flatMap((ofMarket) => {
+    const everyDays = ofMarket[0] === undefined ? null : marketOf(ofMarket[0]).rules.play.reviewDays
+    return everyDays === null ? [] : [{ countries: ofMarket, everyDays }]
   })
 }
 

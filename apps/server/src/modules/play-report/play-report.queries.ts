@@ -53,11 +53,11 @@ export async function addPlay(tx: Tx, plays: readonly CountedPlay[]): Promise<vo
   )
 }
 
-/** A payment counts once, when its money has moved. A return of held money is no withdrawal, and held money no deposit. */
+/** A payment counts once, when its money has moved. `amount` leaves out what is held, and a return of it is no withdrawal. */
 export async function addPayment(tx: Tx, invoiceId: string, at: Date): Promise<void> {
   await tx.query(
     `with paid as (
-       select id, player_id, type, currency, amount - held_amount as amount from invoice
+       select id, player_id, type, currency, amount from invoice
         where id = $1 and state in ('${InvoiceState.success}', '${InvoiceState.paid}') and returns is null),
      counted as (
        insert into play_payment (invoice_id) select id from paid on conflict do nothing returning invoice_id)

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { auditBooks } from '../audit/index.ts'
-import { decideOnPage, deposit, givenPayer } from '#tests/support/payments/payments.ts'
-import { remindPlayers } from './play-reminders.service.ts'
+import { decideOnPage, deposit, givenPayer, limitDeposits } from '#tests/support/payments/payments.ts'
+import { chargeBack } from '../deposits/chargebacks.service.ts'
+import { reviseSettings } from '../settings/index.ts'
+import { listReminders, remindPlayers } from './play-reminders.service.ts'
 import { addPayment, listPeriods, type Unit } from './play-report.queries.ts'
 
 const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
@@ -81,6 +85,33 @@ test('a deposit counts as in the ledger, and a repeated event counts nothing', a
   expect(periods).toMatchObject([{ deposited: '25.00', withdrawn: '0.00', net: '0.00', rounds: 0 }])
 })
 
+test('a deposit that is partly held counts with its credited part', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '100.00')
+  await limitDeposits(server, payer, '30.00')
+  await decideOnPage(data.action)
+  await server.settle()
+  const [year] = await periodsOf(payer.id, 'year')
+  expect(year).toMatchObject({ deposited: 3000n, withdrawn: 0n })
+})
+
+test('a chargeback of a deposit from before the report counts nothing', async () => {
+  const payer = await givenPayer(server)
+  const { data } = await deposit(server, payer, '25.00')
+  await decideOnPage(data.action)
+  await server.settle()
+  const { pool } = server.database
+  // As on a database with this deposit, before and after the migration. New tables would lack the server's rights.
+  await pool.query('delete from play_day where player_id = $1', [payer.id])
+  await pool.query('delete from play_payment where invoice_id = $1', [data.invoiceId])
+  const file = path.resolve(import.meta.dirname, '../../../migrations/2050-play-report.sql')
+  await pool.query(/^insert into play_payment .*;$/m.exec(readFileSync(file, 'utf8'))?.[0] ?? '')
+  const by = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'the bank reversed it' }
+  await chargeBack(server.deps, { invoiceId: data.invoiceId, reference: 'cb-1', ...by })
+  await server.settle()
+  expect(await periodsOf(payer.id, 'year')).toEqual([])
+})
+
 test('a report needs a known unit and currency, and shows nobody else', async () => {
   const payer = await givenPayer(server)
   const ask = (query: Record<string, string>) => server.call('getPlayReport', { token: payer.token, query })
@@ -89,20 +120,34 @@ test('a report needs a known unit and currency, and shows nobody else', async ()
   expect((await ask({ unit: 'day', currency: 'XXX' })).error).toMatchObject({ code: 12001 })
 })
 
-test("a market's reminder to look at the report comes once per period, and only to players who play", async () => {
-  const [payer, quiet] = [await givenPayer(server), await givenPayer(server)]
-  await server.database.pool.query(
-    `insert into play_day (player_id, day, currency, rounds) values ($1, $2, 'EUR', 3)`,
-    [payer.id, server.clock.now().toISOString().slice(0, 10)],
+/** Reminds the players of the default market, which lists no countries, every day. */
+async function givenReminders() {
+  const file = path.resolve(import.meta.dirname, '../../../../../config/markets.json')
+  const content = JSON.parse(readFileSync(file, 'utf8')) as { default: string; markets: { id: string }[] }
+  const markets = content.markets.map((market) =>
+    market.id === content.default ? { ...market, rules: { play: { reviewDays: 1 } } } : market,
   )
+  const change = { file: 'markets.json', actor: 'staff:ada', reason: 'a trial' }
+  await reviseSettings(server.deps, { ...change, content: { ...content, markets } })
+}
+
+test("a market's reminder to look at the report comes once per period, and only to players who play", async () => {
+  await givenReminders()
+  const [payer, quiet, other] = [await givenPayer(server), await givenPayer(server), await givenPayer(server)]
+  const { pool } = server.database
+  await pool.query(`update player set country = 'NZ' where id = any ($1)`, [[payer.id, quiet.id]])
+  await pool.query(`update player set country = 'DE' where id = $1`, [other.id])
   server.clock.advance(2 * 86_400_000)
-  const remind = () => remindPlayers(server.deps, [{ countries: ['DE'], everyDays: 1 }])
-  await server.database.pool.query('update play_day set day = day + 2 where player_id = $1', [payer.id])
+  await pool.query(
+    `insert into play_day (player_id, day, currency, rounds) select unnest($1::uuid[]), $2, 'EUR', 3`,
+    [[payer.id, other.id], server.clock.now().toISOString().slice(0, 10)],
+  )
+  const remind = () => remindPlayers(server.deps, listReminders(server.deps))
   await Promise.all([remind(), remind()])
   await remind()
   const { rows } = await server.database.pool.query<{ playerId: string }>(
     `select player_id as "playerId" from player_message where template = 'playReview' and player_id = any ($1)`,
-    [[payer.id, quiet.id]],
+    [[payer.id, quiet.id, other.id]],
   )
   expect(rows).toEqual([{ playerId: payer.id }])
 })
