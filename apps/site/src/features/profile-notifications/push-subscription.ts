@@ -1,6 +1,5 @@
 /** What the browser does for web push. */
 import type { Body } from '@fairhall/contract'
-import { registerWorker } from '../../shell/pwa/register-worker.ts'
 
 /** `blocked`: the player has refused notifications of this site, and only they can allow them again. */
 type PushSupport = 'none' | 'blocked' | 'ready'
@@ -14,7 +13,8 @@ export function pushSupport(): PushSupport {
 /** Asks the player, so it must follow a press. Null if they refuse. @throws Error if the push service can't be reached */
 export async function subscribeBrowser(key: string, locale: string): Promise<Body<'subscribePush'> | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await registerWorker(locale)
+  // The same registration as that of the page.
+  await navigator.serviceWorker.register(`/sw.js?locale=${locale}`)
   const { pushManager } = await navigator.serviceWorker.ready
   // It may belong to an earlier login, or to a key that has ended.
   await (await pushManager.getSubscription())?.unsubscribe()

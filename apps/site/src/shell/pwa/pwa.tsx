@@ -3,7 +3,6 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { useIsConsentOpen } from '../consent/use-is-consent-open.ts'
 import { useIsExcluded } from '../player/use-player.ts'
 import { hasRefused, type InstallPrompt, onInstallOffer } from './install-prompt.ts'
-import { registerWorker } from './register-worker.ts'
 
 const USABLE_AFTER_MS = 4_000
 
@@ -20,7 +19,8 @@ export function Pwa() {
 
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-    const register = () => void registerWorker(page.locale.code).catch(() => undefined)
+    const register = () =>
+      void navigator.serviceWorker.register(`/sw.js?locale=${page.locale.code}`).catch(() => undefined)
     const timer = setTimeout(register, USABLE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [page])

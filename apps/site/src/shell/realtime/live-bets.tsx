@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useModals } from '../modals/use-modals.tsx'
-import { isRecent, onPublication } from './live-publications.ts'
+import { onPublication } from './live-publications.ts'
+import { isRecent } from './recent.ts'
 
 /** Shows immediately that a bet was refused because of a bonus or the max bet on sports, whatever the game itself shows. */
 export function LiveBets() {

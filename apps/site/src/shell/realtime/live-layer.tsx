@@ -19,6 +19,7 @@ import { LiveLevel } from './live-level.tsx'
 import { LiveMessages } from './live-messages.tsx'
 import { LiveQuests } from './live-quests.tsx'
 import { LiveReturns } from './live-returns.tsx'
+import { LiveWake } from './live-wake.tsx'
 import { startRealtime } from './start-realtime.ts'
 
 /** The live connection, and what it shows on every page. */
@@ -50,6 +51,7 @@ export function LiveLayer({ positions }: { positions: StreamPositions }) {
       <LiveFavorites />
       <LiveBets />
       <LiveReturns />
+      <LiveWake />
       <LiveFunnels />
       <LiveInstalled />
       <WelcomeBack />

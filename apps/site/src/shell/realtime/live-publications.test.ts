@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createVersionGuard, isRecent } from './live-publications.ts'
+import { createVersionGuard } from './live-publications.ts'
+import { isRecent } from './recent.ts'
 
 test('passes only newer versions of an entity, in any order of arrival', () => {
   const entities = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), version: fc.nat(20) }))

@@ -52,11 +52,6 @@ export function emitPublication<Name extends keyof LivePublications>(
   for (const listener of listeners[name]) listener(publication)
 }
 
-const RECENT_MS = 60_000
-
-/** Whether a message about a moment still makes sense. Browsers' clocks may differ a little, in both directions. */
-export const isRecent = (at: string, now: number): boolean => Math.abs(now - Date.parse(at)) < RECENT_MS
-
 /** Remembers the newest version of each entity and says whether the next one is newer. */
 export function createVersionGuard() {
   const newest = new Map<string, number>()
