@@ -45,9 +45,12 @@ describe('a page that returns from the background', () => {
   async function openHome(viewport: typeof phone, isPlayer: boolean) {
     const page = await open(viewport, { isPlayer })
     // A connection that never replies: a new subscription is another reason to refetch the accounts.
-    await page.routeWebSocket(/.*/, () => undefined)
+    const connected = Promise.withResolvers<void>()
+    await page.routeWebSocket(/.*/, () => connected.resolve())
     await arrive(page, '/')
     if (isPlayer) await page.locator('header').getByText(/€/).first().waitFor()
+    // What players need later is there once the page has connected.
+    if (isPlayer) await connected.promise
     return page
   }
 

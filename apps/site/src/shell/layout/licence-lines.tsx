@@ -8,8 +8,9 @@ import { initQuery } from '../market/market-queries.ts'
 export function LicenceLines() {
   const t = useTranslations('layout.shell.footer')
   const { data: init } = useQuery(initQuery(useClient()))
+  const bodies = { licence: init?.information.licence, helpBody: init?.information.helpBody }
   return (['licence', 'helpBody'] as const).map((name) => {
-    const body = init?.information[name]
+    const body = bodies[name]
     const link = (words: ReactNode) => (
       <a href={body?.url} className="underline">
         {words}
