@@ -27,6 +27,7 @@ test.each<[string, Partial<SportsWagering>, 'single' | 'combo' | 'system', numbe
   ['a combo with a selection below the least odds', {}, 'combo', 2142, [1190, 1800], 0],
   ['a combo with too few selections', { legsMin: 3 }, 'combo', 2160, [1200, 1800], 0],
   ['a system, which has no total odds', {}, 'system', null, [1300, 1300, 1300], 50],
+  ['a single without total odds', {}, 'single', null, [1200], 0],
   ['a sport that is not part of it', { sports: ['tennis'] }, 'single', 1500, [1500], 0],
 ])('%s', (_, changes, kind, odds, legs, percent) => {
   const terms = { kind, odds, combinationSize: null, legs: legs.map((one) => leg(one, 'football')) }

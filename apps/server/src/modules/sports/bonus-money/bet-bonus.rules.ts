@@ -18,7 +18,7 @@ export function wagerPercentOf(
 ): number {
   const isCounted =
     legs.length >= legsMin &&
-    (odds === null || odds >= oddsMin) &&
+    (odds === null ? kind === 'system' : odds >= oddsMin) &&
     legs.every((leg) => leg.odds >= legOddsMin && (sports === null || sports.includes(leg.sport ?? '')))
   return isCounted ? contributions[kind] : 0
 }
