@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bestHolds } from './video-poker-best.ts'
+import { bestHolds, drawSums } from './video-poker-best.ts'
 import { pokerHandOf } from './video-poker-hands.ts'
 import { videoPoker, videoPokerDefinition, type VideoPokerOutcome } from './video-poker.ts'
 
@@ -74,3 +74,37 @@ describe('a round', () => {
 test('the best hold breaks a high pair for four cards of a royal flush', () => {
   expect(bestHolds(videoPokerDefinition, cardsOf('KS QS JS TS KH'))).toEqual([0, 1, 2, 3])
 })
+
+test('of equal holds the first one counts', () => {
+  expect(bestHolds(videoPokerDefinition, cardsOf('7S 7H 7D 7C 2S'))).toEqual([0, 1, 2, 3])
+})
+
+/** Plays out every draw of every hold, one by one. */
+function countDraws(dealt: readonly number[]) {
+  const left = Array.from({ length: 52 }, (_, card) => card).filter((card) => !dealt.includes(card))
+  return Array.from({ length: 32 }, (_, hold) => {
+    const cards = dealt.filter((_card, place) => (hold & (1 << place)) !== 0)
+    let [total, ways] = [0, 0]
+    const fill = (place: number, from: number) => {
+      if (place === 5) {
+        const hand = pokerHandOf(cards)
+        total += hand === null ? 0 : videoPokerDefinition.pays[hand]
+        ways += 1
+        return
+      }
+      for (let at = from; at < left.length; at += 1) {
+        cards[place] = left[at]!
+        fill(place + 1, at + 1)
+      }
+    }
+    fill(cards.length, 0)
+    return { total, ways }
+  })
+}
+
+test.each(['KS QS KH 7D 7S', 'AH 9C TH KH 4D'])(
+  'the sums over all draws equal the plain count for %s',
+  (text) => {
+    expect(drawSums(videoPokerDefinition, cardsOf(text))).toEqual(countDraws(cardsOf(text)))
+  },
+)
