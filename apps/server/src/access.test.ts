@@ -5,6 +5,8 @@
 import {
   type CallName,
   type CallSchemas,
+  Break,
+  CashLimit,
   PlayerStatus,
   type Route,
   calls,
@@ -153,7 +155,18 @@ describe('an excluded player', () => {
     expect(ofBonuses.length).toBeGreaterThan(8)
     // The lists show what a withdrawal would cancel, and what has ended.
     const may = [...never, ...ofBonuses].filter((name) => whileExcluded.has(name))
-    expect(may).toEqual(['listPlayerBonuses', 'listEndedPlayerBonuses'])
+    // Of limits they can only set another self-exclusion, see below.
+    expect(may).toEqual(['createLimit', 'listPlayerBonuses', 'listEndedPlayerBonuses'])
+  })
+
+  test.each([
+    [Break.coolingOff, 'week', EXCLUDED],
+    [CashLimit.bet, 'daily', EXCLUDED],
+    [Break.selfExclusion, 'year', undefined],
+  ] as const)('sets a limit with definition %i (%s): %s', async (definition, period, code) => {
+    const token = await withStatus(PlayerStatus.excluded)
+    const body = { definition, period, amount: '10.00', currency: 'EUR' }
+    expect((await server.call('createLimit', { token, body })).error?.code).toBe(code)
   })
 
   test('can use all calls of the list for excluded players', async () => {

@@ -59,6 +59,8 @@ const names = [
   'withdrawComplaint',
   'unsubscribePush',
   'listLimits',
+  // Only another self-exclusion; this is checked where it begins.
+  'createLimit',
   'askToReturn',
   'askForRemoval',
   'listIdentities',

@@ -15,7 +15,7 @@ import { inTransaction } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { noteAudit } from '../players/index.ts'
+import { findPlayer, isExcluded, noteAudit } from '../players/index.ts'
 import { type Currency, selfExclusionPeriodsOf, type SettingsSnapshot } from '../settings/index.ts'
 import {
   type LockedPlayer,
@@ -30,6 +30,7 @@ import { rollOver } from './limits.rules.ts'
 import { kindOf, toReply } from './player-limits.view.ts'
 import { clearWindow, setWindow } from './limits.service.ts'
 import { RECOGNISER } from './recognition.service.ts'
+import { keepLockedExclusion } from './removals/removals.service.ts'
 
 const HOUR_MS = 3_600_000
 const INT8_MAX = 2n ** 63n - 1n
@@ -51,6 +52,10 @@ export async function createLimit(
 ): Promise<LimitReply> {
   return underLock(deps, playerId, async (locked) => {
     const { definition } = request
+    const player = await findPlayer(locked.tx, playerId)
+    // Excluded players can only extend their exclusion, or stay excluded after they asked for its end.
+    if (player !== null && isExcluded(player.status) && definition !== Break.selfExclusion)
+      throw refuse('playerExcluded')
     if (isBreak(definition)) return startBreak(deps, locked, definition, request.period)
     const settings = deps.settings.current()
     if (!settings.limits.cashPeriods.some((id) => id === request.period))
@@ -151,9 +156,11 @@ async function startBreak(
   const actor = `player:${locked.playerId}`
   const { id: name, days } = period
   const until = endOf(deps, days)
+  const reason = 'requested by the player'
+  // Players who exclude themselves again take back their request to end it.
+  if (definition === Break.selfExclusion) await keepLockedExclusion(deps, locked, { actor, reason })
   const running = await findRunningBreak(deps, locked, { definition, until })
   if (running !== null) return toReply(deps, running, [])
-  const reason = 'requested by the player'
   const id = await beginBreak(deps, locked, { definition, period: name, until, actor, reason })
   return toReply(deps, await getLimit(deps, locked, id), [])
 }

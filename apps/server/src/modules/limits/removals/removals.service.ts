@@ -71,14 +71,21 @@ interface Answerer {
 /** The exclusion stays. Returns false if the player has no request that waits. */
 export async function keepExclusion(deps: LimitsDeps, playerId: string, by: Answerer): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
-    withPlayerLock(deps, tx, playerId, [], async () => {
-      const removal = await findOpenRemoval(tx, playerId)
-      if (removal === null) return false
-      await answerRemoval(tx, removal.id, { answer: 'kept', now: deps.clock.now() })
-      await noteAnswer(deps, tx, playerId, { ...by, action: 'exclusion.kept', limitId: removal.limitId })
-      return true
-    }),
+    withPlayerLock(deps, tx, playerId, [], (locked) => keepLockedExclusion(deps, locked, by)),
   )
+}
+
+/** As `keepExclusion`, also for players who take their request back. */
+export async function keepLockedExclusion(
+  deps: LimitsDeps,
+  { tx, playerId }: LockedPlayer,
+  by: Answerer,
+): Promise<boolean> {
+  const removal = await findOpenRemoval(tx, playerId)
+  if (removal === null) return false
+  await answerRemoval(tx, removal.id, { answer: 'kept', now: deps.clock.now() })
+  await noteAnswer(deps, tx, playerId, { ...by, action: 'exclusion.kept', limitId: removal.limitId })
+  return true
 }
 
 /** Runs in the order's transaction. The exclusion ends after a wait; others that the player began stay. Returns false without a request. */

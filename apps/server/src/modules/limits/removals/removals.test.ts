@@ -25,7 +25,7 @@ async function look({ email }: Payer) {
   const [exclusion] = (await server.call('listLimits', { token })).data
   const ask = (reason: string) =>
     server.call('askForRemoval', { token, params: { limitId: exclusion?.id ?? '' }, body: { reason } })
-  return { status, exclusion, ask }
+  return { token, status, exclusion, ask }
 }
 
 async function passDays(days: number) {
@@ -76,6 +76,16 @@ test('a request that staff refuses changes nothing, and late ones are marked', a
   expect(await office.rows(`exclusion keep ${payer.id}`)).toMatchObject([{ result: 'no request' }])
   const { status, exclusion } = await look(payer)
   expect([status, exclusion?.removal?.answer]).toEqual([EXCLUDED, 'kept'])
+})
+
+test('players who exclude themselves again take back their request', async () => {
+  await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
+  const payer = await givenExcluded('for-good')
+  const { token, ask } = await look(payer)
+  await ask('a mistake')
+  const { data } = await server.call('createLimit', { token, body: { definition: 4, period: 'for-good' } })
+  expect(data.removal).toMatchObject({ answer: 'kept' })
+  expect((await office.rows(`exclusion lift ${payer.id}`))[0]?.['result']).toBe('no request')
 })
 
 test('where the market knows no removal, nobody can ask', async () => {
