@@ -9,6 +9,7 @@ import { issueFreebet } from './modules/free-bets/index.ts'
 import { issueFreespins } from './modules/free-spins/index.ts'
 import type { PaymentProvidersPorts } from './modules/payment-providers/index.ts'
 import { listPlayersSharingDestinations } from './modules/payment-destinations/index.ts'
+import { declineOffers } from './modules/campaigns/index.ts'
 import { recallWithdrawals } from './modules/withdrawals/index.ts'
 import { sumDepositUse } from './modules/deposits/index.ts'
 import { openPaymentBooking } from './modules/payments/index.ts'
@@ -52,6 +53,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
     reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),
     completeJoin: (tx, join) => completeJoin(deps(), tx, join),
+    declineOffers: (tx, playerId) => declineOffers(deps(), tx, playerId),
     recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     linkedIdentities: linkedIdentities(deps),

@@ -54,6 +54,7 @@ async function closeIn(
       throw refuse('accountNotEmpty')
     if (await hasOpenFreespins(deps, tx, playerId)) throw refuse('freespinsLeft')
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
+    await deps.declineOffers(tx, playerId)
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'closed' })
     await noteAudit(deps, tx, { ...by, action: 'player.closed', subject: `player:${playerId}`, playerId })

@@ -51,6 +51,11 @@ export function changeChoices(deps: ChoiceDeps, login: Login, change: Change): P
   })
 }
 
+/** Ends consent to offers in the app and by push. Consent to emails is in the player's profile. */
+export function declineOffers({ clock }: Pick<ChoiceDeps, 'clock'>, tx: Tx, playerId: string): Promise<void> {
+  return saveChoice(tx, playerId, { inApp: false, push: false }, clock.now())
+}
+
 /** Repeats change nothing. @throws notFound for a link that was not sent */
 export async function unsubscribe(deps: ChoiceDeps, token: string): Promise<void> {
   // Before a connection is taken: anyone can send forged tokens.

@@ -1,7 +1,7 @@
 /** Campaigns push to the devices of players who want offers there, outside of their quiet hours. */
 import { PlayerStatus } from '@fairhall/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { givenPlayer } from '#tests/support/players/players.ts'
+import { givenPlayer, PASSWORD } from '#tests/support/players/players.ts'
 import { givenDevice } from '#tests/support/players/push-device.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { reviseSettings } from '../settings/index.ts'
@@ -88,6 +88,24 @@ test('reaches players who chose it, once, and no restricted ones', async () => {
   clock.advance(23 * HOUR_MS)
   await run()
   expect(await ada.titles()).toEqual([TITLE])
+})
+
+test.each([
+  [
+    'self-exclusion',
+    (token: string) => server.call('createLimit', { token, body: { definition: 4, period: 'year' } }),
+  ],
+  ['closed account', (token: string) => server.call('closePlayer', { token, body: { password: PASSWORD } })],
+])('a %s ends every consent to offers', async (_, end) => {
+  const { id, token } = await givenReader()
+  await server.call('updateMessageChoices', { token, body: { inAppOffers: true, emailOffers: true } })
+  expect((await end(token)).status).toBe(200)
+  const { rows } = await pool.query(
+    `select receive_email_promo as email, in_app as "inApp", push
+       from player p join message_choice m on m.player_id = p.id where p.id = $1`,
+    [id],
+  )
+  expect(rows).toEqual([{ email: false, inApp: false, push: false }])
 })
 
 test('waits for the end of quiet hours, also after a retry, and is cancelled if the player changed their mind', async () => {

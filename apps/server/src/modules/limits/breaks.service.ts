@@ -47,6 +47,7 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
   await refreshPauses(deps, locked)
   if (definition === EXCLUSION) {
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
+    await deps.declineOffers(tx, playerId)
     await deps.recallWithdrawals(locked)
     await endGameSessions(deps, tx, { playerId }, now)
     await endSessions(deps, tx, { playerId, reason: 'excluded' })

@@ -18,6 +18,8 @@ export interface LimitsPorts {
   sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
   /** Returns approved withdrawals that were not sent to staff's review. */
   recallWithdrawals: (locked: LockedPlayer) => Promise<void>
+  /** Ends the player's consent to offers in the app and by push. */
+  declineOffers: (tx: Tx, playerId: string) => Promise<void>
 }
 
 export interface LimitsDeps
