@@ -16,7 +16,7 @@ export type ToSite =
   | { kind: 'round.showing' }
   /** Everything so far in the round has been shown, and it is the player's turn. */
   | { kind: 'round.turn' }
-  /** The bet was not accepted. */
+  /** The bet was not accepted, or the round ended unplayed and returned its stake. */
   | { kind: 'round.cancelled' }
   | {
       kind: 'round.shown'

@@ -1,7 +1,8 @@
 /** Draws what a table shows: the bet, the player's turn, the end of a round, or that a bet was not accepted. */
-import { postToSite } from '../../net/site.ts'
+import { postToSite, type ToSite } from '../../net/site.ts'
 import type { Refusal, Round } from '../../net/api-types.ts'
 import type { MainMove } from '../game/game-view.ts'
+import { isStakeReturned } from '../game/result.ts'
 import { noticeOfRefusal, siteMessageOf } from '../screen/notices.ts'
 import { confirmShown } from './requests.ts'
 import type { TableParts } from './table.ts'
@@ -26,14 +27,12 @@ export function createDisplay(parts: TableParts): Display {
   const { session, store, view, currencyFormat, pause, announce } = parts
 
   async function reportResult(round: Round): Promise<void> {
-    const { id: roundId, stake, win, currency, balance } = round
+    const { id: roundId, win } = round
     const recent = [round, ...store.state.recent.filter(({ id }) => id !== roundId)].slice(0, RECENT_MAX)
     store.set({ lastWin: win, recent, ...(round.freeSpins && { freeSpins: round.freeSpins }) })
     await pause(BREATH_MS)
     announce(view.describe(round))
-    // Nothing was staked, and the winnings are credited when all spins are over.
-    const money = round.freeSpins == null ? { stake, win: win ?? '0' } : { stake: '0', win: '0' }
-    postToSite({ kind: 'round.shown', roundId, ...money, currency, balance })
+    postToSite(endMessageOf(round))
     await confirmShown(parts, roundId)
   }
 
@@ -88,6 +87,14 @@ export function createDisplay(parts: TableParts): Display {
     showTurn: async (round) => (await view.turn?.(round)) ?? null,
     showResult: async (round) => view.show(round),
   }
+}
+
+function endMessageOf(round: Round): ToSite {
+  const { id: roundId, stake, win, currency, balance, freeSpins } = round
+  if (isStakeReturned(round)) return { kind: 'round.cancelled' }
+  // Nothing was staked, and the winnings are credited when all spins are over.
+  const money = freeSpins == null ? { stake, win: win ?? '0' } : { stake: '0', win: '0' }
+  return { kind: 'round.shown', roundId, ...money, currency, balance }
 }
 
 function showRefusal(

@@ -20,6 +20,22 @@ describe('a round of several steps', () => {
     expect(siteMessages.slice(2)).toEqual(['round.moved', 'round.shown'])
   })
 
+  test('is cancelled for the host page when it ends unplayed and returns its stake', async () => {
+    const outcome = { kind: 'ascent', isOver: true, cashOut: null, crash: null, win: '1.00' } as const
+    const { play, store, frame, pass } = table(async () => turn, {
+      move: async () => ({ ...won, win: '1.00', outcome }),
+    })
+    void play()
+    frame()
+    await calm()
+    pass(FIRST_TURN_MS)
+    void play()
+    frame()
+    await calm()
+    expect(siteMessages.slice(2)).toEqual(['round.moved', 'round.cancelled'])
+    expect(store.state.recent).toMatchObject([{ outcome }])
+  })
+
   test('applies a press made during a refresh once, and not at all to a round that is over', async () => {
     for (const [answer, moves] of [
       [turn, ['moved']],

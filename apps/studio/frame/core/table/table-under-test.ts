@@ -6,7 +6,8 @@ import { createCurrencyFormat } from '../amounts/currency-format.ts'
 import { createStore, type ScreenState } from '../screen/store.ts'
 import { createTable } from './table.ts'
 
-export const won = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00' } as Round
+const settled = { id: 'a', state: 'settled', stake: '1.00', win: '2.00', balance: '11.00', outcome: null }
+export const won = settled as object as Round
 
 const opened = { id: 'a', state: 'open', stake: '1.00', moves: [], refusal: null, balance: '9.00' } as object
 export const turn = opened as Round
