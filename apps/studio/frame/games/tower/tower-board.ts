@@ -1,14 +1,25 @@
 /** Draws Tower: the floors, their figures and the result. `tower-field.ts` draws the tiles. */
-import { towerDefinition, type TowerChoices } from '@fairhall/games'
+import type { TowerChoices, TowerLevel } from '@fairhall/games'
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
-import { definitionOf } from '../../core/game/definition.ts'
 import type { ResultOf, Round } from '../../net/api-types.ts'
-import { figuresOf, initialState, stateOf, timesOfFloors, type TowerState } from './cash-out-figures.ts'
+import { figuresOf, stateOf, timesOfFloors, type TowerState } from './cash-out-figures.ts'
 import { createTowerLayout, type TowerActions } from './tower-layout.ts'
 
 type Result = ResultOf<'tower'>
 const HIGH_FLOOR = 5
+
+/** The tower on the board; before its round has an id, null. */
+interface BuiltTower {
+  readonly roundId: string | null
+  readonly level: TowerLevel
+}
+
+/** False for a round of another tab, or from before a reload: it may have another level or other rules. */
+export const isBuiltFor = (
+  built: BuiltTower | null,
+  { id, choices }: Pick<Round, 'id' | 'choices'>,
+): boolean => built?.roundId === id && built.level === (choices as TowerChoices).level
 
 export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActions) {
   const { t, sound, calm, currencyFormat } = kit
@@ -16,12 +27,12 @@ export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActio
   const { element, field, verdict, random } = layout
   /** How many floors of the round have been shown. */
   let shownCount = 0
-  let built: TowerState | null = null
+  let built: BuiltTower | null = null
 
   const draw = (state: TowerState) => layout.show(state.level, figuresOf(kit, state))
-  function build(state: TowerState): void {
+  function build(state: TowerState, roundId: string | null = null): void {
     shownCount = 0
-    built = state
+    built = { roundId, level: state.level }
     verdict.clear()
     element.classList.remove('lost', 'gained')
     random.setAttribute('aria-disabled', 'true')
@@ -32,11 +43,7 @@ export function createTowerBoard(kit: GameKit, clock: Clock, actions: TowerActio
   /** Turns the tiles picked since the last call. */
   async function climb(round: Round, result: Result): Promise<void> {
     const { picks, fell } = result
-    const definition = definitionOf(round, towerDefinition)
-    const { level: played } = round.choices as TowerChoices
-    // A round of another tab, or from before a reload, may have another level or other rules.
-    if (built?.level !== played || built.definition !== definition)
-      build({ ...initialState({ level: played }, round.stake), definition })
+    if (!isBuiltFor(built, round)) build({ ...stateOf(round, result), climbed: 0 }, round.id)
     const isFresh = picks.length - shownCount === 1
     for (let floor = shownCount; floor < picks.length; floor += 1) {
       const isSafe = !fell || floor < picks.length - 1
