@@ -62,7 +62,7 @@ export const GameStage = memo(function GameStage(props: Props) {
   const isPlayed = isShown && !isOver && mode === 'money'
   const check = useRealityCheck(isPlayed, (paused) => sendToGame(frame.current, { kind: 'pause', paused }))
 
-  useKeptSession({ totals, currency, playedMs: isPlayed ? check.playedMs : null })
+  useKeptSession({ totals, currency, startedAt: isPlayed ? check.countedSince : null })
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
     if (frame.current === null || event.source !== frame.current.contentWindow) return

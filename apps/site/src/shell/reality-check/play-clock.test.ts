@@ -3,6 +3,7 @@ import {
   AWAY_MS,
   startClock,
   confirmed,
+  countedSince,
   everyMinutesOf,
   GAP_MS,
   isDue,
@@ -82,4 +83,12 @@ test('reads a clock as it was written, and rejects anything else', () => {
   expect(readClock(JSON.stringify(clock))).toEqual(clock)
   for (const text of [null, '', '{', '1', '{}', '{"playerId":"ada"}', '[]'])
     expect(readClock(text)).toBeNull()
+})
+
+test.each([
+  ['where it holds the check', { isHeld: true, startedAt: '2026-11-20T12:00:00Z' }, START - HOUR_MS],
+  ['before the first bet', { isHeld: true, startedAt: null }, null],
+  ['elsewhere', { isHeld: false, startedAt: '2026-11-20T12:00:00Z' }, null],
+])('%s the period that the server counts began that long before its answer', (_, answer, since) => {
+  expect(countedSince({ ...answer, playedMs: HOUR_MS }, START)).toBe(since)
 })

@@ -3,6 +3,8 @@
  * count a minute once, and a reload loses nothing. The clock counts second by second. Longer gaps, such as a
  * hidden page or a sleeping machine, don't count as play.
  */
+import type { Reply } from '@fairhall/contract'
+
 export interface PlayClock {
   playerId: string
   /** When this period of play began, by the browser's clock. */
@@ -54,6 +56,15 @@ export const confirmed = (clock: PlayClock, everyMinutes: number): PlayClock => 
   confirmedMs: clock.playedMs,
   everyMinutes,
 })
+
+/**
+ * When the period of play began that the server counts, by the browser's clock. The answer may be from the cache, so
+ * its own time counts, not that of reading it.
+ */
+export const countedSince = (
+  { isHeld, startedAt, playedMs }: Pick<Reply<'getRealityCheck'>, 'isHeld' | 'startedAt' | 'playedMs'>,
+  answeredAt: number,
+): number | null => (isHeld && startedAt !== null ? answeredAt - playedMs : null)
 
 /** Parses a stored clock; null if it is invalid. */
 export function readClock(text: string | null): PlayClock | null {

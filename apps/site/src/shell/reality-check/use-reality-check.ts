@@ -7,7 +7,15 @@ import { reportFailure } from '../errors/report-failure.ts'
 import { constantsQuery } from '../market/market-queries.ts'
 import { PLAYER } from '../player/player-queries.ts'
 import { useProfile } from '../player/use-player.ts'
-import { type CheckRules, confirmed, isDue, MINUTE_MS, type PlayClock, ticked } from './play-clock.ts'
+import {
+  type CheckRules,
+  confirmed,
+  countedSince,
+  isDue,
+  MINUTE_MS,
+  type PlayClock,
+  ticked,
+} from './play-clock.ts'
 import { playClock } from './play-clock-store.ts'
 
 const TICK_MS = 1_000
@@ -25,8 +33,8 @@ export interface RealityCheck {
   resume(everyMinutes: number): void
   /** The server doesn't have the answer yet. */
   isResuming: boolean
-  /** How long the server has counted this period of play, where it holds the check. Null elsewhere, and before the first bet. */
-  playedMs: number | null
+  /** When the period of play began that the server counts, where it holds the check. Null elsewhere, and before the first bet. */
+  countedSince: number | null
 }
 
 /** What the server knows. Where it holds the check, it takes no bets while one is due. */
@@ -45,7 +53,11 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
   const client = useClient()
   const playerId = useProfile()?.id
   const { data: constants } = useQuery({ ...constantsQuery(client), enabled: isOn })
-  const { data: held, refetch } = useQuery({
+  const {
+    data: held,
+    dataUpdatedAt,
+    refetch,
+  } = useQuery({
     ...heldCheckQuery(client),
     enabled: isOn && playerId !== undefined,
     refetchInterval: ({ state }) => (state.data?.isHeld ? MINUTE_MS : false),
@@ -102,7 +114,7 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
     },
     resume: answer.mutate,
     isResuming: answer.isPending,
-    playedMs: held?.isHeld && held.startedAt !== null ? held.playedMs : null,
+    countedSince: held === undefined ? null : countedSince(held, dataUpdatedAt),
   }
 }
 

@@ -5,22 +5,45 @@ import type { PlayTotal } from '@fairhall/contract'
 import type { TotalsStore } from './session-totals.ts'
 
 interface Period {
-  playedMs: number
-  nowMs: number
+  /** When it began, by this browser's clock. */
+  startedAt: number
   currency: string
 }
 
-/** Never shortens what the page shows. A round that was shown meanwhile counts already, so its sum stays. */
+interface Surroundings {
+  ask: (startedAt: number) => Promise<PlayTotal[]>
+  /** Runs the work now, or when the shown round has ended. */
+  whenShown: (work: () => void) => void
+  /** Aborts when a newer answer replaces the period, and when the player leaves the game. */
+  signal: AbortSignal
+}
+
+/** The server's reply takes a moment: two replies about one period differ a little, and its first round may seem to be before it. */
+const TOLERANCE_MS = 2_000
+/** Rounds may follow each other without a break. The next period of the server tries again. */
+const ATTEMPTS_MAX = 5
+
+/**
+ * Never shortens what the page shows. The server's net position contains the rounds that the page has shown, so it is
+ * only taken if no round began or ended while it was requested: that round would count twice, or not at all.
+ */
 export async function resumeSession(
   totals: TotalsStore,
-  { playedMs, nowMs, currency }: Period,
-  ask: (startedAt: number) => Promise<PlayTotal[]>,
+  { startedAt, currency }: Period,
+  { ask, whenShown, signal }: Surroundings,
 ): Promise<void> {
-  const startedAt = nowMs - playedMs
-  const known = totals.read()
-  if (known.startedAt !== null && known.startedAt <= startedAt) return
-  totals.change((now) => ({ ...now, startedAt }))
-  if (known.net !== null) return
-  const net = (await ask(startedAt)).find((total) => total.currency === currency)?.net
-  if (net !== undefined) totals.change((now) => (now.net === null ? { ...now, currency, net } : now))
+  const known = totals.read().startedAt
+  if (known !== null && known <= startedAt + TOLERANCE_MS) return
+  const roundEnd = () => new Promise<void>((resolve) => whenShown(resolve))
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
+    await roundEnd()
+    if (signal.aborted) return
+    const { run } = totals.read()
+    const answered = await ask(startedAt - TOLERANCE_MS)
+    await roundEnd()
+    if (signal.aborted) return
+    if (totals.read().run !== run) continue
+    const net = answered.find((total) => total.currency === currency)?.net
+    return totals.change((now) => ({ ...now, startedAt, ...(net !== undefined && { currency, net }) }))
+  }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../../shell/client/use-client.ts'
+import { whenShown } from '../../../shell/player/live-accounts.ts'
 import { askPlayTotals } from '../../../shell/reality-check/play-totals.ts'
 import { resumeSession } from './kept-session.ts'
 import type { TotalsStore } from './session-totals.ts'
@@ -7,18 +8,23 @@ import type { TotalsStore } from './session-totals.ts'
 interface Kept {
   totals: TotalsStore
   currency: string | undefined
-  /** What the server has counted. Null while it counts nothing. */
-  playedMs: number | null
+  /** When the period began that the server counts, by this browser's clock. Null while it counts none. */
+  startedAt: number | null
 }
 
-export function useKeptSession({ totals, currency = '', playedMs }: Kept): void {
+export function useKeptSession({ totals, currency = '', startedAt }: Kept): void {
   const client = useClient()
-  const resume = useEffectEvent((counted: number) => {
-    const period = { playedMs: counted, nowMs: Date.now(), currency }
-    // Without an answer, the page counts from its own start.
-    void resumeSession(totals, period, (startedAt) => askPlayTotals(client, startedAt)).catch(() => undefined)
+  const resume = useEffectEvent((since: number, signal: AbortSignal) => {
+    const ask = (from: number) => askPlayTotals(client, from, signal)
+    // Without an answer, the page counts from its own start until the next one.
+    void resumeSession(totals, { startedAt: since, currency }, { ask, whenShown, signal }).catch(
+      () => undefined,
+    )
   })
   useEffect(() => {
-    if (playedMs !== null) resume(playedMs)
-  }, [playedMs])
+    if (startedAt === null) return undefined
+    const leaving = new AbortController()
+    resume(startedAt, leaving.signal)
+    return () => leaving.abort()
+  }, [startedAt])
 }
