@@ -5,13 +5,7 @@ import type { Command } from '../../staff/index.ts'
 /** Commands that make no sense here: a member without a key can't sign in. */
 const ONLY_TYPED = new Set(['staff accept'])
 
-/** These need a fresh code: they move money, open accounts, or change who may do what. */
-const HIGH_RISK =
-  /^(order agree|withdrawal approve|staff (add|change|reset|remove|invite)|player (autologin|erase|forget-factor)|statement paid|maintenance|settings (publish|revert|reset)|push (start|stop)|rate set)$/
-
 export const isShown = ({ words }: Command): boolean => !ONLY_TYPED.has(words)
-
-export const needsProof = ({ words }: Pick<Command, 'words'>): boolean => HIGH_RISK.test(words)
 
 type Field = OfficeCommand['arguments'][number]
 
@@ -37,7 +31,7 @@ export function toForm(command: Command, rights: readonly string[]): OfficeComma
     right,
     isAllowed: right === null || rights.includes(right),
     needsReason: needsReason || command.isLookup === true,
-    needsProof: needsProof(command),
+    needsProof: command.isHighRisk === true,
     arguments: usage.split(' ').filter(Boolean).map(toArgument),
     options: Object.entries(options).map(([name, option]) => ({
       name,

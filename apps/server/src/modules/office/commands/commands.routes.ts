@@ -12,7 +12,7 @@ import {
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import type { ServeOffice } from '../serving/serve-office.ts'
-import { isShown, needsProof, toForm } from './command-forms.rules.ts'
+import { isShown, toForm } from './command-forms.rules.ts'
 import { sentFiles } from './sent-files.ts'
 
 const shown = commands.filter(isShown)
@@ -27,7 +27,7 @@ export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
     const command = byName.get(body.name)
     if (command === undefined) throw new WrongUsage(`There is no command ${body.name}`)
     await requireRight(deps, session.member, command)
-    if (needsProof(command) && !isProven(session, deps.clock.now())) throw new StaffRefusal('proofNeeded')
+    if (command.isHighRisk && !isProven(session, deps.clock.now())) throw new StaffRefusal('proofNeeded')
     const files = sentFiles(body.files)
     const { options, reason } = body
     const input = { args: body.arguments, options, reason, files }

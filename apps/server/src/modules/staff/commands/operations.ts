@@ -76,6 +76,7 @@ export const operationCommands: readonly Command[] = [
   {
     ...operations,
     words: 'maintenance',
+    isHighRisk: true,
     usage: '<on|off>',
     about:
       'Switches maintenance on or off. During maintenance nothing new begins; pages stay readable, open rounds settle, and provider messages are booked.',

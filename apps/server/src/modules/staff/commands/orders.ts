@@ -246,6 +246,7 @@ export const orderCommands: readonly Command[] = [
   {
     ...anyMember,
     words: 'order agree',
+    isHighRisk: true,
     about: 'Carries out an order of another staff member. Read it first with `order show`.',
     options: {
       content: { value: 'text', about: 'what `order show` prints as content', isRequired: true },

@@ -150,6 +150,7 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player erase',
+    isHighRisk: true,
     about:
       'Orders the early erasure of the personal data of a closed account without payments. A second staff member must agree. This cannot be undone.',
     run: async (call) => {
@@ -183,6 +184,7 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player autologin',
+    isHighRisk: true,
     about:
       'Orders a link that signs the player in once. The staff member who agrees gets it. Anyone with the link is signed in: send it to the player only.',
     options: {
@@ -197,6 +199,7 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player forget-factor',
+    isHighRisk: true,
     about:
       "Orders the removal of a lost second factor, so that the player can sign in without it. A second staff member must agree. Verify the player's identity first.",
     run: ordered('forget-factor', async ({ deps }, { id }) => isFactorOn(deps.db, id)),

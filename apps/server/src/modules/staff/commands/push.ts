@@ -35,6 +35,7 @@ export const pushCommands: readonly Command[] = [
   {
     ...operations,
     words: 'push start',
+    isHighRisk: true,
     usage: '',
     about: 'Creates the key of web push, so that players can turn it on.',
     needsReason: true,
@@ -43,6 +44,7 @@ export const pushCommands: readonly Command[] = [
   {
     ...operations,
     words: 'push stop',
+    isHighRisk: true,
     usage: '',
     about: 'Ends the key of web push and all devices. Players have to turn it on again after the next start.',
     needsReason: true,

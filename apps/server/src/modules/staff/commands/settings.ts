@@ -190,6 +190,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings publish',
+    isHighRisk: true,
     usage: '<name> <file>',
     about:
       'Orders that a file is published for every process, after all checks. A second staff member must agree.',
@@ -200,6 +201,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings revert',
+    isHighRisk: true,
     usage: '<revision>',
     about: 'Orders that an earlier revision is published again. A second staff member must agree.',
     needsReason: true,
@@ -208,6 +210,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings reset',
+    isHighRisk: true,
     usage: '<name>',
     about: 'Orders the return to the file of CONFIG_DIR. A second staff member must agree.',
     needsReason: true,

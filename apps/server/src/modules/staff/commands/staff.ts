@@ -127,6 +127,7 @@ export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff add',
+    isHighRisk: true,
     about:
       'Orders the addition of a staff member. A second staff member must agree. The new member gets a code for their key by email. The first member adds themselves, without a key.',
     options: { rights: { ...rightsOption, isRequired: true }, email: { ...emailOption, isRequired: true } },
@@ -149,6 +150,7 @@ export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff invite',
+    isHighRisk: true,
     about: 'Sends a new code to a member who has no key. Earlier codes become invalid.',
     run: async (call) => {
       const staffId = await presentId(call)
@@ -159,6 +161,7 @@ export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff change',
+    isHighRisk: true,
     about:
       "Orders other rights or another address for a member. A second staff member must agree. The member's open orders and approvals end.",
     options: { rights: rightsOption, email: emailOption },
@@ -167,6 +170,7 @@ export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff reset',
+    isHighRisk: true,
     about:
       'Orders a new key for a member. A second staff member must agree. The old key stops working, and a code is sent to their address.',
     run: reset,
@@ -174,6 +178,7 @@ export const staffCommands: readonly Command[] = [
   {
     ...staff,
     words: 'staff remove',
+    isHighRisk: true,
     right: null,
     about:
       'Orders the removal of a member. A second staff member must agree. Their key, open orders and approvals end. You can remove yourself, or a member who can’t approve yet, immediately. The name stays in the journal.',

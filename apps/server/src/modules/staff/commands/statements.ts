@@ -120,6 +120,7 @@ export const statementCommands: readonly Command[] = [
   {
     ...payments,
     words: 'statement paid',
+    isHighRisk: true,
     usage: '<statement> <reference>',
     about: 'Records that an approved statement of a partner without an account was paid outside.',
     needsReason: true,

@@ -70,6 +70,7 @@ export const rateCommands: readonly Command[] = [
   {
     ...operations,
     words: 'rate set',
+    isHighRisk: true,
     usage: '<currency> <rate>',
     about:
       'Sets the value of one unit in the base currency, for every process, until a trusted source supplies a newer rate. A change of more than RATE_CHANGE_PERCENT becomes an order: a second staff member must agree.',

@@ -128,6 +128,7 @@ export const withdrawalCommands: readonly Command[] = [
   {
     ...payments,
     words: 'withdrawal approve',
+    isHighRisk: true,
     usage: '<invoice>',
     about: 'Approves a withdrawal as you read it. Large ones need two different staff members.',
     options: {
