@@ -60,6 +60,7 @@ export function CommandForm({ command, known = {} }: CommandFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-3">
       <p className="text-muted">{command.about}</p>
+      {command.needsProof && <p className="text-warn">{t('commands.needsProof')}</p>}
       {command.arguments.map((field) =>
         draw(field, values[field.name] ?? '', (value) =>
           setValues((all) => ({ ...all, [field.name]: value })),

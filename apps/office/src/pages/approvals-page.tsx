@@ -5,7 +5,6 @@ import { ordersQuery } from '../api/queries.ts'
 import { useRunCommand } from '../commands/command-host.tsx'
 import { RowsTable } from '../parts/rows-table.tsx'
 import { Empty, ErrorText, WithData } from '../parts/states.tsx'
-import { useMember } from '../session/use-member.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 export function ApprovalsPage() {
@@ -45,8 +44,7 @@ export function ApprovalsPage() {
 
 function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly OfficeRow[]): void }) {
   const { t, time } = useTexts()
-  const { id, kind, what, subject, reason, orderedBy, orderedAt, expiresAt, content } = order
-  const member = useMember()
+  const { id, kind, what, subject, reason, orderedBy, orderedAt, expiresAt, content, refusal } = order
   const run = useRunCommand()
   const [answer, setAnswer] = useState('')
   const [login, setLogin] = useState('')
@@ -60,13 +58,12 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
       }),
     onSuccess: ({ rows }) => onDone(rows),
   })
-  const isOwn = orderedBy === `staff:${member?.id}`
   return (
     <form
       className="box grid gap-3 p-4 lg:grid-cols-[1fr_360px]"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!decide.isPending && !isOwn) decide.mutate(true)
+        if (!decide.isPending && refusal === null) decide.mutate(true)
       }}
     >
       <div className="grid content-start gap-1.5">
@@ -82,8 +79,8 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
         </p>
       </div>
       <div className="grid content-start gap-2">
-        {isOwn && <p className="text-warn">{t('approvals.own')}</p>}
-        {kind === 'release' && !isOwn && (
+        {refusal !== null && <p className="text-warn">{refusal}</p>}
+        {kind === 'release' && refusal === null && (
           <label className="grid gap-1 font-semibold">
             {t('approvals.login')}
             <input
@@ -105,7 +102,7 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
         </label>
         <ErrorText error={decide.error} />
         <div className="flex gap-2">
-          {!isOwn && (
+          {refusal === null && (
             <button type="submit" className="button main flex-1">
               {t('approvals.agree')}
             </button>

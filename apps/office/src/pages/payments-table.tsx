@@ -28,13 +28,26 @@ export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTable
             <th>{t('payments.type')}</th>
             <th className="end">{t('payments.amount')}</th>
             <th>{t('payments.method')}</th>
+            <th>{t('payments.provider')}</th>
             <th>{t('payments.state')}</th>
             <th>{t('payments.reason')}</th>
           </tr>
         </thead>
         <tbody>
           {payments.map(
-            ({ id, createdAt, number, playerId, type, amount, currency, method, state, reason }) => (
+            ({
+              id,
+              createdAt,
+              number,
+              playerId,
+              type,
+              amount,
+              currency,
+              method,
+              provider,
+              state,
+              reason,
+            }) => (
               <tr key={id}>
                 <td className="whitespace-nowrap">{time(createdAt)}</td>
                 <td>
@@ -54,6 +67,7 @@ export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTable
                   {amount} {currency}
                 </td>
                 <td>{method}</td>
+                <td>{provider}</td>
                 <td>
                   <StateTag state={state} />
                 </td>

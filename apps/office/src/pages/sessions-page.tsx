@@ -2,11 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/office-client.ts'
 import { sessionsQuery } from '../api/queries.ts'
 import { ErrorText, WithData } from '../parts/states.tsx'
+import { useSession } from '../session/use-member.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 export function SessionsPage() {
   const { t, time } = useTexts()
   const queryClient = useQueryClient()
+  const session = useSession()
   const query = useQuery(sessionsQuery)
   const end = useMutation({
     mutationFn: (id: string) => call('endSession', { params: { id } }),
@@ -14,7 +16,10 @@ export function SessionsPage() {
   })
   return (
     <>
-      <h1 className="mb-3 text-[22px] leading-7">{t('nav.sessions')}</h1>
+      <h1 className="text-[22px] leading-7">{t('nav.sessions')}</h1>
+      <p className="mb-3 text-muted">
+        {session && t('sessions.ends', { minutes: session.idleMinutes, time: time(session.expiresAt) })}
+      </p>
       <ErrorText error={end.error} />
       <WithData query={query}>
         {(sessions) => (

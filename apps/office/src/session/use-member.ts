@@ -7,7 +7,8 @@ const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
+/** The session of this tab; undefined while it loads. */
+export const useSession = () => useQuery(sessionQuery).data
+
 /** The signed-in member; null while it loads. */
-export function useMember() {
-  return useQuery(sessionQuery).data?.member ?? null
-}
+export const useMember = () => useSession()?.member ?? null

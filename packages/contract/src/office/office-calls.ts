@@ -8,20 +8,15 @@ const staffId = z.string().max(32)
 const member = z.object({
   id: staffId,
   rights: z.array(z.string()),
-  /** Null: they may not approve the requests of others yet. */
-  mayApproveFrom: time.nullable(),
 })
 
 const session = z.object({
   id: z.uuid(),
   member,
-  openedAt: time,
   /** The session ends then, whatever happens. */
   expiresAt: time,
   /** It ends after this many minutes without an action. */
   idleMinutes: z.number().int(),
-  /** Commands that need a fresh code are accepted until then. */
-  provenUntil: time,
 })
 export type OfficeSession = z.infer<typeof session>
 
@@ -45,8 +40,6 @@ const command = z.object({
   /** As it is typed on the command line, such as `player block`. */
   name: z.string(),
   about: z.string(),
-  /** Null: any member. */
-  right: z.string().nullable(),
   isAllowed: z.boolean(),
   /** False for commands that only show data. */
   needsReason: z.boolean(),
@@ -69,7 +62,6 @@ const invoice = z.object({
   amount: z.string(),
   reason: z.string().nullable(),
   createdAt: time,
-  updatedAt: time,
 })
 export type OfficeInvoice = z.infer<typeof invoice>
 
@@ -102,7 +94,6 @@ const player = z.object({
   /** The first part of the ID, which players see too. */
   number: z.string(),
   status: z.string(),
-  restriction: z.string().nullable(),
   restrictedUntil: time.nullable(),
   isIdentified: z.boolean(),
   /** Masked. */

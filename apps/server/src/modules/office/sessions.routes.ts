@@ -7,23 +7,18 @@ import {
   type OfficeSession,
   openSession,
   proveSession,
-  provenUntil,
 } from '../staff/index.ts'
 import type { OfficeDeps } from './office.deps.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
 
 const AGENT_CHARS_MAX = 300
 
-function toSession(session: OfficeSession): Shown {
-  const { id, member, openedAt, expiresAt } = session
-  const { rights, mayApproveFrom } = member
+function toSession({ id, member, expiresAt }: OfficeSession): Shown {
   return {
     id,
-    member: { id: member.id, rights: [...rights], mayApproveFrom: mayApproveFrom?.toISOString() ?? null },
-    openedAt: openedAt.toISOString(),
+    member: { id: member.id, rights: [...member.rights] },
     expiresAt: expiresAt.toISOString(),
     idleMinutes: IDLE_MINUTES,
-    provenUntil: provenUntil(session).toISOString(),
   }
 }
 

@@ -112,6 +112,7 @@ export {
   maskedName,
   maySignIn,
   shownNickname,
+  statusName,
   toLogin,
 } from './players.rules.ts'
 export {

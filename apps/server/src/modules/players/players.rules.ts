@@ -75,6 +75,13 @@ export function shownNickname(player: Pick<Player, 'nickname' | 'email'>, unknow
   return `${local.slice(0, Math.min(3, Math.floor(local.length / 2)))}***`
 }
 
+const statusNames = new Map<number, string>(
+  Object.entries(PlayerStatus).map(([name, status]) => [status, name]),
+)
+
+/** As staff read it. */
+export const statusName = (status: number): string => statusNames.get(status) ?? String(status)
+
 const MAY_BE_NAMED: readonly number[] = [PlayerStatus.active, PlayerStatus.limited]
 
 /**

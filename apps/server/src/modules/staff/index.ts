@@ -11,10 +11,11 @@ export { listJournal, type JournalRow } from './commands/operations.queries.ts'
 export { describeWithdrawals, type WaitingWithdrawal } from './commands/payments/withdrawals.ts'
 export { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
 export { findPlayerByReference } from './find-player.ts'
-export { listOrders } from './orders.service.ts'
-export { StaffRefusal } from './refusals.ts'
+export type { Order } from './orders.service.ts'
+export { listOrders, whyNotAgree } from './readable-orders.service.ts'
+export { refusals, StaffRefusal } from './refusals.ts'
 export { listSessionsOf } from './sessions/sessions.queries.ts'
-export { IDLE_MINUTES, isOpen, isProven, provenUntil } from './sessions/sessions.rules.ts'
+export { IDLE_MINUTES, isOpen, isProven } from './sessions/sessions.rules.ts'
 export {
   authenticateStaff,
   endOwnSession,

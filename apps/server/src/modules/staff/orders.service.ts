@@ -3,22 +3,15 @@
  * lifting a protection, and changes of staff. The decision and its effect are one transaction, so that of two concurrent
  * or repeated decisions only one counts. If an order can't be carried out, it stays undecided.
  */
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { StaffDeps } from './staff.deps.ts'
-import { isSubject, noteAudit, sealUnlessErased, unsealAll, unsealFor } from '../players/index.ts'
+import { isSubject, noteAudit, sealUnlessErased, unsealFor } from '../players/index.ts'
 import { useRevisions } from '../settings/index.ts'
 import type { TableRow } from './command.ts'
 import { recordDenied } from './keys.ts'
 import { executeOrder } from './order-effects.ts'
 import { fingerprintOf, isSameState, readState } from './order-content.ts'
-import {
-  findOrder,
-  insertOrder,
-  listWaiting,
-  lockOrder,
-  type OrderRow,
-  saveDecision,
-} from './orders.queries.ts'
+import { insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
 import { StaffRefusal } from './refusals.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from './staff.queries.ts'
 import { approvalRefusal, canAnybodyAgree, rightsToAgree } from './staff.rules.ts'
@@ -145,10 +138,10 @@ const withoutAddresses = ({
   ...details
 }: Record<string, string | null>) => details
 
-const idOf = (actor: string) => actor.replace('staff:', '')
+export const idOf = (actor: string) => actor.replace('staff:', '')
 
-async function listMembers(tx: Tx) {
-  const everyone = await listStaffMembers(tx)
+export async function listMembers(db: Db | Tx) {
+  const everyone = await listStaffMembers(db)
   return { everyone, members: everyone.filter(({ leftAt, keyHash }) => leftAt === null && keyHash !== null) }
 }
 
@@ -262,31 +255,9 @@ function requireMayRefuse(
   if (!mayAgree && madeBy !== `staff:${id}`) throw new StaffRefusal('rightMissing')
 }
 
-function toOrder(row: OrderRow, reasonText: string | null): Order {
+/** `reasonText`: null if the player was erased. */
+export function toOrder(row: OrderRow, reasonText: string | null): Order {
   const { kind, details, reason: _reason, sealedReason: _sealed, ...rest } = row
   const fingerprint = fingerprintOf(row, reasonText)
   return { ...rest, details: { kind, ...details } as OrderDetails, reason: reasonText ?? '', fingerprint }
-}
-
-/** Waiting orders that this member placed or could agree to, oldest first. */
-export async function listOrders(deps: StaffDeps, actor: string): Promise<Order[]> {
-  return readable(deps, actor, await listWaiting(deps.db, deps.clock.now()))
-}
-
-/** @throws StaffRefusal notFound, also for an order that this member may not see */
-export async function getOrder(deps: StaffDeps, actor: string, orderId: string): Promise<Order> {
-  const row = await findOrder(deps.db, orderId)
-  const [order] = await readable(deps, actor, row === null ? [] : [row])
-  if (order === undefined) throw new StaffRefusal('notFound')
-  return order
-}
-
-async function readable(deps: StaffDeps, actor: string, found: OrderRow[]): Promise<Order[]> {
-  const own = (await listStaffMembers(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
-  const rows = found.filter(
-    ({ kind, madeBy }) => madeBy === actor || rightsToAgree(kind).some((right) => own.includes(right)),
-  )
-  const sealed = rows.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
-  const reasons = await unsealAll(deps, deps.db, sealed)
-  return rows.map((row, at) => toOrder(row, row.sealedReason === null ? row.reason : (reasons[at] ?? null)))
 }

@@ -2,10 +2,8 @@
 import type { OfficeCommand } from '@fairhall/contract/office'
 import type { Command } from '../../staff/index.ts'
 
-/** Commands that make no sense here: a member without a key can't sign in. */
-const ONLY_TYPED = new Set(['staff accept'])
-
-export const isShown = ({ words }: Command): boolean => !ONLY_TYPED.has(words)
+/** A member who only has an invitation code has no key to sign in with. */
+export const isShown = ({ takesCode = false }: Command): boolean => !takesCode
 
 type Field = OfficeCommand['arguments'][number]
 
@@ -28,7 +26,6 @@ export function toForm(command: Command, rights: readonly string[]): OfficeComma
   return {
     name: words,
     about,
-    right,
     isAllowed: right === null || rights.includes(right),
     needsReason: needsReason || command.isLookup === true,
     needsProof: command.isHighRisk === true,

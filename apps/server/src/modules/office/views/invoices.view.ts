@@ -19,6 +19,5 @@ export function toOfficeInvoice({ settings }: Pick<OfficeDeps, 'settings'>, invo
     amount: toDecimal(amount, unitOf(settings.current(), currency)),
     reason,
     createdAt: invoice.created_at.toISOString(),
-    updatedAt: invoice.updated_at.toISOString(),
   }
 }

@@ -60,3 +60,22 @@ export async function sumPaid(db: Db, playerId: string): Promise<MoneyTotal[]> {
   )
   return rows
 }
+
+interface QueuedPlayer {
+  id: string
+  status: number
+  isIdentified: boolean
+  country: string
+}
+
+/** By their IDs. */
+export async function findPlayers(
+  db: Db,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, QueuedPlayer>> {
+  const { rows } = await db.query<QueuedPlayer>(
+    `select id, status, identity_checked_at is not null as "isIdentified", country from player where id = any ($1::uuid[])`,
+    [playerIds],
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}

@@ -4,7 +4,7 @@ import { InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../../platform/errors.ts'
 import { readPlayerState } from '../../player-state/index.ts'
-import { findPlayer, type Player } from '../../players/index.ts'
+import { findPlayer, type Player, statusName } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { listBalances, type OfficeSession } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
@@ -14,7 +14,6 @@ import { maskedEmail, maskedName, maskedPhone } from './masks.rules.ts'
 import { listPaymentPage, type MoneyTotal, sumPaid } from './office.queries.ts'
 
 const PAYMENTS = 25
-const statuses = ['', 'active', 'limited', 'blocked', 'closed', 'excluded']
 
 /** @throws Refusal notFound */
 export async function readOfficePlayer(
@@ -36,7 +35,6 @@ export async function readOfficePlayer(
   const total = (type: InvoiceType) => toTotal(totals, type, baseCurrency.subunitToUnit)
   return {
     ...describe(player),
-    restriction: state?.restriction == null ? null : String(state.restriction),
     restrictedUntil: state?.restrictedUntil?.toISOString() ?? null,
     baseCurrency: baseCurrency.code,
     deposits: total(InvoiceType.deposit),
@@ -52,7 +50,7 @@ function describe(player: Player) {
   return {
     id,
     number: id.slice(0, 8),
-    status: statuses[status] ?? String(status),
+    status: statusName(status),
     isIdentified: player.identity_checked_at !== null,
     email: email === null ? null : maskedEmail(email),
     phone: phone === null ? null : maskedPhone(phone),

@@ -2,14 +2,20 @@
 import type { OfficeInput, OfficeOrder, OfficeReply, OfficeWithdrawal } from '@fairhall/contract/office'
 import { InvoiceType } from '@fairhall/contract'
 import { isUuid } from '../../../platform/uuid.ts'
-import { findPlayer } from '../../players/index.ts'
-import { describeOrders, describeWithdrawals, listOrders, type TableRow } from '../../staff/index.ts'
+import { statusName } from '../../players/index.ts'
+import {
+  describeOrders,
+  describeWithdrawals,
+  listOrders,
+  type Order,
+  refusals,
+  whyNotAgree,
+} from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { toOfficeInvoice } from './invoices.view.ts'
-import { countQueues, listPaymentPage } from './office.queries.ts'
+import { countQueues, findPlayers, listPaymentPage } from './office.queries.ts'
 
 const PAGE = 50
-const statuses = ['', 'active', 'limited', 'blocked', 'closed', 'excluded']
 
 export async function readQueues(deps: OfficeDeps, actor: string): Promise<OfficeReply<'getQueues'>> {
   const [counts, orders] = await Promise.all([countQueues(deps.db), listOrders(deps, actor)])
@@ -18,57 +24,48 @@ export async function readQueues(deps: OfficeDeps, actor: string): Promise<Offic
 
 export async function listOfficeWithdrawals(deps: OfficeDeps): Promise<OfficeWithdrawal[]> {
   const waiting = await describeWithdrawals(deps)
-  return Promise.all(
-    waiting.map(async ({ invoice, approvedBy, approvalsNeeded, why, to, content }) => {
-      const player = await findPlayer(deps.db, invoice.player_id)
-      return {
-        ...toOfficeInvoice(deps, invoice),
-        to,
-        why,
-        approvedBy: [...approvedBy],
-        approvalsNeeded,
-        content,
-        player: {
-          status: statuses[player?.status ?? 0] ?? '',
-          isIdentified: player?.identity_checked_at != null,
-          country: player?.country ?? '',
-        },
-      }
-    }),
+  const players = await findPlayers(
+    deps.db,
+    waiting.map(({ invoice }) => invoice.player_id),
   )
+  return waiting.map(({ invoice, approvedBy, approvalsNeeded, why, to, content }) => {
+    const { status = 0, isIdentified = false, country = '' } = players.get(invoice.player_id) ?? {}
+    return {
+      ...toOfficeInvoice(deps, invoice),
+      to,
+      why,
+      approvedBy: [...approvedBy],
+      approvalsNeeded,
+      content,
+      player: { status: statusName(status), isIdentified, country },
+    }
+  })
 }
 
+/** As staff read them, each with the reason why this member may not agree. */
 export async function listOfficeOrders(deps: OfficeDeps, actor: string): Promise<OfficeOrder[]> {
-  const rows = await describeOrders(deps, await listOrders(deps, actor))
-  return rows.map(toOrder)
+  const orders = await listOrders(deps, actor)
+  const [rows, refused] = await Promise.all([describeOrders(deps, orders), whyNotAgree(deps, actor, orders)])
+  return orders.map((order, at) => {
+    const refusal = refused.get(order.id) ?? null
+    return {
+      id: order.id,
+      kind: order.details.kind,
+      what: String(rows[at]?.['what'] ?? ''),
+      subject: subjectOf(order),
+      reason: order.reason || null,
+      orderedBy: order.madeBy,
+      orderedAt: order.madeAt.toISOString(),
+      expiresAt: order.expiresAt.toISOString(),
+      content: order.fingerprint,
+      refusal: refusal === null ? null : refusals[refusal],
+    }
+  })
 }
 
-const textOf = (cell: TableRow[string] | undefined) => (cell == null ? '' : String(cell))
-
-function toOrder({
-  order,
-  kind,
-  what,
-  player,
-  staff,
-  reason,
-  by,
-  at,
-  expires,
-  content,
-}: TableRow): OfficeOrder {
-  return {
-    id: textOf(order),
-    kind: textOf(kind),
-    what: textOf(what),
-    subject: player == null ? textOf(staff) : `player:${textOf(player)}`,
-    reason: reason == null ? null : textOf(reason),
-    orderedBy: textOf(by),
-    orderedAt: new Date(at as Date).toISOString(),
-    expiresAt: new Date(expires as Date).toISOString(),
-    content: textOf(content),
-    refusal: null,
-  }
+function subjectOf({ playerId, staffId }: Order): string {
+  if (playerId !== null) return `player:${playerId}`
+  return staffId === null ? '' : `staff:${staffId}`
 }
 
 type Query = NonNullable<OfficeInput<'listPayments'>['query']>

@@ -5,7 +5,7 @@ import { toDecimal } from '@fairhall/money'
 import { beginBreak, blockPlayer, endOf, EXCLUSION, limitPlayer } from '../../limits/index.ts'
 import { closeAccountOf } from '../../account-closure/index.ts'
 import { isFactorOn } from '../../factors/index.ts'
-import { isExcluded, maySignIn, type Player, readDetails } from '../../players/index.ts'
+import { isExcluded, maySignIn, type Player, readDetails, statusName } from '../../players/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import { withPlayerLock, readPlayerState } from '../../player-state/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
@@ -19,8 +19,6 @@ const toAction = ({ actor, reason }: Call, { id: playerId }: Player) => ({ playe
 function toResult(player: Player, isChanged: boolean, done: string): TableRow[] {
   return [{ player: player.id, result: isChanged ? done : 'no change' }]
 }
-
-const statuses = ['', 'active', 'limited', 'blocked', 'closed', 'excluded']
 
 async function describe(call: Call): Promise<TableRow[]> {
   const { deps } = call
@@ -40,7 +38,7 @@ async function describe(call: Call): Promise<TableRow[]> {
   return [
     {
       player: playerId,
-      status: statuses[player.status] ?? player.status,
+      status: statusName(player.status),
       restriction: state?.restriction ?? null,
       until: state?.restrictedUntil ?? null,
       email: player.email,

@@ -20,11 +20,9 @@ const after = (moment: Date, minutes: number) => new Date(moment.getTime() + min
 
 export const endOfSession = (openedAt: Date): Date => after(openedAt, LONGEST_MINUTES)
 
-export const provenUntil = ({ provenAt }: Pick<SessionTimes, 'provenAt'>): Date =>
-  after(provenAt, PROOF_MINUTES)
-
 export function isOpen({ lastUsedAt, expiresAt, endedAt }: SessionTimes, now: Date): boolean {
   return endedAt === null && now < expiresAt && now < after(lastUsedAt, IDLE_MINUTES)
 }
 
-export const isProven = (times: SessionTimes, now: Date): boolean => now < provenUntil(times)
+export const isProven = ({ provenAt }: SessionTimes, now: Date): boolean =>
+  now < after(provenAt, PROOF_MINUTES)

@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { de } from './de.ts'
+import { en } from './en.ts'
+
+const source = path.join(import.meta.dirname, '..')
+const code = globSync('**/*.{ts,tsx}', { cwd: source })
+  .filter((file) => !file.startsWith('texts'))
+  .map((file) => readFileSync(path.join(source, file), 'utf8'))
+  .join('\n')
+const used = (key: string) => code.includes(`'${key}'`) || code.includes(`"${key}"`)
+const values = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+test('every text is shown somewhere, and German has the same values as English', () => {
+  const keys = Object.keys(en) as (keyof typeof en)[]
+  // Read by `texts.tsx` itself, for the title of the page.
+  expect(keys.filter((key) => !used(key) && key !== 'office' && key !== 'brand')).toEqual([])
+  expect(keys.filter((key) => String(values(en[key])) !== String(values(de[key])))).toEqual([])
+})

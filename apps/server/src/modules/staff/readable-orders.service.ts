@@ -1,0 +1,47 @@
+/** The orders that a staff member may read: their own, and those that their rights allow them to agree to. */
+import { unsealAll } from '../players/index.ts'
+import { findOrder, listWaiting, type OrderRow } from './orders.queries.ts'
+import { idOf, listMembers, type Order, toOrder } from './orders.service.ts'
+import { StaffRefusal, type StaffRefusalName } from './refusals.ts'
+import type { StaffDeps } from './staff.deps.ts'
+import { listStaffMembers } from './staff.queries.ts'
+import { approvalRefusal, rightsToAgree } from './staff.rules.ts'
+
+/** Waiting orders that this member placed or could agree to, oldest first. */
+export async function listOrders(deps: StaffDeps, actor: string): Promise<Order[]> {
+  return readable(deps, actor, await listWaiting(deps.db, deps.clock.now()))
+}
+
+/** Why this member may not agree to each of these orders, by its ID; null if they may. */
+export async function whyNotAgree(
+  deps: StaffDeps,
+  actor: string,
+  orders: readonly Order[],
+): Promise<ReadonlyMap<string, StaffRefusalName | null>> {
+  const { members, everyone } = await listMembers(deps.db)
+  const now = deps.clock.now()
+  return new Map(
+    orders.map(({ id, details: { kind }, madeBy, staffId }) => {
+      const question = { kind, orderedBy: idOf(madeBy), concerns: staffId, members, everyone, now }
+      return [id, approvalRefusal(idOf(actor), question)]
+    }),
+  )
+}
+
+/** @throws StaffRefusal notFound, also for an order that this member may not see */
+export async function getOrder(deps: StaffDeps, actor: string, orderId: string): Promise<Order> {
+  const row = await findOrder(deps.db, orderId)
+  const [order] = await readable(deps, actor, row === null ? [] : [row])
+  if (order === undefined) throw new StaffRefusal('notFound')
+  return order
+}
+
+async function readable(deps: StaffDeps, actor: string, found: OrderRow[]): Promise<Order[]> {
+  const own = (await listStaffMembers(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
+  const rows = found.filter(
+    ({ kind, madeBy }) => madeBy === actor || rightsToAgree(kind).some((right) => own.includes(right)),
+  )
+  const sealed = rows.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
+  const reasons = await unsealAll(deps, deps.db, sealed)
+  return rows.map((row, at) => toOrder(row, row.sealedReason === null ? row.reason : (reasons[at] ?? null)))
+}
