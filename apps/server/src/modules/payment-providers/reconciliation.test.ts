@@ -10,7 +10,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { runTyped, readWords } from '../staff/command-line.ts'
-import { addFirstStaff } from '../staff/staff.service.ts'
+import { addFirstStaff } from '../staff/members/staff.service.ts'
 import { sumDepositUse } from '../deposits/deposit-use.queries.ts'
 import { findInvoice } from '../invoices/invoices.queries.ts'
 import { expireDeposits } from '../deposits/deposits.jobs.ts'

@@ -8,9 +8,9 @@ import type { StaffDeps } from './staff.deps.ts'
 import { type Command, type TableRow, WrongUsage } from './command.ts'
 import { commands } from './commands/all-commands.ts'
 import { diskFiles } from './disk-files.ts'
-import { requireStaff } from './keys.ts'
+import { requireStaff } from './members/keys.ts'
 import { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
-import { listStaffMembers } from './staff.queries.ts'
+import { listStaffMembers } from './members/staff.queries.ts'
 import { toJson, toTable } from './output-table.ts'
 
 export interface Typed {

@@ -1,6 +1,6 @@
 /** The shape of a staff command, and the input that it gets. Arguments and options shown as `<file>` or `file` name files. */
 import type { StaffDeps } from './staff.deps.ts'
-import type { Right } from './staff.rules.ts'
+import type { Right } from './members/staff.rules.ts'
 
 export type Cell = string | number | bigint | boolean | null | Date
 export type TableRow = Readonly<Record<string, Cell>>

@@ -1,6 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './staff.deps.ts'
-import { sendInvitation, notifyOperator, notifyOperatorRemoved } from './staff.jobs.ts'
+import { sendInvitation, notifyOperator, notifyOperatorRemoved } from './members/staff.jobs.ts'
 
 export type { StaffDeps }
 export { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
@@ -11,8 +11,8 @@ export { listJournal, type JournalRow } from './commands/operations.queries.ts'
 export { describeWithdrawals, type WaitingWithdrawal } from './commands/payments/withdrawals.ts'
 export { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
 export { findPlayerByReference } from './find-player.ts'
-export type { Order } from './orders.service.ts'
-export { listOrders, whyNotAgree } from './readable-orders.service.ts'
+export type { Order } from './orders/orders.service.ts'
+export { listOrders, whyNotAgree } from './orders/readable-orders.service.ts'
 export { refusals, StaffRefusal } from './refusals.ts'
 export { listSessionsOf } from './sessions/sessions.queries.ts'
 export { IDLE_MINUTES, isOpen, isProven } from './sessions/sessions.rules.ts'

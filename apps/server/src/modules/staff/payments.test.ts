@@ -13,7 +13,7 @@ import {
   messageOf,
 } from '#tests/support/payments/payments.ts'
 import { stop } from '../settings/index.ts'
-import { addFirstStaff } from './staff.service.ts'
+import { addFirstStaff } from './members/staff.service.ts'
 import { readWords, runTyped } from './index.ts'
 
 const server = await startCashier()

@@ -5,10 +5,10 @@
 import { WrongSettings } from '../../platform/config.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
-import { recordDenied } from './keys.ts'
+import { recordDenied } from './members/keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { StaffDeps } from './staff.deps.ts'
-import type { StaffMember } from './staff.queries.ts'
+import type { StaffMember } from './members/staff.queries.ts'
 
 interface CommandInput {
   args: readonly string[]

@@ -7,8 +7,8 @@ import {
   lockPartnerOf,
 } from '../../affiliates/index.ts'
 import type { TableRow } from '../command.ts'
-import type { Order } from '../orders.service.ts'
-import type { OrderRow } from '../orders.queries.ts'
+import type { Order } from '../orders/orders.service.ts'
+import type { OrderRow } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 

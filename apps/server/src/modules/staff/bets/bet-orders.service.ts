@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
 import { findBetOfPlayer, voidBetIn, writeOffBetIn } from '../../sports/index.ts'
 import type { TableRow } from '../command.ts'
-import type { Order } from '../orders.service.ts'
+import type { Order } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 

@@ -6,7 +6,7 @@ import { hashSubject, unsealAll } from '../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { listRecognitions, results } from '../exclusions.queries.ts'
 import { findPlayerByReference, noteLookup } from '../find-player.ts'
-import { placeOrder } from '../orders.service.ts'
+import { placeOrder } from '../orders/orders.service.ts'
 
 async function list({ deps }: Call): Promise<TableRow[]> {
   const rows = await listRecognitions(deps.db)

@@ -11,7 +11,7 @@ import {
 } from '../../affiliates/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference, noteLookup } from '../find-player.ts'
-import { placeOrder } from '../orders.service.ts'
+import { placeOrder } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 
 async function list({ deps }: Call): Promise<TableRow[]> {

@@ -10,7 +10,7 @@ import { unitOf } from '../../settings/index.ts'
 import { withPlayerLock, readPlayerState } from '../../player-state/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference, noteLookup } from '../find-player.ts'
-import { placeOrder } from '../orders.service.ts'
+import { placeOrder } from '../orders/orders.service.ts'
 import { listBalances } from './players.queries.ts'
 
 const findByArgument = (call: Call) => findPlayerByReference(call.deps, argument(call, 0))

@@ -11,7 +11,7 @@ import {
   requireRevision,
 } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { placeOrder } from '../orders.service.ts'
+import { placeOrder } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { dryRunTournaments } from '../../tournaments/index.ts'
 import { dryRunRows } from '../dry-runs.ts'

@@ -1,12 +1,12 @@
 /** Commands that manage staff members, their rights and their keys. */
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { acceptInvitation } from '../invitations.service.ts'
-import { placeOrder } from '../orders.service.ts'
-import { recordDenied } from '../keys.ts'
+import { acceptInvitation } from '../members/invitations.service.ts'
+import { placeOrder } from '../orders/orders.service.ts'
+import { recordDenied } from '../members/keys.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { findStaffMember, listStaffMembers } from '../staff.queries.ts'
-import { type Right, rights } from '../staff.rules.ts'
-import { addFirstStaff, addStaffAlone, inviteAgain, removeStaffAlone } from '../staff.service.ts'
+import { findStaffMember, listStaffMembers } from '../members/staff.queries.ts'
+import { type Right, rights } from '../members/staff.rules.ts'
+import { addFirstStaff, addStaffAlone, inviteAgain, removeStaffAlone } from '../members/staff.service.ts'
 
 function readRights(text: string): Right[] {
   const requested = [...new Set(text.split(',').filter(Boolean))]

@@ -10,7 +10,7 @@ import {
   type Statement,
 } from '../../affiliates/index.ts'
 import { argument, type Call, type Command, type TableRow } from '../command.ts'
-import { placeOrder } from '../orders.service.ts'
+import { placeOrder } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { idOf, inFull } from './payments/payment-words.ts'
 

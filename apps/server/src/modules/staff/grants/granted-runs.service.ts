@@ -11,8 +11,8 @@ import {
 import type { ListedPlayer } from '../../grants/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import type { TableRow } from '../command.ts'
-import { type Order, placeOrderIn } from '../orders.service.ts'
-import { listWaiting } from '../orders.queries.ts'
+import { type Order, placeOrderIn } from '../orders/orders.service.ts'
+import { listWaiting } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 

@@ -1,10 +1,10 @@
 /** Sessions of staff in the office: opened with the key and a code, found by their token, ended by time, by hand or with the key. */
 import { inTransaction } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
-import { guarded, hashCode, newKey, requireStaff } from '../keys.ts'
+import { guarded, hashCode, newKey, requireStaff } from '../members/keys.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findStaffMember, holdStaffMember, type StaffMember } from '../staff.queries.ts'
+import { findStaffMember, holdStaffMember, type StaffMember } from '../members/staff.queries.ts'
 import { type AuthenticatorSetUp, useAuthenticator } from './authenticator.service.ts'
 import {
   endSession,

@@ -12,7 +12,7 @@ import { unitOf } from '../../../settings/index.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
 import { argument, type Call, type Command, type TableRow } from '../../command.ts'
 import { findPlayerByReference, noteLookup } from '../../find-player.ts'
-import { placeOrder } from '../../orders.service.ts'
+import { placeOrder } from '../../orders/orders.service.ts'
 import { StaffRefusal } from '../../refusals.ts'
 import { inFull } from './payment-words.ts'
 

@@ -11,7 +11,7 @@ import { noteAudit } from '../../../players/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
 import { findPlayerByReference } from '../../find-player.ts'
 import { StaffRefusal } from '../../refusals.ts'
-import { readContents } from '../../withdrawal-content.ts'
+import { readContents } from '../../orders/withdrawal-content.ts'
 import { inFull, reasonsAsText } from './payment-words.ts'
 
 const MOST = 100

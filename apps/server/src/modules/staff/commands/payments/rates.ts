@@ -1,7 +1,7 @@
 import { noteAudit } from '../../../players/index.ts'
 import { WrongSettings } from '../../../../platform/config.ts'
 import { type Currency, isRate, maySetRateAlone, setRate } from '../../../settings/index.ts'
-import { placeOrder } from '../../orders.service.ts'
+import { placeOrder } from '../../orders/orders.service.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
 
 function toRow({ code, rate, rateAt, isEnabled }: Currency, call: Call): TableRow {

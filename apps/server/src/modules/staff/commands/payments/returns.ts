@@ -12,9 +12,9 @@ import {
 import { findInvoice, type Invoice } from '../../../invoices/index.ts'
 import { lacksDestination } from '../../../payment-destinations/index.ts'
 import { type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
-import { placeOrder, requireMayApprove } from '../../orders.service.ts'
+import { placeOrder, requireMayApprove } from '../../orders/orders.service.ts'
 import { StaffRefusal } from '../../refusals.ts'
-import { sealDestination } from '../../return-destinations.ts'
+import { sealDestination } from '../../orders/return-destinations.ts'
 import { idOf, inFull } from './payment-words.ts'
 
 async function toRow(deps: StaffDeps, row: ReturnRow): Promise<TableRow> {

@@ -13,8 +13,8 @@ import { type Invoice, listApproversOf, listRequested, listSilentPayouts } from 
 import { listQuarantined } from '../../../payment-providers/index.ts'
 import { type Restriction, readRestrictions } from '../../../player-state/index.ts'
 import type { Call, Command, TableRow } from '../../command.ts'
-import { requireMayApprove } from '../../orders.service.ts'
-import { readContents, requireSameContent } from '../../withdrawal-content.ts'
+import { requireMayApprove } from '../../orders/orders.service.ts'
+import { readContents, requireSameContent } from '../../orders/withdrawal-content.ts'
 import { idOf, inFull, reasonsAsText } from './payment-words.ts'
 
 function toRow(deps: StaffDeps, invoice: Invoice, approvedBy: readonly string[], needed: 1 | 2): TableRow {

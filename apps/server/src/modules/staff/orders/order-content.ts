@@ -2,19 +2,19 @@
  * What an order binds: a fingerprint of its content, which the approver repeats, and the state of its subject when it was
  * placed. If either differs, the approval is void.
  */
-import type { Tx } from '../../platform/database/database.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { findInvoice } from '../invoices/index.ts'
-import { findPlayer } from '../players/index.ts'
-import { hashLogin } from '../sessions/index.ts'
-import { findPublished, isPublishable } from '../settings/index.ts'
-import { readPlayerState } from '../player-state/index.ts'
-import { affiliateStateOf } from './affiliates/affiliate-orders.service.ts'
-import { betStateOf } from './bets/bet-orders.service.ts'
-import { fingerprint } from './fingerprint.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { findInvoice } from '../../invoices/index.ts'
+import { findPlayer } from '../../players/index.ts'
+import { hashLogin } from '../../sessions/index.ts'
+import { findPublished, isPublishable } from '../../settings/index.ts'
+import { readPlayerState } from '../../player-state/index.ts'
+import { affiliateStateOf } from '../affiliates/affiliate-orders.service.ts'
+import { betStateOf } from '../bets/bet-orders.service.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
-import { findStaffMember } from './staff.queries.ts'
-import { accountKinds } from './staff.rules.ts'
+import { findStaffMember } from '../members/staff.queries.ts'
+import { accountKinds } from '../members/staff.rules.ts'
 
 type OrderFacts = Record<string, string | null>
 type Content = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'staffId' | 'details' | 'state' | 'madeBy'>

@@ -1,12 +1,12 @@
 /** Keys of staff members: shown once to their owner, stored as a hash, and protected against guessing. */
 import { createHash } from 'node:crypto'
 import fastq from 'fastq'
-import { inTransaction } from '../../platform/database/database.ts'
-import { Refusal } from '../../platform/errors.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { recordSecurityEvent } from '../players/index.ts'
-import { beginAttempt, isPassword } from '../sessions/index.ts'
-import { StaffRefusal } from './refusals.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { Refusal } from '../../../platform/errors.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { recordSecurityEvent } from '../../players/index.ts'
+import { beginAttempt, isPassword } from '../../sessions/index.ts'
+import { StaffRefusal } from '../refusals.ts'
 import { findStaffMember, lockTries, noteUse, type StaffMember } from './staff.queries.ts'
 
 const SECRET_BYTES = 32

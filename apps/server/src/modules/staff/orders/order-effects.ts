@@ -1,33 +1,33 @@
 /** Carries out an order when a second staff member agrees, in the same transaction as the approval. */
-import type { Tx } from '../../platform/database/database.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { refuse } from '../../platform/errors.ts'
-import { type Erasure, erasePlayerIn, reopenAccountIn } from '../account-closure/index.ts'
-import { removeFactorOfIn } from '../factors/index.ts'
-import { liftExclusionIn, releaseAccountIn, unblockPlayerIn, unlimitPlayerIn } from '../limits/index.ts'
-import { type Added, addDeposit, chargeBackIn } from '../deposits/index.ts'
+import type { Tx } from '../../../platform/database/database.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { refuse } from '../../../platform/errors.ts'
+import { type Erasure, erasePlayerIn, reopenAccountIn } from '../../account-closure/index.ts'
+import { removeFactorOfIn } from '../../factors/index.ts'
+import { liftExclusionIn, releaseAccountIn, unblockPlayerIn, unlimitPlayerIn } from '../../limits/index.ts'
+import { type Added, addDeposit, chargeBackIn } from '../../deposits/index.ts'
 import {
   markReturnPaidIn,
   type ReturnRefusal,
   setReturnDestinationIn,
   type Settled,
   settleInPart,
-} from '../withdrawals/index.ts'
-import { freeEmailIn } from '../onboarding/index.ts'
-import { acceptIdentityIn, lockPlayerRow, noteAudit, releaseLogin } from '../players/index.ts'
-import { isPublishable, publishSettingsIn, setRateIn } from '../settings/index.ts'
-import { makeAutologinIn } from '../social/index.ts'
-import type { TableRow } from './command.ts'
-import { correctBalance } from './corrections.service.ts'
+} from '../../withdrawals/index.ts'
+import { freeEmailIn } from '../../onboarding/index.ts'
+import { acceptIdentityIn, lockPlayerRow, noteAudit, releaseLogin } from '../../players/index.ts'
+import { isPublishable, publishSettingsIn, setRateIn } from '../../settings/index.ts'
+import { makeAutologinIn } from '../../social/index.ts'
+import type { TableRow } from '../command.ts'
+import { correctBalance } from '../corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
-import { releaseOrdered } from './grants/granted-runs.service.ts'
-import { approveCommission, changeAttribution } from './affiliates/affiliate-orders.service.ts'
-import { carryOutBetOrder } from './bets/bet-orders.service.ts'
-import { carryOutInvitation } from './grants/invitations.service.ts'
+import { releaseOrdered } from '../grants/granted-runs.service.ts'
+import { approveCommission, changeAttribution } from '../affiliates/affiliate-orders.service.ts'
+import { carryOutBetOrder } from '../bets/bet-orders.service.ts'
+import { carryOutInvitation } from '../grants/invitations.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
-import { StaffRefusal } from './refusals.ts'
-import type { Right } from './staff.rules.ts'
-import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from './staff.service.ts'
+import { StaffRefusal } from '../refusals.ts'
+import type { Right } from '../members/staff.rules.ts'
+import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from '../members/staff.service.ts'
 
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>
 

@@ -1,7 +1,7 @@
 /** Emails to staff members and to the operator. A code is created when its email is sent, and stored only as a hash. */
-import { inTransaction } from '../../platform/database/database.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { newKey, hashCode } from './keys.ts'
 import { findInvitation, findStaffMember, setCode } from './staff.queries.ts'
 

@@ -1,11 +1,11 @@
 /** The orders that a staff member may read: their own, and those that their rights allow them to agree to. */
-import { unsealAll } from '../players/index.ts'
+import { unsealAll } from '../../players/index.ts'
 import { findOrder, listWaiting, type OrderRow } from './orders.queries.ts'
 import { idOf, listMembers, type Order, toOrder } from './orders.service.ts'
-import { StaffRefusal, type StaffRefusalName } from './refusals.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { listStaffMembers } from './staff.queries.ts'
-import { approvalRefusal, rightsToAgree } from './staff.rules.ts'
+import { StaffRefusal, type StaffRefusalName } from '../refusals.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { listStaffMembers } from '../members/staff.queries.ts'
+import { approvalRefusal, rightsToAgree } from '../members/staff.rules.ts'
 
 /** Waiting orders that this member placed or could agree to, oldest first. */
 export async function listOrders(deps: StaffDeps, actor: string): Promise<Order[]> {

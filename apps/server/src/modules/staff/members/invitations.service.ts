@@ -3,13 +3,13 @@
  * The member who added them never sees it, and the queue and the database never hold it. The member exchanges it for a key
  * on the command line, where the key is used. There is no web page for it, because anyone with the link could open it.
  */
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { noteAudit } from '../players/index.ts'
-import { hashPassword } from '../sessions/index.ts'
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { noteAudit } from '../../players/index.ts'
+import { hashPassword } from '../../sessions/index.ts'
 import { guarded, hashCode, newKey, type Credentials } from './keys.ts'
-import { StaffRefusal } from './refusals.ts'
+import { StaffRefusal } from '../refusals.ts'
 import {
   endInvitations,
   findInvitationByCode,

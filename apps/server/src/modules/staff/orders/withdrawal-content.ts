@@ -2,12 +2,12 @@
  * What an approval of a withdrawal binds: the withdrawal and its player as the approver read them. The approver repeats it. If the
  * withdrawal was recalled, or the player was limited, charged back or changed since, they must read it again.
  */
-import type { Db, Tx } from '../../platform/database/database.ts'
-import { findInvoice, type Invoice } from '../invoices/index.ts'
-import { readRestrictions } from '../player-state/index.ts'
-import { fingerprint } from './fingerprint.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import { findInvoice, type Invoice } from '../../invoices/index.ts'
+import { readRestrictions } from '../../player-state/index.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { listLastChanges } from './orders.queries.ts'
-import { StaffRefusal } from './refusals.ts'
+import { StaffRefusal } from '../refusals.ts'
 
 type Approved = Pick<Invoice, 'id' | 'player_id' | 'version'>
 

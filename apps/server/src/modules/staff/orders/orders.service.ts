@@ -3,18 +3,18 @@
  * lifting a protection, and changes of staff. The decision and its effect are one transaction, so that of two concurrent
  * or repeated decisions only one counts. If an order can't be carried out, it stays undecided.
  */
-import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { isSubject, noteAudit, sealUnlessErased, unsealFor } from '../players/index.ts'
-import { useRevisions } from '../settings/index.ts'
-import type { TableRow } from './command.ts'
-import { recordDenied } from './keys.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { isSubject, noteAudit, sealUnlessErased, unsealFor } from '../../players/index.ts'
+import { useRevisions } from '../../settings/index.ts'
+import type { TableRow } from '../command.ts'
+import { recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
 import { fingerprintOf, isSameState, readState } from './order-content.ts'
 import { insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
-import { StaffRefusal } from './refusals.ts'
-import { holdStaffMember, listStaffMembers, lockStaff } from './staff.queries.ts'
-import { approvalRefusal, canAnybodyAgree, rightsToAgree } from './staff.rules.ts'
+import { StaffRefusal } from '../refusals.ts'
+import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
+import { approvalRefusal, canAnybodyAgree, rightsToAgree } from '../members/staff.rules.ts'
 
 export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }

@@ -4,8 +4,8 @@ import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { noteAudit } from '../players/index.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { noteAudit } from '../../players/index.ts'
 
 const server = await startCashier()
 const { both, place, refusal, rows } = openOffice(server)

@@ -2,12 +2,12 @@
  * Manages staff members. Each has rights and a key, which only they see and which is stored as a hash; every command checks
  * both. Anyone with the database password can bypass all of this.
  */
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import { voidApprovalsOf } from '../invoices/index.ts'
-import { noteAudit } from '../players/index.ts'
-import { hashPassword } from '../sessions/index.ts'
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import { voidApprovalsOf } from '../../invoices/index.ts'
+import { noteAudit } from '../../players/index.ts'
+import { hashPassword } from '../../sessions/index.ts'
 import {
   endInvitations,
   findStaffMember,
@@ -19,9 +19,9 @@ import {
 } from './staff.queries.ts'
 import { invite } from './invitations.service.ts'
 import { newKey } from './keys.ts'
-import { endOrdersOf } from './orders.queries.ts'
-import { StaffRefusal } from './refusals.ts'
-import { endSessionsOf, removeAuthenticator } from './sessions/sessions.queries.ts'
+import { endOrdersOf } from '../orders/orders.queries.ts'
+import { StaffRefusal } from '../refusals.ts'
+import { endSessionsOf, removeAuthenticator } from '../sessions/sessions.queries.ts'
 import { leavesEnough, mayRemoveAlone, type Right, waitWhenAddedAlone } from './staff.rules.ts'
 
 interface NewStaffMember {

@@ -1,5 +1,5 @@
 /** SQL of staff members and their invitations. */
-import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { Member } from './staff.rules.ts'
 
 export interface StaffMember extends Member {

@@ -3,7 +3,7 @@
  * after being added by one member alone. A less independent member may agree only if nobody more independent can.
  * Dependence follows the chain of additions: who added a member and who agreed to it.
  */
-import type { StaffRefusalName } from './refusals.ts'
+import type { StaffRefusalName } from '../refusals.ts'
 
 export const rights = ['players', 'payments', 'operations', 'staff'] as const
 export type Right = (typeof rights)[number]

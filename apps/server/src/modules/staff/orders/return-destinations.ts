@@ -1,7 +1,7 @@
 /** The destination of a return, as an order stores it: sealed with the player's key, so that it is erased with the player's data. */
-import type { Db, Tx } from '../../platform/database/database.ts'
-import type { StaffDeps } from './staff.deps.ts'
-import { sealUnlessErased, unsealFor } from '../players/index.ts'
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { sealUnlessErased, unsealFor } from '../../players/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 
