@@ -5,7 +5,7 @@ import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
 import type { AppDeps } from './app-modules.ts'
 import { findProviderSecret, listProviderSecrets } from './modules/catalogue/index.ts'
-import { mountOffice } from './modules/office/index.ts'
+import { mountOffice, mountOfficePage } from './modules/office/index.ts'
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
 import { IDENTITY_SANDBOX_PURPOSE } from './modules/verification/index.ts'
 import { type Config, WrongSettings } from './platform/config.ts'
@@ -54,7 +54,8 @@ export async function openOffice(deps: AppDeps, isStopping: () => boolean): Prom
   const { port, url } = config.office
   const officeUrl = url ?? `http://${config.host}:${port}`
   const office = createServer({ ...deps, publicUrl: officeUrl }, isStopping)
-  mountOffice(office, deps, path.join(apps, 'office/dist'))
+  mountOffice(office, deps)
+  mountOfficePage(office, path.join(apps, 'office/dist'))
   try {
     await office.listen({ host: config.host, port })
   } catch (error) {

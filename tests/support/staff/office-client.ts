@@ -22,7 +22,7 @@ type Sent<Name extends OfficeCallName> = Partial<OfficeInput<Name>> & { token?: 
 
 export function createOfficeClient(server: TestServer, keys: Readonly<Record<string, string>>) {
   const app = createServer({ ...server.deps, publicUrl: 'http://office.test' }, () => false)
-  mountOffice(app, server.deps, '/nowhere')
+  mountOffice(app, server.deps)
   const secrets = new Map<string, Buffer>()
 
   async function call<Name extends OfficeCallName>(

@@ -7,13 +7,12 @@ import { readLanguageCookie } from '@fairhall/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteDeps } from './site.deps.ts'
 import { type Brand, readBrand } from '../platform/brand.ts'
+import { buildFolders, loadAssets, sendAsset, takesBrotli } from '../platform/http/assets.ts'
 import { isNotModified } from '../platform/http/etags.ts'
-import { FOR_EVER } from '../platform/http/cache-headers.ts'
 import { inProcessFetch } from '../platform/http/in-process.ts'
 import { findDevice } from '../platform/http/limits/known-devices.ts'
 import type { App } from '../platform/http/server.ts'
 import { loggedPath } from '../platform/log.ts'
-import { type Asset, buildFolders, loadAssets } from './assets.ts'
 import { createPageCache } from './page-cache.ts'
 import { mountPostedReturns } from './posted-returns.ts'
 import { type PageAddress, readPageAddress, withQueryOf } from './page-address.rules.ts'
@@ -229,19 +228,6 @@ async function sendPage(
   if (isNotModified(request, page.etag) && page.status === 200) return reply.code(304).send()
   if (!takesBrotli(request)) return reply.send(await plainBodyOf(page))
   return reply.header('content-encoding', 'br').send(page.brotli)
-}
-
-function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
-  reply.header('etag', asset.etag).header('vary', 'accept-encoding')
-  reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
-  if (isNotModified(request, asset.etag)) return reply.code(304).send()
-  reply.type(asset.type)
-  if (asset.brotli === null || !takesBrotli(request)) return reply.send(asset.body)
-  return reply.header('content-encoding', 'br').send(asset.brotli)
-}
-
-function takesBrotli(request: FastifyRequest): boolean {
-  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
 }
 
 function pathOf(url: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from '../platform/http/etags.ts'
-import { etagOf } from './digests.ts'
+import { etagOf } from '../platform/http/digests.ts'
 
 /** A self-contained document. Its policy names its inline parts and allows nothing else. */
 export interface StandaloneDocument {

@@ -5,7 +5,7 @@
 import type { Content } from '@fairhall/content'
 import type { Brand, BrandColors } from '../platform/brand.ts'
 import { escapeHtml } from '../platform/escape-html.ts'
-import { sourceOf } from './digests.ts'
+import { sourceOf } from '../platform/http/digests.ts'
 import type { StandaloneDocument } from './standalone-document.ts'
 import type { SiteLocale } from './page-address.rules.ts'
 

@@ -5,7 +5,7 @@
  */
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib'
 import { promisify } from 'node:util'
-import { etagOf, sourceOf } from './digests.ts'
+import { etagOf, sourceOf } from '../platform/http/digests.ts'
 import { readMarkedScripts } from './script-mark.ts'
 
 export interface StoredPage {

@@ -2,7 +2,7 @@
  * The document for the operator's tag manager. Its policy sandboxes it into an opaque origin, so that no tag can read a page, a cookie
  * or the player's token. It receives only entries of the site's data layer.
  */
-import { sourceOf } from './digests.ts'
+import { sourceOf } from '../platform/http/digests.ts'
 import type { StandaloneDocument } from './standalone-document.ts'
 
 /** The settings have validated `containerId`: letters, digits and a dash. */

@@ -1,19 +1,16 @@
 import type { App } from '../../platform/http/server.ts'
 import { commandsRoutes } from './commands/commands.routes.ts'
 import type { OfficeDeps } from './office.deps.ts'
-import { pageRoutes } from './page/page.routes.ts'
 import { replyWithOfficeError } from './serving/error-reply.ts'
 import { createServeOffice } from './serving/serve-office.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
 import { viewsRoutes } from './views.routes.ts'
 
 export type { OfficeDeps }
+export { mountOfficePage } from './page.routes.ts'
 
-/**
- * Mounts the office for staff on a separate app, because it must share no address, cookie or token with the players' site.
- * `pageFolder`: the built page.
- */
-export function mountOffice(app: App, deps: OfficeDeps, pageFolder: string): void {
+/** Mounts the calls of the office on a separate app, because it must share no address, cookie or token with the players' site. */
+export function mountOffice(app: App, deps: OfficeDeps): void {
   app.register(async (calls) => {
     calls.setErrorHandler((error, request, reply) => replyWithOfficeError(deps, error, request, reply))
     const serve = createServeOffice(calls, deps)
@@ -21,5 +18,4 @@ export function mountOffice(app: App, deps: OfficeDeps, pageFolder: string): voi
     commandsRoutes(serve, deps)
     viewsRoutes(serve, deps)
   })
-  pageRoutes(app, pageFolder)
 }

@@ -1,12 +1,15 @@
 /**
- * The files of the site's build, in memory with their compressed forms. Files below `/assets` have a hash in their name and never
+ * The files of a browser build, in memory with their compressed forms. Files below `/assets` have a hash in their name and never
  * change. Files of earlier builds are still served, so that open pages keep working after an update.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { FOR_EVER } from './cache-headers.ts'
 import { etagOf } from './digests.ts'
+import { isNotModified } from './etags.ts'
 
-export interface Asset {
+interface Asset {
   body: Buffer
   brotli: Buffer | null
   type: string
@@ -53,6 +56,20 @@ function loadAsset(folder: string, file: string, address: string, type: string):
     etag: etagOf(body),
     isImmutable: address.startsWith('/assets/'),
   }
+}
+
+export function takesBrotli(request: FastifyRequest): boolean {
+  return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+}
+
+/** Compressed for browsers that take it, and not at all for those that have it. */
+export function sendAsset(asset: Asset, request: FastifyRequest, reply: FastifyReply) {
+  reply.header('etag', asset.etag).header('vary', 'accept-encoding')
+  reply.header('cache-control', asset.isImmutable ? FOR_EVER : 'public, max-age=3600')
+  if (isNotModified(request, asset.etag)) return reply.code(304).send()
+  reply.type(asset.type)
+  if (asset.brotli === null || !takesBrotli(request)) return reply.send(asset.body)
+  return reply.header('content-encoding', 'br').send(asset.brotli)
 }
 
 function listFolder(folder: string): string[] {
