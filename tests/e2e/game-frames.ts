@@ -184,16 +184,27 @@ export async function shownDelayMs(playing: Playing): Promise<number> {
 
 export const messagesOf = ({ page }: Playing) => page.evaluate(() => window.heard)
 
-/** Waits until the frame has sent that many messages of a kind, and returns the latest. */
-export async function messageOf({ page }: Playing, kind: string, count = 1): Promise<Message> {
+/** Waits until the frame has sent that many messages of a kind, or of any of several kinds, and returns the latest. */
+export async function messageOf(
+  { page }: Playing,
+  kind: string | readonly string[],
+  count = 1,
+): Promise<Message> {
+  const kinds = [kind].flat()
   const found = await page.waitForFunction(
-    ([kind, least]) => {
-      const messages = window.heard.filter((one) => one.kind === kind)
+    ([kinds, least]) => {
+      const messages = window.heard.filter((one) => kinds.includes(one.kind))
       return messages.length >= least && messages.at(-1)
     },
-    [kind, count] as const,
+    [kinds, count] as const,
   )
-  return (await found.jsonValue()) || { kind }
+  return (await found.jsonValue()) || { kind: kinds.join() }
+}
+
+/** Waits until bets and moves have that many times ended their round or left it to the player; says whether it goes on. */
+export async function isPlayersTurn(playing: Playing, count: number): Promise<boolean> {
+  const { kind } = await messageOf(playing, ['round.turn', 'round.shown'], count)
+  return kind === 'round.turn'
 }
 
 /** Waits until that many rounds were shown to their end. */

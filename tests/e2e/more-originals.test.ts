@@ -3,6 +3,7 @@ import { desktop } from '#tests/support/site/browser.ts'
 import {
   announced,
   expectAccessible,
+  isPlayersTurn,
   openFrames,
   places,
   press,
@@ -21,16 +22,13 @@ test('coin flip continues after a reload, flips again and cashes out, or loses',
   const cashOut = game.getByRole('button', { name: /^Cash out/ })
   await game.getByRole('radio', { name: 'Tails' }).click()
   // Half of all rounds end with their first flip.
-  for (let round = 0; round < 12 && !(await cashOut.isVisible()); round += 1) {
-    await bet.click()
-    await waitFor(cashOut.or(bet))
-  }
+  let round = 1
+  for (await bet.click(); !(await isPlayersTurn(playing, round)); round += 1) await bet.click()
   await page.reload()
   await waitFor(game.getByText('Round resumed'))
   await expectAccessible(playing)
   await game.getByRole('button', { name: /^Flip again/ }).click()
-  await waitFor(cashOut.or(bet))
-  if (await cashOut.isVisible()) await cashOut.click()
+  if (await isPlayersTurn(playing, 2)) await cashOut.click()
   await shown(playing)
   await announced(playing, /You won|Wrong guess/)
   hall.expectMoney(playing)
@@ -51,8 +49,7 @@ test('tower climbs by keyboard, continues after a reload, and cashes out or fall
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await waitFor(game.getByRole('button', { name: /^Floor 1, tile 2: (lantern|bat)$/ }))
-  await waitFor(cashOut.or(bet))
-  if (await cashOut.isVisible()) await cashOut.click()
+  if (await isPlayersTurn(playing, 2)) await cashOut.click()
   await shown(playing)
   await announced(playing, /floor climbed|met a bat/)
   hall.expectMoney(playing)

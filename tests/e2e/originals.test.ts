@@ -4,6 +4,7 @@ import { desktop } from '#tests/support/site/browser.ts'
 import {
   announced,
   expectAccessible,
+  isPlayersTurn,
   messagesOf,
   openFrames,
   places,
@@ -36,9 +37,7 @@ describe.each(places)('on $place', (place) => {
     await press(playing, game.getByRole('button', { name: 'Bet', exact: true }))
     await press(playing, game.getByRole('button', { name: 'Row 2, column 3: closed' }))
     const cashOut = game.getByRole('button', { name: /^Cash out/ })
-    const bet = game.getByRole('button', { name: 'Bet', exact: true })
-    await waitFor(cashOut.or(bet))
-    if (await cashOut.isVisible()) await press(playing, cashOut)
+    if (await isPlayersTurn(playing, 2)) await press(playing, cashOut)
     await shown(playing)
     await announced(playing, /gem found|hit a mine/)
     await expectAccessible(playing)
@@ -127,13 +126,10 @@ describe('mines', () => {
     ])
     await game.getByRole('button', { name: 'Row 1, column 1: closed' }).click()
     await waitFor(game.getByRole('button', { name: /Row 1, column 1: (gem|mine)/ }))
-    const cashOut = game.getByRole('button', { name: /^Cash out/ })
-    const bet = game.getByRole('button', { name: 'Bet', exact: true })
-    await waitFor(cashOut.or(bet))
-    if (await cashOut.isVisible()) {
+    if (await isPlayersTurn(playing, 2)) {
       await page.reload()
       await waitFor(game.getByRole('button', { name: 'Row 1, column 1: gem' }))
-      await cashOut.click()
+      await game.getByRole('button', { name: /^Cash out/ }).click()
       await shown(playing)
     }
     expect([...hall.studio().wallet.booked.values()].filter(({ type }) => type === 'bet')).toHaveLength(1)

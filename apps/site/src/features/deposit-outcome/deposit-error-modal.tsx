@@ -1,3 +1,4 @@
+import { hideToasts } from '@fairhall/ui/toasts'
 import { CircleX } from 'lucide-react'
 import type { ModalProps } from '../../shell/modals/modal-registry.ts'
 import { TextModal } from '../../shell/modals/text-modal.tsx'
@@ -11,7 +12,11 @@ export default function DepositErrorModal(props: ModalProps<'deposit-error'>) {
       name="deposit-error"
       icon={<CircleX />}
       tone="coral"
-      onAction={() => void modals.replace('wallet', 'deposit')}
+      onAction={() => {
+        // The message about the failed payment would cover the wallet.
+        hideToasts()
+        void modals.replace('wallet', 'deposit')
+      }}
     />
   )
 }
