@@ -1062,6 +1062,10 @@ export type Messages = {
           title: string
           text: string
         }
+        autoCashOutOff: {
+          title: string
+          text: string
+        }
         updated: {
           title: string
           text: string

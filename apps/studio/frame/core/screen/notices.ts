@@ -20,6 +20,8 @@ export type NoticeKind =
   | 'paused'
   | 'failed'
   | 'boardingClosed'
+  /** Automatic bets on flights need an automatic cash-out. */
+  | 'autoCashOutOff'
   /** Another tab has played them, or they were cancelled or have expired. */
   | 'freeSpinsOver'
   /** The game's rules have changed since this page was loaded. */

@@ -49,17 +49,19 @@ test('no automatic bet follows a stop, and a refused bet ends autoplay', async (
   expect(await bet).toBeNull()
 })
 
-test('no automatic bet is placed without an automatic cash-out, also if it is turned off meanwhile', async () => {
+test('no automatic bet is placed without an automatic cash-out, and a notice says why', async () => {
   let placed = 0
   const place = async () => void (placed += 1)
-  expect(await open(() => false).bets.play(place)).toBeNull()
+  const without = open(() => false)
+  expect(await without.bets.play(place)).toBeNull()
+  expect(without.store.state.notice).toBe('autoCashOutOff')
 
   let hasTarget = true
   const { store, bets } = open(() => hasTarget)
   const waiting = bets.play(place)
   hasTarget = false
   store.set({ isBettingDisabled: false })
-  expect([await waiting, placed]).toEqual([null, 0])
+  expect([await waiting, placed, store.state.notice]).toEqual([null, 0, 'autoCashOutOff'])
 })
 
 test.each([

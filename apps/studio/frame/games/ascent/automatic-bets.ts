@@ -22,13 +22,18 @@ export function createAutomaticBets(store: Store, hasTarget: () => boolean) {
   })
   const untilOpen = () =>
     store.state.isBettingDisabled ? new Promise<void>((done) => (opened = done)) : Promise.resolve()
+  function isTargetOff(): boolean {
+    const isOff = !hasTarget()
+    if (isOff) store.set({ notice: 'autoCashOutOff' })
+    return isOff
+  }
 
   return {
     /** Null without an automatic cash-out, if autoplay was stopped before betting opened, or the bet was refused. */
     async play(place: () => Promise<unknown>): Promise<Round | null> {
-      if (!hasTarget()) return null
+      if (isTargetOff()) return null
       await untilOpen()
-      if (store.state.autoplay === null || !hasTarget()) return null
+      if (store.state.autoplay === null || isTargetOff()) return null
       latest = null
       await place()
       // The bet was refused.
