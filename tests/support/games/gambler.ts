@@ -36,16 +36,17 @@ export async function gamblerOf(
       bet(`${round}-bet-${player.id}`, stake),
       ...(payout === undefined ? [] : [win(`${round}-win-${player.id}`, payout)]),
     )
-  const rollBack = (round: string) =>
+  /** Takes back the stake, or what was won. */
+  const rollBack = (round: string, part: 'bet' | 'win' = 'bet') =>
     acme.call('rollback', {
       ...base,
       round_id_provider: round,
       finished: true,
       transactions: [
         {
-          id_provider: `${round}-back-${player.id}`,
+          id_provider: `${round}-back-${part}-${player.id}`,
           type: 'rollback',
-          original_id_provider: `${round}-bet-${player.id}`,
+          original_id_provider: `${round}-${part}-${player.id}`,
         },
       ],
     })

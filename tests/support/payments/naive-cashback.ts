@@ -69,14 +69,17 @@ function owedBy(
     )
   const owed = new Map<string, bigint>()
   let carried = 0n
+  let included = 0n
   for (const [at, week] of weeks.entries()) {
     const corrections = weeks.slice(0, at).map((paid) => {
-      const change = cashback(paid, week.endsOn) - cashback(paid, week.startsOn)
+      const change = cashback(paid, week.endsOn) - cashback(paid, paid.endsOn)
       const claim = claims.find(({ startsOn }) => terms.programme === 'claimed' && startsOn === paid.startsOn)
       const isLapsed = claim?.lapsedAt != null && claim.lapsedAt <= week.endedAt
       return isLapsed && change < 0n ? 0n : change
     })
-    const total = cashback(week, week.endsOn) + sum(corrections) + carried
+    // All changes of earlier weeks, less those that earlier payments included.
+    const total = cashback(week, week.endsOn) + sum(corrections) - included + carried
+    included = sum(corrections)
     const isPaid = total >= terms.minimum
     if (isPaid) owed.set(week.startsOn, total)
     carried = isPaid ? 0n : total

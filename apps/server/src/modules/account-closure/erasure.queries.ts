@@ -98,6 +98,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   own_play: 'kept',
   own_play_correction: 'kept',
   cashback_carry: 'kept',
+  cashback_period: 'kept',
   play_day: 'kept',
   play_end: deleteFrom('play_end'),
   cashback_waiting: 'kept',

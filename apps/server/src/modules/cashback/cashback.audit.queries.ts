@@ -36,6 +36,26 @@ export const cashbackChecks: readonly AuditCheck[] = [
          where c.player_id = a.player_id and c.currency = a.currency and c.known_on >= r.ends_on) limit 100`,
   },
   {
+    // Periods that were paid late, or before their own sums were stored, include corrections that can't be separated.
+    name: 'the cashback of periods and their corrections is what was paid and what is carried over',
+    text: `select programme, player_id, currency, p.sum as of_periods, d.sum as paid, coalesce(a.amount, 0) as carried
+      from (select programme, player_id, currency, sum(p.amount + change) as sum, bool_or(known_from > r.ends_on) as is_late
+              from cashback_period p join cashback_run r using (programme, starts_on) group by 1, 2, 3) p
+      full join (select programme, player_id, currency, sum(amount) as sum
+                   from (select split_part(cause_id, ':', 1) as programme, player_id, currency, amount from reward_grant g
+                          where cause_kind = 'cashback' and not exists (select from cashback_claim c where ${CAUSE} = g.cause_id)
+                         union all select programme, player_id, currency, amount from cashback_claim) due
+                  group by 1, 2, 3) d using (programme, player_id, currency)
+      left join cashback_carry a using (programme, player_id, currency)
+      where p.is_late is not true and coalesce(p.sum, 0) <> coalesce(d.sum, 0) + coalesce(a.amount, 0) limit 100`,
+  },
+  {
+    name: 'each paid period is one of a run and includes what was known at its end',
+    text: `select p.programme, p.player_id, p.currency, p.starts_on, p.amount, p.change from cashback_period p
+      left join cashback_run r using (programme, starts_on)
+      where r.programme is null or p.known_from < r.ends_on or p.known_until < p.known_from limit 100`,
+  },
+  {
     name: 'each cashback belongs to a run that owed it',
     text: `select r.programme, r.starts_on, r.owed, g.owed as found from cashback_run r
       full join (select programme, starts_on, count(*) as owed from (

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { factsUnderWay } from '../facts/index.ts'
 import { isOfClosedAccount } from '../grants/index.ts'
-import type { Period, PeriodPlay } from './cashback.rules.ts'
+import type { DuePeriod, Period, PeriodPlay } from './cashback.rules.ts'
 import { isSetAside } from './waiting.queries.ts'
 
 interface DayPlay extends PeriodPlay {
@@ -54,18 +54,23 @@ export interface PlayerPlay extends PeriodPlay {
 }
 
 /**
- * SQL: play of the period from $1 until $2, for players of a condition: what was known before its end. A correction of an earlier period
- * and a sum that was carried over have a row without play.
+ * SQL: play of the period from $1 until $2, for players of a condition, as it was known before a day. A correction of an earlier period, one
+ * of a period that is paid late and a sum that was carried over have a row without play.
  */
-const periodPlay = (programme: string, condition: string) => `select player_id, currency, ${SUMS} from (
+const periodPlay = (
+  programme: string,
+  condition: string,
+  knownUntil = '$2',
+) => `select player_id, currency, ${SUMS} from (
     select player_id, currency, staked, won, cost, false as "isChanged" from own_play o
      where day >= $1::date and day < $2::date and ${condition}
     union all
     select player_id, currency, -staked, -won, -cost, false from own_play_correction o
-     where day >= $1::date and day < $2::date and known_on >= $2::date and ${condition}
+     where day >= $1::date and day < $2::date and known_on >= ${knownUntil}::date and ${condition}
     union all
     select player_id, currency, 0, 0, 0, true from own_play_correction o
-     where known_on >= $1::date and known_on < $2::date and day < $1::date and ${condition}
+     where known_on >= $1::date and known_on < ${knownUntil}::date
+       and (day < $1::date or (day < $2::date and known_on >= $2::date)) and ${condition}
     union all
     select player_id, currency, 0, 0, 0, true from cashback_carry o
      where programme = ${programme} and amount <> 0 and ${condition}) play
@@ -123,12 +128,12 @@ export async function listPiece(
 export async function listPlayOf(
   tx: Tx,
   programme: string,
-  { startsOn, endsOn }: Period,
+  { startsOn, endsOn, knownUntil }: DuePeriod,
   playerId: string,
 ): Promise<PlayerPlay[]> {
   const { rows } = await tx.query<Omit<PlayerPlay, 'cost'> & { cost: string }>(
-    `select player_id as "playerId", currency, staked, won, cost from (${periodPlay('$4', 'o.player_id = $3')}) owed`,
-    [startsOn, endsOn, playerId, programme],
+    `select player_id as "playerId", currency, staked, won, cost from (${periodPlay('$4', 'o.player_id = $3', '$5')}) owed`,
+    [startsOn, endsOn, playerId, programme, knownUntil],
   )
   return rows.map((row) => ({ ...row, cost: BigInt(row.cost) }))
 }
@@ -158,6 +163,14 @@ export async function beginProgramme(
     `insert into cashback_run (programme, starts_on, ends_on, ended_at) values ($1, $2::date, $3::date, $4)
      on conflict do nothing`,
     [programme, startsOn, endsOn, now],
+  )
+}
+
+/** Locks the first run, so that one payment of the programme is made after the other, whatever its period is. */
+export async function lockProgramme(tx: Tx, programme: string): Promise<void> {
+  await tx.query(
+    'select from cashback_run where programme = $1 order by starts_on limit 1 for no key update',
+    [programme],
   )
 }
 

@@ -39,8 +39,13 @@ test.each([
   ['a late win of a period below the minimum', play(10_000n, 8_100n), play(10_000n, 9_000n), 0n],
   ['more than the whole loss', play(100_000n, 90_000n), play(100_000n, 250_000n), -500n],
 ])('a correction changes what was paid: %s', (_, before, after, change) => {
-  expect(changeOf({ before, after, isLapsed: false }, bounds)).toBe(change)
-  expect(changeOf({ before, after, isLapsed: true }, bounds)).toBe(change < 0n ? 0n : change)
+  expect(changeOf({ before, after, paid: 500n }, bounds)).toBe(change)
+  expect(changeOf({ before, after, paid: 0n }, bounds)).toBe(change < 0n ? 0n : change)
+})
+
+test('corrections take back no more than was paid, also at a higher percent', () => {
+  const period = { before: play(100_000n, 90_000n), after: play(100_000n, 250_000n), paid: 200n }
+  expect(changeOf(period, bounds)).toBe(-200n)
 })
 
 test.each([

@@ -49,18 +49,18 @@ export function cashbackOf({ staked, won, cost }: PeriodPlay, bounds: CashbackBo
   return amount < bounds.minimum ? { netLoss, amount: 0n, bound: 'minimum' } : { netLoss, amount, bound }
 }
 
-/** A paid period with the play that was known before and after corrections. */
+/** A paid period with the play that its payment included, and what is known now. */
 export interface Corrected {
   before: PeriodPlay
   after: PeriodPlay
-  /** Nobody claimed it in time. */
-  isLapsed: boolean
+  /** What its play paid; zero after its claim lapsed. */
+  paid: bigint
 }
 
-/** What corrections change of a payment at the terms of today. Of a claim that lapsed nothing is taken back: its player never got it. */
-export function changeOf({ before, after, isLapsed }: Corrected, bounds: CashbackBounds): bigint {
+/** What all corrections change of a payment at the terms of today. They take back no more than its player got. */
+export function changeOf({ before, after, paid }: Corrected, bounds: CashbackBounds): bigint {
   const change = cashbackOf(after, bounds).amount - cashbackOf(before, bounds).amount
-  return isLapsed && change < 0n ? 0n : change
+  return change < -paid ? -paid : change
 }
 
 /** Divides what a player is owed in total into a payment and what is carried over to the next one. */
@@ -81,6 +81,13 @@ export interface Period {
 
 const DAY_MS = 86_400_000
 const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+/** What counts is what was known before a day: the end of the period, or later if it is paid late. */
+export interface DuePeriod extends Period {
+  knownUntil: string
+}
+
+export const toDue = (period: Period): DuePeriod => ({ ...period, knownUntil: period.endsOn })
 
 /** A period of one player. */
 export interface PlayerPeriod extends Period {

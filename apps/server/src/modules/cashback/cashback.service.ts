@@ -4,7 +4,7 @@ import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../platform/errors.ts'
 import type { CashbackDeps } from './cashback.deps.ts'
 import { sumOwnPlay } from './cashback.queries.ts'
-import { periodOf } from './cashback.rules.ts'
+import { periodOf, toDue } from './cashback.rules.ts'
 import { listOwed } from './due.service.ts'
 
 /** One per programme. */
@@ -23,7 +23,7 @@ export async function listCashback(
     running.map(async (programme): Promise<CashbackReply> => {
       const period = periodOf(programme.period, today)
       const play = { playerId, currency: code, ...(await sumOwnPlay(deps.db, playerId, code, period)) }
-      const [owed] = await listOwed(deps, deps.db, programme, period, [play])
+      const [owed] = await listOwed(deps, deps.db, programme, toDue(period), [play])
       if (owed === undefined) throw refuse('currencyNotAvailable')
       const { own, bounds, corrections, amount } = owed
       return {

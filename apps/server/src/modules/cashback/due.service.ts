@@ -13,11 +13,12 @@ import {
   type CashbackBounds,
   cashbackOf,
   changeOf,
-  type Period,
+  type DuePeriod,
   percentOf,
   settle,
 } from './cashback.rules.ts'
 import { listCarried, listCorrected } from './corrections/corrections.queries.ts'
+import type { PeriodChange } from './corrections/periods.queries.ts'
 
 type Programme = CashbackSetting['programmes'][number]
 
@@ -31,6 +32,8 @@ export interface Owed {
   bounds: CashbackBounds
   /** What corrections of earlier periods add; negative: what they take back. */
   corrections: bigint
+  /** Of each corrected period. */
+  changes: PeriodChange[]
   /** What is paid: zero below the minimum. */
   amount: bigint
   /** By how much the payment changes what is carried over. */
@@ -42,7 +45,7 @@ export async function listOwed(
   deps: Pick<CashbackDeps, 'settings'>,
   db: Db | Tx,
   programme: Programme,
-  period: Period,
+  period: DuePeriod,
   plays: readonly PlayerPlay[],
 ): Promise<Owed[]> {
   if (plays.length === 0) return []
@@ -59,12 +62,16 @@ export async function listOwed(
     const bounds = boundsOf(settings, programme, currency, levels.get(playerId) ?? '')
     if (bounds === null) return []
     const before = carried.get(keyOf(play)) ?? 0n
-    const changes = (corrected.get(keyOf(play)) ?? []).map((one) => changeOf(one, bounds))
-    const corrections = changes.reduce((sum, change) => sum + change, before)
+    const changes = (corrected.get(keyOf(play)) ?? []).map((one) => ({
+      ...one,
+      change: changeOf(one, bounds),
+    }))
+    const corrections = changes.reduce((sum, { change, included }) => sum + change - included, before)
     const own = cashbackOf(play, bounds)
     const { amount, carried: left } = settle(own.amount + corrections, bounds)
     const { startsOn } = period
-    return [{ playerId, currency, startsOn, own, bounds, corrections, amount, carriedChange: left - before }]
+    const carriedChange = left - before
+    return [{ playerId, currency, startsOn, own, bounds, corrections, changes, amount, carriedChange }]
   })
 }
 

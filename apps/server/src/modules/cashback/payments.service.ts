@@ -14,13 +14,24 @@ import {
   isCountingPending,
   listPiece,
   listPlayOf,
+  lockProgramme,
   lockRun,
+  type PlayerPlay,
   saveRun,
 } from './cashback.queries.ts'
-import { endedPeriod, type Period, periodBefore, periodFrom, type PlayerPeriod } from './cashback.rules.ts'
+import {
+  type DuePeriod,
+  endedPeriod,
+  type Period,
+  periodBefore,
+  periodFrom,
+  type PlayerPeriod,
+  toDue,
+} from './cashback.rules.ts'
 import { addCarried } from './corrections/corrections.queries.ts'
+import { type PeriodChange, savePeriods } from './corrections/periods.queries.ts'
 import { listOwed, type Owed } from './due.service.ts'
-import { endWaiting, listCounted, listWaitingOf, setAside } from './waiting.queries.ts'
+import { endWaiting, listCounted, listWaitingOf, setAside, toLate } from './waiting.queries.ts'
 
 type Programme = CashbackSetting['programmes'][number]
 type PayDeps = Pick<CashbackDeps, 'clock' | 'db' | 'random' | 'settings'>
@@ -58,11 +69,12 @@ async function findNextPeriod({ db, clock }: PayDeps, programme: Programme): Pro
 /** Returns whether there may be another piece. */
 function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMax: number): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
+    await lockProgramme(tx, programme.id)
     const run = await lockRun(tx, programme.id, period)
     if (run.endedAt !== null) return false
     if (run.isNew) await setAside(tx, programme.id, period)
     const { plays, last } = await listPiece(tx, programme.id, period, run.after, playersMax)
-    const owed = await owe(deps, tx, programme, await listOwed(deps, tx, programme, period, plays))
+    const owed = await owe(deps, tx, programme, toDue(period), plays)
     const endedAt = last === null ? deps.clock.now() : null
     await saveRun(tx, programme.id, period.startsOn, { after: last ?? run.after, owed, endedAt })
     return endedAt === null
@@ -72,23 +84,34 @@ function payPiece(deps: PayDeps, programme: Programme, period: Period, playersMa
 /** Pays a player who was set aside. */
 function payLate(deps: PayDeps, programme: Programme, waiting: PlayerPeriod): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
+    await lockProgramme(tx, programme.id)
     if (!(await endWaiting(tx, programme.id, waiting))) return
     const { playerId, startsOn } = waiting
     if ((await listClosedAccounts(tx, [playerId])).size > 0) return
-    const plays = await listPlayOf(tx, programme.id, waiting, playerId)
-    const owed = await owe(deps, tx, programme, await listOwed(deps, tx, programme, waiting, plays))
-    await addOwed(tx, programme.id, startsOn, owed)
+    const period = await toLate(tx, programme.id, waiting)
+    const plays = await listPlayOf(tx, programme.id, period, playerId)
+    await addOwed(tx, programme.id, startsOn, await owe(deps, tx, programme, period, plays))
   })
 }
 
 /** Owes cash, or offers it to be claimed. Returns the number of new payments. */
-async function owe(deps: PayDeps, tx: Tx, programme: Programme, owed: readonly Owed[]): Promise<number> {
+async function owe(
+  deps: PayDeps,
+  tx: Tx,
+  programme: Programme,
+  period: DuePeriod,
+  plays: readonly PlayerPlay[],
+): Promise<number> {
+  const owed = await listOwed(deps, tx, programme, period, plays)
   const due = owed.filter(({ amount }) => amount > 0n)
-  const changes = owed.filter(({ carriedChange }) => carriedChange !== 0n)
+  // Before what is carried over: claims that lapse lock them in this order, too.
+  await savePeriods(tx, programme.id, period.knownUntil, periodsOf(owed, period))
   await addCarried(
     tx,
     programme.id,
-    changes.map(({ playerId, currency, carriedChange: amount }) => ({ playerId, currency, amount })),
+    owed
+      .filter(({ carriedChange }) => carriedChange !== 0n)
+      .map(({ playerId, currency, carriedChange: amount }) => ({ playerId, currency, amount })),
   )
   if (programme.mode === 'claim') return offerClaims(deps, tx, programme, due)
   return oweGrants(
@@ -103,6 +126,22 @@ async function owe(deps: PayDeps, tx: Tx, programme: Programme, owed: readonly O
   )
 }
 
+/** The corrected periods and the paid one. Without a row, a period paid nothing with what was known at its end. */
+function periodsOf(owed: readonly Owed[], { endsOn, knownUntil }: DuePeriod): PeriodChange[] {
+  const own = owed
+    .filter(({ own: { amount } }) => amount > 0n || knownUntil !== endsOn)
+    .map(({ playerId, currency, startsOn, own: { amount: paid } }) => ({
+      playerId,
+      currency,
+      startsOn,
+      knownFrom: knownUntil,
+      isLapsed: false,
+      paid,
+      change: 0n,
+    }))
+  return [...owed.flatMap(({ changes }) => changes), ...own]
+}
+
 /**
  * Whether a period has ended whose cashback the player will get and has not got: a closed account would lose it. The period that is
  * still running is not asked.
@@ -112,10 +151,14 @@ export async function hasUnpaidCashback(deps: PayDeps, tx: Tx, playerId: string)
   for (const programme of deps.settings.current().cashback.programmes) {
     const last = programme.isEnabled ? await findLastRun(tx, programme.id) : null
     if (last === null) continue
-    const unpaid = await listWaitingOf(tx, programme.id, playerId)
+    const waiting = await listWaitingOf(tx, programme.id, playerId)
+    const unpaid = await Promise.all(
+      waiting.map((period) => toLate(tx, programme.id, { ...period, playerId })),
+    )
     const isDone = last.endedAt !== null || playerId <= (last.after ?? '')
     let period: Period = isDone ? periodFrom(programme.period, last.endsOn) : last
-    for (; period.endsOn <= today; period = periodFrom(programme.period, period.endsOn)) unpaid.push(period)
+    for (; period.endsOn <= today; period = periodFrom(programme.period, period.endsOn))
+      unpaid.push(toDue(period))
     for (const ended of unpaid) {
       const plays = await listPlayOf(tx, programme.id, ended, playerId)
       const owed = await listOwed(deps, tx, programme, ended, plays)

@@ -1,7 +1,7 @@
 /** Players with rounds that are not counted yet. They are paid later than the others of a run. */
 import type { Db, Tx } from '../../platform/database/database.ts'
 import { waitingFacts } from '../facts/index.ts'
-import type { Period, PlayerPeriod } from './cashback.rules.ts'
+import type { DuePeriod, Period, PlayerPeriod } from './cashback.rules.ts'
 
 const ENDED_BEFORE = (day: string) =>
   `(event ->> 'at')::timestamptz < ${day}::date::timestamp at time zone 'UTC'`
@@ -44,6 +44,23 @@ export async function endWaiting(
     [programme, startsOn, playerId],
   )
   return rowCount > 0
+}
+
+/**
+ * The period as it is paid late: with all corrections known before the end of the last run that has passed the player, because later runs
+ * included those of other periods until then.
+ */
+export async function toLate(
+  tx: Tx,
+  programme: string,
+  { startsOn, endsOn, playerId }: PlayerPeriod,
+): Promise<DuePeriod> {
+  const { rows } = await tx.query<{ knownUntil: string | null }>(
+    `select max(ends_on)::text as "knownUntil" from cashback_run
+      where programme = $1 and (ended_at is not null or after >= $2::uuid)`,
+    [programme, playerId],
+  )
+  return { startsOn, endsOn, knownUntil: rows[0]?.knownUntil ?? endsOn }
 }
 
 /** The periods in which a player is set aside. */

@@ -26,7 +26,20 @@ async function givenLoser(name: string) {
     return rows.map(({ amount }) => amount)
   }
   const isOwed = () => inTransaction(deps.db, (tx) => hasUnpaidCashback(deps, tx, gambler.playerId))
-  return { ...gambler, paid, isOwed }
+  /** Takes back the stake of the round, or what it won. */
+  const rollBack = async (part: 'bet' | 'win') => {
+    const original = `${name}-${part}`
+    await acme.call('rollback', gambler.rollback(name, [[`${original}-back`, original]], { finished: true }))
+    await server.settle()
+  }
+  const carried = async () => {
+    const { rows } = await pool.query<{ amount: bigint }>(
+      'select amount from cashback_carry where player_id = $1',
+      [gambler.playerId],
+    )
+    return rows[0]?.amount ?? 0n
+  }
+  return { ...gambler, paid, isOwed, rollBack, carried }
 }
 
 /** As if all tries to count the rounds so far had failed. */
@@ -71,3 +84,67 @@ test('a round that is just being counted delays the period', async () => {
   await payEndedPeriods(deps)
   expect(await ada.paid()).toEqual([250n])
 })
+
+/** A process that looked for players to pay late before their rounds were counted, so it pays later periods first. */
+const early = {
+  ...deps,
+  db: {
+    ...deps.db,
+    async query<Row extends object>(text: string, values?: readonly unknown[]) {
+      const result = await deps.db.query<Row>(text, values)
+      return text.includes('from cashback_waiting') ? { rows: [], rowCount: 0 } : result
+    },
+  },
+}
+const orders: readonly [string, late: (typeof deps)[], next: (typeof deps)[]][] = [
+  ['in the order of the periods', [deps], [deps]],
+  ['after a later period', [early], [early, deps]],
+]
+const corrections = ['bet', 'win'] as const
+let mondays = 0
+const nextMonday = () => {
+  mondays += 1
+  clock.set(new Date(Date.parse('2027-03-15T00:05:00Z') + mondays * 7 * 86_400_000).toISOString())
+}
+
+// After both corrections nothing of the round is left. Without its stake, it is a net win; without its win, it cost 200.00 × 4 % × 40 %.
+test.each(
+  orders.flatMap(([order, late, next]) => corrections.map((first) => [order, first, late, next] as const)),
+)(
+  'pays a player who was set aside, %s, the same as others, with the %s corrected first',
+  async (order, first, late, next) => {
+    const [ada, eve] = await givenWaiting(`${order}-${first}`)
+    for (const process of late) await payEndedPeriods(process)
+    const rounds = [ada, eve]
+    for (const one of rounds) await one.rollBack(first)
+    nextMonday()
+    for (const process of next) await payEndedPeriods(process)
+    const owed = async () => {
+      const sums = []
+      for (const one of rounds)
+        sums.push((await one.paid()).reduce((sum, amount) => sum + amount, await one.carried()))
+      return sums
+    }
+    expect(await owed()).toEqual(first === 'bet' ? [0n, 0n] : [320n, 320n])
+    for (const one of rounds) await one.rollBack(first === 'bet' ? 'win' : 'bet')
+    nextMonday()
+    await Promise.all([payEndedPeriods(deps), payEndedPeriods(deps)])
+    expect(await owed()).toEqual([0n, 0n])
+  },
+)
+
+/** Two players with 2.50 for the week that has just ended: the rounds of one were counted after its payment, and those of the other in time. */
+async function givenWaiting(name: string) {
+  nextMonday()
+  await payEndedPeriods(deps)
+  const ada = await givenLoser(`${name}-late`)
+  await park()
+  const eve = await givenLoser(`${name}-timely`)
+  await server.settle()
+  nextMonday()
+  await payEndedPeriods(deps)
+  expect([await ada.paid(), await eve.paid()]).toEqual([[], [250n]])
+  await inTransaction(deps.db, (tx) => retryParked(tx, 'facts.rounds', null))
+  await server.settle()
+  return [ada, eve] as const
+}

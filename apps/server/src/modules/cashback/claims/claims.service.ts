@@ -13,6 +13,7 @@ import { grantNow, type Owed } from '../../grants/index.ts'
 import { canPlay, type LockedPlayer, withPlayerLock } from '../../player-state/index.ts'
 import type { CashbackSetting } from '../../settings/index.ts'
 import type { CashbackDeps } from '../cashback.deps.ts'
+import { returnTaken } from '../corrections/periods.queries.ts'
 import {
   type CashbackClaim,
   findClaim,
@@ -138,7 +139,10 @@ export async function endOverdueClaims(deps: CashbackDeps): Promise<void> {
           const claim = await findClaim(tx, id)
           if (claim === null || claim.claimedAt !== null || claim.lapsedAt !== null) return
           const state = locked.state()
-          if (canPlay(state, now) || state.restriction === 'closed') return setLapsed(tx, id, now)
+          if (canPlay(state, now) || state.restriction === 'closed') {
+            await setLapsed(tx, id, now)
+            return returnTaken(tx, claim)
+          }
           await grant(deps, locked, claim)
         }),
       ),

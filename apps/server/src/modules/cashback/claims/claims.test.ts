@@ -106,6 +106,38 @@ test('lapses at its deadline and is still shown', async () => {
   expect(await ada.list()).toMatchObject([{ amount: '2.50', isLapsed: true }])
 })
 
+test.each(['before it lapses', 'at the same time'])(
+  'what a correction took back of it %s is given back, and once',
+  async (when) => {
+    const ada = await givenClaim()
+    const carried = async () => {
+      const { rows } = await pool.query<{ sum: bigint }>(
+        'select coalesce(sum(amount), 0)::bigint as sum from cashback_carry where player_id = $1',
+        [ada.id],
+      )
+      return rows[0]?.sum
+    }
+    const round = `${ada.id} r1`
+    // With a net win, the week would have paid nothing.
+    await ada.rollBack(round)
+    await server.settle()
+    nextMonday()
+    if (when === 'at the same time') await Promise.allSettled([endOverdueClaims(deps), payEndedPeriods(deps)])
+    else await payEndedPeriods(deps)
+    if (when === 'before it lapses') expect(await carried()).toBe(-250n)
+    await Promise.all([endOverdueClaims(deps), endOverdueClaims(deps)])
+    await payEndedPeriods(deps)
+    expect(await carried()).toBe(0n)
+    // Without stake and win, it would have paid nothing either.
+    await ada.rollBack(round, 'win')
+    await server.settle()
+    nextMonday()
+    await payEndedPeriods(deps)
+    expect([await carried(), await ada.rewards()]).toEqual([0n, []])
+    expect((await ada.list()).map(({ isLapsed }) => isLapsed)).toEqual([true])
+  },
+)
+
 test.each<[string, bigint[]]>([
   ['excluded', [250n]],
   ['blocked', [250n]],

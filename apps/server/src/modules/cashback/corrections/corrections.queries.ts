@@ -1,6 +1,7 @@
 /** Corrections of earlier periods, and what they changed of payments but no payment has included yet. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { Corrected, Period, PeriodPlay } from '../cashback.rules.ts'
+import type { Corrected, DuePeriod, PeriodPlay } from '../cashback.rules.ts'
+import { isSetAside } from '../waiting.queries.ts'
 
 interface Correction extends PeriodPlay {
   playerId: string
@@ -44,34 +45,47 @@ const knownBefore = (
          where player_id = p.player_id and currency = p.currency and day >= p.starts_on and day < p.ends_on
            and known_on >= ${day}::date) known`
 
-interface CorrectedPeriod extends Corrected {
+export interface CorrectedPeriod extends Corrected {
   playerId: string
   currency: string
+  startsOn: string
+  /** What was known before this day is in what it paid. */
+  knownFrom: string
+  isLapsed: boolean
+  /** The part of the changes that earlier payments included. */
+  included: bigint
 }
 
-/** Periods of the programme that corrections changed during `period`, after their end. The first run paid none, so it is left out. */
+/**
+ * Paid periods of the programme that corrections changed since the start of `period`, after their own end. The first run paid none, and
+ * one in which the player is set aside has not paid yet: both are left out.
+ */
 export async function listCorrected(
   db: Db | Tx,
   programme: string,
-  { startsOn, endsOn }: Period,
+  { startsOn, knownUntil }: DuePeriod,
   playerIds: readonly string[],
 ): Promise<CorrectedPeriod[]> {
-  type Text = [staked: bigint, won: bigint, cost: string]
+  type Text = [staked: string, won: string, cost: string]
   const { rows } = await db.query<
-    { playerId: string; currency: string; isLapsed: boolean } & Record<'before' | 'after', Text>
+    Omit<CorrectedPeriod, 'before' | 'after'> & Record<'before' | 'after', Text>
   >(
-    `select p.player_id as "playerId", p.currency, array[b.staked::text, b.won::text, b.cost] as before,
-            array[a.staked::text, a.won::text, a.cost] as after,
-            exists (select from cashback_claim c where c.programme = $1 and c.player_id = p.player_id
-                      and c.currency = p.currency and c.starts_on = p.starts_on and c.lapsed_at is not null) as "isLapsed"
-       from (select distinct c.player_id, c.currency, r.starts_on, r.ends_on
-               from own_play_correction c join cashback_run r on c.day >= r.starts_on and c.day < r.ends_on
-              where r.programme = $1 and c.known_on >= $2::date and c.known_on < $3::date and c.day < $2::date
-                and c.player_id = any ($4::uuid[])
-                and r.starts_on > (select min(starts_on) from cashback_run where programme = $1)) p
-      cross join lateral (${knownBefore('$2')}) b
+    `select p.player_id as "playerId", p.currency, p.starts_on::text as "startsOn", p.known_from::text as "knownFrom",
+            coalesce(p.is_lapsed, false) as "isLapsed", coalesce(p.change, 0) as included,
+            case when p.is_lapsed then 0 else coalesce(p.amount, 0) end as paid,
+            array[b.staked::text, b.won::text, b.cost] as before, array[a.staked::text, a.won::text, a.cost] as after
+       from (select r.*, coalesce(o.known_from, r.ends_on) as known_from, o.amount, o.change, o.is_lapsed
+               from (select distinct c.player_id, c.currency, r.starts_on, r.ends_on
+                       from own_play_correction c join cashback_run r on c.day >= r.starts_on and c.day < r.ends_on
+                      where r.programme = $1 and c.known_on >= $2::date and c.known_on < $3::date and c.day < $2::date
+                        and c.player_id = any ($4::uuid[]) and not ${isSetAside('c.player_id', '$1', 'r.starts_on')}
+                        and r.starts_on > (select min(starts_on) from cashback_run where programme = $1)) r
+               left join cashback_period o on o.programme = $1 and o.player_id = r.player_id and o.currency = r.currency
+                                          and o.starts_on = r.starts_on
+              where o.known_until is null or o.known_until < $3::date) p
+      cross join lateral (${knownBefore('p.known_from')}) b
       cross join lateral (${knownBefore('$3')}) a`,
-    [programme, startsOn, endsOn, playerIds],
+    [programme, startsOn, knownUntil, playerIds],
   )
   const toPlay = ([staked, won, cost]: Text) => ({
     staked: BigInt(staked),

@@ -1,0 +1,47 @@
+/** Periods that were paid before `cashback_period` existed: the migration stores what is known of them. */
+import { readFileSync } from 'node:fs'
+import { afterAll, expect, test } from 'vitest'
+import { gamblerOf } from '#tests/support/games/gambler.ts'
+import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { auditBooks } from '../../audit/index.ts'
+import { payEndedPeriods } from '../payments.service.ts'
+
+const acme = await startWithProvider()
+const { server } = acme
+const { deps, clock } = server
+const { pool } = deps
+afterAll(() => acme.stop())
+
+test('they are corrected once, and by no more than their whole payment', async () => {
+  let weeks = 0
+  const endWeek = async () => {
+    await server.settle()
+    weeks += 1
+    clock.set(new Date(Date.parse('2027-03-01T00:05:00Z') + weeks * 7 * 86_400_000).toISOString())
+    await payEndedPeriods(deps)
+  }
+  await endWeek()
+  const ada = await gamblerOf(acme)
+  await ada.play('r1', '200.00', '150.00')
+  await endWeek()
+  await ada.rollBack('r1', 'win')
+  await ada.play('r2', '200.00', '150.00')
+  await endWeek()
+  const { rows: paid } = await pool.query(
+    `select amount from reward_grant where cause_kind = 'cashback' and player_id = $1 order by owed_at`,
+    [ada.id],
+  )
+  // 50.00 × 5 %, and for the second week also what the correction adds to the first: 200.00 × 4 % × 40 % − 2.50.
+  expect(paid).toEqual([{ amount: 250n }, { amount: 320n }])
+
+  const migration = readFileSync('apps/server/migrations/1988-cashback-periods.sql', 'utf8')
+  const known = migration.slice(migration.indexOf('insert into cashback_period'))
+  await pool.query('delete from cashback_period')
+  await pool.query(known)
+  for (const round of ['r1', 'r2']) await ada.rollBack(round)
+  await endWeek()
+  // Of the first week at most its payment of 2.50, not the 0.70 that the second one paid for it.
+  const { rows } = await pool.query('select amount from cashback_carry where player_id = $1', [ada.id])
+  expect(rows).toEqual([{ amount: -500n }])
+  expect((await auditBooks(pool)).findings).toEqual([])
+})
