@@ -1,16 +1,18 @@
 /** Facts of sports bets: pure functions of their settlements. Rewards for games never count them. */
 import type { Event } from '../../platform/outbox/events.ts'
-import type { BetPlay } from '../sports/index.ts'
+import type { BetCash, BetPlay } from '../sports/index.ts'
 
 type Settlement = Event<'sports.settled'>
 type Times = 'placedAt' | 'settledAt' | 'at'
 type Plays = 'before' | 'after'
 
 /** A settlement with its times and amounts read. `before`: what the bet counted before, all 0 if nothing. */
-export type BetFact = Omit<Settlement, Times | Plays> & Record<Times, Date> & Record<Plays, BetPlay>
+export type BetFact = Omit<Settlement, Times | Plays | 'cash'> &
+  Record<Times, Date> &
+  Record<Plays, BetPlay> & { cash: Record<Plays, BetCash> }
 
 export function toBetFact(settlement: Settlement): BetFact {
-  const { placedAt, settledAt, at, before, after } = settlement
+  const { placedAt, settledAt, at, before, after, cash } = settlement
   return {
     ...settlement,
     placedAt: new Date(placedAt),
@@ -18,6 +20,7 @@ export function toBetFact(settlement: Settlement): BetFact {
     at: new Date(at),
     before: toPlay(before),
     after: toPlay(after),
+    cash: { before: toCash(cash?.before ?? before), after: toCash(cash?.after ?? after) },
   }
 }
 
@@ -25,4 +28,10 @@ const toPlay = ({ staked, won, base }: Settlement['after']): BetPlay => ({
   staked: BigInt(staked),
   won: BigInt(won),
   base: BigInt(base),
+})
+
+const toCash = ({ staked, won, ...rest }: { bets?: number; staked: string; won: string }): BetCash => ({
+  bets: rest.bets ?? Number(staked !== '0'),
+  staked: BigInt(staked),
+  won: BigInt(won),
 })

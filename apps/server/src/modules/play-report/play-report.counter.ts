@@ -1,4 +1,4 @@
-/** Counts ended rounds and settled bets into the days of their players. Only own money counts: bonus money can't be lost. */
+/** Counts ended rounds and bets into the days of their players. Only own money counts: bonus money can't be lost. */
 import type { Tx } from '../../platform/database/database.ts'
 import type { FactCounter } from '../facts/index.ts'
 import { addPlay, type CountedPlay, lockLastEnds, saveLastEnds } from './play-report.queries.ts'
@@ -28,11 +28,11 @@ export const playReportCounter: FactCounter = {
   countBets: (tx, bets) =>
     addPlay(
       tx,
-      bets.map(({ playerId, currency, at, before, after }) => ({
+      bets.map(({ playerId, currency, at, cash: { before, after } }) => ({
         playerId,
         currency,
         at,
-        rounds: Number(after.staked > 0n) - Number(before.staked > 0n),
+        rounds: after.bets - before.bets,
         staked: after.staked - before.staked,
         won: after.won - before.won,
         playedS: 0,

@@ -61,7 +61,7 @@ test('the audit finds a day that was changed', async () => {
   ])
   const { findings } = await auditBooks(server.database.pool)
   expect(findings.map(({ check }) => check)).toEqual([
-    'what days count as staked and won equals the ended rounds and settled bets',
+    'what days count as staked and won equals the ended rounds and bets',
   ])
   await server.database.pool.query('update play_day set staked = staked - 1 where player_id = $1', [
     ben.playerId,

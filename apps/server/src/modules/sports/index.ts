@@ -6,7 +6,7 @@ import { sportsApiRoutes } from './wallet-api/wallet-api.routes.ts'
 
 export type { SportsDeps }
 export type {} from './sports.events.ts'
-export { type BetPlay, NO_PLAY } from './bets/bet-play.rules.ts'
+export { type BetCash, type BetPlay, NO_PLAY } from './bets/bet-play.rules.ts'
 export { betEventCompanion } from './bets/bet-event.companion.ts'
 export { sportsBetCompanion } from './bets/bet.companion.ts'
 export { sportsChecks } from './bets/bet-checks.queries.ts'

@@ -16,7 +16,14 @@ interface Play {
   base: string
 }
 
-/** A bet was won or lost, or a correction changed that. */
+/** Of the player's own report. */
+interface Cash {
+  bets: number
+  staked: string
+  won: string
+}
+
+/** A bet ended, or a correction changed how. */
 interface SportsSettled {
   playerId: string
   betId: string
@@ -26,11 +33,13 @@ interface SportsSettled {
   odds: number | null
   legs: number
   placedAt: string
-  /** When it was first won or lost. A correction, which is known at `at`, keeps it: so it is counted where the bet was. */
+  /** When it was first won or lost, or else when it ended. A correction, which is known at `at`, keeps it: so it is counted where the bet was. */
   settledAt: string
   at: string
   before: Play
   after: Play
+  /** Absent in events of processes before the report counted cash-outs. */
+  cash?: { before: Cash; after: Cash }
 }
 
 declare module '../../platform/outbox/events.ts' {

@@ -1,8 +1,9 @@
 /**
- * What rewards count of a bet: a fact when it is won or lost, and again when a new version, a void or a rollback changes that. Only the
- * part that was not cashed out counts. Pure.
+ * What rewards and players' own reports count of a bet: a fact when it ends, and again when a new version, a void or a rollback changes
+ * that. For rewards, only the part that was not cashed out counts. Pure.
  */
 import type { Event } from '../../../platform/outbox/events.ts'
+import { cashShareOf, paidBy } from '../bonus-money/bet-shares.rules.ts'
 import type { SportsBet } from './bet.companion.ts'
 
 /** In subunits; `base` in parts of a subunit of the base currency. All are 0 unless the bet is won or lost. */
@@ -34,6 +35,34 @@ const soldBy = (
   bet: Pick<SportsBet, 'freebet' | 'bonusId' | 'state' | 'stake' | 'stakeLeft'> | null,
 ): bigint => (bet !== null && isOwn(bet) && ENDED.includes(bet.state) ? bet.stake - bet.stakeLeft : 0n)
 
+/** What an ended bet cost and paid the player in cash, as their own report counts it. In subunits; all are 0 before it ends. */
+export interface BetCash {
+  /** 1, or 0 if nothing of it was at stake. */
+  bets: number
+  staked: bigint
+  won: bigint
+}
+
+const NO_CASH: BetCash = { bets: 0, staked: 0n, won: 0n }
+
+type CashBet = Pick<
+  SportsBet,
+  'freebet' | 'state' | 'stake' | 'stakeLeft' | 'stakeBonus' | 'returned' | 'cashedOut'
+>
+
+/** What was cashed out counts too. What a void returns was never at stake. */
+export function cashOf(bet: CashBet): BetCash {
+  if (!ENDED.includes(bet.state)) return NO_CASH
+  const { freebet, stake, stakeLeft, cashedOut } = bet
+  const isVoid = bet.state === 'refunded'
+  const risked = isVoid ? stake - stakeLeft : stake
+  return {
+    bets: Number(risked > 0n),
+    staked: freebet === null ? cashShareOf(bet, risked) : 0n,
+    won: cashShareOf(bet, isVoid ? cashedOut : paidBy(bet)),
+  }
+}
+
 type Announced = Event<'sports.changed'> | Event<'sports.settled'>
 
 /** What a call announces that changed `before` to `after`. */
@@ -45,7 +74,8 @@ export function eventsOf(before: SportsBet | null, after: SportsBet | null, now:
   const counted = before === null ? NO_PLAY : playOf(before)
   const play = playOf(after)
   const isSame = play.staked === counted.staked && play.won === counted.won
-  if (isSame && soldBy(before) === soldBy(after)) return [changed]
+  const cash = { before: before === null ? NO_CASH : cashOf(before), after: cashOf(after) }
+  if (isSame && soldBy(before) === soldBy(after) && isSameCash(cash)) return [changed]
   const settled = {
     kind: 'sports.settled' as const,
     playerId,
@@ -59,12 +89,22 @@ export function eventsOf(before: SportsBet | null, after: SportsBet | null, now:
     at: now.toISOString(),
     before: toTexts(counted),
     after: toTexts(play),
+    cash: { before: toCashTexts(cash.before), after: toCashTexts(cash.after) },
   }
   return [changed, settled]
 }
+
+const isSameCash = ({ before, after }: Record<'before' | 'after', BetCash>) =>
+  before.bets === after.bets && before.staked === after.staked && before.won === after.won
 
 const toTexts = ({ staked, won, base }: BetPlay) => ({
   staked: String(staked),
   won: String(won),
   base: String(base),
+})
+
+const toCashTexts = ({ bets, staked, won }: BetCash) => ({
+  bets,
+  staked: String(staked),
+  won: String(won),
 })

@@ -19,17 +19,24 @@ const settle = (version: number, total: string) =>
   ['settle', { version, result: total === '0.00' ? 'lost' : 'won', total_return: total }] as const
 const half = ['cashout', { order_id: 'o', amount: '7.00', stake_part: '5.00' }] as const
 
-test.each<[string, (readonly [string, object])[], string, [bet: bigint, loss: bigint]]>([
-  ['an open bet', [], '-10.00', [1000n, 1000n]],
-  ['a won bet', [settle(1, '25.00')], '15.00', [1000n, -1500n]],
-  ['a lost bet', [settle(1, '0.00')], '-10.00', [1000n, 1000n]],
-  ['a bet that is half cashed out', [half], '-3.00', [1000n, 300n]],
-  ['and then won', [half, settle(1, '10.00')], '7.00', [1000n, -700n]],
-  ['a corrected win', [settle(1, '25.00'), settle(2, '0.00')], '-10.00', [1000n, 1000n]],
-  ['an unsettled win', [settle(1, '25.00'), ['unsettle', { version: 2 }]], '-10.00', [1000n, 1000n]],
-  ['a void', [['void', { version: 1 }]], '0.00', [0n, 0n]],
-  ['a win that is rolled back', [settle(1, '25.00'), ['rollback', {}]], '0.00', [0n, 0n]],
-])('net position and limits of %s', async (_, calls, net, used) => {
+test.each<[string, (readonly [string, object])[], string, string, [bet: bigint, loss: bigint]]>([
+  ['an open bet', [], '-10.00', '0.00', [1000n, 1000n]],
+  ['a won bet', [settle(1, '25.00')], '15.00', '15.00', [1000n, -1500n]],
+  ['a lost bet', [settle(1, '0.00')], '-10.00', '-10.00', [1000n, 1000n]],
+  ['a bet that is half cashed out', [half], '-3.00', '0.00', [1000n, 300n]],
+  ['and then won', [half, settle(1, '10.00')], '7.00', '7.00', [1000n, -700n]],
+  [
+    'a bet that is cashed out',
+    [['cashout', { order_id: 'o', amount: '4.00' }]],
+    '-6.00',
+    '-6.00',
+    [1000n, 600n],
+  ],
+  ['a corrected win', [settle(1, '25.00'), settle(2, '0.00')], '-10.00', '-10.00', [1000n, 1000n]],
+  ['an unsettled win', [settle(1, '25.00'), ['unsettle', { version: 2 }]], '-10.00', '0.00', [1000n, 1000n]],
+  ['a void', [['void', { version: 1 }]], '0.00', '0.00', [0n, 0n]],
+  ['a win that is rolled back', [settle(1, '25.00'), ['rollback', {}]], '0.00', '0.00', [0n, 0n]],
+])('net position and limits of %s', async (_, calls, net, reported, used) => {
   const player = await acme.givenSiteBettor(10_000n)
   const { playerId, token } = player
   for (const kind of ['bet', 'loss'] as const)
@@ -46,6 +53,9 @@ test.each<[string, (readonly [string, object])[], string, [bet: bigint, loss: bi
   expect(totals.data).toMatchObject([{ currency: 'EUR', rounds: 1, net }])
   const windows = await lock(playerId, async (locked) => locked.state().windows)
   expect(windows.map((window) => window.used)).toEqual(used)
+  await server.settle()
+  const report = await server.call('getPlayReport', { token, query: { unit: 'year', currency: 'EUR' } })
+  expect(report.data.periods[0]?.net ?? '0.00').toBe(reported)
   expect((await auditBooks(deps.pool)).findings).toEqual([])
 })
 
