@@ -67,11 +67,15 @@ const newer = firefox.replaceAll('145', '146')
 const phone = `${mozilla} (Linux; Android 15; Pixel 9) ${chromium} Mobile Safari/537.36`
 
 test.each([
-  ['the same fingerprint', [firefox, 'a'], [phone, 'a'], true],
-  ['another fingerprint', [firefox, 'a'], [firefox, 'b'], false],
-  ['no fingerprint, a newer version of the browser', [firefox, null], [newer, 'a'], true],
-  ['no fingerprint, another system', [firefox, null], [phone, null], false],
-] as const)('%s', (_name, [user_agent, fingerprint], [otherAgent, otherPrint], isSame) => {
-  const other = { user_agent: otherAgent, fingerprint: otherPrint }
-  expect(isSameDevice({ user_agent, fingerprint }, other)).toBe(isSame)
+  ['the same fingerprint', [firefox, 'a'], [phone, 'a'], 'AT', true],
+  ['another fingerprint', [firefox, 'a'], [firefox, 'b'], 'DE', false],
+  ['a fingerprint that is left out', [firefox, 'a'], [firefox, null], 'DE', false],
+  ['no fingerprints, a newer version of the browser', [firefox, null], [newer, null], 'DE', true],
+  ['no fingerprints, another system', [firefox, null], [phone, null], 'DE', false],
+  ['no fingerprints, another country', [firefox, null], [firefox, null], 'AT', false],
+] as const)('%s', (_name, [user_agent, fingerprint], [otherAgent, otherPrint], country, isSame) => {
+  const known = { user_agent, fingerprint, country: 'DE' }
+  const other = { user_agent: otherAgent, fingerprint: otherPrint, country }
+  expect(isSameDevice(known, other)).toBe(isSame)
+  expect(isSameDevice(other, known)).toBe(isSame)
 })

@@ -37,14 +37,19 @@ export function readDevice(userAgent: string): Device {
   return { browser, system, kind }
 }
 
-interface Sighting {
+export interface Sighting {
   user_agent: string
   fingerprint: string | null
+  country: string
 }
 
-/** Compares fingerprints, or the parsed user agents if either fingerprint is missing. */
+/**
+ * Compares fingerprints. Only if neither was sent, compares countries and parsed user agents: a thief could leave the fingerprint out, and
+ * guess that the player uses Chrome on Windows.
+ */
 export function isSameDevice(one: Sighting, other: Sighting): boolean {
-  if (one.fingerprint !== null && other.fingerprint !== null) return one.fingerprint === other.fingerprint
+  if (one.fingerprint !== null || other.fingerprint !== null) return one.fingerprint === other.fingerprint
   const [a, b] = [readDevice(one.user_agent), readDevice(other.user_agent)]
+  if (one.country !== other.country) return false
   return a.browser === b.browser && a.system === b.system && a.kind === b.kind
 }

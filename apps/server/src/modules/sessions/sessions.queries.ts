@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/database/database.ts'
+import type { Sighting } from './devices.rules.ts'
 import type { PlayerSessionRow, SessionEnd } from './sessions.tables.ts'
 
 export type PlayerSession = PlayerSessionRow
@@ -185,9 +186,9 @@ export async function listEarlierSessions(
   db: Db | Tx,
   session: Pick<PlayerSession, 'id' | 'player_id' | 'created_at'>,
   limit: number,
-): Promise<Pick<PlayerSession, 'fingerprint' | 'user_agent'>[]> {
-  const { rows } = await db.query<Pick<PlayerSession, 'fingerprint' | 'user_agent'>>(
-    `select fingerprint, user_agent from player_session
+): Promise<Sighting[]> {
+  const { rows } = await db.query<Sighting>(
+    `select fingerprint, user_agent, country from player_session
       where player_id = $1 and id <> $2 and created_at <= $3 order by created_at desc, id limit $4`,
     [session.player_id, session.id, session.created_at, limit],
   )

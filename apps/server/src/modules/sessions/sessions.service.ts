@@ -93,7 +93,8 @@ async function saveSession(tx: Tx, opening: SessionInput, sessionId: string, now
     address: opening.client.address,
     country: opening.client.country,
     user_agent: opening.client.userAgent,
-    fingerprint: opening.fingerprint ?? null,
+    // A browser that can't compute it sends an empty text, which says nothing about the device.
+    fingerprint: opening.fingerprint || null,
     by_link: opening.isByLink ?? false,
     by_factor: opening.isByFactor ?? false,
     by_identity: opening.isByIdentity ?? false,

@@ -59,6 +59,16 @@ test('recognises a device without a fingerprint by its user agent and does not r
   expect(alerts(player.email)[0]?.html).not.toContain('Pixel')
 })
 
+test.each([
+  ['leaves the fingerprint out', 'home', undefined, {}],
+  ['calls from another country', undefined, undefined, { 'cf-ipcountry': 'AT' }],
+  ['sends an empty fingerprint, like it, from another country', '', '', { 'cf-ipcountry': 'AT' }],
+])('a thief who imitates the browser and %s is noticed', async (_, known, fingerprint, headers) => {
+  const player = await givenPlayer(server, { fingerprint: known })
+  await signIn(player.email, fingerprint, headers)
+  expect(alerts(player.email)).toHaveLength(1)
+})
+
 test('sends no notice for a registration or a wrong password', async () => {
   const player = await givenPlayer(server, { fingerprint: 'home' })
   expect(await signIn(`${player.email}x`, 'elsewhere')).toBe(401)
