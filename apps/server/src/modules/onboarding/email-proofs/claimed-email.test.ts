@@ -135,9 +135,18 @@ describe('an account that was closed or excluded before anything was proven', ()
     const period = (definition === EXCLUSION ? selfExclusionPeriods : coolingOffPeriods).at(-1)?.id ?? ''
     return server.call('createLimit', { token, body: { definition, period } })
   }
+  const endPeriod = async () => {
+    await server.database.pool.query(
+      `update player_limit set until = $1, return_delay_hours = 24
+        where id = (select id from player_limit order by created_at desc limit 1)`,
+      [server.clock.now()],
+    )
+    return { status: 200 }
+  }
   const shutBy = {
     closing: [close],
     exclusion: [(token: string) => pause(token, EXCLUSION)],
+    'an exclusion that waits for a return': [(token: string) => pause(token, EXCLUSION), endPeriod],
     'cooling off': [(token: string) => pause(token, COOLING_OFF)],
     'cooling off and closing': [(token: string) => pause(token, COOLING_OFF), close],
   }

@@ -6,7 +6,8 @@ import { BRAND } from '../../players/index.ts'
 
 const OPEN_BREAKS = `from player_limit l where l.player_id = p.id and l.definition in ${listOfCodes(Break)} and l.ended_at is null`
 
-const HAS_BREAK = `exists (select ${OPEN_BREAKS} and (l.until is null or l.until > $1))`
+/** An exclusion whose period is over may still wait for the player to ask to return. */
+const HAS_BREAK = `exists (select ${OPEN_BREAKS} and (l.until is null or l.until > $1 or l.return_delay_hours is not null))`
 
 const NEVER_HAD_MONEY = `not exists (select from invoice i where i.player_id = p.id and i.state in ('success', 'paid'))
   and not exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = p.id and amount <> 0)`
