@@ -1,16 +1,21 @@
 import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './staff.deps.ts'
-import { sendInvitation, notifyOperator, notifyOperatorRemoved } from './members/staff.jobs.ts'
+import {
+  notifyOfAuthenticator,
+  notifyOperator,
+  notifyOperatorRemoved,
+  sendInvitation,
+} from './members/staff.jobs.ts'
 
 export type { StaffDeps }
 export { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
 export { commands } from './commands/all-commands.ts'
 export { type Balance, listBalances } from './commands/players.queries.ts'
 export { describeOrders } from './commands/orders.ts'
-export { listJournal, type JournalRow } from './commands/operations.queries.ts'
 export { describeWithdrawals, type WaitingWithdrawal } from './commands/payments/withdrawals.ts'
 export { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
 export { findPlayerByReference } from './find-player.ts'
+export { readJournal } from './journal.service.ts'
 export type { Order } from './orders/orders.service.ts'
 export { listOrders, whyNotAgree } from './orders/readable-orders.service.ts'
 export { refusals, StaffRefusal } from './refusals.ts'
@@ -34,5 +39,5 @@ export {
 
 export const staffModule: Module<StaffDeps> = {
   name: 'staff',
-  jobs: [sendInvitation, notifyOperator, notifyOperatorRemoved],
+  jobs: [sendInvitation, notifyOfAuthenticator, notifyOperator, notifyOperatorRemoved],
 }

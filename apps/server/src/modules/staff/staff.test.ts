@@ -104,6 +104,20 @@ describe('authentication', () => {
     const [newest] = await rows(`journal ${payer.id}`)
     expect(newest).toMatchObject({ actor: 'staff:ada', action: 'player.limited', reason: 'a good one' })
   })
+
+  test('the journal shows personal data of one player only, and records that', async () => {
+    const { id, token } = await givenPayer(server)
+    await server.call('updateProfile', { token, body: { city: 'Ankh' } })
+    await rows(`player correct ${id} --last-name Lovelace`)
+    const shown = async (line: string) => JSON.stringify(await rows(line))
+    const all = await shown('journal')
+    expect(all).toContain('player.profileChanged')
+    for (const value of ['Ankh', 'Lovelace']) expect(all).not.toContain(value)
+    const own = await shown(`journal ${id}`)
+    for (const value of ['Ankh', 'Lovelace', 'a good one']) expect(own).toContain(value)
+    expect(own).not.toContain('player.shown')
+    expect(await shown(`journal ${id}`)).toContain('player.shown')
+  })
 })
 
 describe('staff actions on players', () => {

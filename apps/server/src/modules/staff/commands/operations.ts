@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/database.ts'
-import { noteAudit, unsealAll } from '../../players/index.ts'
+import { noteAudit } from '../../players/index.ts'
 import { stop, type StopOrder } from '../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { findPlayerByReference } from '../find-player.ts'
-import { listJournal } from './operations.queries.ts'
+import { findPlayerByReference, noteLookup } from '../find-player.ts'
+import { readJournal } from '../journal.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 
 const PARTS = /^(deposits|withdrawals|registration)$/
@@ -47,15 +47,15 @@ async function maintain(call: Call): Promise<readonly TableRow[]> {
 
 const JOURNAL_ROWS = 100
 
-async function showJournal({ deps, args }: Call): Promise<TableRow[]> {
+async function showJournal(call: Call): Promise<TableRow[]> {
+  const { deps, args } = call
   const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
   const filter = { playerId: player?.id ?? null, actor: null, action: null, before: null }
-  const rows = await listJournal(deps.db, filter, JOURNAL_ROWS)
-  const reasons = await unsealAll(deps, deps.db, rows)
-  return rows.map(({ id: _id, details: _details, sealed, reason, playerId: _playerId, ...row }, at) => ({
-    ...row,
-    reason: sealed === null ? reason : (reasons[at] ?? null),
-  }))
+  const isPersonalShown = player !== null
+  const rows = await readJournal(deps, filter, JOURNAL_ROWS, { isPersonalShown })
+  // After it was read, so that the newest entry is not this lookup.
+  if (player !== null) await noteLookup(call, player.id)
+  return rows.map(({ id: _id, details: _details, playerId: _playerId, ...row }) => row)
 }
 
 const operations = { right: 'operations', needsReason: true } as const
@@ -85,9 +85,11 @@ export const operationCommands: readonly Command[] = [
   {
     words: 'journal',
     usage: '[player]',
-    about: 'Lists what staff did, newest first.',
+    about:
+      'Lists what staff did, newest first. For one player it also shows what they wrote and changed, and the lookup is logged.',
     right: 'staff',
     needsReason: false,
+    isLookup: true,
     run: showJournal,
   },
 ]

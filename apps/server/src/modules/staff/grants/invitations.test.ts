@@ -63,7 +63,9 @@ test('points alone do not reach a level by invitation; two members give it once,
       checks: expect.stringContaining('passport'),
     },
   ])
-  expect(JSON.stringify(await rows('journal'))).not.toContain('payslips')
+  const journal = await rows('journal')
+  expect(JSON.stringify(journal)).not.toContain('payslips')
+  expect(journal[0]).toMatchObject({ action: 'player.shown', subject: `player:${vip.id}` })
   server.clock.advance(181 * 86_400_000)
   expect(await rows('loyalty invitations')).toMatchObject([{ isDue: true }])
 })

@@ -29,6 +29,24 @@ export const sendInvitation = defineJob<{ invitationId: string }, StaffDeps>({
   },
 })
 
+/** A thief with the key could set up an app before its owner does. */
+export const notifyOfAuthenticator = defineJob<{ staffId: string }, StaffDeps>({
+  name: 'staff.notifyOfAuthenticator',
+  async run(deps, { staffId }) {
+    const member = await findStaffMember(deps.db, staffId)
+    if (member === null || member.leftAt !== null) return
+    await deps.mail.send({
+      to: member.email ?? deps.settings.current().site.contact.email,
+      subject: `"${staffId}" set up an app for the office of ${hostOf(deps)}`,
+      text: [
+        `Someone signed in to the office as "${staffId}" with the key, and set up an authenticator app. From now on each sign-in needs a code of this app.`,
+        'If this was not you, a colleague must order a new key now, and a second one must agree:',
+        `npm run admin -- staff reset ${staffId} --as <they> --reason "…"`,
+      ].join('\n\n'),
+    })
+  },
+})
+
 interface Addition {
   staffId: string
   addedBy: string

@@ -1,7 +1,7 @@
 /** Commands about levels by invitation. */
 import { type Invitation, listInvitations } from '../../../loyalty/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
-import { findPlayerByReference } from '../../find-player.ts'
+import { findPlayerByReference, noteLookup } from '../../find-player.ts'
 import { openChecks, orderInvitation, withdrawLevel } from '../../grants/invitations.service.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -58,6 +58,8 @@ async function list(call: Call): Promise<TableRow[]> {
   const [reference] = call.args
   const player = reference === undefined ? null : await findPlayerByReference(call.deps, reference)
   const invitations = await listInvitations(call.deps.db, player?.id ?? null)
+  // The checks say what a player earns and how they play.
+  for (const playerId of new Set(invitations.map((one) => one.playerId))) await noteLookup(call, playerId)
   return Promise.all(invitations.map((invitation) => toRow(call, invitation)))
 }
 
@@ -90,9 +92,11 @@ export const invitationCommands: readonly Command[] = [
   {
     words: 'loyalty invitations',
     usage: '[player]',
-    about: 'Lists invitations with their checks. Those to review first come first, withdrawn ones last.',
+    about:
+      'Lists invitations with their checks. Those to review first come first, withdrawn ones last. The lookup is logged.',
     right: 'players',
     needsReason: false,
+    isLookup: true,
     run: list,
   },
 ]

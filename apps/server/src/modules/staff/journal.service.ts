@@ -1,0 +1,32 @@
+/**
+ * The journal as staff read it. What players wrote, and the values of changed profiles, are personal data: they are left out, unless the
+ * caller records that this player was looked up.
+ */
+import { unsealAll } from '../players/index.ts'
+import { type JournalFilter, type JournalRow, listJournal } from './commands/operations.queries.ts'
+import type { StaffDeps } from './staff.deps.ts'
+
+type ShownRow = Omit<JournalRow, 'sealed'>
+
+/** Newest first. */
+export async function readJournal(
+  deps: StaffDeps,
+  filter: JournalFilter,
+  limit: number,
+  { isPersonalShown }: { isPersonalShown: boolean },
+): Promise<ShownRow[]> {
+  const rows = await listJournal(deps.db, filter, limit)
+  const unsealed = await unsealAll(deps, deps.db, rows)
+  return rows.map(({ sealed, ...row }, at) => {
+    const reason = sealed === null ? row.reason : (unsealed[at] ?? null)
+    return { ...row, reason: isPersonalShown ? reason : withoutPersonal(row, reason) }
+  })
+}
+
+function withoutPersonal({ actor, action }: ShownRow, reason: string | null): string | null {
+  if (reason === null || actor.startsWith('player:')) return null
+  // Once the player was erased, the text only says so.
+  if (action !== 'player.profileChanged' || !reason.startsWith('{')) return reason
+  // The values before and after, and of a correction by staff the reason.
+  return (JSON.parse(reason) as { why?: string }).why ?? null
+}
