@@ -22,8 +22,8 @@ export function openOffice(server: TestServer, { isEmpty = false } = {}) {
 
   /** Accepts the invitation with the code from the member's email; returns their key. */
   async function accept(id: string): Promise<string> {
-    const own = (await collectMail()).find(({ to }) => to === `${id}@staff.example`)
-    const [code = ''] = /^[\w-]{43}$/m.exec(own?.text ?? '') ?? []
+    const own = (await collectMail()).filter(({ to }) => to === `${id}@staff.example`)
+    const [code = ''] = /^[\w-]{43}$/m.exec(own.map(({ text }) => text).join('\n')) ?? []
     const { output } = await admin('staff accept', id, '', code)
     const key = (JSON.parse(output) as { key?: string }[])[0]?.key ?? ''
     keys[id] = key

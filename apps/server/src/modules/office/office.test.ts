@@ -7,7 +7,7 @@ import { commands } from '../staff/index.ts'
 import { isShown } from './commands/command-forms.rules.ts'
 
 const server = await startCashier()
-const { keys, givenStaff, accept, both, refusal } = openOffice(server)
+const { keys, givenStaff, accept, both, collectMail, refusal } = openOffice(server)
 const { call, signIn, nextCode, open, run } = createOfficeClient(server, keys)
 const MINUTE_MS = 60_000
 
@@ -22,6 +22,9 @@ describe('sign-in', () => {
       id: 'cara',
       rights: ['players'],
     })
+    // Its owner learns of it: the key alone was enough.
+    const sent = (await collectMail()).filter(({ to }) => to === 'cara@staff.example')
+    expect(sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('set up an app')])
     // With an app, the key alone shows no other secret.
     expect(await signIn('cara')).toMatchObject({ status: 401, code: 'staffUnknown' })
     const code = nextCode('cara')
@@ -41,6 +44,10 @@ describe('sign-in', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]))
     expect(await refusal('staff list', 'ada')).toEqual([0, ''])
     server.clock.advance(60 * MINUTE_MS)
+  })
+
+  test('refuses the long bodies that only members may send', async () => {
+    expect((await signIn('ada', '123456', 'k'.repeat(100_000))).status).toBe(413)
   })
 
   test("a player's token and no token open nothing", async () => {
@@ -145,6 +152,9 @@ describe('commands', () => {
       run(token, 'order agree', [order?.id ?? ''], { content: order?.content ?? '' })
     server.clock.advance(6 * MINUTE_MS)
     expect((await agree(bob)).code).toBe('proofNeeded')
+    // One member alone can do these.
+    for (const name of ['reward give', 'reward import', 'return retry', 'player exclude', 'statement paid'])
+      expect([name, (await run(ada, name)).code]).toEqual([name, 'proofNeeded'])
     expect((await call('proveSession', { token: bob, body: { code: '000000' } })).code).toBe('proofWrong')
     await call('proveSession', { token: bob, body: { code: nextCode('bob') } })
     await call('proveSession', { token: ada, body: { code: nextCode('ada') } })

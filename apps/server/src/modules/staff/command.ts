@@ -49,7 +49,7 @@ export interface Command {
   needsReason: boolean
   /** It shows personal data, which leaves an entry in the journal. The office asks for the reason. */
   isLookup?: true
-  /** It moves money, opens an account or changes who may do what. The office asks for a fresh code first. */
+  /** It moves money, opens an account, can't be undone or changes who may do what. The office asks for a fresh code first. */
   isHighRisk?: true
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>

@@ -28,7 +28,7 @@ interface OfficeInputOf<Name extends OfficeCallName> extends ParsedOfficeInput<N
 
 type Handler<Name extends OfficeCallName> = (input: OfficeInputOf<Name>) => Promise<OfficeReply<Name>>
 
-/** Files of settings and lists of players arrive in the body. */
+/** Files of settings and lists of players arrive in the body. Strangers send short ones. */
 const BODY_LIMIT_BYTES = 6 * 1024 * 1024
 const CALLS_PER_MINUTE = 600
 /** Sign-ins, which hash a key. */
@@ -45,7 +45,7 @@ export function createServeOffice(app: App, deps: OfficeDeps): ServeOffice {
     app.route({
       method: route.method,
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: BODY_LIMIT_BYTES,
+      ...(route.access === 'staff' && { bodyLimit: BODY_LIMIT_BYTES }),
       config: { call: `office.${name}` },
       // Before the body is read, which only members may send at that length.
       onRequest: async (request) => {

@@ -175,6 +175,7 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player exclude',
+    isHighRisk: true,
     about: 'Excludes a player who asks for it, for one of the configured periods. This cannot be undone.',
     options: { period: { value: 'id', about: 'the ID of a period in limits.json', isRequired: true } },
     run: exclude,

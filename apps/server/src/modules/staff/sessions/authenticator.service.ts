@@ -1,5 +1,6 @@
 /** The authenticator app of a staff member: set up at the first sign-in in the office, asked at every later one. */
 import type { Tx } from '../../../platform/database/database.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
 import { matchStep, newTotpSecret, toAddress } from '../../factors/index.ts'
 import { noteAudit } from '../../players/index.ts'
@@ -40,6 +41,7 @@ export async function useAuthenticator(
     const actor = `staff:${staffId}`
     const reason = 'set up at sign-in'
     await noteAudit(deps, tx, { actor, action: 'staff.authenticatorAdded', subject: actor, reason })
+    await enqueue(tx, 'staff.notifyOfAuthenticator', { staffId })
   }
   return 'right'
 }

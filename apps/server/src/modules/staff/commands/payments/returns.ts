@@ -113,6 +113,7 @@ export const returnCommands: readonly Command[] = [
   {
     ...payments,
     words: 'return retry',
+    isHighRisk: true,
     usage: '<invoice>',
     about: 'Sends held money back: approves a waiting return, or sends a pending one again.',
     needsReason: true,

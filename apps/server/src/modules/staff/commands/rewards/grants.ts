@@ -148,6 +148,7 @@ export const grantCommands: readonly Command[] = [
   {
     ...players,
     words: 'reward give',
+    isHighRisk: true,
     usage: '<player> <offer>',
     about:
       'Gives an offer with the trigger grant to a player. Above `aloneMax` of grants.json in 24 hours, a second staff member must agree.',
@@ -167,6 +168,7 @@ export const grantCommands: readonly Command[] = [
   {
     ...players,
     words: 'reward import',
+    isHighRisk: true,
     usage: '<file> <offer>',
     about: 'Gives an offer to the players of a CSV file. Refused lines are left out. Check the file first.',
     needsReason: true,
