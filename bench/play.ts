@@ -1,7 +1,7 @@
 /**
  * Measures a game on a phone: latency from the tap to the settled real-money round, through site, studio, wallet API
- * and ledger of one process; frame times during the round on a CPU slowed down four times; and how long a first visitor
- * on slow 4G waits until they can play.
+ * and ledger of one process, and for some games to the result on the screen; frame times during the round on a CPU
+ * slowed down four times; and how long a first visitor on slow 4G waits until they can play.
  *
  * `node bench/play.ts [--short] [game …]`; the site must be built. It starts the product itself.
  */
@@ -18,6 +18,10 @@ const GAMES = ['koi-river', 'ember-forge', 'clockwork-vault', 'dice', 'plinko', 
 const games = named.length > 0 ? named : GAMES
 const ROUNDS = isShort ? 5 : 20
 const TAP_MS_MAX = 60
+/** How a canvas shows that a result is on the screen, and within how many milliseconds of the tap it must be. */
+const RESULTS: Readonly<Record<string, { shown: string; maxMs: number }>> = {
+  dice: { shown: '.dice.won, .dice.lost', maxMs: 350 },
+}
 const FRAME_MS_MAX = 33
 const VISITS = isShort ? 1 : 5
 const PLAYABLE_MS_MAX = 2500
@@ -30,18 +34,30 @@ const SLOW_4G = {
   uploadThroughput: (750 * 1024) / 8,
 }
 
-type Recorded = { taps: number[]; frames: number[] }
+type Recorded = { taps: number[]; frames: number[]; results: number[] }
 
 declare global {
   /** Set in the game's page by `record`. */
   var recorded: Recorded
 }
 
-/** Runs inside the game's page. Records taps, the server's answers and frame starts. */
-function record(): void {
-  globalThis.recorded = { taps: [], frames: [] }
+/** Runs inside the game's page. Records taps, the server's answers, frame starts and when results are shown. */
+function record(shown: string | null): void {
+  globalThis.recorded = { taps: [], frames: [], results: [] }
   let tappedAt = 0
-  addEventListener('pointerdown', ({ timeStamp }) => (tappedAt = timeStamp), { capture: true })
+  /** The result of the earlier round is gone, so the next one is this round's. */
+  let isCleared = false
+  const onTap = ({ timeStamp }: PointerEvent) => {
+    tappedAt = timeStamp
+    isCleared = false
+  }
+  addEventListener('pointerdown', onTap, { capture: true })
+  const recordResult = (now: number) => {
+    if (shown === null || tappedAt === 0) return
+    const isThere = document.querySelector(shown) !== null
+    if (isThere && isCleared) recorded.results.push(now - tappedAt)
+    isCleared = !isThere
+  }
   new PerformanceObserver((list) => {
     for (const { name, responseEnd } of list.getEntriesByType('resource') as PerformanceResourceTiming[]) {
       if (name.endsWith('/api/rounds') && tappedAt > 0) recorded.taps.push(responseEnd - tappedAt)
@@ -52,6 +68,7 @@ function record(): void {
     const now = performance.now()
     recorded.frames.push(now - last)
     last = now
+    recordResult(now)
     requestAnimationFrame(recordFrame)
   }
   requestAnimationFrame(recordFrame)
@@ -140,9 +157,10 @@ async function launchOf(browser: Browser, address: string): Promise<string> {
 
 async function measureGame(browser: Browser, player: Page, url: string, game: string): Promise<void> {
   const frame = await openGame(player, game)
-  await frame.evaluate(record)
+  const result = RESULTS[game]
+  await frame.evaluate(record, result?.shown ?? null)
   for (let round = 0; round < ROUNDS; round++) await playRound(player, frame)
-  const { taps } = await recordedIn(frame)
+  const { taps, results } = await recordedIn(frame)
   const frames = await framesOf(player, frame)
 
   const demo = `${url}/games/${game}?mode=demo`
@@ -159,6 +177,10 @@ async function measureGame(browser: Browser, player: Page, url: string, game: st
     game,
     rounds: taps.length,
     tapToSettledMs: rounded(tapMs, 0),
+    ...(result !== undefined && {
+      tapToResultMs: rounded(median(results), 0),
+      slowestResultMs: rounded(Math.max(...results), 0),
+    }),
     framesPerSecond: rounded(1000 / (frames.reduce((sum, ms) => sum + ms, 0) / frames.length), 0),
     longestFrameMs: rounded(Math.max(...frames), 0),
     framesOver33Ms: frames.filter((ms) => ms > FRAME_MS_MAX + 1).length,
@@ -168,6 +190,7 @@ async function measureGame(browser: Browser, player: Page, url: string, game: st
     scriptKb: rounded(median(own.map((one) => one.scriptBytes)) / 1024, 0),
     targets: {
       tapToSettledMs: TAP_MS_MAX,
+      ...(result !== undefined && { tapToResultMs: result.maxMs }),
       longestFrameMs: FRAME_MS_MAX,
       playableMs: PLAYABLE_MS_MAX,
       scriptKb: 300,
