@@ -14,8 +14,15 @@ import type { Deps } from '../platform/deps.ts'
 const database = await createTestDatabase({ empty: true })
 afterAll(() => database.drop())
 
-const tables = ['mines', 'blackjack', 'hi-lo'] as const
-const choices = { mines: { mines: 4 }, blackjack: {}, 'hi-lo': {} }
+const tables = ['mines', 'blackjack', 'hi-lo', 'tower', 'coin-flip', 'video-poker'] as const
+const choices: Record<(typeof tables)[number], object> = {
+  mines: { mines: 4 },
+  blackjack: {},
+  'hi-lo': {},
+  tower: { level: 'medium' },
+  'coin-flip': { side: 'heads' },
+  'video-poker': {},
+}
 const moves: Record<(typeof tables)[number], unknown[]> = {
   mines: [
     { kind: 'open', tile: 3 },
@@ -30,6 +37,19 @@ const moves: Record<(typeof tables)[number], unknown[]> = {
     { kind: 'skip' },
     { kind: 'cashOut' },
   ],
+  tower: [
+    { kind: 'pick', tile: 0 },
+    { kind: 'pick', tile: 1 },
+    { kind: 'pick', tile: 2 },
+    { kind: 'cashOut' },
+  ],
+  'coin-flip': [
+    { kind: 'flip', side: 'heads' },
+    { kind: 'flip', side: 'tails' },
+    { kind: 'flip', side: 'heads' },
+    { kind: 'cashOut' },
+  ],
+  'video-poker': [[], [0, 3], [0, 1, 2, 3, 4], [2]].map((holds) => ({ kind: 'draw', holds })),
 }
 const wrongMoves = [
   null,
@@ -37,6 +57,9 @@ const wrongMoves = [
   { kind: 'open', tile: 99 },
   { kind: 'fold' },
   { kind: 'guess', guess: 'red' },
+  { kind: 'pick', tile: 9 },
+  { kind: 'flip', side: 'edge' },
+  { kind: 'draw', holds: [3, 0] },
   { kind: 'abandon' },
   'hit',
   [1],
@@ -68,7 +91,10 @@ const step = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('wrong' as const), table, wrong: fc.nat(7) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ act: fc.constant('wrong' as const), table, wrong: fc.nat(wrongMoves.length - 1) }),
+  },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('stranger' as const), table, move: fc.nat(3) }) },
   { weight: 2, arbitrary: fc.record({ act: fc.constant('deliver' as const), behaviours }) },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('leave' as const), behaviours }) },
@@ -76,7 +102,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 type Known = { id: string; chip: string; moves: unknown[] }
 
-/** Three games with moves, each with its latest round, over or not. */
+/** Games with moves, each with its latest round, over or not. */
 class Hall {
   readonly studio: StudioUnderTest
   readonly seen = new Map<number, Known>()
