@@ -25,6 +25,8 @@ interface Break {
   returnDelayHours?: number | null
   /** The restricted player that this account matched; absent if the break is the player's own. */
   origin?: string
+  /** The player whose exclusion this one copies and ends with. */
+  copyOf?: string | null
   actor: string
   reason: string
 }
@@ -39,11 +41,11 @@ export function endOf({ clock }: Pick<LimitsDeps, 'clock'>, days: number | null)
 /** Returns the id of the limit row of the break. */
 export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request: Break): Promise<string> {
   const { tx, playerId } = locked
-  const { definition, period, until, origin = null, actor, reason } = request
+  const { definition, period, until, origin = null, copyOf = null, actor, reason } = request
   const now = deps.clock.now()
   const id = deps.random.uuid()
   const terms = termsOf(deps, locked, request)
-  await insertLimit(tx, { id, playerId, definition, period, until, ...terms, actor }, now)
+  await insertLimit(tx, { id, playerId, definition, period, until, ...terms, actor, origin: copyOf }, now)
   await refreshPauses(deps, locked)
   if (definition === EXCLUSION) {
     await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })

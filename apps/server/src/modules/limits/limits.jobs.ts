@@ -1,6 +1,7 @@
 import type { LimitsDeps } from './limits.deps.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { endBreaks } from './breaks.service.ts'
+import { shortenAllCopies, shortenCopies } from './copies.service.ts'
 import { protectExcluded, matchRestricted, recognise } from './recognition.service.ts'
 
 export const endBreaksJob = defineJob({ name: 'limits.endBreaks', cron: '*/5 * * * *', run: endBreaks })
@@ -22,6 +23,7 @@ export const matchRestrictedJob = defineJob<
   run: async (deps, { playerId, begun }) => {
     // Logs are outside the database: after restoring an older backup they show which restrictions must be applied again.
     if (begun !== undefined) deps.log.info({ playerId, ...begun }, 'a restriction begins')
+    await shortenCopies(deps, playerId)
     await matchRestricted(deps, playerId)
   },
 })
@@ -30,5 +32,8 @@ export const protectExcludedJob = defineJob({
   name: 'limits.protectExcluded',
   cron: '17 4 * * *',
   atStart: true,
-  run: protectExcluded,
+  run: async (deps: LimitsDeps) => {
+    await protectExcluded(deps)
+    await shortenAllCopies(deps)
+  },
 })

@@ -27,13 +27,17 @@ export interface PlayerLimit {
   removalAnswerBy: Date | null
   removalAnswer: 'lifted' | 'kept' | null
   actor: string
+  /** The player whose exclusion this one copies and ends with. */
+  origin: string | null
   createdAt: Date
 }
 
 const COLUMNS = `l.id, l.player_id as "playerId", definition, period, amount, currency, shown_amount as "shownAmount", pending,
   pending_amount as "pendingAmount", pending_shown as "pendingShown", confirmable_at as "confirmableAt", until,
   return_delay_hours as "returnDelayHours", return_asked_at as "returnAskedAt", allows_removal as "allowsRemoval", r.asked_at as "removalAskedAt",
-  r.answer_by as "removalAnswerBy", r.answer as "removalAnswer", actor, created_at as "createdAt"`
+  r.answer_by as "removalAnswerBy", r.answer as "removalAnswer", actor, origin, created_at as "createdAt"`
+
+const PAGE_SIZE = 500
 
 /** Active limits. Expired breaks are left out, even if no job has ended them yet, unless they wait for the player. */
 export async function listLimits(db: Db | Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
@@ -60,13 +64,14 @@ interface NewLimit {
   returnDelayHours?: number | null
   allowsRemoval?: boolean
   actor: string
+  origin?: string | null
 }
 
 export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<void> {
   await tx.query(
     `insert into player_limit (id, player_id, definition, period, amount, currency, shown_amount, until, actor, created_at, changed_at,
-       return_delay_hours, allows_removal)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12)`,
+       return_delay_hours, allows_removal, origin)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13)`,
     [
       limit.id,
       limit.playerId,
@@ -80,6 +85,7 @@ export async function insertLimit(tx: Tx, limit: NewLimit, now: Date): Promise<v
       now,
       limit.returnDelayHours ?? null,
       limit.allowsRemoval ?? false,
+      limit.origin ?? null,
     ],
   )
 }
@@ -111,16 +117,40 @@ export async function endLimit(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
-/** From now on the exclusion ends like any other. `askedAt`: when the player asked to return after its period. */
-export async function saveReturn(
+/** Without `returnDelayHours` the exclusion ends at `until` like any other. `askedAt`: when the player asked to return after its period. */
+export async function saveEnd(
   tx: Tx,
   id: string,
-  { until, now, askedAt }: { until: Date; now: Date; askedAt: Date | null },
+  {
+    until,
+    returnDelayHours = null,
+    askedAt = null,
+    now,
+  }: { until: Date; returnDelayHours?: number | null; askedAt?: Date | null; now: Date },
 ): Promise<void> {
   await tx.query(
-    `update player_limit set until = $2, return_delay_hours = null, return_asked_at = $4, changed_at = $3 where id = $1`,
-    [id, until, now, askedAt],
+    'update player_limit set until = $2, return_delay_hours = $3, return_asked_at = $4, changed_at = $5 where id = $1',
+    [id, until, returnDelayHours, askedAt, now],
   )
+}
+
+/** The players with an exclusion that copies one of this player. */
+export async function listCopiers(db: Db, origin: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select distinct player_id as id from player_limit where origin = $1 and ended_at is null order by id',
+    [origin],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The next page of players with copied exclusions. */
+export async function listOrigins(db: Db, after: { id: string } | null): Promise<{ id: string }[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct origin as id from player_limit
+      where origin is not null and ended_at is null and ($1::uuid is null or origin > $1) order by id limit ${PAGE_SIZE}`,
+    [after?.id ?? null],
+  )
+  return rows
 }
 
 export async function endBreak(tx: Tx, id: string, now: Date): Promise<void> {
@@ -129,8 +159,6 @@ export async function endBreak(tx: Tx, id: string, now: Date): Promise<void> {
     [id, now],
   )
 }
-
-const PAGE_SIZE = 500
 
 export interface BreakOver {
   id: string
@@ -153,10 +181,13 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
 
 export type ExclusionEnd = Pick<PlayerLimit, 'until' | 'returnDelayHours'>
 
-/** The active exclusion that ends last, even if it waits for the player. */
-export async function findLastExclusion(tx: Tx, playerId: string, now: Date): Promise<ExclusionEnd | null> {
+/** The active exclusion that ends last, even if it waits for the player. Copies of one of `matchedId` don't count, as they end with it. */
+export async function findLastExclusion(
+  tx: Tx,
+  { playerId, matchedId, now }: { playerId: string; matchedId: string; now: Date },
+): Promise<PlayerLimit | null> {
   const exclusions = (await listLimits(tx, playerId, now)).filter(
-    ({ definition }) => definition === Break.selfExclusion,
+    ({ definition, origin }) => definition === Break.selfExclusion && origin !== matchedId,
   )
   const end = ({ until }: ExclusionEnd) => until?.getTime() ?? Number.MAX_SAFE_INTEGER
   return exclusions.toSorted((left, right) => end(right) - end(left))[0] ?? null

@@ -81,7 +81,7 @@ export async function matchLockedPlayer(
   const entry = strictestEntry(found.exclude)
   if (entry === null) return found.hold.length > 0
   const definition = entry.cause === 'cooling-off' ? COOLING_OFF : EXCLUSION
-  const end = await endOfEntry(deps, tx, entry)
+  const end = await endOfEntry(deps, locked, entry)
   if (!(await isHeldAsLong(deps, locked, definition, end.until)))
     await exclude(deps, locked, { ...entry, ...end }, definition, where)
   return true
@@ -149,12 +149,24 @@ export async function requestReviews(tx: Tx, restrictedIds: readonly string[]): 
 /** An exclusion that ends only on request has no end in its entry. Its copy gets the real period and the same delay. */
 async function endOfEntry(
   deps: LimitsDeps,
-  tx: Tx,
+  { tx, playerId: matchedId }: LockedPlayer,
   { playerId, cause, until }: FoundEntry,
 ): Promise<ExclusionEnd> {
   const own = { until, returnDelayHours: null }
   if (cause !== 'self-exclusion' || until !== null) return own
-  return (await findLastExclusion(tx, playerId, deps.clock.now())) ?? own
+  return (await findLastExclusion(tx, { playerId, matchedId, now: deps.clock.now() })) ?? own
+}
+
+/** The player whose exclusion the copied one ends with; null for cooling-offs, and for blocks and what they caused. */
+async function originOf(
+  { clock }: LimitsDeps,
+  { tx, playerId: matchedId }: LockedPlayer,
+  { playerId, cause }: FoundEntry,
+): Promise<string | null> {
+  if (cause !== 'self-exclusion') return null
+  const copied = await findLastExclusion(tx, { playerId, matchedId, now: clock.now() })
+  if (copied === null) return null
+  return copied.actor === RECOGNISER ? copied.origin : playerId
 }
 
 async function isHeldAsLong(
@@ -184,6 +196,7 @@ async function exclude(
     until: entry.until,
     returnDelayHours: entry.returnDelayHours,
     origin: entry.origin ?? entry.playerId,
+    copyOf: await originOf(deps, locked, entry),
     actor: RECOGNISER,
     reason: 'recognised as a restricted player',
   })

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/errors.ts'
 import { noteAudit } from '../players/index.ts'
 import { withPlayerLock } from '../player-state/index.ts'
 import type { LimitsDeps } from './limits.deps.ts'
-import { listLimits, saveReturn } from './limits.queries.ts'
+import { listLimits, saveEnd } from './limits.queries.ts'
 import { toReply } from './player-limits.view.ts'
 import { moveProtectionEnd } from './protection.service.ts'
 import { refreshPauses } from './restrictions.service.ts'
@@ -27,7 +27,7 @@ export async function askToReturn(deps: LimitsDeps, playerId: string, limitId: s
       if (returnDelayHours === null || end === null) throw refuse('limitFixed')
       if (end > now) throw refuse('exclusionNotOver')
       const until = new Date(now.getTime() + returnDelayHours * HOUR_MS)
-      await saveReturn(tx, limitId, { until, now, askedAt: now })
+      await saveEnd(tx, limitId, { until, askedAt: now, now })
       await moveProtectionEnd(deps, locked)
       await refreshPauses(deps, locked)
       await noteAudit(deps, tx, {

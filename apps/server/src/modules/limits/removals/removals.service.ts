@@ -9,7 +9,7 @@ import { announce } from '../../../platform/outbox/publish-event.ts'
 import { noteAudit, sealFor } from '../../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../../player-state/index.ts'
 import type { LimitsDeps } from '../limits.deps.ts'
-import { listLimits, type PlayerLimit, saveReturn } from '../limits.queries.ts'
+import { listLimits, type PlayerLimit, saveEnd } from '../limits.queries.ts'
 import { toReply } from '../player-limits.view.ts'
 import { moveProtectionEnd } from '../protection.service.ts'
 import { refreshPauses } from '../restrictions.service.ts'
@@ -100,7 +100,7 @@ export async function liftExclusionIn(
     if (removal === null) return false
     const limit = (await listLimits(tx, playerId, now)).find(({ id }) => id === removal.limitId)
     if (limit === undefined) return false
-    await saveReturn(tx, limit.id, { until: endAfterWait(limit, now), now, askedAt: null })
+    await saveEnd(tx, limit.id, { until: endAfterWait(limit, now), now })
     await moveProtectionEnd(deps, locked)
     await answerRemoval(tx, removal.id, { answer: 'lifted', now })
     await refreshPauses(deps, locked)

@@ -6,10 +6,12 @@ import { changeMarkets } from '#tests/support/server/settings.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { endBreaks } from '../breaks.service.ts'
+import { shortenAllCopies } from '../copies.service.ts'
 
 const server = await startCashier()
 const office = openOffice(server)
 const DAY_MS = 86_400_000
+const { pool } = server.database
 const [LIMIT_FIXED, EXCLUDED, ACTIVE] = [11040, 5, 1]
 
 async function givenExcluded(period: string): Promise<Payer> {
@@ -22,10 +24,11 @@ async function look({ email }: Payer) {
   const { data } = await server.call('createSession', { body: { login: email, password: PASSWORD } })
   const token = data.accessToken
   const { status } = (await server.call('getProfile', { token })).data
-  const [exclusion] = (await server.call('listLimits', { token })).data
+  const exclusions = (await server.call('listLimits', { token })).data
+  const [exclusion] = exclusions
   const ask = (reason: string) =>
     server.call('askForRemoval', { token, params: { limitId: exclusion?.id ?? '' }, body: { reason } })
-  return { token, status, exclusion, ask }
+  return { token, status, exclusion, exclusions, ask }
 }
 
 async function passDays(days: number) {
@@ -99,7 +102,7 @@ test('a permanent exclusion that staff lifts stops recognising the player when i
   await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
   const payer = await givenExcluded('for-good')
   const endOf = async () => {
-    const { rows } = await server.database.pool.query<{ until: Date | null }>(
+    const { rows } = await pool.query<{ until: Date | null }>(
       'select until from protection_entry where player_id = $1',
       [payer.id],
     )
@@ -109,4 +112,83 @@ test('a permanent exclusion that staff lifts stops recognising the player when i
   await (await look(payer)).ask('a mistake')
   await office.both(`exclusion lift ${payer.id}`)
   expect(await endOf()).toEqual(new Date(server.clock.now().getTime() + 7 * DAY_MS))
+})
+
+/** Accounts of one mailbox, proven by each. */
+async function givenSamePerson(count: number): Promise<Payer[]> {
+  const mailbox = crypto.randomUUID().replaceAll('-', '')
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const payer = await givenPayer(server)
+      const email = `${mailbox}+${index}@gmail.com`
+      await pool.query('update player set email = $2, email_confirmed_at = $3 where id = $1', [
+        payer.id,
+        email,
+        server.clock.now(),
+      ])
+      return { ...payer, email }
+    }),
+  )
+}
+
+async function liftExclusionOf(payer: Payer) {
+  await (await look(payer)).ask('a mistake')
+  await office.both(`exclusion lift ${payer.id}`)
+  await server.settle()
+}
+
+/** Two copies, because each must not copy the old end from the other. */
+test.each([
+  ['end with it', null, ACTIVE],
+  ['stay while one of their accounts has a separate exclusion', 'year', EXCLUDED],
+])('copies of an exclusion that staff lifts %s', async (_, own, status) => {
+  await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
+  const [first, ...others] = (await givenSamePerson(3)) as [Payer, Payer, Payer]
+  await server.call('createLimit', { token: first.token, body: { definition: 4, period: 'for-good' } })
+  await server.settle()
+  for (const other of others)
+    expect((await look(other)).exclusions).toMatchObject([{ until: null, removal: null }])
+  const { token } = await look(others[0])
+  if (own !== null) await server.call('createLimit', { token, body: { definition: 4, period: own } })
+
+  await liftExclusionOf(first)
+  const until = new Date(server.clock.now().getTime() + 7 * DAY_MS).toISOString()
+  const endsOf = async (payer: Payer) => (await look(payer)).exclusions.map((one) => one.until)
+  expect(await endsOf(others[0])).toContain(until)
+  for (const other of others) expect(await endsOf(other)).not.toContain(null)
+  await passDays(6.9)
+  for (const other of others) expect((await look(other)).status).toBe(EXCLUDED)
+  await passDays(0.2)
+  for (const other of others) expect((await look(other)).status).toBe(status)
+})
+
+test('an account that was excluded because of a block stays when an exclusion of the blocked player is lifted', async () => {
+  await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
+  const [first, second] = (await givenSamePerson(2)) as [Payer, Payer]
+  await office.rows(`player block ${first.id}`)
+  await server.settle()
+  await office.both(`player unblock ${first.id}`)
+  await server.settle()
+  const { token } = await look(first)
+  await server.call('createLimit', { token, body: { definition: 4, period: 'for-good' } })
+  await server.settle()
+  await liftExclusionOf(first)
+  await passDays(30)
+  expect((await look(second)).exclusions).toMatchObject([{ until: null }])
+})
+
+test('a copy made while its original was being lifted ends by the daily job', async () => {
+  await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
+  const [first, second] = (await givenSamePerson(2)) as [Payer, Payer]
+  await server.call('createLimit', { token: first.token, body: { definition: 4, period: 'for-good' } })
+  await server.settle()
+  await liftExclusionOf(first)
+  await passDays(8)
+  await pool.query('update player_limit set until = null, ended_at = null where player_id = $1', [second.id])
+  await shortenAllCopies(server.deps)
+  // An hour later: recognition looks for other restrictions first.
+  expect((await look(second)).status).toBe(EXCLUDED)
+  server.clock.advance(3_600_000)
+  await endBreaks(server.deps)
+  expect((await look(second)).exclusions).toEqual([])
 })
