@@ -2,7 +2,7 @@ import type { Game } from '@fairhall/contract'
 import { cx } from '@fairhall/ui/cx'
 import { IconButton } from '@fairhall/ui/icon-button'
 import { Link, useCanGoBack, useHydrated, useRouter } from '@tanstack/react-router'
-import { ArrowLeft, BadgeCheck, ChevronDown, Map, Maximize, Smartphone } from 'lucide-react'
+import { ArrowLeft, BadgeCheck, ChevronDown, Coffee, Map, Maximize, Smartphone } from 'lucide-react'
 import { memo, type RefObject, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFreespinsIn } from '../../shell/bonuses/player-freespins.ts'
@@ -72,6 +72,16 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
             className="guest:hidden"
           >
             <Map aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
+        {!isDemo && (
+          <IconButton
+            label={t('break')}
+            variant="raised"
+            onClick={() => void modals.open('self-exclusion-limit', { definition: 'break' })}
+            className="guest:hidden"
+          >
+            <Coffee aria-hidden="true" className="size-5" />
           </IconButton>
         )}
         <IconButton
