@@ -76,6 +76,7 @@ export const modules = [
   'prize-drops',
   'messages',
   'play-report',
+  'protection-signals',
   'push',
   'affiliates',
   'campaigns',

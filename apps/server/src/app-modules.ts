@@ -41,6 +41,7 @@ import { type JackpotsDeps, jackpotsModule } from './modules/jackpots/index.ts'
 import { type TournamentsDeps, tournamentsModule } from './modules/tournaments/index.ts'
 import { type MessagesDeps, messagesModule } from './modules/messages/index.ts'
 import { type PlayReportDeps, playReportModule } from './modules/play-report/index.ts'
+import { type ProtectionSignalsDeps, protectionSignalsModule } from './modules/protection-signals/index.ts'
 import { type AffiliatesDeps, affiliatesModule } from './modules/affiliates/index.ts'
 import { type PushDeps, pushModule } from './modules/push/index.ts'
 import { type CampaignsDeps, campaignsModule } from './modules/campaigns/index.ts'
@@ -98,6 +99,7 @@ export interface AppDeps
     PrizeDropsDeps,
     MessagesDeps,
     PlayReportDeps,
+    ProtectionSignalsDeps,
     AffiliatesDeps,
     PushDeps,
     CampaignsDeps,
@@ -149,6 +151,7 @@ export const modules: readonly Module<AppDeps>[] = [
   prizeDropsModule,
   messagesModule,
   playReportModule,
+  protectionSignalsModule,
   pushModule,
   affiliatesModule,
   campaignsModule,

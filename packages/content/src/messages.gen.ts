@@ -559,6 +559,14 @@ export type Messages = {
         title: string
         text: string
       }
+      playCheck: {
+        title: string
+        text: string
+      }
+      offersPaused: {
+        title: string
+        text: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -3840,6 +3848,7 @@ export type Messages = {
         noRound: string
         netLabel: string
         fairness: string
+        break: string
         fullScreen: string
         phone: string
         quests: string

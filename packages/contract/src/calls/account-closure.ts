@@ -66,6 +66,7 @@ export const accountClosureCalls = {
       countryRequests: rows,
       protectionList: rows,
       formerTraits: rows,
+      protectionSignals: rows,
       journal: rows,
     }),
   },

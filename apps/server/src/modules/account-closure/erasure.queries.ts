@@ -101,6 +101,9 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   cashback_period: 'kept',
   play_day: 'kept',
   play_end: deleteFrom('play_end'),
+  /** What was found, and what followed from it. */
+  protection_signal: 'kept',
+  protection_check: deleteFrom('protection_check'),
   cashback_waiting: 'kept',
   cashback_claim: 'kept',
   /** Sealed checks are unreadable without the key. */

@@ -36,7 +36,7 @@ export const queries = {
       to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
       receive_email_promo, receive_sms_promo, receive_bonus, hide_play, stated_age, pwa_installed, bonus_code, registered_at,
       case when owner_since is null then affiliate_tag end as affiliate_tag, case when owner_since is null then registered_from end as registered_from,
-      identity_checked_at, numbers_checked_at from player where id = $1`,
+      identity_checked_at, numbers_checked_at, offers_paused_at from player where id = $1`,
   details: `select name, sealed, changed_at from player_detail where player_id = $1 order by name`,
   consents: `select document, version, accepted_at, case when accepted_at ${OWN} then address end as address
       from player_agreement where player_id = $1 order by accepted_at`,
@@ -130,6 +130,8 @@ export const queries = {
       '${WHY_TRAITS}' as purpose from protection_entry b where player_id = $1 order by begun_at, cause`,
   formerTraits: `select kind, left_at as replaced_at, proven_at, '${WHY_FORMER}' as purpose from former_trait
       where player_id = $1 order by left_at, kind`,
+  protectionSignals: `select kind, day::text as day, evidence, reactions, found_at, closed_at from protection_signal
+      where player_id = $1 and found_at ${OWN} order by found_at, kind`,
   journal: `select at, split_part(actor, ':', 1) as by, action, sealed_reason as sealed, details from audit_event
       where player_id = $1 and at ${OWN} order by at, id`,
 } as const satisfies Record<Part, string>

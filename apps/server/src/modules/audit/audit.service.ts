@@ -8,6 +8,7 @@ import { freeSpinChecks } from '../free-spins/index.ts'
 import { cashbackChecks } from '../cashback/index.ts'
 import { grantChecks } from '../grants/index.ts'
 import { playReportChecks } from '../play-report/index.ts'
+import { protectionChecks } from '../protection-signals/index.ts'
 import { prizeDropChecks } from '../prize-drops/index.ts'
 import { jackpotChecks } from '../jackpots/index.ts'
 import { loyaltyChecks } from '../loyalty/index.ts'
@@ -40,6 +41,7 @@ const allChecks: readonly AuditCheck[] = [
   ...jackpotChecks,
   ...prizeDropChecks,
   ...playReportChecks,
+  ...protectionChecks,
   ...affiliateChecks,
   ...tournamentChecks,
 ]

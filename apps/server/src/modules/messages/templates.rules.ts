@@ -36,6 +36,8 @@ export const templates = {
   questCompleted: { topic: 'reward', link: '/?quests-hub=true' },
   questToClaim: { topic: 'reward', link: '/?quests-hub=true' },
   playReview: { topic: 'limit', link: '/profile/play' },
+  playCheck: { topic: 'limit', link: '/profile/limits' },
+  offersPaused: { topic: 'limit', link: '/profile/limits' },
   complaintReceived: { topic: 'account', link: '/profile/complaints' },
   complaintTaken: { topic: 'account', link: '/profile/complaints' },
   complaintReplied: { topic: 'account', link: '/profile/complaints' },

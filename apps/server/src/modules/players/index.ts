@@ -78,6 +78,7 @@ export {
   voidConfirmations,
 } from './confirmations.queries.ts'
 export {
+  areOffersPaused,
   BRAND,
   type Credentials,
   findCredentials,

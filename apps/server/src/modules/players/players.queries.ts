@@ -13,11 +13,16 @@ const COLUMNS = `id, brand, email, email_confirmed_at, phone, status, nickname, 
   to_char(birthdate, 'YYYY-MM-DD') as birthdate, gender, country, city, address, postal_code, time_zone, locale,
   receive_email_promo, receive_sms_promo, receive_bonus, hide_play, stated_age, pwa_installed, bonus_code, affiliate_tag,
   registered_at, registered_from, identity_checked_at, numbers_checked_at, phone_confirmed_at, phone_added_in, ways_checked_at,
-  email_changed_at, sign_in_changed_at, email_freed_at, email_undone_at, owner_since, closed_at, blocked_at, limited_at, erased_at`
+  email_changed_at, sign_in_changed_at, email_freed_at, email_undone_at, owner_since, closed_at, blocked_at, limited_at, offers_paused_at,
+  erased_at`
 
 export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player | null> {
   const { rows } = await db.query<Player>(`select ${COLUMNS} from player where id = $1`, [playerId])
   return rows[0] ?? null
+}
+
+export async function areOffersPaused(db: Db | Tx, playerId: string): Promise<boolean> {
+  return (await findPlayer(db, playerId))?.offers_paused_at != null
 }
 
 /** Since when the player `$1` owns the account: what an earlier person played is not theirs to see. */
@@ -182,6 +187,7 @@ export type NewPlayer = Omit<
   | 'hide_play'
   | 'identity_checked_at'
   | 'numbers_checked_at'
+  | 'offers_paused_at'
   | 'phone_added_in'
   | 'email_changed_at'
   | 'sign_in_changed_at'
@@ -252,6 +258,7 @@ const CHANGEABLE = [
   'status',
   'blocked_at',
   'limited_at',
+  'offers_paused_at',
   'closed_at',
   'owner_since',
   'identity_checked_at',

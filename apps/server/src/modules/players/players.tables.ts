@@ -42,6 +42,8 @@ export interface PlayerRow {
   closed_at: Date | null
   blocked_at: Date | null
   limited_at: Date | null
+  /** Since when a sign of harm keeps offers from them. Only staff ends it. */
+  offers_paused_at: Date | null
   erased_at: Date | null
 }
 

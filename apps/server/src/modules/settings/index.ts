@@ -19,6 +19,7 @@ export {
 } from './rewards/bonuses.schema.ts'
 export type { Market } from './markets/markets.schema.ts'
 export type { MarketRules } from './markets/market-rules.schema.ts'
+export type { ProtectionRules, Reaction, SignalKind } from './markets/protection-rules.schema.ts'
 export { whyUnlawful } from './markets/lawful-offers.ts'
 export { differencesOf, rulesOf } from './markets/market-rules.ts'
 export { PROFILES, profiles } from './markets/profiles.ts'

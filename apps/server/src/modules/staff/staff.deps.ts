@@ -15,6 +15,7 @@ import type { WithdrawalsDeps } from '../withdrawals/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
 import type { RunsDeps } from '../grants/index.ts'
 import type { SportsDeps } from '../sports/index.ts'
+import type { ProtectionSignalsDeps } from '../protection-signals/index.ts'
 import type { AffiliatesDeps } from '../affiliates/index.ts'
 import type { CampaignsDeps } from '../campaigns/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
@@ -37,6 +38,7 @@ export interface StaffDeps
     SportsDeps,
     RunsDeps,
     CampaignsDeps,
+    ProtectionSignalsDeps,
     AffiliatesDeps,
     OnboardingDeps,
     SocialDeps,

@@ -5,7 +5,7 @@
 import { BonusStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
-import { findPlayer } from '../../players/index.ts'
+import { areOffersPaused, findPlayer } from '../../players/index.ts'
 import { isOpen, type LockedPlayer } from '../../player-state/index.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import { findIssued } from '../player-bonuses/player-bonuses.queries.ts'
@@ -58,7 +58,7 @@ export async function refusalOfGrant(
   player: { playerId: string; isOpen: boolean },
   { terms, owedAt, isLimited }: Granted,
 ): Promise<GrantRefusal | null> {
-  if (!player.isOpen) return 'restriction'
+  if (!player.isOpen || (isLimited && (await areOffersPaused(db, player.playerId)))) return 'restriction'
   const current = settings.current()
   const { offers } = current.bonuses
   const issued = isLimited ? await findIssued(db, player.playerId, clock.now()) : new Map()

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
+import { areOffersPaused } from '../../players/index.ts'
 import type { OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
 import { type LockedPlayer, isOpen } from '../../player-state/index.ts'
 import { isBudgetUsedUp } from '../budgets/budgets.rules.ts'
@@ -52,13 +53,14 @@ export interface AvailableOffer {
   isUsedUp: boolean
 }
 
-/** Offers that the player's next deposit could use, whatever its amount, in the operator's order. */
+/** Offers that the player's next deposit could use, whatever its amount, in the operator's order. None while they are paused. */
 export async function listOffered(
   deps: OfferDeps,
   db: Db | Tx,
   depositor: Depositor,
   trigger: OfferSetting['trigger'] = 'deposit',
 ): Promise<AvailableOffer[]> {
+  if (await areOffersPaused(db, depositor.playerId)) return []
   const issued = await findIssued(db, depositor.playerId, deps.clock.now())
   const isMember = await membershipOf(deps, db, depositor)
   const taken = await listTakenBudgets(deps, db)

@@ -3,6 +3,7 @@
  * override single ones. `statements/` says which statement of regulation each switch answers.
  */
 import { z } from 'zod'
+import { protection } from './protection-rules.schema.ts'
 
 const secureUrl = z.url({ protocol: /^https$/ })
 const roundMs = z.int().min(0).max(60_000)
@@ -87,6 +88,7 @@ export const sections = {
     /** The body for alternative dispute resolution that the licence names. */
     disputeBody: z.strictObject({ name: z.string().min(1).max(120), url: secureUrl }).nullable(),
   }),
+  protection,
   privacy: z.strictObject({
     /** Whether bets and wins of its players are shown to others, and those of others to its visitors. */
     livePlay: z.boolean(),
@@ -108,6 +110,7 @@ export const ruleOverrides = z
     bonuses: sections.bonuses.partial(),
     information: sections.information.partial(),
     complaints: sections.complaints.partial(),
+    protection: sections.protection.partial(),
     privacy: sections.privacy.partial(),
   })
   .partial()

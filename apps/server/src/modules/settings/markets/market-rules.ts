@@ -13,6 +13,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
     bonuses: { ...base.bonuses, ...overrides.bonuses },
     information: { ...base.information, ...overrides.information },
     complaints: { ...base.complaints, ...overrides.complaints },
+    protection: { ...base.protection, ...overrides.protection },
     privacy: { ...base.privacy, ...overrides.privacy },
   })
 }

@@ -3,6 +3,7 @@
  * operator's lawyer confirms them for the licence.
  */
 import type { MarketRules } from './market-rules.schema.ts'
+import { answered, recorded, strictlyAnswered } from './protection-profiles.ts'
 
 export const PROFILES = ['strict', 'malta', 'curacao', 'open'] as const
 export type Profile = (typeof PROFILES)[number]
@@ -46,12 +47,14 @@ const open: MarketRules = {
   },
   information: { licence: null, helpBody: null, isHelpShownFirst: false },
   complaints,
+  protection: recorded,
   privacy: { livePlay: true },
 }
 
 const curacao: MarketRules = {
   ...open,
   registration: { ...open.registration, asksBirthdate: true },
+  protection: answered,
 }
 
 const malta: MarketRules = {
@@ -101,6 +104,7 @@ const strict: MarketRules = {
     isHelpShownFirst: true,
   },
   complaints,
+  protection: strictlyAnswered,
   privacy: { livePlay: true },
 }
 

@@ -17,6 +17,7 @@ import { partnerCommands } from './partners.ts'
 import { paymentCommands } from './payments/payments.ts'
 import { correctionCommands } from './corrections.ts'
 import { exclusionCommands } from './exclusions.ts'
+import { signalCommands } from './signals.ts'
 import { playerCommands } from './players.ts'
 import { providerCommands } from './providers.ts'
 import { pushCommands } from './push.ts'
@@ -36,6 +37,7 @@ import { staffCommands } from './staff.ts'
 export const commands: readonly Command[] = [
   ...playerCommands,
   ...exclusionCommands,
+  ...signalCommands,
   ...correctionCommands,
   ...documentCommands,
   ...complaintCommands,

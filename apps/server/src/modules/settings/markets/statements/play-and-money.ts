@@ -218,6 +218,24 @@ export const operation: readonly Statement[] = [
     serverTest('onboarding/sign-in/sign-in', 'records failed sign-ins with the id of a known player'),
   ),
   statement(
+    'Signs of harm are looked for in what players pay and play, with the figures that show them.',
+    'SR 3.4.3',
+    rule('protection.depositRise'),
+    serverTest(
+      'protection-signals/protection-signals',
+      'every sign is found in the books, once, with its figures, and is answered once',
+    ),
+  ),
+  statement(
+    'A player with strong signs of harm gets no marketing and no new bonus, without a decision of staff.',
+    'SR 3.4.3 (10)',
+    rule('protection.cancelledWithdrawals'),
+    serverTest(
+      'protection-signals/protection-signals',
+      'paused offers reach the player again only through staff, who read and close the case',
+    ),
+  ),
+  statement(
     'A bonus is wagered at most ten times and belongs to one product.',
     'SR 5.1.1',
     rule('bonuses.wageringMax'),

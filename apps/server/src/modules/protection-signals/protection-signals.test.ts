@@ -1,0 +1,182 @@
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { bet, startWithProvider, win } from '#tests/support/games/game-provider.ts'
+import {
+  decideOnPage,
+  deposit,
+  givenPayer,
+  limitDeposits,
+  type Payer,
+  withdraw,
+} from '#tests/support/payments/payments.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+import { auditBooks } from '../audit/index.ts'
+import { listOffered } from '../bonuses/index.ts'
+import { findSignals } from './protection-signals.service.ts'
+
+const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,sandbox' })
+const { server } = acme
+const { pool, db } = server.database
+const office = openOffice(server)
+afterAll(() => acme.stop())
+afterEach(async () => expect((await auditBooks(pool)).findings).toEqual([]))
+
+/** Thresholds that one busy night reaches. */
+const reactions = ['message', 'offersPaused', 'case'] as const
+const low = {
+  depositRise: { percentMin: 200, amountMin: 1, reactions: [] },
+  failedDeposits: { countMin: 2, reactions: [...reactions] },
+  depositsAfterLoss: { countMin: 1, minutesMax: 15, reactions: [] },
+  cancelledWithdrawals: { countMin: 1, reactions: [] },
+  raisedLimits: { countMin: 1, reactions: [] },
+  longPlay: { minutesMin: 2, reactions: [] },
+  nightPlay: { nightsMin: 1, minutesMin: 2, reactions: [] },
+  stakesAfterLosses: { countMin: 2, percentMin: 50, reactions: [] },
+}
+
+/** 2 in the morning in Berlin. */
+const NIGHT = '2027-03-12T01:00:00Z'
+const NEXT_DAY = '2027-03-13T12:30:00Z'
+
+async function givenNight() {
+  server.clock.set(NIGHT)
+  const payer = await givenPayer(server, { cash: 1_000_000n })
+  const { data: launch } = await server.call('playGame', {
+    token: payer.token,
+    params: { id: 'acme-train' },
+    body: { mode: 'money' },
+  })
+  const play = async (id: string, stake: string, payout?: string) => {
+    const transactions = [bet(`${id}-${payer.id}`, stake)]
+    if (payout !== undefined) transactions.push(win(`${id}-won-${payer.id}`, payout))
+    const game = {
+      account_id: payer.accountId,
+      currency: 'EUR',
+      game_id: 'train',
+      session_id: launch.sessionId,
+    }
+    await acme.call('betwin', { ...game, round_id: id, transactions, finished: true })
+    server.clock.advance(60_000)
+  }
+  const pay = async (amount: string, decision: 'pay' | 'decline' = 'pay') => {
+    const { data } = await deposit(server, payer, amount)
+    await decideOnPage(data.action, decision)
+    server.clock.advance(1000)
+    await server.settle()
+    return data.invoiceId
+  }
+  return { payer, play, pay }
+}
+
+/** Everything that the low thresholds look for. */
+async function playBadly(): Promise<Payer> {
+  const { payer, play, pay } = await givenNight()
+  // Before the deposits, which must be staked first.
+  const { data } = await withdraw(server, payer, '5000.00')
+  await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })
+  const earlier = await pay('20.00')
+  await pool.query(`update invoice set created_at = created_at - interval '20 days' where id = $1`, [earlier])
+  await limitDeposits(server, payer, '500.00')
+  await limitDeposits(server, payer, '900.00')
+  await play('r1', '10.00')
+  await play('r2', '20.00')
+  await play('r3', '40.00', '1.00')
+  await pay('50.00')
+  await pay('30.00', 'decline')
+  await pay('30.00', 'decline')
+  return payer
+}
+
+async function lookNextDay() {
+  server.clock.set(NEXT_DAY)
+  await Promise.all([findSignals(server.deps), findSignals(server.deps)])
+}
+
+async function signalsOf({ id }: Payer) {
+  const { rows } = await pool.query<{ kind: string; day: string; evidence: object }>(
+    'select kind, day::text as day, evidence from protection_signal where player_id = $1 order by kind',
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ kind, evidence }) => [kind, evidence]))
+}
+
+async function messagesOf({ id }: Payer) {
+  const { rows } = await pool.query<{ template: string }>(
+    `select template from player_message where player_id = $1 and template in ('playCheck', 'offersPaused')`,
+    [id],
+  )
+  return rows.map(({ template }) => template)
+}
+
+test('every sign is found in the books, once, with its figures, and is answered once', async () => {
+  await changeMarkets(server, { german: { rules: { protection: low } } })
+  const payer = await playBadly()
+  const calm = await givenPayer(server)
+  const { play } = await givenNight()
+  await play('calm', '5.00', '6.00')
+  await lookNextDay()
+  expect(await signalsOf(payer)).toEqual({
+    depositRise: { week: '50.00 EUR', usualWeek: '5.00 EUR' },
+    failedDeposits: { inRow: 2 },
+    depositsAfterLoss: { deposits: 1, withinMinutes: 15 },
+    cancelledWithdrawals: { inWeek: 1 },
+    raisedLimits: { inMonth: 1 },
+    longPlay: { minutes: 2 },
+    nightPlay: { nights: 1 },
+    stakesAfterLosses: { raised: 2, rounds: 2 },
+  })
+  expect(await signalsOf(calm)).toEqual({})
+  expect(await messagesOf(payer)).toEqual(['offersPaused'])
+})
+
+test('paused offers reach the player again only through staff, who read and close the case', async () => {
+  await changeMarkets(server, { german: { rules: { protection: low } } })
+  const payer = await playBadly()
+  const depositor = { playerId: payer.id, country: 'DE', currency: 'EUR', depositsBefore: 0 }
+  const offered = async () => (await listOffered(server.deps, db, depositor)).length > 0
+  expect(await offered()).toBe(true)
+  await pool.query('delete from protection_run')
+  await lookNextDay()
+  expect(await offered()).toBe(false)
+  const cases = await office.rows('signals list')
+  expect(cases.filter(({ player }) => player === payer.id)).toMatchObject([
+    { sign: 'failedDeposits', why: 'inRow 2', case: 'open' },
+  ])
+  expect(await office.rows(`signals show ${payer.id}`)).toHaveLength(8)
+  await office.rows(`signals note ${payer.id}`)
+  expect(await office.rows(`signals close ${payer.id}`)).toMatchObject([{ result: 'closed', signs: 1 }])
+  expect(await office.rows(`signals close ${payer.id}`)).toMatchObject([{ result: 'no open case' }])
+  expect(await offered()).toBe(false)
+  expect(await office.rows(`signals resume ${payer.id}`)).toMatchObject([{ result: 'resumed' }])
+  expect(await offered()).toBe(true)
+  expect(await office.rows(`signals notes ${payer.id}`)).toMatchObject([
+    { action: 'signal.offersResumed' },
+    { action: 'signal.closed' },
+    { action: 'signal.noted', text: 'a good one' },
+  ])
+  // A sign that is already known does not pause offers again.
+  await pool.query('delete from protection_run')
+  await lookNextDay()
+  expect(await offered()).toBe(true)
+})
+
+test('a run that stopped continues with the players who are left, and finds nothing twice', async () => {
+  await changeMarkets(server, { german: { rules: { protection: low } } })
+  const payer = await playBadly()
+  server.clock.set(NEXT_DAY)
+  await pool.query('delete from protection_run')
+  const { uuid } = server.deps.random
+  // The process stops while it sends the message, after the signs were written.
+  server.deps.random.uuid = () => {
+    throw new Error('stopped')
+  }
+  await expect(findSignals(server.deps)).rejects.toThrow('stopped')
+  server.deps.random.uuid = uuid
+  expect(await signalsOf(payer)).toEqual({})
+  await findSignals(server.deps)
+  await findSignals(server.deps)
+  expect(Object.keys(await signalsOf(payer))).toHaveLength(8)
+  expect(await messagesOf(payer)).toEqual(['offersPaused'])
+  const { rows } = await pool.query('select from protection_check')
+  expect(rows).toEqual([])
+})
