@@ -1,17 +1,12 @@
-/**
- * Counts wrong codes of an app until the password changes. The waits between tries allow some 400 a day, and three codes are right at any
- * time: within a month, someone who knows the password would guess one with a chance of 4 %. So after a hundred wrong codes, of which one
- * is forgotten every half day, no more are accepted. Only a new password starts again: the guesser doesn't know it.
- */
+/** Counts wrong codes of an app until the password changes. Only a new password starts again: the guesser doesn't know it. */
 import type { Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { notifyPlayer } from '../players/index.ts'
 import { countGuess, type GuessPurpose, readGuesses } from './factor-guesses.queries.ts'
+import { FORGOTTEN_AFTER_MS, GUESSES_MAX } from './factor-guesses.rules.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 
-const GUESSES_MAX = 100
 const NOTICE_EVERY = 20
-const FORGOTTEN_AFTER_MS = 12 * 60 * 60 * 1000
 /** Longer than all of them take to be forgotten. */
 export const GUESSES_KEPT_MS = 2 * GUESSES_MAX * FORGOTTEN_AFTER_MS
 

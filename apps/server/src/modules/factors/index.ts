@@ -17,6 +17,7 @@ export {
 } from './unproven.service.ts'
 export { lockOwnSession, withOwnProof } from './own-proof.service.ts'
 export { passkeyDomain } from './passkey-proof.service.ts'
+export { countedGuesses, GUESSES_MAX } from './factor-guesses.rules.ts'
 export { matchStep, newTotpSecret, toAddress } from './totp.rules.ts'
 export { removeFactorOfIn } from './factors.service.ts'
 export {

@@ -10,6 +10,8 @@ interface OptionSetting {
   value: string
   about: string
   isRequired?: boolean
+  /** The allowed values, if only some are. */
+  choices?: readonly string[]
   /** If true, `-` reads the value from standard input, so that it appears in no shell history or process list. */
   takesInput?: boolean
 }

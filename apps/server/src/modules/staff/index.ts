@@ -1,5 +1,7 @@
 import type { Module } from '../../platform/module.ts'
 import type { StaffDeps } from './staff.deps.ts'
+import { chainTimer } from './journal-chain/chain.service.ts'
+import { forgetOfficeSessions } from './sessions/sessions.jobs.ts'
 import {
   notifyOfAuthenticator,
   notifyOperator,
@@ -11,6 +13,7 @@ export type { StaffDeps }
 export { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
 export { commands } from './commands/all-commands.ts'
 export { type Balance, listBalances } from './commands/players.queries.ts'
+export { NOTE_ACTION } from './commands/notes.ts'
 export { describeOrders } from './commands/orders.ts'
 export { describeWithdrawals, type WaitingWithdrawal } from './commands/payments/withdrawals.ts'
 export { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
@@ -39,5 +42,6 @@ export {
 
 export const staffModule: Module<StaffDeps> = {
   name: 'staff',
-  jobs: [sendInvitation, notifyOfAuthenticator, notifyOperator, notifyOperatorRemoved],
+  jobs: [sendInvitation, notifyOfAuthenticator, notifyOperator, notifyOperatorRemoved, forgetOfficeSessions],
+  timers: [chainTimer],
 }

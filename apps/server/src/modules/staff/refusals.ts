@@ -3,6 +3,8 @@ export const refusals = {
   staffUnknown: 'Unknown staff member or wrong key.',
   codeUnknown: 'Unknown, used or expired code. Ask for a new one: `staff invite <id>`.',
   tooManyTries: 'Too many wrong keys.',
+  tooManyCodes:
+    'Too many wrong codes. One more is possible every half day; `staff reset` gives a new key and removes the app.',
   proofWrong: 'Wrong code. Each code of the app counts once: wait for the next one.',
   proofNeeded: 'Enter a new code of your authenticator app first.',
   rightMissing: 'This staff member may not do that.',

@@ -34,6 +34,7 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'studio.journal': APPEND,
   'public.ledger_entry': APPEND,
   'public.audit_event': APPEND,
+  'public.audit_link': APPEND,
   'public.settings_revision': APPEND,
   'public.ledger_owner': NO_DELETE,
   'public.ledger_balance': NO_DELETE,

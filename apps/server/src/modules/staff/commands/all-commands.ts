@@ -9,6 +9,8 @@ import { complaintCommands } from './complaints.ts'
 import { documentCommands } from './documents.ts'
 import { returnCommands } from './payments/returns.ts'
 import { withdrawalCommands } from './payments/withdrawals.ts'
+import { journalChainCommands } from './journal-chain.ts'
+import { noteCommands } from './notes.ts'
 import { operationCommands } from './operations.ts'
 import { invitationCommands } from './rewards/invitations.ts'
 import { orderCommands } from './orders.ts'
@@ -36,6 +38,7 @@ import { staffCommands } from './staff.ts'
 
 export const commands: readonly Command[] = [
   ...playerCommands,
+  ...noteCommands,
   ...exclusionCommands,
   ...signalCommands,
   ...correctionCommands,
@@ -64,6 +67,7 @@ export const commands: readonly Command[] = [
   ...switchCommands,
   ...providerCommands,
   ...operationCommands,
+  ...journalChainCommands,
   ...catalogueCommands,
   ...staffCommands,
   ...rateCommands,

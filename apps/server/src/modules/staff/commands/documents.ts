@@ -103,7 +103,7 @@ export const documentCommands: readonly Command[] = [
     words: 'document refuse',
     about:
       'Refuses the document. The player sees --why in their language and can upload another one. --reason stays internal.',
-    options: { why: { value: 'why', about: reasons.join(', '), isRequired: true } },
+    options: { why: { value: 'why', about: reasons.join(', '), isRequired: true, choices: reasons } },
     run: async (call) =>
       toResult(call, await refuseDocument(call.deps, toAction(call), whyOf(call)), 'refused'),
   },

@@ -2,8 +2,9 @@
 import type { Tx } from '../../../platform/database/database.ts'
 import { enqueue } from '../../../platform/jobs/jobs.ts'
 import { seal, unseal } from '../../../platform/sealing.ts'
-import { matchStep, newTotpSecret, toAddress } from '../../factors/index.ts'
+import { countedGuesses, GUESSES_MAX, matchStep, newTotpSecret, toAddress } from '../../factors/index.ts'
 import { noteAudit } from '../../players/index.ts'
+import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { type Authenticator, lockAuthenticator, saveAuthenticator } from './sessions.queries.ts'
 
@@ -18,7 +19,8 @@ export interface AuthenticatorSetUp {
 
 /**
  * What a code of a member proves: `right`, `wrong`, or, for a member without a confirmed app, a new secret to set one up. The first
- * right code confirms the app. Each time step counts once.
+ * right code confirms the app. Each time step counts once. Wrong codes are counted until the member gets a new key.
+ * @throws StaffRefusal tooManyCodes
  */
 export async function useAuthenticator(
   deps: StaffDeps,
@@ -30,8 +32,13 @@ export async function useAuthenticator(
   if (code === null && found?.confirmedAt == null) return setUp(deps, tx, staffId)
   if (code === null || found === null) return 'wrong'
   const now = deps.clock.now()
+  const failures = countedGuesses(found, now)
+  if (failures >= GUESSES_MAX) throw new StaffRefusal('tooManyCodes')
   const step = matchStep(open(deps, staffId, found), code.replaceAll(/\s/g, ''), now)
-  if (step === null || BigInt(step) <= found.lastStep) return 'wrong'
+  if (step === null || BigInt(step) <= found.lastStep) {
+    await saveAuthenticator(tx, staffId, { ...found, failures: failures + 1, failedAt: now })
+    return 'wrong'
+  }
   await saveAuthenticator(tx, staffId, {
     ...found,
     confirmedAt: found.confirmedAt ?? now,
@@ -55,6 +62,8 @@ async function setUp(deps: StaffDeps, tx: Tx, staffId: string): Promise<Authenti
     madeAt: deps.clock.now(),
     confirmedAt: null,
     lastStep: 0n,
+    failures: 0,
+    failedAt: null,
   })
   return { secret: text, address: toAddress('Office', staffId, bytes) }
 }

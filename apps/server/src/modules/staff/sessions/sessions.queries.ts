@@ -67,12 +67,15 @@ export interface Authenticator {
   madeAt: Date
   confirmedAt: Date | null
   lastStep: bigint
+  /** Wrong codes so far, and when the last one was entered. */
+  failures: number
+  failedAt: Date | null
 }
 
 export async function lockAuthenticator(tx: Tx, staffId: string): Promise<Authenticator | null> {
   const { rows } = await tx.query<Authenticator>(
     `select key_id as "keyId", sealed_secret as "sealedSecret", made_at as "madeAt", confirmed_at as "confirmedAt",
-       last_step as "lastStep" from staff_authenticator where staff_id = $1 for update`,
+       last_step as "lastStep", failures, failed_at as "failedAt" from staff_authenticator where staff_id = $1 for update`,
     [staffId],
   )
   return rows[0] ?? null
@@ -82,14 +85,20 @@ export async function lockAuthenticator(tx: Tx, staffId: string): Promise<Authen
 export async function saveAuthenticator(
   tx: Tx,
   staffId: string,
-  { keyId, sealedSecret, madeAt, confirmedAt, lastStep }: Authenticator,
+  { keyId, sealedSecret, madeAt, confirmedAt, lastStep, failures, failedAt }: Authenticator,
 ): Promise<void> {
   await tx.query(
-    `insert into staff_authenticator (staff_id, key_id, sealed_secret, made_at, confirmed_at, last_step)
-     values ($1, $2, $3, $4, $5, $6)
-     on conflict (staff_id) do update set key_id = $2, sealed_secret = $3, made_at = $4, confirmed_at = $5, last_step = $6`,
-    [staffId, keyId, sealedSecret, madeAt, confirmedAt, lastStep],
+    `insert into staff_authenticator (staff_id, key_id, sealed_secret, made_at, confirmed_at, last_step, failures, failed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (staff_id) do update set key_id = $2, sealed_secret = $3, made_at = $4, confirmed_at = $5, last_step = $6,
+       failures = $7, failed_at = $8`,
+    [staffId, keyId, sealedSecret, madeAt, confirmedAt, lastStep, failures, failedAt],
   )
+}
+
+/** Those that were over before this time. */
+export async function deleteOldSessions(db: Db, before: Date): Promise<void> {
+  await db.query('delete from office_session where least(ended_at, expires_at) < $1', [before])
 }
 
 /** When their key is revoked or they leave. */
