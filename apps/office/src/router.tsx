@@ -4,9 +4,11 @@ import { CommandsPage } from './pages/commands-page.tsx'
 import { JournalPage } from './pages/journal-page.tsx'
 import { OverviewPage } from './pages/overview-page.tsx'
 import { PaymentsPage } from './pages/payments-page.tsx'
-import { PlayerPage } from './pages/player-page.tsx'
+import { PlayerPage } from './pages/player/player-page.tsx'
+import { type TabId, tabIds } from './pages/player/tabs.ts'
 import { PlayersPage } from './pages/players-page.tsx'
 import { SessionsPage } from './pages/sessions-page.tsx'
+import { VerificationPage } from './pages/verification/verification-page.tsx'
 import { WithdrawalsPage } from './pages/withdrawals-page.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -18,6 +20,12 @@ const textOf = (value: unknown): string | undefined =>
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value)
 
+interface PlayerSearch {
+  tab?: TabId | undefined
+  type?: 'deposit' | 'withdrawal' | undefined
+  currency?: string | undefined
+}
+
 const routeTree = root.addChildren([
   createRoute({ getParentRoute: () => root, path: '/', component: OverviewPage }),
   createRoute({
@@ -26,9 +34,24 @@ const routeTree = root.addChildren([
     validateSearch: ({ chosen }: Search) => ({ chosen: textOf(chosen) }),
     component: WithdrawalsPage,
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/verification',
+    validateSearch: ({ chosen }: Search): { chosen?: string | undefined } => ({ chosen: textOf(chosen) }),
+    component: VerificationPage,
+  }),
   createRoute({ getParentRoute: () => root, path: '/approvals', component: ApprovalsPage }),
   createRoute({ getParentRoute: () => root, path: '/players', component: PlayersPage }),
-  createRoute({ getParentRoute: () => root, path: '/players/$id', component: PlayerPage }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/players/$id',
+    validateSearch: ({ tab, type, currency }: Search): PlayerSearch => ({
+      tab: oneOf(tabIds, tab),
+      type: oneOf(['deposit', 'withdrawal'] as const, type),
+      currency: textOf(currency),
+    }),
+    component: PlayerPage,
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/payments',

@@ -9,6 +9,11 @@ export const queuesQuery = queryOptions({
   queryFn: () => call('getQueues'),
   refetchInterval: QUEUES_EVERY_MS,
 })
+export const overviewQuery = queryOptions({
+  queryKey: ['overview'],
+  queryFn: () => call('getOverview'),
+  refetchInterval: WORK_EVERY_MS,
+})
 export const withdrawalsQuery = queryOptions({
   queryKey: ['withdrawals'],
   queryFn: () => call('listWithdrawals'),
@@ -29,28 +34,64 @@ export const searchQuery = (text: string) =>
     enabled: text.length >= 3,
   })
 
+export const playQuery = (id: string) =>
+  queryOptions({ queryKey: ['player', id, 'play'], queryFn: () => call('getPlayerPlay', { params: { id } }) })
+export const rewardsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['player', id, 'rewards'],
+    queryFn: () => call('getPlayerRewards', { params: { id } }),
+  })
+export const protectionQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['player', id, 'protection'],
+    queryFn: () => call('getPlayerProtection', { params: { id } }),
+  })
+export const identityQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['player', id, 'identity'],
+    queryFn: () => call('getPlayerIdentity', { params: { id } }),
+  })
+export const documentsQuery = queryOptions({ queryKey: ['documents'], queryFn: () => call('listDocuments') })
+export const documentQuery = (id: string) =>
+  queryOptions({ queryKey: ['documents', id], queryFn: () => call('getDocument', { params: { id } }) })
+
+type Cursor = string | undefined
+
+/** Pages by cursor, the newest first. */
+const paged = <Page extends { next: string | null }>(
+  queryKey: readonly unknown[],
+  read: (cursor: Cursor) => Promise<Page>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam }) => read(pageParam),
+    initialPageParam: undefined as Cursor,
+    getNextPageParam: ({ next }: Page) => next ?? undefined,
+  })
+
+export const entriesQuery = (id: string, currency: string) =>
+  paged(['player', id, 'entries', currency], (cursor) =>
+    call('listPlayerEntries', { params: { id }, query: { currency, cursor } }),
+  )
+export const roundsQuery = (id: string) =>
+  paged(['player', id, 'rounds'], (cursor) => call('listPlayerRounds', { params: { id }, query: { cursor } }))
+export const notesQuery = (id: string) =>
+  paged(['player', id, 'notes'], (cursor) => call('listPlayerNotes', { params: { id }, query: { cursor } }))
+
 interface PaymentFilter {
   type?: 'deposit' | 'withdrawal' | undefined
   state?: string | undefined
+  player?: string
 }
 
 export const paymentsQuery = (filter: PaymentFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['payments', filter],
-    queryFn: ({ pageParam }) => call('listPayments', { query: { ...filter, cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  paged(['payments', filter], (cursor) => call('listPayments', { query: { ...filter, cursor } }))
 
 interface JournalFilter {
   actor?: string | undefined
   action?: string | undefined
+  player?: string
 }
 
 export const journalQuery = (filter: JournalFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['journal', filter],
-    queryFn: ({ pageParam }) => call('listJournal', { query: { ...filter, cursor: pageParam } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  })
+  paged(['journal', filter], (cursor) => call('listJournal', { query: { ...filter, cursor } }))

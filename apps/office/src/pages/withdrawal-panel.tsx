@@ -2,12 +2,12 @@
 import type { OfficeWithdrawal } from '@fairhall/contract/office'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useRunCommand } from '../commands/command-host.tsx'
+import { useKeys } from '../parts/keys.ts'
 import { ErrorText } from '../parts/states.tsx'
 import { StateTag } from '../parts/tags.tsx'
 import { useTexts } from '../texts/texts.tsx'
-import { isTyping } from './withdrawals-page.tsx'
 
 type Decision = 'approve' | 'reject'
 
@@ -28,10 +28,12 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
         reason,
       }),
   })
-  useDecisionKeys((decision) => {
+  // A key begins a decision: the cursor goes to the reason, and Enter alone decides nothing.
+  const begin = (decision: Decision) => () => {
     setAsked(decision)
     reasonField.current?.focus()
-  })
+  }
+  useKeys({ a: begin('approve'), r: begin('reject') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!decide.isPending) decide.mutate(asked)
@@ -96,19 +98,4 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
       )}
     </form>
   )
-}
-
-/** `a` and `r` begin a decision: the cursor goes to the reason, and Enter alone decides nothing. */
-function useDecisionKeys(begin: (decision: Decision) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
-      const decision = event.key === 'a' ? 'approve' : event.key === 'r' ? 'reject' : null
-      if (decision === null) return
-      event.preventDefault()
-      begin(decision)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
 }

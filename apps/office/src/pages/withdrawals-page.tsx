@@ -4,6 +4,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { withdrawalsQuery } from '../api/queries.ts'
 import { Age } from '../parts/age.tsx'
+import { KeyHelp } from '../parts/key-help.tsx'
+import { useKeys } from '../parts/keys.ts'
 import { Empty, WithData } from '../parts/states.tsx'
 import { StateTag } from '../parts/tags.tsx'
 import { useTexts } from '../texts/texts.tsx'
@@ -41,7 +43,9 @@ function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {
   const navigate = useNavigate({ from: '/withdrawals' })
   const at = withdrawals.findIndex(({ id }) => id === chosen)
   const choose = (id: string | undefined) => void navigate({ search: { chosen: id }, replace: true })
-  useMoveKeys((step) => choose(withdrawals[Math.min(Math.max(at + step, 0), withdrawals.length - 1)]?.id))
+  const move = (step: number) =>
+    choose(withdrawals[Math.min(Math.max(at + step, 0), withdrawals.length - 1)]?.id)
+  useKeys({ j: () => move(1), k: () => move(-1) })
   const open = withdrawals[at]
   return (
     <div className="grid gap-4 xl:grid-cols-[1fr_380px]">
@@ -71,17 +75,13 @@ function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {
             </tbody>
           </table>
         </div>
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted max-md:hidden">
-          <span>
-            <kbd className="key">J</kbd> <kbd className="key">K</kbd> {t('keys.move')}
-          </span>
-          <span>
-            <kbd className="key">A</kbd> {t('keys.approve')}
-          </span>
-          <span>
-            <kbd className="key">R</kbd> {t('keys.reject')}
-          </span>
-        </p>
+        <KeyHelp
+          keys={[
+            [['J', 'K'], t('keys.move')],
+            [['A'], t('keys.approve')],
+            [['R'], t('keys.reject')],
+          ]}
+        />
       </div>
       {open === undefined ? (
         <div className="box max-xl:hidden">
@@ -142,21 +142,4 @@ function Row({ withdrawal, isChosen, onChoose }: RowProps) {
       </td>
     </tr>
   )
-}
-
-/** `j` and `k` move through the queue, unless someone is typing. */
-function useMoveKeys(move: (step: number) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
-      if (event.key === 'j') move(1)
-      if (event.key === 'k') move(-1)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  })
-}
-
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null
 }

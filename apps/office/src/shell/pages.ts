@@ -1,5 +1,6 @@
 import {
   ArrowUpFromLine,
+  IdCard,
   LayoutDashboard,
   type LucideIcon,
   MonitorSmartphone,
@@ -20,6 +21,14 @@ export const pages = [
     group: 'nav.work',
     rights: ['payments'],
     queue: 'withdrawals',
+  },
+  {
+    to: '/verification',
+    text: 'nav.verification',
+    icon: IdCard,
+    group: 'nav.work',
+    rights: ['players'],
+    queue: 'documents',
   },
   {
     to: '/approvals',

@@ -18,7 +18,7 @@ export function Rail() {
         <Brand />
       </span>
       {shown.map(({ to, text, icon: Icon, group, queue }, at) => {
-        const count = queue === null ? 0 : (queues?.[queue] ?? 0)
+        const count = queue === null ? 0 : (queues?.[queue].count ?? 0)
         return (
           <Fragment key={to}>
             {group !== null && group !== shown[at - 1]?.group && (

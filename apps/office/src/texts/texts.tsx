@@ -10,6 +10,8 @@ interface Texts {
   language: Language
   t(key: TextKey, values?: Readonly<Record<string, string | number>>): string
   time(moment: string): string
+  /** Of a calendar date. */
+  month(date: string): string
   switchLanguage(): void
 }
 
@@ -20,11 +22,13 @@ export function TextsProvider({ children }: PropsWithChildren) {
   const texts = useMemo<Texts>(() => {
     const all = language === 'de' ? de : en
     const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+    const months = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' })
     return {
       language,
       t: (key, values = {}) =>
         all[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
       time: (moment) => times.format(new Date(moment)),
+      month: (date) => months.format(new Date(date)),
       switchLanguage() {
         const next = language === 'de' ? 'en' : 'de'
         localStorage.setItem(LANGUAGE, next)

@@ -4,3 +4,11 @@ export {
   officeRoutes,
 } from './office-routes.ts'
 export * from './office-calls.ts'
+export type {
+  OfficeDocument,
+  OfficeEntry,
+  OfficeNote,
+  OfficePlayer,
+  OfficeRound,
+  OfficeReviewedDocument,
+} from './player-calls.ts'

@@ -1,6 +1,7 @@
 /** The schemas of every call of the office, under the names of `officeRoutes`. Amounts are decimal strings in main units. */
 import { z } from 'zod'
 import type { OfficeCallName } from './office-routes.ts'
+import { playerCalls, reviewedDocument } from './player-calls.ts'
 
 const time = z.iso.datetime()
 const staffId = z.string().max(32)
@@ -78,42 +79,6 @@ const journalEntry = z.object({
 })
 export type OfficeJournalEntry = z.infer<typeof journalEntry>
 
-const balance = z.object({
-  currency: z.string(),
-  cash: z.string(),
-  bonus: z.string(),
-  locked: z.string(),
-  vault: z.string(),
-  total: z.string(),
-})
-
-const moneyTotal = z.object({ amount: z.string(), count: z.number().int() })
-
-const player = z.object({
-  id: z.uuid(),
-  /** The first part of the ID, which players see too. */
-  number: z.string(),
-  status: z.string(),
-  restrictedUntil: time.nullable(),
-  isIdentified: z.boolean(),
-  /** Masked. */
-  email: z.string().nullable(),
-  phone: z.string().nullable(),
-  name: z.string().nullable(),
-  country: z.string(),
-  locale: z.string().nullable(),
-  registeredAt: time,
-  baseCurrency: z.string(),
-  /** In the base currency, at the rates of each payment. */
-  deposits: moneyTotal,
-  withdrawals: moneyTotal,
-  balances: z.array(balance),
-  payments: z.array(invoice),
-  /** Empty for members who may not read the journal. */
-  journal: z.array(journalEntry),
-})
-export type OfficePlayer = z.infer<typeof player>
-
 const withdrawal = invoice.extend({
   /** Masked. Null if only the provider knows it. */
   to: z.string().nullable(),
@@ -149,6 +114,42 @@ const hit = z.object({
   detail: z.string(),
 })
 export type OfficeHit = z.infer<typeof hit>
+
+const queue = z.object({
+  count: z.number().int(),
+  /** Since when the oldest item waits; null for an empty queue. */
+  since: time.nullable(),
+})
+
+const day = z.object({
+  day: z.string(),
+  /** Stakes without wins, of games and sports, in cash. */
+  ggr: z.string(),
+  deposits: z.string(),
+  withdrawals: z.string(),
+  activePlayers: z.number().int(),
+})
+
+const overview = z.object({
+  /** Other currencies are converted at the rates of now. */
+  currency: z.string(),
+  /** So far. */
+  today: day,
+  /** The whole day. */
+  lastWeek: day,
+  /** Of games; those that are down come first. */
+  providers: z.array(
+    z.object({
+      id: z.string(),
+      isDown: z.boolean(),
+      /** Checks without an answer since the last answer. */
+      failures: z.number().int(),
+      checkedAt: time,
+      changedAt: time,
+    }),
+  ),
+})
+export type OfficeOverview = z.infer<typeof overview>
 
 const nothing = z.object({})
 const cursor = z.string().max(64).optional()
@@ -200,14 +201,18 @@ export const officeCalls = {
   },
   getQueues: {
     reply: z.object({
-      withdrawals: z.number().int(),
-      orders: z.number().int(),
-      documents: z.number().int(),
-      deliveries: z.number().int(),
+      withdrawals: queue,
+      orders: queue,
+      documents: queue,
+      complaints: queue,
+      deliveries: queue,
     }),
   },
+  getOverview: { reply: overview },
   search: { query: z.object({ text: z.string().min(1).max(200) }), reply: z.array(hit) },
-  getPlayer: { params: z.object({ id: z.uuid() }), reply: player },
+  ...playerCalls,
+  getDocument: { params: z.object({ id: z.uuid() }), reply: reviewedDocument },
+  listDocuments: { reply: z.array(reviewedDocument) },
   listPayments: {
     query: z.object({
       type: z.enum(['deposit', 'withdrawal']).optional(),

@@ -50,7 +50,12 @@ export { listedStatuses } from './player-bonuses/bonus-states.rules.ts'
 export { issueWinnings } from './player-bonuses/issue.service.ts'
 export { startBonusOfDeposit } from './player-bonuses/activation.service.ts'
 export { findBonusOfDeposit } from './player-bonuses/player-bonuses.service.ts'
-export { findBonus } from './player-bonuses/player-bonuses.queries.ts'
+export {
+  findBonus,
+  listBonusesOfPlayer,
+  listWagered,
+  type PlayerBonus,
+} from './player-bonuses/player-bonuses.queries.ts'
 export { nominalOf, type OfferTerms } from './offers/offers.rules.ts'
 export {
   grantTermsOf,

@@ -5,7 +5,13 @@ import { removeDocumentFile, scanDocument, sweepDocuments } from './documents.jo
 import { documentsRoutes } from './documents.routes.ts'
 
 export type { DocumentsDeps }
-export { findOwnDocument, isPaymentProof, listDocumentsFor } from './documents.queries.ts'
+export {
+  findDocument,
+  findOwnDocument,
+  isPaymentProof,
+  listDocumentsFor,
+  type PlayerDocument,
+} from './documents.queries.ts'
 export { listLostFiles } from './lost-files.ts'
 export { discardDocumentsOf } from './documents.service.ts'
 export {

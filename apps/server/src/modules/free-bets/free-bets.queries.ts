@@ -58,6 +58,15 @@ export async function listUsableFreebets(
   return rows
 }
 
+/** Newest first, also those that are over. */
+export async function listFreebetsOf(db: Db, playerId: string, limit: number): Promise<PlayerFreebet[]> {
+  const { rows } = await db.query<PlayerFreebet>(
+    `select ${FREEBET} from player_freebet f where f.player_id = $1 order by f.created_at desc, f.id limit $2`,
+    [playerId, limit],
+  )
+  return rows
+}
+
 /** Takes back unused free bets of a cause, and of the bonuses that followed from it. The caller holds the player's lock. */
 export async function cancelFreebetsOf(tx: Tx, cause: string, now: Date): Promise<PlayerFreebetRow[]> {
   const { rows } = await tx.query<PlayerFreebetRow>(

@@ -7,7 +7,12 @@ export type { FreeBetsDeps }
 export { errorOfBet, statusOf } from './free-bet.rules.ts'
 export { type Freebet, freebetCompanion, isUsed } from './free-bet.companion.ts'
 export { freeBetChecks } from './free-bets.audit.queries.ts'
-export { findFreebet, listUsableFreebets } from './free-bets.queries.ts'
+export {
+  findFreebet,
+  listFreebetsOf,
+  listUsableFreebets,
+  type PlayerFreebet,
+} from './free-bets.queries.ts'
 export { issueFreebet, revokeFreebetsOfDeposit, withdrawGrantedFreebets } from './free-bets.service.ts'
 export { toPlayerFreebet } from './free-bets.view.ts'
 

@@ -9,7 +9,7 @@ import { checkOfferedSpins } from './setup.service.ts'
 export type { FreeSpinsDeps }
 export { cancelUnusableFreespins, hasOpenFreespins } from './closing.service.ts'
 export { freeSpinChecks } from './free-spins.audit.queries.ts'
-export { findFreespin } from './free-spins.queries.ts'
+export { findFreespin, listFreespinsOfPlayer, type PlayerFreespin } from './free-spins.queries.ts'
 export { issueFreespins } from './issue.service.ts'
 export { bookReport } from './reports.service.ts'
 export { revokeFreespinsOfDeposit, withdrawGrantedFreespins } from './revocations.service.ts'

@@ -16,7 +16,8 @@ export { createRealityCheck } from './reality-check/reality-check.service.ts'
 export { keepExclusion, liftExclusionIn } from './removals/removals.service.ts'
 export { findOpenRemoval, listOpenRemovals } from './removals/removals.queries.ts'
 export { releaseAccountIn } from './release.service.ts'
-export { forgetCausesOfReviews } from './reviews.queries.ts'
+export { listPlayerLimits } from './player-limits.service.ts'
+export { forgetCausesOfReviews, listReviews } from './reviews.queries.ts'
 export {
   canStake,
   countStake,

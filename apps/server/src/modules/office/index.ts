@@ -1,6 +1,7 @@
 import type { App } from '../../platform/http/server.ts'
 import { commandsRoutes } from './commands/commands.routes.ts'
 import type { OfficeDeps } from './office.deps.ts'
+import { playersRoutes } from './players/players.routes.ts'
 import { replyWithOfficeError } from './serving/error-reply.ts'
 import { createServeOffice } from './serving/serve-office.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -17,5 +18,6 @@ export function mountOffice(app: App, deps: OfficeDeps): void {
     sessionsRoutes(serve, deps)
     commandsRoutes(serve, deps)
     viewsRoutes(serve, deps)
+    playersRoutes(serve, deps)
   })
 }

@@ -137,7 +137,8 @@ describe('commands', () => {
     const { data } = await call('getPlayer', { token, params: { id: payer.id } })
     expect(data).toMatchObject({ status: 'blocked', number: payer.id.slice(0, 8) })
     expect(data.email).toMatch(/^.•••@/)
-    const entries = data.journal.map(({ action, actor, reason }) => [action, actor, reason])
+    const journal = (await call('listJournal', { token, query: { player: payer.id } })).data.items
+    const entries = journal.map(({ action, actor, reason }) => [action, actor, reason])
     expect(entries).toEqual([['player.blocked', 'staff:ada', 'a good one']])
   })
 
@@ -175,7 +176,7 @@ test('views show what waits, and search finds players and payments', async () =>
     approvedBy: [],
     why: expect.any(String),
   })
-  expect((await call('getQueues', { token })).data.withdrawals).toBeGreaterThan(0)
+  expect((await call('getQueues', { token })).data.withdrawals.count).toBeGreaterThan(0)
   const search = async (text: string) => (await call('search', { token, query: { text } })).data
   expect(await search(payer.id)).toMatchObject([{ kind: 'player', id: payer.id }])
   expect(await search(waiting?.number ?? '')).toMatchObject([{ kind: 'payment', id: invoice.id }])
@@ -183,6 +184,4 @@ test('views show what waits, and search finds players and payments', async () =>
   for (const cursor of ['x', '2026-01-01T00:00:00Z~x'])
     expect((await call('listPayments', { token, query: { cursor } })).status).toBe(200)
   expect([page.items.map(({ id }) => id), page.next]).toEqual([[invoice.id], null])
-  const { data } = await call('getPlayer', { token, params: { id: payer.id } })
-  expect([data.journal, data.payments.length]).toEqual([[], 1])
 })

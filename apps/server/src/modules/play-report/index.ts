@@ -8,6 +8,7 @@ import { playReportRoutes } from './play-report.routes.ts'
 export type { PlayReportDeps }
 export { playReportChecks } from './play-report.audit.queries.ts'
 export { playReportCounter } from './play-report.counter.ts'
+export { listMonths, type MonthRow } from './play-report.queries.ts'
 
 export const playReportModule: Module<PlayReportDeps> = {
   name: 'play-report',

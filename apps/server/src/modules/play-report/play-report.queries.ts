@@ -102,6 +102,24 @@ export async function listPeriods(
   return rows
 }
 
+export interface MonthRow extends Omit<PeriodRow, 'endsOn'> {
+  currency: string
+}
+
+/** The player's latest months in each currency, newest first, for staff: an earlier owner of the account counts too. */
+export async function listMonths(db: Db, playerId: string, months: number): Promise<MonthRow[]> {
+  const { rows } = await db.query<MonthRow>(
+    `select date_trunc('month', day::timestamp)::date::text as "startsOn", currency, sum(rounds)::int as rounds,
+        sum(played_s)::int as "playedS", sum(staked)::bigint as staked, sum(won)::bigint as won,
+        sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
+      from play_day where player_id = $1
+       and day > (select date_trunc('month', max(day)::timestamp) - make_interval(months => $2) from play_day where player_id = $1)
+      group by 1, 2 order by 1 desc, 2`,
+    [playerId, months - 1],
+  )
+  return rows
+}
+
 /** Players of these countries who played since then and got no reminder since then, in the order of their IDs after `after`. */
 export async function listUnreminded(
   db: Db,

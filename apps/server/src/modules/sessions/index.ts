@@ -22,6 +22,7 @@ export {
   findPreviousSession,
   findSession,
   listEarlierSessions,
+  listLatestSessions,
   listOpenSessions,
   listOverdueSessions,
   listSurplusSessions,

@@ -195,6 +195,15 @@ export async function listEarlierSessions(
   return rows
 }
 
+/** Open or ended, the latest begun first. */
+export async function listLatestSessions(db: Db, playerId: string, limit: number): Promise<PlayerSession[]> {
+  const { rows } = await db.query<PlayerSession>(
+    'select * from player_session where player_id = $1 order by created_at desc limit $2',
+    [playerId, limit],
+  )
+  return rows
+}
+
 /** The player's previous session, open or ended. */
 export async function findPreviousSession(
   db: Db,

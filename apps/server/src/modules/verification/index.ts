@@ -5,6 +5,7 @@ import { publishChecks } from './verification.consumer.ts'
 import { verificationWebhooks, verificationRoutes } from './verification.routes.ts'
 
 export type { VerificationDeps }
+export { findCheck } from './verification.queries.ts'
 export { correctPlayerIn, forgetCheckIn } from './verification.service.ts'
 export { IDENTITY_SANDBOX_PURPOSE } from './identity-service.ts'
 

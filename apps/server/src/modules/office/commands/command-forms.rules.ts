@@ -36,7 +36,7 @@ export function toForm(command: Command, rights: readonly string[]): OfficeComma
       isRequired: option.isRequired ?? false,
       isFile: option.value === 'file',
       isLong: option.takesInput ?? false,
-      choices: [],
+      choices: [...(option.choices ?? [])],
     })),
   }
 }

@@ -8,6 +8,7 @@ import type { OfficeDeps } from '../office.deps.ts'
 const statuses: Readonly<Record<string, number>> = {
   staffUnknown: 401,
   tooManyTries: 429,
+  tooManyCodes: 429,
   rightMissing: 403,
   notFound: 404,
 }

@@ -16,3 +16,10 @@ export function maskedName(first: string | null, last: string | null): string | 
   const initial = last === null || last === '' ? '' : `${[...last][0] ?? ''}.`
   return [first ?? '', initial].filter(Boolean).join(' ') || null
 }
+
+/** The network only: `203.0.113.•`, `2001:db8:1:•` */
+export function maskedAddress(address: string): string {
+  const parts = address.split(/[.:]/)
+  const mark = address.includes(':') ? ':' : '.'
+  return `${parts.slice(0, 3).join(mark)}${mark}•`
+}

@@ -1,23 +1,7 @@
-/** SQL of the office's own views: counts of queues, and pages of payments. */
-import { DocumentStatus, InvoiceState, InvoiceType } from '@fairhall/contract'
+/** SQL of the office's own views: pages of payments, and players of lists. */
+import type { InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Invoice } from '../../invoices/index.ts'
-
-interface QueueCounts {
-  withdrawals: number
-  documents: number
-  deliveries: number
-}
-
-export async function countQueues(db: Db): Promise<QueueCounts> {
-  const { rows } = await db.query<QueueCounts>(
-    `select
-       (select count(*)::int from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}') as withdrawals,
-       (select count(*)::int from player_document where status = ${DocumentStatus.waiting} and removed_at is null) as documents,
-       (select count(*)::int from delivery where parked_at is not null) as deliveries`,
-  )
-  return rows[0] ?? { withdrawals: 0, documents: 0, deliveries: 0 }
-}
 
 export interface PaymentFilter {
   type: InvoiceType | null
@@ -44,28 +28,13 @@ export async function listPaymentPage(
   return rows
 }
 
-export interface MoneyTotal {
-  type: InvoiceType
-  amount: bigint
-  count: number
-}
-
-/** What was paid, in subunits of the base currency. */
-export async function sumPaid(db: Db, playerId: string): Promise<MoneyTotal[]> {
-  const { rows } = await db.query<MoneyTotal>(
-    `select type, sum(coalesce(paid_base_amount, base_amount))::bigint as amount, count(*)::int as count
-       from invoice where player_id = $1 and returns is null and state in ('${InvoiceState.success}', '${InvoiceState.paid}')
-      group by type`,
-    [playerId],
-  )
-  return rows
-}
-
 interface QueuedPlayer {
   id: string
   status: number
   isIdentified: boolean
   country: string
+  firstName: string | null
+  lastName: string | null
 }
 
 /** By their IDs. */
@@ -74,7 +43,8 @@ export async function findPlayers(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, QueuedPlayer>> {
   const { rows } = await db.query<QueuedPlayer>(
-    `select id, status, identity_checked_at is not null as "isIdentified", country from player where id = any ($1::uuid[])`,
+    `select id, status, identity_checked_at is not null as "isIdentified", country, first_name as "firstName",
+       last_name as "lastName" from player where id = any ($1::uuid[])`,
     [playerIds],
   )
   return new Map(rows.map((row) => [row.id, row]))

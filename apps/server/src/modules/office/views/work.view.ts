@@ -13,14 +13,9 @@ import {
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { toOfficeInvoice } from './invoices.view.ts'
-import { countQueues, findPlayers, listPaymentPage } from './office.queries.ts'
+import { findPlayers, listPaymentPage } from './office.queries.ts'
 
 const PAGE = 50
-
-export async function readQueues(deps: OfficeDeps, actor: string): Promise<OfficeReply<'getQueues'>> {
-  const [counts, orders] = await Promise.all([countQueues(deps.db), listOrders(deps, actor)])
-  return { ...counts, orders: orders.length }
-}
 
 export async function listOfficeWithdrawals(deps: OfficeDeps): Promise<OfficeWithdrawal[]> {
   const waiting = await describeWithdrawals(deps)

@@ -5,43 +5,39 @@ import { toDecimal } from '@fairhall/money'
 import { refuse } from '../../../platform/errors.ts'
 import { readPlayerState } from '../../player-state/index.ts'
 import { findPlayer, type Player, statusName } from '../../players/index.ts'
+import { listLatestSessions } from '../../sessions/index.ts'
 import { unitOf } from '../../settings/index.ts'
-import { listBalances, type OfficeSession } from '../../staff/index.ts'
+import { listBalances } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
-import { toOfficeInvoice } from './invoices.view.ts'
-import { listJournalPage } from './journal.view.ts'
-import { maskedEmail, maskedName, maskedPhone } from './masks.rules.ts'
-import { listPaymentPage, type MoneyTotal, sumPaid } from './office.queries.ts'
-
-const PAYMENTS = 25
+import { maskedEmail, maskedName, maskedPhone } from '../views/masks.rules.ts'
+import { type MoneyTotal, sumPaid } from './players.queries.ts'
 
 /** @throws Refusal notFound */
-export async function readOfficePlayer(
-  deps: OfficeDeps,
-  { member }: OfficeSession,
-  playerId: string,
-): Promise<OfficePlayer> {
+export async function readOfficePlayer(deps: OfficeDeps, playerId: string): Promise<OfficePlayer> {
   const player = await findPlayer(deps.db, playerId)
   if (player === null) throw refuse('notFound')
-  const mayReadJournal = member.rights.includes('staff')
-  const [state, balances, payments, totals, journal] = await Promise.all([
+  const [state, balances, totals, [latest]] = await Promise.all([
     readPlayerState(deps.db, playerId),
     listBalances(deps.db, playerId),
-    listPaymentPage(deps.db, { type: null, state: null, playerId, before: null }, PAYMENTS),
     sumPaid(deps.db, playerId),
-    mayReadJournal ? listJournalPage(deps, { player: playerId }) : { items: [] },
+    listLatestSessions(deps.db, playerId, 1),
   ])
   const { baseCurrency } = deps.settings.current()
-  const total = (type: InvoiceType) => toTotal(totals, type, baseCurrency.subunitToUnit)
+  const [deposits, withdrawals] = [
+    totalOf(totals, InvoiceType.deposit),
+    totalOf(totals, InvoiceType.withdrawal),
+  ]
+  const shown = (amount: bigint) => toDecimal(amount, baseCurrency.subunitToUnit)
   return {
     ...describe(player),
+    restriction: state?.restriction ?? 'none',
     restrictedUntil: state?.restrictedUntil?.toISOString() ?? null,
+    lastSeenAt: latest?.refreshed_at.toISOString() ?? null,
     baseCurrency: baseCurrency.code,
-    deposits: total(InvoiceType.deposit),
-    withdrawals: total(InvoiceType.withdrawal),
+    deposits: { ...deposits, amount: shown(deposits.amount) },
+    withdrawals: { ...withdrawals, amount: shown(withdrawals.amount) },
+    net: shown(deposits.amount - withdrawals.amount),
     balances: balances.map(({ asset, pockets }) => toBalance(deps, asset, pockets)),
-    payments: payments.map((invoice) => toOfficeInvoice(deps, invoice)),
-    journal: journal.items,
   }
 }
 
@@ -61,9 +57,9 @@ function describe(player: Player) {
   }
 }
 
-function toTotal(totals: readonly MoneyTotal[], type: InvoiceType, unit: number) {
+function totalOf(totals: readonly MoneyTotal[], type: InvoiceType): { amount: bigint; count: number } {
   const { amount, count } = totals.find((one) => one.type === type) ?? { amount: 0n, count: 0 }
-  return { amount: toDecimal(BigInt(amount), unit), count }
+  return { amount: BigInt(amount), count }
 }
 
 function toBalance({ settings }: OfficeDeps, currency: string, pockets: readonly (bigint | string)[]) {

@@ -1,0 +1,8 @@
+/** How much a figure differs from an earlier one, such as `+12%`; null if it can't be compared. */
+export function changeOf(value: string, before: string): string | null {
+  const earlier = Number(before)
+  // Only shown, never booked: a rounded number is enough.
+  const percent = Math.round(((Number(value) - earlier) / Math.abs(earlier)) * 100)
+  if (earlier === 0 || !Number.isFinite(percent)) return null
+  return `${percent > 0 ? '+' : ''}${percent}%`
+}

@@ -1,0 +1,72 @@
+/** SQL of the overview: queues with their oldest item, and sums of counted days. None reads the ledger. */
+import { DocumentStatus, InvoiceState, InvoiceType } from '@fairhall/contract'
+import type { Db } from '../../../platform/database/database.ts'
+
+interface QueueRow {
+  name: 'withdrawals' | 'documents' | 'complaints' | 'deliveries'
+  count: number
+  /** Of the oldest item; null for an empty queue. */
+  since: Date | null
+}
+
+/** Each part reads a partial index. */
+const QUEUES = `
+  select 'withdrawals' as name, count(*)::int as count, min(created_at) as since from invoice
+   where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}'
+  union all
+  select 'documents', count(*)::int, min(uploaded_at) from player_document
+   where status = ${DocumentStatus.waiting} and removed_at is null
+  union all
+  select 'complaints', count(*)::int, min(opened_at) from complaint where state in ('received', 'inReview')
+  union all
+  select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
+
+export async function readQueueRows(db: Db): Promise<QueueRow[]> {
+  return (await db.query<QueueRow>(QUEUES)).rows
+}
+
+export interface DaySums {
+  day: string
+  currency: string
+  staked: bigint
+  won: bigint
+  deposited: bigint
+  withdrawn: bigint
+}
+
+/** What all players played and paid on these days, in subunits of each currency. */
+export async function sumDays(db: Db, days: readonly string[]): Promise<DaySums[]> {
+  const { rows } = await db.query<DaySums>(
+    `select day::text as day, currency, sum(staked)::bigint as staked, sum(won)::bigint as won,
+        sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
+      from play_day where day = any ($1::date[]) group by 1, 2`,
+    [days],
+  )
+  return rows
+}
+
+/** How many different players played on each of these days. */
+export async function countActive(db: Db, days: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.query<{ day: string; players: number }>(
+    `select day::text as day, count(distinct player_id)::int as players
+       from play_day where day = any ($1::date[]) and rounds > 0 group by 1`,
+    [days],
+  )
+  return new Map(rows.map(({ day, players }) => [day, players]))
+}
+
+interface HealthRow {
+  provider: string
+  isDown: boolean
+  failures: number
+  checkedAt: Date
+  changedAt: Date
+}
+
+export async function listHealth(db: Db): Promise<HealthRow[]> {
+  const { rows } = await db.query<HealthRow>(
+    `select provider, is_down as "isDown", failures, checked_at as "checkedAt", changed_at as "changedAt"
+       from game_provider_health order by is_down desc, provider`,
+  )
+  return rows
+}
