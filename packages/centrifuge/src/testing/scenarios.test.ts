@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
+import { centrifugoProgram, centrifugoTitle, startCentrifugo } from '#tests/support/server/centrifugo.ts'
+import { freePort } from '#tests/support/server/free-port.ts'
 import { readOptionsFile } from '../standalone/options-file.ts'
 import { scenarios, type Target } from './scenarios.ts'
 import { type Standalone, startStandalone } from '../standalone/standalone.ts'
@@ -24,20 +26,20 @@ describe('this server', () => {
   })
 })
 
-/**
- * CENTRIFUGO_URL is the address of a Centrifugo that runs with `examples/scenarios.centrifugo.json`,
- * CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY and CENTRIFUGO_HTTP_API_KEY. The last two must also be set here.
- */
-const address = process.env['CENTRIFUGO_URL']
-
-describe.skipIf(address === undefined)('Centrifugo, if CENTRIFUGO_URL is set', () => {
-  test.each(Object.keys(scenarios))('%s', async (name) => {
-    const target: Target = {
-      webSocket: `${address?.replace('http', 'ws')}/connection/websocket`,
-      api: address ?? '',
-      apiKey: process.env['CENTRIFUGO_HTTP_API_KEY'] ?? '',
-      secret: process.env['CENTRIFUGO_CLIENT_TOKEN_HMAC_SECRET_KEY'] ?? '',
-    }
-    await scenarios[name]?.(target)
+describe.skipIf(centrifugoProgram === null)(centrifugoTitle, () => {
+  let target: Target
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    const port = await freePort()
+    stop = await startCentrifugo({
+      port,
+      configFile: path.join(examples, 'scenarios.centrifugo.json'),
+      settings: { CLIENT_TOKEN_HMAC_SECRET_KEY: secret, HTTP_API_KEY: apiKey },
+    })
+    const webSocket = `ws://127.0.0.1:${port}/connection/websocket`
+    target = { webSocket, api: `http://127.0.0.1:${port}`, apiKey, secret }
   })
+  afterAll(() => stop())
+
+  test.each(Object.keys(scenarios))('%s', async (name) => scenarios[name]?.(target))
 })

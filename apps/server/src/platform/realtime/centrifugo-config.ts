@@ -30,6 +30,8 @@ export function toCentrifugoConfig(namespaces: readonly Namespace[], token: Toke
     health: { enabled: true },
     prometheus: { enabled: true },
     engine: { type: 'redis' },
+    // Nothing about an installation leaves it unasked.
+    usage_stats: { disabled: true },
   }
 }
 

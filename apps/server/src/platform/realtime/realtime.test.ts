@@ -1,9 +1,9 @@
 import { PlayerStatus } from '@fairhall/contract'
 import { channels } from '@fairhall/contract/channels'
-import { Centrifuge } from 'centrifuge'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { setStatus } from '#tests/support/players/status.ts'
+import { answerTo, connectLive, nextClose, nextData } from '#tests/support/server/live-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../database/database.ts'
 import { publishOnline } from './online.ts'
@@ -18,64 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.stop())
 
-function connect(token?: string): Centrifuge {
-  const url = `${server.url.replace('http', 'ws')}/api/connection/websocket`
-  const client = new Centrifuge(url, {
-    minReconnectDelay: 1,
-    maxReconnectDelay: 10,
-    ...(token === undefined ? {} : { token }),
-  })
-  onTestFinished(() => client.disconnect())
-  client.connect()
-  return client
-}
-
-async function answerTo(client: Centrifuge, channel: string): Promise<number | 'subscribed'> {
-  const subscription = client.newSubscription(channel)
-  return new Promise((resolve) => {
-    subscription.on('subscribed', () => resolve('subscribed'))
-    subscription.on('unsubscribed', ({ code }) => resolve(code))
-    subscription.subscribe()
-  })
-}
-
-function nextData(client: Centrifuge, channel: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    client.getSubscription(channel)?.once('publication', ({ data }) => resolve(data))
-  })
-}
-
-function nextClose(client: Centrifuge): Promise<number> {
-  return new Promise((resolve) => {
-    client.once('disconnected', ({ code }) => resolve(code))
-  })
-}
-
-test('players can subscribe to their own channels only', async () => {
-  const [ann, bob] = [await givenPlayer(server), await givenPlayer(server)]
-  const client = connect(ann.token)
-  expect(await answerTo(client, channels.accounts(ann.id))).toBe('subscribed')
-  expect(await answerTo(client, channels.invoices(ann.id))).toBe('subscribed')
-  expect(await answerTo(client, channels.online())).toBe('subscribed')
-  expect(await answerTo(client, channels.accounts(bob.id))).toBe(103)
-  expect(await answerTo(client, `wallet:accounts#${bob.id},${ann.id}`)).toBe(107)
-  expect(await answerTo(client, `wallet:secrets#${ann.id}`)).toBe(107)
-
-  const arrival = nextData(client, channels.accounts(ann.id))
-  await server.deps.realtime.publish(channels.accounts(bob.id), { n: 1 })
-  await server.deps.realtime.publish(channels.accounts(ann.id), { n: 2 })
-  expect(await arrival).toEqual({ n: 2 })
-})
-
-test('players can subscribe to all channels, visitors to public ones', async () => {
-  const ann = await givenPlayer(server)
-  const names = Object.values(channels).map((build) => build(ann.id))
-  expect(names).toHaveLength(18)
-  const [client, visitor] = [connect(ann.token), connect()]
-  const answers = async (to: Centrifuge) => Promise.all(names.map((name) => answerTo(to, name)))
-  expect(await answers(client)).toEqual(names.map(() => 'subscribed'))
-  expect(await answers(visitor)).toEqual(names.map((name) => (name.includes('#') ? 103 : 'subscribed')))
-})
+const connect = (token?: string) => connectLive(server.url, token === undefined ? {} : { token })
 
 test('excluded players still receive updates about their money', async () => {
   const ann = await givenPlayer(server)
@@ -83,17 +26,6 @@ test('excluded players still receive updates about their money', async () => {
   const client = connect(ann.token)
   for (const channel of [channels.accounts(ann.id), channels.invoices(ann.id)])
     expect(await answerTo(client, channel)).toBe('subscribed')
-})
-
-test('visitors receive public channels and no player channels', async () => {
-  const { id } = await givenPlayer(server)
-  const visitor = connect()
-  expect(await answerTo(visitor, channels.online())).toBe('subscribed')
-  expect(await answerTo(visitor, channels.accounts(id))).toBe(103)
-
-  const arrival = nextData(visitor, channels.online())
-  await publishOnline(server.deps)
-  expect(await arrival).toEqual({ online: expect.any(Number) })
 })
 
 test('the number of online players is published once in five seconds, by any number of processes', async () => {
