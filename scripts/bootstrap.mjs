@@ -41,6 +41,9 @@ const commands = {
   backup: { run: (args) => ['scripts/backup.ts', ...args], builds: false, needsDev: false },
   restore: { run: (args) => ['scripts/restore.ts', ...args], builds: false, needsDev: false },
   centrifugo: { run: () => ['scripts/centrifugo-environment.ts'], builds: false, needsDev: false },
+  migrate: { run: () => ['scripts/migrate.ts'], builds: false, needsDev: false },
+  tools: { run: (args) => ['scripts/go-tools.ts', ...args], builds: false, needsDev: false },
+  'check-deploy': { run: () => ['scripts/check-deploy.ts'], builds: false, needsDev: false },
   build: { run: null, builds: true, needsDev: false },
   'sports-conformance': {
     run: (args) => ['scripts/sports-conformance.ts', ...args],

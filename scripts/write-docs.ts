@@ -144,7 +144,8 @@ For more clients than these processes should hold, Centrifugo (6.6 or newer) del
 1. Set \`REALTIME\` to the address of its server and \`REALTIME_API_KEY\` to a long random text, in all processes.
 2. Run \`npm run -s centrifugo > centrifugo.env\` with the settings of a process. It writes Centrifugo's environment: the key of access tokens,
    the previous one, the API's key and the allowed origin. Keep the file secret.
-3. Start Centrifugo with \`config/centrifugo.json\` and that environment, and with \`CENTRIFUGO_ENGINE_REDIS_ADDRESS\` if it has several nodes.
+3. Start Centrifugo with \`config/centrifugo.json\` and that environment. One node needs \`CENTRIFUGO_ENGINE_TYPE=memory\`, several need
+   \`CENTRIFUGO_ENGINE_REDIS_ADDRESS\`.
 4. Route \`/api/connection/websocket\` of the site's address to Centrifugo.
 
 After a change of keys, write the file again and restart Centrifugo before the processes. Centrifugo checks the signature of a token, not the

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { routes } from '@fairhall/contract'
@@ -47,11 +47,16 @@ test('a part that a process does not run answers 404 instead of a page of the si
 
 const guides = path.resolve(import.meta.dirname, '../../../docs/guides')
 const guide = readFileSync(path.join(guides, 'runbook.md'), 'utf8')
-const alerts = readFileSync(path.join(guides, 'runbook-alerts.yml'), 'utf8')
+const monitoring = path.resolve(import.meta.dirname, '../../../deploy/monitoring')
+const alerts = readFileSync(path.join(monitoring, 'alerts.yml'), 'utf8')
 
-test('the server exposes every metric that the runbook and its alerts name', async () => {
+test('the server exposes every metric that the runbook, alerts and dashboards name', async () => {
   const names = new Set((await server.deps.metrics.registry.getMetricsAsJSON()).map(({ name }) => name))
-  const expected = new Set(`${guide} ${alerts}`.match(/fairhall_[a-z_]+/g))
+  const boards = path.join(monitoring, 'dashboards')
+  const dashboards = readdirSync(boards).map((file) => readFileSync(path.join(boards, file), 'utf8'))
+  const expected = new Set(
+    `${guide} ${alerts} ${dashboards.join(' ')}`.match(/\b(?:fairhall|nodejs|process)_[a-z0-9_]+/g),
+  )
   expect(expected.size).toBeGreaterThan(10)
   expect([...expected].filter((name) => !names.has(name.replace(/_(count|sum|bucket)$/, '')))).toEqual([])
 })

@@ -7,7 +7,7 @@ import { accessTokens, createSessionVerifier } from './modules/sessions/index.ts
 import { openCatalogue } from './modules/catalogue/index.ts'
 import { openPaymentMethods } from './modules/payment-methods/index.ts'
 import { openPaymentProviders } from './modules/payment-providers/index.ts'
-import { openGameLedger } from './modules/rounds/index.ts'
+import { countBatches, openGameLedger, watchLanes } from './modules/rounds/index.ts'
 import { freebetCompanion } from './modules/free-bets/index.ts'
 import { betEventCompanion, openSportsbooks, sportsBetCompanion } from './modules/sports/index.ts'
 import {
@@ -69,16 +69,18 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
   const database = openOwnDatabase(surroundings)
   const { db, pool } = database
   const { betweenPipelines } = surroundings
+  const metrics = isPatient ? createMetrics(null) : createMetrics()
   const ledger = openGameLedger({
     databaseUrl,
     clock,
+    onBatch: countBatches(metrics),
     companions: [sportsBetCompanion, betEventCompanion, freebetCompanion],
     ...(isPatient && { lockTimeoutMs: 0 }),
     ...(betweenPipelines && { betweenPipelines }),
   })
   const sessionVerifier = createSessionVerifier({ config, clock, db, secrets, settings })
   const paymentMethods = openPaymentMethods({ config, settings, content })
-  const metrics = isPatient ? createMetrics(null) : createMetrics()
+  watchLanes(metrics, ledger)
   const deps: AppDeps = {
     config,
     publicUrl,

@@ -1,6 +1,7 @@
 export { audit, type AuditCheck, type AuditFinding } from './audit.ts'
 export { find } from './posting.ts'
 export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './errors.ts'
+export type { PostedBatch } from './lane.ts'
 export { createLedger, type Ledger, type LedgerOptions } from './ledger.ts'
 export { makePartitions } from './partitions.ts'
 export { listDaysToRollUp, rollUpDay } from './rollup.ts'

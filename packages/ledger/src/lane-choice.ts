@@ -21,6 +21,11 @@ export class LaneChoice<Lane> {
     this.#lanes = lanes
   }
 
+  /** Commands that wait for a lane or are in one. */
+  get commands(): number {
+    return this.#commands
+  }
+
   /** Must be followed by `leave` when the command is answered. */
   enter(owner: string): Lane {
     this.#commands += 1

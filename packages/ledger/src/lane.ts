@@ -34,6 +34,13 @@ export type LaneOptions<P extends string> = BatchOptions<P> & {
    */
   patient?: Lane<P> | undefined
   lookBackMs: number
+  onBatch?: ((batch: PostedBatch) => void) | undefined
+}
+
+/** What a lane sent to the database in one transaction. */
+export interface PostedBatch {
+  commands: number
+  seconds: number
 }
 
 export class Lane<P extends string> {
@@ -123,9 +130,11 @@ export class Lane<P extends string> {
   }
 
   async #post(jobs: readonly Job<P>[], tries = 0): Promise<void> {
-    const { connection, patient } = this.#options
+    const { connection, patient, onBatch } = this.#options
+    const began = performance.now()
     try {
       const outcomes = await runBatch(connection, jobs, this.#options, patient === undefined)
+      onBatch?.({ commands: jobs.length, seconds: (performance.now() - began) / 1000 })
       const again = jobs.filter((job, i) => this.#settle(job, outcomes[i] as Outcome))
       this.#queue.unshift(...again)
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { Sending } from '@fairhall/postgres'
 import { Connection } from './connection.ts'
 import { UnknownOwner } from './errors.ts'
-import { Lane, type LaneOptions } from './lane.ts'
+import { Lane, type LaneOptions, type PostedBatch } from './lane.ts'
 import { LaneChoice } from './lane-choice.ts'
 import { isOwner } from './owner.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
@@ -31,6 +31,8 @@ export type LedgerOptions<P extends string> = {
   lockTimeoutMs?: number
   /** Creates the event for the balances of an asset that a batch, or one call of `post`, has changed. */
   balancesEvent?: BalancesEvent
+  /** Called after each batch that a lane has posted, for figures. Must not throw. */
+  onBatch?: (batch: PostedBatch) => void
   /** For failure tests: awaited between the read and the write of each batch. */
   betweenPipelines?: () => void | Promise<void>
   /** For tests: how lanes send their statements. */
@@ -80,6 +82,8 @@ export interface Ledger<P extends string> {
     tx: Queryable,
     id: { owner: string; source: string; externalId: string },
   ): Promise<StoredEntry<P> | null>
+  /** The number of submitted commands that are not answered yet. */
+  countUnanswered(): number
   /** Finishes the queued commands and closes the lanes. */
   close(): Promise<void>
 }
@@ -130,6 +134,7 @@ export function createLedger<const P extends string>(options: LedgerOptions<P>):
     withOwners: (tx, owners, reads, act) => posting.withOwners(tx, owners, reads, act),
     post: (tx, view, entries) => posting.post(tx, view, entries),
     findEntry: (tx, id) => posting.findEntry(tx, id),
+    countUnanswered: () => choice.commands,
     close: async () => {
       await Promise.all(lanes.map((lane) => lane.close()))
       await patient.close()
@@ -167,6 +172,7 @@ function openLane<P extends string>(
     patient,
     preparePartition,
     betweenPipelines: options.betweenPipelines,
+    onBatch: options.onBatch,
     lookBackMs: options.lookBackMs ?? 40 * DAY_MS,
   } satisfies LaneOptions<P>)
 }

@@ -68,7 +68,7 @@ test.each([
 
 test('counts unopened deposits under the metric name that the alert uses', async () => {
   answer = { status: 500, body: '{}' }
-  const file = path.resolve(import.meta.dirname, '../../../../../docs/guides/runbook-alerts.yml')
+  const file = path.resolve(import.meta.dirname, '../../../../../deploy/monitoring/alerts.yml')
   const [metric = 'no alert'] = /\w+\{call="createDeposit",[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? []
   const counted = async () => {
     const lines = (await (await fetch(`${server.url}/metrics`)).text()).split('\n')

@@ -1,5 +1,5 @@
 /** Opens the ledger with everything that a bet reads and writes in addition to money. */
-import { type Companion, createLedger } from '@fairhall/ledger'
+import { type Companion, createLedger, type PostedBatch } from '@fairhall/ledger'
 import {
   type GameLedger,
   gameSessionCompanion,
@@ -17,6 +17,7 @@ export interface GameLedgerOptions {
   companions?: readonly Companion<unknown>[]
   lanes?: number
   lockTimeoutMs?: number
+  onBatch?: (batch: PostedBatch) => void
   /** For failure tests: awaited between the reads and the writes of each batch. */
   betweenPipelines?: () => void | Promise<void>
 }
@@ -27,6 +28,7 @@ export function openGameLedger({
   companions = [],
   lanes,
   lockTimeoutMs,
+  onBatch,
   betweenPipelines,
 }: GameLedgerOptions): GameLedger {
   return createLedger({
@@ -43,6 +45,7 @@ export function openGameLedger({
     balancesEvent: (currency, playerIds) => ({ kind: 'balances.changed', currency, playerIds }),
     ...(lanes === undefined ? {} : { lanes }),
     ...(lockTimeoutMs === undefined ? {} : { lockTimeoutMs }),
+    ...(onBatch === undefined ? {} : { onBatch }),
     ...(betweenPipelines === undefined ? {} : { betweenPipelines }),
   })
 }

@@ -8,6 +8,7 @@ import { walletApiRoutes } from './wallet-api/wallet-api.routes.ts'
 
 export type { RoundsDeps }
 export type {} from './rounds.events.ts'
+export { countBatches, watchLanes } from './lanes-watch.ts'
 export { openGameLedger, type GameLedgerOptions } from './game-ledger.ts'
 export { roundChecks } from './round-checks.queries.ts'
 export { listRounds } from './history/history.queries.ts'

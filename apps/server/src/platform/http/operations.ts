@@ -3,6 +3,7 @@
  * process answers. `/readyz` writes to the database, and fails as soon as a stop begins.
  */
 import { timingSafeEqual } from 'node:crypto'
+import { Gauge } from 'prom-client'
 import type { FastifyRequest } from 'fastify'
 import { isReadOnlyDatabase } from '@fairhall/postgres'
 import type { Platform } from '../platform.ts'
@@ -25,9 +26,11 @@ const PROBE_EVERY_MS = 1000
 
 export function operationsRoutes(app: App, deps: OperationsDeps, readiness: Readiness): void {
   const probe = createProbe(deps)
+  const findFailure = async () => (readiness.isStopping ? 'stopping' : probe())
+  watchReadiness(deps, findFailure)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const reason = readiness.isStopping ? 'stopping' : await probe()
+    const reason = await findFailure()
     if (reason === null) return reply.send({ status: 'ready' })
     return reply.status(503).header('retry-after', '1').send({ status: 'not ready', reason })
   })
@@ -38,6 +41,17 @@ export function operationsRoutes(app: App, deps: OperationsDeps, readiness: Read
 
   serveDocument(app, '/api/openapi.json', openApiDocument)
   serveDocument(app, '/api/asyncapi.json', asyncApiDocument)
+}
+
+function watchReadiness({ metrics }: OperationsDeps, findFailure: () => Promise<ProbeFailure | null>): void {
+  new Gauge({
+    name: 'fairhall_ready',
+    help: '1 if this process answers that it is ready, otherwise 0.',
+    registers: [metrics.registry],
+    async collect() {
+      this.set((await findFailure()) === null ? 1 : 0)
+    },
+  })
 }
 
 /** Describing every call takes longer than the rest of the routes, so the first request does it, not the start. */

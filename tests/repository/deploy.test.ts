@@ -1,0 +1,91 @@
+/** What the deployment files name exists: paths of the repository, settings, roles, files of secrets. */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { roleNames, settings } from '#apps/server/src/platform/settings-table.ts'
+import { dashboards } from '#scripts/deploy/dashboards.ts'
+import { toGrafana } from '#scripts/deploy/grafana.ts'
+import { listFiles, read, root } from './sources.ts'
+
+const dockerfile = read('deploy/Dockerfile')
+const compose = read('deploy/compose.yaml')
+const helpers = read('deploy/helm/fairhall/templates/_helpers.tpl')
+const deployments = read('deploy/helm/fairhall/templates/deployments.yaml')
+const migrate = read('deploy/helm/fairhall/templates/migrate.yaml')
+const values = read('deploy/helm/fairhall/values.yaml')
+const schema = JSON.parse(read('deploy/helm/fairhall/values.schema.json')) as {
+  properties: {
+    roles: { properties: object; required: string[] }
+    settings: { propertyNames: { not: { enum: string[] } } }
+  }
+}
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
+const isSetting = (name: string) => Object.hasOwn(settings, name)
+
+test('the Dockerfile copies only what exists, and .dockerignore lets it through', () => {
+  const copied = all(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((sources) => sources.split(' '))
+  expect(copied.length).toBeGreaterThan(8)
+  expect(copied.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  const allowed = new Set(all(read('.dockerignore'), /^!(.+)$/gm))
+  expect(copied.filter((file) => !allowed.has(file))).toEqual([])
+})
+
+test('images have a fixed version', () => {
+  const images = [...all(dockerfile, /_IMAGE=(\S+)$/gm), ...all(compose, /^\s+image: (\S+)$/gm)]
+  expect(images.length).toBeGreaterThan(6)
+  expect(images.filter((image) => !/:[^:]*(?:\d|bookworm|local)/.test(image))).toEqual([])
+})
+
+test('every setting in the deployment files is one of the server', () => {
+  const environment = /^x-environment: .*\n((?: {2}.*\n)+)/m.exec(compose)?.[1] ?? ''
+  const named = [
+    ...all(environment, /^ {2}([A-Z_]+):/gm),
+    ...all(compose, /(DATABASE_OWNER_URL):/g),
+    ...all(/^ENV (.+)$/m.exec(dockerfile)?.[1] ?? '', /\b([A-Z_]+)=/g),
+    ...[helpers, deployments, migrate].flatMap((file) => all(file, /- name: ([A-Z_]+)$/gm)),
+    ...all(helpers, /"([A-Z]+_[A-Z_]+)"/g),
+    ...all(/^settings:\n((?: {2}.*\n)+)/m.exec(values)?.[1] ?? '', /^ {2}([A-Z_]+):/gm),
+    ...schema.properties.settings.propertyNames.not.enum,
+  ]
+  expect(named.length).toBeGreaterThan(40)
+  expect(named.filter((name) => !isSetting(name))).toEqual([])
+})
+
+test('every setting that holds a secret comes from the secret in Kubernetes', () => {
+  const secret = Object.keys(settings).filter((name) =>
+    /_(?:KEY|TOKEN|SECRET)$|DATABASE_(?:OWNER_)?URL$|MAIL_URL$/.test(name),
+  )
+  expect(schema.properties.settings.propertyNames.not.enum.toSorted()).toEqual(secret.toSorted())
+})
+
+test('the chart has a deployment for each role', () => {
+  const roles = all(/^roles:\n([\s\S]+?)\n\n/m.exec(values)?.[1] ?? '', /^ {2}([a-z]+):$/gm)
+  expect(roles.toSorted()).toEqual([...roleNames].toSorted())
+  expect(Object.keys(schema.properties.roles.properties).toSorted()).toEqual([...roleNames].toSorted())
+  expect(schema.properties.roles.required.toSorted()).toEqual([...roleNames].toSorted())
+})
+
+test('no password in the compose file has a default, and the example names every variable', () => {
+  const used = new Map(
+    [...compose.matchAll(/\$\{([A-Z_]+)(:[-?])?/g)].map(([, name = '', mark]) => [name, mark]),
+  )
+  for (const [, name = ''] of compose.matchAll(/\$\{([A-Z_]+):\?/g)) used.set(name, ':?')
+  const required = [...used].filter(([, mark]) => mark === ':?').map(([name]) => name)
+  const optional = [...used].filter(([, mark]) => mark === ':-').map(([name]) => name)
+  expect(optional.filter((name) => /PASSWORD|TOKEN|KEY|URL/.test(name))).toEqual([])
+  expect(all(read('deploy/compose/example.env'), /^([A-Z_]+)=$/gm).toSorted()).toEqual(required.toSorted())
+  expect([...used.keys()].filter((name) => !required.includes(name) && !optional.includes(name))).toEqual([])
+})
+
+test('files that the compose file mounts exist', () => {
+  const mounted = all(compose, /^\s+- (\.{1,2}\/[^:]+):/gm)
+  expect(mounted.length).toBeGreaterThan(5)
+  expect(mounted.filter((file) => !existsSync(path.join(root, 'deploy', file)))).toEqual([])
+})
+
+test('the dashboards are those of their definitions', () => {
+  expect(listFiles(/^deploy\/monitoring\/dashboards\//).map((file) => read(file))).toEqual(
+    dashboards.toSorted((a, b) => a.id.localeCompare(b.id)).map(toGrafana),
+  )
+})
