@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createVersionGuard } from './live-publications.ts'
-import { isRecent } from './recent.ts'
 
 test('passes only newer versions of an entity, in any order of arrival', () => {
   const entities = fc.array(fc.record({ id: fc.constantFrom('a', 'b'), version: fc.nat(20) }))
@@ -17,13 +16,4 @@ test('passes only newer versions of an entity, in any order of arrival', () => {
       }
     }),
   )
-})
-
-test.each([
-  ['of this moment', '12:00:00', true],
-  ['from before the page was connected', '11:59:01', true],
-  ['of a clock that is ahead', '12:00:59', true],
-  ['of an earlier visit', '11:59:00', false],
-])('a message %s is shown only if it is recent', (_, time, isShown) => {
-  expect(isRecent(`2026-11-20T${time}Z`, Date.parse('2026-11-20T12:00:00Z'))).toBe(isShown)
 })

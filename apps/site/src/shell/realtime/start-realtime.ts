@@ -20,6 +20,7 @@ import { unreadMessages } from '../messages/unread-messages.ts'
 import { applyTask, reloadQuests } from '../quests/quests-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
+import { isOutdated } from './outdated-refusals.ts'
 import { JACKPOTS, LIVE_BETS, PLAYING, TOURNAMENTS } from '../games/live-queries.ts'
 import { type PageChannel, wantedChannels } from './page-channels.ts'
 
@@ -291,9 +292,9 @@ function listenForRounds(
   listen<'bets'>(
     connection,
     channels.bets(id),
-    (publication) => {
+    (publication, isReplayed) => {
       reload()
-      emitPublication('bets', publication)
+      if (!isReplayed || !isOutdated(publication, Date.now())) emitPublication('bets', publication)
     },
     { onGap: reload, positions },
   )
