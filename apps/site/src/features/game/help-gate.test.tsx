@@ -1,5 +1,5 @@
 import { createClient } from '@fairhall/client'
-import type { Game, Init } from '@fairhall/contract'
+import type { Init } from '@fairhall/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { render } from '#tests/support/site/render.tsx'
@@ -7,7 +7,7 @@ import { playedGamesQuery } from '../../shell/games/played-games-query.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { HelpGate } from './help-gate.tsx'
 
-const game = { id: 'train', title: 'Train', tile: null, thumbnail: null } as unknown as Game
+const game = { title: 'Train', thumbnail: null, thumbnailSmall: null }
 
 test.each([
   ['a first game for money waits', true, 0, true, 'help'],

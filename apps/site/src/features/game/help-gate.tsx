@@ -1,4 +1,3 @@
-import type { Game } from '@fairhall/contract'
 import { Button, buttonClass } from '@fairhall/ui/button'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -8,9 +7,9 @@ import { useClient } from '../../shell/client/use-client.ts'
 import { playedGamesQuery } from '../../shell/games/played-games-query.ts'
 import { initQuery } from '../../shell/market/market-queries.ts'
 import { StageMessage } from './stage-message.tsx'
-import { StagePlaceholder } from './stage-placeholder.tsx'
+import { type StageGame, StagePlaceholder } from './stage-placeholder.tsx'
 
-type Props = { game: Game; isForMoney: boolean; children: ReactNode }
+type Props = { game: StageGame; isForMoney: boolean; children: ReactNode }
 
 /**
  * Where the market demands it, players read about limits, breaks and help before they first play for money. The server knows whether they

@@ -1,9 +1,8 @@
-import type { Game } from '@fairhall/contract'
 import type { ReactNode } from 'react'
-import { StageBackdrop, StagePoster } from './stage-placeholder.tsx'
+import { StageBackdrop, type StageGame, StagePoster } from './stage-placeholder.tsx'
 
 type Props = {
-  game: Game
+  game: StageGame
   title: string
   text: string
   /** Replaces the poster. */

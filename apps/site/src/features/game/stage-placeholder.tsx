@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Poster } from '../../shell/games/poster.tsx'
 
+/** What the stage shows of a game before and instead of it. */
+export type StageGame = Pick<Game, 'title' | 'thumbnail' | 'thumbnailSmall'>
+
 /** Width of the poster on the stage. The blurred backdrop uses the same image. */
 const WIDTH = '9.375rem'
 
 /** The dimmed poster: the backdrop of the stage before the game starts and behind every message. */
-export function StageBackdrop({ game, children }: { game: Game; children: ReactNode }) {
+export function StageBackdrop({ game, children }: { game: StageGame; children: ReactNode }) {
   return (
     <div className="absolute inset-0 flex flex-col items-center justify-center gap-5 overflow-y-auto p-6 text-center">
       <span className="absolute inset-0 -z-1 overflow-hidden">
@@ -19,7 +22,7 @@ export function StageBackdrop({ game, children }: { game: Game; children: ReactN
   )
 }
 
-export function StagePoster({ game }: { game: Game }) {
+export function StagePoster({ game }: { game: StageGame }) {
   return (
     <Poster
       game={game}
@@ -32,7 +35,7 @@ export function StagePoster({ game }: { game: Game }) {
 }
 
 /** Shown until the game has painted its first frame. */
-export function StagePlaceholder({ game }: { game: Game }) {
+export function StagePlaceholder({ game }: { game: StageGame }) {
   const t = useTranslations('pages.game')
   return (
     <StageBackdrop game={game}>
