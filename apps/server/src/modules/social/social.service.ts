@@ -105,9 +105,10 @@ async function admitVouched(
   form: Body<'createSocialSession'>,
   visitor: Visitor,
 ): Promise<Outcome> {
+  // In this order: another tab may be creating the player, with the address and the identity in one transaction.
+  const holder = vouched.email === null ? null : await findLogin(deps.db, vouched.email)
   const owner = await findIdentityOwner(deps.db, vouched)
   if (owner !== null) return entered(await enter(deps, owner, form, visitor))
-  const holder = vouched.email === null ? null : await findLogin(deps.db, vouched.email)
   // An account that only claims the address loses it to the person that the provider vouches for.
   if (holder && !(await isEmailFree(deps, deps.db, holder)))
     return offered(await offerLink(deps, vouched, holder.id))
