@@ -11,7 +11,7 @@ import { invoiceQuery } from '../../../shell/player/invoice-query.ts'
 export function usePendingDeposit(isAsked: boolean, onFound: (invoice: Invoice) => void): void {
   const client = useClient()
   const [invoiceId, setInvoiceId] = useState(readPendingDeposit)
-  const { data, error } = useQuery({
+  const { data, error, isFetchedAfterMount } = useQuery({
     ...invoiceQuery(client, invoiceId ?? ''),
     enabled: isAsked && invoiceId !== null,
   })
@@ -21,8 +21,10 @@ export function usePendingDeposit(isAsked: boolean, onFound: (invoice: Invoice) 
     else clearPendingDeposit()
   })
   useEffect(() => {
+    // An earlier view may have cached a state that is over by now.
+    if (!isFetchedAfterMount) return
     if (data !== undefined) take(data)
     // The payment belongs to a player who was signed in here before, or its id is invalid.
     else if (error instanceof CallError && [400, 404].includes(error.status)) take(null)
-  }, [data, error])
+  }, [data, error, isFetchedAfterMount])
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../../shell/client/use-client.ts'
 import { useModals } from '../../../shell/modals/use-modals.tsx'
 import { invoiceQuery } from '../../../shell/player/invoice-query.ts'
+import { clearPendingDeposit, readPendingDeposit } from '../../../shell/player/pending-deposit.ts'
 import type { ReturnEnd } from './return-end.ts'
 import { awaitReturn } from './window-return.ts'
 
@@ -13,6 +14,8 @@ export function useWindowReturn() {
   const queries = useQueryClient()
 
   async function showResult(invoiceId: string, end: ReturnEnd): Promise<void> {
+    // The player has finished there: a wallet opened next starts anew, even if the result is not known yet.
+    if (readPendingDeposit() === invoiceId) clearPendingDeposit()
     const found = await queries.fetchQuery(invoiceQuery(client, invoiceId)).catch(() => null)
     // A finished payment is reported by the view that waits for it, and by an alert.
     if ((found?.status ?? InvoiceStatus.pending) !== InvoiceStatus.pending) return
