@@ -181,7 +181,7 @@ test('views show what waits, and search finds players and payments', async () =>
   expect(await search(payer.id)).toMatchObject([{ kind: 'player', id: payer.id }])
   expect(await search(waiting?.number ?? '')).toMatchObject([{ kind: 'payment', id: invoice.id }])
   const page = (await call('listPayments', { token, query: { player: payer.id } })).data
-  for (const cursor of ['x', '2026-01-01T00:00:00Z~x'])
+  for (const cursor of ['x', '2026-01-01T00:00:00Z~x', `-271821-04-20T00:00:00Z~${payer.id}`])
     expect((await call('listPayments', { token, query: { cursor } })).status).toBe(200)
   expect([page.items.map(({ id }) => id), page.next]).toEqual([[invoice.id], null])
 })

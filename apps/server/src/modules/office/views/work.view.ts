@@ -70,7 +70,8 @@ export async function listOfficePayments(
   { type, state, player, cursor }: Query,
 ): Promise<OfficeReply<'listPayments'>> {
   const [time = '', id = ''] = cursor?.split('~') ?? []
-  const before = !isUuid(id) || Number.isNaN(Date.parse(time)) ? null : { createdAt: new Date(time), id }
+  const isMoment = /^\d{4}-/.test(time) && !Number.isNaN(Date.parse(time))
+  const before = !isUuid(id) || !isMoment ? null : { createdAt: new Date(time), id }
   const filter = {
     type: type === undefined ? null : InvoiceType[type],
     state: state || null,
