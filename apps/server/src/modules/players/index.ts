@@ -5,7 +5,7 @@ import { forgetNoticesJob, forgetSecurityEventsJob, sendConfirmation } from './n
 import { playersRoutes } from './players.routes.ts'
 
 export type { PlayersDeps, PlayersPorts }
-export { minorUntil, requireAdult, requireVerified } from './ages.service.ts'
+export { identityNeededFor, minorUntil, requireAdult, requireVerified } from './ages.service.ts'
 export { errorsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
 export {
