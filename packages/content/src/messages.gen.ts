@@ -413,6 +413,15 @@ export type Messages = {
         subject: string
         text: string
       }
+      exclusionLifted: {
+        subject: string
+        text: string
+        after: string
+      }
+      exclusionKept: {
+        subject: string
+        text: string
+      }
     }
     messages: {
       unknown: {
@@ -567,6 +576,14 @@ export type Messages = {
         title: string
         text: string
       }
+      exclusionLifted: {
+        title: string
+        text: string
+      }
+      exclusionKept: {
+        title: string
+        text: string
+      }
     }
     payments: {
       limitedDeposit: {
@@ -658,6 +675,8 @@ export type Messages = {
       identityRemoved: string
       accountReopened: string
       recoveryCodeUsed: string
+      exclusionLifted: string
+      exclusionKept: string
     }
   }
   'fields-settings': {

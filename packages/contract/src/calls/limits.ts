@@ -18,6 +18,8 @@ const playerLimit = z.object({
   until: moment.nullable(),
   /** Hours from the player's request to return until the exclusion ends, also after `until`. Null for all that end with their period. */
   returnDelayHours: z.number().int().nullable(),
+  /** Whether the player may ask to return now. */
+  mayReturn: z.boolean(),
   /** When the player asked to return. */
   returnAskedAt: moment.nullable(),
   /** Of a self-exclusion that staff may end early on request; null for all others. Times are null until the player asks. */

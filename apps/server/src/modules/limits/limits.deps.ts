@@ -33,6 +33,8 @@ export interface LimitsDeps
 
 declare module '../../platform/outbox/events.ts' {
   interface Events {
+    /** Staff answered a request to end an exclusion early. `at`: when it ends, or when they decided that it stays. */
+    'exclusion.answered': { playerId: string; answer: 'kept' | 'lifted'; at: string }
     /** A player changed one of their amounts, or asked for a looser one. */
     'limit.changed': {
       playerId: string

@@ -26,7 +26,16 @@ export function toReply(
   const currency = settings.currencies.get(limit.currency ?? '')
   const { returnDelayHours } = limit
   const returnAskedAt = limit.returnAskedAt?.toISOString() ?? null
-  const base = { id, definition, period, returnDelayHours, returnAskedAt, removal: toRemoval(limit) }
+  const mayReturn = returnDelayHours !== null && limit.until !== null && limit.until <= deps.clock.now()
+  const base = {
+    id,
+    definition,
+    period,
+    returnDelayHours,
+    mayReturn,
+    returnAskedAt,
+    removal: toRemoval(limit),
+  }
   if (currency === undefined || limit.shownAmount === null) {
     const until = limit.until?.toISOString() ?? null
     return { ...base, amount: null, currentAmount: null, currency: null, until, pending: null }

@@ -36,10 +36,11 @@ async function look({ email }: Payer) {
 test('after an exclusion the player asks to return, and waits for a day', async () => {
   await changeMarkets(server, { german: { rules: { limits: { returnDelayHours: 24 } } } })
   const payer = await givenExcluded()
-  expect((await (await look(payer)).ask()).error?.code).toBe(NOT_OVER)
+  const early = await look(payer)
+  expect([early.exclusion?.mayReturn, (await early.ask()).error?.code]).toEqual([false, NOT_OVER])
   await passDays(184)
   const { status, exclusion, ask } = await look(payer)
-  expect([status, exclusion?.returnDelayHours]).toEqual([EXCLUDED, 24])
+  expect([status, exclusion?.returnDelayHours, exclusion?.mayReturn]).toEqual([EXCLUDED, 24, true])
   expect((await readPlayerState(server.deps.db, payer.id))?.restrictedUntil).toBeNull()
 
   // The profile of a market that changes meanwhile shortens nothing.

@@ -4,7 +4,7 @@ import { publishMessages } from './messages.consumer.ts'
 import type { MessagesDeps } from './messages.deps.ts'
 import { forgetMessages } from './messages.queries.ts'
 import { messagesRoutes } from './messages.routes.ts'
-import { documentMessages, limitMessages, welcome } from './product/account.consumers.ts'
+import { documentMessages, exclusionMessages, limitMessages, welcome } from './product/account.consumers.ts'
 import { remindOfEnds } from './product/expiring.service.ts'
 import {
   bonusMessages,
@@ -33,6 +33,7 @@ export const messagesModule: Module<MessagesDeps> = {
     welcome(deps),
     documentMessages(deps),
     limitMessages(deps),
+    exclusionMessages(deps),
     withdrawalMessages(deps),
     rewardMessages(deps),
     cashbackMessages(deps),

@@ -36,6 +36,8 @@ export const templates = {
   questCompleted: { topic: 'reward', link: '/?quests-hub=true' },
   questToClaim: { topic: 'reward', link: '/?quests-hub=true' },
   playReview: { topic: 'limit', link: '/profile/play' },
+  exclusionLifted: { topic: 'limit', link: '/profile/limits' },
+  exclusionKept: { topic: 'limit', link: '/profile/limits' },
   playCheck: { topic: 'limit', link: '/profile/limits' },
   offersPaused: { topic: 'limit', link: '/profile/limits' },
   complaintReceived: { topic: 'account', link: '/profile/complaints' },

@@ -1,4 +1,4 @@
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Pause } from './pause.ts'
 import { RemovalRequest } from './removal-request.tsx'
 import { ReturnRequest } from './return-request.tsx'
@@ -6,9 +6,8 @@ import { ReturnRequest } from './return-request.tsx'
 /** How an exclusion ends: after its period, on the player's request, or early if the market lets them ask. */
 export function ExclusionEnd({ pause }: { pause: Pause }) {
   const t = useTranslations('global-components.pause.exclusion')
-  const now = useNow()
-  const { until, returnFrom, removal } = pause
-  const isPeriodOver = returnFrom !== null && until !== null && new Date(until) <= now
+  const { returnFrom, removal } = pause
+  const isPeriodOver = returnFrom?.isOpen === true
   return (
     <>
       {!isPeriodOver &&

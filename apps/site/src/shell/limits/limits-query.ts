@@ -8,4 +8,8 @@ export const limitsQuery = (client: Client) =>
     queryKey: [PLAYER, 'limits'],
     queryFn: ({ signal }) => client.call('listLimits', { signal }),
     staleTime: 10_000,
+    // Only the server's clock decides when an exclusion is over.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ returnDelayHours, mayReturn }) => returnDelayHours !== null && !mayReturn) ===
+        true && 300_000,
   })

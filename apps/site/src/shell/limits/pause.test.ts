@@ -6,6 +6,7 @@ const limit = (definition: 3 | 4 | 5, until: string | null, returnDelayHours: nu
   definition,
   until,
   returnDelayHours,
+  mayReturn: returnDelayHours !== null,
   removal: null,
   period: `of ${definition}`,
 })
@@ -30,7 +31,12 @@ test.each([
   [
     'an exclusion that ends on request, and a longer break',
     [limit(5, JUNE), limit(4, MAY, 24)],
-    { kind: 'exclusion', period: 'of 4', until: MAY, returnFrom: { limitId: 'limit 4', hours: 24 } },
+    {
+      kind: 'exclusion',
+      period: 'of 4',
+      until: MAY,
+      returnFrom: { limitId: 'limit 4', hours: 24, isOpen: true },
+    },
   ],
   ['a permanent one', [limit(5, JUNE), limit(4, null)], { kind: 'exclusion', period: 'of 4', until: null }],
   [

@@ -8,13 +8,16 @@ export interface Pause {
   period: string
   /** Null if it is permanent. */
   until: string | null
-  /** The exclusion that the player must ask to return from. */
-  returnFrom: { limitId: string; hours: number } | null
+  /** The exclusion that the player must ask to return from, and whether they may ask now. */
+  returnFrom: { limitId: string; hours: number; isOpen: boolean } | null
   /** The exclusion that staff may end early on request. */
   removal: ({ limitId: string } & NonNullable<PlayerLimit['removal']>) | null
 }
 
-type Part = Pick<PlayerLimit, 'id' | 'definition' | 'period' | 'until' | 'returnDelayHours' | 'removal'>
+type Part = Pick<
+  PlayerLimit,
+  'id' | 'definition' | 'period' | 'until' | 'returnDelayHours' | 'mayReturn' | 'removal'
+>
 
 export function pauseOf(limits: readonly Part[]): Pause | null {
   const pauses = limits.filter(({ definition }) => isBreak(definition))
@@ -24,12 +27,12 @@ export function pauseOf(limits: readonly Part[]): Pause | null {
   const last = waiting ?? latest
   if (last === undefined) return null
   const kind = pauses.some(({ definition }) => definition === Break.selfExclusion) ? 'exclusion' : 'break'
-  const { id, period, until, returnDelayHours: hours, removal } = last
+  const { id, period, until, returnDelayHours: hours, mayReturn: isOpen, removal } = last
   return {
     kind,
     period,
     until,
-    returnFrom: hours === null ? null : { limitId: id, hours },
+    returnFrom: hours === null ? null : { limitId: id, hours, isOpen },
     removal: removal === null ? null : { limitId: id, ...removal },
   }
 }

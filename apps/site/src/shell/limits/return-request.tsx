@@ -1,7 +1,7 @@
 import { Button } from '@fairhall/ui/button'
 import { notify } from '@fairhall/ui/toasts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useClient } from '../client/use-client.ts'
 import { reportFailure } from '../errors/report-failure.ts'
 import { PLAYER } from '../player/player-queries.ts'
@@ -15,7 +15,6 @@ export function ReturnRequest({ pause }: { pause: Pause }) {
   const client = useClient()
   const queryClient = useQueryClient()
   const moment = useMoment()
-  const now = useNow({ updateInterval: 60_000 })
   const ask = useMutation({
     mutationFn: (limitId: string) => client.call('askToReturn', { params: { limitId } }),
     onSuccess: ({ until }) => {
@@ -31,8 +30,8 @@ export function ReturnRequest({ pause }: { pause: Pause }) {
   })
   const { until, returnFrom } = pause
   if (returnFrom === null || until === null) return null
-  const { limitId, hours } = returnFrom
-  if (new Date(until) > now) return <p className="mt-1.5 text-pretty text-muted">{t('later', { hours })}</p>
+  const { limitId, hours, isOpen } = returnFrom
+  if (!isOpen) return <p className="mt-1.5 text-pretty text-muted">{t('later', { hours })}</p>
   return (
     <>
       <p className="mt-1.5 text-pretty text-muted">{t('now', { hours })}</p>

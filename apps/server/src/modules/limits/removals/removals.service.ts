@@ -6,7 +6,7 @@ import type { PlayerLimit as LimitReply } from '@fairhall/contract'
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
-import { noteAudit, sealFor } from '../../players/index.ts'
+import { noteAudit, notifyPlayer, sealFor } from '../../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../../player-state/index.ts'
 import type { LimitsDeps } from '../limits.deps.ts'
 import { listLimits, type PlayerLimit, saveEnd } from '../limits.queries.ts'
@@ -71,7 +71,11 @@ interface Answerer {
 /** The exclusion stays. Returns false if the player has no request that waits. */
 export async function keepExclusion(deps: LimitsDeps, playerId: string, by: Answerer): Promise<boolean> {
   return inTransaction(deps.db, (tx) =>
-    withPlayerLock(deps, tx, playerId, [], (locked) => keepLockedExclusion(deps, locked, by)),
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
+      const isKept = await keepLockedExclusion(deps, locked, by)
+      if (isKept) await informPlayer(tx, { playerId, answer: 'kept', at: deps.clock.now() })
+      return isKept
+    }),
   )
 }
 
@@ -100,13 +104,25 @@ export async function liftExclusionIn(
     if (removal === null) return false
     const limit = (await listLimits(tx, playerId, now)).find(({ id }) => id === removal.limitId)
     if (limit === undefined) return false
-    await saveEnd(tx, limit.id, { until: endAfterWait(limit, now), now })
+    const until = endAfterWait(limit, now)
+    await saveEnd(tx, limit.id, { until, now })
     await moveProtectionEnd(deps, locked)
     await answerRemoval(tx, removal.id, { answer: 'lifted', now })
     await refreshPauses(deps, locked)
     await noteAnswer(deps, tx, playerId, { ...by, action: 'exclusion.lifted', limitId: limit.id })
+    await informPlayer(tx, { playerId, answer: 'lifted', at: until })
     return true
   })
+}
+
+/** `at`: when the exclusion ends, or when staff decided that it stays. */
+async function informPlayer(
+  tx: Tx,
+  { playerId, answer, at }: { playerId: string; answer: 'kept' | 'lifted'; at: Date },
+): Promise<void> {
+  const notice = answer === 'kept' ? 'exclusionKept' : 'exclusionLifted'
+  await notifyPlayer(tx, { playerId, notice, at })
+  await announce(tx, { kind: 'exclusion.answered', playerId, answer, at: at.toISOString() })
 }
 
 async function noteAnswer(

@@ -31,6 +31,16 @@ async function look({ email }: Payer) {
   return { token, status, exclusion, exclusions, ask }
 }
 
+/** What was sent about the answer: the subjects of the emails, then the messages. */
+async function answersTo({ id, email }: Payer): Promise<string[]> {
+  const sent = (await office.collectMail()).filter(({ to }) => to === email)
+  const { rows } = await pool.query<{ template: string }>(
+    `select template from player_message where player_id = $1 and template like 'exclusion%'`,
+    [id],
+  )
+  return [...sent.map(({ subject }) => subject), ...rows.map(({ template }) => template)]
+}
+
 async function passDays(days: number) {
   server.clock.advance(days * DAY_MS)
   await endBreaks(server.deps)
@@ -57,6 +67,7 @@ test.each([
     await office.both(`exclusion lift ${payer.id}`)
     const lifted = await look(payer)
     expect([lifted.status, lifted.exclusion?.removal?.answer]).toEqual([EXCLUDED, 'lifted'])
+    expect(await answersTo(payer)).toEqual(['Your self-exclusion ends early', 'exclusionLifted'])
     await passDays(days - 0.1)
     expect((await look(payer)).status).toBe(EXCLUDED)
     await passDays(0.2)
@@ -79,6 +90,7 @@ test('a request that staff refuses changes nothing, and late ones are marked', a
   expect(await office.rows(`exclusion keep ${payer.id}`)).toMatchObject([{ result: 'no request' }])
   const { status, exclusion } = await look(payer)
   expect([status, exclusion?.removal?.answer]).toEqual([EXCLUDED, 'kept'])
+  expect(await answersTo(payer)).toEqual(['Your self-exclusion stays', 'exclusionKept'])
 })
 
 test('players who exclude themselves again take back their request', async () => {
@@ -88,6 +100,7 @@ test('players who exclude themselves again take back their request', async () =>
   await ask('a mistake')
   const { data } = await server.call('createLimit', { token, body: { definition: 4, period: 'for-good' } })
   expect(data.removal).toMatchObject({ answer: 'kept' })
+  expect(await answersTo(payer)).toEqual([])
   expect((await office.rows(`exclusion lift ${payer.id}`))[0]?.['result']).toBe('no request')
 })
 

@@ -62,6 +62,21 @@ export const limitMessages = (deps: SendDeps): Consumer =>
     },
   })
 
+export const exclusionMessages = (deps: SendDeps): Consumer =>
+  defineConsumer({
+    name: 'messages.exclusions',
+    kinds: ['exclusion.answered'],
+    handle: (tx, { playerId, answer, at }) =>
+      sendMessages(deps, tx, [
+        {
+          playerId,
+          cause: `exclusion:${answer}:${at}`,
+          template: answer === 'kept' ? 'exclusionKept' : 'exclusionLifted',
+          values: answer === 'kept' ? {} : { until: moment(new Date(at)) },
+        },
+      ]),
+  })
+
 function templateOfLimit(
   change: 'limit.asked' | 'limit.removed' | 'limit.set',
   amount: string | null,

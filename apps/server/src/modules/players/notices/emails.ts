@@ -8,6 +8,8 @@ export type NoticeName =
   | 'accountReopened'
   | 'documentAccepted'
   | 'documentRefused'
+  | 'exclusionKept'
+  | 'exclusionLifted'
   | 'factorGuesses'
   | 'identityLinked'
   | 'identityRemoved'

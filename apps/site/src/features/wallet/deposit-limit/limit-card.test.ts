@@ -13,6 +13,7 @@ const deposits = (id: string, currentAmount: string, amount: string, currency = 
   currency,
   until: JUNE,
   returnDelayHours: null,
+  mayReturn: false,
   removal: null,
 })
 const pause = (definition: 4 | 5, period: string, until: string | null) => ({
@@ -24,6 +25,7 @@ const pause = (definition: 4 | 5, period: string, until: string | null) => ({
   currency: null,
   until,
   returnDelayHours: null,
+  mayReturn: false,
   removal: null,
 })
 

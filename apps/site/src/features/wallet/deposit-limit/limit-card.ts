@@ -14,6 +14,7 @@ export type CardLimit = Pick<
   | 'currency'
   | 'until'
   | 'returnDelayHours'
+  | 'mayReturn'
   | 'removal'
 >
 
