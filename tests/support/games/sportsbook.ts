@@ -7,6 +7,7 @@ import { inTransaction } from '../../../apps/server/src/platform/database/databa
 import { grantTermsOf, type OfferTerms } from '../../../apps/server/src/modules/bonuses/index.ts'
 import { issueFreebet } from '../../../apps/server/src/modules/free-bets/index.ts'
 import { withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
+import type { BetTerms } from '../../../apps/server/src/modules/sports/bets/bet.companion.ts'
 import { callSports, type SportsReply, type Target } from '#tests/sports-conformance/run-case.ts'
 import { givenGambler } from './game-provider.ts'
 
@@ -76,6 +77,16 @@ interface BettorIds {
   sessionId: string
 }
 
+const selection = { id: '1', event: 'Alder – Birch', market: 'Winner', selection: 'Alder' }
+
+/** The terms of a single on one selection, as the server reads them from a call. */
+export const singleTerms: BetTerms = {
+  kind: 'single',
+  combinationSize: null,
+  odds: 2000,
+  legs: [{ ...selection, odds: 2000, result: null }],
+}
+
 /** A single on one selection. */
 export const single = (betId: string, stake: string, sessionId: string, more: object = {}) => ({
   bet_id: betId,
@@ -83,7 +94,7 @@ export const single = (betId: string, stake: string, sessionId: string, more: ob
   stake,
   kind: 'single',
   odds: '2.00',
-  legs: [{ id: '1', event: 'Alder – Birch', market: 'Winner', selection: 'Alder', odds: '2.00' }],
+  legs: [{ ...selection, odds: '2.00' }],
   accepted: true,
   ...more,
 })

@@ -1,9 +1,22 @@
 /** Bonuses that a test needs in a certain state. */
 import { BonusStatus } from '@fairhall/contract'
 import { activateBonus, type NewBonus } from '../../../apps/server/src/modules/bonuses/index.ts'
-import { type LockedPlayer, withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
+import {
+  type LockedPlayer,
+  type SportsWagering,
+  withPlayerLock,
+} from '../../../apps/server/src/modules/player-state/index.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
 import type { TestServer } from '#tests/support/server/server.ts'
+
+/** Of a bonus for sports: every bet with odds from the least ones on counts in full. */
+export const sportsWagering = (oddsMin: number): SportsWagering => ({
+  oddsMin,
+  legOddsMin: 1000,
+  legsMin: 1,
+  contributions: { single: 100, combo: 100, system: 100 },
+  sports: null,
+})
 
 const FAR = new Date('2099-01-01T00:00:00Z')
 

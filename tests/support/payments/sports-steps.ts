@@ -1,5 +1,6 @@
 /** Sports bets as steps of random sequences: calls of a sportsbook in any order, repeated, late and out of place. */
 import fc from 'fast-check'
+import { singleTerms } from '#tests/support/games/sportsbook.ts'
 import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 import { grantTermsOf } from '../../../apps/server/src/modules/bonuses/index.ts'
 import { issueFreebet, withdrawGrantedFreebets } from '../../../apps/server/src/modules/free-bets/index.ts'
@@ -106,15 +107,6 @@ async function changeFreebet(
   )
 }
 
-const leg = {
-  id: '1',
-  event: 'Alder – Birch',
-  market: 'Winner',
-  selection: 'Alder',
-  odds: 2000,
-  result: null,
-}
-
 function toCall(
   { id, accountId, bettingId }: Bettor,
   step: CallStep,
@@ -133,7 +125,7 @@ function toCall(
         stake: freebet?.amount ?? BigInt(step.cents),
         freebetId: freebet?.id ?? null,
         maxReturn: null,
-        terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [leg] },
+        terms: singleTerms,
         isAccepted: step.isAccepted,
       }
     case 'settle': {

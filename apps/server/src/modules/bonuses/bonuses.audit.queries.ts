@@ -83,15 +83,18 @@ export const bonusChecks: readonly AuditCheck[] = [
         union all select 1 from player_freebet n where n.cause = 'package:' || d.bonus_id) limit 100`,
   },
   {
+    // No entry shows when a bonus with an empty pocket ended: corrections may have subtracted from the most that it counted.
     name: 'each wagered bonus reached its wagering target',
     text: `select b.id, b.target, c.counted
       from (select * from (${bonuses}) a where ended = 'played') b
       left join (${ends}) x on x.owner = b.player_id and x.asset = b.currency and x.group_id = b.id
       cross join lateral (
-        select coalesce(sum((context->'counted'->>3)::bigint), 0) as counted from ledger_entry
-         where owner = b.player_id and asset = b.currency and context->>'bonusId' = b.id::text
-           and (kind = 'bet' or (kind = 'rollback.bet' and seq < x.seq)
-             or (kind like 'sports.%' and seq < coalesce(x.seq, seq + 1)))) c
+        select coalesce(case when x.seq is null then max(running) else sum(counted) end, 0) as counted from (
+          select e.counted, sum(e.counted) over (order by seq) as running
+            from (select *, (context->'counted'->>3)::bigint as counted from ledger_entry) e
+           where owner = b.player_id and asset = b.currency and context->>'bonusId' = b.id::text
+             and (kind = 'bet' or (kind = 'rollback.bet' and seq < x.seq)
+               or (kind like 'sports.%' and seq < coalesce(x.seq, seq + 1)))) e) c
       where c.counted < b.target limit 100`,
   },
   {

@@ -18,9 +18,13 @@ export const freeBetChecks: readonly AuditCheck[] = [
          or b.placed_at > f.expires_at) limit 100`,
   },
   {
+    // Before this migration, the corrected void of one bet and a later bet could both use it. A newer bet is never the second.
     name: 'each free bet is used by one bet: the last that was placed with it',
     text: `select b.freebet, count(*) as bets from sports_bet b join player_freebet f on f.id = b.freebet
-      where ${isEffective} group by b.freebet having count(*) > 1 or count(*) filter (where b.id <> f.bet_id) > 0 limit 100`,
+      join sports_bet newest on newest.id = f.bet_id and newest.player = f.player_id
+      where ${isEffective}
+        and newest.placed_at >= (select applied_at from schema_migration where name = 'server/1934-bets-with-bonuses.sql')
+      group by b.freebet having count(*) > 1 or count(*) filter (where b.id <> f.bet_id) > 0 limit 100`,
   },
   {
     name: 'each free bet names a bet that was placed with it, if there is one',

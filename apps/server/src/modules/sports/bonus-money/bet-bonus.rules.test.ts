@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { newPlayerAsset, type PlayerAsset, type SportsWagering } from '../../player-state/index.ts'
-import { moveBonus, wagerPercentOf } from './bet-bonus.rules.ts'
-import type { SportsBet } from '../bets/bet.companion.ts'
+import { type BonusBet, moveBonus, wagerPercentOf } from './bet-bonus.rules.ts'
 
 const rules: SportsWagering = {
   oddsMin: 1500,
@@ -35,7 +34,7 @@ test.each<[string, Partial<SportsWagering>, 'single' | 'combo' | 'system', numbe
 })
 
 /** Of a stake of 1000, 300 are bonus money. */
-const bet = {
+const bet: BonusBet = {
   state: 'open',
   stake: 1000n,
   stakeLeft: 1000n,
@@ -47,8 +46,8 @@ const bet = {
   returned: 0n,
   cashedOut: 0n,
   terms: { kind: 'single', combinationSize: null, odds: 2000, legs: [leg(2000)] },
-} as unknown as SportsBet
-const won = { ...bet, state: 'won', returned: 2001n, wagered: 1000n } as const
+}
+const won: BonusBet = { ...bet, state: 'won', returned: 2001n, wagered: 1000n }
 const none: PlayerAsset = newPlayerAsset('p', 'EUR')
 const active = { ...none, bonusId: 'b', bonusTarget: 5000n, bonusDone: 1000n }
 const wagered = {
@@ -56,7 +55,7 @@ const wagered = {
   completedBonuses: [{ id: 'b', pot: 900n, paid: 700n, done: 1000n, target: 1000n, cap: 700n, stuck: 0n }],
 }
 
-test.each<[string, PlayerAsset, bigint, SportsBet, Partial<SportsBet>, object]>([
+test.each<[string, PlayerAsset, bigint, BonusBet, Partial<BonusBet>, object]>([
   ['a win, rounded down', active, 0n, bet, { state: 'won', returned: 2001n }, { bonus: 600n, wager: 1000n }],
   [
     'a void counts nothing',

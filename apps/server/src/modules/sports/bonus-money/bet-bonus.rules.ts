@@ -7,6 +7,22 @@ import type { CompletedBonus, PlayerAsset, SportsWagering } from '../../player-s
 import { bonusShareOf, paidBy } from './bet-shares.rules.ts'
 import type { BetTerms, SportsBet } from '../bets/bet.companion.ts'
 
+/** What of a bet decides about bonus money. */
+export type BonusBet = Pick<
+  SportsBet,
+  | 'state'
+  | 'stake'
+  | 'stakeLeft'
+  | 'stakeBonus'
+  | 'bonusId'
+  | 'wagerPercent'
+  | 'wagered'
+  | 'bonusMissing'
+  | 'returned'
+  | 'cashedOut'
+  | 'terms'
+>
+
 const NOTHING = 0n
 const least = (left: bigint, right: bigint) => (left < right ? left : right)
 const most = (left: bigint, right: bigint) => (left > right ? left : right)
@@ -24,7 +40,7 @@ export function wagerPercentOf(
 }
 
 /** Only a stake that was won or lost counts: neither one that came back, nor the part that was cashed out. */
-function wageredBy({ state, stakeLeft, wagerPercent, terms }: SportsBet): bigint {
+function wageredBy({ state, stakeLeft, wagerPercent, terms }: BonusBet): bigint {
   const isVoid = terms.legs.length > 0 && terms.legs.every(({ result }) => result === 'void')
   if ((state !== 'won' && state !== 'lost') || isVoid) return NOTHING
   return (stakeLeft * BigInt(wagerPercent)) / 100n
@@ -32,7 +48,7 @@ function wageredBy({ state, stakeLeft, wagerPercent, terms }: SportsBet): bigint
 
 interface BonusMove {
   asset: PlayerAsset
-  bet: Pick<SportsBet, 'wagered' | 'bonusMissing'>
+  bet: Pick<BonusBet, 'wagered' | 'bonusMissing'>
   /** Of the bonus pocket. */
   bonus: bigint
   /** Of the player's cash, because the bonus was wagered before: its money is cash up to the cap. */
@@ -43,7 +59,7 @@ interface BonusMove {
 }
 
 /** Moves the bonus's share of what a bet pays, and counts its wagering. `pocket` is the bonus money that is there. */
-export function moveBonus(asset: PlayerAsset, pocket: bigint, bet: SportsBet, next: SportsBet): BonusMove {
+export function moveBonus(asset: PlayerAsset, pocket: bigint, bet: BonusBet, next: BonusBet): BonusMove {
   const due = bonusShareOf(bet, paidBy(next)) - bonusShareOf(bet, paidBy(bet))
   const kept = { wagered: bet.wagered, bonusMissing: bet.bonusMissing }
   const none: BonusMove = { asset, bet: kept, bonus: NOTHING, cash: NOTHING, wager: NOTHING, context: null }
@@ -62,7 +78,7 @@ interface DueShare {
   bonusId: string
 }
 
-function moveActive(none: BonusMove, { pocket, due, bonusId }: DueShare, next: SportsBet): BonusMove {
+function moveActive(none: BonusMove, { pocket, due, bonusId }: DueShare, next: BonusBet): BonusMove {
   const { moved, missing } = takeOrRepay(due, pocket, none.bet.bonusMissing)
   const counted = wageredBy(next) - none.bet.wagered
   // A bonus that has expired takes no stakes, so none counts any more.
@@ -79,7 +95,7 @@ function moveActive(none: BonusMove, { pocket, due, bonusId }: DueShare, next: S
 }
 
 /** Its money is cash now, up to the cap and the part that is still wagered. */
-function moveCompleted(none: BonusMove, completed: CompletedBonus, due: bigint, next: SportsBet): BonusMove {
+function moveCompleted(none: BonusMove, completed: CompletedBonus, due: bigint, next: BonusBet): BonusMove {
   const { moved, missing } = takeOrRepay(due, completed.pot, none.bet.bonusMissing)
   const wager = wageredBy(next) - none.bet.wagered
   if (moved === NOTHING && missing === NOTHING && wager === NOTHING) return none

@@ -1,7 +1,7 @@
 /** Bets with the money of a bonus for sports: it pays after cash, gets its share back, and is wagered by bets that count. */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { single, startWithSportsbook } from '#tests/support/games/sportsbook.ts'
-import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { giveActiveBonus, sportsWagering } from '#tests/support/payments/bonuses.ts'
 import { findTampering } from '#tests/support/server/tampering.ts'
 import { auditBooks } from '../../audit/index.ts'
 import { endBonusesOver } from '../../bonuses/player-bonuses/player-bonuses.service.ts'
@@ -15,13 +15,7 @@ const { deps } = server
 afterAll(() => acme.stop())
 afterEach(async () => expect((await auditBooks(deps.pool)).findings).toEqual([]))
 
-const sports = {
-  oddsMin: 1500,
-  legOddsMin: 1000,
-  legsMin: 1,
-  contributions: { single: 100, combo: 100, system: 100 },
-  sports: null,
-}
+const sports = sportsWagering(1500)
 
 /** Cash of 7.00 and a bonus of 10.00 that must be wagered with 40.00. */
 async function givenBonus(more: Partial<NewBonus> = {}) {
@@ -126,6 +120,17 @@ test('a wagered bonus becomes cash while bets are open, and what they return fol
   expect(await player.pockets()).toEqual([700n + (800n * 400n) / 1000n, 0n, 0n])
   await player.send(...settle(3, '0.00'), 'first')
   expect(await player.pockets()).toEqual([800n, 0n, 0n])
+})
+
+test('a bonus whose money is all in an open bet can be wagered, and a correction keeps its end', async () => {
+  const player = await givenBonus({ target: 500n })
+  await player.place('5.00', 'first')
+  await player.place('12.00', 'open')
+  await player.send(...settle(1, '0.00'), 'first')
+  expect([await player.active(), await player.pockets()]).toEqual([null, [0n, 0n, 0n]])
+  await player.send('void', { version: 2 }, 'first')
+  await player.send('void', { version: 1 }, 'open')
+  expect(await player.pockets()).toEqual([700n, 0n, 0n])
 })
 
 test.each(['withdrawal', 'deadline'])(

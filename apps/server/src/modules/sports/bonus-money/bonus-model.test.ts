@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { single, startWithSportsbook } from '#tests/support/games/sportsbook.ts'
-import { giveActiveBonus } from '#tests/support/payments/bonuses.ts'
+import { giveActiveBonus, sportsWagering } from '#tests/support/payments/bonuses.ts'
 import { draws, timeFor } from '#tests/support/runner/property-runs.ts'
 import { auditBooks } from '../../audit/index.ts'
 import { forfeitForWithdrawal } from '../../bonuses/index.ts'
@@ -166,13 +166,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: name('forfeit') }),
 )
 
-const sports = {
-  oddsMin: 1000,
-  legOddsMin: 1000,
-  legsMin: 1,
-  contributions: { single: 100, combo: 100, system: 100 },
-  sports: null,
-}
+const sports = sportsWagering(1000)
 const euros = (cents: number) => (cents / 100).toFixed(2)
 
 async function playSteps(steps: readonly Step[]): Promise<string> {
