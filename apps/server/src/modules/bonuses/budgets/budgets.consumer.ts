@@ -7,7 +7,9 @@ import { findCostOfSpins, findPromise, settleShare } from './budgets.queries.ts'
 /** Deliveries are stored under it. */
 export const BUDGETS_CONSUMER = 'bonuses.budgets'
 
-/** Frees what an ended bonus did not cost. A wagered bonus costs the cash that its player got. */
+const PAYABLE: readonly BonusResult[] = [BonusResult.played, BonusResult.lost]
+
+/** Frees what an ended bonus did not cost. A bonus costs the cash that its player got. */
 export const settleBudgets = (): Consumer =>
   defineConsumer({
     name: BUDGETS_CONSUMER,
@@ -20,7 +22,8 @@ export const settleBudgets = (): Consumer =>
           return settleBonus(tx, event.bonusId, BigInt(event.paid))
         case 'bonus.changed': {
           const bonus = await findBonus(tx, event.bonusId)
-          if (bonus?.status === BonusStatus.finished && bonus.result !== BonusResult.played)
+          // Of the others, a correction may have paid something since `bonus.finished`.
+          if (bonus?.status === BonusStatus.finished && !PAYABLE.includes(bonus.result))
             await settleBonus(tx, bonus.id, 0n)
           return
         }

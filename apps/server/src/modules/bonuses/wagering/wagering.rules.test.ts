@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { sportsWagering } from '#tests/support/payments/bonuses.ts'
 import { newPlayerAsset, type PlayerAsset } from '../../player-state/index.ts'
 import {
   contributionOf,
@@ -97,6 +98,16 @@ describe('a bonus', () => {
     const end = endBonus(sticky, pocket)
     expect(end).toEqual({ result: 'played', toCash, toOperator: pocket - toCash })
     expect(end && clearBonus(sticky, end).completedBonuses).toMatchObject([{ stuck: 100n, paid: toCash }])
+  })
+
+  test('that is lost is kept for corrections if it is for sports', () => {
+    const lost = { result: 'lost', toCash: 0n, toOperator: 9n } as const
+    const kept = { id: bonusId, pot: 0n, paid: 0n, done: 0n, target: 1000n, cap: 300n, stuck: 0n }
+    const terms = { bonusTerms: { sports: sportsWagering(1500) } }
+    expect(clearBonus({ ...active, ...terms }, lost).completedBonuses).toEqual([kept])
+    expect(clearBonus(active, lost).completedBonuses).toEqual([])
+    const expired = { ...lost, result: 'expired' } as const
+    expect(clearBonus({ ...active, ...terms }, expired).completedBonuses).toEqual([])
   })
 
   test('waits for its last open round in any case', () => {

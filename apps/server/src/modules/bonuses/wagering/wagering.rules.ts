@@ -140,16 +140,18 @@ function smallestBetOf({ bonusTerms }: PlayerAsset): bigint {
 
 const RELEASED_KEPT = 16
 
-/** The row without its bonus. Wagered bonuses are remembered for late wins and rollbacks. */
+/**
+ * The row without its bonus. Wagered bonuses are remembered for late wins and rollbacks, and lost ones for sports, too: a sportsbook may
+ * correct the bet that lost it. What such a correction pays becomes cash in the proportion that is wagered.
+ */
 export function clearBonus(asset: PlayerAsset, end: BonusEnd): PlayerAsset {
   const { bonusId, bonusDone, bonusTarget, bonusCap } = asset
+  const isKept = end.result === 'played' || (end.result === 'lost' && bonusOn(asset, 'sports') !== null)
+  const pot = end.result === 'played' ? end.toCash + end.toOperator : NOTHING
   const terms = { done: bonusDone, target: bonusTarget, cap: bonusCap, stuck: stuckOf(asset) }
-  const released =
-    end.result === 'played' && bonusId !== null
-      ? [
-          ...asset.completedBonuses,
-          { id: bonusId, pot: end.toCash + end.toOperator, paid: end.toCash, ...terms },
-        ].slice(-RELEASED_KEPT)
+  const kept =
+    isKept && bonusId !== null
+      ? [...asset.completedBonuses, { id: bonusId, pot, paid: end.toCash, ...terms }].slice(-RELEASED_KEPT)
       : asset.completedBonuses
   return {
     ...asset,
@@ -160,7 +162,7 @@ export function clearBonus(asset: PlayerAsset, end: BonusEnd): PlayerAsset {
     bonusCap: null,
     bonusOpen: 0,
     isBonusClosing: false,
-    completedBonuses: released,
+    completedBonuses: kept,
   }
 }
 

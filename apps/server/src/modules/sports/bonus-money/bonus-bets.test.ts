@@ -133,6 +133,22 @@ test('a bonus whose money is all in an open bet can be wagered, and a correction
   expect(await player.pockets()).toEqual([700n, 0n, 0n])
 })
 
+// The bet staked 7.00 of cash and all 10.00 of the bonus, of whose 40.00 it counts 17.00.
+test.each<[string, (readonly [string, object])[], cash: bigint]>([
+  ['a win, of which the wagered part becomes cash', [settle(2, '34.00')], 1400n + (2000n * 1700n) / 4000n],
+  ['a void, which leaves nothing wagered', [['void', { version: 2 }]], 700n],
+  ['a win and a loss again', [settle(2, '34.00'), settle(3, '0.00')], 0n],
+])('after a loss by mistake that ended it, a correction is %s', async (_, calls, cash) => {
+  const player = await givenBonus()
+  await player.place('17.00')
+  await player.send(...settle(1, '0.00'))
+  expect([await player.active(), await player.pockets()]).toEqual([null, [0n, 0n, 0n]])
+  for (const [action, body] of calls)
+    for (const _again of [1, 2]) expect((await player.send(action, body)).body).toMatchObject({ owed: '0.00' })
+  expect(await player.pockets()).toEqual([cash, 0n, 0n])
+  await server.settle()
+})
+
 test.each(['withdrawal', 'deadline'])(
   'a %s ends it with bets open, and its share of them is the operator’s',
   async (why) => {
