@@ -28,7 +28,8 @@ export async function giveActiveBonus(
 ): Promise<string> {
   const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...input }
   const { bonusId, amount, target, maxBet, cap, terms } = bonus
-  const stored = terms.stuck === undefined ? '{}' : '{"isSticky":true}'
+  const { stuck, sports } = terms
+  const stored = JSON.stringify({ ...(stuck !== undefined && { isSticky: true }), wagering: { sports } })
   await locked.tx.query(
     `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, max_bet, cap, terms,
        activate_by, days, created_at, updated_at)

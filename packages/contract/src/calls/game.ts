@@ -126,7 +126,7 @@ const spinDetails = spin.extend({
   rtp: z.string().nullable(),
   /** The version of the game, if its provider reports it. */
   build: z.string().nullable(),
-  /** Cash and bonus money before its first bet and after its last entry, in its currency. Null if nothing was booked. */
+  /** Cash and bonus money for games before its first bet and after its last entry, in its currency. Null if nothing was booked. */
   balanceBefore: amount.nullable(),
   balanceAfter: amount.nullable(),
   /** In the order in which they were booked. */

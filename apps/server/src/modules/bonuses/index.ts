@@ -40,6 +40,7 @@ export {
 } from './wagering/completed-bonuses.rules.ts'
 export type { JudgedStake } from './wagering/explain.rules.ts'
 export { explainWagering } from './wagering/explain.service.ts'
+export { playableBonusAfter } from './wagering/playable-bonus.queries.ts'
 export { activateBonus, forfeitForWithdrawal, type NewBonus } from './wagering/wagering.service.ts'
 export type { BonusPrice } from './simulation/price.rules.ts'
 export { pricedOffersOf, pricesIn, simulateOffers }

@@ -3,6 +3,7 @@
  * numbers increase with time, so a binary search finds where the round began, and its entries are read from there.
  */
 import type { Db } from '../../../platform/database/database.ts'
+import { playableBonusAfter } from '../../bonuses/index.ts'
 import type { PocketAmounts, Round } from '../round.companion.ts'
 
 /** A `rollback.mark` has the external id of the bet or win that was rolled back. */
@@ -17,7 +18,7 @@ export interface RoundEntry {
   /** The bonus that was active when a bet was placed, and what the bet counted for it. */
   bonusId: string | null
   counted: bigint
-  /** Cash and bonus money together after the entry. */
+  /** Cash and bonus money for games together after the entry. */
   balance: bigint
   at: Date
 }
@@ -42,9 +43,9 @@ const entryStatements = {
                 from search where low < high) step)
     select low as seq, newest.seq as newest from search, newest where low = high`,
   window: `select kind, external_id as "externalId", deltas[1] as cash, deltas[2] as bonus,
-      after[1] + after[2] as balance, at,
+      after[1] + ${playableBonusAfter('e')} as balance, at,
       context->>'bonusId' as "bonusId", coalesce((context->'counted'->>3)::bigint, 0) as counted
-    from ledger_entry
+    from ledger_entry e
     where owner = $1 and asset = $2 and seq >= $3 and seq < $3::bigint + $6 and group_id = $4 and kind = any ($5)
     order by seq`,
 } as const
