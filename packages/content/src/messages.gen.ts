@@ -5829,9 +5829,11 @@ export type Messages = {
       prizes: {
         title: string
         places: string
+        placesOf: string
         place: string
         range: string
         here: string
+        instead: string
       }
       rules: {
         title: string
@@ -5865,6 +5867,7 @@ export type Messages = {
         payout: {
           title: string
           text: string
+          offers: string
         }
       }
       games: {

@@ -80,6 +80,9 @@ export const tournament = z.object({
     z.object({
       place,
       title: z.string(),
+      /** The name of the offer that it is; null: cash. */
+      offer: z.string().nullable(),
+      /** The cash, or what a winner gets who can't have the offer. */
       amount,
       /** The winner; null until the end, and if nobody reached the place. `playerId` is an ID for this run only: neither a name nor the account's ID. */
       entry: z.object({ playerId: id, nickname, isSimulated: z.boolean(), score }).nullable(),

@@ -2,6 +2,7 @@ import { WrongSettings } from '../../platform/config.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { defineTimer } from '../../platform/jobs/timers.ts'
 import type { Module } from '../../platform/module.ts'
+import { errorOfPrizes } from './prize-settings.rules.ts'
 import { publishBoards } from './ranking/board.service.ts'
 import { runTournaments } from './runs/running.service.ts'
 import { publishCompleted } from './tournaments.consumer.ts'
@@ -34,6 +35,8 @@ export const tournamentsModule: Module<TournamentsDeps> = {
   ],
   prepare: (deps) =>
     deps.settings.addCheck(async (snapshot) => {
+      const error = errorOfPrizes(snapshot)
+      if (error !== null) throw new WrongSettings(`tournaments.json: ${error}`)
       const untitled = untitledTournament(deps, snapshot.tournaments)
       if (untitled !== null)
         throw new WrongSettings(

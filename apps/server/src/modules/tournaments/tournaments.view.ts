@@ -101,12 +101,13 @@ export function toTournament(
     currency: terms.currency,
     scoring: toScoring(terms, shown),
     prizePool: shown(prizePool(terms)),
-    prizes: prizeRanges(terms).flatMap(({ from, to, amount }) =>
+    prizes: prizeRanges(terms).flatMap(({ from, to, amount, offer }) =>
       Array.from({ length: to - from + 1 }, (_, index) => {
         const winner = winners.get(from + index)
         return {
           place: from + index,
-          title: `${shown(amount)} ${terms.currency}`,
+          title: offerName(viewer, offer) ?? `${shown(amount)} ${terms.currency}`,
+          offer: offerName(viewer, offer),
           amount: shown(amount),
           entry:
             winner === undefined
@@ -128,6 +129,9 @@ export function toTournament(
     version: run.version,
   }
 }
+
+const offerName = ({ text }: Pick<Viewer, 'text'>, offer: string | null): string | null =>
+  offer === null ? null : text(`global-components.bonuses.offers.${offer}.name`)
 
 function toScoring(
   { scoring, stakeMin }: RunTerms,

@@ -4,7 +4,7 @@ import { cx } from '@fairhall/ui/cx'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { Panel } from './panel.tsx'
-import { toRanges } from './prize-ranges.ts'
+import { isCash, toRanges } from './prize-ranges.ts'
 
 export function Prizes({
   tournament,
@@ -20,10 +20,14 @@ export function Prizes({
   return (
     <Panel
       title={t('title')}
-      side={<p className="text-sm text-muted">{t('places', { count: prizes.length })}</p>}
+      side={
+        <p className="text-sm text-muted">
+          {t(isCash(prizes) ? 'places' : 'placesOf', { count: prizes.length })}
+        </p>
+      }
     >
       <ul className="divide-y divide-line text-sm">
-        {toRanges(prizes).map(({ from, to, amount }) => {
+        {toRanges(prizes).map(({ from, to, amount, offer }) => {
           const isOwn = place >= from && place <= to
           return (
             <li
@@ -37,7 +41,14 @@ export function Prizes({
                 {from === to ? t('place', { place: from }) : t('range', { from, to })}
                 {isOwn && <Badge tone="brass">{t('here')}</Badge>}
               </span>
-              <span className={cx('tabular-nums', isOwn && 'text-brass')}>{money(amount, currency)}</span>
+              <span className={cx('text-end tabular-nums', isOwn && 'text-brass')}>
+                {offer ?? money(amount, currency)}
+                {offer !== null && (
+                  <span className="block text-xs font-normal text-muted">
+                    {t('instead', { amount: money(amount, currency) })}
+                  </span>
+                )}
+              </span>
             </li>
           )
         })}

@@ -7,6 +7,7 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useOdds } from '../../shell/market/use-odds.ts'
 import { useMoment } from '../../shell/player/use-moment.ts'
 import { Panel } from './panel.tsx'
+import { isCash } from './prize-ranges.ts'
 
 /** What counts, in one line each. */
 export function Rules({ tournament }: { tournament: Tournament }) {
@@ -15,7 +16,7 @@ export function Rules({ tournament }: { tournament: Tournament }) {
   const moment = useMoment()
   const scoring = useScoringWords(tournament)
   const bets = useBetWords(tournament)
-  const { currency, startsAt, endsAt, graceMinutes, scoring: terms, entry } = tournament
+  const { currency, startsAt, endsAt, graceMinutes, scoring: terms, entry, prizes } = tournament
   const rules = [
     { key: 'scoring', Icon: Target, text: scoring },
     { key: 'stakes', Icon: Coins, text: t('stakes.text', { stake: money(terms.stakeMin, currency) }) },
@@ -32,7 +33,7 @@ export function Rules({ tournament }: { tournament: Tournament }) {
         entry: entry === 'opt-in' ? 'optin' : 'automatic',
       }),
     },
-    { key: 'payout', Icon: Banknote, text: t('payout.text') },
+    { key: 'payout', Icon: Banknote, text: t(isCash(prizes) ? 'payout.text' : 'payout.offers') },
   ] as const
   return (
     <Panel title={t('title')}>

@@ -68,9 +68,12 @@ const tournament = z
     /** The smallest stake that counts, in the base currency. */
     stakeMin: sum,
     scoring,
-    /** From the first place on, in the base currency, for each of so many places. */
+    /**
+     * From the first place on, in the base currency, for each of so many places. With an offer of bonuses.json (trigger `grant`), the
+     * amount is the cash that replaces it where a winner can't get it.
+     */
     prizes: z
-      .array(z.object({ places: z.int().min(1).max(PLACES_MAX), amount: sum }))
+      .array(z.object({ places: z.int().min(1).max(PLACES_MAX), amount: sum, offer: identifier.optional() }))
       .min(1)
       .max(30),
   })

@@ -4,6 +4,7 @@
  */
 import { inTransaction } from '../../../platform/database/database.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
+import { grantTermsOf } from '../../bonuses/index.ts'
 import { oweGrants } from '../../grants/index.ts'
 import { graceEnd } from '../counting/windows.rules.ts'
 import type { TournamentsDeps } from '../tournaments.deps.ts'
@@ -15,7 +16,7 @@ import {
   removeClosedPlayers,
 } from './finishing.queries.ts'
 import { fromState } from './run-states.rules.ts'
-import { paidPlaces, prizeOf, prizeRanges, toPaid } from './run-terms.rules.ts'
+import { paidPlaces, prizeRanges, rangeOf, toPaid } from './run-terms.rules.ts'
 import { lockRun, setFinished } from './runs.queries.ts'
 
 type FinishDeps = Pick<TournamentsDeps, 'clock' | 'db' | 'random' | 'settings'>
@@ -37,20 +38,22 @@ export async function finishRun(deps: FinishDeps, runId: string): Promise<void> 
     const winners = await listWinners(tx, runId, paidPlaces(run.terms))
     const prizes = winners.flatMap((winner, index) => {
       const place = index + 1
-      const baseAmount = prizeOf(ranges, place)
-      return baseAmount === null
-        ? []
-        : [{ ...winner, place, baseAmount, ...toPaid(settings, baseAmount, winner.currency) }]
+      const range = rangeOf(ranges, place)
+      if (range === null) return []
+      const { amount: baseAmount, offer } = range
+      return [{ ...winner, place, baseAmount, offer, ...toPaid(settings, baseAmount, winner.currency) }]
     })
     await insertPrizes(tx, runId, prizes)
     await oweGrants(
       deps,
       tx,
-      prizes.map(({ place, playerId, currency, amount }) => ({
+      prizes.map(({ place, playerId, currency, amount, offer }) => ({
         playerId,
         cause: { kind: 'tournament', id: `${runId}:${place}` },
         currency,
         amount,
+        // An offer that does not cover the currency, or that was removed, is owed as cash.
+        terms: offer === null ? null : grantTermsOf(settings, offer, currency),
       })),
     )
     await setFinished(tx, runId, await countEntrants(tx, runId), now)

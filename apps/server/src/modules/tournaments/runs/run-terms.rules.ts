@@ -28,7 +28,8 @@ export interface RunTerms {
     rounds?: number
     roundsMin?: number
   }
-  prizes: readonly { places: number; amount: string }[]
+  /** `amount` is the cash that is given, or that replaces the offer. */
+  prizes: readonly { places: number; amount: string; offer?: string }[]
 }
 
 /** The edge in the settings is in hundredths of a percent. */
@@ -68,7 +69,11 @@ export function runTermsOf(
           fullEdge: scoring.fullEdge * MILLIONTHS,
         }
       : scoring,
-    prizes: prizes.map(({ places, amount }) => ({ places, amount: base(amount) })),
+    prizes: prizes.map(({ places, amount, offer }) => ({
+      places,
+      amount: base(amount),
+      ...(offer !== undefined && { offer }),
+    })),
   }
 }
 
@@ -125,18 +130,20 @@ export function toScoring({
   }
 }
 
-/** Prizes as `from` to `to` places with the same amount. */
+/** Prizes as `from` to `to` places with the same amount and offer. */
 export interface PrizeRange {
   from: number
   to: number
   /** In subunits of the base currency. */
   amount: bigint
+  /** Null: cash. */
+  offer: string | null
 }
 
 export function prizeRanges({ prizes }: Pick<RunTerms, 'prizes'>): PrizeRange[] {
   let before = 0
-  return prizes.map(({ places, amount }) => {
-    const range = { from: before + 1, to: before + places, amount: BigInt(amount) }
+  return prizes.map(({ places, amount, offer = null }) => {
+    const range = { from: before + 1, to: before + places, amount: BigInt(amount), offer }
     before = range.to
     return range
   })
@@ -149,9 +156,13 @@ export const prizePool = ({ prizes }: Pick<RunTerms, 'prizes'>): bigint =>
   prizes.reduce((sum, { places, amount }) => sum + BigInt(places) * BigInt(amount), 0n)
 
 /** Null below the last paid place. */
-export function prizeOf(ranges: readonly PrizeRange[], place: number): bigint | null {
-  return ranges.find(({ from, to }) => place >= from && place <= to)?.amount ?? null
+export function rangeOf(ranges: readonly PrizeRange[], place: number): PrizeRange | null {
+  return ranges.find(({ from, to }) => place >= from && place <= to) ?? null
 }
+
+/** Null below the last paid place. */
+export const prizeOf = (ranges: readonly PrizeRange[], place: number): bigint | null =>
+  rangeOf(ranges, place)?.amount ?? null
 
 /** The nearest place above that wins more; null if there is none. */
 export function nextPaidPlace(ranges: readonly PrizeRange[], place: number | null): PrizeRange | null {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { entrantOf } from '#tests/support/games/entrant.ts'
 import { findTampering } from '#tests/support/server/tampering.ts'
-import { multiplierScoring, tournamentsOf } from '#tests/support/games/tournaments.ts'
+import { multiplierScoring, tournamentSetting, tournamentsOf } from '#tests/support/games/tournaments.ts'
 import { tournamentChecks } from '../tournaments.audit.queries.ts'
 
 const acme = await startWithProvider()
@@ -12,7 +12,7 @@ const { server } = acme
 const { pool } = server.database
 afterAll(() => acme.stop())
 
-const { board, findings, finish, givenRun, revise } = tournamentsOf(server)
+const { board, findings, finish, givenRun, revise, tournament } = tournamentsOf(server)
 
 beforeAll(() => revise())
 afterEach(async () => expect(await findings()).toEqual([]))
@@ -31,6 +31,40 @@ test('a winner who may not play any more is paid in cash and shown without a nam
   await finish()
   await ada.restrict('none')
   expect(await ada.cash()).toBe(1_005_800n)
+})
+
+test('a place can win an offer, and a winner who can’t get it is paid the cash that replaces it', async () => {
+  const [ada, bob] = [await entrantOf(acme), await entrantOf(acme)]
+  const prize = { places: 2, amount: '5', offer: 'match-day-free-bet' }
+  const id = await givenRun(multiplierScoring, { prizes: [prize] })
+  const { prizes } = await tournament(id)
+  const name = 'Match day free bet'
+  expect(prizes).toMatchObject(
+    Array.from({ length: 2 }, () => ({ title: name, offer: name, amount: '5.00' })),
+  )
+  await ada.play('o1', '1.00', '9.00')
+  await bob.play('o2', '1.00', '4.00')
+  await server.settle()
+  await bob.restrict('excluded')
+  await finish()
+  const { rows } = await pool.query(
+    `select player_id as id, issued_as as "issuedAs" from reward_grant where cause_id like $1 || ':%' order by cause_id`,
+    [id],
+  )
+  expect(rows).toEqual([
+    { id: ada.id, issuedAs: 'offer' },
+    { id: bob.id, issuedAs: 'cash' },
+  ])
+  await bob.restrict('none')
+  expect([await ada.cash(), await bob.cash()]).toEqual([1_000_800n, 1_000_800n])
+})
+
+test.each([
+  ['welcome-first', 'trigger grant'],
+  ['match-day-free-bet', 'worth more'],
+])('refuses a prize with the offer %s', async (offer, error) => {
+  const run = { ...tournamentSetting, startsAt: server.clock.now().toISOString(), scoring: multiplierScoring }
+  await expect(revise({ ...run, prizes: [{ places: 1, amount: '1', offer }] })).rejects.toThrow(error)
 })
 
 test('a player who closed their account leaves the run, and the next one takes their place', async () => {
