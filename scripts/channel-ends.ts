@@ -5,7 +5,9 @@ import type { ChannelName } from '../packages/contract/src/channels.ts'
 import { listSources } from './page-calls.ts'
 
 const root = join(import.meta.dirname, '..')
-const LISTENING = 'apps/site/src/shell/realtime/start-realtime.ts'
+const LISTENING = ['start-realtime', 'round-listeners'].map(
+  (name) => `apps/site/src/shell/realtime/${name}.ts`,
+)
 
 interface ChannelEnds {
   publishers: string[]
@@ -16,12 +18,15 @@ interface ChannelEnds {
 export function channelEnds(name: ChannelName): ChannelEnds {
   const publishing = new RegExp(`toPlayer\\(\\s*'${name}'|publish\\(\\s*channels\\.${name}\\(`)
   const publishers = listSources('apps/server/src').filter((file) => publishing.test(read(file)))
-  const block = new RegExp(`listen<'${name}'>\\([\\s\\S]*?\\n(?=  \\S|\\})`).exec(read(LISTENING))?.[0] ?? ''
-  const direct = /reload\(|applyAccount\(|followFavorite\(|reloadMessages\(/.test(block) ? [LISTENING] : []
-  const viaEmitter = block.includes(`emitPublication('${name}'`)
+  const pattern = new RegExp(`listen<'${name}'>\\([\\s\\S]*?\\n(?=  \\S|\\})`)
+  const blocks = LISTENING.map((file) => ({ file, block: pattern.exec(read(file))?.[0] ?? '' }))
+  const direct = blocks.filter(({ block }) =>
+    /reload\(|applyAccount\(|followFavorite\(|reloadMessages\(/.test(block),
+  )
+  const viaEmitter = blocks.some(({ block }) => block.includes(`emitPublication('${name}'`))
     ? listSources('apps/site/src').filter((file) => read(file).includes(`onPublication('${name}'`))
     : []
-  return { publishers, listeners: [...direct, ...viaEmitter] }
+  return { publishers, listeners: [...direct.map(({ file }) => file), ...viaEmitter] }
 }
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')

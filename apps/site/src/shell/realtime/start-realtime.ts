@@ -20,7 +20,7 @@ import { unreadMessages } from '../messages/unread-messages.ts'
 import { applyTask, reloadQuests } from '../quests/quests-queries.ts'
 import { followFavorite } from '../games/favorite-changes.ts'
 import { createVersionGuard, emitPublication } from './live-publications.ts'
-import { isOutdated } from './outdated-refusals.ts'
+import { listenForRounds } from './round-listeners.ts'
 import { JACKPOTS, LIVE_BETS, PLAYING, TOURNAMENTS } from '../games/live-queries.ts'
 import { type PageChannel, wantedChannels } from './page-channels.ts'
 
@@ -269,33 +269,4 @@ function listenForPlay(
     { onGap: () => reload('favorites') },
   )
   listenForRounds(connection, { positions, id }, () => reload('rounds', 'sports-bets', 'player-freebets'))
-}
-
-/** Wins are shown after their round. A bet may be refused before the page is connected, so messages about bets are replayed, too. */
-function listenForRounds(
-  connection: Centrifuge,
-  { positions, id }: Pick<Listening, 'positions' | 'id'>,
-  reload: () => void,
-) {
-  listen<'jackpotWins'>(
-    connection,
-    channels.jackpotWins(id),
-    (publication) => whenShown(() => emitPublication('jackpotWins', publication)),
-    { positions },
-  )
-  listen<'prizeDropWins'>(
-    connection,
-    channels.prizeDropWins(id),
-    (publication) => whenShown(() => emitPublication('prizeDropWins', publication)),
-    { positions },
-  )
-  listen<'bets'>(
-    connection,
-    channels.bets(id),
-    (publication, isReplayed) => {
-      reload()
-      if (!isReplayed || !isOutdated(publication, Date.now())) emitPublication('bets', publication)
-    },
-    { onGap: reload, positions },
-  )
 }

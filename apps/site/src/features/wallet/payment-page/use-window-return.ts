@@ -14,7 +14,7 @@ export function useWindowReturn() {
   const queries = useQueryClient()
 
   async function showResult(invoiceId: string, end: ReturnEnd): Promise<void> {
-    // The player has finished there: a wallet opened next starts anew, even if the result is not known yet.
+    // The player has finished there: a wallet opened next shows its list again, even if the result is not known yet.
     if (readPendingDeposit() === invoiceId) clearPendingDeposit()
     const found = await queries.fetchQuery(invoiceQuery(client, invoiceId)).catch(() => null)
     // A finished payment is reported by the view that waits for it, and by an alert.
