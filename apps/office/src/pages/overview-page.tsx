@@ -32,13 +32,14 @@ export function OverviewPage() {
 
 function Queues({ queues }: { queues: OfficeReply<'getQueues'> }) {
   const { t } = useTexts()
-  const { withdrawals, orders, documents, complaints, deliveries } = queues
+  const { withdrawals, orders, documents, complaints, signals, deliveries } = queues
   return (
-    <ul className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+    <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <Queue text={t('nav.withdrawals')} queue={withdrawals} to="/withdrawals" />
       <Queue text={t('overview.documents')} queue={documents} to="/verification" />
       <Queue text={t('nav.approvals')} queue={orders} to="/approvals" />
       <Queue text={t('overview.complaints')} queue={complaints} to="/commands" command="complaint list" />
+      <Queue text={t('overview.signals')} queue={signals} to="/commands" command="signals list" />
       <Queue text={t('overview.deliveries')} queue={deliveries} to="/commands" command="delivery list" />
     </ul>
   )

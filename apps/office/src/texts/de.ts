@@ -33,6 +33,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'overview.deliveries': 'Geparkte Zustellungen',
   'overview.lead': 'Was gerade auf jemanden wartet.',
   'overview.complaints': 'Beschwerden',
+  'overview.signals': 'Anzeichen für Spielprobleme',
   'overview.nothing': 'nichts wartet',
   'overview.oldest': 'älteste seit',
   'overview.today': 'Heute, in {currency}',

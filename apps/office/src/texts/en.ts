@@ -31,6 +31,7 @@ export const en = {
   'overview.deliveries': 'Parked deliveries',
   'overview.lead': 'What waits for someone now.',
   'overview.complaints': 'Complaints',
+  'overview.signals': 'Signs of harm',
   'overview.nothing': 'nothing waits',
   'overview.oldest': 'oldest',
   'overview.today': 'Today, in {currency}',

@@ -205,6 +205,8 @@ export const officeCalls = {
       orders: queue,
       documents: queue,
       complaints: queue,
+      /** Signs of harm whose case is open. */
+      signals: queue,
       deliveries: queue,
     }),
   },

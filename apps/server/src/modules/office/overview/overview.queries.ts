@@ -3,7 +3,7 @@ import { DocumentStatus, InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../../platform/database/database.ts'
 
 interface QueueRow {
-  name: 'withdrawals' | 'documents' | 'complaints' | 'deliveries'
+  name: 'withdrawals' | 'documents' | 'complaints' | 'signals' | 'deliveries'
   count: number
   /** Of the oldest item; null for an empty queue. */
   since: Date | null
@@ -18,6 +18,8 @@ const QUEUES = `
    where status = ${DocumentStatus.waiting} and removed_at is null
   union all
   select 'complaints', count(*)::int, min(opened_at) from complaint where state in ('received', 'inReview')
+  union all
+  select 'signals', count(*)::int, min(found_at) from protection_signal where closed_at is null and 'case' = any (reactions)
   union all
   select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
 

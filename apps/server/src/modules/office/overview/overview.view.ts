@@ -16,6 +16,7 @@ export async function readQueues(deps: OfficeDeps, actor: string): Promise<Offic
     withdrawals: queueOf('withdrawals'),
     documents: queueOf('documents'),
     complaints: queueOf('complaints'),
+    signals: queueOf('signals'),
     deliveries: queueOf('deliveries'),
     // The oldest comes first.
     orders: { count: orders.length, since: orders[0]?.madeAt.toISOString() ?? null },
