@@ -92,11 +92,15 @@ export async function removeAddedPhone(
   await noteRemoved(deps, tx, playerId, { phone, proofs: { phoneAt } }, 'player.addedPhoneRemoved')
 }
 
-/** For a new password that the number proved. Returns whether the email was removed. The caller must hold the player's row lock. */
+/**
+ * For a new password that the number proved. An email that is older than the number stays: the number may be the thief's. Returns whether
+ * the email was removed. The caller must hold the player's row lock.
+ */
 export async function removeAddedEmail(deps: RemovalDeps, tx: Tx, player: Player): Promise<boolean> {
-  const { id: playerId, email, email_confirmed_at: emailAt } = player
-  if (email === null || emailAt === null) return false
-  if (!(await wasEmailAdded(tx, playerId, recentSince(deps)))) return false
+  const { id: playerId, email, email_confirmed_at: emailAt, phone_confirmed_at: phoneAt } = player
+  if (email === null || emailAt === null || phoneAt === null) return false
+  const recent = recentSince(deps)
+  if (!(await wasEmailAdded(tx, playerId, phoneAt > recent ? phoneAt : recent))) return false
   await updatePlayer(tx, playerId, { email: null, email_confirmed_at: null })
   await noteRemoved(deps, tx, playerId, { email, proofs: { emailAt } }, 'player.addedEmailRemoved')
   return true

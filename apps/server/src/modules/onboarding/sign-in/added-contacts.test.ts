@@ -145,6 +145,16 @@ test('an email that a thief added to an account with a number ends with a reset 
   expect(await signIn(owner.phone, OWNERS)).toBeDefined()
 })
 
+test('an email stays at a reset by a number that was added after it', async () => {
+  const owner = await givenPhonePlayer()
+  const email = await setEmail(owner.token)
+  server.clock.advance(DAY_MS)
+  const phone = await addPhone(await signIn(owner.phone))
+  expect((await resetByPhone(phone, THIEFS))?.status).toBe(200)
+  expect((await resetByEmail(email, OWNERS))?.data.signInMethods.phone).toBeNull()
+  expect(await resetByPhone(phone, THIEFS)).toBeNull()
+})
+
 test('an older email stays at a reset by the number', async () => {
   const owner = await givenPhonePlayer()
   const email = await setEmail(owner.token)
