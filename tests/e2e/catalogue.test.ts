@@ -56,6 +56,17 @@ test('a game of another studio is found by a misspelt name, marked and played on
   await onDesktop.getByText(content.text('en', 'pages.favorites.empty.title')).waitFor()
   // The phone still shows the game.
   await heart(onPhone, 'add', title, 'fa').waitFor()
+  // The panel opens at its field, and closing it returns the focus.
+  const field = onDesktop
+    .getByRole('banner')
+    .getByRole('button', { name: content.text('en', 'global-components.games.search.placeholder') })
+  const place = await field.boundingBox()
+  await field.click()
+  const typed = await onDesktop.getByRole('search').getByRole('searchbox').boundingBox()
+  expect(Math.abs((typed?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(6)
+  expect(Math.abs((typed?.x ?? 0) - (place?.x ?? 0))).toBeLessThan(60)
+  await onDesktop.keyboard.press('Escape')
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await arrive(onDesktop, '/recently-played')
   await onDesktop
     .getByRole('main')

@@ -12,6 +12,8 @@ export interface SidePanelProps {
   label: string
   closeLabel: string
   onClose: () => void
+  /** Styles that place it elsewhere, such as at the field that opens it. */
+  className?: string
   /** Shown next to the close button. */
   header?: ReactNode
   /** Rendered at each opening, so a closed panel costs nothing; it can close the panel itself. */
@@ -38,7 +40,7 @@ export function SidePanel({ open, ...panel }: SidePanelProps) {
 }
 
 function Frame(props: SidePanelProps & { onClosed: () => void }) {
-  const { open, side, label, closeLabel, onClose, onClosed, header, children } = props
+  const { open, side, label, closeLabel, className, onClose, onClosed, header, children } = props
   const { setRoot, setPopup, outside } = useModalFrame({ open, onClose, onClosed, away: side })
   const closing = open ? undefined : ''
   return (
@@ -63,6 +65,7 @@ function Frame(props: SidePanelProps & { onClosed: () => void }) {
           'motion-reduce:data-closing:translate-x-0! motion-reduce:starting:translate-x-0!',
           'motion-reduce:data-closing:opacity-0 motion-reduce:starting:opacity-0',
           sides[side],
+          className,
         )}
       >
         <div className="flex min-h-full flex-col p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">

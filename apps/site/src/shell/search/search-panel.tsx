@@ -16,7 +16,7 @@ const hasSearch = () => document.documentElement.dataset.excluded === undefined
 /** A modal covers the page, and the key belongs to it. */
 const isCovered = () => document.querySelector('[aria-modal=true]') !== null
 
-/** The search panel, opened by its buttons or the key `/`. */
+/** The search panel, opened by its buttons or the key `/`. On wide screens it opens at the field of the header. */
 export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
   const t = useTranslations('global-components.games.search')
   const panel = useRef<PanelHandle>(null)
@@ -37,6 +37,7 @@ export function SearchPanel({ ref }: { ref: Ref<PanelHandle> }) {
     <SidePanel
       ref={panel}
       side="end"
+      className="search-panel"
       label={t('label')}
       closeLabel={t('close')}
       header={<h2 className="text-xl">{t('label')}</h2>}
