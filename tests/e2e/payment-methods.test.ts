@@ -65,15 +65,24 @@ test('on a phone, pays by QR code, sees the payment confirmed and the bonus acti
   expect(problems).toEqual([])
 })
 
-test('on a desktop, shows a coin address with its tag, and a failed payment', async () => {
-  const { user, player, problems, choose, press, waitForModal } = await openWallet(desktop, {
+test('on a desktop, shows a coin address with its tag before any amount, a failed payment and a paid one', async () => {
+  const { user, player, problems, choose, press, waitForModal, tryAgain } = await openWallet(desktop, {
     currency: 'XRP',
   })
   await choose('xrp')
   await press('submitAddress')
   await user.dialog.getByText(user.text('modals.wallet.qr.tagNote')).waitFor()
+  await user.dialog.getByText(user.text('modals.wallet.qr.title', { currency: 'XRP' })).waitFor()
   await payElsewhere(server, player.id, 'decline')
   await waitForModal('deposit-error')
+  await tryAgain()
+  await choose('xrp')
+  await press('submitAddress')
+  await user.dialog.getByText(user.text('modals.wallet.qr.tagNote')).waitFor()
+  await payElsewhere(server, player.id)
+  await waitForModal('deposit-success')
+  const paid = (await server.call('listInvoices', { token: player.token })).data[0]
+  expect(paid).toMatchObject({ state: 'success', amount: '150.00000000', isAmountOpen: false })
   expect(problems).toEqual([])
 })
 

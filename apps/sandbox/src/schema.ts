@@ -33,6 +33,8 @@ create index if not exists payment_due on sandbox.payment (acts_at) where state 
 alter table sandbox.payment add column if not exists processing text not null default 'form';
 alter table sandbox.payment add column if not exists tag text;
 alter table sandbox.payment add column if not exists qr text;
+alter table sandbox.payment add column if not exists is_open boolean not null default false;
+comment on column sandbox.payment.is_open is 'The address takes any amount: the ordered one is only the minimum';
 alter table sandbox.payment add column if not exists fee text not null default '0';
 comment on column sandbox.payment.processing is 'How the player pays: form, iframe, qr, message or asyncRedirect';
 comment on column sandbox.payment.fee is 'The provider''s fee on top of a deposit, or deducted from a payout';

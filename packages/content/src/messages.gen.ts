@@ -2890,6 +2890,7 @@ export type Messages = {
       }
       action: string
       close: string
+      paid: string
     }
     'edit-cash-limit': {
       title: string
@@ -3416,6 +3417,7 @@ export type Messages = {
       amount: {
         label: string
         outside: string
+        worth: string
       }
       network: string
       deposit: {
@@ -3490,6 +3492,8 @@ export type Messages = {
         none: string
         deposit: string
         withdraw: string
+        labelOf: string
+        rounded: string
       }
       qr: {
         title: string
@@ -3596,6 +3600,15 @@ export type Messages = {
         submit: string
         decline: string
         back: string
+      }
+      coin: {
+        min: string
+        minWorth: string
+        open: string
+        less: string
+        once: string
+        ownAmount: string
+        anyAmount: string
       }
     }
   }
@@ -4784,6 +4797,7 @@ export type Messages = {
         previous: string
         next: string
       }
+      from: string
     }
     'profile-limits': {
       title: string

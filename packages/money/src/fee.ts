@@ -12,6 +12,11 @@ export interface FeeRate {
 const PARTS_OF_ONE = 10_000n
 const PERCENT = 100n
 
+/** Whether `feeOf` rounds: the share of this amount is no whole number of subunits. @throws AmountError as `feeOf` */
+export function isFeeRounded(amount: bigint, { percent }: Pick<FeeRate, 'percent'>): boolean {
+  return (amount * toSubunits(percent, Number(PARTS_OF_ONE))) % (PARTS_OF_ONE * PERCENT) !== 0n
+}
+
 /** @throws AmountError if the rate is not a decimal or has too many decimals */
 export function feeOf(amount: bigint, { percent, fixed }: FeeRate, subunitToUnit: number): bigint {
   const share = amount * toSubunits(percent, Number(PARTS_OF_ONE))

@@ -9,7 +9,7 @@ export {
   type Floored,
 } from './amounts.ts'
 export { convert, type Rated, type Rounding } from './convert.ts'
-export { feeOf, type FeeRate } from './fee.ts'
+export { feeOf, isFeeRounded, type FeeRate } from './fee.ts'
 export {
   formatMoney,
   shownUnit,

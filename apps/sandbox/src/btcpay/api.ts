@@ -93,7 +93,7 @@ function createInvoice(store: Store, _: string, body: Body): Answer {
     metadata?: Record<string, unknown>
     checkout?: { paymentMethods?: string[]; expirationMinutes?: number }
   }
-  if (amount === undefined || currency === undefined) return refused(400, 'amount and currency are required')
+  if (currency === undefined) return refused(400, 'currency is required')
   const chosen = checkout.paymentMethods ?? Object.keys(store.coins)
   if (chosen.some((id) => store.coins[id] === undefined)) return refused(400, 'unknown payment method')
   const id = store.newId()
@@ -101,9 +101,9 @@ function createInvoice(store: Store, _: string, body: Body): Answer {
   const invoice: Invoice = {
     id,
     storeId: store.id,
-    amount,
+    amount: amount ?? '0',
     currency,
-    type: 'Standard',
+    type: amount === undefined ? 'TopUp' : 'Standard',
     checkoutLink: `${store.url()}/i/${id}`,
     createdTime: created,
     expirationTime: created + 60 * (checkout.expirationMinutes ?? EXPIRATION_MIN),
@@ -118,11 +118,11 @@ function createInvoice(store: Store, _: string, body: Body): Answer {
   return { status: 200, data: invoice }
 }
 
-function makeWay(store: Store, { amount, currency }: Invoice, paymentMethodId: string): Way {
+function makeWay(store: Store, { amount, currency, type }: Invoice, paymentMethodId: string): Way {
   const coin = store.coins[paymentMethodId]
   if (coin === undefined) throw new Error(`Unknown payment method ${paymentMethodId}`)
   const destination = store.newAddress(paymentMethodId)
-  const query = coin.currency === currency ? `?amount=${amount}` : ''
+  const query = coin.currency === currency && type === 'Standard' ? `?amount=${amount}` : ''
   return {
     paymentMethodId,
     currency: coin.currency,

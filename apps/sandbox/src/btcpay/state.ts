@@ -14,7 +14,8 @@ export interface Invoice {
   storeId: string
   amount: string
   currency: string
-  type: 'Standard'
+  /** `TopUp`: ordered without an amount, so any payment settles it. */
+  type: 'Standard' | 'TopUp'
   checkoutLink: string
   createdTime: number
   expirationTime: number
@@ -83,8 +84,8 @@ export function paidTo(invoice: Invoice, ways: readonly Way[], only?: Payment['s
 
 /** Updates the status of an invoice from its payments. An expired invoice stays expired and records late or partial payment. */
 export function settle(invoice: Invoice, ways: readonly Way[]): void {
-  const due = units(invoice.amount)
   const paid = paidTo(invoice, ways)
+  const due = invoice.type === 'Standard' ? units(invoice.amount) : paid || 1n
   if (invoice.status === 'Expired') {
     invoice.additionalStatus = paid === 0n ? 'None' : paid < due ? 'PaidPartial' : 'PaidLate'
     return

@@ -84,6 +84,11 @@ export function shownResult(outcome: Outcome): 'success' | 'error' | 'pending' {
   return outcome === 'late' || outcome === 'never' || outcome === 'forged' ? 'pending' : 'success'
 }
 
+/** What the payer sends unless they choose another amount: of an open order ten times its minimum. */
+export function usualAmount({ amount, isOpen }: { amount: string; isOpen: boolean }): string {
+  return isOpen ? tenths(amount, 100n) : amount
+}
+
 /** So many tenths of the amount, with the same number of decimals. */
 function tenths(amount: string, count: bigint): string {
   const [whole = '0', fraction = ''] = amount.split('.')

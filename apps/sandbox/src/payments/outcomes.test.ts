@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultTimings } from '../options.ts'
-import { outcomeOf, planMessages } from './outcomes.rules.ts'
+import { outcomeOf, planMessages, usualAmount } from './outcomes.rules.ts'
 
 test.each([
   ['50.00', 'success'],
@@ -31,4 +31,9 @@ test('a larger amount keeps the decimals too', () => {
 
 test('an order that is never confirmed sends nothing', () => {
   expect(planMessages('never', '10.05', true, defaultTimings)).toEqual([])
+})
+
+test('an open amount is paid with ten times its minimum', () => {
+  expect(usualAmount({ amount: '0.00020000', isOpen: true })).toBe('0.00200000')
+  expect(usualAmount({ amount: '50.03', isOpen: false })).toBe('50.03')
 })

@@ -1,7 +1,7 @@
 import { html, type Html } from '../pages/html.ts'
 import { bank, card, check, clock, coin, cross } from '../pages/icons.ts'
 import type { Translate } from '../pages/page.ts'
-import { sentinels } from './outcomes.rules.ts'
+import { sentinels, usualAmount } from './outcomes.rules.ts'
 import type { Payment } from './payments.queries.ts'
 
 /** Only a page that the site opened, in a window or a frame, can return to the site; a player's wallet app cannot. */
@@ -67,7 +67,7 @@ function addressBody(t: Translate, payment: Payment, action: string, isAmountWro
   const wrong = isAmountWrong ? html`<span role="alert">${t('address.amountWrong')}</span>` : null
   return html`<section class="sheet">
 <div class="lead"><span class="badge">${coin}</span><h1>${t('address.title')}</h1></div>
-${sum(payment)}
+${payment.isOpen ? null : sum(payment)}
 <p class="muted">${t('address.intro')}</p>
 <dl class="facts">
 <div><dt>${t('address.to')}</dt><dd class="address">${payment.address}</dd></div>
@@ -76,7 +76,7 @@ ${number(t, payment)}
 </dl>
 <form class="actions" method="post" action="${action}">
 <label class="field">${t('address.amount', { currency: payment.currency })}
-<input name="amount" value="${payment.amount}" inputmode="decimal" autocomplete="off" maxlength="32" />${wrong}</label>
+<input name="amount" value="${usualAmount(payment)}" inputmode="decimal" autocomplete="off" maxlength="32" />${wrong}</label>
 <button class="button" name="decision" value="pay">${t('address.send')}</button>
 <button class="button quiet" name="decision" value="decline">${t('address.decline')}</button>
 </form>

@@ -17,6 +17,8 @@ export interface Payment {
   method: string
   way: 'page' | 'address' | 'payout'
   amount: string
+  /** The address takes any amount: `amount` is only the minimum. */
+  isOpen: boolean
   currency: string
   address: string | null
   processing: Processing
@@ -30,7 +32,7 @@ export interface Payment {
   createdAt: Date
 }
 
-const COLUMNS = `reference, kind, order_id as "orderId", method, way, amount, currency, address,
+const COLUMNS = `reference, kind, order_id as "orderId", method, way, amount, is_open as "isOpen", currency, address,
   processing, tag, qr, fee, return_urls as "returnUrls", locale, state, paid_amount as "paidAmount", created_at as "createdAt"`
 
 /** The first order with an ID wins; a repeat returns it. */
@@ -41,8 +43,8 @@ export async function insertPayment(
 ): Promise<Payment | null> {
   const { rows } = await pool.query<Payment>(
     `insert into sandbox.payment (reference, kind, order_id, method, way, amount, currency, address, return_urls,
-       locale, state, acts_at, created_at, processing, tag, qr, fee)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, $13, $14, $15, $16)
+       locale, state, acts_at, created_at, processing, tag, qr, fee, is_open)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting', $11, $12, $13, $14, $15, $16, $17)
      on conflict (kind, order_id) do nothing returning ${COLUMNS}`,
     [
       payment.reference,
@@ -61,6 +63,7 @@ export async function insertPayment(
       payment.tag,
       payment.qr,
       payment.fee,
+      payment.isOpen,
     ],
   )
   return rows[0] ?? null

@@ -29,6 +29,7 @@ const order = {
 const depositOrder = z.object({
   ...order,
   network: z.enum(networks).optional(),
+  isAmountOpen: z.boolean().default(false),
   processing: z.enum(processings).default('form'),
   returnUrls: z.object({ success: returnUrl, error: returnUrl, pending: returnUrl }),
 })

@@ -5,7 +5,7 @@
 import { inTransaction, type Tx } from '@fairhall/postgres'
 import { defaultTimings, type SandboxOptions, type Timings } from '../options.ts'
 import { makeAddress, makeTag, type Network } from './addresses.ts'
-import { outcomeOf, type PlannedMessage, planMessages } from './outcomes.rules.ts'
+import { outcomeOf, type PlannedMessage, planMessages, usualAmount } from './outcomes.rules.ts'
 import { cashCode, pixCode } from './payment-codes.ts'
 import {
   endPayment,
@@ -26,6 +26,7 @@ export interface DepositOrder {
   currency: string
   /** Set for payments to an address. */
   network?: Network | undefined
+  isAmountOpen: boolean
   processing: Processing
   fee: string
   returnUrls: ReturnUrls
@@ -49,12 +50,13 @@ export function timingsOf(options: SandboxOptions): Timings {
 }
 
 export async function orderDeposit(options: SandboxOptions, order: DepositOrder): Promise<Payment> {
-  const { network, ...rest } = order
+  const { network, isAmountOpen: isOpen, ...rest } = order
   const reference = options.uuid()
   const address = network === undefined ? null : makeAddress(network, options.randomBytes)
   const payment = {
     ...rest,
     reference,
+    isOpen,
     kind: 'deposit',
     way: network === undefined ? 'page' : 'address',
     address,
@@ -93,6 +95,7 @@ export async function orderPayout(
     ...order,
     reference: options.uuid(),
     kind: 'payout',
+    isOpen: false,
     way: 'payout',
     address: order.destination,
     processing: 'form',
@@ -141,8 +144,13 @@ async function writeReady(options: SandboxOptions, tx: Tx, payment: Payment): Pr
 }
 
 /** The player pays, to an address also another amount. A payment that has ended stays unchanged. */
-export async function pay(options: SandboxOptions, payment: Payment, amount = payment.amount): Promise<void> {
-  const outcome = outcomeOf(payment.amount)
+export async function pay(
+  options: SandboxOptions,
+  payment: Payment,
+  amount = usualAmount(payment),
+): Promise<void> {
+  // Nobody ordered an open amount, so what was sent selects the outcome.
+  const outcome = outcomeOf(payment.isOpen ? amount : payment.amount)
   const isDoubled = Number.parseInt(payment.reference.charAt(0), 16) < 4 // one in four, like real providers
   const messages = planMessages(outcome, amount, isDoubled, timingsOf(options))
   const isRefused = messages[0]?.status === 'failed' && messages.length === 1

@@ -39,6 +39,8 @@ export const paymentMethod = z.object({
   currency: currencyCode,
   amountMin: amount,
   amountMax: amount,
+  /** A deposit to an address that takes any amount, so none needs to be asked for. */
+  isAmountOpen: z.boolean(),
   presets: z.array(z.object({ amount, default: z.boolean() })),
   fields: z.array(methodField),
   processingType: z.enum(['form', 'qr', 'iframe', 'message', 'asyncRedirect']),
@@ -60,6 +62,8 @@ export const invoice = z.object({
   methodName: z.string(),
   /** Of a deposit that was paid: what is credited; of one that is held as a whole: what was paid. */
   amount,
+  /** An unpaid deposit whose address takes any amount: `amount` is only the minimum. */
+  isAmountOpen: z.boolean(),
   /** Of a deposit: the part of the payment that is held and returned. */
   held: amount,
   /** A withdrawal that returns held money: the player never had it as cash. */
@@ -169,6 +173,8 @@ export const paymentCalls = {
       redirectSuccessUrl: redirectUrl,
       redirectErrorUrl: redirectUrl,
       redirectUrl,
+      /** Only for methods that allow it: the address takes any amount, and `amount` is what the limits reserve. */
+      isAmountOpen: z.boolean().optional(),
       bonusId: z.string().max(64).nullable().optional(),
       isBonusDecline: z.boolean().optional(),
       /** The player was asked for a deposit limit and wants none. */

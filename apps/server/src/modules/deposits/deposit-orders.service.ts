@@ -121,6 +121,7 @@ async function toOrder(
     invoiceId: invoice.id,
     method: invoice.method,
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    isAmountOpen: invoice.is_amount_open,
     currency: invoice.currency,
     chain: networkNamed(method, invoice.network)?.chain ?? null,
     processingType: processingTypeOf(method),

@@ -116,6 +116,7 @@ async function openInvoice(
     type: InvoiceType.deposit,
     state: InvoiceState.pending,
     network: networkOf(quote.method, fields)?.id ?? null,
+    is_amount_open: quote.isAmountOpen,
     reserved_at: now,
     order_open_until: new Date(now.getTime() + ORDER_MS),
     return_urls: JSON.stringify(returnUrls),

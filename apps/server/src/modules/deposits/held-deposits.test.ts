@@ -51,6 +51,21 @@ describe('a deposit limit', () => {
     expect(await cashOf(server, payer)).toBe('100.00')
   })
 
+  test('holds what arrives beyond it at an address that takes any amount', async () => {
+    const payer = await givenPayer(server, { currency: 'USDT' })
+    await limitTo(payer, '100.00')
+    const fields = { crypto_network: 'tron' }
+    const opened = { method: 'tether', currency: 'USDT', isAmountOpen: true, fields }
+    const { data } = await deposit(server, payer, '10', opened)
+    const paid = { currency: 'USDT', amount: '500' }
+    expect(await sendMessage(server, messageOf(data.invoiceId, paid))).toBe('booked')
+    const { amount, held } = (await invoiceOf(server, payer, data.invoiceId)) ?? {}
+    expect(Number(amount) + Number(held)).toBe(500)
+    expect(Number(held)).toBeGreaterThan(300)
+    expect(await usedOf(payer)).toBe('100.00')
+    expect((await deposit(server, payer, '10', opened)).error?.code).toBe(13100)
+  })
+
   test('stays reserved for a cancelled order until the provider confirms that it can’t be paid', async () => {
     const payer = await givenPayer(server)
     await limitTo(payer, '100.00')

@@ -7,7 +7,7 @@ import { networkNamed, toPaymentUri } from '../payment-methods/index.ts'
 /** Null if the provider supplies none of these. */
 export function toInstructions(
   { settings, paymentMethods }: Pick<DepositsDeps, 'settings' | 'paymentMethods'>,
-  { method: methodId, network: networkId, currency: code, amount, fee }: Invoice,
+  { method: methodId, network: networkId, currency: code, amount, fee, is_amount_open: isOpen }: Invoice,
   { qr, address, tag }: PublicData,
 ): PublicData | null {
   const method = paymentMethods.methods.find(({ id }) => id === methodId)
@@ -16,7 +16,7 @@ export function toInstructions(
   const toPay = currency && toDecimal(amount + fee, currency.subunitToUnit)
   const uri =
     network && address !== undefined && toPay !== undefined
-      ? toPaymentUri({ chain: network.chain, currency: code, address, tag, amount: toPay })
+      ? toPaymentUri({ chain: network.chain, currency: code, address, tag, amount: isOpen ? null : toPay })
       : undefined
   const shown = qr ?? uri
   if (shown === undefined && address === undefined) return null

@@ -102,3 +102,32 @@ test('returns a page for a frame, or an address with its tag, in the reply', asy
   const { data } = await deposit(server, holder, '100', { method: 'xrp', currency: 'XRP' })
   expect(data).toMatchObject({ address: expect.stringMatching(/^r/), tag: expect.stringMatching(/^\d+$/) })
 })
+
+test('an address of any amount is booked with what arrives: once, even below the minimum or after it failed', async () => {
+  const payer = await givenPayer(server, { currency: 'LTC' })
+  const order = { method: 'litecoin', currency: 'LTC', isAmountOpen: true }
+  const open = async () => (await deposit(server, payer, '0.1', order)).data
+  const [data, late] = [await open(), await open()]
+  expect(data).toMatchObject({
+    qr: `litecoin:${data.address}`,
+    invoice: { amount: '0.10000000', isAmountOpen: true },
+  })
+  const paid = (id: string, amount: string) => messageOf(id, { currency: 'LTC', amount })
+  expect(await sendMessage(server, paid(data.invoiceId, '0.04'))).toBe('booked')
+  expect(await sendMessage(server, paid(data.invoiceId, '0.04'))).toBe('repeated')
+  // A second payment to the address is decided by staff.
+  expect(await sendMessage(server, paid(data.invoiceId, '0.09'))).toBe('quarantined')
+  await sendMessage(server, { ...paid(late.invoiceId, '0'), status: 'failed' })
+  expect(await sendMessage(server, paid(late.invoiceId, '7.5'))).toBe('booked')
+  expect(await cashOf(server, payer)).toBe('7.54000000')
+  expect(await invoiceOf(server, payer, late.invoiceId)).toMatchObject({
+    amount: '7.50000000',
+    isAmountOpen: false,
+  })
+})
+
+test('only a method that allows it takes any amount', async () => {
+  const payer = await givenPayer(server)
+  const refused = await deposit(server, payer, '50.00', { isAmountOpen: true })
+  expect([refused.status, refused.error?.fields]).toEqual([422, { amount: expect.anything() }])
+})

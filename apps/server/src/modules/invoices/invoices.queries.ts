@@ -36,6 +36,7 @@ type Optional =
   | 'added_to'
   | 'held_for'
   | 'returns'
+  | 'is_amount_open'
 
 interface NewInvoice extends Pick<InvoiceRow, Required>, Partial<Pick<InvoiceRow, Optional>> {
   /** JSON of `ReturnUrls`. */
@@ -49,9 +50,9 @@ export async function insertInvoice(tx: Tx, invoice: NewInvoice): Promise<Invoic
     `insert into invoice (id, number, player_id, account_id, type, state, method, provider, network, currency,
        amount, requested_amount, base_amount, rates_version, country, created_at, updated_at, return_urls, fee,
        reserved_at, provider_reference, expires_at, order_open_until, looked_at_for, bonus, bonus_code_id, added_to,
-       held_for, returns)
+       held_for, returns, is_amount_open)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25, $26, $27, $28, $29)
+       $23, $24, $25, $26, $27, $28, $29, $30)
      returning *`,
     toValues(invoice),
   )
@@ -88,6 +89,7 @@ const toValues = (invoice: NewInvoice) => [
   invoice.added_to ?? null,
   invoice.held_for ?? null,
   invoice.returns ?? null,
+  invoice.is_amount_open ?? false,
 ]
 
 function only([invoice]: readonly Invoice[]): Invoice {

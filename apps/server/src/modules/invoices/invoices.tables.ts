@@ -40,6 +40,7 @@ export interface InvoiceRow {
   currency: string
   amount: bigint
   requested_amount: bigint
+  is_amount_open: boolean
   base_amount: bigint
   paid_base_amount: bigint | null
   rates_version: number

@@ -29,6 +29,8 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
     method: invoice.method,
     methodName: nameOfMethod(deps, invoice.method, locale),
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
+    isAmountOpen:
+      invoice.is_amount_open && invoice.state !== InvoiceState.success && invoice.held_amount === 0n,
     held: toDecimal(invoice.held_amount, currency.subunitToUnit),
     isReturn: invoice.returns !== null,
     fee: toDecimal(invoice.fee, currency.subunitToUnit),

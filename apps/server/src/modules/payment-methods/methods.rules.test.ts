@@ -2,6 +2,7 @@ import { validateField } from '@fairhall/rules'
 import { expect, test } from 'vitest'
 import {
   errorsOfFields,
+  isAmountOpen,
   isOpenTo,
   keptFields,
   networkOf,
@@ -50,6 +51,17 @@ test('a method is open only in its currencies, markets and countries', () => {
   expect(isOpenTo(card, 'withdrawal', germany)).toBe(false)
   expect(isOpenTo({ ...card, countries: ['AT'] }, 'deposit', germany)).toBe(false)
   expect(isOpenTo({ ...card, countries: ['AT', 'DE'] }, 'deposit', germany)).toBe(true)
+})
+
+test('the amount is open only for coins of a method that says so, and without a fee', () => {
+  const deposit = { currencies: {}, fields: [] }
+  const coins = { ...tether, deposit: { ...deposit, isAmountOpen: true } }
+  const [crypto, fiat] = [{ type: 'crypto' }, { type: 'fiat' }] as const
+  const fee = { percent: '0', fixed: '1' }
+  expect(isAmountOpen(coins, range, crypto)).toBe(true)
+  expect(isAmountOpen(coins, range, fiat)).toBe(false)
+  expect(isAmountOpen(coins, { ...range, fee }, crypto)).toBe(false)
+  expect(isAmountOpen({ ...tether, deposit }, range, crypto)).toBe(false)
 })
 
 test('a country or a network may override the range', () => {

@@ -53,6 +53,15 @@ export function settingOf(
   return range.countries?.[country] ?? range
 }
 
+/** Whether an address can be shown without an amount. A fee is on top of an amount, so it needs one. */
+export function isAmountOpen(
+  { deposit }: MethodSetting,
+  { fee }: RangeSetting,
+  currency: { type: 'fiat' | 'crypto' },
+): boolean {
+  return deposit?.isAmountOpen === true && fee === undefined && currency.type === 'crypto'
+}
+
 /** A network may override the range, because it is expensive or slow. */
 export function rangeOf(
   setting: RangeSetting,

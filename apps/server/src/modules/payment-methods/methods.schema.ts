@@ -99,6 +99,11 @@ const method = z.object({
        */
       processingType: z.enum(processingTypes).optional(),
       /**
+       * Whether coins may be sent to the address without naming an amount first. Where a deposit has a fee, the amount is
+       * asked for anyway, because the fee is on top of it.
+       */
+      isAmountOpen: z.boolean().optional(),
+      /**
        * A deposit never asks for a card number: the provider's own page takes it. The card number of a withdrawal is
        * stored sealed.
        */
@@ -161,6 +166,10 @@ export const methodsFile = z.object({
           ({ type, deposit }) =>
             type === 'form' || ['qr', 'asyncRedirect', undefined].includes(deposit?.processingType),
           'the processingType of a method of type address must be qr or asyncRedirect',
+        )
+        .refine(
+          ({ type, deposit }) => type === 'address' || deposit?.isAmountOpen !== true,
+          'only the amount of a method of type address can be open',
         ),
     )
     .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, 'method IDs must be unique'),

@@ -4,7 +4,7 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 import type { PaymentMethodsDeps } from './payment-methods.deps.ts'
 import type { Currency } from '../settings/index.ts'
 import { addressForms, hasTags, tagForm } from './addresses.rules.ts'
-import { networkOf, rangeOf, settingOf, type Direction } from './methods.rules.ts'
+import { isAmountOpen, networkOf, rangeOf, settingOf, type Direction } from './methods.rules.ts'
 import type { FieldSetting, MethodSetting, ProcessingType } from './methods.schema.ts'
 
 type ViewDeps = Pick<PaymentMethodsDeps, 'content' | 'settings'>
@@ -44,6 +44,7 @@ export function toPaymentMethod(
     currency: currency.code,
     amountMin: toDecimal(bounds.min, currency.subunitToUnit),
     amountMax: toDecimal(bounds.max, currency.subunitToUnit),
+    isAmountOpen: direction === 'deposit' && isAmountOpen(method, range, currency),
     presets: (range.presets ?? []).map((amount) => ({
       amount: toMainUnits(amount),
       default: amount === range.default,

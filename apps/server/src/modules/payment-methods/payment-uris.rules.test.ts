@@ -22,6 +22,8 @@ test.each([
     'ton://transfer/EQDK-W_2?amount=5123456780&text=a%20b%26c',
   ],
   ['nothing more if wallet apps support no URI', { chain: 'tron', currency: 'TRX', address: 'T0' }, 'T0'],
+  ['no amount if it is open', { amount: null }, 'bitcoin:tb1q0'],
+  ['only the tag if the amount is open', { ...xrp, amount: null, tag: '7' }, 'xrpl://rHb9?dt=7'],
   ['nothing more for a token', { ...ton, currency: 'USDT', tag: '7' }, ton.address],
 ] as const)('a code carries the address and %s', (_, changes, uri) => {
   expect(toPaymentUri(payment(changes))).toBe(uri)

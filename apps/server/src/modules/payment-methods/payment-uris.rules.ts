@@ -11,16 +11,23 @@ export interface CoinPayment {
   currency: string
   address: string
   tag: string | undefined
-  /** In main units, including the provider's fee. */
-  amount: string
+  /** In main units, including the provider's fee. Null if the player chooses it while paying. */
+  amount: string | null
 }
 
 const NANOTONS = 1_000_000_000
 
+/** Only known parameters, joined as a query. */
+function withQuery(address: string, parameters: Record<string, string | null | undefined>): string {
+  const known = Object.entries(parameters).filter(([, value]) => typeof value === 'string')
+  if (known.length === 0) return address
+  return `${address}?${known.map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`).join('&')}`
+}
+
 const ofBitcoin =
   (scheme: string) =>
   ({ address, amount }: CoinPayment) =>
-    `${scheme}:${address}?amount=${amount}`
+    withQuery(`${scheme}:${address}`, { amount })
 
 const writers: Partial<Record<Chain, (payment: CoinPayment) => string>> = {
   // BIP 21, also used by the other two.
@@ -28,13 +35,13 @@ const writers: Partial<Record<Chain, (payment: CoinPayment) => string>> = {
   litecoin: ofBitcoin('litecoin'),
   dogecoin: ofBitcoin('dogecoin'),
   // XLS-2 parameters (xls.xrpl.org) with the wallet-neutral prefix (docs.xaman.dev, "Payment request link").
-  xrp: ({ address, tag, amount }) =>
-    `xrpl://${address}?amount=${amount}${tag === undefined ? '' : `&dt=${tag}`}`,
+  xrp: ({ address, tag, amount }) => withQuery(`xrpl://${address}`, { amount, dt: tag }),
   // docs.ton.org, "Deep links": amount in nanotons, memo as text, URL-safe form of the address.
   ton: ({ address, tag, amount }) =>
-    `ton://transfer/${address.replaceAll('+', '-').replaceAll('/', '_')}?amount=${toSubunits(amount, NANOTONS)}${
-      tag === undefined ? '' : `&text=${encodeURIComponent(tag)}`
-    }`,
+    withQuery(`ton://transfer/${address.replaceAll('+', '-').replaceAll('/', '_')}`, {
+      amount: amount === null ? null : String(toSubunits(amount, NANOTONS)),
+      text: tag,
+    }),
 }
 
 /** Chains that also carry other coins. For those, a wallet app would read the amount as the chain's own coin. */

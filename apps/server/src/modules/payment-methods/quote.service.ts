@@ -7,6 +7,7 @@ import { type Currency, isStopped, type SettingsSnapshot } from '../settings/ind
 import { findAccountOfPlayer } from '../wallet/index.ts'
 import {
   type InvalidAmount,
+  isAmountOpen,
   isOpenTo,
   networkOf,
   rangeOf,
@@ -23,6 +24,7 @@ interface RequestedPayment {
   country: string
   amount: string
   accountId: string
+  isAmountOpen?: boolean | undefined
   fields?: Readonly<Record<string, string>> | undefined
 }
 
@@ -32,6 +34,8 @@ export interface Quote {
   country: string
   /** Subunits. */
   amount: bigint
+  /** The address takes any amount, and `amount` is the least that is expected. */
+  isAmountOpen: boolean
   /** Subunits of the base currency, rounded up, so that a limit never lets more through than it states. */
   baseAmount: bigint
   ratesVersion: number
@@ -83,11 +87,15 @@ export function quotePayment(
   const range = rangeOf(setting, direction, network, currency.subunitToUnit)
   const amount = readAmount(request.amount, currency.subunitToUnit, range)
   if (typeof amount !== 'bigint') throw refuseFields({ amount: [toError(deps, amount, currency, locale)] })
+  const isOpen = request.isAmountOpen === true
+  if (isOpen && (direction !== 'deposit' || !isAmountOpen(method, setting, currency)))
+    throw refuseFields({ amount: ['required'] })
   return {
     method,
     currency,
     country: request.country,
     amount,
+    isAmountOpen: isOpen,
     baseAmount: convert(amount, currency, settings.baseCurrency, 'up'),
     ratesVersion: settings.rates.version,
     fee: setting.fee === undefined ? 0n : feeOf(amount, setting.fee, currency.subunitToUnit),

@@ -10,6 +10,8 @@ export interface DepositOrder {
   method: string
   /** Decimal string in main units. */
   amount: string
+  /** The address takes any amount: `amount` is the least that is expected. */
+  isAmountOpen: boolean
   currency: string
   /** The chain of a payment to an address. Null for hosted pages. */
   chain: string | null

@@ -1,4 +1,5 @@
 import { InvoiceStatus } from '@fairhall/contract/codes'
+import { isAboveZero } from '@fairhall/ui/amount'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
@@ -40,6 +41,14 @@ export default function DepositSuccessModal(props: ModalProps<'deposit-success'>
       tone="jade"
       text={invoice && t('arrived', { amount: money(invoice.amount, invoice.currency) })}
     >
+      {invoice && isAboveZero(invoice.fee) && !isAboveZero(invoice.held) && (
+        <p className="text-sm text-muted tabular-nums">
+          {t('paid', {
+            amount: money(invoice.amount, invoice.currency),
+            fee: money(invoice.fee, invoice.currency),
+          })}
+        </p>
+      )}
       {invoice?.bonus && <DepositedBonus bonus={invoice.bonus} />}
     </TextModal>
   )

@@ -12,9 +12,11 @@ import { InvoiceDestination } from './invoice-destination.tsx'
 /** All details of one payment, collapsed by default. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('pages.profile-invoices.details')
+  const tList = useTranslations('pages.profile-invoices')
   const copied = useTranslations('global-components.lists.details')('copied')
   const money = useMoneyFormat()
   const moment = useExactMoment()
+  const amount = money(invoice.amount, invoice.currency)
   const { address, tag } = invoice.publicData ?? {}
   return (
     <RowDetails>
@@ -23,7 +25,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           <Facts>
             <Fact name={t('number')}>{invoice.number}</Fact>
             <Fact name={t('method')}>{invoice.methodName}</Fact>
-            <Fact name={t('amount')}>{money(invoice.amount, invoice.currency)}</Fact>
+            <Fact name={t('amount')}>{invoice.isAmountOpen ? tList('from', { amount }) : amount}</Fact>
             <Fact name={t('fee')}>{money(invoice.fee, invoice.currency)}</Fact>
             <Fact name={t('begun')}>{moment(invoice.createdAt)}</Fact>
             <Fact name={t('changed')}>{moment(invoice.updatedAt)}</Fact>

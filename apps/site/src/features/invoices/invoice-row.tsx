@@ -30,6 +30,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
   const t = useTranslations('pages.profile-invoices')
   const money = useMoneyFormat()
   const moment = useMoment()
+  const amount = money(invoice.amount, invoice.currency)
   const pay = usePay()
   const mayPay = !useIsExcluded()
   const isDeposit = invoice.type === InvoiceType.deposit
@@ -59,7 +60,7 @@ export function InvoiceRow({ invoice, onDecline }: { invoice: Invoice; onDecline
           invoice.status === InvoiceStatus.failed && 'text-faint line-through',
         )}
       >
-        {money(invoice.amount, invoice.currency)}
+        {invoice.isAmountOpen ? t('from', { amount }) : amount}
       </Money>
       <p className="text-sm text-muted max-sm:col-span-2">
         <time dateTime={invoice.createdAt} className="whitespace-nowrap">

@@ -13,6 +13,7 @@ const invoice: Invoice = {
   methodName: 'Card',
   amount: '50.00',
   held: '0.00',
+  isAmountOpen: false,
   isReturn: false,
   fee: '0.00',
   currency: 'EUR',

@@ -33,6 +33,16 @@ describe('a deposit', () => {
     expect(await cashOf(server, setup.payer)).toBe('0.00200000')
   })
 
+  test('without an amount is a top-up invoice, and any payment settles it', async () => {
+    const { payer } = setup
+    const order = { method: 'bitcoin', currency: 'BTC', isAmountOpen: true }
+    const { data } = await deposit(server, payer, '0.0002', order)
+    expect(btcPay.store.invoices.get(newest())?.invoice.type).toBe('TopUp')
+    payIn(newest(), '0.0001')
+    expect(await sendWebhook('InvoiceSettled')).toEqual(verdict('booked'))
+    expect(await invoiceOf(server, payer, data.invoiceId)).toMatchObject({ amount: '0.00010000' })
+  })
+
   test('is booked once, whatever the number and order of webhooks', async () => {
     const { theirs } = await opened()
     payIn(theirs, '0.002')

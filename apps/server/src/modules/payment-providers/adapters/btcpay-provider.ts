@@ -80,11 +80,12 @@ async function createDeposit(
 }
 
 function toInvoiceRequest(order: DepositOrder, coin: string | null): object {
-  const { invoiceId, amount, currency, expiresAfterMinutes, returnUrls, locale } = order
+  const { invoiceId, amount, isAmountOpen, currency, expiresAfterMinutes, returnUrls, locale } = order
   const { pending, success } = returnUrls
   const redirectURL = pending ?? success
   return {
-    amount,
+    // Without an amount it is a top-up invoice, which any payment settles.
+    ...(!isAmountOpen && { amount }),
     currency,
     metadata: { orderId: invoiceId },
     checkout: {

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { ALWAYS_FRESH } from '../../../shell/client/always-fresh.ts'
 import { PLAYER } from '../../../shell/player/player-queries.ts'
 
-/** Includes what each bonus gives for this amount. */
-export const depositBonusesQuery = (client: Client, query: { currency: string; amount: string }) =>
+/** Includes what each bonus gives for this amount, if one is known. */
+export const depositBonusesQuery = (client: Client, query: { currency: string; amount?: string }) =>
   queryOptions({
     queryKey: [PLAYER, 'deposit-bonuses', query],
     queryFn: ({ signal }) => client.list('listDepositBonuses', { query, signal }),

@@ -24,6 +24,8 @@ interface BonusInput {
   currency: Currency
   /** In the API's unit, within the method's range. */
   amount: string
+  /** The address takes any amount, so what a bonus gives isn't known yet. */
+  isAmountOpen: boolean
   /** Whether the player chose the amount, which is possible before the bonuses have loaded. */
   isAmountChosen: boolean
   /** Raises the form's first amount. */
@@ -31,7 +33,13 @@ interface BonusInput {
 }
 
 /** The available bonuses of a deposit, and which one it will use. */
-export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmount }: BonusInput) {
+export function useDepositBonus({
+  currency,
+  amount,
+  isAmountOpen,
+  isAmountChosen,
+  onFirstAmount,
+}: BonusInput) {
   const client = useClient()
   const queryClient = useQueryClient()
   const userId = useProfile()?.id
@@ -40,7 +48,7 @@ export function useDepositBonus({ currency, amount, isAmountChosen, onFirstAmoun
   const [preferred] = useState(() => preferredBonus(code))
   const requestedAmount = useDebounced(amount, WAIT_MS[type])
   const offered = useQuery({
-    ...depositBonusesQuery(client, { currency: code, amount: requestedAmount }),
+    ...depositBonusesQuery(client, { currency: code, ...(!isAmountOpen && { amount: requestedAmount }) }),
     placeholderData: keepPreviousData,
   })
   const codes = useQuery(bonusCodesQuery(client))

@@ -18,18 +18,24 @@ interface Target {
   back: string
 }
 
-/** The request for the current input; null if it is incomplete. */
+/**
+ * The request for the current input; null if it is incomplete. `openFrom`: the minimum of a deposit whose address takes
+ * any amount.
+ */
 export function depositBody(
   { method, wireAmount, fields }: Pick<MethodForm, 'method' | 'wireAmount' | 'fields'>,
   choice: BonusChoice,
   { account, country, back }: Target,
+  openFrom: string | null = null,
 ): Body<'createDeposit'> | null {
-  if (wireAmount === null) return null
+  const amount = openFrom ?? wireAmount
+  if (amount === null) return null
   return {
     method: method.method,
     currency: account.currency,
     country,
-    amount: wireAmount,
+    amount,
+    ...(openFrom !== null && { isAmountOpen: true }),
     accountId: account.id,
     ...redirectsTo(back),
     ...toRequest(choice),

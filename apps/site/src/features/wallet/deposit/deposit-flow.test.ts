@@ -9,7 +9,15 @@ import {
   startOfDeposit,
 } from './deposit-flow.ts'
 
-const code = { invoiceId: 'a', methodName: 'Pix', amount: '10', fee: '0', expiresAt: null, qr: 'qr' }
+const code = {
+  invoiceId: 'a',
+  methodName: 'Pix',
+  amount: '10',
+  isAmountOpen: false,
+  fee: '0',
+  expiresAt: null,
+  qr: 'qr',
+}
 
 const steps = {
   form: { kind: 'form' },
@@ -94,7 +102,7 @@ test('shows the form until something replaces it', () => {
 })
 
 test('shows a new payment by the processing type of its method', () => {
-  const invoice = { methodName: 'Pix', amount: '10', fee: '0', expiresAt: null }
+  const invoice = { methodName: 'Pix', amount: '10', isAmountOpen: false, fee: '0', expiresAt: null }
   const reply = { invoiceId: 'a', qr: 'qr', invoice } as Parameters<typeof paymentStep>[1]
   const url = 'https://pay.example'
   expect(paymentStep('qr', reply, url)).toEqual(steps.code)

@@ -103,8 +103,8 @@ export function paymentStep(
   const { invoiceId } = reply
   switch (processingType) {
     case 'qr': {
-      const { methodName, amount, fee, expiresAt } = invoice
-      return { kind: 'code', code: { ...reply, methodName, amount, fee, expiresAt } }
+      const { methodName, amount, isAmountOpen, fee, expiresAt } = invoice
+      return { kind: 'code', code: { ...reply, methodName, amount, isAmountOpen, fee, expiresAt } }
     }
     case 'iframe':
       return { kind: 'frame', url, invoiceId }

@@ -3,8 +3,10 @@ import { Button } from '@fairhall/ui/button'
 import { clampAmount } from '@fairhall/ui/amount'
 import { Notice } from '@fairhall/ui/notice'
 import { Lock } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../../shell/market/use-money.ts'
+import { CoinTerms } from './coin-terms.tsx'
 import { DepositNotes } from './deposit-notes.tsx'
 import { walletStep } from '../../../shell/third-party/funnels.ts'
 import { useProfile } from '../../../shell/player/use-player.ts'
@@ -25,7 +27,7 @@ interface Props {
   currency: Currency
   country: string
   isSending: boolean
-  toBody: (form: MethodForm, choice: BonusChoice) => Body<'createDeposit'> | null
+  toBody: (form: MethodForm, choice: BonusChoice, openFrom: string | null) => Body<'createDeposit'> | null
   onSubmit: (body: Body<'createDeposit'>, form: MethodForm) => void
 }
 
@@ -34,6 +36,8 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
   const money = useMoneyFormat()
   const profile = useProfile()
   const resumed = useResumedPayment('deposit', { method: method.method, currency: currency.code })
+  // A payment that is continued keeps what was sent.
+  const [isOpen, setIsOpen] = useState(method.isAmountOpen && (resumed === null || isOpenBody(resumed)))
   const methodForm = useMethodForm(method, currency, { resumed })
   const { server, unit, range, presets, amount, isAmountChosen, amountError } = methodForm
   const clamped = clampAmount(amount, unit.toShown(range.min), unit.toShown(range.max))
@@ -41,10 +45,11 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
   const bonus = useDepositBonus({
     currency,
     amount: wire,
+    isAmountOpen: isOpen,
     isAmountChosen,
     onFirstAmount: (first) => methodForm.raiseAmount(unit.toShown(first)),
   })
-  const body = toBody(methodForm, bonus.choice)
+  const body = toBody(methodForm, bonus.choice, isOpen ? range.min : null)
   const unanswered = useUnanswered('deposit', body)
   // Waits for the bonuses: if sent earlier, the deposit would have none.
   const canSubmit = methodForm.canSubmit && bonus.isReady && unanswered.isAgreed
@@ -62,20 +67,31 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
       className="flex flex-col gap-5"
     >
       {!isSending && bonus.isReady && <UnansweredNotice state={unanswered} />}
-      <AmountInput
-        value={amount}
-        onValue={methodForm.chooseAmount}
-        error={amountError}
-        {...{ unit, range, presets }}
-      />
-      <Worth amount={wire} currency={currency} />
+      {!isOpen && (
+        <>
+          <AmountInput
+            value={amount}
+            onValue={methodForm.chooseAmount}
+            error={amountError}
+            {...{ unit, range, presets }}
+          />
+          <Worth amount={wire} currency={currency} />
+        </>
+      )}
       <MethodFields
         {...{ method, country }}
         form={methodForm}
         onNetwork={() => walletStep('network', 'deposit', profile?.id)}
       />
+      {method.type === 'address' && (
+        <CoinTerms
+          {...{ currency, isAmountOpen: isOpen }}
+          min={range.min}
+          onSwitch={method.isAmountOpen ? () => setIsOpen(!isOpen) : null}
+        />
+      )}
       <BonusPicker state={bonus} currency={currency} amount={wire} />
-      <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />
+      {!isOpen && <FeeNote tab="deposit" amount={wire} {...{ method, currency }} />}
       {server.form !== undefined && <Notice tone="error">{server.form}</Notice>}
       <WalletSubmit>
         <Button type="submit" wide size="lg" loading={isSending} unready={!canSubmit}>
@@ -94,3 +110,5 @@ export function DepositForm({ method, currency, country, isSending, toBody, onSu
     </form>
   )
 }
+
+const isOpenBody = (body: object) => 'isAmountOpen' in body && body.isAmountOpen === true

@@ -6,6 +6,7 @@ const invoice = {
   id: 'one',
   methodName: 'Agent',
   amount: '500.00',
+  isAmountOpen: false,
   fee: '10.50',
   expiresAt: '2026-11-22T06:00:00.000Z',
 }
@@ -17,6 +18,7 @@ test("returns the provider's code and the amount to pay", () => {
     invoiceId: 'one',
     methodName: 'Agent',
     amount: '500.00',
+    isAmountOpen: false,
     fee: '10.50',
     expiresAt: '2026-11-22T06:00:00.000Z',
     address: 'r1',

@@ -5,6 +5,8 @@ import { toDecimal, toSubunits } from '@fairhall/money'
 export interface PaymentCode extends Pick<DepositReply, 'invoiceId' | 'qr' | 'address' | 'tag'> {
   methodName: string
   amount: string
+  /** The address takes any amount: `amount` is only the minimum. */
+  isAmountOpen: boolean
   fee: string
   /** Null if the payment never expires. */
   expiresAt: string | null
@@ -15,16 +17,21 @@ export function paymentCodeOf({
   id,
   methodName,
   amount,
+  isAmountOpen,
   fee,
   expiresAt,
   publicData,
-}: Pick<Invoice, 'id' | 'methodName' | 'amount' | 'fee' | 'expiresAt' | 'publicData'>): PaymentCode | null {
+}: Pick<
+  Invoice,
+  'id' | 'methodName' | 'amount' | 'isAmountOpen' | 'fee' | 'expiresAt' | 'publicData'
+>): PaymentCode | null {
   const { qr, address, tag } = publicData ?? {}
   if (qr === undefined && address === undefined) return null
   return {
     invoiceId: id,
     methodName,
     amount,
+    isAmountOpen,
     fee,
     expiresAt,
     ...(qr !== undefined && { qr }),

@@ -36,8 +36,8 @@ export function useDeposit({ account, country, step, onEvent }: DepositInput) {
   const { showRefusal, notifyLimited } = useDepositRefusal(onEvent)
 
   const back = location.origin + paymentReturnPath(`${page.locale.code}.html`)
-  const toBody = (form: MethodForm, choice: BonusChoice) =>
-    depositBody(form, choice, { account, country, back })
+  const toBody = (form: MethodForm, choice: BonusChoice, openFrom: string | null) =>
+    depositBody(form, choice, { account, country, back }, openFrom)
 
   /** What the player confirmed last. It waits for the date of birth if that is missing. */
   const confirmed = useRef<{ body: Body<'createDeposit'>; form: MethodForm }>(null)

@@ -43,6 +43,7 @@ const method: PaymentMethod = {
   currency: 'USDT',
   amountMin: '10',
   amountMax: '5000',
+  isAmountOpen: false,
   presets: [],
   processingType: 'qr',
   fee: null,

@@ -57,7 +57,9 @@ async function describe({ deps, actor, reason }: Call, invoice: Invoice): Promis
     ...toPaymentRow(deps, invoice),
     ended: invoice.status === InvoiceStatus.failed ? invoice.reason : null,
     paidAfterEnd: invoice.state === 'success' ? invoice.reason : null,
-    asked: inFull(deps, invoice.requested_amount, invoice.currency),
+    asked:
+      (invoice.is_amount_open ? 'any amount from ' : '') +
+      inFull(deps, invoice.requested_amount, invoice.currency),
     fee: inFull(deps, invoice.fee, invoice.currency),
     added: invoice.added_amount === 0n ? null : inFull(deps, invoice.added_amount, invoice.currency),
     addedTo: invoice.added_to,
