@@ -73,8 +73,10 @@ export class ServerApi {
     } catch (error) {
       return void response.writeHead(error instanceof TooLarge ? 413 : 400).end()
     }
-    const body = JSON.stringify(this.#try(() => method(params)))
-    response.writeHead(200, { 'content-type': 'application/json' }).end(body)
+    const outcome = this.#try(() => method(params))
+    // Centrifugo answers a batch with the replies alone.
+    const body = name === 'batch' && 'result' in outcome ? outcome.result : outcome
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
 
   #find(name: string): Method | null {

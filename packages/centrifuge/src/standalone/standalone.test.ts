@@ -67,7 +67,7 @@ test('publications of the server API arrive, and disconnected users are closed',
     { publish: { channel: 'nothing:b', data: 3 } },
   ]
   expect(await call('batch', { commands })).toMatchObject({
-    result: { replies: [{ publish: {} }, { error: { code: 104 } }, { error: { code: 102 } }] },
+    replies: [{ publish: {} }, { error: { code: 104 } }, { error: { code: 102 } }],
   })
   await last
   expect(heard).toEqual([{ home: 1 }, 2, 'last'])
@@ -118,7 +118,7 @@ test("reads a channel's history, forwards from a position or backwards from it",
   for (const [params, code] of refusals) expect(await history(params)).toMatchObject({ error: { code } })
   const commands = [{ history: { channel: 'scores:a', limit: 1 } }]
   expect(await call('batch', { commands })).toMatchObject({
-    result: { replies: [{ history: { publications: [publication(1)], offset: 4, epoch } }] },
+    replies: [{ history: { publications: [publication(1)], offset: 4, epoch } }],
   })
 })
 

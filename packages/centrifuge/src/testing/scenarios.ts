@@ -44,13 +44,17 @@ class Stage {
     return client
   }
 
-  async call(method: string, params: object): Promise<Record<string, unknown>> {
+  async request(method: string, params: object): Promise<Record<string, unknown>> {
     const response = await fetch(`${this.target.api}/api/${method}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': this.target.apiKey },
       body: JSON.stringify(params),
     })
-    const { result, error } = (await response.json()) as Record<string, Record<string, unknown>>
+    return (await response.json()) as Record<string, unknown>
+  }
+
+  async call(method: string, params: object): Promise<Record<string, unknown>> {
+    const { result, error } = (await this.request(method, params)) as Record<string, Record<string, unknown>>
     if (result === undefined) throw new Error(`${method}: ${JSON.stringify(error)}`)
     return result
   }
@@ -145,6 +149,27 @@ export const scenarios: Readonly<Record<string, (target: Target) => Promise<void
     await stage.publish(channel, 'last')
     await last
     expect(heard).toEqual([1, { two: 2 }, 'drei äöü', 4, 'last'])
+  },
+
+  async 'a batch publishes in order, and answers each command'(target) {
+    const stage = new Stage(target)
+    const channel = `own:box#${stage.user}`
+    const { subscription, heard, until } = listen(await stage.signedIn(), channel)
+    await subscription.ready()
+    const last = until('last')
+    const commands = [
+      ...[1, 2, 3, 'last'].map((data) => ({ publish: { channel, data } })),
+      { publish: { channel: 'nothing:a', data: 5 } },
+      { dance: {} },
+    ]
+    const { replies } = await stage.request('batch', { commands, parallel: false })
+    await last
+    expect(heard).toEqual([1, 2, 3, 'last'])
+    expect(replies).toMatchObject([
+      ...[1, 2, 3, 4].map((offset) => ({ publish: { offset } })),
+      { error: { code: 102 } },
+      { error: { code: 104 } },
+    ])
   },
 
   async 'missed publications are recovered in order and once'(target) {

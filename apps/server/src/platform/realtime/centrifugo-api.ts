@@ -42,8 +42,9 @@ const TOO_MANY_REQUESTS = 429
 const reply = z.object({
   result: z.record(z.string(), z.unknown()).optional(),
   error: z.object({ code: z.number(), message: z.string() }).optional(),
+  /** Of a batch, which has no result. */
+  replies: z.array(z.record(z.string(), z.unknown())).optional(),
 })
-const batchReply = z.object({ replies: z.array(z.record(z.string(), z.unknown())) })
 
 export function createApi(address: CentrifugoAddress, options: ApiOptions = {}): CallApi {
   const { tries = TRIES, wait = waitFor } = options
@@ -66,9 +67,9 @@ async function callOnce({ url, apiKey }: CentrifugoAddress, method: string, para
     const mayPass = answer.status >= 500 || answer.status === TOO_MANY_REQUESTS
     throw new CentrifugoError(`${method}: HTTP ${answer.status}`, mayPass)
   }
-  const { result, error } = readReply(method, await readReplyText(answer.body, REPLY_BYTES_MAX))
+  const { result, error, replies } = readReply(method, await readReplyText(answer.body, REPLY_BYTES_MAX))
   if (error !== undefined) throw bodyError(method, error)
-  if (method === 'batch') requireBatch(result)
+  if (method === 'batch') requireBatch(replies)
   return result ?? {}
 }
 
@@ -98,10 +99,9 @@ function bodyError(method: string, error: { code: number; message: string }): Ce
 }
 
 /** Each command of a batch succeeds or fails separately. */
-function requireBatch(result: unknown): void {
-  const parsed = batchReply.safeParse(result)
-  if (!parsed.success) throw new CentrifugoError('batch: not a reply of Centrifugo', false)
-  for (const { error } of parsed.data.replies) {
+function requireBatch(replies: z.infer<typeof reply>['replies']): void {
+  if (replies === undefined) throw new CentrifugoError('batch: not a reply of Centrifugo', false)
+  for (const { error } of replies) {
     const failed = reply.shape.error.safeParse(error)
     if (failed.success && failed.data !== undefined) throw bodyError('batch', failed.data)
   }

@@ -46,7 +46,7 @@ test('publications have the key by which Centrifugo drops repeats', async () => 
 
 test('publications sent together go in one batch, in order', async () => {
   const { realtime, requests } = await startCentrifugo({
-    body: { result: { replies: [{ publish: {} }, { publish: {} }] } },
+    body: { replies: [{ publish: {} }, { publish: {} }] },
   })
   await realtime.publishAll([
     { channel: 'a', data: 1, idempotencyKey: 'k' },
@@ -89,7 +89,7 @@ test.each<[string, Answer, number]>([
 
 test('throws on a refused command of a batch, and on a batch without replies', async () => {
   const refused = {
-    result: { replies: [{ publish: {} }, { error: { code: 102, message: 'unknown channel' } }] },
+    replies: [{ publish: {} }, { error: { code: 102, message: 'unknown channel' } }],
   }
   const { realtime } = await startCentrifugo({ body: refused })
   await expect(realtime.publishAll([{ channel: 'a', data: 1 }])).rejects.toThrow('102 unknown channel')
