@@ -5,6 +5,7 @@ import { Poster } from '../../shell/games/poster.tsx'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { useScoreText } from '../../shell/tournaments/use-score-text.ts'
 import { PlayerName } from './player-name.tsx'
+import { offerAt } from './prize-ranges.ts'
 
 interface Props {
   tournament: Tournament
@@ -74,6 +75,7 @@ function Row({ tournament, row, isOwn, hasGames }: RowProps) {
   const money = useMoneyFormat()
   const score = useScoreText(tournament)
   const { place, game, prize } = row
+  const offer = offerAt(tournament, place)
   return (
     <tr
       className={cx('border-t border-line', isOwn && 'bg-brass/10')}
@@ -106,9 +108,18 @@ function Row({ tournament, row, isOwn, hasGames }: RowProps) {
         {score(row.score)}
       </td>
       <td
-        className={cx(cell, 'text-end whitespace-nowrap tabular-nums', isOwn && 'font-semibold text-brass')}
+        className={cx(
+          cell,
+          'text-end tabular-nums',
+          offer === null ? 'whitespace-nowrap' : 'min-w-24 text-pretty',
+          isOwn && 'font-semibold text-brass',
+        )}
       >
-        {prize === null ? <span className="text-faint">–</span> : money(prize, tournament.currency)}
+        {prize === null ? (
+          <span className="text-faint">–</span>
+        ) : (
+          (offer ?? money(prize, tournament.currency))
+        )}
       </td>
     </tr>
   )

@@ -64,7 +64,7 @@ function PastTournament({ tournament }: { tournament: Tournament }) {
         </p>
       </div>
       <ol className="flex min-w-0 flex-2 flex-wrap gap-x-6 gap-y-2">
-        {winners.map(({ place, amount, entry }) => (
+        {winners.map(({ place, amount, offer, entry }) => (
           <li key={place} className="flex items-center gap-2 text-sm">
             <Trophy
               aria-hidden="true"
@@ -73,7 +73,7 @@ function PastTournament({ tournament }: { tournament: Tournament }) {
             <span className="text-muted tabular-nums">{format.number(place)}</span>
             {entry && <PlayerName {...entry} />}
             {entry && <span className="text-muted tabular-nums">{score(entry.score)}</span>}
-            <span className="font-semibold tabular-nums">{money(amount, currency)}</span>
+            <span className="font-semibold tabular-nums">{offer ?? money(amount, currency)}</span>
           </li>
         ))}
         {winners.length === 0 && <li className="text-sm text-muted">{t('noWinner')}</li>}

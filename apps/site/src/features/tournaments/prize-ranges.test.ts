@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toRanges } from './prize-ranges.ts'
+import { offerAt, toRanges } from './prize-ranges.ts'
 
 test('neighbouring places with the same prize are one range', () => {
   const amounts = ['50.00', '20.00', '5.00', '5.00', '5.00', '5.00']
@@ -11,4 +11,5 @@ test('neighbouring places with the same prize are one range', () => {
     entry: null,
   }))
   expect(toRanges(prizes).map(({ from, to }) => `${from}-${to}`)).toEqual(['1-1', '2-2', '3-5', '6-6'])
+  expect([5, 6, 7].map((place) => offerAt({ prizes }, place))).toEqual([null, 'Free bet', null])
 })

@@ -21,3 +21,7 @@ export function toRanges(prizes: Tournament['prizes']): PrizeRange[] {
 
 /** Whether no place wins an offer. */
 export const isCash = (prizes: Tournament['prizes']): boolean => prizes.every(({ offer }) => offer === null)
+
+/** The name of the offer that the place wins; null: cash, or nothing. */
+export const offerAt = ({ prizes }: Pick<Tournament, 'prizes'>, place: number): string | null =>
+  prizes.find((prize) => prize.place === place)?.offer ?? null

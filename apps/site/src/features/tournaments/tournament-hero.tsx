@@ -13,6 +13,7 @@ import { TimeLeft } from '../../shell/tournaments/time-left.tsx'
 import { entryQuery } from '../../shell/tournaments/tournament-queries.ts'
 import { useScoreText } from '../../shell/tournaments/use-score-text.ts'
 import { StateBadge } from './state-badge.tsx'
+import { offerAt } from './prize-ranges.ts'
 
 type Props = { tournament: Tournament; entry: TournamentEntry | undefined }
 
@@ -114,7 +115,12 @@ function Facts({ tournament, entry }: Props) {
         <Fact label={t('entrants')}>{format.number(entrants)}</Fact>
       )}
       {next && isOpen ? (
-        <Fact label={t('next', { place: next.place, amount: money(next.amount, currency) })}>
+        <Fact
+          label={t('next', {
+            place: next.place,
+            amount: offerAt(tournament, next.place) ?? money(next.amount, currency),
+          })}
+        >
           {next.score === null ? t('free') : score(next.score)}
         </Fact>
       ) : (
