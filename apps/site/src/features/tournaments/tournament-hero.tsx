@@ -98,7 +98,7 @@ function Facts({ tournament, entry }: Props) {
   const own = entry?.own
   const next = entry?.next
   return (
-    <dl className="grid w-full grid-cols-2 gap-x-4 gap-y-4 rounded-card border border-line bg-ink/70 p-4 sm:gap-x-6 sm:p-5 lg:w-96 lg:shrink-0">
+    <dl className="grid w-full grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-x-4 gap-y-4 rounded-card border border-line bg-ink/70 p-4 sm:gap-x-6 sm:p-5 lg:w-96 lg:shrink-0">
       <Fact label={t('pool')}>{money(prizePool, currency)}</Fact>
       <Fact label={t(isToCome ? 'startsIn' : isOpen ? 'endsIn' : 'ended')}>
         {isOpen ? (
