@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { routes } from '#packages/contract/src/index.ts'
 import { roleNames, settings } from '#apps/server/src/platform/settings-table.ts'
 import { dashboards } from '#scripts/deploy/dashboards.ts'
 import { toGrafana } from '#scripts/deploy/grafana.ts'
@@ -64,6 +65,35 @@ test('the chart has a deployment for each role', () => {
   expect(roles.toSorted()).toEqual([...roleNames].toSorted())
   expect(Object.keys(schema.properties.roles.properties).toSorted()).toEqual([...roleNames].toSorted())
   expect(schema.properties.roles.required.toSorted()).toEqual([...roleNames].toSorted())
+})
+
+test('the ingress leads every call to the role that serves it', () => {
+  const [, list = ''] =
+    /\$paths := dict (.+?) \}\}/.exec(read('deploy/helm/fairhall/templates/ingress.yaml')) ?? []
+  const pairs = [...list.matchAll(/"([^"]+)" "(\w+)"/g)].map(([, prefix = '', role = '']) => ({
+    prefix,
+    role,
+  }))
+  const isBelow = (prefix: string, address: string) =>
+    prefix === '/' || address === prefix || address.startsWith(`${prefix}/`)
+  const roleOf = (address: string) =>
+    pairs
+      .filter(({ prefix }) => isBelow(prefix, address))
+      .toSorted((a, b) => b.prefix.length - a.prefix.length)[0]?.role
+  const calls = Object.values(routes).map(({ path: address }) => address)
+  expect(calls.filter((address) => roleOf(address) !== 'api')).toEqual([])
+  const others = {
+    '/provider/studio/wallet/bet': 'inbound',
+    '/sportsbook/sandbox/wallet/bet': 'inbound',
+    '/api/payment/providers/sandbox/messages': 'inbound',
+    '/api/player/services/sumsub/messages': 'inbound',
+    '/api/connection/websocket': 'realtime',
+    '/studio/api/flights/live': 'studio',
+    '/sandbox/inbox': 'sandbox',
+    '/de/games': 'site',
+  }
+  for (const [address, role] of Object.entries(others))
+    expect([address, roleOf(address)]).toEqual([address, role])
 })
 
 test('no password in the compose file has a default, and the example names every variable', () => {
