@@ -34,5 +34,3 @@ end $$;
 comment on function audit_event_await_link() is 'Notes that a new entry of the journal must be chained';
 create trigger audit_event_await_link after insert on audit_event
   for each row execute function audit_event_await_link();
-
-insert into audit_pending (event_id) select id from audit_event;

@@ -1,5 +1,6 @@
 /** Whose name nobody sees, and whose bets are not shown at all. */
 import { expect, onTestFinished, test } from 'vitest'
+import { waitForLock } from '#tests/support/database/locks.ts'
 import { startLivePlay } from '#tests/support/games/live-play.ts'
 import { givenCash } from '#tests/support/payments/payments.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
@@ -61,7 +62,7 @@ test('a name is never published after the player hid it', async () => {
     change = server
       .call('updateProfile', { token: bob.token, body: { hidePlay: true } })
       .then(() => order.push('hidden'))
-    await waitForLock()
+    await waitForLock(pool)
     order.push('published')
     await original(channel, data)
   }
@@ -74,16 +75,6 @@ test('a name is never published after the player hid it', async () => {
   expect(shown).toMatchObject({ nickname: 'wa***2' })
   expect(live.messages().at(-1)).toEqual({ event: 'live.bets.hidden', ids: [shown?.id] })
 })
-
-/** Resolves once a statement waits for a lock in this database. */
-async function waitForLock(): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (rowCount !== 0) return
-  }
-}
 
 test('nothing of a market without live play is published, and its visitors see none', async () => {
   const ada = await live.givenGambler()

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { waitForLock } from '#tests/support/database/locks.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { auditBooks } from '../../audit/index.ts'
@@ -106,37 +107,58 @@ test('lapses at its deadline and is still shown', async () => {
   expect(await ada.list()).toMatchObject([{ amount: '2.50', isLapsed: true }])
 })
 
-test.each(['before it lapses', 'at the same time'])(
-  'what a correction took back of it %s is given back, and once',
-  async (when) => {
-    const ada = await givenClaim()
-    const carried = async () => {
-      const { rows } = await pool.query<{ sum: bigint }>(
-        'select coalesce(sum(amount), 0)::bigint as sum from cashback_carry where player_id = $1',
-        [ada.id],
-      )
-      return rows[0]?.sum
-    }
-    const round = `${ada.id} r1`
-    // With a net win, the week would have paid nothing.
-    await ada.rollBack(round)
-    await server.settle()
-    nextMonday()
-    if (when === 'at the same time') await Promise.allSettled([endOverdueClaims(deps), payEndedPeriods(deps)])
-    else await payEndedPeriods(deps)
-    if (when === 'before it lapses') expect(await carried()).toBe(-250n)
-    await Promise.all([endOverdueClaims(deps), endOverdueClaims(deps)])
-    await payEndedPeriods(deps)
-    expect(await carried()).toBe(0n)
-    // Without stake and win, it would have paid nothing either.
-    await ada.rollBack(round, 'win')
-    await server.settle()
-    nextMonday()
-    await payEndedPeriods(deps)
-    expect([await carried(), await ada.rewards()]).toEqual([0n, []])
-    expect((await ada.list()).map(({ isLapsed }) => isLapsed)).toEqual([true])
-  },
-)
+/** What is carried over to the next payment of this player. */
+async function carriedOf(playerId: string) {
+  const { rows } = await pool.query<{ sum: bigint }>(
+    'select coalesce(sum(amount), 0)::bigint as sum from cashback_carry where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.sum
+}
+
+test('what a correction took back of it is given back when it lapses, and once', async () => {
+  const ada = await givenClaim()
+  const round = `${ada.id} r1`
+  // With a net win, the week would have paid nothing.
+  await ada.rollBack(round)
+  await server.settle()
+  nextMonday()
+  await payEndedPeriods(deps)
+  expect(await carriedOf(ada.id)).toBe(-250n)
+  await Promise.all([endOverdueClaims(deps), endOverdueClaims(deps)])
+  await payEndedPeriods(deps)
+  expect(await carriedOf(ada.id)).toBe(0n)
+  // Without stake and win, it would have paid nothing either.
+  await ada.rollBack(round, 'win')
+  await server.settle()
+  nextMonday()
+  await payEndedPeriods(deps)
+  expect([await carriedOf(ada.id), await ada.rewards()]).toEqual([0n, []])
+  expect((await ada.list()).map(({ isLapsed }) => isLapsed)).toEqual([true])
+})
+
+test('what a correction takes back while it lapses is given back', async () => {
+  const ada = await givenClaim()
+  later(3)
+  const client = await pool.connect()
+  await client.query('begin')
+  await client.query(
+    'update cashback_period set change = -250, known_until = known_until + 7 where player_id = $1',
+    [ada.id],
+  )
+  await client.query(
+    `insert into cashback_carry (programme, player_id, currency, amount)
+     select programme, player_id, currency, -250 from cashback_claim where player_id = $1`,
+    [ada.id],
+  )
+  const lapsing = endOverdueClaims(deps)
+  await waitForLock(pool)
+  await client.query('commit')
+  client.release()
+  await lapsing
+  expect(await carriedOf(ada.id)).toBe(0n)
+  expect((await ada.list()).map(({ isLapsed }) => isLapsed)).toEqual([true])
+})
 
 test.each<[string, bigint[]]>([
   ['excluded', [250n]],

@@ -51,13 +51,16 @@ interface LapsedPeriod {
 /** After its claim lapsed: its player got nothing for it, so what was taken back is carried over. Takes the lock of the row. */
 export async function returnTaken(tx: Tx, lapsed: LapsedPeriod): Promise<void> {
   const { programme, playerId, currency, startsOn } = lapsed
+  const period = [programme, playerId, currency, startsOn]
+  const isPeriod = 'programme = $1 and player_id = $2 and currency = $3 and starts_on = $4::date'
+  // Two statements: the second one sees what a payment committed while this one waited for its lock.
   const { rows } = await tx.query<{ change: bigint }>(
-    `with taken as (
-       select ctid, change from cashback_period
-        where programme = $1 and player_id = $2 and currency = $3 and starts_on = $4::date for update)
-     update cashback_period p set is_lapsed = true, change = greatest(taken.change, 0)
-       from taken where p.ctid = taken.ctid returning taken.change`,
-    [programme, playerId, currency, startsOn],
+    `select change from cashback_period where ${isPeriod} for update`,
+    period,
+  )
+  await tx.query(
+    `update cashback_period set is_lapsed = true, change = greatest(change, 0) where ${isPeriod}`,
+    period,
   )
   const change = rows[0]?.change ?? 0n
   if (change < 0n) await addCarried(tx, programme, [{ playerId, currency, amount: -change }])
