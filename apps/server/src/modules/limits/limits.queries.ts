@@ -181,14 +181,18 @@ export async function listBreaksOver(db: Db, now: Date, after: BreakOver | null)
 
 export type ExclusionEnd = Pick<PlayerLimit, 'until' | 'returnDelayHours'>
 
+/** Active exclusions, even those that wait for the player. */
+export async function listExclusions(tx: Tx, playerId: string, now: Date): Promise<PlayerLimit[]> {
+  const limits = await listLimits(tx, playerId, now)
+  return limits.filter(({ definition }) => definition === Break.selfExclusion)
+}
+
 /** The active exclusion that ends last, even if it waits for the player. Copies of one of `matchedId` don't count, as they end with it. */
 export async function findLastExclusion(
   tx: Tx,
   { playerId, matchedId, now }: { playerId: string; matchedId: string; now: Date },
 ): Promise<PlayerLimit | null> {
-  const exclusions = (await listLimits(tx, playerId, now)).filter(
-    ({ definition, origin }) => definition === Break.selfExclusion && origin !== matchedId,
-  )
+  const exclusions = (await listExclusions(tx, playerId, now)).filter(({ origin }) => origin !== matchedId)
   const end = ({ until }: ExclusionEnd) => until?.getTime() ?? Number.MAX_SAFE_INTEGER
   return exclusions.toSorted((left, right) => end(right) - end(left))[0] ?? null
 }

@@ -33,6 +33,7 @@ import { refreshPauses } from './restrictions.service.ts'
 import {
   type ExclusionEnd,
   findLastExclusion,
+  listExclusions,
   listLimits,
   listUnprotected,
   type Unprotected,
@@ -74,6 +75,7 @@ export async function matchLockedPlayer(
   })
   const found = { exclude: [], hold: [], review: [] } as Record<Outcome, FoundEntry[]>
   for (const entry of entries) {
+    if (await isOwnCopy(deps, locked, entry)) continue
     const outcome = outcomeOf(entry, (before) => evidenceIn(traits, before))
     if (outcome !== null) found[outcome].push(entry)
   }
@@ -144,6 +146,20 @@ const later = (left: Date | null, right: Date | null) =>
 export async function requestReviews(tx: Tx, restrictedIds: readonly string[]): Promise<void> {
   if (restrictedIds.length === 0) return
   for (const id of await listReviewedFor(tx, restrictedIds)) await requestRecognition(tx, id, 'review')
+}
+
+/**
+ * Whether only copies of the checked player's exclusion are left. Its entry has no end while such a copy waits for a request, and never counts
+ * against the player whose exclusion it copies.
+ */
+async function isOwnCopy(
+  { clock }: LimitsDeps,
+  { tx, playerId: matchedId }: LockedPlayer,
+  { playerId, cause }: FoundEntry,
+): Promise<boolean> {
+  if (cause !== 'self-exclusion') return false
+  const exclusions = await listExclusions(tx, playerId, clock.now())
+  return exclusions.length > 0 && exclusions.every(({ origin }) => origin === matchedId)
 }
 
 /** An exclusion that ends only on request has no end in its entry. Its copy gets the real period and the same delay. */

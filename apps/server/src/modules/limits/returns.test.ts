@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { deposit, givenPayer, type Payer, startCashier } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
+import { givenSamePerson } from '#tests/support/players/same-person.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { forgetBarsOver, isRestrictedPerson, updatePlayer } from '../players/index.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { endBreaks } from './breaks.service.ts'
+import { recognise } from './recognition.service.ts'
 
 const server = await startCashier()
 const [NOT_OVER, LIMIT_FIXED, EXCLUDED] = [11043, 11040, 5]
@@ -85,4 +87,26 @@ test('until the player has returned, another account of theirs is recognised', a
   expect(await isRecognised()).toBe(true)
   await passDays(1.1)
   expect(await isRecognised()).toBe(false)
+})
+
+test('a copy of an exclusion never excludes the player whose exclusion it copies', async () => {
+  await changeMarkets(server, { german: { rules: { limits: { returnDelayHours: 24 } } } })
+  const [first, second] = (await givenSamePerson(server, 2)) as [Payer, Payer]
+  const exclude = ({ token }: Payer, period: string) =>
+    server.call('createLimit', { token, body: { definition: 4, period } })
+  await exclude(second, 'half-year')
+  const until = (await exclude(first, 'year')).data.until
+  await server.settle()
+  await passDays(184)
+  await (await look(second)).ask()
+  await passDays(1.1)
+  await server.settle()
+  expect((await look(second)).exclusion).toMatchObject({ until })
+
+  await recognise(server.deps, first.id, 'withdrawal')
+  const { rows } = await server.database.pool.query(
+    'select actor from player_limit where player_id = $1 and ended_at is null',
+    [first.id],
+  )
+  expect(rows).toEqual([{ actor: `player:${first.id}` }])
 })

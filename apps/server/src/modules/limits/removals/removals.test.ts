@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { givenPayer, type Payer, startCashier } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
+import { givenSamePerson } from '#tests/support/players/same-person.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -127,23 +128,6 @@ test('a permanent exclusion that staff lifts stops recognising the player when i
   expect(await endOf()).toEqual(new Date(server.clock.now().getTime() + 7 * DAY_MS))
 })
 
-/** Accounts of one mailbox, proven by each. */
-async function givenSamePerson(count: number): Promise<Payer[]> {
-  const mailbox = crypto.randomUUID().replaceAll('-', '')
-  return Promise.all(
-    Array.from({ length: count }, async (_, index) => {
-      const payer = await givenPayer(server)
-      const email = `${mailbox}+${index}@gmail.com`
-      await pool.query('update player set email = $2, email_confirmed_at = $3 where id = $1', [
-        payer.id,
-        email,
-        server.clock.now(),
-      ])
-      return { ...payer, email }
-    }),
-  )
-}
-
 async function liftExclusionOf(payer: Payer) {
   await (await look(payer)).ask('a mistake')
   await office.both(`exclusion lift ${payer.id}`)
@@ -156,7 +140,7 @@ test.each([
   ['stay while one of their accounts has a separate exclusion', 'year', EXCLUDED],
 ])('copies of an exclusion that staff lifts %s', async (_, own, status) => {
   await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
-  const [first, ...others] = (await givenSamePerson(3)) as [Payer, Payer, Payer]
+  const [first, ...others] = (await givenSamePerson(server, 3)) as [Payer, Payer, Payer]
   await server.call('createLimit', { token: first.token, body: { definition: 4, period: 'for-good' } })
   await server.settle()
   for (const other of others)
@@ -177,7 +161,7 @@ test.each([
 
 test('an account that was excluded because of a block stays when an exclusion of the blocked player is lifted', async () => {
   await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
-  const [first, second] = (await givenSamePerson(2)) as [Payer, Payer]
+  const [first, second] = (await givenSamePerson(server, 2)) as [Payer, Payer]
   await office.rows(`player block ${first.id}`)
   await server.settle()
   await office.both(`player unblock ${first.id}`)
@@ -192,7 +176,7 @@ test('an account that was excluded because of a block stays when an exclusion of
 
 test('a copy made while its original was being lifted ends by the daily job', async () => {
   await changeMarkets(server, { german: { rules: { limits: { allowsRemoval: true } } } })
-  const [first, second] = (await givenSamePerson(2)) as [Payer, Payer]
+  const [first, second] = (await givenSamePerson(server, 2)) as [Payer, Payer]
   await server.call('createLimit', { token: first.token, body: { definition: 4, period: 'for-good' } })
   await server.settle()
   await liftExclusionOf(first)
