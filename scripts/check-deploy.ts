@@ -18,6 +18,7 @@ const home = mkdtempSync(path.join(tmpdir(), 'fairhall-check-deploy-'))
 const installations: Readonly<Record<string, readonly string[]>> = {
   usual: [],
   'with Centrifugo': ['centrifugo.url=http://centrifugo:8000', 'roles.realtime.enabled=false'],
+  'behind proxies': ['settings.TRUSTED_PROXIES=10.0.0.0/8', 'ingress.overwritesClientHeaders=true'],
   'trial with stand-ins': ['roles.sandbox.enabled=true', 'settings.SMS=sandbox'],
   'without office, ingress and policies': [
     'roles.office.enabled=false',
@@ -31,6 +32,7 @@ const required = [
   'publicUrl=https://casino.example',
   'officeUrl=https://office.example',
   'existingSecret=fairhall',
+  'ingress.officeNetworks[0]=203.0.113.0/24',
 ]
 
 /** A helm that was not released assumes an old Kubernetes. */
@@ -40,6 +42,8 @@ const template = ['template', 'fairhall', chart, '--kube-version', '1.33.0']
 const refused: Readonly<Record<string, readonly string[]>> = {
   'no secret': required.slice(0, 2),
   'a secret among the settings': [...required, 'settings.METRICS_TOKEN=abc'],
+  'an office that is open to everyone': required.slice(0, 3),
+  'proxies that pass on headers of visitors': [...required, 'settings.TRUSTED_PROXIES=10.0.0.0/8'],
   'an unknown role': [...required, 'roles.bets.enabled=true'],
 }
 

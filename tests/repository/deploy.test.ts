@@ -114,6 +114,22 @@ test('files that the compose file mounts exist', () => {
   expect(mounted.filter((file) => !existsSync(path.join(root, 'deploy', file)))).toEqual([])
 })
 
+test('the proxy of the compose file has an address that Docker gives to no other container', () => {
+  const [address = ''] = all(compose, /ipv4_address: (\S+)/g).flatMap((text) => text.match(/[\d.]+/) ?? [])
+  const [, network = '', from = '0'] = /ip_range: ([\d.]+\.)(\d+)\/25/.exec(compose) ?? []
+  expect(address.startsWith(network)).toBe(true)
+  expect(Number(address.split('.').at(-1))).toBeLessThan(Number(from))
+  expect(all(compose, /TRUSTED_PROXIES: (\S+)/g)).toEqual([address])
+})
+
+test('visitors set neither their address nor their country', () => {
+  const sites = read('deploy/compose/Caddyfile').split(/^\}$/m).slice(0, 2)
+  for (const site of sites) {
+    expect(site).toMatch(/(?:request_header @visitor|header_up) cf-connecting-ip \{remote_host\}/)
+    expect(site).toMatch(/(?:request_header @visitor|header_up) -cf-ipcountry/)
+  }
+})
+
 test('the dashboards are those of their definitions', () => {
   expect(listFiles(/^deploy\/monitoring\/dashboards\//).map((file) => read(file))).toEqual(
     dashboards.toSorted((a, b) => a.id.localeCompare(b.id)).map(toGrafana),

@@ -111,7 +111,7 @@ export const settings = {
   TRUSTED_PROXIES: setting(
     list,
     '',
-    'Addresses and networks (CIDR) whose `cf-connecting-ip` and `cf-ipcountry` are trusted.',
+    'Addresses and networks (CIDR) whose `cf-connecting-ip` and `cf-ipcountry` are trusted. These proxies must overwrite the first and set or remove the second: otherwise visitors choose both.',
   ),
   DEFAULT_COUNTRY: setting(
     z.string().regex(/^[A-Z]{2}$/, 'must be two uppercase letters'),

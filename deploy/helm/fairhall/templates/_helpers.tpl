@@ -32,6 +32,9 @@ helm.sh/chart: {{ printf "%s-%s" .root.Chart.Name .root.Chart.Version }}
 
 {{/* Settings of every process. Secret ones come from the secret, under their name. */}}
 {{- define "fairhall.env" -}}
+{{- if and (.Values.settings.TRUSTED_PROXIES | default "") (not .Values.ingress.overwritesClientHeaders) -}}
+{{- fail "TRUSTED_PROXIES lets these proxies name the address and country of visitors: see ingress.overwritesClientHeaders in values.yaml" -}}
+{{- end -}}
 - name: PUBLIC_URL
   value: {{ required "set publicUrl" .Values.publicUrl | quote }}
 {{- if .Values.roles.office.enabled }}
@@ -82,12 +85,30 @@ fsGroup: 10001
 seccompProfile: { type: RuntimeDefault }
 {{- end -}}
 
-{{/* The key ring must be readable by its user alone, which no mode of a secret's volume allows. */}}
+{{/*
+The key ring must be readable by its user alone, which no mode of a secret's volume allows. The copy is renewed for as long as the pod
+runs: a process must find a new key before another one signs with it. Moving a file replaces it in one step.
+*/}}
 {{- define "fairhall.copyKeys" -}}
 - name: keys
   image: {{ include "fairhall.image" . | quote }}
   imagePullPolicy: {{ .Values.image.pullPolicy }}
-  command: [install, --mode=600, /secret/secrets.json, /keys/secrets.json]
+  restartPolicy: Always
+  command:
+    - sh
+    - -euc
+    - |
+      trap 'exit 0' TERM
+      while true; do
+        install --mode=600 /secret/secrets.json /keys/secrets.new
+        mv /keys/secrets.new /keys/secrets.json
+        sleep 10 & wait $!
+      done
+  # The server creates a ring if it finds none, so it starts after the first copy.
+  startupProbe:
+    exec: { command: [test, -f, /keys/secrets.json] }
+    periodSeconds: 1
+    failureThreshold: 60
   securityContext: {{- include "fairhall.containerSecurity" . | nindent 4 }}
   resources: { requests: { cpu: 10m, memory: 16Mi }, limits: { memory: 64Mi } }
   volumeMounts:
