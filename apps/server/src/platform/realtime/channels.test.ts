@@ -51,16 +51,23 @@ async function openCentrifugo(): Promise<Place> {
 
 /** Centrifugo knows no sessions: every page of the player reconnects and asks whether its session is open. */
 const transports = [
-  { title: 'the embedded hub', open: openEmbedded, isMissing: false, codeOfEndedSession: 3503 },
+  {
+    title: 'the embedded hub',
+    open: openEmbedded,
+    isMissing: false,
+    codeOfEndedSession: 3503,
+    refusesEndedSessions: true,
+  },
   {
     title: centrifugoTitle,
     open: openCentrifugo,
     isMissing: centrifugoProgram === null,
     codeOfEndedSession: 3014,
+    refusesEndedSessions: false,
   },
 ]
 
-for (const { title, open, isMissing, codeOfEndedSession } of transports)
+for (const { title, open, isMissing, codeOfEndedSession, refusesEndedSessions } of transports)
   describe.skipIf(isMissing)(title, () => {
     let place: Place
     beforeAll(async () => {
@@ -152,6 +159,7 @@ for (const { title, open, isMissing, codeOfEndedSession } of transports)
       expect(await ended).toBe(codeOfEndedSession)
       await staying.ready()
       expect(await answerTo(staying, channels.accounts(player.id))).toBe('subscribed')
+      if (refusesEndedSessions) expect(await nextClose(connect(player.token))).toBe(3500)
     })
   })
 

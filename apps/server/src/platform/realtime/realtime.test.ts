@@ -3,7 +3,7 @@ import { channels } from '@fairhall/contract/channels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { setStatus } from '#tests/support/players/status.ts'
-import { answerTo, connectLive, nextClose, nextData } from '#tests/support/server/live-client.ts'
+import { answerTo, connectLive, nextData } from '#tests/support/server/live-client.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../database/database.ts'
 import { publishOnline } from './online.ts'
@@ -42,22 +42,6 @@ test('the number of online players is published once in five seconds, by any num
   await arrival
   await visitor.rpc('any', {}).catch(() => undefined)
   expect(received).toHaveLength(2)
-})
-
-test('signing out closes the connection of that session, and its token is refused', async () => {
-  const player = await givenPlayer(server)
-  const signedIn = await server.call('createSession', {
-    body: { login: player.email, password: 'correct horse battery' },
-  })
-  const [leaving, staying] = [connect(player.token), connect(signedIn.data.accessToken)]
-  await Promise.all([leaving.ready(), staying.ready()])
-  const closed = nextClose(leaving)
-  await server.call('logout', { token: player.token })
-  await server.settle()
-  expect(await closed).toBe(3503)
-  expect(staying.state).toBe('connected')
-
-  expect(await nextClose(connect(player.token))).toBe(3500)
 })
 
 test('of gathered events only the newest of each entity is read and published, in one call', async () => {
