@@ -46,7 +46,7 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   server.clock.advance(6 * 60_000)
   await page.keyboard.press('a')
   await page.keyboard.type('checked with the bank')
-  await page.getByRole('button', { name: /^Approve 3000\.00 EUR/ }).click()
+  await page.getByRole('button', { name: /^Approve 3,000\.00 EUR/ }).click()
   await page.getByRole('dialog').getByLabel('Code').fill(nextCode())
   await page.getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Done: withdrawal approve').waitFor()

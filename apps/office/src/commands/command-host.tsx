@@ -13,7 +13,7 @@ type CommandBody = OfficeInput<'runCommand'>['body']
 type CommandResult = OfficeReply<'runCommand'>
 
 /** @throws OfficeError; `cancelled` if the member did not enter a code */
-type RunCommand = (body: CommandBody) => Promise<CommandResult>
+type RunCommand = (body: CommandBody, options?: { isQuiet: boolean }) => Promise<CommandResult>
 
 const Context = createContext<RunCommand | null>(null)
 const NOTICE_MS = 5_000
@@ -45,9 +45,11 @@ export function CommandHost({ children }: PropsWithChildren) {
     }
   }
 
-  const run: RunCommand = async (body) => {
+  const run: RunCommand = async (body, { isQuiet } = { isQuiet: false }) => {
     try {
       const result = await runProven(body)
+      // Its result is what the page then shows.
+      if (isQuiet) return result
       setNotice(t('done', { name: body.name }))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => setNotice(''), NOTICE_MS)

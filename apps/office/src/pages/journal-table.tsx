@@ -40,6 +40,7 @@ export function JournalTable({ entries }: { entries: readonly OfficeJournalEntry
               <td className="max-w-80 wrap-anywhere">{reason}</td>
               <td className="max-w-80 text-muted wrap-anywhere">
                 {Object.entries(details)
+                  .filter(([, value]) => value !== null)
                   .map(([name, value]) => `${name} ${String(value)}`)
                   .join(', ')}
               </td>

@@ -109,14 +109,14 @@ function Sums() {
 }
 
 function Figure({ name, value, before }: { name: string; value: string; before: string }) {
-  const { t } = useTexts()
+  const { t, money } = useTexts()
   const change = changeOf(value, before)
   return (
     <div className="bg-surface px-4 py-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-display text-[22px] leading-7 font-bold">{value}</dd>
+      <dd className="font-display text-[22px] leading-7 font-bold">{money(value)}</dd>
       <dd className="text-xs text-muted">
-        {t('overview.before', { value: before })}
+        {t('overview.before', { value: money(before) })}
         {change !== null && `, ${change}`}
       </dd>
     </div>

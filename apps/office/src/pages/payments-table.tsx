@@ -10,7 +10,7 @@ interface PaymentsTableProps {
 }
 
 export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTableProps) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   if (payments.length === 0)
     return (
       <div className="box">
@@ -64,7 +64,7 @@ export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTable
                 )}
                 <td>{t(type === 'deposit' ? 'payments.oneDeposit' : 'payments.oneWithdrawal')}</td>
                 <td className="end font-semibold whitespace-nowrap">
-                  {amount} {currency}
+                  {money(amount)} {currency}
                 </td>
                 <td>{method}</td>
                 <td>{provider}</td>

@@ -12,7 +12,7 @@ import { useTexts } from '../texts/texts.tsx'
 type Decision = 'approve' | 'reject'
 
 export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   const { id, number, amount, currency, method, to, why, approvedBy, state, createdAt, playerId, player } =
     withdrawal
   const [reason, setReason] = useState('')
@@ -38,7 +38,7 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
     event.preventDefault()
     if (!decide.isPending) decide.mutate(asked)
   }
-  const sum = `${amount} ${currency}`
+  const sum = `${money(amount)} ${currency}`
   return (
     <form id={id} onSubmit={submit} className="box grid content-start gap-4 p-4">
       <header>

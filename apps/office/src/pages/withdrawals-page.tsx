@@ -114,6 +114,7 @@ function Row({ withdrawal, isChosen, onChoose }: RowProps) {
     approvalsNeeded,
     state,
   } = withdrawal
+  const { money } = useTexts()
   const row = useRef<HTMLTableRowElement>(null)
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -130,7 +131,7 @@ function Row({ withdrawal, isChosen, onChoose }: RowProps) {
         <span className="tag">{player.country}</span>
       </td>
       <td className="end font-semibold whitespace-nowrap">
-        {amount} {currency}
+        {money(amount)} {currency}
       </td>
       <td>{method}</td>
       <td className="max-w-60">{why}</td>

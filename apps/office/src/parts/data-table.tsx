@@ -28,7 +28,7 @@ export function DataTable<Row>({ columns, rows, keyOf, empty }: DataTableProps<R
   const end = (isEnd: boolean | undefined) => (isEnd === true ? 'end whitespace-nowrap' : undefined)
   return (
     <div className="box overflow-auto">
-      <table className="grid-table">
+      <table className="grid-table max-md:whitespace-nowrap">
         <thead>
           <tr>
             {columns.map(({ name, isEnd }) => (

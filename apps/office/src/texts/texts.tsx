@@ -10,6 +10,8 @@ interface Texts {
   language: Language
   t(key: TextKey, values?: Readonly<Record<string, string | number>>): string
   time(moment: string): string
+  /** A decimal amount, with its digits in groups. Exact, whatever its length. */
+  money(amount: string): string
   /** Of a calendar date. */
   month(date: string): string
   switchLanguage(): void
@@ -28,6 +30,7 @@ export function TextsProvider({ children }: PropsWithChildren) {
       t: (key, values = {}) =>
         all[key].replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
       time: (moment) => times.format(new Date(moment)),
+      money: (amount) => groups(language, amount),
       month: (date) => months.format(new Date(date)),
       switchLanguage() {
         const next = language === 'de' ? 'en' : 'de'
@@ -41,6 +44,16 @@ export function TextsProvider({ children }: PropsWithChildren) {
     document.title = `${texts.t('office')} · ${texts.t('brand')}`
   }, [language, texts])
   return <Context value={texts}>{children}</Context>
+}
+
+function groups(language: Language, amount: string): string {
+  const digits = amount.split('.')[1]?.length ?? 0
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  // As text: a number would lose digits of long amounts.
+  return format.format(amount as `${number}`)
 }
 
 export function useTexts(): Texts {

@@ -8,7 +8,7 @@ type Balance = OfficePlayer['balances'][number]
 
 /** Each account leads to its entries. */
 export function Balances({ player: { id, balances } }: { player: OfficePlayer }) {
-  const { t } = useTexts()
+  const { t, money } = useTexts()
   const columns: readonly Column<Balance>[] = [
     {
       name: t('player.account'),
@@ -18,11 +18,11 @@ export function Balances({ player: { id, balances } }: { player: OfficePlayer })
         </Link>
       ),
     },
-    { name: t('player.cash'), cell: ({ cash }) => cash, isEnd: true },
-    { name: t('player.bonus'), cell: ({ bonus }) => bonus, isEnd: true },
-    { name: t('player.locked'), cell: ({ locked }) => locked, isEnd: true },
-    { name: t('player.vault'), cell: ({ vault }) => vault, isEnd: true },
-    { name: t('player.total'), cell: ({ total }) => <b>{total}</b>, isEnd: true },
+    { name: t('player.cash'), cell: ({ cash }) => money(cash), isEnd: true },
+    { name: t('player.bonus'), cell: ({ bonus }) => money(bonus), isEnd: true },
+    { name: t('player.locked'), cell: ({ locked }) => money(locked), isEnd: true },
+    { name: t('player.vault'), cell: ({ vault }) => money(vault), isEnd: true },
+    { name: t('player.total'), cell: ({ total }) => <b>{money(total)}</b>, isEnd: true },
   ]
   return (
     <Section title={t('player.balances')}>

@@ -30,7 +30,7 @@ export function BonusesTab({ player: { id } }: { player: OfficePlayer }) {
 }
 
 function Bonuses({ bonuses }: Pick<Rewards, 'bonuses'>) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   const kinds = {
     bonus: t('player.bonus'),
     freespins: t('player.freespins'),
@@ -43,10 +43,14 @@ function Bonuses({ bonuses }: Pick<Rewards, 'bonuses'>) {
     },
     { name: t('player.kind'), cell: ({ kind }) => kinds[kind] },
     { name: t('player.offer'), cell: ({ offer }) => <b>{offer}</b> },
-    { name: t('payments.amount'), cell: ({ amount, currency }) => `${amount} ${currency}`, isEnd: true },
+    {
+      name: t('payments.amount'),
+      cell: ({ amount, currency }) => `${money(amount)} ${currency}`,
+      isEnd: true,
+    },
     {
       name: t('player.wagered'),
-      cell: ({ wagered }) => wagered && `${wagered.done} / ${wagered.target}`,
+      cell: ({ wagered }) => wagered && `${money(wagered.done)} / ${money(wagered.target)}`,
       isEnd: true,
     },
     { name: t('payments.state'), cell: ({ status, result }) => <StateTag state={result ?? status} /> },
@@ -63,7 +67,7 @@ function Bonuses({ bonuses }: Pick<Rewards, 'bonuses'>) {
 }
 
 function Given({ rewards }: Pick<Rewards, 'rewards'>) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   const columns: readonly Column<Rewards['rewards'][number]>[] = [
     {
       name: t('journal.time'),
@@ -72,7 +76,7 @@ function Given({ rewards }: Pick<Rewards, 'rewards'>) {
     { name: t('player.cause'), cell: ({ cause }) => <b>{cause}</b> },
     {
       name: t('payments.amount'),
-      cell: ({ amount, currency }) => amount && `${amount} ${currency}`,
+      cell: ({ amount, currency }) => amount && `${money(amount)} ${currency}`,
       isEnd: true,
     },
     { name: t('payments.state'), cell: ({ state }) => <StateTag state={state} /> },

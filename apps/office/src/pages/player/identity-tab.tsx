@@ -7,6 +7,7 @@ import { Section } from '../../parts/section.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
+import { useDocumentWords } from '../verification/document-words.ts'
 
 type Identity = OfficeReply<'getPlayerIdentity'>
 
@@ -52,19 +53,20 @@ function Proofs({ identity }: { identity: Identity }) {
 
 function Documents({ documents }: Pick<Identity, 'documents'>) {
   const { t, time } = useTexts()
+  const { kindOf, reasonOf } = useDocumentWords()
   const columns: readonly Column<Identity['documents'][number]>[] = [
     { name: t('player.uploaded'), cell: ({ uploadedAt }) => time(uploadedAt) },
     {
       name: t('player.kind'),
       cell: ({ id, kind }) => (
         <Link to="/verification" search={{ chosen: id }} className="link">
-          {kind}
+          {kindOf(kind)}
         </Link>
       ),
     },
     { name: t('player.type'), cell: ({ type }) => type },
     { name: t('payments.state'), cell: ({ status }) => <StateTag state={status} /> },
-    { name: t('payments.reason'), cell: ({ why }) => why },
+    { name: t('payments.reason'), cell: ({ why }) => why && reasonOf(why) },
   ]
   return (
     <Section title={t('player.documents')}>

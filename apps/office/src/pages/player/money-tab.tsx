@@ -10,6 +10,9 @@ import { useTexts } from '../../texts/texts.tsx'
 import { PaymentsTable } from '../payments-table.tsx'
 import { Balances } from './balances.tsx'
 
+/** Links differ by their search only. What is chosen is decided here, as it may be chosen without being in the address. */
+const exactly = { exact: true, includeSearch: true }
+
 export function MoneyTab({ player }: { player: OfficePlayer }) {
   const { currency = player.balances[0]?.currency } = useSearch({ from: '/players/$id' })
   return (
@@ -39,8 +42,9 @@ function Payments({ playerId }: { playerId: string }) {
           to="/players/$id"
           params={{ id: playerId }}
           search={{ tab: 'money', type: value, currency }}
-          aria-current={value === type ? 'true' : undefined}
-          className="tag aria-[current=true]:bg-chosen"
+          activeOptions={exactly}
+          aria-current={value === type ? 'page' : undefined}
+          className="tag aria-[current=page]:bg-chosen"
         >
           {text}
         </Link>
@@ -72,8 +76,9 @@ function Entries({ player: { id, balances }, currency }: { player: OfficePlayer;
           to="/players/$id"
           params={{ id }}
           search={{ tab: 'money', type, currency: one.currency }}
-          aria-current={one.currency === currency ? 'true' : undefined}
-          className="tag aria-[current=true]:bg-chosen"
+          activeOptions={exactly}
+          aria-current={one.currency === currency ? 'page' : undefined}
+          className="tag aria-[current=page]:bg-chosen"
         >
           {one.currency}
         </Link>
@@ -96,10 +101,9 @@ function Entries({ player: { id, balances }, currency }: { player: OfficePlayer;
 }
 
 /** An amount that did not move is left out, so that the moved ones are seen. */
-const moved = (amount: string) => (/^-?0(?:\.0+)?$/.test(amount) ? '' : amount)
-
 function useEntryColumns(): readonly Column<OfficeEntry>[] {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
+  const moved = (amount: string) => (/^-?0(?:\.0+)?$/.test(amount) ? '' : money(amount))
   return [
     { name: t('player.number'), cell: ({ number }) => number, isEnd: true },
     { name: t('journal.time'), cell: ({ at }) => <span className="whitespace-nowrap">{time(at)}</span> },
@@ -109,7 +113,7 @@ function useEntryColumns(): readonly Column<OfficeEntry>[] {
     { name: t('player.bonus'), cell: ({ bonus }) => moved(bonus), isEnd: true },
     { name: t('player.locked'), cell: ({ locked }) => moved(locked), isEnd: true },
     { name: t('player.vault'), cell: ({ vault }) => moved(vault), isEnd: true },
-    { name: t('player.after'), cell: ({ after }) => <b>{after}</b>, isEnd: true },
+    { name: t('player.after'), cell: ({ after }) => <b>{money(after)}</b>, isEnd: true },
     { name: t('player.group'), cell: ({ group }) => group?.slice(0, 8) },
     { name: t('player.actor'), cell: ({ actor }) => <span className="text-muted">{actor}</span> },
   ]

@@ -29,16 +29,16 @@ export function PlayTab({ player: { id } }: { player: OfficePlayer }) {
 }
 
 function Months({ months }: Pick<Play, 'months'>) {
-  const { t, month } = useTexts()
+  const { t, month, money } = useTexts()
   const columns: readonly Column<Play['months'][number]>[] = [
     { name: t('player.month'), cell: ({ startsOn }) => <b>{month(startsOn)}</b> },
     { name: t('player.account'), cell: ({ currency }) => currency },
-    { name: t('player.rounds'), cell: ({ rounds }) => rounds, isEnd: true },
-    { name: t('player.staked'), cell: ({ staked }) => staked, isEnd: true },
-    { name: t('player.won'), cell: ({ won }) => won, isEnd: true },
-    { name: t('player.result'), cell: ({ result }) => <b>{result}</b>, isEnd: true },
-    { name: t('player.deposited'), cell: ({ deposited }) => deposited, isEnd: true },
-    { name: t('player.withdrawn'), cell: ({ withdrawn }) => withdrawn, isEnd: true },
+    { name: t('player.rounds'), cell: ({ rounds }) => money(String(rounds)), isEnd: true },
+    { name: t('player.staked'), cell: ({ staked }) => money(staked), isEnd: true },
+    { name: t('player.won'), cell: ({ won }) => money(won), isEnd: true },
+    { name: t('player.result'), cell: ({ result }) => <b>{money(result)}</b>, isEnd: true },
+    { name: t('player.deposited'), cell: ({ deposited }) => money(deposited), isEnd: true },
+    { name: t('player.withdrawn'), cell: ({ withdrawn }) => money(withdrawn), isEnd: true },
     {
       name: t('player.played'),
       cell: ({ playedMinutes }) => t('minutes', { count: playedMinutes }),
@@ -83,7 +83,7 @@ function Sessions({ sessions }: Pick<Play, 'sessions'>) {
 }
 
 function Bets({ bets }: Pick<Play, 'bets'>) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   const columns: readonly Column<Play['bets'][number]>[] = [
     {
       name: t('journal.time'),
@@ -91,8 +91,8 @@ function Bets({ bets }: Pick<Play, 'bets'>) {
     },
     { name: t('player.bet'), cell: ({ what }) => what },
     { name: t('player.odds'), cell: ({ odds }) => odds, isEnd: true },
-    { name: t('player.stake'), cell: ({ stake, currency }) => `${stake} ${currency}`, isEnd: true },
-    { name: t('player.won'), cell: ({ returned }) => returned, isEnd: true },
+    { name: t('player.stake'), cell: ({ stake, currency }) => `${money(stake)} ${currency}`, isEnd: true },
+    { name: t('player.won'), cell: ({ returned }) => money(returned), isEnd: true },
     { name: t('payments.state'), cell: ({ state }) => <StateTag state={state} /> },
   ]
   return (
@@ -103,7 +103,7 @@ function Bets({ bets }: Pick<Play, 'bets'>) {
 }
 
 function Rounds({ playerId }: { playerId: string }) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   const query = useInfiniteQuery(roundsQuery(playerId))
   const columns: readonly Column<OfficeRound>[] = [
     {
@@ -112,9 +112,9 @@ function Rounds({ playerId }: { playerId: string }) {
     },
     { name: t('player.game'), cell: ({ game }) => <b>{game}</b> },
     { name: t('payments.provider'), cell: ({ provider }) => provider },
-    { name: t('player.stake'), cell: ({ stake, currency }) => `${stake} ${currency}`, isEnd: true },
-    { name: t('player.bonus'), cell: ({ bonusStake }) => bonusStake, isEnd: true },
-    { name: t('player.won'), cell: ({ win }) => win, isEnd: true },
+    { name: t('player.stake'), cell: ({ stake, currency }) => `${money(stake)} ${currency}`, isEnd: true },
+    { name: t('player.bonus'), cell: ({ bonusStake }) => money(bonusStake), isEnd: true },
+    { name: t('player.won'), cell: ({ win }) => money(win), isEnd: true },
     { name: t('payments.state'), cell: ({ status }) => <StateTag state={status} /> },
     { name: t('player.group'), cell: ({ id }) => <span className="text-muted">{id.slice(0, 8)}</span> },
   ]

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts.tsx'
 
 /** Each sum leads to the payments behind it. */
 export function PlayerFigures({ player }: { player: OfficePlayer }) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   const { id, deposits, withdrawals, net, baseCurrency, registeredAt, lastSeenAt, locale } = player
   const linked = (text: string, type?: 'deposit' | 'withdrawal') => (
     <Link to="/players/$id" params={{ id }} search={{ tab: 'money', type }} className="hover:underline">
@@ -13,14 +13,14 @@ export function PlayerFigures({ player }: { player: OfficePlayer }) {
     </Link>
   )
   return (
-    <dl className="box grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 2xl:grid-cols-6">
+    <dl className="box grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 xl:grid-cols-6">
       <Figure name={t('player.deposited')} note={deposits.count}>
-        {linked(`${deposits.amount} ${baseCurrency}`, 'deposit')}
+        {linked(`${money(deposits.amount)} ${baseCurrency}`, 'deposit')}
       </Figure>
       <Figure name={t('player.withdrawn')} note={withdrawals.count}>
-        {linked(`${withdrawals.amount} ${baseCurrency}`, 'withdrawal')}
+        {linked(`${money(withdrawals.amount)} ${baseCurrency}`, 'withdrawal')}
       </Figure>
-      <Figure name={t('player.net')}>{linked(`${net} ${baseCurrency}`)}</Figure>
+      <Figure name={t('player.net')}>{linked(`${money(net)} ${baseCurrency}`)}</Figure>
       <Figure name={t('player.lastSeen')}>{lastSeenAt === null ? '–' : time(lastSeenAt)}</Figure>
       <Figure name={t('player.since')}>{time(registeredAt)}</Figure>
       <Figure name={t('player.language')}>{locale ?? '–'}</Figure>
@@ -33,7 +33,8 @@ function Figure({ name, note, children }: { name: string; note?: number; childre
     <div className="bg-surface px-4 py-3">
       <dt className="text-muted">{name}</dt>
       <dd className="text-[15px] leading-6 font-semibold">
-        {children} {note !== undefined && <small className="font-medium text-muted">{note}</small>}
+        {children}{' '}
+        {note !== undefined && note > 0 && <small className="font-medium text-muted">× {note}</small>}
       </dd>
     </div>
   )

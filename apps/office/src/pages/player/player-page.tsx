@@ -46,11 +46,14 @@ function Player({ player }: { player: OfficePlayer }) {
       <PlayerHeader player={player} />
       <PlayerFigures player={player} />
       <Tabs playerId={player.id} chosen={tab} />
-      <TabActions key={tab} names={commands} playerId={player.id} />
+      <TabActions key={tab} commands={commands} player={player} />
       <Content player={player} />
     </div>
   )
 }
+
+/** Links differ by their search only, so the router must compare it too. */
+const exactly = { exact: true, includeSearch: true }
 
 function Tabs({ playerId, chosen }: { playerId: string; chosen: TabId }) {
   const { t } = useTexts()
@@ -62,6 +65,7 @@ function Tabs({ playerId, chosen }: { playerId: string; chosen: TabId }) {
           to="/players/$id"
           params={{ id: playerId }}
           search={id === 'overview' ? {} : { tab: id }}
+          activeOptions={exactly}
           aria-current={id === chosen ? 'page' : undefined}
           className="-mb-px border-b-2 border-transparent px-3 py-2 font-semibold whitespace-nowrap text-muted hover:text-text aria-[current=page]:border-accent aria-[current=page]:text-text"
         >

@@ -25,7 +25,7 @@ export function ProtectionTab({ player: { id } }: { player: OfficePlayer }) {
 }
 
 function Limits({ limits }: Pick<Protection, 'limits'>) {
-  const { t, time } = useTexts()
+  const { t, time, money } = useTexts()
   const kinds = {
     bet: t('player.limitBet'),
     loss: t('player.limitLoss'),
@@ -38,10 +38,10 @@ function Limits({ limits }: Pick<Protection, 'limits'>) {
     { name: t('player.period'), cell: ({ period }) => period },
     {
       name: t('player.limit'),
-      cell: ({ amount, currency }) => amount && `${amount} ${currency}`,
+      cell: ({ amount, currency }) => amount && `${money(amount)} ${currency}`,
       isEnd: true,
     },
-    { name: t('player.used'), cell: ({ used }) => used, isEnd: true },
+    { name: t('player.used'), cell: ({ used }) => used && money(used), isEnd: true },
     { name: t('player.until'), cell: ({ until }) => (until === null ? '–' : time(until)) },
     {
       name: t('player.pending'),

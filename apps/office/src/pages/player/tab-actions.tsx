@@ -1,29 +1,33 @@
+import type { OfficePlayer } from '@fairhall/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commandsQuery } from '../../api/queries.ts'
 import { CommandDialog } from '../../commands/command-dialog.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import type { KnownCommand } from './tabs.ts'
 
 interface TabActionsProps {
-  names: readonly string[]
-  playerId: string
+  commands: readonly KnownCommand[]
+  player: OfficePlayer
 }
 
-/** The commands for this player, without those that the member may not run. */
-export function TabActions({ names, playerId }: TabActionsProps) {
-  const { data: commands = [] } = useQuery(commandsQuery)
+/** The commands for this player, without those that the member may not run and those that would change nothing. */
+export function TabActions({ commands, player }: TabActionsProps) {
+  const { t } = useTexts()
+  const { data: known = [] } = useQuery(commandsQuery)
   const [open, setOpen] = useState<string | null>(null)
-  const allowed = new Set(commands.filter(({ isAllowed }) => isAllowed).map(({ name }) => name))
-  const shown = names.filter((name) => allowed.has(name))
-  if (shown.length === 0) return null
+  const allowed = new Set(known.filter(({ isAllowed }) => isAllowed).map(({ name }) => name))
+  const shown = commands.filter(({ name, isDue }) => allowed.has(name) && isDue?.(player) !== false)
+  if (shown.length === 0 && open === null) return null
   return (
     <div className="flex flex-wrap gap-2">
-      {shown.map((name) => (
-        <button key={name} type="button" className="button" onClick={() => setOpen(name)}>
-          {name}
+      {shown.map(({ name, text }) => (
+        <button key={name} type="button" className="button" title={name} onClick={() => setOpen(name)}>
+          {t(text)}
         </button>
       ))}
       {open !== null && (
-        <CommandDialog name={open} known={{ player: playerId }} onClose={() => setOpen(null)} />
+        <CommandDialog name={open} known={{ player: player.id }} onClose={() => setOpen(null)} />
       )}
     </div>
   )

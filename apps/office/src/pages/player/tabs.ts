@@ -1,45 +1,81 @@
 /** The tabs of a player's page, which are in its address, with the commands that belong to each. */
+import type { OfficePlayer } from '@fairhall/contract/office'
+
+interface TabCommand {
+  name: string
+  text: string
+  /** Whether it would change anything for this player. Absent: always. */
+  isDue?(player: OfficePlayer): boolean
+}
+
+const hasStatus =
+  (...statuses: readonly string[]) =>
+  ({ status }: OfficePlayer) =>
+    statuses.includes(status)
+const notes = { name: 'player note', text: 'action.note' } as const
+
 export const tabs = [
   {
     id: 'overview',
     text: 'player.overview',
     commands: [
-      'player note',
-      'player block',
-      'player unblock',
-      'player limit',
-      'player unlimit',
-      'player close',
-      'player reopen',
+      notes,
+      { name: 'player block', text: 'action.block', isDue: hasStatus('active', 'limited', 'excluded') },
+      { name: 'player unblock', text: 'action.unblock', isDue: hasStatus('blocked') },
+      { name: 'player limit', text: 'action.limit', isDue: hasStatus('active') },
+      { name: 'player unlimit', text: 'action.unlimit', isDue: hasStatus('limited') },
+      { name: 'player close', text: 'action.close', isDue: (player) => player.status !== 'closed' },
+      { name: 'player reopen', text: 'action.reopen', isDue: hasStatus('closed') },
     ],
   },
-  { id: 'money', text: 'player.money', commands: ['balance correct'] },
-  { id: 'play', text: 'player.play', commands: ['bet list'] },
+  {
+    id: 'money',
+    text: 'player.money',
+    commands: [{ name: 'balance correct', text: 'action.correctBalance' }],
+  },
+  { id: 'play', text: 'player.play', commands: [{ name: 'bet list', text: 'action.bets' }] },
   {
     id: 'bonuses',
     text: 'player.bonuses',
-    commands: ['reward give', 'reward list', 'bonus violations', 'quest show', 'loyalty invite'],
+    commands: [
+      { name: 'reward give', text: 'action.give' },
+      { name: 'reward list', text: 'action.rewards' },
+      { name: 'bonus violations', text: 'action.violations' },
+      { name: 'quest show', text: 'action.quests' },
+      { name: 'loyalty invite', text: 'action.invite' },
+    ],
   },
   {
     id: 'protection',
     text: 'player.protection',
-    commands: ['player exclude', 'exclusion release', 'exclusion lift', 'exclusion keep'],
+    commands: [
+      { name: 'signals show', text: 'action.signals' },
+      { name: 'signals note', text: 'action.noteSignals' },
+      { name: 'signals close', text: 'action.closeSignals' },
+      { name: 'signals resume', text: 'action.resumeOffers' },
+      { name: 'player exclude', text: 'action.exclude' },
+      { name: 'exclusion release', text: 'action.release' },
+      { name: 'exclusion lift', text: 'action.lift', isDue: hasStatus('excluded') },
+      { name: 'exclusion keep', text: 'action.keep', isDue: hasStatus('excluded') },
+    ],
   },
   {
     id: 'identity',
     text: 'player.identity',
     commands: [
-      'player identify',
-      'player correct',
-      'player forget-factor',
-      'player free-email',
-      'player autologin',
-      'player erase',
+      { name: 'player identify', text: 'action.identify', isDue: (player) => !player.isIdentified },
+      { name: 'player correct', text: 'action.correct' },
+      { name: 'player forget-factor', text: 'action.forgetFactor' },
+      { name: 'player free-email', text: 'action.freeEmail' },
+      { name: 'player autologin', text: 'action.autologin' },
+      { name: 'player erase', text: 'action.erase', isDue: hasStatus('closed') },
     ],
   },
-  { id: 'notes', text: 'player.notes', commands: ['player note'] },
+  { id: 'notes', text: 'player.notes', commands: [notes] },
   { id: 'changes', text: 'player.changes', commands: [] },
-] as const
+] as const satisfies readonly { id: string; text: string; commands: readonly TabCommand[] }[]
 
 export type TabId = (typeof tabs)[number]['id']
 export const tabIds: readonly TabId[] = tabs.map(({ id }) => id)
+/** The texts are keys that the compiler knows. */
+export type KnownCommand = TabCommand & { text: (typeof tabs)[number]['commands'][number]['text'] }

@@ -29,7 +29,8 @@ export function DocumentViewer({ document: { id, type, kind } }: { document: Off
   const open = useMutation({
     mutationFn: () => {
       const name = `${kind}-${id.slice(0, 8)}.${endings[type] ?? 'bin'}`
-      return run({ name: 'document export', arguments: [id, name], reason: t('verification.openReason') })
+      const body = { name: 'document export', arguments: [id, name], reason: t('verification.openReason') }
+      return run(body, { isQuiet: true })
     },
   })
   const start = () => {

@@ -185,3 +185,22 @@ test('views show what waits, and search finds players and payments', async () =>
     expect((await call('listPayments', { token, query: { cursor } })).status).toBe(200)
   expect([page.items.map(({ id }) => id), page.next]).toEqual([[invoice.id], null])
 })
+
+test('the overview compares today with the same day last week, for members who may read sums', async () => {
+  const payer = await givenPayer(server)
+  const now = server.clock.now()
+  const dayOf = (ago: number) =>
+    new Date(now.getTime() - ago * 24 * 60 * MINUTE_MS).toISOString().slice(0, 10)
+  await server.database.pool.query(
+    `insert into play_day (player_id, day, currency, rounds, staked, won, deposited, withdrawn)
+     values ($1, $2, 'EUR', 3, 900, 200, 5000, 0), ($1, $3, 'EUR', 2, 100, 400, 0, 1200), ($1, $4, 'EUR', 9, 9, 0, 9, 9)`,
+    [payer.id, dayOf(0), dayOf(7), dayOf(6)],
+  )
+  expect((await call('getOverview', { token: await open('bob') })).data).toMatchObject({
+    currency: 'EUR',
+    today: { day: dayOf(0), ggr: '7.00', deposits: '50.00', withdrawals: '0.00', activePlayers: 1 },
+    lastWeek: { day: dayOf(7), ggr: '-3.00', deposits: '0.00', withdrawals: '12.00', activePlayers: 1 },
+  })
+  await server.database.pool.query('delete from play_day')
+  expect((await call('getOverview', { token: await open('cara') })).code).toBe('rightMissing')
+})
