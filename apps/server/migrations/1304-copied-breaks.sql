@@ -10,6 +10,10 @@ update player_limit l set origin = b.origin
    and l.ended_at is null and l.actor = 'system:exclusions' and l.definition = 4
    -- What a block caused stays until staff releases the account.
    and exists (select from player_limit o where o.player_id = b.origin and o.definition = 4 and o.created_at <= l.created_at)
-   and not exists (select from player o where o.id = b.origin and o.blocked_at is not null);
+   and not exists (select from player o where o.id = b.origin and o.blocked_at is not null)
+   -- The entry names only one origin, so which of several copies it belongs to is unknown.
+   and not exists (select from player_limit x
+                    where x.player_id = l.player_id and x.id <> l.id and x.definition = 4
+                      and x.actor = 'system:exclusions' and x.ended_at is null);
 
 create index player_limit_origin on player_limit (origin) where ended_at is null and origin is not null;

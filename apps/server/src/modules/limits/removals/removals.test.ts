@@ -1,4 +1,5 @@
 /** A self-exclusion ends early only on the player's request with a reason, if two staff members agree, and after a wait. */
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { givenPayer, type Payer, startCashier } from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
@@ -188,4 +189,31 @@ test('a copy made while its original was being lifted ends by the daily job', as
   server.clock.advance(3_600_000)
   await endBreaks(server.deps)
   expect((await look(second)).exclusions).toEqual([])
+})
+
+test('of the copies of before origins were stored, only single ones end with their original', async () => {
+  const [first, ...others] = (await givenSamePerson(server, 3)) as [Payer, Payer, Payer]
+  await server.call('createLimit', { token: first.token, body: { definition: 4, period: 'year' } })
+  await server.settle()
+  const ids = others.map(({ id }) => id)
+  await pool.query('update player_limit set origin = null where player_id = any ($1)', [ids])
+  await pool.query(
+    `insert into player_limit (id, player_id, definition, period, until, actor, created_at, changed_at)
+     select gen_random_uuid(), player_id, definition, period, null, actor, created_at, changed_at
+       from player_limit where player_id = $1`,
+    [others[0].id],
+  )
+  const migration = readFileSync('apps/server/migrations/1304-copied-breaks.sql', 'utf8')
+  await pool.query(
+    migration.slice(migration.indexOf('update player_limit'), migration.indexOf('create index')),
+  )
+  const { rows } = await pool.query(
+    'select player_id as id, origin from player_limit where player_id = any ($1)',
+    [ids],
+  )
+  const [several, single] = ids
+  const unknown = { id: several, origin: null }
+  expect(rows).toHaveLength(3)
+  expect(rows).toEqual(expect.arrayContaining([unknown, unknown, { id: single, origin: first.id }]))
+  expect(rows).not.toContainEqual({ id: several, origin: first.id })
 })
