@@ -8,7 +8,14 @@ import { oneByOne } from '../../platform/jobs/process-separately.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { findPlayer, noteAudit, requestRecognition } from '../players/index.ts'
 import type { LimitsDeps } from './limits.deps.ts'
-import { findLastExclusion, listCopiers, listLimits, listOrigins, saveEnd } from './limits.queries.ts'
+import {
+  type ExclusionEnd,
+  findLastExclusion,
+  listCopiers,
+  listLimits,
+  listOrigins,
+  saveEnd,
+} from './limits.queries.ts'
 import { moveProtectionEnd } from './protection.service.ts'
 import { RECOGNISER } from './recognition.service.ts'
 import { EXCLUSION } from './restrictions.rules.ts'
@@ -48,8 +55,7 @@ async function shortenCopiesOf(deps: LimitsDeps, locked: LockedPlayer, originId:
   const end = await findEnd(locked, originId, now)
   if (end === null) return false
   const copies = (await listLimits(tx, playerId, now)).filter(
-    ({ definition, origin, until }) =>
-      definition === EXCLUSION && origin === originId && (until === null || until > end.until),
+    (limit) => limit.definition === EXCLUSION && limit.origin === originId && endsAfter(limit, end),
   )
   if (copies.length === 0) return false
   for (const { id, returnAskedAt: askedAt } of copies) await saveEnd(tx, id, { ...end, askedAt, now })
@@ -68,6 +74,12 @@ async function shortenCopiesOf(deps: LimitsDeps, locked: LockedPlayer, originId:
   await requestRecognition(tx, playerId, 'shortened')
   return true
 }
+
+/** Also if the copy still waits for a request, and its original no longer does. */
+const endsAfter = (copy: ExclusionEnd, end: ExclusionEnd): boolean =>
+  copy.until === null ||
+  (end.until !== null && copy.until > end.until) ||
+  (copy.returnDelayHours !== null && end.returnDelayHours === null)
 
 /** Null: the origin's restrictions have no end. */
 async function findEnd(

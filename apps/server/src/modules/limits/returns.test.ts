@@ -109,4 +109,11 @@ test('a copy of an exclusion never excludes the player whose exclusion it copies
     [first.id],
   )
   expect(rows).toEqual([{ actor: `player:${first.id}` }])
+
+  // The copy waits for no request of its own.
+  await passDays(180)
+  await (await look(first)).ask()
+  await server.settle()
+  await passDays(1.1)
+  for (const payer of [first, second]) expect((await look(payer)).status).toBe(1)
 })
