@@ -51,9 +51,17 @@ export const identityQuery = (id: string) =>
     queryKey: ['player', id, 'identity'],
     queryFn: () => call('getPlayerIdentity', { params: { id } }),
   })
-export const documentsQuery = queryOptions({ queryKey: ['documents'], queryFn: () => call('listDocuments') })
+export const documentsQuery = queryOptions({
+  queryKey: ['documents'],
+  queryFn: () => call('listDocuments'),
+  refetchInterval: WORK_EVERY_MS,
+})
 export const documentQuery = (id: string) =>
-  queryOptions({ queryKey: ['documents', id], queryFn: () => call('getDocument', { params: { id } }) })
+  queryOptions({
+    queryKey: ['documents', id],
+    queryFn: () => call('getDocument', { params: { id } }),
+    refetchInterval: WORK_EVERY_MS,
+  })
 
 type Cursor = string | undefined
 

@@ -28,7 +28,7 @@ export function DocumentDecision({ document: { id, status }, onDecided }: Docume
       run({
         name: `document ${decision}`,
         arguments: [id],
-        options: decision === 'refuse' ? { why } : {},
+        options: { status, ...(decision === 'refuse' ? { why } : {}) },
         reason,
       }),
     onSuccess: onDecided,

@@ -31,16 +31,28 @@ export interface StaffAction {
   reason: string
 }
 
-/** The outcome; `noFile` if the file or the player's key is gone. */
-export type DecisionResult = 'done' | 'alreadyDecided' | 'notFound' | 'notScanned' | 'infected' | 'noFile'
+export interface Decision extends StaffAction {
+  /** What the member read. If someone has decided since, nothing is decided. */
+  shownStatus?: DocumentStatus | undefined
+}
 
-export function acceptDocument(deps: DocumentsDeps, decision: StaffAction): Promise<DecisionResult> {
+/** The outcome; `noFile` if the file or the player's key is gone. */
+export type DecisionResult =
+  | 'done'
+  | 'alreadyDecided'
+  | 'changed'
+  | 'notFound'
+  | 'notScanned'
+  | 'infected'
+  | 'noFile'
+
+export function acceptDocument(deps: DocumentsDeps, decision: Decision): Promise<DecisionResult> {
   return decide(deps, decision, null)
 }
 
 export function refuseDocument(
   deps: DocumentsDeps,
-  decision: StaffAction,
+  decision: Decision,
   why: RefusalReason,
 ): Promise<DecisionResult> {
   return decide(deps, decision, why)
@@ -48,7 +60,7 @@ export function refuseDocument(
 
 async function decide(
   deps: DocumentsDeps,
-  decision: StaffAction,
+  { shownStatus, ...decision }: Decision,
   why: RefusalReason | null,
 ): Promise<DecisionResult> {
   return inTransaction(deps.db, async (tx) => {
@@ -57,6 +69,7 @@ async function decide(
     const result = transition(document, why === null ? { kind: 'accept' } : { kind: 'refuse', why })
     if (result.kind === 'refused' && result.because !== 'accepted') return result.because
     if (result.kind !== 'decided') return 'alreadyDecided'
+    if (shownStatus !== undefined && shownStatus !== document.status) return 'changed'
     await saveDecision(deps, tx, document, result.to)
     const action = why === null ? 'document.accepted' : 'document.refused'
     await note(deps, tx, document, { ...decision, action })

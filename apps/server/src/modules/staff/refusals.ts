@@ -34,6 +34,7 @@ export const refusals = {
   destinationWrong: 'The fields don’t match the method.',
   referenceUsed: 'Another return was marked as paid with this reference.',
   notFound: 'Not found.',
+  documentChanged: 'Someone has decided about this document since you read it: read it again.',
   notScanned: 'The virus scan has not finished: the document can’t be opened or accepted yet.',
   erased: 'The player was erased: no new text about them can be stored.',
   notClosed: 'The account is not closed.',

@@ -31,11 +31,15 @@ test('documents wait in a queue, are opened with an entry of the journal, and le
       .toString(),
   ).toBe('PNG')
 
-  await run(token, 'document accept', [id])
+  await run(token, 'document accept', [id], { status: 'waiting' })
+  // A page from before the decision can't reverse it, and its repeat of the same decision is harmless.
+  const stale = await run(token, 'document refuse', [id], { why: 'expired', status: 'waiting' })
+  expect(stale).toMatchObject({ status: 409, code: 'documentChanged' })
+  expect((await run(token, 'document accept', [id], { status: 'waiting' })).status).toBe(200)
   await run(token, 'document refuse', [second?.id ?? ''], { why: 'expired' })
   expect(await waitingOf(token, payer.id)).toEqual([])
   // An accepted document can be requested again: the player sees why.
-  await run(token, 'document refuse', [id], { why: 'unreadable' })
+  await run(token, 'document refuse', [id], { why: 'unreadable', status: 'accepted' })
   expect((await call('getDocument', { token, params: { id } })).data).toMatchObject({
     status: 'refused',
     why: 'unreadable',
@@ -55,5 +59,8 @@ test('a document that is not there is not found, and a form offers the reasons o
   const params = { id: crypto.randomUUID() }
   expect((await call('getDocument', { token, params })).status).toBe(404)
   const form = (await call('listCommands', { token })).data.find(({ name }) => name === 'document refuse')
-  expect(form?.options).toMatchObject([{ name: 'why', choices: expect.arrayContaining(['unreadable']) }])
+  expect(form?.options).toMatchObject([
+    { name: 'why', choices: expect.arrayContaining(['unreadable']) },
+    { name: 'status', choices: ['waiting', 'accepted', 'refused'] },
+  ])
 })

@@ -16,10 +16,20 @@ import { StaffRefusal } from '../refusals.ts'
 
 const stateNames = new Map<number, string>(Object.entries(DocumentStatus).map(([name, code]) => [code, name]))
 
+const statuses = Object.keys(DocumentStatus)
+
 const toAction = (call: Call) => {
   const documentId = argument(call, 0).toLowerCase()
   if (!isUuid(documentId)) throw new StaffRefusal('notFound')
   return { documentId, actor: call.actor, reason: call.reason || 'viewed' }
+}
+
+/** A decision refers to the document as the member read it. */
+const toDecision = (call: Call) => {
+  const shown = call.options['status']
+  if (shown !== undefined && !Object.hasOwn(DocumentStatus, shown))
+    throw new WrongUsage(`--status is one of ${statuses.join(', ')}`)
+  return { ...toAction(call), shownStatus: DocumentStatus[shown as keyof typeof DocumentStatus] }
 }
 
 async function list(call: Call): Promise<TableRow[]> {
@@ -60,6 +70,7 @@ function toResult(call: Call, judgement: DecisionResult, done: string): TableRow
 }
 
 function refusalOf(judgement: DecisionResult): StaffRefusal {
+  if (judgement === 'changed') return new StaffRefusal('documentChanged')
   if (judgement === 'notScanned' || judgement === 'infected') return new StaffRefusal(judgement)
   return new StaffRefusal('notFound')
 }
@@ -70,6 +81,11 @@ function whyOf({ options }: Call): RefusalReason {
   return why
 }
 
+const shownStatus = {
+  value: 'status',
+  about: 'the status that you read: if it has changed since, nothing is decided',
+  choices: statuses,
+}
 const common = { usage: '<document>', right: 'players', needsReason: true } as const
 
 export const documentCommands: readonly Command[] = [
@@ -96,15 +112,19 @@ export const documentCommands: readonly Command[] = [
     ...common,
     words: 'document accept',
     about: "Accepts the document as valid proof. To confirm the player's identity, use `player identify`.",
-    run: async (call) => toResult(call, await acceptDocument(call.deps, toAction(call)), 'accepted'),
+    options: { status: shownStatus },
+    run: async (call) => toResult(call, await acceptDocument(call.deps, toDecision(call)), 'accepted'),
   },
   {
     ...common,
     words: 'document refuse',
     about:
       'Refuses the document. The player sees --why in their language and can upload another one. --reason stays internal.',
-    options: { why: { value: 'why', about: reasons.join(', '), isRequired: true, choices: reasons } },
+    options: {
+      why: { value: 'why', about: reasons.join(', '), isRequired: true, choices: reasons },
+      status: shownStatus,
+    },
     run: async (call) =>
-      toResult(call, await refuseDocument(call.deps, toAction(call), whyOf(call)), 'refused'),
+      toResult(call, await refuseDocument(call.deps, toDecision(call), whyOf(call)), 'refused'),
   },
 ]
