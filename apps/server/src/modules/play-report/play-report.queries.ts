@@ -113,7 +113,7 @@ export async function listMonths(db: Db, playerId: string, months: number): Prom
         sum(played_s)::int as "playedS", sum(staked)::bigint as staked, sum(won)::bigint as won,
         sum(deposited)::bigint as deposited, sum(withdrawn)::bigint as withdrawn
       from play_day where player_id = $1
-       and day > (select date_trunc('month', max(day)::timestamp) - make_interval(months => $2) from play_day where player_id = $1)
+       and day >= (select date_trunc('month', max(day)::timestamp) - make_interval(months => $2) from play_day where player_id = $1)
       group by 1, 2 order by 1 desc, 2`,
     [playerId, months - 1],
   )

@@ -56,6 +56,20 @@ test('rounds and entries come in pages, the newest first, and months add them up
   ])
 })
 
+test('the oldest of the twelve months has all its days', async () => {
+  const { id } = await givenPayer(server)
+  const days = ['2026-02-28', '2026-03-01', '2027-02-10']
+  await server.database.pool.query(
+    `insert into play_day (player_id, day, currency, rounds) select $1, unnest($2::date[]), 'EUR', 1`,
+    [id, days],
+  )
+  const { months } = (await call('getPlayerPlay', { token: await open('ada'), params: { id } })).data
+  expect(months.map(({ startsOn, rounds }) => [startsOn, rounds])).toEqual([
+    ['2027-02-01', 1],
+    ['2026-03-01', 1],
+  ])
+})
+
 test('the entries of a player with a long history are read in the order of the key, without a sort', async () => {
   const { rows } = await server.database.pool.query<{ 'QUERY PLAN': string }>(
     `explain (generic_plan, costs off) ${ENTRIES}`,

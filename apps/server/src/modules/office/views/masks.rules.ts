@@ -19,7 +19,17 @@ export function maskedName(first: string | null, last: string | null): string | 
 
 /** The network only: `203.0.113.•`, `2001:db8:1:•` */
 export function maskedAddress(address: string): string {
-  const parts = address.split(/[.:]/)
-  const mark = address.includes(':') ? ':' : '.'
-  return `${parts.slice(0, 3).join(mark)}${mark}•`
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  const plain = mapped ?? address
+  return plain.includes(':')
+    ? `${groupsOf(plain).slice(0, 3).join(':')}:•`
+    : `${plain.split('.').slice(0, 3).join('.')}.•`
+}
+
+/** The groups of an IPv6 address, with the zeros that `::` leaves out: in `2a00::5` the second group would be that of the device. */
+function groupsOf(address: string): string[] {
+  const [before = [], after] = address.split('::').map((part) => (part === '' ? [] : part.split(':')))
+  if (after === undefined) return before
+  const zeros = Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
 }
