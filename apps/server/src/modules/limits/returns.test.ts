@@ -110,7 +110,7 @@ test('a copy of an exclusion never excludes the player whose exclusion it copies
   )
   expect(rows).toEqual([{ actor: `player:${first.id}` }])
 
-  // The copy waits for no request of its own.
+  // The copy waits for no separate request.
   await passDays(180)
   await (await look(first)).ask()
   await server.settle()
