@@ -36,7 +36,7 @@ export function ComplaintForm({ onClosed }: { onClosed: () => void }) {
   })
   return (
     <form noValidate className={formClass} onSubmit={form.submit}>
-      <h2 className="text-lg">{t('title')}</h2>
+      <h2 className="mb-2 text-lg">{t('title')}</h2>
       {specs.map((spec) => (
         <FormField key={spec.name} spec={spec} form={form} />
       ))}
