@@ -50,6 +50,16 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
         {!isDemo && <Tournament />}
         <NetPosition totals={totals} isDemo={isDemo} />
         <StatsButton totals={totals} />
+        {!isDemo && (
+          <IconButton
+            label={t('break')}
+            variant="raised"
+            onClick={() => void modals.open('self-exclusion-limit', { definition: 'break' })}
+            className="guest:hidden"
+          >
+            <Coffee aria-hidden="true" className="size-5" />
+          </IconButton>
+        )}
         {game.isProvablyFair && (
           <Link
             to="/fairness"
@@ -69,19 +79,10 @@ export const GameHeader = memo(function GameHeader({ game, isDemo, totals, stage
             label={t('quests')}
             variant="raised"
             onClick={() => void modals.open('quests-hub')}
-            className="guest:hidden"
+            // Where the menu has them too, the row must not wrap: that would cost the game its height.
+            className="guest:hidden lg:max-2xl:hidden"
           >
             <Map aria-hidden="true" className="size-5" />
-          </IconButton>
-        )}
-        {!isDemo && (
-          <IconButton
-            label={t('break')}
-            variant="raised"
-            onClick={() => void modals.open('self-exclusion-limit', { definition: 'break' })}
-            className="guest:hidden"
-          >
-            <Coffee aria-hidden="true" className="size-5" />
           </IconButton>
         )}
         <IconButton
