@@ -6,7 +6,7 @@ import { findSignals } from './protection-signals.service.ts'
 export type { ProtectionSignalsDeps }
 export { closeCases, noteSignals, readNotes, resumeOffers } from './cases.service.ts'
 export { protectionChecks } from './protection-signals.audit.queries.ts'
-export { listOpenSignals, listSignalsOf, type SignalRow } from './signals.queries.ts'
+export { listOpenSignals, listSignalsOf, SIGNAL_NOTES, type SignalRow } from './signals.queries.ts'
 
 export const protectionSignalsModule: Module<ProtectionSignalsDeps> = {
   name: 'protection-signals',

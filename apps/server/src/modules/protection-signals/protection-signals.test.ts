@@ -9,6 +9,7 @@ import {
   withdraw,
 } from '#tests/support/payments/payments.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { auditBooks } from '../audit/index.ts'
 import { listOffered } from '../bonuses/index.ts'
@@ -139,6 +140,7 @@ test('paused offers reach the player again only through staff, who read and clos
   await lookNextDay()
   expect(await offered()).toBe(false)
   const cases = await office.rows('signals list')
+  expect(await actionsOf(server, payer.id)).toContain('player.shown')
   expect(cases.filter(({ player }) => player === payer.id)).toMatchObject([
     { sign: 'failedDeposits', why: 'inRow 2', case: 'open' },
   ])
@@ -154,6 +156,12 @@ test('paused offers reach the player again only through staff, who read and clos
     { action: 'signal.closed' },
     { action: 'signal.noted', text: 'a good one' },
   ])
+  const journal = async (about = '') =>
+    (await office.rows(`journal ${about}`.trim()))
+      .filter(({ actor, action }) => actor === 'staff:ada' && String(action).startsWith('signal.'))
+      .map(({ reason }) => reason)
+  expect(await journal()).toEqual([null, null, null])
+  expect(await journal(payer.id)).toEqual(['a good one', 'a good one', 'a good one'])
   // A sign that is already known does not pause offers again.
   await pool.query('delete from protection_run')
   await lookNextDay()

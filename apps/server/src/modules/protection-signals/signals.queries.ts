@@ -134,13 +134,16 @@ interface Note {
   sealed: Buffer | null
 }
 
+/** Entries of the journal with what staff wrote about a player's signs of harm. */
+export const SIGNAL_NOTES = ['signal.noted', 'signal.closed', 'signal.offersResumed']
+
 /** What staff noted about the player's signs of harm, newest first. */
 export async function listNotes(db: Db, playerId: string): Promise<Note[]> {
   const { rows } = await db.query<Note>(
     `select at, actor, action, player_id as "playerId", sealed_reason as sealed from audit_event
-      where player_id = $1 and action in ('signal.noted', 'signal.closed', 'signal.offersResumed')
+      where player_id = $1 and action = any ($2)
       order by id desc limit ${LISTED_MAX}`,
-    [playerId],
+    [playerId, SIGNAL_NOTES],
   )
   return rows
 }

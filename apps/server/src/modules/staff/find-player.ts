@@ -19,7 +19,10 @@ export async function findPlayerByReference(deps: StaffDeps, reference: string):
 }
 
 /** A lookup of what is known about a player is written to the journal. */
-export async function noteLookup({ deps, actor, reason }: Call, playerId: string): Promise<void> {
+export async function noteLookup(
+  { deps, actor, reason }: Pick<Call, 'deps' | 'actor' | 'reason'>,
+  playerId: string,
+): Promise<void> {
   await inTransaction(deps.db, (tx) =>
     noteAudit(deps, tx, {
       actor,

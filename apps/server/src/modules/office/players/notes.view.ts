@@ -1,14 +1,19 @@
 /** What staff noted about a player. Notes are entries of the journal, so nobody changes or removes one. */
 import type { OfficeReply } from '@fairhall/contract/office'
-import { NOTE_ACTION } from '../../staff/index.ts'
+import { noteLookup, NOTE_ACTION } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { listJournalPage } from '../views/journal.view.ts'
 
+/** They are free text, so reading them leaves an entry in the journal, like `signals notes`. */
 export async function listPlayerNotes(
   deps: OfficeDeps,
-  player: string,
-  cursor: string | undefined,
+  { player, cursor, actor }: { player: string; cursor: string | undefined; actor: string },
 ): Promise<OfficeReply<'listPlayerNotes'>> {
-  const { items, next } = await listJournalPage(deps, { player, action: NOTE_ACTION, cursor })
-  return { items: items.map(({ id, at, actor, reason }) => ({ id, at, author: actor, text: reason })), next }
+  await noteLookup({ deps, actor, reason: '' }, player)
+  const { items, next } = await listJournalPage(
+    deps,
+    { player, action: NOTE_ACTION, cursor },
+    { isPersonalShown: true },
+  )
+  return { items: items.map(({ id, at, actor: author, reason: text }) => ({ id, at, author, text })), next }
 }

@@ -119,6 +119,13 @@ test('protection, identity, bonuses, sign-ins and notes are shown', async () => 
   expect(session).toMatchObject({ endedAt: null, address: '127.0.0.•' })
   const { items } = (await call('listPlayerNotes', { token, params, query: {} })).data
   expect(items).toMatchObject([{ author: 'staff:ada', text: 'called about a card' }])
+  const { data: journal } = await call('listJournal', { token, query: { player: payer.id } })
+  expect(journal.items.map(({ action, reason }) => [action, reason])).toEqual(
+    expect.arrayContaining([
+      ['player.noted', null],
+      ['player.shown', 'looked up'],
+    ]),
+  )
 })
 
 test('each part is refused without its right, and without the player', async () => {
@@ -143,5 +150,5 @@ test('each part is refused without its right, and without the player', async () 
   expect(await statuses(payments)).toEqual([200, 200, 200, 200, 200, 200, 403, 403, 403])
   expect(await statuses(all)).toEqual(Array.from({ length: 9 }, () => 200))
   const nobody = { id: crypto.randomUUID() }
-  for (const at of [0, 6, 7]) expect((await reads[at]?.(all, nobody))?.status).toBe(404)
+  for (const at of [0, 5, 6, 7]) expect((await reads[at]?.(all, nobody))?.status).toBe(404)
 })

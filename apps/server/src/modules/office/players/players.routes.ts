@@ -46,7 +46,8 @@ export function playersRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   })
   serve('listPlayerNotes', async ({ session, params: { id }, query }) => {
     requireAny(session.member.rights, readers.money)
-    return listPlayerNotes(deps, id, query.cursor)
+    await getPlayer(deps.db, id)
+    return listPlayerNotes(deps, { player: id, cursor: query.cursor, actor: `staff:${session.member.id}` })
   })
   serve('getDocument', async ({ session, params: { id } }) => {
     requireAny(session.member.rights, readers.person)

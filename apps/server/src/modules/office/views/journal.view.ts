@@ -9,10 +9,11 @@ type Query = NonNullable<OfficeInput<'listJournal'>['query']>
 export async function listJournalPage(
   deps: OfficeDeps,
   { player, actor, action, cursor }: Query,
+  { isPersonalShown }: { isPersonalShown: boolean } = { isPersonalShown: false },
 ): Promise<OfficeReply<'listJournal'>> {
   const before = cursor !== undefined && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null
   const filter = { playerId: player ?? null, actor: actor || null, action: action || null, before }
-  const found = await readJournal(deps, filter, PAGE + 1, { isPersonalShown: false })
+  const found = await readJournal(deps, filter, PAGE + 1, { isPersonalShown })
   const items = found.slice(0, PAGE).map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),

@@ -28,8 +28,10 @@ function stateOf(reactions: SignalRow['reactions'], closedAt: Date | null): stri
   return closedAt === null ? 'open' : 'closed'
 }
 
-async function list({ deps }: Call): Promise<TableRow[]> {
-  return (await listOpenSignals(deps.db)).map(toRow)
+async function list(call: Call): Promise<TableRow[]> {
+  const signals = await listOpenSignals(call.deps.db)
+  for (const playerId of new Set(signals.map((one) => one.playerId))) await noteLookup(call, playerId)
+  return signals.map(toRow)
 }
 
 async function show(call: Call): Promise<TableRow[]> {
@@ -82,8 +84,9 @@ export const signalCommands: readonly Command[] = [
     words: 'signals list',
     usage: '',
     about:
-      'Lists signs of harm that wait for staff, the oldest first, with the figures that reached the thresholds of the market.',
+      'Lists signs of harm that wait for staff, the oldest first, with the figures that reached the thresholds of the market. The lookup is logged.',
     needsReason: false,
+    isLookup: true,
     run: list,
   },
   {
