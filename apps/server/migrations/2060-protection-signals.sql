@@ -36,3 +36,6 @@ create table protection_check (
   primary key (day, player_id)
 );
 comment on table protection_check is 'Players whose day was not looked at yet';
+
+-- A day's run begins with the players who changed a limit since.
+create index player_limit_changed on player_limit (changed_at) where definition in (1, 2, 3);
