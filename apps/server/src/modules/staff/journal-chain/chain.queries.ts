@@ -79,13 +79,18 @@ export async function listUnchained(db: Db | Tx, limit: number): Promise<bigint[
   return rows.map(({ id }) => id)
 }
 
-/** The last link of each UTC day, the latest day first. */
+/** The last link of each UTC day, the latest day first. Steps from day to day along the index, because the chain grows forever. */
 export async function listDayRoots(db: Db, limit: number): Promise<Root[]> {
   const { rows } = await db.query<Root>(
-    `select distinct on (day) day, position, hash from (
-       select to_char(chained_at at time zone 'UTC', 'YYYY-MM-DD') as day, position, encode(hash, 'hex') as hash
-         from audit_link) l
-      order by day desc, position desc limit $1`,
+    `with recursive root as (
+       (select chained_at, position, hash from audit_link order by chained_at desc, position desc limit 1)
+       union all
+       select before.* from root r cross join lateral (
+         select chained_at, position, hash from audit_link
+          where chained_at < date_trunc('day', r.chained_at, 'UTC')
+          order by chained_at desc, position desc limit 1) before)
+     select to_char(chained_at at time zone 'UTC', 'YYYY-MM-DD') as day, position, encode(hash, 'hex') as hash
+       from root order by chained_at desc limit $1`,
     [limit],
   )
   return rows

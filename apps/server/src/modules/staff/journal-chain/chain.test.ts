@@ -7,6 +7,7 @@ import { openOffice } from '#tests/support/staff/staff.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { noteAudit } from '../../players/index.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
+import { findHashes, listDayRoots } from './chain.queries.ts'
 import { chainJournal, verifyChain } from './chain.service.ts'
 
 const server = await startTestServer({ env: { ROLES: 'api,jobs' } })
@@ -70,6 +71,27 @@ test('an exported root shows that the whole chain was made again', async () => {
   await chainAll()
   expect(await rows('audit verify')).toMatchObject([{ result: 'intact' }])
   expect(await rows(`audit verify ${file}`)).toMatchObject([{ result: 'root' }])
+})
+
+test('each day has the root of its last link, the latest day first', async () => {
+  for (const [at, reasons] of [
+    ['2027-05-01T23:59:59Z', ['four', 'five']],
+    ['2027-05-02T00:00:00Z', ['six']],
+    ['2027-05-04T12:00:00Z', ['seven', 'eight']],
+  ] as const) {
+    server.clock.set(at)
+    for (const reason of reasons) await note(reason)
+    await chainAll()
+  }
+  const roots = await listDayRoots(server.deps.db, 3)
+  expect(roots.map(({ day, position }) => [day, position])).toEqual([
+    ['2027-05-04', 8n],
+    ['2027-05-02', 6n],
+    ['2027-05-01', 5n],
+  ])
+  const hashes = await findHashes(server.deps.db, [8n, 6n, 5n])
+  for (const { position, hash } of roots) expect(hashes.get(position)).toBe(hash)
+  expect(await listDayRoots(server.deps.db, 10)).toHaveLength(4)
 })
 
 test('an entry that commits late is chained after those that were committed before it', async () => {
