@@ -1,10 +1,12 @@
-/** The office for staff in a browser: setting up the app, a decision on a withdrawal, the search, and accessibility in both themes. */
+/** The office for staff in a browser: setting up the app, decisions, the search, a player's tabs, and accessibility in both themes. */
 import { base32nopad } from '@scure/base'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
+import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
 import { freePort } from '#tests/support/server/free-port.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -16,6 +18,23 @@ const { server, browser } = await openSite({
 })
 const { keys } = openOffice(server)
 const office = `http://127.0.0.1:${OFFICE_PORT}`
+
+/** Signs in for the first time; returns the next codes of the app. */
+async function signIn(page: Page, staff: string): Promise<() => string> {
+  await page.getByLabel('Staff ID').fill(staff)
+  await page.getByLabel('Key', { exact: true }).fill(keys[staff] ?? '')
+  const submit = page.getByRole('button', { name: 'Sign in' })
+  await submit.click()
+  const secret = Buffer.from(base32nopad.decode((await page.locator('code').innerText()).replaceAll('-', '')))
+  const nextCode = () => {
+    server.clock.advance(30_000)
+    return codeAt(secret, stepAt(server.clock.now()))
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.getByLabel('Code of your authenticator app').fill(nextCode())
+  await submit.click()
+  return nextCode
+}
 
 test('a member sets up their app, approves a withdrawal with a fresh code, and finds its player', async () => {
   const payer = await givenPayer(server, { cash: 500_000n })
@@ -29,19 +48,7 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   })
 
   await page.goto(`${office}/withdrawals`)
-  await page.getByLabel('Staff ID').fill('bob')
-  await page.getByLabel('Key', { exact: true }).fill(keys['bob'] ?? '')
-  const signIn = page.getByRole('button', { name: 'Sign in' })
-  await signIn.click()
-  const secret = Buffer.from(base32nopad.decode((await page.locator('code').innerText()).replaceAll('-', '')))
-  const nextCode = () => {
-    server.clock.advance(30_000)
-    return codeAt(secret, stepAt(server.clock.now()))
-  }
-  expect(await accessibilityProblems(page)).toEqual([])
-  await page.getByLabel('Code of your authenticator app').fill(nextCode())
-  await signIn.click()
-
+  const nextCode = await signIn(page, 'bob')
   await page.getByRole('button', { name: payer.id.slice(0, 8) }).click()
   server.clock.advance(6 * 60_000)
   await page.keyboard.press('a')
@@ -62,5 +69,39 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   await page.getByRole('button', { name: 'Dark or light' }).click()
   expect(await accessibilityProblems(page)).toEqual([])
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a member reviews a document by keyboard, and opens the tabs of its player', async () => {
+  const payer = await givenPayer(server, { cash: 700n })
+  await upload(server, payer.token, pngOf(), { kind: 'identity' })
+  const context = await browser.newContext({ viewport: desktop, locale: 'en' })
+  const page = await context.newPage()
+  await page.goto(`${office}/verification`)
+  await signIn(page, 'ada')
+  await page.getByRole('heading', { name: 'Verification' }).waitFor()
+  await page.keyboard.press('j')
+  await page.getByRole('button', { name: 'Show document' }).waitFor()
+  await page.keyboard.press('o')
+  const picture = page.getByRole('img', { name: 'The document' })
+  await picture.waitFor()
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBe(120)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('a')
+  await page.keyboard.press('Enter')
+  await page.getByText('Done: document accept').waitFor()
+  await page.getByText('No document waits for review.').waitFor()
+
+  await page.goto(`${office}/players/${payer.id}?tab=money`)
+  await page.getByRole('cell', { name: 'correction', exact: true }).waitFor()
+  const tabs = page.getByRole('navigation', { name: 'Parts of the player' })
+  for (const name of ['Play', 'Bonuses', 'Protection', 'Identity', 'Notes', 'Changes']) {
+    await tabs.getByRole('link', { name }).click()
+    expect(await tabs.locator('[aria-current=page]').innerText()).toBe(name)
+    expect(await accessibilityProblems(page)).toEqual([])
+  }
+  await page.getByRole('cell', { name: 'document.accepted' }).waitFor()
   await context.close()
 })
