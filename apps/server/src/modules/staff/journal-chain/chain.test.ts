@@ -77,7 +77,8 @@ test('each day has the root of its last link, the latest day first', async () =>
   for (const [at, reasons] of [
     ['2027-05-01T23:59:59Z', ['four', 'five']],
     ['2027-05-02T00:00:00Z', ['six']],
-    ['2027-05-04T12:00:00Z', ['seven', 'eight']],
+    ['2027-05-02T18:00:00Z', ['seven']],
+    ['2027-05-04T12:00:00Z', ['eight', 'nine']],
   ] as const) {
     server.clock.set(at)
     for (const reason of reasons) await note(reason)
@@ -85,11 +86,11 @@ test('each day has the root of its last link, the latest day first', async () =>
   }
   const roots = await listDayRoots(server.deps.db, 3)
   expect(roots.map(({ day, position }) => [day, position])).toEqual([
-    ['2027-05-04', 8n],
-    ['2027-05-02', 6n],
+    ['2027-05-04', 9n],
+    ['2027-05-02', 7n],
     ['2027-05-01', 5n],
   ])
-  const hashes = await findHashes(server.deps.db, [8n, 6n, 5n])
+  const hashes = await findHashes(server.deps.db, [9n, 7n, 5n])
   for (const { position, hash } of roots) expect(hashes.get(position)).toBe(hash)
   expect(await listDayRoots(server.deps.db, 10)).toHaveLength(4)
 })
