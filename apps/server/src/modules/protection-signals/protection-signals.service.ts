@@ -112,7 +112,8 @@ function record(
         subject: `player:${playerId}`,
         playerId,
         reason: 'a sign of harm',
-        details: { kind: signal.kind, day, market, ...signal.evidence },
+        // Without the figures: every reader of the journal sees the details.
+        details: { kind: signal.kind, day, market },
       })
     }
     const isPaused = reactions.has('offersPaused') && player.offers_paused_at === null

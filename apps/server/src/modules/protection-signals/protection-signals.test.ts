@@ -127,6 +127,11 @@ test('every sign is found in the books, once, with its figures, and is answered 
     stakesAfterLosses: { raised: 2, rounds: 2 },
   })
   expect(await signalsOf(calm)).toEqual({})
+  const { rows: known } = await pool.query(
+    `select distinct jsonb_object_keys(details::jsonb) as key from audit_event where player_id = $1 and action = 'signal.found'`,
+    [payer.id],
+  )
+  expect(known.map(({ key }) => key).toSorted()).toEqual(['day', 'kind', 'market'])
   expect(await messagesOf(payer)).toEqual(['offersPaused'])
 })
 
