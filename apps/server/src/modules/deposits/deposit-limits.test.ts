@@ -107,6 +107,18 @@ describe('a deposit limit', () => {
     })
     expect(methods.error?.code).toBe(13100)
   })
+
+  test('asks for the amount before it shows the address of a coin', async () => {
+    const payer = await givenPayer(server, { currency: 'LTC' })
+    const isOpen = async () => {
+      const query = { currency: 'LTC' }
+      const { data } = await server.call('listDepositMethods', { token: payer.token, query })
+      return data.map(({ method, isAmountOpen }) => [method, isAmountOpen])
+    }
+    expect(await isOpen()).toEqual([['litecoin', true]])
+    await setDepositLimit(payer, 10_000n)
+    expect(await isOpen()).toEqual([['litecoin', false]])
+  })
 })
 
 describe('a provider that does not answer', () => {

@@ -19,11 +19,11 @@ export async function listDepositMethods(
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   const state = await readPlayerState(deps.db, playerId)
   const now = deps.clock.now()
-  if (state !== null) {
-    const isBreak =
-      state.restriction === 'cooling off' && (state.restrictedUntil === null || state.restrictedUntil > now)
-    const room = remainingDeposit(state.windows, state.zone, now)
-    if (isBreak || room === 0n) throw refuse('depositLimitReached')
-  }
-  return listMethods(deps, playerId, 'deposit', request)
+  const room = state === null ? null : remainingDeposit(state.windows, state.zone, now)
+  const isBreak =
+    state?.restriction === 'cooling off' && (state.restrictedUntil === null || state.restrictedUntil > now)
+  if (isBreak || room === 0n) throw refuse('depositLimitReached')
+  const methods = await listMethods(deps, playerId, 'deposit', request)
+  // What exceeds a limit is held and returned. With an amount, the player learns before they send coins that it is too much.
+  return room === null ? methods : methods.map((method) => ({ ...method, isAmountOpen: false }))
 }
