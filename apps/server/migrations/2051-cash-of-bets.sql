@@ -1,9 +1,9 @@
 -- The report also counts cash-outs, free bets and bets of a bonus. Adds what it left out of bets that are over, on the day of their end.
 
 insert into play_day as p (player_id, day, currency, rounds, staked, won)
-select player, (coalesce(settled_at, placed_at) at time zone zone)::date, asset,
+select player, (coalesce(first_settled_at, settled_at, placed_at) at time zone zone)::date, asset,
        sum(case when is_plain then 0 else 1 end), sum(staked - staked_before), sum(won - won_before)
-  from (select b.player, b.asset, b.settled_at, b.placed_at, s.zone, is_plain,
+  from (select b.player, b.asset, b.first_settled_at, b.settled_at, b.placed_at, s.zone, is_plain,
                case when b.freebet is not null then 0
                     when b.stake_bonus = 0 then risked
                     else risked - div(risked::numeric * b.stake_bonus, b.stake) end as staked,
