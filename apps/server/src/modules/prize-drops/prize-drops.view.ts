@@ -17,7 +17,8 @@ export interface Viewer {
   settings: SettingsSnapshot
   catalogue: CatalogueSnapshot
   sportsbooks: Sportsbooks
-  text(key: string): string
+  /** Shows `or` instead of a text that was removed, so that what has ended can still be shown. */
+  text(key: string, or: string): string
 }
 
 export async function viewerOf(
@@ -34,15 +35,15 @@ export async function viewerOf(
     settings: settings.current(),
     catalogue: await catalogue.current(),
     sportsbooks,
-    text: (key) => texts.text(locale, key),
+    text: (key, or) => (texts.has(key) ? texts.text(locale, key) : or),
   }
 }
 
 export const titleOf = ({ text }: Pick<Viewer, 'text'>, programme: string): string =>
-  text(`${TEXTS}.${programme}.name`)
+  text(`${TEXTS}.${programme}.name`, programme)
 
 const offerName = ({ text }: Pick<Viewer, 'text'>, offer: string | null): string | null =>
-  offer === null ? null : text(`global-components.bonuses.offers.${offer}.name`)
+  offer === null ? null : text(`global-components.bonuses.offers.${offer}.name`, offer)
 
 export function stateOf({ state, startsAt, endsAt, pauses }: DropRunRow, now: Date): PrizeDrop['state'] {
   if (state === 'ended') return 'ended'
@@ -76,7 +77,7 @@ export function toPrizeDrop(
     id: run.id,
     identity: run.programme,
     title: titleOf(viewer, run.programme),
-    text: viewer.text(`${TEXTS}.${run.programme}.text`),
+    text: viewer.text(`${TEXTS}.${run.programme}.text`, ''),
     state: stateOf(run, now),
     startsAt: run.startsAt.toISOString(),
     endsAt: run.endsAt.toISOString(),

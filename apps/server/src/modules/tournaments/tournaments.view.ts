@@ -20,7 +20,8 @@ export interface Viewer {
   settings: SettingsSnapshot
   catalogue: CatalogueSnapshot
   sportsbooks: Sportsbooks
-  text(key: string): string
+  /** Shows `or` instead of a text that was removed, so that what has ended can still be shown. */
+  text(key: string, or: string): string
 }
 
 export async function viewerOf(
@@ -37,7 +38,7 @@ export async function viewerOf(
     settings: settings.current(),
     catalogue: await catalogue.current(),
     sportsbooks,
-    text: (key) => texts.text(locale, key),
+    text: (key, or) => (texts.has(key) ? texts.text(locale, key) : or),
   }
 }
 
@@ -92,8 +93,8 @@ export function toTournament(
   return {
     id: run.id,
     identity: run.tournament,
-    title: viewer.text(`${TEXTS}.tournaments.${run.tournament}.name`),
-    text: viewer.text(`${TEXTS}.tournaments.${run.tournament}.text`),
+    title: viewer.text(`${TEXTS}.tournaments.${run.tournament}.name`, run.tournament),
+    text: viewer.text(`${TEXTS}.tournaments.${run.tournament}.text`, ''),
     state: run.state,
     startsAt: run.startsAt.toISOString(),
     endsAt: run.endsAt.toISOString(),
@@ -131,7 +132,7 @@ export function toTournament(
 }
 
 const offerName = ({ text }: Pick<Viewer, 'text'>, offer: string | null): string | null =>
-  offer === null ? null : text(`global-components.bonuses.offers.${offer}.name`)
+  offer === null ? null : text(`global-components.bonuses.offers.${offer}.name`, offer)
 
 function toScoring(
   { scoring, stakeMin }: RunTerms,

@@ -42,6 +42,14 @@ test('a place can win an offer, and a winner who can’t get it is paid the cash
   expect(prizes).toMatchObject(
     Array.from({ length: 2 }, () => ({ title: name, offer: name, amount: '5.00' })),
   )
+  const nameOffer = (offer: string) =>
+    pool.query(
+      `update tournament_run set terms = jsonb_set(terms, '{prizes,0,offer}', to_jsonb($2::text)) where id = $1`,
+      [id, offer],
+    )
+  await nameOffer('removed')
+  expect((await tournament(id)).prizes).toMatchObject([{ title: 'removed' }, { title: 'removed' }])
+  await nameOffer(prize.offer)
   await ada.play('o1', '1.00', '9.00')
   await bob.play('o2', '1.00', '4.00')
   await server.settle()
