@@ -16,6 +16,7 @@ export {
   setEntryEnd,
 } from './recognition/protection-list.queries.ts'
 export { Evidence, type Outcome, outcomeOf } from './recognition/protection-list.rules.ts'
+export { findFirstProof, keepFormer } from './recognition/former-traits.service.ts'
 export {
   addTraits,
   protectPlayer,
@@ -29,7 +30,6 @@ export {
   isAddressRestricted,
   isRestrictedPerson,
   isSubject,
-  keepFormer,
   type KeptMatch,
   listEntriesOf,
   releaseLogin,

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/jobs.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import {
+  findFirstProof,
   findPlayer,
   keepFormer,
   noteAudit,
@@ -76,7 +77,7 @@ export const sendAddedEmail = defineJob<{ playerId: string; at: string }, Onboar
 
 /**
  * For a new password that the number did not prove. A number of the kept session stays, and so does one without a proven email, because
- * the player may have nothing else. The caller must hold the player's row lock.
+ * the player may have nothing else. One that has only returned was not added. The caller must hold the player's row lock.
  */
 export async function removeAddedPhone(
   deps: RemovalDeps,
@@ -88,6 +89,7 @@ export async function removeAddedPhone(
   if (player === null || player.phone === null || player.email_confirmed_at === null) return
   const { phone, phone_confirmed_at: phoneAt, phone_added_in: addedIn } = player
   if (phoneAt === null || addedIn === null || addedIn === keptSessionId || phoneAt < recentSince(deps)) return
+  if ((await findFirstProof(deps, tx, player)) !== null) return
   await updatePlayer(tx, playerId, { phone: null, phone_confirmed_at: null, phone_added_in: null })
   await noteRemoved(deps, tx, playerId, { phone, proofs: { phoneAt } }, 'player.addedPhoneRemoved')
 }
@@ -100,7 +102,8 @@ export async function removeAddedEmail(deps: RemovalDeps, tx: Tx, player: Player
   const { id: playerId, email, email_confirmed_at: emailAt, phone_confirmed_at: phoneAt } = player
   if (email === null || emailAt === null || phoneAt === null) return false
   const recent = recentSince(deps)
-  if (!(await wasEmailAdded(tx, playerId, phoneAt > recent ? phoneAt : recent))) return false
+  const firstAt = (await findFirstProof(deps, tx, player)) ?? phoneAt
+  if (!(await wasEmailAdded(tx, playerId, firstAt > recent ? firstAt : recent))) return false
   await updatePlayer(tx, playerId, { email: null, email_confirmed_at: null })
   await noteRemoved(deps, tx, playerId, { email, proofs: { emailAt } }, 'player.addedEmailRemoved')
   return true

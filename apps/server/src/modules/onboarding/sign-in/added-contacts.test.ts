@@ -36,9 +36,9 @@ async function foundIn(to: string, pattern: RegExp): Promise<string> {
 async function signIn(login: string, password = PASSWORD): Promise<string> {
   return (await server.call('createSession', { body: { login, password } })).data.accessToken
 }
-async function addPhone(token: string, password = PASSWORD): Promise<string> {
-  const phone = newPhone()
-  await server.call('sendOtp', { token, body: { phone, reason: 'phone-verification', password } })
+async function addPhone(token: string, phone = newPhone()): Promise<string> {
+  server.clock.advance(60_000)
+  await server.call('sendOtp', { token, body: { phone, reason: 'phone-verification', password: PASSWORD } })
   const body = { phone, code: await foundIn(phone, CODE), authenticated: true }
   expect((await server.call('verifyOtp', { token, body })).status).toBe(200)
   return phone
@@ -83,7 +83,11 @@ async function givenPhonePlayer() {
 
 test('a number that a thief added notifies the owner by email, and ends with the owner’s reset', async () => {
   const owner = await givenConfirmedPlayer({ server, inbox })
-  const phone = await addPhone(await signIn(owner.email))
+  const token = await signIn(owner.email)
+  const phone = await addPhone(token)
+  // A number that returns is still newer than the email.
+  await addPhone(token)
+  await addPhone(token, phone)
   await server.settle()
   expect(inbox.lastTo(owner.email)?.subject).toBe('A phone number was added to your account')
 
@@ -153,6 +157,53 @@ test('an email stays at a reset by a number that was added after it', async () =
   expect((await resetByPhone(phone, THIEFS))?.status).toBe(200)
   expect((await resetByEmail(email, OWNERS))?.data.signInMethods.phone).toBeNull()
   expect(await resetByPhone(phone, THIEFS)).toBeNull()
+})
+
+test.each([
+  ['the account was registered with', 0, 0],
+  ['has stayed for long', 30, 8],
+])('the number that %s ends a thief’s email once the owner has put it back', async (_what, stays, back) => {
+  const owner = await givenPhonePlayer()
+  const replaceAndReturn = async (thiefs: string) => {
+    const token = await signIn(owner.phone)
+    await addPhone(thiefs)
+    await addPhone(token, owner.phone)
+  }
+  server.clock.advance(stays * DAY_MS)
+  await replaceAndReturn(await signIn(owner.phone))
+  server.clock.advance(back * DAY_MS)
+  const thiefs = await signIn(owner.phone)
+  const email = await setEmail(thiefs)
+  await replaceAndReturn(thiefs)
+
+  expect((await resetByEmail(email, THIEFS))?.data.signInMethods.phone).not.toBeNull()
+  expect((await resetByPhone(owner.phone, OWNERS))?.data.signInMethods.email).toBeNull()
+  expect(await resetByEmail(email, THIEFS)).toBeNull()
+  expect(await signIn(owner.phone, OWNERS)).toBeDefined()
+})
+
+test.each([
+  ['was added and left within a week', 1, 2],
+  ['was away for more than a week', 8, 8],
+])('a number that returns is a new one if it %s', async (_what, stays, away) => {
+  const owner = await givenPhonePlayer()
+  const phone = await addPhone(owner.token)
+  server.clock.advance(stays * DAY_MS)
+  await addPhone(await signIn(phone), owner.phone)
+  server.clock.advance(away * DAY_MS)
+  const email = await setEmail(await signIn(owner.phone))
+  await addPhone(await signIn(owner.phone), phone)
+  expect((await resetByPhone(phone, THIEFS))?.status).toBe(200)
+  expect((await resetByEmail(email, OWNERS))?.data.signInMethods.phone).toBeNull()
+})
+
+test('a number that another player proved earlier is a new one', async () => {
+  const [before, owner] = [await givenPhonePlayer(), await givenPhonePlayer()]
+  await addPhone(before.token)
+  const email = await setEmail(owner.token)
+  await addPhone(await signIn(owner.phone), before.phone)
+  expect((await resetByPhone(before.phone, THIEFS))?.status).toBe(200)
+  expect((await resetByEmail(email, OWNERS))?.data.signInMethods.phone).toBeNull()
 })
 
 test('an older email stays at a reset by the number', async () => {

@@ -19,11 +19,11 @@ import {
   removeUnproven,
 } from './protection-list.queries.ts'
 import { evidenceOf, isProof, type Match } from './protection-list.rules.ts'
-import { barFormer, insertFormer } from './former-traits.queries.ts'
+import { barFormer } from './former-traits.queries.ts'
 import { toLogin } from '../players.rules.ts'
 import { listTraits, listSearched, type Trait, type Traits } from './traits.rules.ts'
 
-type RecognitionDeps = Pick<PlayersDeps, 'secrets' | 'clock'>
+export type RecognitionDeps = Pick<PlayersDeps, 'secrets' | 'clock'>
 
 const PURPOSE = 'restricted-person'
 
@@ -39,19 +39,6 @@ export async function protectPlayer(
   await barFormer(tx, entry.playerId, { isNew, now })
   if (!isNew) return void (await addTraits(deps, tx, entry.playerId, traits))
   await putTraits(tx, entry.playerId, { traits: hashAll(deps, listTraits(traits)), evidence }, now)
-}
-
-/**
- * Call in the transaction in which a player replaces or removes these traits: a restriction that begins later covers them, too. Keeps only
- * hashes, as for restrictions. Don't call it for traits that turn out to be another person's.
- */
-export async function keepFormer(
-  deps: RecognitionDeps,
-  tx: Tx,
-  playerId: string,
-  traits: Traits,
-): Promise<void> {
-  await insertFormer(tx, playerId, hashAll(deps, listTraits(traits)), deps.clock.now())
 }
 
 /**
@@ -285,7 +272,7 @@ export async function requireProtectionKeys(deps: Pick<PlayersDeps, 'db' | 'secr
     throw new Error(`The key ring lacks the key "${missing}", which recognises exclusions; restore it`)
 }
 
-function hashAll(deps: RecognitionDeps, traits: readonly Trait[]): HashedTrait[] {
+export function hashAll(deps: RecognitionDeps, traits: readonly Trait[]): HashedTrait[] {
   const { id: keyId, key } = deps.secrets.current(PURPOSE)
   return traits.map(({ kind, text, provenAt }) => ({
     kind,
@@ -293,6 +280,11 @@ function hashAll(deps: RecognitionDeps, traits: readonly Trait[]): HashedTrait[]
     hash: hash(key, kind, text),
     provenAt,
   }))
+}
+
+/** The hashes under which a number may be stored: with every kept key. */
+export function hashesOfPhone(deps: RecognitionDeps, phone: string): Buffer[] {
+  return deps.secrets.listKept(PURPOSE).map(({ key }) => hash(key, 'phone', toLogin(phone)))
 }
 
 function hash(key: Buffer, kind: string, text: string): Buffer {
