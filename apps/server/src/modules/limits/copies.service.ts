@@ -75,24 +75,28 @@ async function shortenCopiesOf(deps: LimitsDeps, locked: LockedPlayer, originId:
   return true
 }
 
-/** Also if the copy still waits for a request, and its original no longer does. */
-const endsAfter = (copy: ExclusionEnd, end: ExclusionEnd): boolean =>
-  copy.until === null ||
-  (end.until !== null && copy.until > end.until) ||
-  (copy.returnDelayHours !== null && end.returnDelayHours === null)
+interface OriginalEnd extends ExclusionEnd {
+  until: Date
+  /** When the original's player asked to return. */
+  askedAt: Date | null
+}
+
+/** A copy whose period is over also waits no longer once the original's player has asked to return. A wait that its own market demands stays. */
+const endsAfter = (copy: ExclusionEnd, end: OriginalEnd): boolean =>
+  copy.until === null || copy.until > end.until || (copy.returnDelayHours !== null && end.askedAt !== null)
 
 /** Null: the origin's restrictions have no end. */
 async function findEnd(
   { tx, playerId: matchedId }: LockedPlayer,
   originId: string,
   now: Date,
-): Promise<{ until: Date; returnDelayHours: number | null } | null> {
+): Promise<OriginalEnd | null> {
   const player = await findPlayer(tx, originId)
   if (player === null || player.blocked_at !== null) return null
   const soonest = new Date(now.getTime() + COMPARED_AFTER_MS)
   const exclusion = await findLastExclusion(tx, { playerId: originId, matchedId, now })
-  if (exclusion === null) return { until: soonest, returnDelayHours: null }
-  const { until, returnDelayHours } = exclusion
+  if (exclusion === null) return { until: soonest, returnDelayHours: null, askedAt: null }
+  const { until, returnDelayHours, returnAskedAt: askedAt } = exclusion
   if (until === null) return null
-  return { until: until > soonest ? until : soonest, returnDelayHours }
+  return { until: until > soonest ? until : soonest, returnDelayHours, askedAt }
 }

@@ -9,6 +9,7 @@ import { forgetBarsOver, isRestrictedPerson, updatePlayer } from '../players/ind
 import { inTransaction } from '../../platform/database/database.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { endBreaks } from './breaks.service.ts'
+import { shortenCopies } from './copies.service.ts'
 import { recognise } from './recognition.service.ts'
 
 const server = await startCashier()
@@ -116,4 +117,18 @@ test('a copy of an exclusion never excludes the player whose exclusion it copies
   await server.settle()
   await passDays(1.1)
   for (const payer of [first, second]) expect((await look(payer)).status).toBe(1)
+})
+
+test('a copy waits for a request that its market demands, even if the market of the original does not', async () => {
+  const [first, second] = (await givenSamePerson(server, 2)) as [Payer, Payer]
+  await server.call('createLimit', { token: first.token, body: { definition: 4, period: 'half-year' } })
+  await changeMarkets(server, { german: { rules: { limits: { returnDelayHours: 24 } } } })
+  await server.settle()
+  await shortenCopies(server.deps, first.id)
+  await passDays(184)
+  expect((await look(first)).status).toBe(1)
+  await shortenCopies(server.deps, first.id)
+  await passDays(1)
+  const { status, exclusion } = await look(second)
+  expect([status, exclusion?.mayReturn]).toEqual([EXCLUDED, true])
 })
