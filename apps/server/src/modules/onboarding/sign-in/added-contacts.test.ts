@@ -183,9 +183,10 @@ test.each([
 })
 
 test.each([
-  ['was added and left within a week', 1, 2],
-  ['was away for more than a week', 8, 8],
-])('a number that returns is a new one if it %s', async (_what, stays, away) => {
+  ['was added and left within a week', 1, 2, 1],
+  ['was away for more than a week', 8, 8, 1],
+  ['was away for more than a week and returns twice', 8, 8, 2],
+])('a number that returns is a new one if it %s', async (_what, stays, away, times) => {
   const owner = await givenPhonePlayer()
   const phone = await addPhone(owner.token)
   server.clock.advance(stays * DAY_MS)
@@ -193,6 +194,10 @@ test.each([
   server.clock.advance(away * DAY_MS)
   const email = await setEmail(await signIn(owner.phone))
   await addPhone(await signIn(owner.phone), phone)
+  for (let returned = 1; returned < times; returned += 1) {
+    await addPhone(await signIn(phone), owner.phone)
+    await addPhone(await signIn(owner.phone), phone)
+  }
   expect((await resetByPhone(phone, THIEFS))?.status).toBe(200)
   expect((await resetByEmail(email, OWNERS))?.data.signInMethods.phone).toBeNull()
 })

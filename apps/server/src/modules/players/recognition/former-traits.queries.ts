@@ -7,7 +7,10 @@ const NAMES_MAX = 5
 /** As long as the owner of an account can end what someone else added to it. */
 const WEEK = "interval '7 days'"
 
-/** A number that leaves again keeps its first proof. If it stayed for a week, now or before, it may return for a week from now. */
+/**
+ * A number that leaves again keeps its first proof. It may return for a week from now if it stayed for a week: this time, or before it was away
+ * for no longer than a week.
+ */
 export async function insertFormer(
   tx: Tx,
   playerId: string,
@@ -22,7 +25,8 @@ export async function insertFormer(
          or (select count(distinct left_at) from former_trait where player_id = $1 and kind = 'person') < ${NAMES_MAX}
      on conflict (player_id, kind, hash) do update set left_at = excluded.left_at
       where known.kind = 'phone'
-        and greatest(known.left_at - known.proven_at, excluded.left_at - excluded.proven_at) >= ${WEEK}`,
+        and (excluded.left_at - excluded.proven_at >= ${WEEK}
+          or (known.left_at - known.proven_at >= ${WEEK} and excluded.proven_at - known.left_at <= ${WEEK}))`,
     [
       playerId,
       traits.map(({ kind }) => kind),
