@@ -83,8 +83,14 @@ export const entriesQuery = (id: string, currency: string) =>
   )
 export const roundsQuery = (id: string) =>
   paged(['player', id, 'rounds'], (cursor) => call('listPlayerRounds', { params: { id }, query: { cursor } }))
-export const notesQuery = (id: string) =>
-  paged(['player', id, 'notes'], (cursor) => call('listPlayerNotes', { params: { id }, query: { cursor } }))
+/** Each call leaves an entry in the journal, so notes are not read again automatically. */
+export const notesQuery = (id: string) => ({
+  ...paged(['player', id, 'notes'], (cursor) =>
+    call('listPlayerNotes', { params: { id }, query: { cursor } }),
+  ),
+  staleTime: Infinity,
+  refetchOnWindowFocus: false,
+})
 
 interface PaymentFilter {
   type?: 'deposit' | 'withdrawal' | undefined

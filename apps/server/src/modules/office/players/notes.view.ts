@@ -9,7 +9,8 @@ export async function listPlayerNotes(
   deps: OfficeDeps,
   { player, cursor, actor }: { player: string; cursor: string | undefined; actor: string },
 ): Promise<OfficeReply<'listPlayerNotes'>> {
-  await noteLookup({ deps, actor, reason: '' }, player)
+  // Once, with the first page.
+  if (cursor === undefined) await noteLookup({ deps, actor, reason: '' }, player)
   const { items, next } = await listJournalPage(
     deps,
     { player, action: NOTE_ACTION, cursor },
