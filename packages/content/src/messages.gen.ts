@@ -206,6 +206,7 @@ export type Messages = {
         failed: {
           title: string
           text: string
+          openText: string
         }
       }
       withdrawal: {
@@ -4771,6 +4772,7 @@ export type Messages = {
       declining: {
         title: string
         deposit: string
+        openDeposit: string
         withdrawal: string
         confirm: string
         keep: string

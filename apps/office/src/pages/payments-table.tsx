@@ -42,6 +42,7 @@ export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTable
               playerId,
               type,
               amount,
+              isAmountOpen,
               currency,
               method,
               provider,
@@ -64,7 +65,7 @@ export function PaymentsTable({ payments, isOfOnePlayer = false }: PaymentsTable
                 )}
                 <td>{t(type === 'deposit' ? 'payments.oneDeposit' : 'payments.oneWithdrawal')}</td>
                 <td className="end font-semibold whitespace-nowrap">
-                  {money(amount)} {currency}
+                  {isAmountOpen && t('payments.from')} {money(amount)} {currency}
                 </td>
                 <td>{method}</td>
                 <td>{provider}</td>

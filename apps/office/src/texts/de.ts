@@ -260,6 +260,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'payments.number': 'Nummer',
   'payments.created': 'Erstellt',
   'payments.amount': 'Betrag',
+  'payments.from': 'ab',
   'payments.method': 'Methode',
   'payments.provider': 'Anbieter',
   'payments.player': 'Spieler',

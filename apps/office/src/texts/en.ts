@@ -258,6 +258,7 @@ export const en = {
   'payments.number': 'Number',
   'payments.created': 'Created',
   'payments.amount': 'Amount',
+  'payments.from': 'from',
   'payments.method': 'Method',
   'payments.provider': 'Provider',
   'payments.player': 'Player',

@@ -60,7 +60,10 @@ const invoice = z.object({
   method: z.string(),
   provider: z.string(),
   currency: z.string(),
+  /** The minimum while `isAmountOpen`. */
   amount: z.string(),
+  /** The address takes any amount, and nothing has arrived. */
+  isAmountOpen: z.boolean(),
   reason: z.string().nullable(),
   createdAt: time,
 })

@@ -48,7 +48,7 @@ export const queries = {
   accounts: `select a.currency, a.status, a.created_at, a.vault_locked_until, b.pockets from wallet_account a
       left join ledger_balance b on b.owner = a.player_id and b.asset = a.currency where a.player_id = $1 order by a.created_at`,
   payments: `select i.id, i.number, ${nameOfCode('i.type', InvoiceType)} as kind, i.state, i.method, i.provider,
-      i.network, i.currency, i.amount, i.requested_amount, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
+      i.network, i.currency, i.amount, i.requested_amount, i.is_amount_open, i.country, i.reason, i.created_at, i.updated_at, d.fields, d.sealed
       from invoice i left join invoice_destination d on d.invoice_id = i.id and i.created_at ${OWN} where i.player_id = $1 order by i.created_at`,
   destinations: `select method, network, sealed, created_at, used_at as last_used_at from payment_destination
       where player_id = $1 and created_at ${OWN} order by created_at`,

@@ -60,7 +60,7 @@ export {
   type ReturnUrls,
   type ReviewReason,
 } from './invoices.tables.ts'
-export { isDeclinable, toInvoice } from './invoices.view.ts'
+export { isAmountOpen, isDeclinable, toInvoice } from './invoices.view.ts'
 export { isOrderUnderWay, ORDER_MS } from './order-windows.ts'
 
 export const invoicesModule: Module<InvoicesDeps> = {

@@ -17,6 +17,11 @@ export function isDeclinable(deps: Pick<InvoicesDeps, 'settings'>, invoice: Invo
   return transition(invoice, 'cancel') !== null && payments.allowsCancelledWithdrawals
 }
 
+/** Whether the address takes any amount and nothing has arrived: `amount` is the method's minimum. */
+export function isAmountOpen({ is_amount_open: isOpen, state, held_amount: heldAmount }: Invoice): boolean {
+  return isOpen && state !== InvoiceState.success && heldAmount === 0n
+}
+
 export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): InvoiceReply {
   const currency = deps.settings.current().currencies.get(invoice.currency)
   if (currency === undefined) throw refuse('currencyNotAvailable')
@@ -29,8 +34,7 @@ export function toInvoice(deps: ViewDeps, invoice: Invoice, locale: string): Inv
     method: invoice.method,
     methodName: nameOfMethod(deps, invoice.method, locale),
     amount: toDecimal(invoice.amount, currency.subunitToUnit),
-    isAmountOpen:
-      invoice.is_amount_open && invoice.state !== InvoiceState.success && invoice.held_amount === 0n,
+    isAmountOpen: isAmountOpen(invoice),
     held: toDecimal(invoice.held_amount, currency.subunitToUnit),
     isReturn: invoice.returns !== null,
     fee: toDecimal(invoice.fee, currency.subunitToUnit),

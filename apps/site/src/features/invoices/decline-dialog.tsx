@@ -7,6 +7,11 @@ import { useMoneyFormat } from '../../shell/market/use-money.ts'
 import { ConfirmDialog } from '../../shell/modals/confirm-dialog.tsx'
 import { accountsQuery, PLAYER } from '../../shell/player/player-queries.ts'
 
+function kindOfText({ type, isAmountOpen }: Invoice) {
+  if (type !== InvoiceType.deposit) return 'withdrawal'
+  return isAmountOpen ? 'openDeposit' : 'deposit'
+}
+
 /** Asks for confirmation before a payment is cancelled. */
 export function DeclineDialog({ invoice, onClosed }: { invoice: Invoice; onClosed: () => void }) {
   const t = useTranslations('pages.profile-invoices.declining')
@@ -18,7 +23,7 @@ export function DeclineDialog({ invoice, onClosed }: { invoice: Invoice; onClose
     <ConfirmDialog
       words={{
         title: t('title'),
-        text: invoice.type === InvoiceType.deposit ? t('deposit', { amount }) : t('withdrawal', { amount }),
+        text: t(kindOfText(invoice), { amount }),
         confirm: t('confirm'),
         keep: t('keep'),
         close: t('close'),

@@ -67,6 +67,10 @@ test.each([
   expect(lineOf({ amount: '12.05', held: '7.95', fee: '0.50' }, locale)).toContain(part)
 })
 
+test('leaves the amount empty that an address still waits for', () => {
+  expect(lineOf({ amount: '12.05', isAmountOpen: true })).toContain(',Card,,0.00,')
+})
+
 test('keeps quotes, separators and line breaks inside their cell, and never writes a formula', () => {
   expect(lineOf({ methodName: 'Bank, "slow"' })).toContain(',"Bank, ""slow""",')
   expect(lineOf({ methodName: 'Bank; slow' }, 'de')).toContain(';"Bank; slow";')

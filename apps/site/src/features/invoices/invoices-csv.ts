@@ -20,7 +20,8 @@ export function toCsv(invoices: readonly Invoice[], texts: CsvTexts): string {
     invoice.updatedAt,
     texts.kind(invoice),
     invoice.methodName,
-    amount(invoice.amount),
+    // Nobody knows the amount of an address that takes any until something arrives.
+    invoice.isAmountOpen ? '' : amount(invoice.amount),
     amount(invoice.held),
     amount(invoice.fee),
     invoice.currency,

@@ -14,6 +14,12 @@ const outcomes: Partial<Record<Invoice['status'], Outcome>> = {
   [InvoiceStatus.failed]: 'failed',
 }
 
+/** An address that took any amount has none to name when nothing arrived. */
+function textOf(kind: 'deposit' | 'withdrawal', outcome: Outcome, { isAmountOpen }: Invoice) {
+  if (kind === 'deposit' && outcome === 'failed' && isAmountOpen) return 'deposit.failed.openText'
+  return `${kind}.${outcome}.text` as const
+}
+
 /** Shows the result of deposits and withdrawals on every page. Needs the texts of `alerts/invoices`. */
 export function LiveAlerts() {
   const t = useTranslations('alerts.invoices')
@@ -28,7 +34,7 @@ export function LiveAlerts() {
         const kind = invoice.type === InvoiceType.deposit ? 'deposit' : 'withdrawal'
         notify({
           title: t(`${kind}.${outcome}.title`),
-          text: t(`${kind}.${outcome}.text`, { amount: money(invoice.amount, invoice.currency) }),
+          text: t(textOf(kind, outcome, invoice), { amount: money(invoice.amount, invoice.currency) }),
           tone: outcome === 'success' ? 'success' : 'error',
           group: `invoice-${invoice.id}`,
         })

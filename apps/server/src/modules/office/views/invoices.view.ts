@@ -1,7 +1,7 @@
 import type { OfficeInvoice } from '@fairhall/contract/office'
 import { InvoiceType } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import type { Invoice } from '../../invoices/index.ts'
+import { type Invoice, isAmountOpen } from '../../invoices/index.ts'
 import { unitOf } from '../../settings/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 
@@ -17,6 +17,7 @@ export function toOfficeInvoice({ settings }: Pick<OfficeDeps, 'settings'>, invo
     provider,
     currency,
     amount: toDecimal(amount, unitOf(settings.current(), currency)),
+    isAmountOpen: isAmountOpen(invoice),
     reason,
     createdAt: invoice.created_at.toISOString(),
   }

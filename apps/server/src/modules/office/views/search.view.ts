@@ -12,8 +12,9 @@ const HITS = 20
 export async function searchOffice(deps: OfficeDeps, text: string): Promise<OfficeHit[]> {
   const [player, payments] = await Promise.all([findPlayerOrNull(deps, text), findPayments(deps, text, HITS)])
   const found = payments.map((invoice): OfficeHit => {
-    const { id, number, type, amount, currency, state } = toOfficeInvoice(deps, invoice)
-    return { kind: 'payment', id, title: number, detail: `${type} ${amount} ${currency}, ${state}` }
+    const { id, number, type, amount, isAmountOpen, currency, state } = toOfficeInvoice(deps, invoice)
+    const asked = isAmountOpen ? `from ${amount}` : amount
+    return { kind: 'payment', id, title: number, detail: `${type} ${asked} ${currency}, ${state}` }
   })
   return player === null ? found : [player, ...found]
 }
