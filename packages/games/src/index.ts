@@ -195,12 +195,14 @@ export {
   reelsOf,
   rowsOf,
   symbolIds,
-  type HoldAndRespin,
   type PayingId,
   type SlotDefinition,
   type Strips,
   type SymbolId,
 } from './slot/definition.ts'
+export { fullChance, type HoldAndRespin, type HoldPot, type PotId } from './slot/features/hold.ts'
+export { goalChance, type TrailFeature, type TrailField, type TrailRoll } from './slot/features/trail.ts'
+export { type WheelFeature, type WheelSegment, type WheelTurn } from './slot/features/wheel.ts'
 export { compile, type Machine } from './slot/machine.ts'
 export { oddsOf, returnOf, volatilityIndex, type SlotOdds, type SpinMax } from './slot/odds.ts'
 export {
@@ -210,6 +212,8 @@ export {
   type SlotHold,
   type SlotOutcome,
   type SlotSpin,
+  type SlotTrail,
+  type SlotWheel,
   type SlotWin,
 } from './slot/play.ts'
 export { slotSampler, type RoundSampler } from './slot/sampler.ts'

@@ -2,7 +2,6 @@ import { fromWords } from './draws.ts'
 import type { Draws } from './draws.ts'
 import { spinResult } from './slot/fall.ts'
 import type { SpinResult } from './slot/fall.ts'
-import { playHold } from './slot/hold.ts'
 import { opensFeature, SCATTER } from './slot/machine.ts'
 import type { Machine, Reels } from './slot/machine.ts'
 import { chipsOfSlot } from './slot/play.ts'
@@ -112,7 +111,8 @@ function roundUnits(machine: Machine, draws: Draws, paid: SpinResult): number {
   const { limit } = machine.definition.freeGames
   let { units } = paid
   let granted = Math.min(machine.awards[paid.scatters]!, limit)
-  if (paid.scatters >= machine.holdFrom) units += holdUnits(machine, draws)
+  if (machine.feature !== null && opensFeature(machine, paid.scatters))
+    units += machine.feature.pays(draws, scatterPlaces(machine)) * machine.parts
   for (let played = 0; played < granted; played += 1) {
     const free = spin(machine, machine.free, draws)
     units += free.units
@@ -121,15 +121,13 @@ function roundUnits(machine: Machine, draws: Draws, paid: SpinResult): number {
   return units
 }
 
-/** The units of coins that lock at the stops just drawn. */
-function holdUnits(machine: Machine, draws: Draws): number {
-  const { hold } = machine.definition
-  if (hold === undefined) return 0
-  const coins: number[] = []
+/** The places of the scatters at the stops just drawn. */
+function scatterPlaces(machine: Machine): number[] {
+  const places: number[] = []
   for (let at = 0; at < machine.cellCount; at += 1) {
     const reel = Math.floor(at / machine.rows)
     if (machine.base.drawn[reel]![stops[reel]! * machine.rows + (at % machine.rows)] === SCATTER)
-      coins.push(at)
+      places.push(at)
   }
-  return playHold(hold, draws, coins, machine.cellCount).pays * machine.parts
+  return places
 }

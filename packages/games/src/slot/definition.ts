@@ -1,3 +1,8 @@
+import { findFeatureErrors } from './features/feature.ts'
+import type { HoldAndRespin } from './features/hold.ts'
+import type { TrailFeature } from './features/trail.ts'
+import type { WheelFeature } from './features/wheel.ts'
+
 /**
  * A slot as data: everything that decides what a spin pays, and nothing else. The engine plays it, the
  * enumeration proves its return, and the build is its hash.
@@ -68,24 +73,15 @@ export type SlotDefinition = {
    * games.
    */
   hold?: HoldAndRespin
+  /** Scatters open a wheel on a second screen. Such a game has no free games. */
+  wheel?: WheelFeature
+  /** Scatters open a trail on a second screen. Such a game has no free games. */
+  trail?: TrailFeature
   /**
    * The price of the feature in stakes, where it may be bought: the paid spin is then drawn until it opens
    * the feature.
    */
   buy?: { price: number }
-}
-
-export type HoldAndRespin = {
-  /** Coins in the paid spin that start it. */
-  from: number
-  /** Consecutive respins without a new coin that end it. */
-  respins: number
-  /** A free place gets a coin in one of this many draws. */
-  chance: number
-  /** A coin's payouts in multiples of the stake, with their weights. */
-  values: { pays: number; weight: number }[]
-  /** Paid in addition when every place has a coin, in multiples of the stake. */
-  full: number
 }
 
 export const rowsOf = (definition: SlotDefinition): number => definition.rows ?? ROWS
@@ -106,7 +102,11 @@ export function strip(letters: string): SymbolId[] {
 
 /** The errors of a definition, as text; an empty list if the engine can play it. */
 export function findErrors(definition: SlotDefinition): string[] {
-  const errors = [...findStripErrors(definition), ...findFeatureErrors(definition)]
+  const errors = [
+    ...findStripErrors(definition),
+    ...findPayErrors(definition),
+    ...findFeatureErrors(definition),
+  ]
   for (const line of definition.lines) {
     const isFit =
       line.length === reelsOf(definition) &&
@@ -134,15 +134,8 @@ function findStripErrors(definition: SlotDefinition): string[] {
   return errors
 }
 
-function findFeatureErrors({
-  lines,
-  ways,
-  wild,
-  cascade,
-  hold,
-  buy,
-  ...definition
-}: SlotDefinition): string[] {
+function findPayErrors(definition: SlotDefinition): string[] {
+  const { lines, ways, wild, cascade, hold, wheel, trail, buy } = definition
   const errors: string[] = []
   const isWhole = (value: number) => Number.isSafeInteger(value) && value > 0
   if ((ways === undefined) === (lines.length === 0)) errors.push('either lines or ways must pay')
@@ -153,19 +146,8 @@ function findFeatureErrors({
   // A wild that has filled its reel could not be distinguished from those that fall.
   if (cascade !== undefined && wild.expands)
     errors.push('symbols cannot fall in a game whose wilds fill their reel')
-  const isFeatured = hold !== undefined || hasFreeGames({ lines, wild, ...definition })
+  const isFeatured = (hold ?? wheel ?? trail) !== undefined || hasFreeGames(definition)
   if (buy !== undefined && !(isWhole(buy.price) && isFeatured))
     errors.push('the price of a feature must be a whole number')
-  if (hold === undefined) return errors
-  if (cascade !== undefined || hasFreeGames({ lines, wild, ...definition }))
-    errors.push('a game with locking coins cannot have falls or free games')
-  const numbers = [
-    hold.from,
-    hold.respins,
-    hold.chance,
-    ...hold.values.flatMap((one) => [one.pays, one.weight]),
-  ]
-  if (hold.values.length === 0 || !numbers.every(isWhole))
-    errors.push('values and weights of coins must be whole numbers')
   return errors
 }

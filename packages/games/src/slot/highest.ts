@@ -1,6 +1,6 @@
 import { fraction, plus, times } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
-import type { HoldOdds } from './hold.ts'
+import { opensFeature } from './machine.ts'
 import type { Machine } from './machine.ts'
 import type { SpinTable } from './tally.ts'
 
@@ -13,14 +13,16 @@ type Highest = { units: number; chance: Fraction }
 
 const nothing: Highest = { units: 0, chance: fraction(1n) }
 
-type Counted = { machine: Machine; base: SpinTable; free: SpinTable; hold: HoldOdds | null }
+type Counted = { machine: Machine; base: SpinTable; free: SpinTable }
 
-export function highestOf({ machine, base, free, hold }: Counted): Highest {
+export function highestOf({ machine, base, free }: Counted): Highest {
   const games = freeHighest(machine, free)
-  const featureOf = (scatters: number): Highest =>
-    hold !== null && scatters >= machine.holdFrom
-      ? { units: hold.max * machine.parts, chance: hold.maxChance(scatters) }
-      : games(machine.awards[scatters]!)
+  const featureOf = (scatters: number): Highest => {
+    const { feature } = machine
+    if (feature === null || !opensFeature(machine, scatters)) return games(machine.awards[scatters]!)
+    const { max, maxChance } = feature.spread(scatters)
+    return { units: max * machine.parts, chance: maxChance }
+  }
   return bestOf(
     bestClasses(base, ({ scatters }) => scatters).map(([scatters, spin]) => then(spin, featureOf(scatters))),
   )

@@ -1,5 +1,7 @@
 import { findErrors, hasFreeGames, partsOf, reelsOf, rowsOf, symbolIds } from './definition.ts'
 import type { SlotDefinition, Strips } from './definition.ts'
+import { featureOf } from './features/feature.ts'
+import type { Feature } from './features/feature.ts'
 
 /**
  * A definition compiled for speed: symbols as numbers, windows looked up by stop. The same machine plays a
@@ -39,8 +41,8 @@ export type Machine = {
   scatterPays: number[]
   awards: number[]
   retrigger: number[]
-  /** The number of coins in view that start the feature; infinite without it. */
-  holdFrom: number
+  /** What scatters open apart from free games; null without it. */
+  feature: Feature | null
   base: Reels
   free: Reels
 }
@@ -96,7 +98,7 @@ export function compile(definition: SlotDefinition): Machine {
   const errors = findErrors(definition)
   if (errors.length > 0) throw new RangeError(errors.join('; '))
 
-  const { strips, wild, freeGames, lines, cascade, hold } = definition
+  const { strips, wild, freeGames, lines, cascade } = definition
   const [reelCount, rows, parts] = [reelsOf(definition), rowsOf(definition), partsOf(definition)]
   const cellCount = reelCount * rows
   const pays = new Int32Array(symbolIds.length * (reelCount + 1))
@@ -120,7 +122,7 @@ export function compile(definition: SlotDefinition): Machine {
     scatterPays: byCount(definition.scatterPays, parts),
     awards: byCount(freeGames.awards, 1),
     retrigger: byCount(freeGames.retrigger, 1),
-    holdFrom: hold?.from ?? Number.POSITIVE_INFINITY,
+    feature: featureOf(definition),
     base: compileReels(definition, strips.base, {
       wildMultiplier: wild.baseMultiplier ?? 1,
       spinMultiplier: 1,
@@ -135,7 +137,7 @@ export function compile(definition: SlotDefinition): Machine {
 }
 
 /**
- * Whether a paid spin that ends with this many scatters opens the feature: free games, or coins that lock.
+ * Whether a paid spin that ends with this many scatters opens the feature: free games, or another one.
  */
 export const opensFeature = (machine: Machine, scatters: number): boolean =>
-  machine.awards[scatters]! > 0 || scatters >= machine.holdFrom
+  machine.awards[scatters]! > 0 || (machine.feature !== null && scatters >= machine.feature.from)

@@ -7,14 +7,12 @@ import type { SlotDefinition } from './definition.ts'
 import { enumerateSpins } from './enumerate.ts'
 import { highestOf } from './highest.ts'
 import type { SpinTable } from './tally.ts'
-import { holdOdds } from './hold.ts'
-import type { HoldOdds } from './hold.ts'
 
 /**
  * The exact return of a slot. Base game and free game are enumerated; the number of free games follows from
  * the awards, because a free game's chance to award more does not depend on earlier ones. So the mean is
- * exact: mean payout of a free game times mean number of free games (Wald). Coins that lock follow from the
- * distribution of their final number. The deviation comes from the same recursion on first and second
+ * exact: mean payout of a free game times mean number of free games (Wald). Other features have exact odds
+ * by the number of scatters (`features`). The deviation comes from the same recursion on first and second
  * moments, in floats.
  */
 export type SlotOdds = {
@@ -23,7 +21,7 @@ export type SlotOdds = {
   baseRtp: Fraction
   /** Share of paid spins that win anything or open the feature. */
   hitRate: Fraction
-  /** Share of paid spins that award free games or lock coins. */
+  /** Share of paid spins that award free games or open another feature. */
   featureRate: Fraction
   /** Mean number of free games, once awarded. */
   freeGamesMean: Fraction
@@ -45,16 +43,15 @@ export type SpinMax = { stakes: Fraction; count: number; total: number }
 
 const big = (value: number): bigint => BigInt(value)
 
-type Counted = { machine: Machine; base: SpinTable; free: SpinTable; hold: HoldOdds | null }
+type Counted = { machine: Machine; base: SpinTable; free: SpinTable }
 
 const nothing: SpinTable = { classes: [], total: 1 }
 
 export function oddsOf(definition: SlotDefinition): SlotOdds {
   const machine = compile(definition)
-  const hold = definition.hold === undefined ? null : holdOdds(definition.hold, machine.cellCount)
   const base = enumerateSpins(machine, machine.base)
   const free = hasFreeGames(definition) ? enumerateSpins(machine, machine.free) : nothing
-  const counted = { machine, base, free, hold }
+  const counted = { machine, base, free }
 
   const perStake = fraction(1n, big(machine.parts))
   const baseRtp = times(meanUnits(base), perStake)
@@ -79,14 +76,14 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
 const inverse = ({ over, under }: Fraction): Fraction => fraction(under, over)
 
 /** The feature's return per stake, how often it opens, and its free games per paid spin. */
-function featureOf({ machine, base, free, hold }: Counted) {
+function featureOf({ machine, base, free }: Counted) {
   const counts = freeGameCounts(machine, free)
   const gameMean = times(meanUnits(free), fraction(1n, big(machine.parts)))
   let [rtp, rate, freeGames] = [fraction(0n), fraction(0n), fraction(0n)]
   for (const [scatters, chance] of scatterShares(base)) {
     if (!opensFeature(machine, scatters)) continue
     const games = counts(machine.awards[scatters]!)
-    const paid = hold === null ? times(games, gameMean) : hold.mean(scatters)
+    const paid = machine.feature?.spread(scatters).sum ?? times(games, gameMean)
     rtp = plus(rtp, times(chance, paid))
     freeGames = plus(freeGames, times(chance, games))
     rate = plus(rate, chance)
@@ -95,7 +92,7 @@ function featureOf({ machine, base, free, hold }: Counted) {
 }
 
 /** The paid spin and its feature together, over all paid spins that open one. */
-function featureMeanOf({ machine, base, free, hold }: Counted): Fraction | null {
+function featureMeanOf({ machine, base, free }: Counted): Fraction | null {
   const counts = freeGameCounts(machine, free)
   const gameMean = meanUnits(free)
   const parts = fraction(big(machine.parts))
@@ -103,7 +100,9 @@ function featureMeanOf({ machine, base, free, hold }: Counted): Fraction | null 
   for (const { units, scatters, count } of base.classes) {
     if (!opensFeature(machine, scatters)) continue
     const feature =
-      hold === null ? times(counts(machine.awards[scatters]!), gameMean) : times(hold.mean(scatters), parts)
+      machine.feature === null
+        ? times(counts(machine.awards[scatters]!), gameMean)
+        : times(machine.feature.spread(scatters).sum, parts)
     sum = plus(sum, times(fraction(big(count)), plus(fraction(big(units)), feature)))
     spins += big(count)
   }
@@ -188,22 +187,23 @@ function freeMoments(machine: Machine, free: SpinTable): (award: number) => Mome
 
 /** Over all rounds, or over those whose paid spin opens the feature. */
 function deviationOf(
-  { machine, base, free, hold }: Counted,
+  { machine, base, free }: Counted,
   isMeant: (spin: Spin) => boolean = () => true,
 ): number {
   const games = freeMoments(machine, free)
   const { parts } = machine
-  const held = (scatters: number): Moments =>
-    hold === null || scatters < machine.holdFrom
-      ? games(machine.awards[scatters]!)
-      : { first: toNumber(hold.mean(scatters)) * parts, second: hold.square(scatters) * parts ** 2 }
+  const featureMoments = (scatters: number): Moments => {
+    if (machine.feature === null || !opensFeature(machine, scatters)) return games(machine.awards[scatters]!)
+    const { sum, squares } = machine.feature.spread(scatters)
+    return { first: toNumber(sum) * parts, second: toNumber(squares) * parts ** 2 }
+  }
   const meant = base.classes.filter(isMeant)
   const total = meant.reduce((sum, { count }) => sum + count, 0)
   let first = 0
   let second = 0
   for (const { units, scatters, count } of meant) {
     const chance = count / total
-    const feature = held(scatters)
+    const feature = featureMoments(scatters)
     first += chance * (units + feature.first)
     second += chance * (units * units + 2 * units * feature.first + feature.second)
   }

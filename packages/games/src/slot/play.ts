@@ -2,7 +2,10 @@ import type { Draws } from '../draws.ts'
 import { symbolIds } from './definition.ts'
 import type { SlotDefinition, SymbolId } from './definition.ts'
 import { spinResult } from './fall.ts'
-import { playHold } from './hold.ts'
+import { addFeature } from './features/add-feature.ts'
+import type { PotId } from './features/hold.ts'
+import type { TrailRoll } from './features/trail.ts'
+import type { WheelTurn } from './features/wheel.ts'
 import { cellsOf } from './judge.ts'
 import type { Found } from './judge.ts'
 import { opensFeature, SCATTER, WILD } from './machine.ts'
@@ -10,7 +13,7 @@ import type { Machine, Reels } from './machine.ts'
 
 /**
  * One round of a slot: the paid spin and all its features, drawn together in their order, so that the round is
- * settled as a whole and the frame only shows it. A spin draws its stops from the left; only coins that lock
+ * settled as a whole and the frame only shows it. A spin draws its stops from the left; then a feature may
  * draw more.
  */
 export type Cell = [reel: number, row: number]
@@ -31,9 +34,12 @@ export type SlotWin = {
 /** The window after a fall, and what it pays. */
 export type SlotFall = { screen: SymbolId[][]; wins: SlotWin[]; multiplier: number; units: number }
 
-export type SlotCoin = { cell: Cell; pays: number }
+/** A coin of a pot pays when it completes the pot. Rows that have opened above the window count from −1 up. */
+export type SlotCoin = { cell: Cell; pays: number; pot?: PotId }
 /** Values are in multiples of the stake. */
 export type SlotHold = { respins: SlotCoin[][]; full: number; pays: number; units: number }
+export type SlotWheel = { turns: WheelTurn[]; pays: number; units: number }
+export type SlotTrail = { rolls: TrailRoll[]; pays: number; units: number }
 
 export type SlotSpin = {
   free: boolean
@@ -53,6 +59,10 @@ export type SlotSpin = {
   falls?: SlotFall[]
   /** Present if coins locked. */
   hold?: SlotHold
+  /** Present if the wheel was opened. */
+  wheel?: SlotWheel
+  /** Present if the trail was opened. */
+  trail?: SlotTrail
 }
 
 export type SlotOutcome = { kind: 'slot'; spins: SlotSpin[]; units: number; win: bigint }
@@ -82,7 +92,7 @@ export function playSlot(
   const { limit } = machine.definition.freeGames
   const paid =
     choices.buy === true ? boughtSpin(machine, draws) : spinAt(machine, false, drawStops(draws, machine.base))
-  lockCoins(machine, draws, paid)
+  addFeature(machine, draws, paid)
   const spins = [paid]
   let granted = Math.min(machine.awards[paid.scatter?.count ?? 0] ?? 0, limit)
   let left = granted
@@ -107,20 +117,6 @@ function boughtSpin(machine: Machine, draws: Draws): SlotSpin {
     const { scatters } = spinResult(machine, machine.base, stops)
     if (opensFeature(machine, scatters)) return spinAt(machine, false, stops)
   }
-}
-
-function lockCoins(machine: Machine, draws: Draws, spin: SlotSpin): void {
-  const { hold } = machine.definition
-  if (hold === undefined || spin.scatter === null || spin.scatter.count < hold.from) return
-  const { rows } = machine
-  const coins = spin.scatter.cells.map(([reel, row]) => reel * rows + row)
-  const { respins, full, pays } = playHold(hold, draws, coins, machine.cellCount)
-  const respinCoins = respins.map((fresh) =>
-    fresh.map((coin) => ({ cell: cellAt(rows, coin.at), pays: coin.pays })),
-  )
-  const units = pays * machine.parts
-  spin.hold = { respins: respinCoins, full, pays, units }
-  spin.units += units
 }
 
 type Window = Omit<SlotFall, 'screen'> & { cells: Uint8Array }

@@ -2,8 +2,7 @@ import type { Draws } from '../draws.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { enumerateSpins } from './enumerate.ts'
-import { playHold } from './hold.ts'
-import { compile } from './machine.ts'
+import { compile, opensFeature } from './machine.ts'
 import type { SpinTable } from './tally.ts'
 
 /**
@@ -20,19 +19,15 @@ export type RoundSampler = {
 /** Counts all spins of the slot first, which takes up to two seconds. @throws RangeError when it is invalid */
 export function slotSampler(definition: SlotDefinition): RoundSampler {
   const machine = compile(definition)
-  const { awards, retrigger, parts, cellCount, holdFrom } = machine
+  const { awards, retrigger, parts, feature } = machine
   const { limit } = definition.freeGames
   const base = enumerateSpins(machine, machine.base)
   const free = hasFreeGames(definition) ? enumerateSpins(machine, machine.free) : base
   const [drawBase, drawFree] = [drawClassOf(base), drawClassOf(free)]
   const [baseColumns, freeColumns] = [columnsOf(base), columnsOf(free)]
 
-  // The places of the first coins make no difference to what the coins pay.
-  const coinsOf = (count: number) => Array.from({ length: count }, (_, at) => at)
-  const heldUnits = (draws: Draws, coins: number): number =>
-    definition.hold === undefined
-      ? 0
-      : playHold(definition.hold, draws, coinsOf(coins), cellCount).pays * parts
+  // The places of the scatters make no difference to what the feature pays.
+  const placesOf = (count: number) => Array.from({ length: count }, (_, at) => at)
 
   return {
     parts,
@@ -40,7 +35,8 @@ export function slotSampler(definition: SlotDefinition): RoundSampler {
       const paid = drawBase(draws)
       const scatters = baseColumns.scatters[paid]!
       let units = baseColumns.units[paid]!
-      if (scatters >= holdFrom) units += heldUnits(draws, scatters)
+      if (feature !== null && opensFeature(machine, scatters))
+        units += feature.pays(draws, placesOf(scatters)) * parts
       let granted = Math.min(awards[scatters]!, limit)
       for (let played = 0; played < granted; played += 1) {
         const spin = drawFree(draws)

@@ -1,0 +1,117 @@
+import type { Draws } from '../../draws.ts'
+import { hasFreeGames, reelsOf, rowsOf } from '../definition.ts'
+import type { SlotDefinition } from '../definition.ts'
+import { holdSpread, playHold } from './hold.ts'
+import type { HoldAndRespin } from './hold.ts'
+import type { Spread } from './spread.ts'
+import { findTrailErrors, playTrail, trailSpread } from './trail.ts'
+import { findWheelErrors, playWheel, wheelSpread } from './wheel.ts'
+
+/**
+ * A feature that scatters of the paid spin open, apart from free games: coins that lock, a wheel, a trail. It pays
+ * whole stakes, and depends on the spin only by the number of scatters, so its odds are exact.
+ */
+export type Feature = {
+  /** The fewest scatters that open it. */
+  from: number
+  /** Draws what it pays. `places` are those of the scatters, [reel × rows + row]. */
+  pays(draws: Draws, places: readonly number[]): number
+  /** What it pays when this many scatters opened it. */
+  spread(scatters: number): Spread
+}
+
+export function featureOf(definition: SlotDefinition): Feature | null {
+  const { hold, wheel, trail } = definition
+  if (hold !== undefined) {
+    const window = windowOf(definition)
+    return {
+      from: hold.from,
+      pays: (draws, places) => playHold(hold, draws, places, window).pays,
+      spread: remembered(holdSpread(hold, window)),
+    }
+  }
+  const sum = (steps: readonly { pays: number }[]) => steps.reduce((total, { pays }) => total + pays, 0)
+  if (wheel !== undefined) {
+    const startOf = byScatters(definition, wheel.start)
+    const spread = remembered(wheelSpread(wheel))
+    return {
+      from: fewest(wheel.start),
+      pays: (draws, { length }) => sum(playWheel(wheel, draws, startOf(length))),
+      spread: (scatters) => spread(startOf(scatters)),
+    }
+  }
+  if (trail === undefined) return null
+  const livesOf = byScatters(definition, trail.lives)
+  const spread = remembered(trailSpread(trail))
+  return {
+    from: fewest(trail.lives),
+    pays: (draws, { length }) => sum(playTrail(trail, draws, livesOf(length))),
+    spread: (scatters) => spread(livesOf(scatters)),
+  }
+}
+
+export function windowOf(definition: SlotDefinition): { cellCount: number; reelCount: number } {
+  const reelCount = reelsOf(definition)
+  return { cellCount: reelCount * rowsOf(definition), reelCount }
+}
+
+const fewest = (table: Record<string, number>): number => Math.min(...Object.keys(table).map(Number))
+
+/** More scatters than reels count as many as there are reels. */
+export const byScatters =
+  (definition: SlotDefinition, table: Record<string, number>) =>
+  (scatters: number): number =>
+    table[Math.min(scatters, reelsOf(definition))] ?? 0
+
+function remembered(compute: (key: number) => Spread): (key: number) => Spread {
+  const known = new Map<number, Spread>()
+  return (key) => {
+    const spread = known.get(key) ?? compute(key)
+    known.set(key, spread)
+    return spread
+  }
+}
+
+const isWhole = (value: number): boolean => Number.isSafeInteger(value) && value > 0
+
+export function findFeatureErrors(definition: SlotDefinition): string[] {
+  const { cascade, hold, wheel, trail } = definition
+  const features = [hold, wheel, trail].filter((feature) => feature !== undefined)
+  if (features.length === 0) return []
+  const errors: string[] = []
+  if (features.length > 1 || cascade !== undefined || hasFreeGames(definition))
+    errors.push('a game with such a feature cannot have falls, free games or another feature')
+  const table = wheel?.start ?? trail?.lives
+  if (table !== undefined) errors.push(...findTableErrors(table, reelsOf(definition)))
+  if (hold !== undefined) errors.push(...findHoldErrors(hold, windowOf(definition)))
+  if (wheel !== undefined) errors.push(...findWheelErrors(wheel))
+  if (trail !== undefined) errors.push(...findTrailErrors(trail))
+  return errors
+}
+
+/** Every number of scatters from the fewest up to the number of reels has an entry. */
+function findTableErrors(table: Record<string, number>, reels: number): string[] {
+  const counts = Object.keys(table).map(Number)
+  const from = Math.min(...counts)
+  const isComplete = from > 0 && Math.max(...counts) === reels && counts.length === reels - from + 1
+  return isComplete ? [] : ['a feature must say how it starts for each number of scatters']
+}
+
+function findHoldErrors(hold: HoldAndRespin, { cellCount, reelCount }: ReturnType<typeof windowOf>) {
+  const errors: string[] = []
+  const kinds = [...hold.values, ...(hold.pots?.kinds ?? [])]
+  const numbers = [hold.from, hold.respins, hold.chance, ...kinds.flatMap((one) => [one.pays, one.weight])]
+  if (hold.pots !== undefined) numbers.push(hold.pots.coins)
+  if (hold.values.length === 0 || !numbers.every(isWhole))
+    errors.push('values and weights of coins must be whole numbers')
+  // A row that opens only when the window is full would come too late.
+  const isLate = (opened: number, index: number) => opened >= cellCount + reelCount * index
+  const grows = hold.grows ?? []
+  if (
+    !grows.every(isWhole) ||
+    grows.some(isLate) ||
+    grows.some((opened, at) => opened <= (grows[at - 1] ?? 0))
+  )
+    errors.push('rows must open one after another, before the window is full')
+  return errors
+}
