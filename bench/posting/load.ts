@@ -101,6 +101,7 @@ export function wholeBet(books: GameLedger, players: readonly BenchPlayer[]): Wo
       game: 'bench',
       roundId,
       sessionId,
+      stakedBefore: 0n,
     } as const
     for (const type of ['bet', 'win'] as const) {
       const transactions = [{ id: `${roundId}${type}`, type, amount: type === 'bet' ? 100n : 95n }]

@@ -247,14 +247,14 @@ async function play(
   const account = { id: payer.accountId, playerId: payer.id, currency: 'EUR' }
   const base = { providerId: 'test', account, roundId: `${run}-${step.round}` }
   const id = `${payer.id}-${run}-${step.round}-${step.id}`
+  const bet = { game: 'test-game', sessionId: payer.launchId, stakedBefore: 0n }
   const call: WalletCall =
     step.do === 'rollback'
       ? { call: 'rollback', ...base, isFinished: false, transactions: [{ id: `back-${id}`, originalId: id }] }
       : {
           call: 'betwin',
           ...base,
-          game: 'test-game',
-          sessionId: payer.launchId,
+          ...bet,
           isFinished: step.ends,
           transactions: [{ id, type: step.do, amount: BigInt(step.cents) }],
         }

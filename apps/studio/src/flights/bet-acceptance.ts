@@ -14,8 +14,9 @@ import type { PlacedBet } from '../rounds/rounds.service.ts'
 import { readBetRequest } from '../rounds/bet-requests.ts'
 import type { Bet, BetRequest } from '../rounds/bet-requests.ts'
 import { lockSeeds } from '../seeds/seeds.service.ts'
+import { mayBetTwice, secondSeatOf } from '../sessions/seats.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
-import { addBets } from './bets.queries.ts'
+import { addBets, listStakes } from './bets.queries.ts'
 import type { NewBet } from './bets.queries.ts'
 import { findLatestFlight, lockFlight } from './flights.queries.ts'
 import type { Flight } from './flights.queries.ts'
@@ -27,7 +28,12 @@ import type { Flight } from './flights.queries.ts'
  */
 const BETS_MOST = 100
 
-type IncomingBet = Bet & { session: Session }
+type IncomingBet = Bet & {
+  session: Session
+  seat: string
+  /** Of the player's other bet on the same flight. */
+  otherSeat: string
+}
 
 /** Returns the bet, or the earlier bet of this key. @throws Refusal */
 type AcceptBet = (session: Session, request: BetRequest) => Promise<Round>
@@ -36,35 +42,35 @@ export function openBetting(deps: Deps): AcceptBet {
   const place = createBatcher<IncomingBet, PlacedBet>({
     most: BETS_MOST,
     // Bets of one seat are handled one after another: the second must see the first.
-    keyOf: ({ session }) => session.seat,
+    keyOf: ({ seat }) => seat,
     together: (bets) => inTransaction(deps.pool, (tx) => placeBets(deps, tx, bets)),
   })
   return async (session, request) => {
     const bet = await readBetRequest(deps, session, request)
-    return finishPlacing(deps, session, bet, await place({ ...bet, session }))
+    const seats = [session.seat, secondSeatOf(session.seat)] as const
+    const [seat, otherSeat] = request.isSecond ? [seats[1], seats[0]] : seats
+    return finishPlacing(deps, session, bet, await place({ ...bet, session, seat, otherSeat }))
   }
 }
 
 async function placeBets(deps: Deps, tx: Tx, bets: readonly IncomingBet[]): Promise<(PlacedBet | Refusal)[]> {
   if (bets.every(({ session }) => session.mode === 'demo')) await commitQuickly(tx)
-  const seats = bets.map(({ session }) => session.seat)
+  const seats = bets.map(({ seat }) => seat)
   // All transactions lock in this order: seats, then players, then the flight.
   await lockSeeds(deps, tx, seats)
-  const inTheWay = await findInTheWay(
-    tx,
-    games.ascent.id,
-    bets.map(({ session: { seat }, key }) => ({ seat, key })),
-  )
+  const inTheWay = await findInTheWay(tx, games.ascent.id, bets)
   const sessions = bets.map(({ session }) => session)
-  const lastPlaced = await lockLastPlaced(deps, tx, games.ascent.id, sessions)
-  const flight = await lockOpenFlight(deps, tx)
+  const latest = await findLatestFlight(tx)
+  const lastPlaced = await lockLastPlaced(deps, tx, games.ascent.id, sessions, latest?.seedId ?? null)
+  const flight = await lockOpenFlight(deps, tx, latest)
+  const staked = await listOtherStakes(tx, flight, bets)
   const at = deps.clock.now()
   await markAllShown(tx, seats, games.ascent.id, at)
 
   const accepted: NewBet[] = []
   const answers: (PlacedBet | Refusal)[] = []
   for (const bet of bets) {
-    const { seat } = bet.session
+    const { seat, otherSeat } = bet
     const others = inTheWay.filter((round) => round.seat === seat)
     const known = others.find((round) => round.key === bet.key)
     if (known !== undefined) answers.push({ known })
@@ -75,10 +81,12 @@ async function placeBets(deps: Deps, tx: Tx, bets: readonly IncomingBet[]): Prom
     else if (isTooSoon(deps, bet.session, lastPlaced, at)) answers.push(new Refusal('tooSoon'))
     else {
       const round = newRound(deps, bet, flight, at)
-      const { walletCall, state } = await bookRound(deps, tx, bet.session, round, false)
+      const step = { isOver: false, stakedBefore: staked.get(otherSeat) ?? 0n }
+      const { walletCall, state } = await bookRound(deps, tx, bet.session, round, step)
       if (state !== 'void') {
         accepted.push(toBet(bet, round.id))
-        lastPlaced.set(bet.session.player, at)
+        staked.set(seat, bet.stake)
+        if (!mayBetTwice(bet.session)) lastPlaced.set(bet.session.player, at)
       }
       answers.push({ roundId: round.id, walletCall })
     }
@@ -92,11 +100,25 @@ async function placeBets(deps: Deps, tx: Tx, bets: readonly IncomingBet[]): Prom
  * started with other rules than the game has now takes no more bets, because a bet is always played by the
  * rules of its flight.
  */
-async function lockOpenFlight(deps: Deps, tx: Tx): Promise<Flight | null> {
-  const latest = await findLatestFlight(tx)
+async function lockOpenFlight(deps: Deps, tx: Tx, latest: Flight | null): Promise<Flight | null> {
   if (latest?.state !== 'betting') return null
   const flight = await lockFlight(tx, latest.id)
   return flight?.state === 'betting' && deps.clock.now() < flight.bettingUntil ? flight : null
+}
+
+/** What these players stake on the flight with their other bets. The caller holds the flight's lock. */
+async function listOtherStakes(
+  tx: Tx,
+  flight: Flight | null,
+  bets: readonly IncomingBet[],
+): Promise<Map<string, bigint>> {
+  const pairs = bets.filter(({ session }) => session.mode === 'real' && mayBetTwice(session))
+  if (flight === null || pairs.length === 0) return new Map()
+  return listStakes(
+    tx,
+    flight,
+    pairs.map(({ otherSeat }) => otherSeat),
+  )
 }
 
 const toBet = ({ session, choices }: IncomingBet, roundId: string): NewBet => ({
@@ -115,7 +137,7 @@ const noDraws = {
 
 function newRound(
   deps: Deps,
-  { session: { id: sessionId, seat, game, currency }, key, stake, choices }: IncomingBet,
+  { session: { id: sessionId, game, currency }, seat, key, stake, choices }: IncomingBet,
   flight: Flight,
   at: Date,
 ): NewRound {

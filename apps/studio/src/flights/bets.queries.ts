@@ -46,6 +46,20 @@ export async function addBets(tx: Tx, flight: Flight, bets: readonly NewBet[]): 
   )
 }
 
+/** What seats stake on a flight that takes bets. */
+export async function listStakes(
+  tx: Tx,
+  { seedId }: Flight,
+  seats: readonly string[],
+): Promise<Map<string, bigint>> {
+  const { rows } = await tx.query<{ seat: string; stake: string }>(
+    `select seat, base_stake::text as stake from studio.round
+     where seat = any ($1) and game = 'ascent' and state in ('placed', 'open') and seed_id = $2`,
+    [seats, seedId],
+  )
+  return new Map(rows.map(({ seat, stake }) => [seat, BigInt(stake)]))
+}
+
 /**
  * Removes a bet that the wallet refused. Clients that saw it before the take-off receive its removal. Its
  * round is already void.

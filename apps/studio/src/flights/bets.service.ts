@@ -46,7 +46,7 @@ export function flightRoundHandler(deps: Deps): RoundHandler {
   }
 }
 
-/** Each player has one booking at a time, so that one whose round is locked delays nobody else. */
+/** Each seat has one booking at a time, so that one whose round is locked delays nobody else. */
 function openBooking(deps: Deps): Book {
   const [seats, bookings] = [createTurns(1), createTurns(BOOKINGS_MOST)]
   return (seat, roundId) => seats.run(seat, () => bookings.run('all', () => bookBet(deps, roundId)))
@@ -66,10 +66,10 @@ async function leave(
   // The server determines the height: a request that names one is refused.
   const { kind, height } = (move ?? {}) as { kind?: unknown; height?: unknown }
   if ((kind !== 'cashOut' && kind !== 'cancel') || height !== undefined) throw new Refusal('moveNotAllowed')
-  const { id } = await getRound(deps, session, roundId)
+  const { id, seat } = await getRound(deps, session, roundId)
   if (kind === 'cancel') await inTransaction(deps.pool, (tx) => cancelBet(deps, tx, id))
   else await decide(id)
-  const walletCall = await book(session.seat, id)
+  const walletCall = await book(seat, id)
   if (walletCall !== null) await deliverFor(deps, walletCall)
   return getRound(deps, session, id)
 }

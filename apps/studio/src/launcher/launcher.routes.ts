@@ -106,9 +106,9 @@ async function launch(
   const urls = { returnUrl: body.urls.return_url ?? null, depositUrl: body.urls.deposit_url ?? null }
   const { casino_id: casinoId, locale, player_id: playerId = null } = body
   const { autoplay, autoplay_raises: autoplayRaises, turbo } = body.rules
-  const { min_round_ms: minRoundMs, bonus_buy: bonusBuy } = body.rules
+  const { min_round_ms: minRoundMs, bonus_buy: bonusBuy, second_bet: secondBet } = body.rules
   const jackpotRtp = body.jackpot_rtp ?? null
-  const rules = { autoplay, autoplayRaises, turbo, bonusBuy, minRoundMs, jackpotRtp }
+  const rules = { autoplay, autoplayRaises, turbo, bonusBuy, secondBet, minRoundMs, jackpotRtp }
   const launched = { game, casinoId, currency, locale, urls, playerName, rules, playerId, by }
   const token = await openSession(deps, launched)
   reply.header('cache-control', 'no-store')

@@ -42,6 +42,7 @@ const shared = {
       autoplay_raises: z.boolean().default(false),
       turbo: z.boolean().default(false),
       bonus_buy: z.boolean().default(false),
+      second_bet: z.boolean().default(false),
       min_round_ms: z.number().int().min(0).max(MIN_ROUND_MS_MAX).default(0),
     })
     .prefault({}),

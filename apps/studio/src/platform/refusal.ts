@@ -16,6 +16,7 @@ export const refusals = {
   gameUpdated: 409,
   stakeNotAllowed: 422,
   choicesNotAllowed: 422,
+  secondBetNotAllowed: 422,
   moveNotAllowed: 422,
   clientSeedNotAllowed: 422,
   tooManyRequests: 429,

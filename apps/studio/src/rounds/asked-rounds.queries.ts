@@ -1,10 +1,14 @@
 import type { RoundState } from './round-states.rules.ts'
 import type { Queryable } from '../platform/database.ts'
 
-export async function findState(db: Queryable, seat: string, roundId: string): Promise<RoundState | null> {
+export async function findState(
+  db: Queryable,
+  seats: readonly string[],
+  roundId: string,
+): Promise<RoundState | null> {
   const { rows } = await db.query<{ state: RoundState }>(
-    'select state from studio.round where id = $1 and seat = $2',
-    [roundId, seat],
+    'select state from studio.round where id = $1 and seat = any ($2)',
+    [roundId, seats],
   )
   return rows[0]?.state ?? null
 }

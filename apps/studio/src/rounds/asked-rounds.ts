@@ -1,4 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
+import { secondSeatOf } from '../sessions/seats.ts'
 import { findState, hurryWalletCalls } from './asked-rounds.queries.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function stateOfAskedRound(
   seat: string,
   roundId: string,
 ): Promise<'open' | 'finished' | 'unknown'> {
-  const state = await findState(deps.pool, seat, roundId)
+  const state = await findState(deps.pool, [seat, secondSeatOf(seat)], roundId)
   if (state === null) return 'unknown'
   if (state === 'settled' || state === 'void') return 'finished'
   await hurryWalletCalls(deps.pool, roundId, deps.clock.now())

@@ -1,5 +1,6 @@
 import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { mayBetTwice } from '../sessions/seats.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { findRules } from './builds.queries.ts'
 import type { Round } from './rounds.queries.ts'
@@ -17,14 +18,17 @@ export type BetRequest = {
   choices: unknown
   /** The player's part of a seed that has none yet. */
   clientSeed: string | undefined
+  /** The second bet of the player on the same flight. */
+  isSecond: boolean
 }
 
 /** A request parsed by the rules of its build; the stake is in subunits. */
-export type Bet = Omit<BetRequest, 'stake' | 'choices'> & { stake: bigint; choices: object }
+export type Bet = Pick<BetRequest, 'key' | 'build' | 'clientSeed'> & { stake: bigint; choices: object }
 
-/** @throws Refusal gameUpdated, choicesNotAllowed, stakeNotAllowed */
+/** @throws Refusal secondBetNotAllowed, gameUpdated, choicesNotAllowed, stakeNotAllowed */
 export async function readBetRequest(deps: Deps, session: Session, request: BetRequest): Promise<Bet> {
-  const { key, build, clientSeed } = request
+  const { key, build, clientSeed, isSecond } = request
+  if (isSecond && !mayBetTwice(session)) throw new Refusal('secondBetNotAllowed')
   const { rules, choices } = await readByRules(deps, session, request)
   const { game, currency } = session
   // Another build may have had other lines. Only a repeat of an accepted bet gets beyond this point with it.

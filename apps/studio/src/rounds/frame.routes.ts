@@ -5,13 +5,14 @@ import type { Deps } from '../platform/deps.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { readJson } from '../platform/replies.ts'
 import { rotateSeeds, showSeeds } from '../seeds/seeds.service.ts'
+import { mayBetTwice } from '../sessions/seats.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { findBalance, requireSession } from '../sessions/sessions.service.ts'
 import { defaultStakeOf, stakesOf } from '../wallet/currencies.ts'
 import { findFreeSpinsOf, placeFreeRound, toShownFreeSpins } from '../free-spins/free-rounds.service.ts'
 import { minRoundMsOf } from './least-time.ts'
 import { showRound } from './rounds.replies.ts'
-import { confirmShown, getRound, openRoundOf, pageRounds } from './rounds.service.ts'
+import { confirmShown, getRound, openRoundsOf, pageRounds } from './rounds.service.ts'
 import type { Round } from './rounds.queries.ts'
 import type { BetRequest } from './bet-requests.ts'
 
@@ -25,6 +26,8 @@ const betRequest = z.object({
   clientSeed: z.string().optional(),
   /** The free spins that the round is one of. */
   freeSpins: z.string().max(100).optional(),
+  /** The second bet of the player on the same flight. */
+  second: z.boolean().default(false),
 })
 const moveRequest = z.object({ at: z.number().int().min(0).max(1_000), move: z.unknown() })
 const rotation = z.object({ clientSeed: z.string().optional(), serverSeedHash: z.string().optional() })
@@ -57,8 +60,9 @@ export function frameRoutes(
 
   app.post('/rounds', async (request) => {
     const session = await sessionOf(request)
-    const { key, build, stake, choices, clientSeed, freeSpins } = read(betRequest, readJson(request.body))
-    const wanted = { key: key.toLowerCase(), build, stake, choices, clientSeed }
+    const { key, second: isSecond, freeSpins, ...bet } = read(betRequest, readJson(request.body))
+    const { build, stake, choices, clientSeed } = bet
+    const wanted = { key: key.toLowerCase(), build, stake, choices, clientSeed, isSecond }
     if (freeSpins !== undefined) return reply(await placeFreeRound(deps, session, wanted, freeSpins))
     return reply(await roundHandlerOf(session).place(session, wanted))
   })
@@ -107,9 +111,9 @@ function readId(text: string): string {
 
 async function describeSession(deps: Deps, session: Session) {
   const { game, currency } = session
-  const [balance, openRound, freeSpins, seeds] = await Promise.all([
+  const [balance, [openRound, secondOpenRound], freeSpins, seeds] = await Promise.all([
     findBalance(deps, session),
-    openRoundOf(deps, session),
+    openRoundsOf(deps, session),
     findFreeSpinsOf(deps, session),
     showSeeds(deps, session.seat),
   ])
@@ -134,7 +138,8 @@ async function describeSession(deps: Deps, session: Session) {
     maxWin: game.maxWin,
     maxWinEvery: game.kind === 'slot' ? game.maxWinEvery : game.best.every,
     best: game.best,
-    openRound: openRound === null ? null : await showRound(deps.pool, openRound),
+    openRound: openRound && (await showRound(deps.pool, openRound)),
+    secondOpenRound: secondOpenRound && (await showRound(deps.pool, secondOpenRound)),
     freeSpins: freeSpins && toShownFreeSpins(freeSpins),
     seeds,
     urls: session.urls,
@@ -143,5 +148,6 @@ async function describeSession(deps: Deps, session: Session) {
     autoplay: session.rules.autoplay,
     autoplayRaises: session.rules.autoplayRaises,
     bonusBuy: session.rules.bonusBuy,
+    secondBet: mayBetTwice(session),
   }
 }

@@ -1,3 +1,4 @@
+import { seatsOf } from '../sessions/seats.ts'
 import type { Queryable, Tx } from '../platform/database.ts'
 
 type Who = { player: string; seat: string }
@@ -13,21 +14,36 @@ export async function lockPlayers(tx: Tx, game: string, who: readonly Who[]): Pr
   )
 }
 
-/** When each player's latest round that was not refused was placed, at any of their seats. */
+/**
+ * When each player's latest round that was not refused was placed, at any of their seats. Rounds of the seed `sharedSeed` are not
+ * counted for players who may have several bets on it.
+ */
 export async function listLastPlaced(
   db: Queryable,
   game: string,
-  who: readonly Who[],
+  who: readonly (Who & { mayShare: boolean })[],
+  sharedSeed: string | null,
 ): Promise<Map<string, Date>> {
   const { rows } = await db.query<{ player: string; placed_at: Date }>(
     `select who.player, max(last.placed_at) as placed_at
-     from unnest($2::text[], $3::text[]) as who (player, seat)
-       cross join lateral (select who.seat union select s.seat from studio.session s where s.player = who.player) own
+     from unnest($2::text[], $3::text[], $4::boolean[]) as who (player, seat, may_share)
+       cross join lateral (
+         select base.seat || place.suffix as seat
+         from (select who.seat union select s.seat from studio.session s where s.player = who.player) base,
+           unnest($5::text[]) as place (suffix)) own
        cross join lateral (
          select placed_at from studio.round r where r.seat = own.seat and r.game = $1 and r.state <> 'void'
+           and not (who.may_share and r.seed_id is not distinct from $6::uuid)
          order by r.number desc limit 1) last
      group by who.player`,
-    [game, who.map(({ player }) => player), who.map(({ seat }) => seat)],
+    [
+      game,
+      who.map(({ player }) => player),
+      who.map(({ seat }) => seat),
+      who.map(({ mayShare }) => mayShare),
+      seatsOf({ game, seat: '' }),
+      sharedSeed,
+    ],
   )
   return new Map(rows.map((row) => [row.player, row.placed_at]))
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/database.ts'
 import type { Deps } from '../platform/deps.ts'
+import { mayBetTwice } from '../sessions/seats.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { listLastPlaced, lockPlayers } from './least-time.queries.ts'
 
@@ -16,7 +17,8 @@ export const minRoundMsOf = (deps: Deps, { rules }: Session): number =>
 type LastPlaced = Map<string, Date>
 
 /**
- * For players with a minimum time. Until the end of the transaction none of them can place another
+ * For players with a minimum time. The bets of a player on one flight, which share its seed, count as one round where two
+ * are allowed: `sharedSeed` is that of the flight that takes bets. Until the end of the transaction none of them can place another
  * round. The caller holds the locks of their seats.
  */
 export async function lockLastPlaced(
@@ -24,11 +26,13 @@ export async function lockLastPlaced(
   tx: Tx,
   game: string,
   sessions: readonly Session[],
+  sharedSeed: string | null = null,
 ): Promise<LastPlaced> {
   const bound = sessions.filter((session) => minRoundMsOf(deps, session) > 0)
   if (bound.length === 0) return new Map()
   await lockPlayers(tx, game, bound)
-  return listLastPlaced(tx, game, bound)
+  const who = bound.map((session) => ({ ...session, mayShare: mayBetTwice(session) }))
+  return listLastPlaced(tx, game, who, sharedSeed)
 }
 
 export function isTooSoon(deps: Deps, session: Session, last: LastPlaced, at: Date): boolean {

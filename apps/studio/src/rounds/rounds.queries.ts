@@ -194,14 +194,19 @@ export async function findOpenRound(db: Queryable, seat: string, game: string): 
 
 export async function listRounds(
   db: Queryable,
-  seat: string,
+  seats: readonly string[],
   game: string,
   before: bigint | null,
   limit: number,
 ): Promise<Round[]> {
+  // Reads at most `limit` rounds of each seat, in the order of the index.
   const { rows } = await db.query<Row>(
-    `${SELECT} where r.seat = $1 and r.game = $2 and ($3::bigint is null or r.number < $3) order by r.number desc limit $4`,
-    [seat, game, before?.toString() ?? null, limit],
+    `${SELECT} where r.id in (
+       select latest.id from unnest($1::text[]) as own (seat) cross join lateral (
+         select id from studio.round where seat = own.seat and game = $2 and ($3::bigint is null or number < $3)
+         order by number desc limit $4) latest)
+     order by r.number desc limit $4`,
+    [seats, game, before?.toString() ?? null, limit],
   )
   return rows.map(toRound)
 }

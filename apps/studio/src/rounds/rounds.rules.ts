@@ -114,6 +114,8 @@ type Booking = {
   currency: Currency
   /** What this step stakes; 0 when it only pays or ends. */
   stake: bigint
+  /** What the player already stakes on the same result in another round: the operator may limit the sum. */
+  stakedBefore?: bigint
   win: bigint
   isOver: boolean
 }
@@ -124,7 +126,7 @@ type Booking = {
  * book is only finished.
  */
 export function stepCall(booking: Booking): NewWalletCall {
-  const { roundId, step, attempt, currency, stake, win, isOver } = booking
+  const { roundId, step, attempt, currency, stake, stakedBefore = 0n, win, isOver } = booking
   const shared = { account_id: booking.accountId, currency: currency.code }
   const call = { roundId, step, attempt, leadsTo: isOver ? 'settled' : 'open', takesBet: stake > 0n } as const
   if (stake === 0n && win === 0n) {
@@ -141,6 +143,7 @@ export function stepCall(booking: Booking): NewWalletCall {
     game_id: booking.game,
     round_id: roundId,
     session_id: booking.operatorSessionId,
+    ...(stakedBefore > 0n && { staked_before: toDecimal(stakedBefore, currency.subunitToUnit) }),
     transactions: [
       ...(stake > 0n ? [move('bet', stake)] : []),
       ...(isOver && win > 0n ? [move('win', win)] : []),

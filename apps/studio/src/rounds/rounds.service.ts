@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal.ts'
 import { lockSeed, mixSeed } from '../seeds/seeds.service.ts'
 import type { MixedSeed } from '../seeds/seeds.service.ts'
 import { lockDemoBalance, saveDemoBalance } from '../sessions/sessions.queries.ts'
+import { seatsOf } from '../sessions/seats.ts'
 import type { Session } from '../sessions/sessions.queries.ts'
 import { isTooSoon, lockLastPlaced } from './least-time.ts'
 import { addWalletCall } from './wallet-calls.queries.ts'
@@ -37,7 +38,7 @@ import type { Bet, BetRequest } from './bet-requests.ts'
 export async function placeRound(deps: Deps, session: Session, request: BetRequest): Promise<Round> {
   const bet = await readBetRequest(deps, session, request)
   return placeBet(deps, session, bet, async (tx, round, isOver) => {
-    const { walletCall } = await bookRound(deps, tx, session, round, isOver)
+    const { walletCall } = await bookRound(deps, tx, session, round, { isOver })
     return walletCall
   })
 }
@@ -83,13 +84,16 @@ async function addNewRound(deps: Deps, tx: Tx, session: Session, bet: Bet, book:
   return { roundId: round.id, walletCall: await book(tx, round, isOver) }
 }
 
-/** Stores a new round: settled or void immediately in a demo, else with its call to the wallet. */
+/**
+ * Stores a new round: settled or void immediately in a demo, else with its call to the wallet. `stakedBefore`: what the
+ * player already stakes on the same result in another round.
+ */
 export async function bookRound(
   deps: Deps,
   tx: Tx,
   session: Session,
   round: NewRound,
-  isOver: boolean,
+  { isOver, stakedBefore = 0n }: { isOver: boolean; stakedBefore?: bigint },
 ): Promise<{ walletCall: WalletCall | null; state: RoundState }> {
   const { game, currency } = session
   if (session.mode === 'demo') {
@@ -101,7 +105,7 @@ export async function bookRound(
   const { id: roundId, stake, win } = round
   const { accountId, operatorSessionId } = session
   const place = { roundId, step: 0, attempt: 0, accountId, operatorSessionId, game: game.id, currency }
-  const call = stepCall({ ...place, stake, win, isOver })
+  const call = stepCall({ ...place, stake, stakedBefore, win, isOver })
   const id = await addWalletCall(tx, call, claimEnd(deps))
   return { walletCall: { ...call, id, subunitToUnit: currency.subunitToUnit, tries: 1 }, state: round.state }
 }
@@ -150,10 +154,12 @@ async function settleDemo(tx: Tx, session: Session, round: NewRound, isOver: boo
   return { ...round, state: isOver ? 'settled' : 'open', balance: toDecimal(after, subunitToUnit) }
 }
 
+const allSeatsOf = ({ game, seat }: Session) => seatsOf({ game: game.id, seat })
+
 /** A round of this player and game. @throws Refusal notFound */
 export async function getRound(deps: Deps, session: Session, id: string): Promise<Round> {
   const round = await findRound(deps.pool, id)
-  if (round === null || round.seat !== session.seat || round.game !== session.game.id)
+  if (round === null || !allSeatsOf(session).includes(round.seat) || round.game !== session.game.id)
     throw new Refusal('notFound')
   return round
 }
@@ -172,9 +178,17 @@ export async function pageRounds(
   limit: number,
 ): Promise<{ rounds: Round[]; next: string | null }> {
   const from = before === null ? null : (await getRound(deps, session, before)).number
-  const rounds = await listRounds(deps.pool, session.seat, session.game.id, from, limit)
+  const rounds = await listRounds(deps.pool, allSeatsOf(session), session.game.id, from, limit)
   return { rounds, next: rounds.length === limit ? (rounds.at(-1)?.id ?? null) : null }
 }
 
-export const openRoundOf = (deps: Deps, session: Session): Promise<Round | null> =>
-  findOpenRound(deps.pool, session.seat, session.game.id)
+/** The round that the frame shows next, and that of the second bet. */
+export async function openRoundsOf(
+  deps: Deps,
+  session: Session,
+): Promise<[first: Round | null, second: Round | null]> {
+  const [first = null, second = null] = await Promise.all(
+    allSeatsOf(session).map((seat) => findOpenRound(deps.pool, seat, session.game.id)),
+  )
+  return [first, second]
+}

@@ -13,6 +13,8 @@ export type MarketRules = {
   turbo: boolean
   /** Features may be bought. */
   bonusBuy: boolean
+  /** A player may have two bets on one flight of Ascent. */
+  secondBet: boolean
   /** The minimum time between two rounds of one player and game. */
   minRoundMs: number
   /** What the operator's jackpots add to the return, in percent; null without any. */
@@ -24,6 +26,7 @@ const strictRules: MarketRules = {
   autoplayRaises: false,
   turbo: false,
   bonusBuy: false,
+  secondBet: false,
   minRoundMs: 0,
   jackpotRtp: null,
 }

@@ -221,5 +221,6 @@ function toCall(
     return { call: 'rollback', ...base, isFinished: false, transactions }
   }
   const transactions = [{ id: `t${step.id}`, type: step.do, amount: BigInt(step.amount) }]
-  return { call: 'betwin', ...base, game: 'train', sessionId, isFinished: false, transactions }
+  const bet = { game: 'train', sessionId, stakedBefore: 0n, isFinished: false }
+  return { call: 'betwin', ...base, ...bet, transactions }
 }

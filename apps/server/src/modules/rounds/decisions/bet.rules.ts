@@ -51,7 +51,7 @@ export function placeBet(
   const { env } = draft
   const stake = transaction.amount
   const maxBet = maxBetOf(draft.asset, 'games')
-  if (maxBet !== null && draft.stakedInCall + stake > maxBet) {
+  if (maxBet !== null && call.stakedBefore + draft.stakedInCall + stake > maxBet) {
     return draft.refuse(106, 'the stake exceeds the max bet of the active bonus')
   }
   // Limits are checked before funds: a player at the limit gets that reason whatever the balance.

@@ -13,6 +13,7 @@ test.each<[Profile, string, boolean, number]>([
     autoplay_raises: may,
     turbo: may,
     bonus_buy: false,
+    second_bet: may,
     min_round_ms: ms,
   })
 })

@@ -6,12 +6,13 @@ export function gameRulesOf(
   { rules }: { rules: Pick<Market['rules'], 'play'> },
   { category }: Pick<CatalogueGame, 'category'>,
 ) {
-  const { autoplay, autoplayRaises, turbo, bonusBuy, minRoundMs } = rules.play
+  const { autoplay, autoplayRaises, turbo, bonusBuy, secondBet, minRoundMs } = rules.play
   return {
     autoplay,
     autoplay_raises: autoplayRaises,
     turbo,
     bonus_buy: bonusBuy,
+    second_bet: secondBet,
     min_round_ms: category === 'slots' ? minRoundMs.slots : minRoundMs.others,
   }
 }

@@ -77,7 +77,14 @@ describe('a launch', () => {
           sub_currencies: [],
           stake_unit: '1',
         },
-        rules: { autoplay: true, autoplay_raises: true, turbo: true, bonus_buy: false, min_round_ms: 0 },
+        rules: {
+          autoplay: true,
+          autoplay_raises: true,
+          turbo: true,
+          bonus_buy: false,
+          second_bet: true,
+          min_round_ms: 0,
+        },
       },
     })
     expect((await play({ mode: 'demo' }, undefined, 'acme-ghost')).error?.code).toBe(14005)
@@ -135,7 +142,14 @@ describe('a launch', () => {
       currency_terms: { symbol: '€', subunit_to_unit: 100, stake_unit: '1' },
       urls: { return_url: `${acme.server.url}/main` },
       // The rules of the player's own market, regardless of their present location.
-      rules: { autoplay: false, autoplay_raises: true, turbo: true, bonus_buy: false, min_round_ms: 5_000 },
+      rules: {
+        autoplay: false,
+        autoplay_raises: true,
+        turbo: true,
+        bonus_buy: false,
+        second_bet: true,
+        min_round_ms: 5_000,
+      },
       jackpot_rtp: null,
     })
     await givenCash(acme.server, player.playerId, 'EUR', 1000n)

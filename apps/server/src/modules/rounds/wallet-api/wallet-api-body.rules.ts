@@ -126,6 +126,7 @@ export function readBetWin(body: Body, { providerId, account, subunitToUnit }: W
     game: readId(body, 'game_id'),
     roundId: readId(body, 'round_id'),
     sessionId: readSessionId(body),
+    stakedBefore: body['staked_before'] == null ? 0n : readSum(body, 'staked_before', subunitToUnit),
     isFinished: readFlag(body, 'finished', false),
     transactions,
   }

@@ -72,6 +72,7 @@ test('a win repeated after months is recognised, even if its batch is retried be
     account: { id: player.accountId, playerId: player.playerId, currency: 'EUR' },
     game: 'train',
     sessionId: player.sessionId,
+    stakedBefore: 0n,
     isFinished: false,
   } as const
   const again = { ...call, roundId: 'old', transactions: [{ id: 'w1', type: 'win', amount: 500n }] as const }

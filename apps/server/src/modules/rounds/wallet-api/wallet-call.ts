@@ -40,6 +40,8 @@ export interface BetWin {
   game: string
   roundId: string
   sessionId: string | null
+  /** What the player already stakes on the same result in other rounds, in subunits. It counts towards the max bet. */
+  stakedBefore: bigint
   isFinished: boolean
   transactions: readonly GameTransaction[]
 }

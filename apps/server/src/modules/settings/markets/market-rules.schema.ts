@@ -43,6 +43,8 @@ export const sections = {
     autoplayRaises: z.boolean(),
     turbo: z.boolean(),
     bonusBuy: z.boolean(),
+    /** Whether a player may have a second bet on a round that all players share. */
+    secondBet: z.boolean(),
     /** The minimum duration of a round, in milliseconds. */
     minRoundMs: z.strictObject({ slots: roundMs, others: roundMs }),
     /** Whether a player whose reality check is due must answer it before they open another round. */

@@ -33,6 +33,7 @@ const open: MarketRules = {
     autoplayRaises: true,
     turbo: true,
     bonusBuy: false,
+    secondBet: true,
     minRoundMs: { slots: 0, others: 0 },
     holdsRealityCheck: false,
     reviewDays: null,
@@ -86,6 +87,9 @@ const strict: MarketRules = {
     autoplayRaises: false,
     turbo: false,
     bonusBuy: false,
+    // RTS 14C forbids what helps players to play several games simultaneously. Two stakes on one flight are one game, but also
+    // twice the stake in the five seconds that a round must take.
+    secondBet: false,
     minRoundMs: { slots: 2_500, others: 5_000 },
     holdsRealityCheck: true,
     reviewDays: 182,
