@@ -10,14 +10,11 @@ import { WithData } from '../parts/states.tsx'
 import { useMember } from '../session/use-member.ts'
 import { useTexts } from '../texts/texts.tsx'
 
-/** The rights that may read sums of the casino. */
-const READERS = ['payments', 'staff']
-
 export function OverviewPage() {
   const { t } = useTexts()
   const member = useMember()
   const queues = useQuery(queuesQuery)
-  const maySeeSums = READERS.some((right) => member?.rights.includes(right))
+  const maySeeSums = member?.views.includes('report.overview') === true
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <header>
@@ -47,13 +44,16 @@ function Queues({ queues }: { queues: OfficeReply<'getQueues'> }) {
 
 interface QueueProps {
   text: string
-  queue: OfficeReply<'getQueues'>['orders']
+  /** Null if the member may not work on it. */
+  queue: OfficeReply<'getQueues'>['withdrawals']
   to: '/withdrawals' | '/approvals' | '/commands' | '/verification'
   command?: string
 }
 
-function Queue({ text, queue: { count, since }, to, command }: QueueProps) {
+function Queue({ text, queue, to, command }: QueueProps) {
   const { t } = useTexts()
+  if (queue === null) return null
+  const { count, since } = queue
   return (
     <li>
       <Link

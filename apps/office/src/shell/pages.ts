@@ -13,13 +13,13 @@ import {
 import type { OfficeReply } from '@fairhall/contract/office'
 
 export const pages = [
-  { to: '/', text: 'nav.overview', icon: LayoutDashboard, group: null, rights: null, queue: null },
+  { to: '/', text: 'nav.overview', icon: LayoutDashboard, group: null, view: null, queue: null },
   {
     to: '/withdrawals',
     text: 'nav.withdrawals',
     icon: ArrowUpFromLine,
     group: 'nav.work',
-    rights: ['payments'],
+    view: 'withdrawal.list',
     queue: 'withdrawals',
   },
   {
@@ -27,7 +27,7 @@ export const pages = [
     text: 'nav.verification',
     icon: IdCard,
     group: 'nav.work',
-    rights: ['players'],
+    view: 'document.list',
     queue: 'documents',
   },
   {
@@ -35,7 +35,7 @@ export const pages = [
     text: 'nav.approvals',
     icon: UsersRound,
     group: 'nav.work',
-    rights: null,
+    view: null,
     queue: 'orders',
   },
   {
@@ -43,7 +43,7 @@ export const pages = [
     text: 'nav.players',
     icon: User,
     group: 'nav.money',
-    rights: ['players', 'payments'],
+    view: 'player.view',
     queue: null,
   },
   {
@@ -51,7 +51,7 @@ export const pages = [
     text: 'nav.payments',
     icon: Wallet,
     group: 'nav.money',
-    rights: ['payments'],
+    view: 'payment.list',
     queue: null,
   },
   {
@@ -59,16 +59,16 @@ export const pages = [
     text: 'nav.journal',
     icon: ScrollText,
     group: 'nav.control',
-    rights: ['staff'],
+    view: 'journal.read',
     queue: null,
   },
-  { to: '/commands', text: 'nav.commands', icon: Terminal, group: 'nav.control', rights: null, queue: null },
+  { to: '/commands', text: 'nav.commands', icon: Terminal, group: 'nav.control', view: null, queue: null },
   {
     to: '/sessions',
     text: 'nav.sessions',
     icon: MonitorSmartphone,
     group: 'nav.control',
-    rights: null,
+    view: null,
     queue: null,
   },
 ] as const satisfies readonly Page[]
@@ -78,11 +78,11 @@ interface Page {
   text: string
   icon: LucideIcon
   group: string | null
-  /** One of them is needed; null: any member. */
-  rights: readonly string[] | null
+  /** The permission that it needs; null: any member. */
+  view: string | null
   queue: keyof OfficeReply<'getQueues'> | null
 }
 
-export function pagesFor(rights: readonly string[]) {
-  return pages.filter((page) => page.rights === null || page.rights.some((right) => rights.includes(right)))
+export function pagesFor(views: readonly string[]) {
+  return pages.filter(({ view }) => view === null || views.includes(view))
 }

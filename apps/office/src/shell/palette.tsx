@@ -81,7 +81,7 @@ export function Palette({ onClose }: { onClose(): void }) {
 function useEntries(text: string, onClose: () => void): { entries: readonly Entry[]; isSettled: boolean } {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const rights = useMember()?.rights ?? []
+  const views = useMember()?.views ?? []
   const searched = useDeferredValue(text)
   const found = useQuery(searchQuery(searched))
   const commands = useQuery(commandsQuery)
@@ -104,7 +104,7 @@ function useEntries(text: string, onClose: () => void): { entries: readonly Entr
       ),
     }),
   )
-  const shownPages = pagesFor(rights)
+  const shownPages = pagesFor(views)
     .filter((page) => isMeant(t(page.text)))
     .map(
       ({ to, text: name }): Entry => ({

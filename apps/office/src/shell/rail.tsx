@@ -11,14 +11,14 @@ export function Rail() {
   const { t } = useTexts()
   const member = useMember()
   const { data: queues } = useQuery(queuesQuery)
-  const shown = pagesFor(member?.rights ?? [])
+  const shown = pagesFor(member?.views ?? [])
   return (
     <nav className="flex shrink-0 flex-col gap-0.5 bg-rail p-2.5 text-rail-text max-md:flex-row max-md:overflow-x-auto md:w-52">
       <span className="text-rail-strong max-md:hidden md:mb-3">
         <Brand />
       </span>
       {shown.map(({ to, text, icon: Icon, group, queue }, at) => {
-        const count = queue === null ? 0 : (queues?.[queue].count ?? 0)
+        const count = queue === null ? 0 : (queues?.[queue]?.count ?? 0)
         return (
           <Fragment key={to}>
             {group !== null && group !== shown[at - 1]?.group && (

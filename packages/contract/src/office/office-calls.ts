@@ -9,6 +9,8 @@ const staffId = z.string().max(32)
 const member = z.object({
   id: staffId,
   rights: z.array(z.string()),
+  /** The permissions of pages that they may read, such as `withdrawal.list`. */
+  views: z.array(z.string()),
 })
 
 const session = z.object({
@@ -204,13 +206,14 @@ export const officeCalls = {
   },
   getQueues: {
     reply: z.object({
-      withdrawals: queue,
+      /** Null for queues that the member may not work on. */
+      withdrawals: queue.nullable(),
       orders: queue,
-      documents: queue,
-      complaints: queue,
+      documents: queue.nullable(),
+      complaints: queue.nullable(),
       /** Signs of harm whose case is open. */
-      signals: queue,
-      deliveries: queue,
+      signals: queue.nullable(),
+      deliveries: queue.nullable(),
     }),
   },
   getOverview: { reply: overview },

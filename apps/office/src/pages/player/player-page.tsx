@@ -5,6 +5,7 @@ import type { OfficePlayer } from '@fairhall/contract/office'
 import type { ReactNode } from 'react'
 import { playerQuery } from '../../api/queries.ts'
 import { WithData } from '../../parts/states.tsx'
+import { useMember } from '../../session/use-member.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import { BonusesTab } from './bonuses-tab.tsx'
 import { ChangesTab } from './changes-tab.tsx'
@@ -57,9 +58,11 @@ const exactly = { exact: true, includeSearch: true }
 
 function Tabs({ playerId, chosen }: { playerId: string; chosen: TabId }) {
   const { t } = useTexts()
+  const views = useMember()?.views ?? []
+  const shown = tabs.filter((tab) => !('view' in tab) || views.includes(tab.view))
   return (
     <nav aria-label={t('player.tabs')} className="flex overflow-x-auto border-b border-line">
-      {tabs.map(({ id, text }) => (
+      {shown.map(({ id, text }) => (
         <Link
           key={id}
           to="/players/$id"

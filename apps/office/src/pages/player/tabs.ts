@@ -48,6 +48,7 @@ export const tabs = [
   {
     id: 'protection',
     text: 'player.protection',
+    view: 'player.protection',
     commands: [
       { name: 'signals show', text: 'action.signals' },
       { name: 'signals note', text: 'action.noteSignals' },
@@ -62,6 +63,7 @@ export const tabs = [
   {
     id: 'identity',
     text: 'player.identity',
+    view: 'player.identity',
     commands: [
       { name: 'player identify', text: 'action.identify', isDue: (player) => !player.isIdentified },
       { name: 'player correct', text: 'action.correct' },
@@ -72,8 +74,16 @@ export const tabs = [
     ],
   },
   { id: 'notes', text: 'player.notes', commands: [notes] },
-  { id: 'changes', text: 'player.changes', commands: [] },
-] as const satisfies readonly { id: string; text: string; commands: readonly TabCommand[] }[]
+  { id: 'changes', text: 'player.changes', view: 'journal.read', commands: [] },
+] as const satisfies readonly Tab[]
+
+interface Tab {
+  id: string
+  text: string
+  /** The permission that it needs beyond that of the page. */
+  view?: string
+  commands: readonly TabCommand[]
+}
 
 export type TabId = (typeof tabs)[number]['id']
 export const tabIds: readonly TabId[] = tabs.map(({ id }) => id)

@@ -4,9 +4,12 @@ import {
   IDLE_MINUTES,
   isOpen,
   listSessionsOf,
+  may,
   type OfficeSession,
   openSession,
   proveSession,
+  toView,
+  views,
 } from '../staff/index.ts'
 import type { OfficeDeps } from './office.deps.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
@@ -16,7 +19,11 @@ const AGENT_CHARS_MAX = 300
 function toSession({ id, member, expiresAt }: OfficeSession): Shown {
   return {
     id,
-    member: { id: member.id, rights: [...member.rights] },
+    member: {
+      id: member.id,
+      rights: [...member.rights],
+      views: views.filter((view) => may(member.rights, toView(view))),
+    },
     expiresAt: expiresAt.toISOString(),
     idleMinutes: IDLE_MINUTES,
   }

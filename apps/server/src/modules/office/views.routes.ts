@@ -1,40 +1,32 @@
 import type { OfficeDeps } from './office.deps.ts'
 import { readOverview, readQueues } from './overview/overview.view.ts'
-import { requireAny } from './serving/require-any.ts'
+import { requireView } from './serving/require-view.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
 import { listJournalPage } from './views/journal.view.ts'
 import { searchOffice } from './views/search.view.ts'
 import { listOfficeOrders, listOfficePayments, listOfficeWithdrawals } from './views/work.view.ts'
 
-/** What members may read beyond their commands: see `docs/guides/operate.md`. */
-const readers = {
-  payments: ['payments'],
-  players: ['players', 'payments'],
-  journal: ['staff'],
-  figures: ['payments', 'staff'],
-} as const
-
 export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
-  serve('getQueues', async ({ session }) => readQueues(deps, `staff:${session.staffId}`))
+  serve('getQueues', async ({ session }) => readQueues(deps, session.member))
   serve('getOverview', async ({ session }) => {
-    requireAny(session.member.rights, readers.figures)
+    requireView(session.member, 'report.overview')
     return readOverview(deps)
   })
   serve('search', async ({ session, query: { text } }) => {
-    requireAny(session.member.rights, readers.players)
+    requireView(session.member, 'player.view')
     return searchOffice(deps, text)
   })
   serve('listPayments', async ({ session, query }) => {
-    requireAny(session.member.rights, query.player === undefined ? readers.payments : readers.players)
+    requireView(session.member, query.player === undefined ? 'payment.list' : 'player.view')
     return listOfficePayments(deps, query)
   })
   serve('listWithdrawals', async ({ session }) => {
-    requireAny(session.member.rights, readers.payments)
+    requireView(session.member, 'withdrawal.list')
     return listOfficeWithdrawals(deps)
   })
   serve('listOrders', async ({ session }) => listOfficeOrders(deps, `staff:${session.staffId}`))
   serve('listJournal', async ({ session, query }) => {
-    requireAny(session.member.rights, readers.journal)
+    requireView(session.member, 'journal.read')
     return listJournalPage(deps, query)
   })
 }

@@ -1,6 +1,6 @@
 /** The shape of a staff command, and the input that it gets. Arguments and options shown as `<file>` or `file` name files. */
 import type { StaffDeps } from './staff.deps.ts'
-import type { Right } from './members/staff.rules.ts'
+import type { Area } from './members/permissions.rules.ts'
 
 export type Cell = string | number | bigint | boolean | null | Date
 export type TableRow = Readonly<Record<string, Cell>>
@@ -43,8 +43,8 @@ export interface Command {
   /** Its arguments, as the help shows them: `<player> [currency]`. */
   usage: string
   about: string
-  /** Null: any member of staff. */
-  right: Right | null
+  /** The area that includes it. Null: any member of staff. Members with a role need its permission instead. */
+  right: Area | null
   /** True if the caller enters an invitation code instead of a key, because they have no key yet. */
   takesCode?: boolean
   /** False for commands that only show data. */

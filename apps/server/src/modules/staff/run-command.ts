@@ -8,6 +8,7 @@ import { type CallFiles, type Command, type TableRow, WrongUsage } from './comma
 import { recordDenied } from './members/keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { StaffDeps } from './staff.deps.ts'
+import { type Guarded, may, permissionOf } from './members/permissions.rules.ts'
 import type { StaffMember } from './members/staff.queries.ts'
 
 interface CommandInput {
@@ -18,14 +19,25 @@ interface CommandInput {
   files: CallFiles
 }
 
+/** Null: any member may run it. */
+export function toGuarded({ words, right, needsReason, isLookup }: Command): Guarded | null {
+  if (right === null) return null
+  return { permission: permissionOf(words), areas: [right], isRead: !needsReason || isLookup === true }
+}
+
+export function mayRun(rights: readonly string[], command: Command): boolean {
+  const guarded = toGuarded(command)
+  return guarded === null || may(rights, guarded)
+}
+
 /** @throws StaffRefusal rightMissing, which is recorded as a security event */
 export async function requireRight(
   deps: StaffDeps,
   { id, rights }: Pick<StaffMember, 'id' | 'rights'>,
-  { right, words }: Command,
+  command: Command,
 ): Promise<void> {
-  if (right === null || rights.includes(right)) return
-  await recordDenied(deps, id, words)
+  if (mayRun(rights, command)) return
+  await recordDenied(deps, id, command.words)
   throw new StaffRefusal('rightMissing')
 }
 

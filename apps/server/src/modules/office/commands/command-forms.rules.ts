@@ -1,6 +1,6 @@
 /** Describes staff commands as forms: their fields follow from how the command line shows them. Pure. */
 import type { OfficeCommand } from '@fairhall/contract/office'
-import type { Command } from '../../staff/index.ts'
+import { type Command, mayRun } from '../../staff/index.ts'
 
 /** A member who only has an invitation code has no key to sign in with. */
 export const isShown = ({ takesCode = false }: Command): boolean => !takesCode
@@ -22,11 +22,11 @@ function toArgument(shown: string): Field {
 }
 
 export function toForm(command: Command, rights: readonly string[]): OfficeCommand {
-  const { words, usage, about, right, needsReason, options = {} } = command
+  const { words, usage, about, needsReason, options = {} } = command
   return {
     name: words,
     about,
-    isAllowed: right === null || rights.includes(right),
+    isAllowed: mayRun(rights, command),
     needsReason: needsReason || command.isLookup === true,
     needsProof: command.isHighRisk === true,
     arguments: usage.split(' ').filter(Boolean).map(toArgument),

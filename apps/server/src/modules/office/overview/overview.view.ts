@@ -1,23 +1,28 @@
 /** What waits for someone, how today compares with the same day last week, and whether providers answer. */
 import type { OfficeReply } from '@fairhall/contract/office'
 import { toDecimal } from '@fairhall/money'
-import { listOrders } from '../../staff/index.ts'
+import { listOrders, may, type StaffMember, toView, type View } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { countActive, listHealth, readQueueRows, sumDays } from './overview.queries.ts'
 import { comparedDays, figuresOf } from './overview.rules.ts'
 
-export async function readQueues(deps: OfficeDeps, actor: string): Promise<OfficeReply<'getQueues'>> {
-  const [rows, orders] = await Promise.all([readQueueRows(deps.db), listOrders(deps, actor)])
-  const queueOf = (name: (typeof rows)[number]['name']) => {
+/** Queues that the member may not work on are null. */
+export async function readQueues(
+  deps: OfficeDeps,
+  { id, rights }: Pick<StaffMember, 'id' | 'rights'>,
+): Promise<OfficeReply<'getQueues'>> {
+  const [rows, orders] = await Promise.all([readQueueRows(deps.db), listOrders(deps, `staff:${id}`)])
+  const queueOf = (name: (typeof rows)[number]['name'], view: View) => {
+    if (!may(rights, toView(view))) return null
     const { count = 0, since = null } = rows.find((row) => row.name === name) ?? {}
     return { count, since: since?.toISOString() ?? null }
   }
   return {
-    withdrawals: queueOf('withdrawals'),
-    documents: queueOf('documents'),
-    complaints: queueOf('complaints'),
-    signals: queueOf('signals'),
-    deliveries: queueOf('deliveries'),
+    withdrawals: queueOf('withdrawals', 'withdrawal.list'),
+    documents: queueOf('documents', 'document.list'),
+    complaints: queueOf('complaints', 'complaint.list'),
+    signals: queueOf('signals', 'signals.list'),
+    deliveries: queueOf('deliveries', 'delivery.list'),
     // The oldest comes first.
     orders: { count: orders.length, since: orders[0]?.madeAt.toISOString() ?? null },
   }

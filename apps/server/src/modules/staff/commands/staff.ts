@@ -5,7 +5,8 @@ import { placeOrder } from '../orders/orders.service.ts'
 import { recordDenied } from '../members/keys.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { findStaffMember, listStaffMembers } from '../members/staff.queries.ts'
-import { type Right, rights } from '../members/staff.rules.ts'
+import { may, type Right, rights } from '../members/permissions.rules.ts'
+import { ADDING_STAFF } from '../members/staff.rules.ts'
 import { addFirstStaff, addStaffAlone, inviteAgain, removeStaffAlone } from '../members/staff.service.ts'
 
 function readRights(text: string): Right[] {
@@ -53,7 +54,8 @@ async function addFirst(
 ): Promise<TableRow> {
   if (actor !== `staff:${member.id}`)
     throw new WrongUsage('The first member adds themselves: --as is the same id')
-  if (!member.rights.includes('staff')) throw new WrongUsage('The first member needs the right staff')
+  if (!may(member.rights, ADDING_STAFF))
+    throw new WrongUsage('The first member needs the right staff or administrator')
   const key = await addFirstStaff(deps, member)
   const note =
     'Keep the key: it is shown once. Actions that need two people wait until you add a second staff member.'
@@ -90,11 +92,14 @@ async function remove(call: Call): Promise<TableRow[]> {
   return [{ staff: staffId, ...(await placeOrder(deps, { staffId, details, actor, reason })) }]
 }
 
+const REMOVING_STAFF = { permission: 'staff.remove', areas: ['staff'], isRead: false } as const
+
 /** Staff members can always remove themselves. Anyone else needs the right `staff`. */
 async function requireRightToRemove({ deps, actor }: Call, staffId: string): Promise<void> {
   const own = actor.replace('staff:', '')
-  const member = own === staffId ? null : await findStaffMember(deps.db, own)
-  if (own === staffId || member?.rights.includes('staff')) return
+  if (own === staffId) return
+  const member = await findStaffMember(deps.db, own)
+  if (member !== null && may(member.rights, REMOVING_STAFF)) return
   await recordDenied(deps, own, 'staff remove')
   throw new StaffRefusal('rightMissing')
 }

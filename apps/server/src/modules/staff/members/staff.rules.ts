@@ -3,54 +3,11 @@
  * after being added by one member alone. A less independent member may agree only if nobody more independent can.
  * Dependence follows the chain of additions: who added a member and who agreed to it.
  */
+import { accountKinds, type OrderKind, staffKinds } from '../orders/order-kinds.ts'
 import type { StaffRefusalName } from '../refusals.ts'
-
-export const rights = ['players', 'payments', 'operations', 'staff'] as const
-export type Right = (typeof rights)[number]
-
-const moneyKinds = [
-  'correction',
-  'chargeback',
-  'settlement',
-  'deposit',
-  'return-destination',
-  'return-paid',
-  'grant',
-  'grant-run',
-  'commission',
-  'bet-void',
-  'bet-write-off',
-] as const
-/** Orders that open an account, or lift a protection of a player or the operator. */
-export const accountKinds = [
-  'autologin',
-  'forget-factor',
-  'free-email',
-  'identify',
-  'unblock',
-  'unlimit',
-  'reopen',
-  'release',
-  'lift',
-] as const
-const staffKinds = ['staff-add', 'staff-change', 'staff-reset', 'staff-remove'] as const
-export type OrderKind =
-  | (typeof moneyKinds)[number]
-  | (typeof accountKinds)[number]
-  | (typeof staffKinds)[number]
-  | 'rate'
-  | 'settings'
-  | 'erasure'
-  | 'invitation'
-  | 'attribution'
+import { type Guarded, may, toAgreement } from './permissions.rules.ts'
 
 const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
-
-/** The approver needs one of these rights. */
-export function rightsToAgree(kind: OrderKind | 'withdrawal'): readonly Right[] {
-  if (kind === 'rate' || kind === 'settings' || kind === 'attribution') return ['operations', 'payments']
-  return kind === 'withdrawal' || isOneOf(moneyKinds, kind) ? ['payments'] : rights
-}
 
 /** Doesn't apply to money: otherwise a company where all payment staff have the same rights could never pay out. */
 const needsOtherRole = (kind: string) =>
@@ -105,7 +62,7 @@ export function canAnybodyAgree(question: Question): boolean {
 
 function ownRefusal(member: Member, { kind, orderedBy, concerns, now }: Question): StaffRefusalName | null {
   if (member.id === orderedBy) return 'sameMember'
-  if (!rightsToAgree(kind).some((right) => member.rights.includes(right))) return 'rightMissing'
+  if (!may(member.rights, toAgreement(kind))) return 'rightMissing'
   if (member.id === concerns) return 'approverConcerned'
   if (member.mayApproveFrom === null || member.mayApproveFrom > now) return 'approverTooNew'
   return null
@@ -173,15 +130,18 @@ export function leavesEnough(
   after: readonly PresentMember[],
   now: Date,
 ): 'lastOfStaff' | 'lastApprover' | null {
-  const hasRight = (right: Right) => (member: PresentMember) => member.hasKey && member.rights.includes(right)
-  if (!after.some(hasRight('staff'))) return 'lastOfStaff'
-  const approves = (right: Right) => (member: PresentMember) =>
-    hasRight(right)(member) && member.mayApproveFrom !== null && member.mayApproveFrom <= now
-  const lost = (['staff', 'payments'] as const).some(
-    (right) => before.some(approves(right)) && !after.some(approves(right)),
+  const has = (guarded: Guarded) => (member: PresentMember) => member.hasKey && may(member.rights, guarded)
+  if (!after.some(has(ADDING_STAFF))) return 'lastOfStaff'
+  const approves = (guarded: Guarded) => (member: PresentMember) =>
+    has(guarded)(member) && member.mayApproveFrom !== null && member.mayApproveFrom <= now
+  const lost = [ADDING_STAFF, toAgreement('withdrawal')].some(
+    (guarded) => before.some(approves(guarded)) && !after.some(approves(guarded)),
   )
   return lost ? 'lastApprover' : null
 }
+
+/** Someone must always be left who can add staff. */
+export const ADDING_STAFF: Guarded = { permission: 'staff.add', areas: ['staff'], isRead: false }
 
 /** Only members who have not left. */
 type PresentMember = Pick<Member, 'rights' | 'mayApproveFrom'> & { hasKey: boolean }

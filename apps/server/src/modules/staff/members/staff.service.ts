@@ -22,7 +22,8 @@ import { newKey } from './keys.ts'
 import { endOrdersOf } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { endSessionsOf, removeAuthenticator } from '../sessions/sessions.queries.ts'
-import { leavesEnough, mayRemoveAlone, type Right, waitWhenAddedAlone } from './staff.rules.ts'
+import type { Right } from './permissions.rules.ts'
+import { leavesEnough, mayRemoveAlone, waitWhenAddedAlone } from './staff.rules.ts'
 
 interface NewStaffMember {
   id: string

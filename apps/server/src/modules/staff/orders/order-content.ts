@@ -14,7 +14,7 @@ import { betStateOf } from '../bets/bet-orders.service.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
-import { accountKinds } from '../members/staff.rules.ts'
+import { accountKinds } from './order-kinds.ts'
 
 type OrderFacts = Record<string, string | null>
 type Content = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'staffId' | 'details' | 'state' | 'madeBy'>

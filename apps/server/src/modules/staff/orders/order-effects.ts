@@ -26,7 +26,7 @@ import { carryOutBetOrder } from '../bets/bet-orders.service.ts'
 import { carryOutInvitation } from '../grants/invitations.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
-import type { Right } from '../members/staff.rules.ts'
+import type { Right } from '../members/permissions.rules.ts'
 import { addStaffIn, changeStaffIn, removeStaffIn, resetStaffIn } from '../members/staff.service.ts'
 
 type Details<Kind extends OrderDetails['kind']> = Extract<OrderDetails, { kind: Kind }>

@@ -1,6 +1,6 @@
 /** SQL of orders, which one staff member places and a second one must agree to. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import type { OrderKind } from '../members/staff.rules.ts'
+import type { OrderKind } from './order-kinds.ts'
 
 export interface OrderRow {
   id: string

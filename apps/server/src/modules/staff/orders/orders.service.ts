@@ -14,7 +14,8 @@ import { fingerprintOf, isSameState, readState } from './order-content.ts'
 import { insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
-import { approvalRefusal, canAnybodyAgree, rightsToAgree } from '../members/staff.rules.ts'
+import { may, toAgreement } from '../members/permissions.rules.ts'
+import { approvalRefusal, canAnybodyAgree } from '../members/staff.rules.ts'
 
 export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }
@@ -251,8 +252,8 @@ function requireMayRefuse(
 ): void {
   const member = members.find((one) => one.id === id)
   if (member === undefined) throw new StaffRefusal('staffUnknown')
-  const mayAgree = rightsToAgree(kind).some((right) => member.rights.includes(right))
-  if (!mayAgree && madeBy !== `staff:${id}`) throw new StaffRefusal('rightMissing')
+  if (!may(member.rights, toAgreement(kind)) && madeBy !== `staff:${id}`)
+    throw new StaffRefusal('rightMissing')
 }
 
 /** `reasonText`: null if the player was erased. */

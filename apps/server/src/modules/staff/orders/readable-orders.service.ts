@@ -5,7 +5,8 @@ import { idOf, listMembers, type Order, toOrder } from './orders.service.ts'
 import { StaffRefusal, type StaffRefusalName } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { listStaffMembers } from '../members/staff.queries.ts'
-import { approvalRefusal, rightsToAgree } from '../members/staff.rules.ts'
+import { may, toAgreement } from '../members/permissions.rules.ts'
+import { approvalRefusal } from '../members/staff.rules.ts'
 
 /** Waiting orders that this member placed or could agree to, oldest first. */
 export async function listOrders(deps: StaffDeps, actor: string): Promise<Order[]> {
@@ -38,9 +39,7 @@ export async function getOrder(deps: StaffDeps, actor: string, orderId: string):
 
 async function readable(deps: StaffDeps, actor: string, found: OrderRow[]): Promise<Order[]> {
   const own = (await listStaffMembers(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
-  const rows = found.filter(
-    ({ kind, madeBy }) => madeBy === actor || rightsToAgree(kind).some((right) => own.includes(right)),
-  )
+  const rows = found.filter(({ kind, madeBy }) => madeBy === actor || may(own, toAgreement(kind)))
   const sealed = rows.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
   const reasons = await unsealAll(deps, deps.db, sealed)
   return rows.map((row, at) => toOrder(row, row.sealedReason === null ? row.reason : (reasons[at] ?? null)))

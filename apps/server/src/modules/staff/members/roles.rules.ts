@@ -1,0 +1,155 @@
+/**
+ * The roles that staff members can have. `allows` gives permissions, `reads` only those that change nothing. `player.*` is a whole
+ * module, `*` everything. Pure.
+ */
+
+interface RolePermissions {
+  allows: readonly string[]
+  reads: readonly string[]
+}
+
+const person = ['player.view', 'player.show', 'player.note'] as const
+const protection = ['signals.*', 'exclusion.*', 'player.protection'] as const
+const money = ['payment.*', 'withdrawal.*', 'return.*', 'bet.*', 'invoice.*', 'message.*'] as const
+const programmes = [
+  'offer.*',
+  'bonus.*',
+  'reward.*',
+  'loyalty.*',
+  'quest.*',
+  'tournament.*',
+  'jackpot.*',
+  'prize-drop.*',
+  'campaign.*',
+  'segment.*',
+] as const
+
+export const roles = {
+  support: {
+    allows: [
+      ...person,
+      'player.identity',
+      'player.block',
+      'player.limit',
+      'player.exclude',
+      'player.autologin',
+      'player.forget-factor',
+      'player.free-email',
+      'complaint.*',
+    ],
+    reads: [...money, ...programmes, ...protection, 'document.*', 'country.*'],
+  },
+  'payments-agent': {
+    allows: [
+      ...person,
+      'withdrawal.approve',
+      'withdrawal.reject',
+      'return.retry',
+      'message.replay',
+      'message.done',
+      'invoice.reconcile',
+    ],
+    reads: [...money, 'rate.*', 'document.*'],
+  },
+  'payments-lead': {
+    allows: [
+      ...person,
+      ...money,
+      'balance.*',
+      'deposit.*',
+      'statement.*',
+      'rate.*',
+      'grant.agree',
+      'settings.agree',
+      'staff.agree',
+      'report.overview',
+    ],
+    reads: [...programmes, 'document.*', 'partner.*'],
+  },
+  verification: {
+    allows: [
+      ...person,
+      'player.identity',
+      'player.identify',
+      'player.correct',
+      'document.*',
+      'country.*',
+      'exclusion.release',
+    ],
+    reads: ['exclusion.*', 'payment.*'],
+  },
+  risk: {
+    allows: [
+      ...person,
+      'player.identity',
+      'player.protection',
+      'player.block',
+      'player.unblock',
+      'player.limit',
+      'player.unlimit',
+      'player.reopen',
+      'player.forget-factor',
+      'player.autologin',
+      'player.free-email',
+      'exclusion.release',
+      'exclusion.admit',
+      'withdrawal.reject',
+      'part.stop',
+      'staff.agree',
+    ],
+    reads: [...money, ...programmes, ...protection, 'document.*', 'partner.*', 'part.*'],
+  },
+  'responsible-gambling': {
+    allows: [
+      ...person,
+      ...protection,
+      'player.block',
+      'player.unblock',
+      'player.limit',
+      'player.unlimit',
+      'player.exclude',
+      'player.reopen',
+      'player.close',
+      'complaint.*',
+      'staff.agree',
+    ],
+    reads: [...money, 'document.*'],
+  },
+  crm: {
+    allows: [...programmes, 'player.view', 'player.note', 'settings.save', 'settings.check'],
+    reads: ['settings.*', 'partner.*', 'push.*'],
+  },
+  content: {
+    allows: ['settings.list', 'settings.show', 'settings.history', 'settings.save', 'settings.check'],
+    reads: [...programmes, 'catalogue.*'],
+  },
+  games: {
+    allows: ['catalogue.*', 'settings.save', 'settings.check', 'part.*'],
+    reads: [...programmes, 'settings.*', 'delivery.*'],
+  },
+  trading: {
+    allows: ['player.view', 'bet.*', 'part.stop', 'part.list', 'rate.*'],
+    reads: [...money, 'settings.*'],
+  },
+  finance: {
+    allows: ['report.overview', 'player.view'],
+    reads: [...money, ...programmes, 'statement.*', 'rate.*', 'partner.*'],
+  },
+  auditor: { allows: [], reads: ['*'] },
+  /** Staff and settings, no money. */
+  administrator: {
+    allows: [
+      'staff.*',
+      'settings.*',
+      'part.*',
+      'site.*',
+      'push.*',
+      'delivery.*',
+      'audit.*',
+      'journal.*',
+      'catalogue.*',
+    ],
+    reads: [...programmes, 'rate.*', 'partner.*'],
+  },
+} as const satisfies Readonly<Record<string, RolePermissions>>
+export type Role = keyof typeof roles

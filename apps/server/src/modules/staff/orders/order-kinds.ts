@@ -1,0 +1,37 @@
+/** The kinds of orders, which one staff member places and another must agree to. */
+
+const moneyKinds = [
+  'correction',
+  'chargeback',
+  'settlement',
+  'deposit',
+  'return-destination',
+  'return-paid',
+  'grant',
+  'grant-run',
+  'commission',
+  'bet-void',
+  'bet-write-off',
+] as const
+/** Orders that open an account, or lift a protection of a player or the operator. */
+export const accountKinds = [
+  'autologin',
+  'forget-factor',
+  'free-email',
+  'identify',
+  'unblock',
+  'unlimit',
+  'reopen',
+  'release',
+  'lift',
+] as const
+export const staffKinds = ['staff-add', 'staff-change', 'staff-reset', 'staff-remove'] as const
+export type OrderKind =
+  | (typeof moneyKinds)[number]
+  | (typeof accountKinds)[number]
+  | (typeof staffKinds)[number]
+  | 'rate'
+  | 'settings'
+  | 'erasure'
+  | 'invitation'
+  | 'attribution'
