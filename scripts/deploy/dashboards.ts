@@ -145,6 +145,7 @@ export const dashboards: readonly Dashboard[] = [
             audit: 'max(fairhall_audit_age_seconds)',
             comparison: 'max(fairhall_provider_comparison_age_seconds)',
             backup: 'max(fairhall_backup_age_seconds)',
+            'unsealed day': 'max(fairhall_ledger_unsealed_seconds)',
           },
         },
         {

@@ -12,6 +12,7 @@ const passedOn = [
   'rounds content',
   'play-report log',
   'play-report random',
+  'audit metrics',
   'complaints log',
   'office log',
 ]

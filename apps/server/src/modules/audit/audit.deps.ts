@@ -1,3 +1,3 @@
 import type { Platform } from '../../platform/platform.ts'
 
-export interface AuditDeps extends Pick<Platform, 'clock' | 'databaseUrl' | 'db' | 'log'> {}
+export interface AuditDeps extends Pick<Platform, 'clock' | 'databaseUrl' | 'db' | 'log' | 'metrics'> {}

@@ -1,4 +1,11 @@
-import { listDaysToRollUp, makePartitions, rollUpDay } from '@fairhall/ledger'
+import {
+  DayDiffers,
+  listDaysToRollUp,
+  listDaysToSeal,
+  makePartitions,
+  rollUpDay,
+  sealDay,
+} from '@fairhall/ledger'
 import { inTransaction, withoutTimeouts } from '../../platform/database/database.ts'
 import type { AuditDeps } from './audit.deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
@@ -27,6 +34,28 @@ async function rollUp({ databaseUrl, clock }: AuditDeps): Promise<void> {
   })
 }
 
+/** More than a process seals in one run would keep the job from stopping in time. */
+const DAYS_MAX = 31
+
+/**
+ * Seals the days that are over, in order. The job is retried while a transaction that has posted is still open, and fails at a
+ * day with differences.
+ */
+async function sealDays({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
+  await withoutTimeouts(databaseUrl, 'fairhall-seal', async ({ db }) => {
+    for (const day of await listDaysToSeal(db, clock.now(), DAYS_MAX)) {
+      try {
+        await sealDay(db, day)
+      } catch (error) {
+        if (error instanceof DayDiffers)
+          for (const finding of error.findings) log.error({ day, finding }, 'a day differs and is not sealed')
+        throw error
+      }
+      log.info({ day }, 'a day of the ledger was sealed')
+    }
+  })
+}
+
 /** Jobs for the ledger. */
 export const auditJobs: readonly JobDefinition<AuditDeps>[] = [
   defineJob({
@@ -38,6 +67,11 @@ export const auditJobs: readonly JobDefinition<AuditDeps>[] = [
     name: 'ledger.makePartitions',
     cron: '10 1 * * *',
     run: (deps: AuditDeps) => makePartitions(deps.db, deps.clock.now()),
+  }),
+  defineJob({
+    name: 'ledger.seal',
+    cron: '5,20,35,50 * * * *',
+    run: sealDays,
   }),
   defineJob({
     name: 'ledger.rollUp',

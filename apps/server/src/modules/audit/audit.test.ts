@@ -134,3 +134,30 @@ test('each past day is totalled, even if no server ran on the following nights',
   const days = (await found()).map(({ difference }) => (difference['day'] as Date).getDate())
   expect(new Set(days)).toEqual(new Set([20, 22]))
 })
+
+test('the job seals each ended day once, also in two processes, and a metric shows how long one has waited', async () => {
+  const { deps, clock } = acme.server
+  const seal = auditJobs.find(({ name }) => name === 'ledger.seal')
+  const unsealed = async () => {
+    clock.advance(10_000)
+    const text = await deps.metrics.registry.metrics()
+    return Number(/^fairhall_ledger_unsealed_seconds ([\d.]+)$/m.exec(text)?.[1])
+  }
+  await deps.pool.query("select ledger_make_partition('2021-02-01')")
+  await deps.pool.query(
+    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, contra, deltas, after, actor)
+     values (gen_random_uuid(), 'EUR', 1, '2021-02-27T12:00Z', 'correction', 'test', '1', 'test', '{0,0,0,0}', '{0,0,0,0}', 'test')`,
+  )
+  clock.set('2021-03-02T00:29:00Z')
+  await Promise.all([seal?.run(deps, {}), seal?.run(deps, {})])
+  expect(await unsealed()).toBeCloseTo(29 * 60 + 10, -2)
+  clock.set('2021-03-02T00:30:00Z')
+  await seal?.run(deps, {})
+  expect(await unsealed()).toBe(0)
+  const { rows } = await deps.pool.query('select day::text, entries from ledger_seal order by day')
+  expect(rows).toEqual([
+    { day: '2021-02-27', entries: 1n },
+    { day: '2021-02-28', entries: 0n },
+    { day: '2021-03-01', entries: 0n },
+  ])
+})

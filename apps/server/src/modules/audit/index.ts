@@ -1,8 +1,15 @@
 import type { Module } from '../../platform/module.ts'
 import type { AuditDeps } from './audit.deps.ts'
 import { auditJobs } from './audit.jobs.ts'
+import { watchSeals } from './audit.watch.ts'
 
 export type { AuditDeps }
 export { auditBooks, type AuditReport } from './audit.service.ts'
 
-export const auditModule: Module<AuditDeps> = { name: 'audit', jobs: auditJobs }
+export const auditModule: Module<AuditDeps> = {
+  name: 'audit',
+  jobs: auditJobs,
+  async prepare(deps) {
+    watchSeals(deps)
+  },
+}

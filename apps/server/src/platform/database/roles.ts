@@ -33,6 +33,8 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'studio.migration': READ,
   'studio.journal': APPEND,
   'public.ledger_entry': APPEND,
+  'public.ledger_seal': APPEND,
+  'public.ledger_seal_owner': APPEND,
   'public.audit_event': APPEND,
   'public.audit_link': APPEND,
   'public.settings_revision': APPEND,
@@ -125,7 +127,8 @@ async function listMissing(
       )
   }
   if (schemas.includes('public'))
-    statements.push(...(await listFunctionRights(client, 'ledger_make_partition(timestamptz)', to)))
+    for (const name of ['ledger_make_partition(timestamptz)', 'ledger_close_day(date)'])
+      statements.push(...(await listFunctionRights(client, name, to)))
   return statements
 }
 

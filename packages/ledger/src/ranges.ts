@@ -1,0 +1,29 @@
+/** Pieces in which the journal is read, so that no statement sees one snapshot for long. */
+
+export const DAY_MS = 86_400_000
+
+/** From `from`; until before `to` for times, up to and including `to` for owners. */
+export type Range<Value> = { from: Value; to: Value }
+
+const PIECE_ROWS = 500_000
+const PIECES_MAX = 4096
+
+/** Ranges of owners that together contain each owner once: as many as this number of rows needs. */
+export function rangesOfOwners(rows: number, pieceRows = PIECE_ROWS): Range<string>[] {
+  const pieces = Math.min(Math.max(Math.ceil(rows / pieceRows), 1), PIECES_MAX)
+  const size = 0x1_0000 / pieces
+  const idOf = (head: number, rest: string) => {
+    const hex = Math.floor(head).toString(16).padStart(4, '0') + rest.repeat(28)
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  }
+  return Array.from({ length: pieces }, (_, i) => ({
+    from: idOf(Math.ceil(i * size), '0'),
+    to: idOf(Math.ceil((i + 1) * size) - 1, 'f'),
+  }))
+}
+
+/** A day as `YYYY-MM-DD`, UTC. */
+export function rangeOfDay(day: string): Range<Date> {
+  const from = new Date(`${day}T00:00:00Z`)
+  return { from, to: new Date(from.getTime() + DAY_MS) }
+}

@@ -1,0 +1,114 @@
+import type { AuditFinding } from './audit.ts'
+import { chainOf, listIdsUsedBefore } from './chain.ts'
+import { rangeOfDay, rangesOfOwners } from './ranges.ts'
+import { continued, countEntries, findSealedUntil, sealOf, summed, summedAndHashed } from './seals.ts'
+import type { Queryable } from './types.ts'
+
+/**
+ * Audits the journal from its seals: balances against the last seals and the entries since, those entries
+ * against each other, and seals against the days that they seal. Each statement reads one piece, so no
+ * snapshot is held for long, and the time depends on the open days and the number of owners, not on the
+ * length of the journal.
+ */
+
+const BALANCES = 'each balance is the sum of its entries'
+const SEALED_ENTRIES = 'each sealed day has the entries that were sealed'
+const SEALS = 'each seal continues the one before and has the hash of its day'
+
+/** After all entries. */
+const END = new Date('9999-12-31T00:00:00Z')
+const START = new Date('0001-01-01T00:00:00Z')
+
+const balances = `select coalesce(b.owner, d.owner) as owner, coalesce(b.asset, d.asset) as asset, b.pockets, b.seq,
+    ${continued} as sums, greatest(d.seq, p.seq) as last_seq, coalesce(d.entries, 0) + coalesce(p.entries, 0) as entries
+  from (select * from ledger_balance where owner between $3::uuid and $4::uuid) b
+  full join (${summed}) d on d.owner = b.owner and d.asset = b.asset
+  left join lateral (
+    select seq, entries, pockets from ledger_seal_owner s
+     where s.owner = coalesce(b.owner, d.owner) and s.asset = coalesce(b.asset, d.asset)
+       and s.day < ($1::timestamptz at time zone 'UTC')::date
+     order by s.day desc limit 1) p on true
+ where b.pockets is distinct from ${continued} or b.seq is distinct from greatest(d.seq, p.seq)
+    or b.seq <> coalesce(d.entries, 0) + coalesce(p.entries, 0) limit 100`
+
+/** Balances, and the entries that are not sealed yet. */
+export async function auditOpenDays(db: Queryable): Promise<AuditFinding[]> {
+  const open = { from: (await findSealedUntil(db)) ?? START, to: END }
+  const findings: AuditFinding[] = []
+  const rows = Math.max(await countEntries(db, open), await estimateBalances(db))
+  for (const owners of rangesOfOwners(rows)) {
+    findings.push(
+      ...(await list(db, BALANCES, balances, [open.from, open.to, owners.from, owners.to])),
+      ...(await chainOf(db, open, owners)),
+      ...(await listIdsUsedBefore(db, open, owners)),
+    )
+  }
+  return findings
+}
+
+async function estimateBalances(db: Queryable): Promise<number> {
+  const text = `select reltuples::float8 as rows from pg_class where oid = 'ledger_balance'::regclass`
+  return (await db.query<{ rows: number }>(text)).rows[0]?.rows ?? 0
+}
+
+const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, d.asset) as asset, $5::text as day,
+    o.entries, o.pockets, ${continued} as sums, o.hash is not distinct from d.hash as has_same_hash
+  from (select * from ledger_seal_owner where day = $5::date and owner between $3::uuid and $4::uuid) o
+  full join (${summedAndHashed}) d on d.owner = o.owner and d.asset = o.asset
+  left join lateral (
+    select seq, entries, pockets from ledger_seal_owner s
+     where s.owner = coalesce(o.owner, d.owner) and s.asset = coalesce(o.asset, d.asset) and s.day < $5::date
+     order by s.day desc limit 1) p on true
+  left join ledger_balance b on b.owner = o.owner and b.asset = o.asset
+ where o.hash is distinct from d.hash or o.day_entries <> d.entries or o.pockets <> ${continued}
+    or o.entries <> d.entries + coalesce(p.entries, 0) or o.seq <> greatest(d.seq, p.seq) or b.owner is null limit 100`
+
+/** Recomputes a sealed day from its entries. */
+export async function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding[]> {
+  const range = rangeOfDay(day)
+  const findings: AuditFinding[] = []
+  for (const owners of rangesOfOwners(await countEntries(db, range))) {
+    const within = [range.from, range.to, owners.from, owners.to]
+    findings.push(
+      ...(await list(db, SEALED_ENTRIES, resealed, [...within, day])),
+      ...(await chainOf(db, range, owners)),
+      ...(await listIdsUsedBefore(db, range, owners)),
+    )
+  }
+  return [...findings, ...(await list(db, SEALS, seals, [day]))]
+}
+
+const seals = `select s.day, s.entries, s.owners, c.entries as day_entries, c.owners as day_owners, s.hash = c.hash as has_same_hash
+  from ledger_seal s cross join lateral (${sealOf('s.day', 's.previous')}) c
+ where s.day = $1::date and (s.hash <> c.hash or s.entries <> c.entries or s.owners <> c.owners)`
+
+const chainOfSeals = `select day, previous, before from (
+    select day, previous, lag(hash) over w as before, lag(day) over w as day_before from ledger_seal window w as (order by day)) s
+  where previous is distinct from before or (day_before is not null and day <> day_before + 1) limit 100`
+
+/** Entries before the first sealed day were added when they should have been refused. */
+const beforeSeals = `select owner, asset, seq, at from ledger_entry
+  where at < (select min(day) from ledger_seal)::timestamp at time zone 'UTC' limit 100`
+
+/** The days without a gap, each continuing the hash of the day before. */
+export async function auditSeals(db: Queryable): Promise<AuditFinding[]> {
+  return [...(await list(db, SEALS, chainOfSeals, [])), ...(await list(db, SEALED_ENTRIES, beforeSeals, []))]
+}
+
+/** All sealed days, oldest first. */
+export async function listSealedDays(db: Queryable): Promise<{ day: string; entries: number }[]> {
+  const { rows } = await db.query<{ day: string; entries: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day, entries::text from ledger_seal order by day`,
+  )
+  return rows.map(({ day, entries }) => ({ day, entries: Number(entries) }))
+}
+
+async function list(
+  db: Queryable,
+  check: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<AuditFinding[]> {
+  const { rows } = await db.query<Record<string, unknown>>(text, [...values])
+  return rows.map((difference) => ({ check, difference }))
+}
