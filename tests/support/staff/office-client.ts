@@ -16,6 +16,13 @@ interface OfficeAnswer<Name extends OfficeCallName> {
   status: number
   data: OfficeReply<Name>
   code: string | number | undefined
+  /** What is wrong with single fields of a command. */
+  fields: Readonly<Record<string, string>> | undefined
+}
+
+interface RefusalReply {
+  code: string | number
+  fields?: Readonly<Record<string, string>>
 }
 
 type Sent<Name extends OfficeCallName> = Partial<OfficeInput<Name>> & { token?: string | undefined }
@@ -40,8 +47,8 @@ export function createOfficeClient(server: TestServer, keys: Readonly<Record<str
       headers: { ...(token && { authorization: `Bearer ${token}` }), 'user-agent': 'Test' },
       ...(body === undefined ? {} : { payload: body as object }),
     })
-    const { data, error } = reply.json<{ data: OfficeReply<Name>; error?: { code: string | number } }>()
-    return { status: reply.statusCode, data, code: error?.code }
+    const { data, error } = reply.json<{ data: OfficeReply<Name>; error?: RefusalReply }>()
+    return { status: reply.statusCode, data, code: error?.code, fields: error?.fields }
   }
 
   const signIn = (staff: string, code?: string, key = keys[staff] ?? '') =>

@@ -1,5 +1,5 @@
 /** The typed client of the office. The token is sent as a header; there are no cookies. */
-import type { OfficeCallName, OfficeInput, OfficeReply } from '@fairhall/contract/office'
+import type { OfficeCallName, OfficeFieldError, OfficeInput, OfficeReply } from '@fairhall/contract/office'
 import { type OfficeRoute, officeRoutes } from '@fairhall/contract/office/routes'
 import { clearToken, readToken } from '../session/token.ts'
 
@@ -10,11 +10,14 @@ const TIMEOUT_MS = 120_000
 export class OfficeError extends Error {
   readonly code: string
   readonly status: number
-  constructor(code: string, message: string, status = 0) {
+  /** What is wrong with single fields of a command. */
+  readonly fields: Readonly<Record<string, OfficeFieldError>>
+  constructor(code: string, message: string, status = 0, fields: OfficeError['fields'] = {}) {
     super(message)
     this.name = 'OfficeError'
     this.code = code
     this.status = status
+    this.fields = fields
   }
 }
 
@@ -63,11 +66,11 @@ async function send(route: OfficeRoute, { params = {}, query = {}, body }: Loose
   const answer = (await response.json().catch(() => ({}))) as Answer
   if (response.ok) return answer.data
   if (response.status === 401 && route.access === 'staff') clearToken()
-  const { code = 'unreadable', message = response.statusText } = answer.error ?? {}
-  throw new OfficeError(String(code), message, response.status)
+  const { code = 'unreadable', message = response.statusText, fields = {} } = answer.error ?? {}
+  throw new OfficeError(String(code), message, response.status, fields)
 }
 
 interface Answer {
   data?: unknown
-  error?: { code?: string | number; message?: string }
+  error?: { code?: string | number; message?: string; fields?: OfficeError['fields'] }
 }

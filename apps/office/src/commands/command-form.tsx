@@ -1,14 +1,14 @@
 /** The form of one command, made from its description. */
-import type { OfficeCommand } from '@fairhall/contract/office'
+import type { OfficeCommand, OfficeField, OfficeFieldError } from '@fairhall/contract/office'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { RowsTable } from '../parts/rows-table.tsx'
 import { ErrorText } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
+import { OfficeError } from '../api/office-client.ts'
 import { useRunCommand } from './command-host.tsx'
 import { Download } from './download.tsx'
-
-type Field = OfficeCommand['arguments'][number]
+import { FieldInput } from './field-input.tsx'
 
 interface CommandFormProps {
   command: OfficeCommand
@@ -43,18 +43,20 @@ export function CommandForm({ command, known = {} }: CommandFormProps) {
     if (!run.isPending) run.mutate()
   }
   const takeFile = async (file: File | undefined, set: (name: string) => void) => {
-    if (file === undefined) return
+    if (file === undefined) return set('')
     const text = await file.text()
     setFiles((all) => ({ ...all, [file.name]: text }))
     set(file.name)
   }
-  const draw = (field: Field, value: string, set: (value: string) => void) => (
-    <Entry
+  const errorOf = useFieldErrors(run.error)
+  const draw = (field: OfficeField, value: string, set: (value: string) => void) => (
+    <FieldInput
       key={field.name}
       field={field}
       value={value}
       onChange={set}
       onFile={(file) => void takeFile(file, set)}
+      error={errorOf(field)}
     />
   )
   return (
@@ -101,65 +103,28 @@ export function CommandForm({ command, known = {} }: CommandFormProps) {
   )
 }
 
-interface EntryProps {
-  field: Field
-  value: string
-  onChange(value: string): void
-  onFile(file: File | undefined): void
+/** What the server says about single fields. */
+function useFieldErrors(error: Error | null): (field: OfficeField) => string | null {
+  const { t } = useTexts()
+  const fields: Readonly<Record<string, OfficeFieldError>> = error instanceof OfficeError ? error.fields : {}
+  return ({ name, min, max, lengthMax }) => {
+    const found = Object.hasOwn(fields, name) ? fields[name] : undefined
+    if (found === undefined) return null
+    return t(errorTexts[found], { min: min ?? 0, max: max ?? lengthMax })
+  }
 }
 
-function Entry({
-  field: { name, about, isRequired, isFile, isLong, choices },
-  value,
-  onChange,
-  onFile,
-}: EntryProps) {
-  const { t } = useTexts()
-  // A file that a command writes has only a name; one that it reads is chosen.
-  const input =
-    choices.length > 0 ? (
-      <select
-        className="field font-normal"
-        value={value}
-        required={isRequired}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">–</option>
-        {choices.map((choice) => (
-          <option key={choice}>{choice}</option>
-        ))}
-      </select>
-    ) : isLong ? (
-      <textarea
-        className="field font-normal"
-        rows={4}
-        value={value}
-        required={isRequired}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    ) : (
-      <input
-        className="field font-normal"
-        value={value}
-        required={isRequired}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    )
-  return (
-    <label className="grid gap-1 font-semibold">
-      {name}
-      {input}
-      {isFile && (
-        <input
-          type="file"
-          aria-label={t('commands.file')}
-          className="text-xs font-normal text-muted"
-          onChange={(event) => onFile(event.target.files?.[0])}
-        />
-      )}
-      {about !== '' && <span className="text-xs font-normal text-muted">{about}</span>}
-    </label>
-  )
-}
+const errorTexts = {
+  missing: 'field.missing',
+  unknown: 'field.unknown',
+  tooLong: 'field.tooLong',
+  notAmount: 'field.notAmount',
+  notDecimal: 'field.notDecimal',
+  notNumber: 'field.notNumber',
+  tooLow: 'field.tooLow',
+  tooHigh: 'field.tooHigh',
+  notDate: 'field.notDate',
+  notDateTime: 'field.notDateTime',
+  notChoice: 'field.notChoice',
+  notName: 'field.notName',
+} as const

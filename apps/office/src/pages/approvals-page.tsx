@@ -43,7 +43,7 @@ export function ApprovalsPage() {
 }
 
 function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly OfficeRow[]): void }) {
-  const { t, time } = useTexts()
+  const { t, time, code } = useTexts()
   const { id, kind, what, subject, reason, orderedBy, orderedAt, expiresAt, content, refusal } = order
   const run = useRunCommand()
   const [answer, setAnswer] = useState('')
@@ -68,7 +68,7 @@ function Order({ order, onDone }: { order: OfficeOrder; onDone(rows: readonly Of
     >
       <div className="grid content-start gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
-          <span className="tag info">{kind}</span>
+          <span className="tag info">{code(kind)}</span>
           <b className="wrap-anywhere">{subject}</b>
         </p>
         <p className="text-[15px] leading-5 font-semibold wrap-anywhere">{what}</p>

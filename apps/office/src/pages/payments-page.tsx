@@ -19,7 +19,7 @@ const states = [
 ]
 
 export function PaymentsPage() {
-  const { t } = useTexts()
+  const { t, code } = useTexts()
   const search = useSearch({ from: '/payments' })
   const navigate = useNavigate({ from: '/payments' })
   const query = useInfiniteQuery(paymentsQuery(search))
@@ -58,7 +58,9 @@ export function PaymentsPage() {
           >
             <option value="">{t('payments.all')}</option>
             {states.map((state) => (
-              <option key={state}>{state}</option>
+              <option key={state} value={state}>
+                {code(state)}
+              </option>
             ))}
           </select>
         </label>

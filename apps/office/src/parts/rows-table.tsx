@@ -5,9 +5,22 @@ import { Empty } from './states.tsx'
 
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 
+/** Columns that hold codes. Others may hold texts of players and providers, which are shown as they are. */
+const CODES: ReadonlySet<string> = new Set([
+  'status',
+  'state',
+  'kind',
+  'type',
+  'trigger',
+  'why',
+  'outcome',
+  'restriction',
+  'lapsed',
+])
+
 /** The rows that a command prints. Columns without any value are left out. */
 export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
-  const { t, time } = useTexts()
+  const { t, time, code, field } = useTexts()
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((name) =>
     rows.some((row) => row[name] != null && row[name] !== ''),
   )
@@ -20,7 +33,9 @@ export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
           {String(cell).slice(0, 8)}
         </Link>
       )
-    return typeof cell === 'string' && TIME.test(cell) ? time(cell) : String(cell)
+    if (typeof cell !== 'string') return String(cell)
+    if (CODES.has(name)) return code(cell)
+    return TIME.test(cell) ? time(cell) : cell
   }
   // One entry is read as a list of facts.
   if (rows.length === 1)
@@ -28,7 +43,7 @@ export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
       <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1.5">
         {names.map((name) => (
           <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
+            <dt className="text-muted">{field(name)}</dt>
             <dd className="min-w-0 wrap-break-word">{show(name, rows[0]?.[name])}</dd>
           </div>
         ))}
@@ -40,7 +55,7 @@ export function RowsTable({ rows }: { rows: readonly OfficeRow[] }) {
         <thead>
           <tr>
             {names.map((name) => (
-              <th key={name}>{name}</th>
+              <th key={name}>{field(name)}</th>
             ))}
           </tr>
         </thead>

@@ -1,3 +1,5 @@
+import { useTexts } from '../texts/texts.tsx'
+
 const tones: Readonly<Record<string, string>> = {
   active: 'good',
   success: 'good',
@@ -8,6 +10,11 @@ const tones: Readonly<Record<string, string>> = {
   requested: 'warn',
   accepted: 'good',
   waiting: 'warn',
+  running: 'good',
+  paused: 'warn',
+  released: 'good',
+  waits: 'warn',
+  'to come': 'info',
   refused: 'bad',
   won: 'good',
   open: 'info',
@@ -22,5 +29,6 @@ const tones: Readonly<Record<string, string>> = {
 
 /** A state of a player or a payment, coloured by its meaning. */
 export function StateTag({ state }: { state: string }) {
-  return <span className={`tag ${tones[state] ?? ''}`}>{state}</span>
+  const { code } = useTexts()
+  return <span className={`tag ${tones[state] ?? ''}`}>{code(state)}</span>
 }

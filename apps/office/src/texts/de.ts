@@ -1,4 +1,5 @@
 /** Deutsche Texte des Büros. */
+import { commandTexts } from './de-commands.ts'
 import type { en } from './en.ts'
 
 export const de: Readonly<Record<keyof typeof en, string>> = {
@@ -273,17 +274,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'journal.details': 'Einzelheiten',
   'journal.filterActor': 'Wer, etwa staff:ada',
   'journal.filterAction': 'Aktion, etwa player.blocked',
-  'commands.title': 'Befehle',
-  'commands.lead':
-    'Alles, was das Personal tun kann, auch auf der Befehlszeile. Jede Änderung braucht eine Begründung und steht im Protokoll.',
-  'commands.filter': 'Filtern',
-  'commands.run': 'Ausführen',
-  'commands.file': 'Datei wählen',
-  'commands.needsProof':
-    'Braucht einen neuen Code Ihrer Authenticator-App, wenn der letzte älter als fünf Minuten ist.',
-  'commands.result': 'Ergebnis',
-  'commands.noRows': 'Keine Einträge.',
-  'commands.download': '{name} speichern',
+  ...commandTexts,
   'sessions.ends': 'Endet nach {minutes} Minuten ohne Aktion, spätestens {time}.',
   'sessions.this': 'diese Sitzung',
   'sessions.end': 'Beenden',

@@ -1,4 +1,6 @@
 /** English texts of the office. `{name}` is replaced by a value. */
+import { commandTexts } from './en-commands.ts'
+
 export const en = {
   brand: 'Fairhall',
   'search.keys': 'Ctrl K',
@@ -271,17 +273,7 @@ export const en = {
   'journal.details': 'Details',
   'journal.filterActor': 'Who, such as staff:ada',
   'journal.filterAction': 'Action, such as player.blocked',
-  'commands.title': 'Commands',
-  'commands.lead':
-    'Everything that staff can do, also on the command line. Each change needs a reason and leaves an entry in the audit log.',
-  'commands.filter': 'Filter',
-  'commands.run': 'Run',
-  'commands.file': 'Choose a file',
-  'commands.needsProof':
-    'Needs a new code of your authenticator app if the last one is older than five minutes.',
-  'commands.result': 'Result',
-  'commands.noRows': 'No entries.',
-  'commands.download': 'Save {name}',
+  ...commandTexts,
   'sessions.ends': 'Ends after {minutes} minutes without an action, and at the latest {time}.',
   'sessions.this': 'this session',
   'sessions.end': 'End',

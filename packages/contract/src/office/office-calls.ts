@@ -1,5 +1,6 @@
 /** The schemas of every call of the office, under the names of `officeRoutes`. Amounts are decimal strings in main units. */
 import { z } from 'zod'
+import { officeCommand } from './command-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
 import { playerCalls, reviewedDocument } from './player-calls.ts'
 
@@ -26,32 +27,6 @@ export type OfficeSession = z.infer<typeof session>
 const cell = z.union([z.string(), z.number(), z.boolean(), z.null()])
 const row = z.record(z.string(), cell)
 export type OfficeRow = z.infer<typeof row>
-
-const field = z.object({
-  name: z.string(),
-  about: z.string(),
-  isRequired: z.boolean(),
-  /** The value is the name of one of the files that are sent along. */
-  isFile: z.boolean(),
-  /** It may have several lines. */
-  isLong: z.boolean(),
-  /** The allowed values, if only some are. */
-  choices: z.array(z.string()),
-})
-
-const command = z.object({
-  /** As it is typed on the command line, such as `player block`. */
-  name: z.string(),
-  about: z.string(),
-  isAllowed: z.boolean(),
-  /** False for commands that only show data. */
-  needsReason: z.boolean(),
-  /** It needs a code that was entered within the last minutes. */
-  needsProof: z.boolean(),
-  arguments: z.array(field),
-  options: z.array(field),
-})
-export type OfficeCommand = z.infer<typeof command>
 
 const invoice = z.object({
   id: z.uuid(),
@@ -188,7 +163,7 @@ export const officeCalls = {
     ),
   },
   endSession: { params: z.object({ id: z.uuid() }), reply: nothing },
-  listCommands: { reply: z.array(command) },
+  listCommands: { reply: z.array(officeCommand) },
   runCommand: {
     body: z.object({
       name: z.string().max(64),

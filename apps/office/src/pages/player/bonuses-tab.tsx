@@ -67,13 +67,13 @@ function Bonuses({ bonuses }: Pick<Rewards, 'bonuses'>) {
 }
 
 function Given({ rewards }: Pick<Rewards, 'rewards'>) {
-  const { t, time, money } = useTexts()
+  const { t, time, money, code } = useTexts()
   const columns: readonly Column<Rewards['rewards'][number]>[] = [
     {
       name: t('journal.time'),
       cell: ({ owedAt }) => <span className="whitespace-nowrap">{time(owedAt)}</span>,
     },
-    { name: t('player.cause'), cell: ({ cause }) => <b>{cause}</b> },
+    { name: t('player.cause'), cell: ({ cause }) => <b>{code(cause)}</b> },
     {
       name: t('payments.amount'),
       cell: ({ amount, currency }) => amount && `${money(amount)} ${currency}`,

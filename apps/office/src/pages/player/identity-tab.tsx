@@ -26,13 +26,13 @@ export function IdentityTab({ player }: { player: OfficePlayer }) {
 }
 
 function Proofs({ identity }: { identity: Identity }) {
-  const { t, time } = useTexts()
+  const { t, time, code } = useTexts()
   const { identifiedAt, emailConfirmedAt, phoneConfirmedAt, hasApp, hasPasskey, check } = identity
   const moment = (at: string | null) => (at === null ? t('player.notYet') : time(at))
   const factors = [hasApp && t('player.app'), hasPasskey && t('player.passkey')].filter(Boolean)
   const facts = [
     [t('withdrawals.identity'), moment(identifiedAt)],
-    [t('player.check'), check === null ? '–' : `${check.state}, ${time(check.changedAt)}`],
+    [t('player.check'), check === null ? '–' : `${code(check.state)}, ${time(check.changedAt)}`],
     [t('player.emailConfirmed'), moment(emailConfirmedAt)],
     [t('player.phoneConfirmed'), moment(phoneConfirmedAt)],
     [t('player.factor'), factors.join(', ') || '–'],

@@ -102,13 +102,13 @@ function Entries({ player: { id, balances }, currency }: { player: OfficePlayer;
 
 /** An amount that did not move is left out, so that the moved ones are seen. */
 function useEntryColumns(): readonly Column<OfficeEntry>[] {
-  const { t, time, money } = useTexts()
+  const { t, time, money, code } = useTexts()
   const moved = (amount: string) => (/^-?0(?:\.0+)?$/.test(amount) ? '' : money(amount))
   return [
     { name: t('player.number'), cell: ({ number }) => number, isEnd: true },
     { name: t('journal.time'), cell: ({ at }) => <span className="whitespace-nowrap">{time(at)}</span> },
-    { name: t('player.kind'), cell: ({ kind }) => <b className="whitespace-nowrap">{kind}</b> },
-    { name: t('player.contra'), cell: ({ contra }) => contra },
+    { name: t('player.kind'), cell: ({ kind }) => <b className="whitespace-nowrap">{code(kind)}</b> },
+    { name: t('player.contra'), cell: ({ contra }) => code(contra) },
     { name: t('player.cash'), cell: ({ cash }) => moved(cash), isEnd: true },
     { name: t('player.bonus'), cell: ({ bonus }) => moved(bonus), isEnd: true },
     { name: t('player.locked'), cell: ({ locked }) => moved(locked), isEnd: true },

@@ -10,7 +10,7 @@ import { useTexts } from '../../texts/texts.tsx'
 const REVEAL = 'player show'
 
 export function PlayerHeader({ player }: { player: OfficePlayer }) {
-  const { t, time } = useTexts()
+  const { t, time, code } = useTexts()
   const { data: commands = [] } = useQuery(commandsQuery)
   const [isRevealing, setIsRevealing] = useState(false)
   const { id, name, number, status, country, email, phone, isIdentified, restriction, restrictedUntil } =
@@ -28,8 +28,8 @@ export function PlayerHeader({ player }: { player: OfficePlayer }) {
         {restriction !== 'none' && restriction !== status && (
           <span className="tag bad">
             {restrictedUntil === null
-              ? restriction
-              : t('player.restricted', { what: restriction, time: time(restrictedUntil) })}
+              ? code(restriction)
+              : t('player.restricted', { what: code(restriction), time: time(restrictedUntil) })}
           </span>
         )}
       </h1>

@@ -135,6 +135,26 @@ describe('commands', () => {
     expect((await run(await open('ada'), name, args, options)).code).toBe(code)
   })
 
+  test('name the field that is wrong, and show what can be chosen', async () => {
+    const token = await open('ada')
+    const wrong = await run(token, 'balance correct', ['x', 'EUR', 'ten'])
+    expect(wrong).toMatchObject({ status: 422, fields: { amount: 'notAmount' } })
+    const forms = (await call('listCommands', { token })).data
+    const fieldsOf = (name: string) => forms.find((form) => form.name === name)?.arguments ?? []
+    expect(fieldsOf('balance correct')).toMatchObject([
+      { name: 'player', kind: 'player', isRequired: true },
+      {
+        name: 'currency',
+        kind: 'suggestion',
+        choices: expect.arrayContaining([{ value: 'EUR', label: null }]),
+      },
+      { name: 'amount', kind: 'money', currencyIn: 'currency' },
+    ])
+    const given = fieldsOf('reward give').find(({ name }) => name === 'offer')
+    expect(given?.choices).toContainEqual({ value: 'arcade-spins', label: '25 free spins in Koi River' })
+    expect(given?.choices.map(({ value }) => value)).not.toContain('welcome-first')
+  })
+
   test('without a reason are refused', async () => {
     const payer = await givenPayer(server)
     const token = await open('ada')

@@ -9,7 +9,8 @@ import { type Command, type TableRow, WrongUsage } from './command.ts'
 import { commands } from './commands/all-commands.ts'
 import { diskFiles } from './disk-files.ts'
 import { requireStaff } from './members/keys.ts'
-import { errorOfInput, requireRight, runCommand, toRefusal } from './run-command.ts'
+import { errorOfInput, usageOf } from './inputs/command-input.rules.ts'
+import { requireRight, runCommand, toRefusal } from './run-command.ts'
 import { listStaffMembers } from './members/staff.queries.ts'
 import { toJson, toTable } from './output-table.ts'
 
@@ -66,14 +67,14 @@ function errorOf(
   { as, reason = '', ...options }: Typed['options'],
 ): string | null {
   if (!as) return '--as is missing: your staff ID'
-  return errorOfInput(command, { args, options, reason })
+  return errorOfInput(command, { args, options, reason })?.text ?? null
 }
 
 function helpOfAll(begin: readonly string[]): string {
   const shown = commands.filter(({ words }) => words.startsWith(begin.join(' ')))
-  const lines = (shown.length === 0 ? commands : shown).map(({ words, usage, about }) => [
-    `${words} ${usage}`.trim(),
-    about,
+  const lines = (shown.length === 0 ? commands : shown).map((command) => [
+    `${command.words} ${usageOf(command)}`.trim(),
+    command.about,
   ])
   const width = Math.max(...lines.map(([left = '']) => left.length))
   return [
@@ -84,7 +85,8 @@ function helpOfAll(begin: readonly string[]): string {
   ].join('\n')
 }
 
-function helpOf({ words, usage, about, right, needsReason, isLookup, options = {} }: Command): string {
+function helpOf(command: Command): string {
+  const { words, about, right, needsReason, isLookup, options = {} } = command
   const all = {
     as: {
       value: 'id',
@@ -99,7 +101,7 @@ function helpOf({ words, usage, about, right, needsReason, isLookup, options = {
   const lines = Object.entries(all).map(
     ([name, option]) => `  --${name} ${option.value}`.padEnd(24) + option.about,
   )
-  return [`npm run admin -- ${`${words} ${usage}`.trim()}`, about, '', ...lines].join('\n')
+  return [`npm run admin -- ${`${words} ${usageOf(command)}`.trim()}`, about, '', ...lines].join('\n')
 }
 
 /** Reads each value entered as `-` from the input, by its name. */

@@ -1,4 +1,5 @@
-/** The shape of a staff command, and the input that it gets. Arguments and options shown as `<file>` or `file` name files. */
+/** The shape of a staff command, and the input that it gets. Its arguments and options have types: see `inputs/field-types.ts`. */
+import type { OfficeFieldError } from '@fairhall/contract/office'
 import type { StaffDeps } from './staff.deps.ts'
 import type { Area } from './members/permissions.rules.ts'
 
@@ -6,12 +7,14 @@ export type Cell = string | number | bigint | boolean | null | Date
 export type TableRow = Readonly<Record<string, Cell>>
 
 interface OptionSetting {
-  /** Placeholder for the value in the help. */
+  /** Placeholder for the value in the help: a type of `inputs/field-types.ts`, unless it has `choices` or `bounds`. */
   value: string
   about: string
   isRequired?: boolean
   /** The allowed values, if only some are. */
   choices?: readonly string[]
+  /** Of a whole number. */
+  bounds?: Readonly<{ min: number; max: number }>
   /** If true, `-` reads the value from standard input, so that it appears in no shell history or process list. */
   takesInput?: boolean
 }
@@ -40,7 +43,7 @@ export interface Call {
 export interface Command {
   /** As it is typed, such as `player block`. */
   words: string
-  /** Its arguments, as the help shows them: `<player> [currency]`. */
+  /** Its arguments by their types, or as `<name:type>`: `<player> [currency]`. Those in brackets may be left out. */
   usage: string
   about: string
   /** The area that includes it. Null: any member of staff. Members with a role need its permission instead. */
@@ -58,7 +61,14 @@ export interface Command {
 }
 
 /** The command, its arguments or its options are wrong. */
-export class WrongUsage extends Error {}
+export class WrongUsage extends Error {
+  /** What is wrong with which field. */
+  readonly fields: Readonly<Record<string, OfficeFieldError>>
+  constructor(message: string, fields: Readonly<Record<string, OfficeFieldError>> = {}) {
+    super(message)
+    this.fields = fields
+  }
+}
 
 export function argument(call: Call, position: number): string {
   const found = call.args[position]

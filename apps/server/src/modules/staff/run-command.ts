@@ -62,22 +62,6 @@ export async function runCommand(
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
-/** What is missing or unknown in the input of a command; null if nothing. */
-export function errorOfInput(
-  { usage, needsReason, options: known = {} }: Command,
-  { args, options, reason }: Omit<CommandInput, 'files'>,
-): string | null {
-  const expected = usage.split(' ').filter(Boolean)
-  const least = expected.filter((one) => one.startsWith('<')).length
-  if (args.length < least) return `${expected[args.length] ?? 'An argument'} is missing`
-  if (args.length > expected.length) return `${args[expected.length] ?? ''} is an unexpected argument`
-  if (needsReason && !reason.trim()) return '--reason is missing'
-  for (const [name, { isRequired }] of Object.entries(known))
-    if (isRequired && !options[name]?.trim()) return `--${name} is missing`
-  const unknown = Object.keys(options).find((name) => !Object.hasOwn(known, name))
-  return unknown === undefined ? null : `Unknown option --${unknown}`
-}
-
 /** The code and the text of a refusal; null for a failure. */
 export function toRefusal(deps: StaffDeps, error: unknown): { code: string; why: string } | null {
   if (error instanceof StaffRefusal) return { code: error.refusal, why: error.message }

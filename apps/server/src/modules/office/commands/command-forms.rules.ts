@@ -1,42 +1,55 @@
-/** Describes staff commands as forms: their fields follow from how the command line shows them. Pure. */
-import type { OfficeCommand } from '@fairhall/contract/office'
-import { type Command, mayRun } from '../../staff/index.ts'
+/** Describes staff commands as forms: their fields are those that check what is typed on the command line. Pure. */
+import type { OfficeCommand, OfficeField } from '@fairhall/contract/office'
+import { type choicesOf, type Command, fieldsOf, type InputField, mayRun } from '../../staff/index.ts'
 
 /** A member who only has an invitation code has no key to sign in with. */
 export const isShown = ({ takesCode = false }: Command): boolean => !takesCode
 
-type Field = OfficeCommand['arguments'][number]
+type Choices = Awaited<ReturnType<typeof choicesOf>>
 
-/** `<on|off>` allows two values, `<file>` names a file, and `[player]` may be left out. */
-function toArgument(shown: string): Field {
-  const name = shown.replaceAll(/[<>[\]]/g, '')
-  const choices = name.includes('|') ? name.split('|') : []
-  return {
-    name,
-    about: '',
-    isRequired: shown.startsWith('<'),
-    isFile: name === 'file',
-    isLong: false,
-    choices,
-  }
+interface Reader {
+  rights: readonly string[]
+  /** What fields can take now. */
+  choices: Choices
 }
 
-export function toForm(command: Command, rights: readonly string[]): OfficeCommand {
-  const { words, usage, about, needsReason, options = {} } = command
+export function toForm(command: Command, { rights, choices }: Reader): OfficeCommand {
+  const { words, about, isHighRisk = false } = command
+  const { args, options } = fieldsOf(command)
+  // An amount is in the currency that another argument names.
+  const currencyIn = args.find(({ typeName }) => typeName === 'currency')?.name ?? null
+  const toFields = (fields: readonly InputField[]) =>
+    fields.map((field): OfficeField => toField(field, choices, currencyIn))
   return {
     name: words,
     about,
     isAllowed: mayRun(rights, command),
-    needsReason: needsReason || command.isLookup === true,
-    needsProof: command.isHighRisk === true,
-    arguments: usage.split(' ').filter(Boolean).map(toArgument),
-    options: Object.entries(options).map(([name, option]) => ({
-      name,
-      about: option.about,
-      isRequired: option.isRequired ?? false,
-      isFile: option.value === 'file',
-      isLong: option.takesInput ?? false,
-      choices: [...(option.choices ?? [])],
-    })),
+    needsReason: isReasonAsked(command),
+    needsProof: isHighRisk,
+    arguments: toFields(args),
+    options: toFields(options),
+  }
+}
+
+/** A lookup of personal data leaves an entry in the journal, so the office asks for its reason too. */
+export const isReasonAsked = ({ needsReason, isLookup }: Command): boolean => needsReason || isLookup === true
+
+function toField(
+  { name, typeName, type, about, isRequired }: InputField,
+  all: Choices,
+  currencyIn: string | null,
+): OfficeField {
+  const { kind, choices = [], source, min, max, lengthMax } = type
+  return {
+    name,
+    type: typeName,
+    kind,
+    about,
+    isRequired,
+    choices: source === undefined ? choices.map((value) => ({ value, label: null })) : [...all[source]],
+    min: min ?? null,
+    max: max ?? null,
+    lengthMax,
+    currencyIn: kind === 'money' ? currencyIn : null,
   }
 }

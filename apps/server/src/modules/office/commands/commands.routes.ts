@@ -1,5 +1,6 @@
 import type { OfficeRow } from '@fairhall/contract/office'
 import {
+  choicesOf,
   type Command,
   commands,
   errorOfInput,
@@ -12,16 +13,17 @@ import {
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import type { ServeOffice } from '../serving/serve-office.ts'
-import { isShown, toForm } from './command-forms.rules.ts'
+import { isReasonAsked, isShown, toForm } from './command-forms.rules.ts'
 import { sentFiles } from './sent-files.ts'
 
 const shown = commands.filter(isShown)
 const byName: ReadonlyMap<string, Command> = new Map(shown.map((command) => [command.words, command]))
 
 export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
-  serve('listCommands', async ({ session: { member } }) =>
-    shown.map((command) => toForm(command, member.rights)),
-  )
+  serve('listCommands', async ({ session: { member } }) => {
+    const choices = await choicesOf(deps)
+    return shown.map((command) => toForm(command, { rights: member.rights, choices }))
+  })
 
   serve('runCommand', async ({ session, body }) => {
     const command = byName.get(body.name)
@@ -31,8 +33,8 @@ export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
     const files = sentFiles(body.files)
     const { options, reason } = body
     const input = { args: body.arguments, options, reason, files }
-    const error = errorOfInput({ ...command, needsReason: toForm(command, []).needsReason }, input)
-    if (error !== null) throw new WrongUsage(error)
+    const error = errorOfInput({ ...command, needsReason: isReasonAsked(command) }, input)
+    if (error !== null) throw new WrongUsage(error.text, { [error.field]: error.error })
     const rows = await runCommand(deps, { command, memberId: session.staffId }, input)
     return { rows: rows.map(toRow), files: files.written() }
   })

@@ -1,4 +1,4 @@
-/** Turns the refusals of staff commands into replies: `{error: {code, message}}` with the names of the command line. */
+/** Turns the refusals of staff commands into replies: `{error: {code, message}}` with the names of the command line, and wrong input with its `fields`. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/errors.ts'
 import { replyWithError } from '../../../platform/http/error-reply.ts'
@@ -20,7 +20,8 @@ export function replyWithOfficeError(
   reply: FastifyReply,
 ): void {
   if (error instanceof WrongUsage) {
-    reply.status(422).send({ error: { code: 'wrongInput', message: error.message } })
+    const { message, fields } = error
+    reply.status(422).send({ error: { code: 'wrongInput', message, fields } })
     return
   }
   const refusal = error instanceof Refusal ? null : toRefusal(deps, error)

@@ -103,12 +103,12 @@ async function report(call: Call): Promise<TableRow[]> {
 
 const common = { usage: '<complaint>', right: 'players', needsReason: true } as const
 const text = {
-  value: 'text',
+  value: 'long text',
   about: 'what the player reads; - reads it from standard input',
   isRequired: true,
   takesInput: true,
 }
-const outcome = { value: 'outcome', about: outcomes.join(', '), isRequired: true }
+const outcome = { value: 'outcome', about: outcomes.join(', '), isRequired: true, choices: outcomes }
 
 export const complaintCommands: readonly Command[] = [
   {
@@ -118,7 +118,7 @@ export const complaintCommands: readonly Command[] = [
     about:
       'Lists complaints that wait for an answer, the most urgent first, or all complaints of one player.',
     needsReason: false,
-    options: { state: { value: 'state', about: states.join(', ') } },
+    options: { state: { value: 'state', about: states.join(', '), choices: states } },
     run: list,
   },
   {

@@ -62,7 +62,7 @@ export const correctionCommands: readonly Command[] = [
       'first-name': { value: 'text', about: 'the first name' },
       'last-name': { value: 'text', about: 'the last name' },
       born: { value: 'YYYY-MM-DD', about: 'the birth date' },
-      nationality: { value: 'code', about: 'the country code of the nationality' },
+      nationality: { value: 'country', about: 'the country code of the nationality' },
       'place-of-birth': { value: 'text', about: 'the place of birth' },
       'personal-id': { value: 'text', about: 'the number of the identity document' },
       cpf: { value: 'text', about: 'the CPF number' },

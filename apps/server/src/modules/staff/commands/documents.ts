@@ -95,13 +95,19 @@ export const documentCommands: readonly Command[] = [
     usage: '[player]',
     about: 'Lists documents that wait for review, or all documents of one player.',
     needsReason: false,
-    options: { status: { value: 'status', about: 'waiting, accepted, refused or all' } },
+    options: {
+      status: {
+        value: 'status',
+        about: 'waiting, accepted, refused or all',
+        choices: [...statuses, 'all'],
+      },
+    },
     run: list,
   },
   {
     ...common,
     words: 'document export',
-    usage: '<document> <file>',
+    usage: '<document> <file:new file>',
     about:
       'Exports the document to a new file that only you can read. The access is logged. Delete the file afterwards.',
     needsReason: false,

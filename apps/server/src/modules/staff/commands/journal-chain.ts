@@ -35,7 +35,7 @@ export const journalChainCommands: readonly Command[] = [
   },
   {
     words: 'audit roots',
-    usage: '<file>',
+    usage: '<file:new file>',
     about:
       'Exports the root of each day to a new file: day, number of its last link, hash. Keep it on another machine.',
     right: 'staff',

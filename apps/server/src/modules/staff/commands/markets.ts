@@ -112,7 +112,7 @@ export const marketCommands: readonly Command[] = [
   {
     ...reading,
     words: 'market diff',
-    usage: '<market or profile> <market or profile>',
+    usage: '<first:market or profile> <second:market or profile>',
     about:
       'Shows the rules, bonuses, quests, tournaments, prize drops, payment methods and games that differ.',
     run: diff,

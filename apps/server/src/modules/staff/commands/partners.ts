@@ -196,7 +196,11 @@ export const partnerCommands: readonly Command[] = [
     needsReason: true,
     options: {
       ...values,
-      ended: { value: 'yes|no', about: 'whether the agreement ended: players who came before go on' },
+      ended: {
+        value: 'yes|no',
+        about: 'whether the agreement ended: players who came before go on',
+        choices: ['yes', 'no'],
+      },
     },
     run: change,
   },

@@ -177,7 +177,7 @@ export const playerCommands: readonly Command[] = [
     words: 'player exclude',
     isHighRisk: true,
     about: 'Excludes a player who asks for it, for one of the configured periods. This cannot be undone.',
-    options: { period: { value: 'id', about: 'the ID of a period in limits.json', isRequired: true } },
+    options: { period: { value: 'period', about: 'the ID of a period in limits.json', isRequired: true } },
     run: exclude,
   },
   {
@@ -188,7 +188,8 @@ export const playerCommands: readonly Command[] = [
       'Orders a link that signs the player in once. The staff member who agrees gets it. Anyone with the link is signed in: send it to the player only.',
     options: {
       minutes: {
-        value: 'n',
+        value: 'minutes',
+        bounds: { min: 1, max: LINK_MINUTES_MAX },
         about: `how long the link is valid: ${LINK_MINUTES} by default, ${LINK_MINUTES_MAX} at most`,
       },
       to: { value: 'path', about: 'the page that the link opens, such as /profile/wallet' },

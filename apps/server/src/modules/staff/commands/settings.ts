@@ -157,7 +157,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings show',
-    usage: '<name>',
+    usage: '<name:settings file>',
     about: 'Shows what applies.',
     needsReason: false,
     run: show,
@@ -165,7 +165,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings history',
-    usage: '<name>',
+    usage: '<name:settings file>',
     about: 'Lists the revisions of a file, newest first.',
     needsReason: false,
     run: history,
@@ -173,7 +173,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings save',
-    usage: '<name> <file>',
+    usage: '<name:settings file> <file:new file>',
     about: 'Writes what applies to a new file, for editing. Prints the revision for `--from`.',
     needsReason: false,
     run: save,
@@ -181,7 +181,7 @@ export const settingsCommands: readonly Command[] = [
   {
     ...operations,
     words: 'settings check',
-    usage: '<name> <file>',
+    usage: '<name:settings file> <file>',
     about:
       'Shows what a file would change, after all checks, and what new terms of offers cost by simulation, and new quests and plans by the last 30 days. Changes nothing.',
     needsReason: false,
@@ -191,7 +191,7 @@ export const settingsCommands: readonly Command[] = [
     ...operations,
     words: 'settings publish',
     isHighRisk: true,
-    usage: '<name> <file>',
+    usage: '<name:settings file> <file>',
     about:
       'Orders that a file is published for every process, after all checks. A second staff member must agree.',
     needsReason: true,
@@ -211,7 +211,7 @@ export const settingsCommands: readonly Command[] = [
     ...operations,
     words: 'settings reset',
     isHighRisk: true,
-    usage: '<name>',
+    usage: '<name:settings file>',
     about: 'Orders the return to the file of CONFIG_DIR. A second staff member must agree.',
     needsReason: true,
     run: reset,

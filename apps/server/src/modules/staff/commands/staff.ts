@@ -124,8 +124,8 @@ async function list({ deps }: Call): Promise<TableRow[]> {
   }))
 }
 
-const staff = { usage: '<id>', right: 'staff', needsReason: true } as const
-const rightsOption = { value: 'list', about: rights.join(',') }
+const staff = { usage: '<id:member>', right: 'staff', needsReason: true } as const
+const rightsOption = { value: 'rights', about: rights.join(',') }
 const emailOption = { value: 'address', about: 'their own address: the code for their key is sent there' }
 
 export const staffCommands: readonly Command[] = [

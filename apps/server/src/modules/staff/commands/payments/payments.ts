@@ -137,10 +137,10 @@ export const paymentCommands: readonly Command[] = [
     about: `Lists payments, newest first, ${MOST} at most.`,
     options: {
       player: { value: 'player', about: 'ID, number, email or phone' },
-      kind: { value: 'kind', about: 'deposit or withdrawal' },
-      state: { value: 'state', about: invoiceStates.join(', ') },
+      kind: { value: 'kind', about: 'deposit or withdrawal', choices: ['deposit', 'withdrawal'] },
+      state: { value: 'state', about: invoiceStates.join(', '), choices: invoiceStates },
       method: { value: 'method', about: 'an ID of payment-methods.json' },
-      currency: { value: 'code', about: 'such as EUR' },
+      currency: { value: 'currency', about: 'such as EUR' },
       since: { value: 'moment', about: 'begun at or after this time: 2026-11-21, or 2026-11-21T08:30Z' },
     },
     run: list,

@@ -126,8 +126,8 @@ export const returnCommands: readonly Command[] = [
     about:
       'Orders the destination of a return that its provider can’t refund. A second staff member must agree. The destination must be the player’s own: from their address book, or shown by an accepted payment document.',
     options: {
-      known: { value: 'id', about: 'a destination in the player’s address book' },
-      document: { value: 'id', about: 'the accepted document that shows the account' },
+      known: { value: 'destination', about: 'a destination in the player’s address book' },
+      document: { value: 'document', about: 'the accepted document that shows the account' },
       fields: {
         value: 'pairs',
         about:

@@ -142,14 +142,17 @@ async function cancel(call: Call): Promise<TableRow[]> {
 }
 
 const players = { right: 'players' } as const
-const run = { value: 'name', about: 'the name of the run: a repeat with the same name gives nothing twice' }
+const run = {
+  value: 'run name',
+  about: 'the name of the run: a repeat with the same name gives nothing twice',
+}
 
 export const grantCommands: readonly Command[] = [
   {
     ...players,
     words: 'reward give',
     isHighRisk: true,
-    usage: '<player> <offer>',
+    usage: '<player> <offer:granted offer>',
     about:
       'Gives an offer with the trigger grant to a player. Above `aloneMax` of grants.json in 24 hours, a second staff member must agree.',
     needsReason: true,
@@ -159,7 +162,7 @@ export const grantCommands: readonly Command[] = [
   {
     ...players,
     words: 'reward check',
-    usage: '<file> <offer>',
+    usage: '<file> <offer:granted offer>',
     about:
       'Reads a CSV file with a column "player" and shows what giving the offer to them would cost, and which lines would be left out. Changes nothing.',
     needsReason: false,
@@ -169,7 +172,7 @@ export const grantCommands: readonly Command[] = [
     ...players,
     words: 'reward import',
     isHighRisk: true,
-    usage: '<file> <offer>',
+    usage: '<file> <offer:granted offer>',
     about: 'Gives an offer to the players of a CSV file. Refused lines are left out. Check the file first.',
     needsReason: true,
     options: { run: { ...run, isRequired: true } },
