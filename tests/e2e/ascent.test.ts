@@ -2,21 +2,7 @@ import { expect, test } from 'vitest'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, phone } from '#tests/support/site/browser.ts'
 import { announced, openFrames, press, shown, waitFor } from './game-frames.ts'
-
-const LEAP_MAX_MS = 500
-
-/** Follows real time, but skips pauses of the machine, so that flights don't advance meanwhile. */
-function steadyClock() {
-  let [last, now] = [Date.now(), Date.now()]
-  return {
-    now() {
-      const real = Date.now()
-      now += Math.min(real - last, LEAP_MAX_MS)
-      last = real
-      return new Date(now)
-    },
-  }
-}
+import { steadyClock } from './steady-clock.ts'
 
 /**
  * Ascent with two players on the same flight: one for money and one in free play, one on a phone and one on a

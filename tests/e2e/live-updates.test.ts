@@ -155,7 +155,7 @@ test('a live loyalty account waits until the game has shown its round, and an ol
   }
   const before = points()
   holdBalance()
-  onTestFinished(releaseBalance)
+  onTestFinished(() => releaseBalance())
   await publish(1_000_000)
   await publish(999_999)
   // Publications arrive in order, so the account has arrived before an invoice.

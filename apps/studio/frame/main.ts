@@ -18,7 +18,6 @@ import { directionOf, loadTexts, type Texts } from './core/language/texts.ts'
 import { firstState } from './core/screen/first-state.ts'
 import { noticeOf } from './core/screen/notices.ts'
 import { createStore } from './core/screen/store.ts'
-import type { Table } from './core/table/table.ts'
 import { ApiFailure, createApi } from './net/api.ts'
 import { askSite, postToSite, type SiteAnswer } from './net/site.ts'
 import type { Session } from './net/api-types.ts'
@@ -122,7 +121,7 @@ async function open(
   const { preferences } = await siteAnswer
   const store = createStore(firstState(session, currencyFormat, preferences))
   const tools = { session, art: gameArt, t, locale, currencyFormat, sound: createSound(), store, calm }
-  let table: Table
+  let table: Awaited<ReturnType<typeof openTable>>
   try {
     table = await openTable(root, tools, api, language, await gameModule)
   } catch (error) {

@@ -2,12 +2,14 @@
 import { findGame } from '@fairhall/games'
 import type { GameKit, GameView, LoadGame } from './core/game/game-view.ts'
 import type { Language } from './core/language/language.ts'
-import { createAutoplay, type Autoplay } from './core/autoplay/autoplay.ts'
+import { createTableAutoplay, pressMainButton } from './bet-controls.ts'
+import type { Autoplay } from './core/autoplay/autoplay.ts'
 import { stakeRangeOf } from './core/stakes/stake-range.ts'
-import { pressNextBet } from './core/screen/next-bet.ts'
+import { createSharedBalance, type SharedBalance } from './core/table/shared-balance.ts'
 import { createTable, type Table } from './core/table/table.ts'
 import type { Api } from './net/api.ts'
 import { postToSite } from './net/site.ts'
+import { openSecondBet, type SecondBet } from './second-bet.ts'
 import { handleSiteMessages } from './site-messages.ts'
 import { createAutoplayForms } from './view/autoplay/autoplay-form.ts'
 import { createAutoplayPanel } from './view/autoplay/autoplay-panel.ts'
@@ -19,7 +21,6 @@ import { h } from './view/dom.ts'
 import { createFairnessPanel } from './view/fairness-panel.ts'
 import { createFreeSpinsBar } from './view/free-spins-bar.ts'
 import { createHistoryPanel } from './view/history-panel.ts'
-import { vibrate } from './view/celebration/haptics.ts'
 import { listenToHotkeys } from './view/hotkeys.ts'
 import { listenToKeys } from './view/keys.ts'
 import { createNotice } from './view/notice.ts'
@@ -41,17 +42,18 @@ interface Opened {
 
 export async function openTable(
   root: HTMLElement,
-  tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api'>,
+  tools: Omit<GameKit, 'play' | 'move' | 'refresh' | 'api' | 'ids'>,
   api: Api,
   language: Language,
   { loadGame }: { loadGame: LoadGame },
-): Promise<Table> {
-  const { store, currencyFormat, session } = tools
+): Promise<Pick<Table, 'resume'>> {
+  const { store, session } = tools
   // The view is created before the table, and uses it only later.
   let openedTable: Table | null = null
   const kit: GameKit = {
     ...tools,
     api,
+    ids: '',
     play: async () => void (await openedTable?.play()),
     move: (move) => openedTable?.move(move),
     refresh: () => openedTable?.refresh(),
@@ -64,33 +66,14 @@ export async function openTable(
   if (!game.element.isConnected) stage.append(game.element)
   const view = withCelebration(kit, game, stage)
 
-  const table = createTable({
-    api,
-    session,
-    build: findGame(session.game)?.build ?? session.build,
-    store,
-    view,
-    currencyFormat,
-    announce: (text) => void (live.textContent = text),
-    pause,
-    frame: nextFrame,
-    now: () => performance.now(),
-  })
+  const shared = createSharedBalance({ read: () => readBalance(kit), pause })
+  const parts: OpenedParts = { kit, stage, root, shared, announce: (text) => void (live.textContent = text) }
+  const table = createFirstTable(parts, view)
   openedTable = table
-  const stakes = stakeRangeOf(session, currencyFormat)
-  const flip = () => view.flip?.()
-  const { playAutomatic } = view
-  const play = playAutomatic === undefined ? table.play : () => playAutomatic(table.play)
-  const autoplay = createAutoplay({ store, currencyFormat, stakes, pause, flip, ...table, play })
+  const autoplay = createTableAutoplay(kit, view, table, pause)
   const opened = { kit, view, table, autoplay }
   const setSound = (on: boolean) => (kit.sound.setOn(on), store.set({ soundOn: on }))
-  const pressPlay = () => {
-    kit.sound.press()
-    vibrate(8)
-    if (store.state.autoplay !== null) return autoplay.stop()
-    if (pressNextBet(store)) return
-    void table.play()
-  }
+  const pressPlay = () => pressMainButton(kit, table, autoplay)
   const createForm = createAutoplayForms(kit, view)
   const panels = createPanels(opened, createForm, setSound)
   const dock = kindOf(session.game) === 'slot' ? null : createTableDock(opened, createForm)
@@ -99,13 +82,70 @@ export async function openTable(
   stage.append(createFreeSpinsBar(kit), createRecent(kit, view), createTableNotice(kit, controls.playButton))
   frame.append(controls.element, live)
   root.append(...Object.values(panels).map(({ element }) => element))
+  const second = openSecond(parts, game)
   stage.addEventListener('pointerdown', () => store.state.phase === 'showing' && view.hasten())
   keepPreferences(kit)
-  listenToKeys({ play: pressPlay, changeStake: table.changeStake })
-  listenToHotkeys({ ...opened, toggleTurbo: turboSwitch(kit) })
-  handleSiteMessages({ store, table, setSound, sound: kit.sound, autoplay, language })
+  listenToKeys({
+    play: pressPlay,
+    playSecond: second && (() => (store.state.secondBet ? second.press() : pressPlay())),
+    changeStake: table.changeStake,
+  })
+  listenToHotkeys({ ...opened, second, toggleTurbo: turboSwitch(kit) })
+  const bets = [{ store, table, autoplay }, ...(second === null ? [] : [second])]
+  handleSiteMessages({ bets, setSound, sound: kit.sound, language })
+  return {
+    resume() {
+      for (const bet of bets) bet.table.resume()
+    },
+  }
+}
+
+interface OpenedParts {
+  readonly kit: GameKit
+  readonly stage: HTMLElement
+  readonly root: HTMLElement
+  readonly shared: SharedBalance
+  readonly announce: (text: string) => void
+}
+
+const timing = { pause, frame: nextFrame, now: () => performance.now() }
+
+const buildOf = ({ session: { game, build } }: GameKit) => findGame(game)?.build ?? build
+
+function createFirstTable({ kit, shared, announce }: OpenedParts, view: GameView): Table {
+  const { api, session, store, currencyFormat } = kit
+  const build = buildOf(kit)
+  const table: Table = createTable({
+    api,
+    session,
+    build,
+    store,
+    view,
+    currencyFormat,
+    announce,
+    ...timing,
+    post: postToSite,
+    balanceChanged: (balance) => shared.changed(table, balance),
+  })
+  shared.add(table)
   return table
 }
+
+/** Null in games and markets without a second bet. */
+function openSecond(parts: OpenedParts, { second }: GameView): SecondBet | null {
+  const { kit } = parts
+  const { secondBet, secondOpenRound } = kit.session
+  const isPossible = second !== undefined && (secondBet || secondOpenRound !== null)
+  return isPossible ? openSecondBet({ ...parts, ...timing, build: buildOf(kit), second, deposit }) : null
+}
+
+const deposit = () => postToSite({ kind: 'deposit.requested' })
+
+const readBalance = ({ api, currencyFormat }: GameKit) =>
+  api.balance().then(
+    ({ balance }) => currencyFormat.subunits(balance),
+    () => null,
+  )
 
 /** Null when the market does not allow it. */
 const turboSwitch = ({ session, store }: GameKit) =>
@@ -116,8 +156,8 @@ function keepPreferences({ store, session: { currency }, sound }: GameKit): void
   sound.setVolume(store.state.volume)
   if (store.state.soundOn) sound.setOn(true)
   let kept = ''
-  store.subscribe(({ stake, soundOn, volume, turbo, hotkeys }) => {
-    const preferences = { stake, currency, soundOn, volume, turbo, hotkeys }
+  store.subscribe(({ stake, soundOn, volume, turbo, hotkeys, secondBet }) => {
+    const preferences = { stake, currency, soundOn, volume, turbo, hotkeys, secondBet }
     const now = JSON.stringify(preferences)
     if (kept !== '' && kept !== now) postToSite({ kind: 'preferences', ...preferences })
     kept = now
@@ -134,7 +174,7 @@ const createPanels = (
   fairness: createFairnessPanel(kit, kit.api, view),
   history: createHistoryPanel(kit, kit.api),
   stake: createStakePanel(kit, { changeStake: table.changeStake, chips: () => view.chips?.() ?? 1 }),
-  autoplay: createAutoplayPanel(kit.t, createForm, (settings) => void autoplay.start(settings)),
+  autoplay: createAutoplayPanel(kit, createForm, (settings) => void autoplay.start(settings)),
 })
 
 /** Blackjack and Video Poker are led by the player. */
@@ -183,7 +223,7 @@ const createTableNotice = ({ store, t, session }: GameKit, playButton: HTMLEleme
     store,
     t,
     game: session.game,
-    deposit: () => postToSite({ kind: 'deposit.requested' }),
+    deposit,
     reload: () => location.reload(),
     dismiss: () => (store.set({ notice: null }), playButton.focus()),
   })

@@ -8,40 +8,40 @@ import type { Table } from './core/table/table.ts'
 import { listenToSite } from './net/site.ts'
 
 interface SiteMessageParts {
-  readonly store: Store
-  readonly table: Table
+  /** The player's bets on one round: nearly every game has one. */
+  readonly bets: readonly {
+    readonly store: Store
+    readonly table: Pick<Table, 'refreshBalance'>
+    readonly autoplay: Autoplay
+  }[]
   /** What the player has chosen, as their own press would. */
   readonly setSound: (on: boolean) => void
   readonly sound: Pick<Sound, 'setOn'>
-  readonly autoplay: Autoplay
   readonly language: Language
 }
 
-export function handleSiteMessages({
-  store,
-  table,
-  setSound,
-  sound,
-  autoplay,
-  language,
-}: SiteMessageParts): void {
+export function handleSiteMessages({ bets, setSound, sound, language }: SiteMessageParts): void {
+  const isSoundOn = () => bets[0]?.store.state.soundOn === true
   /** Bets without a press. */
   const stopBets = () => {
-    autoplay.stop()
-    dropNextBet(store)
+    for (const { autoplay, store } of bets) {
+      autoplay.stop()
+      dropNextBet(store)
+    }
   }
+  const refreshBalances = () => bets.forEach(({ table }) => table.refreshBalance())
   listenToSite((message) => {
     if (message.kind === 'sound') setSound(message.on)
     if (message.kind === 'visibility') {
       if (!message.visible) stopBets()
       // The player's choice stays as it is: the host page keeps it.
-      sound.setOn(message.visible && store.state.soundOn)
-      if (message.visible) table.refreshBalance()
+      sound.setOn(message.visible && isSoundOn())
+      if (message.visible) refreshBalances()
     }
-    if (message.kind === 'balance.changed') table.refreshBalance()
+    if (message.kind === 'balance.changed') refreshBalances()
     if (message.kind === 'pause') {
       if (message.paused) stopBets()
-      store.set({ paused: message.paused })
+      for (const { store } of bets) store.set({ paused: message.paused })
     }
     if (message.kind === 'locale') {
       // Compared with the requested language: the words may be in a fallback language.

@@ -1698,6 +1698,7 @@ export type Messages = {
         rule3: string
         rule4: string
         rule5: string
+        rule6: string
         fair: string
         chainEnd: string
         chainNext: string
@@ -1705,6 +1706,11 @@ export type Messages = {
         you: string
         out: string
         autoplay: string
+        second: {
+          title: string
+          add: string
+          remove: string
+        }
       }
       autoplay: {
         title: string

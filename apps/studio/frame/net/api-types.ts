@@ -115,6 +115,8 @@ export interface Session {
   readonly maxWinEvery: string
   readonly best: BestResult
   readonly openRound: Round | null
+  /** The same of the second bet. */
+  readonly secondOpenRound: Round | null
   /** What the next rounds play; null if there are none. */
   readonly freeSpins: FreeSpins | null
   readonly seeds: Seeds
@@ -125,6 +127,8 @@ export interface Session {
   readonly autoplayRaises: boolean
   readonly turbo: boolean
   readonly bonusBuy: boolean
+  /** Whether the game takes a second bet on the same round, and the market allows it. */
+  readonly secondBet: boolean
 }
 
 export interface RoundPage {

@@ -31,6 +31,8 @@ export interface Api {
     choices?: Choices
     clientSeed: string
     freeSpins?: string
+    /** The second bet on the same round. */
+    second?: true
   }): Promise<Round>
   round(id: string): Promise<Round>
   /** The round after its `at`-th move, counted from 0; a repeat changes nothing. */
@@ -105,6 +107,20 @@ export function createApi(base: string, token: string): Api {
     evidenceAddress: (id) => new URL(`${base}/fairness/rounds/${id}`, location.href).href,
   }
 }
+
+/** The calls of the player's second bet. All but two name the round that they are about. */
+export const ofSecondBet = (api: Api): Api => ({
+  ...api,
+  place: (bet) => api.place({ ...bet, second: true }),
+  session: async () => toSecondBet(await api.session()),
+})
+
+/** The session as the table of the second bet sees it. */
+export const toSecondBet = (session: Session): Session => ({
+  ...session,
+  openRound: session.secondOpenRound,
+  freeSpins: null,
+})
 
 function toFailure(reply: unknown): ApiFailure {
   const error = (reply as { error?: { code?: unknown; apiCode?: unknown; game?: unknown } } | null)?.error

@@ -37,7 +37,14 @@ test('asks the host page for its language, and listens only until it answers', a
 test('takes what the host page keeps for the player before the language', async () => {
   const { post } = framed()
   const asked = askSite(never)
-  const kept = { soundOn: true, volume: 1, turbo: false, hotkeys: false, stakes: { EUR: '2.00' } }
+  const kept = {
+    soundOn: true,
+    volume: 1,
+    turbo: false,
+    hotkeys: false,
+    secondBet: false,
+    stakes: { EUR: '2.00' },
+  }
   post({ kind: 'preferences', ...kept })
   post({ kind: 'locale', locale: 'de' })
   expect((await asked).preferences).toEqual(kept)

@@ -5,7 +5,12 @@
 import { type Language, readLanguage } from '../core/language/language.ts'
 import { NO_PREFERENCES, type Preferences, readPreferences } from '../core/screen/preferences.ts'
 
-export type ToSite =
+export type ToSite = FrameMessage & {
+  /** The bet that a message about a round concerns: absent for the first or only one. */
+  readonly bet?: 'second'
+}
+
+type FrameMessage =
   /** Sent before anything is drawn; the host page answers with `preferences`, if it keeps any, and `locale`. */
   | { kind: 'locale.requested' }
   | { kind: 'ready'; game: string }
@@ -41,6 +46,10 @@ type FromSite =
   | { kind: 'pause'; paused: boolean }
   /** By something other than the rounds of this frame. */
   | { kind: 'balance.changed' }
+
+/** Of the second bet: its rounds may overlap with those of the first. */
+export const postOfSecondBet = (message: ToSite): void =>
+  postToSite(message.kind.startsWith('round.') ? { ...message, bet: 'second' } : message)
 
 export function postToSite(message: ToSite): void {
   if (window.parent !== window) window.parent.postMessage({ source: 'fairhall-game', ...message }, '*')

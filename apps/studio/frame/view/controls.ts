@@ -36,7 +36,7 @@ export function createControls(parts: ControlParts): { element: HTMLElement; pla
   const lastWin = meter(t('lastWin'), 'last-win', parts.currencyFormat)
   const stake = createStakeControl({ ...parts, openStakes: () => parts.open('stake') })
   stake.element.append(createAutoplayProgress(parts))
-  const play = playControl(parts)
+  const play = createPlayButton(parts)
   const sound = iconButton('soundOff', t('soundOn'), parts.toggleSound)
   const turbo = parts.toggleTurbo && iconButton('turbo', t('turboOn'), parts.toggleTurbo)
   const autoplay = parts.openAutoplay && iconButton('autoplay', t('autoplay.title'), parts.openAutoplay)
@@ -106,8 +106,13 @@ function meter(label: string, name: string, currencyFormat: CurrencyFormat) {
   }
 }
 
+interface PlayButtonParts extends Pick<ControlParts, 't' | 'playWord' | 'waitWord' | 'play' | 'dock'> {
+  /** Names the bet, where there are two. */
+  readonly ofBet?: string
+}
+
 /** The main button: places a bet, hurries, or makes the game's main move with the amount that it pays. */
-function playControl({ t, playWord, waitWord, play, dock }: ControlParts) {
+export function createPlayButton({ t, playWord, waitWord, play, dock, ofBet = '' }: PlayButtonParts) {
   let drawn = ''
   let word = ''
   const press = createPress(() => `${word} ${dock?.corrections() ?? 0}`)
@@ -126,7 +131,7 @@ function playControl({ t, playWord, waitWord, play, dock }: ControlParts) {
   /** During autoplay the main button stops autoplay, in every phase. */
   function showStop(left: number | null): void {
     const rest = left === null ? t('autoplay.endlessLeft') : t('autoplay.left', { count: left })
-    element.setAttribute('aria-label', `${t('autoplay.stop')}, ${rest}`)
+    element.setAttribute('aria-label', `${ofBet}${t('autoplay.stop')}, ${rest}`)
     element.setAttribute('aria-disabled', 'false')
     element.setAttribute('aria-busy', 'false')
     element.classList.remove('take')
@@ -156,7 +161,7 @@ function playControl({ t, playWord, waitWord, play, dock }: ControlParts) {
       const isClosed = phase === 'idle' && isBettingDisabled && order === 'none'
       const nothing = isClosed || (isTurn && move === null)
       const dead = waiting || isHalted(state) || phase === 'over' || nothing
-      element.setAttribute('aria-label', amount === '' ? t(next) : `${t(next)} ${amount}`)
+      element.setAttribute('aria-label', `${ofBet}${t(next)}${amount === '' ? '' : ` ${amount}`}`)
       element.setAttribute('aria-disabled', String(dead))
       element.setAttribute('aria-busy', String(waiting))
       element.classList.toggle('take', next === 'cashOut')

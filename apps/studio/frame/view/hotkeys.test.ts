@@ -41,3 +41,20 @@ test.each<[HotkeyAction, Partial<ScreenState>, readonly string[]]>([
   })
   expect(done).toEqual(expected)
 })
+
+test.each([
+  [null, running, ['second']],
+  [running, running, ['first', 'second']],
+  [running, null, ['first']],
+  [null, null, []],
+])('the hotkey that stops autoplay stops that of both bets: %o, %o', (first, second, expected) => {
+  const done: string[] = []
+  const betOf = (autoplay: typeof first, name: string) => ({
+    store: createStore({ phase: 'idle', autoplay } as ScreenState, () => {}),
+    autoplay: { stop: () => void done.push(name) },
+  })
+  const own = betOf(first, 'first')
+  const rest = { table: { changeStake: () => {} }, view: {}, toggleTurbo: null }
+  runHotkey('stop', { ...rest, kit: own, autoplay: own.autoplay, second: betOf(second, 'second') })
+  expect(done).toEqual(expected)
+})

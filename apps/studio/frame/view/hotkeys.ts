@@ -21,6 +21,8 @@ interface HotkeyParts {
   readonly table: { changeStake(change: StakeChange): void }
   readonly view: { flip?(): void }
   readonly autoplay: { stop(): void }
+  /** The player's second bet, if they have opened it. */
+  readonly second?: { readonly store: Store; readonly autoplay: { stop(): void } } | null
   /** Null when the market does not allow it. */
   readonly toggleTurbo: (() => void) | null
 }
@@ -35,12 +37,16 @@ export function hotkeyAction(event: Pressed, isOn: boolean): HotkeyAction | null
 }
 
 export function runHotkey(action: HotkeyAction, parts: HotkeyParts): void {
-  const { kit, table, view, autoplay, toggleTurbo } = parts
-  const { autoplay: progress, phase } = kit.store.state
-  if (action === 'stop') return progress === null ? undefined : autoplay.stop()
+  const { kit, table, view, autoplay, second, toggleTurbo } = parts
+  const { phase } = kit.store.state
+  if (action === 'stop') return stopRunning([{ ...kit, autoplay }, ...(second ? [second] : [])])
   if (action === 'fast') return toggleTurbo?.()
   if (action === 'flip') return phase === 'idle' ? view.flip?.() : undefined
   table.changeStake({ kind: action })
+}
+
+function stopRunning(bets: readonly { store: Store; autoplay: { stop(): void } }[]): void {
+  for (const { store, autoplay } of bets) if (store.state.autoplay !== null) autoplay.stop()
 }
 
 export function listenToHotkeys(parts: HotkeyParts): void {

@@ -21,6 +21,8 @@ interface NoticeParts {
   deposit(): void
   reload(): void
   dismiss(): void
+  /** Names the bet, where there are two. The notice of the first one shows a pause of both. */
+  readonly ofBet?: string
 }
 
 /** A flight continues without its player, so no notice may call the round safe. */
@@ -32,11 +34,12 @@ const ON_FLIGHT: { readonly [Kind in NoticeKind]?: TextKey } = {
 export const noticeText = (kind: NoticeKind, game: string): TextKey =>
   (kindOf(game) === 'ascent' && ON_FLIGHT[kind]) || `notices.${kind}.text`
 
-export function createNotice({ store, t, game, deposit, reload, dismiss }: NoticeParts): HTMLElement {
+export function createNotice({ store, t, game, ofBet = '', ...acts }: NoticeParts): HTMLElement {
+  const { deposit, reload, dismiss } = acts
   const host = h('div', { class: 'notice-host', attributes: { 'aria-live': 'assertive' } })
   let drawn: NoticeKind | null = null
   store.subscribe((state: ScreenState) => {
-    const kind = state.paused ? 'paused' : state.notice
+    const kind = state.paused && ofBet === '' ? 'paused' : state.notice
     if (kind === drawn) return
     drawn = kind
     host.replaceChildren(...(kind === null ? [] : [draw(kind, state.returnedStake)]))
@@ -47,7 +50,7 @@ export function createNotice({ store, t, game, deposit, reload, dismiss }: Notic
     const words = h(
       'div',
       {},
-      h('h2', {}, t(`notices.${kind}.title`)),
+      h('h2', {}, `${ofBet}${t(`notices.${kind}.title`)}`),
       h('p', {}, t(noticeText(kind, game), { amount })),
     )
     card.append(

@@ -28,7 +28,11 @@ export function createSettingsPanel(kit: GameKit, view: GameView, { setSound }: 
           h('p', { class: 'quiet' }, t('gameSettings.hotkeysNote')),
           list(possible.map(({ shown, action }) => key(shown, t(`gameSettings.${action}`)))),
           h('h3', {}, t('gameSettings.always')),
-          list([key('␣', t('gameSettings.play')), key('↑ ↓', t('gameSettings.steps'))]),
+          list([
+            key('␣', t('gameSettings.play')),
+            ...(kit.session.secondBet ? [key('⇧ ␣', t('ascent.second.title'))] : []),
+            key('↑ ↓', t('gameSettings.steps')),
+          ]),
         ),
       ),
     )

@@ -7,27 +7,40 @@ const message = (rest: object) => ({ source: 'fairhall-game', ...rest })
 test('reads a shown round with its amounts', () => {
   expect(
     readGameMessage(message({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', x: 1 })),
-  ).toEqual({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR' })
+  ).toEqual({ kind: 'round.shown', stake: '0.80', win: '6.40', currency: 'EUR', bet: 'first' })
 })
 
-test.each([
-  'ready',
-  'locale.requested',
-  'round.started',
-  'round.moved',
-  'round.showing',
-  'round.turn',
-  'round.cancelled',
-])('reads the message %s without further data', (kind) => {
+test.each(['ready', 'locale.requested'])('reads the message %s without further data', (kind) => {
   expect(readGameMessage(message({ kind, stake: '0.80', x: 1 }))).toEqual({ kind })
 })
+
+test.each(['round.started', 'round.moved', 'round.showing', 'round.turn', 'round.cancelled'])(
+  'reads which bet the message %s is about',
+  (kind) => {
+    for (const [bet, expected] of [
+      [undefined, 'first'],
+      ['second', 'second'],
+      ['third', 'first'],
+      [{}, 'first'],
+    ])
+      expect(readGameMessage(message({ kind, bet, x: 1 }))).toEqual({ kind, bet: expected })
+  },
+)
 
 test.each(['sessionOver', 'playerInvalid'])('treats the error %s as the end of the session', (code) => {
   expect(readGameMessage(message({ kind: 'error', code }))).toEqual({ kind: 'session.over' })
 })
 
 test('reads what the player has chosen, with the defaults for what is missing', () => {
-  const chosen = { soundOn: true, volume: 0.3, turbo: true, hotkeys: true, stake: '0.35', currency: 'EUR' }
+  const chosen = {
+    soundOn: true,
+    volume: 0.3,
+    turbo: true,
+    hotkeys: true,
+    secondBet: true,
+    stake: '0.35',
+    currency: 'EUR',
+  }
   expect(readGameMessage(message({ kind: 'preferences', ...chosen }))).toEqual({
     kind: 'preferences',
     ...chosen,
@@ -39,6 +52,7 @@ test('reads what the player has chosen, with the defaults for what is missing', 
     volume: 0.7,
     turbo: false,
     hotkeys: false,
+    secondBet: false,
   })
 })
 

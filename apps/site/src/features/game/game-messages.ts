@@ -6,10 +6,16 @@ import { type GamePreferences, readSettings } from './game-preferences.ts'
 
 export type GameMessage =
   | { kind: 'ready' | 'locale.requested' | 'deposit.requested' | 'limit.reached' | 'session.over' }
-  | { kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled' }
-  | { kind: 'round.shown'; stake: string; win: string; currency: string }
+  | {
+      kind: 'round.started' | 'round.moved' | 'round.showing' | 'round.turn' | 'round.cancelled'
+      bet: PlacedBet
+    }
+  | { kind: 'round.shown'; stake: string; win: string; currency: string; bet: PlacedBet }
   | { kind: 'error'; code: string }
   | ({ kind: 'preferences' } & PlayedWith)
+
+/** A game may have two bets of a player in progress, which begin and end independently. */
+export type PlacedBet = 'first' | 'second'
 
 /** What the player has chosen in a game. */
 interface PlayedWith extends Omit<GamePreferences, 'stakes'> {
@@ -34,19 +40,21 @@ export function readGameMessage(data: unknown): GameMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { source, kind, stake, win, currency, code, ...rest } = data as Record<string, unknown>
   if (source !== 'fairhall-game') return null
+  const bet = rest['bet'] === 'second' ? 'second' : 'first'
   switch (kind) {
     case 'ready':
     case 'locale.requested':
     case 'deposit.requested':
+      return { kind }
     case 'round.started':
     case 'round.moved':
     case 'round.showing':
     case 'round.turn':
     case 'round.cancelled':
-      return { kind }
+      return { kind, bet }
     case 'round.shown':
       return isAmount(stake) && isAmount(win) && typeof currency === 'string'
-        ? { kind, stake, win, currency }
+        ? { kind, stake, win, currency, bet }
         : null
     case 'preferences':
       return isAmount(stake) && isCurrency(currency) ? { kind, stake, currency, ...readSettings(rest) } : null

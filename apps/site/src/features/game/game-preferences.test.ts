@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findPreferences, keepPreferences, stakePlace } from './game-preferences.ts'
 
-const settings = { soundOn: true, volume: 0.2, turbo: true, hotkeys: true }
+const settings = { soundOn: true, volume: 0.2, turbo: true, hotkeys: true, secondBet: true }
 let texts: Map<string, string>
 
 beforeEach(() => {
@@ -46,6 +46,7 @@ test.each(['', 'null', '[1]', '{"stakes":[1,["dice"],["dice","EUR",1]],"volume":
       volume: 0.7,
       turbo: false,
       hotkeys: false,
+      secondBet: false,
       stakes: {},
     })
   },

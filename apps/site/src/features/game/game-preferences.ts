@@ -1,5 +1,5 @@
 /**
- * What players find again in games: sound, fast mode, hotkeys, and their last stake in each game and currency. A game's
+ * What players find again in games: sound, fast mode, hotkeys, a second bet, and their last stake in each game and currency. A game's
  * frame has no storage, so the site keeps it in the browser.
  */
 import { createStoredValues } from '../../shell/stored-values.ts'
@@ -10,6 +10,8 @@ interface GameSettings {
   volume: number
   turbo: boolean
   hotkeys: boolean
+  /** The controls of a second bet are open, in games that have one. */
+  secondBet: boolean
 }
 
 export interface GamePreferences extends GameSettings {
@@ -30,13 +32,14 @@ const VOLUME = 0.7
 
 /** Anything may be stored, and any game may send it. */
 export function readSettings(data: Record<string, unknown>): GameSettings {
-  const { soundOn, volume, turbo, hotkeys } = data
+  const { soundOn, volume, turbo, hotkeys, secondBet } = data
   const isShare = typeof volume === 'number' && volume >= 0 && volume <= 1
   return {
     soundOn: soundOn === true,
     volume: isShare ? volume : VOLUME,
     turbo: turbo === true,
     hotkeys: hotkeys === true,
+    secondBet: secondBet === true,
   }
 }
 
@@ -66,10 +69,10 @@ export function findPreferences(place: string): GamePreferences {
 }
 
 export function keepPreferences(place: string, chosen: Chosen): void {
-  const { soundOn, volume, turbo, hotkeys, currency, stake } = chosen
+  const { currency, stake } = chosen
   const others = (stored.read(KEY)?.stakes ?? []).filter(
     ([kept, code]) => kept !== place || code !== currency,
   )
   const stakes = [...others, [place, currency, stake] as [string, string, string]].slice(-STAKES_MAX)
-  stored.write(KEY, { soundOn, volume, turbo, hotkeys, stakes })
+  stored.write(KEY, { ...readSettings({ ...chosen }), stakes })
 }

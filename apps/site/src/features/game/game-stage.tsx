@@ -15,6 +15,7 @@ import {
   onOutsideChange,
   holdBalance,
   holdBalanceOn,
+  releaseAll,
   releaseBalance,
 } from '../../shell/player/live-accounts.ts'
 import { useSession } from '../../shell/session/session.ts'
@@ -93,7 +94,7 @@ export const GameStage = memo(function GameStage(props: Props) {
       window.removeEventListener('message', onMessage)
       document.removeEventListener('visibilitychange', sendVisibility)
       wakeLock.release()
-      releaseBalance()
+      releaseAll()
       totals.change(() => NO_TOTALS)
     }
   }, [totals, wakeLock])
@@ -213,14 +214,14 @@ function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInp
         return onReady()
       case 'round.started':
       case 'round.moved':
-        return mode === 'money' && holdBalance()
+        return mode === 'money' && holdBalance(message.bet)
       case 'round.showing':
-        return holdBalanceOn()
+        return holdBalanceOn(message.bet)
       case 'round.turn':
       case 'round.cancelled':
-        return releaseBalance()
+        return releaseBalance(message.bet)
       case 'round.shown':
-        releaseBalance()
+        releaseBalance(message.bet)
         return addRound(message)
       case 'deposit.requested':
         if (mode === 'demo') return notify({ title: t('demoOver'), tone: 'info', group: 'game' })
@@ -228,7 +229,7 @@ function useMessageHandler({ mode, totals, isMini, onReady, onOver }: HandlerInp
       case 'limit.reached':
         return modals.open('game-limit-reached')
       case 'session.over':
-        releaseBalance()
+        releaseAll()
         // The mini player has no place to say so, and disappears.
         if (isMini) notify({ title: over('title'), text: over('text'), tone: 'info', group: 'game' })
         return onOver()

@@ -66,6 +66,17 @@ test('delays a balance until the shown round ends', () => {
   expect(balance()).toBe('12.00')
 })
 
+test('delays a balance until the rounds of both bets have ended', () => {
+  const { queryClient, balance } = givenPage()
+  holdBalance('first')
+  holdBalance('second')
+  applyAccount(queryClient, publicationOf(account('12.00', 6)))
+  releaseBalance('first')
+  expect(balance()).toBe('10.00')
+  releaseBalance('second')
+  expect(balance()).toBe('12.00')
+})
+
 test('notifies listeners of changes that no round delays, until they unsubscribe', () => {
   const { queryClient } = givenPage()
   const received: string[] = []

@@ -9,8 +9,10 @@ import { createEmitter } from '../create-emitter.ts'
 import { PLAYER } from './player-queries.ts'
 
 const SILENT_MAX_MS = 5_000
+const ONLY_BET = 'first'
 
-let heldUntil: ReturnType<typeof setTimeout> | null = null
+/** The rounds that are being shown, by bet, each with the timer that ends its delay. */
+const held = new Map<string, ReturnType<typeof setTimeout>>()
 let waiting: (() => void)[] = []
 
 type AccountPublication = Publications['accounts']
@@ -32,7 +34,7 @@ const outsideChanges = createEmitter<Account>()
 export const onOutsideChange = outsideChanges.listen
 
 export function applyAccount(queryClient: QueryClient, publication: AccountPublication) {
-  if (heldUntil === null) outsideChanges.emit(publication.account)
+  if (held.size === 0) outsideChanges.emit(publication.account)
   whenShown(() =>
     queryClient.setQueryData<Account[]>([PLAYER, 'accounts'], (accounts) =>
       accounts === undefined ? undefined : withAccount(accounts, publication),
@@ -42,26 +44,35 @@ export function applyAccount(queryClient: QueryClient, publication: AccountPubli
 
 /** Runs now, or when the shown round ends. */
 export function whenShown(work: () => void) {
-  if (heldUntil === null) work()
+  if (held.size === 0) work()
   else waiting.push(work)
 }
 
-/** The game starts to show a round. */
-export function holdBalance() {
-  if (heldUntil !== null) clearTimeout(heldUntil)
-  heldUntil = setTimeout(releaseBalance, SILENT_MAX_MS)
+/** The game starts to show a round. `bet`: a game may show several rounds of a player at a time. */
+export function holdBalance(bet = ONLY_BET) {
+  clearTimeout(held.get(bet))
+  held.set(
+    bet,
+    setTimeout(() => releaseBalance(bet), SILENT_MAX_MS),
+  )
 }
 
 /** The game is still showing the round. Ignored after its end. */
-export function holdBalanceOn() {
-  if (heldUntil !== null) holdBalance()
+export function holdBalanceOn(bet = ONLY_BET) {
+  if (held.has(bet)) holdBalance(bet)
 }
 
-/** The round has ended, or the player left the game. */
-export function releaseBalance() {
-  if (heldUntil !== null) clearTimeout(heldUntil)
-  heldUntil = null
+/** A round has ended. The balance waits for the others. */
+export function releaseBalance(bet = ONLY_BET) {
+  clearTimeout(held.get(bet))
+  held.delete(bet)
+  if (held.size > 0) return
   const due = waiting
   waiting = []
   for (const apply of due) apply()
+}
+
+/** The player left the game. */
+export function releaseAll() {
+  for (const bet of held.keys()) releaseBalance(bet)
 }

@@ -17,19 +17,15 @@ import {
   ticked,
 } from './play-clock.ts'
 import { playClock } from './play-clock-store.ts'
+import { createRunningRounds } from './running-rounds.ts'
 
 const TICK_MS = 1_000
-/**
- * A running round ends before the check: an answer must not cost a flight or a hand. After this time, the
- * check no longer waits for an abandoned round.
- */
-const ROUND_WAIT_MAX_MS = 300_000
 
 export interface RealityCheck {
   /** The clock and its rules when play was paused; null while play continues. */
   asking: { clock: PlayClock; rules: CheckRules } | null
   /** Receives the game's messages, which say when a round is running. */
-  receive(message: { kind: string; code?: string }): void
+  receive(message: { kind: string; code?: string; bet?: string }): void
   resume(everyMinutes: number): void
   /** The server doesn't have the answer yet. */
   isResuming: boolean
@@ -63,7 +59,7 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
     refetchInterval: ({ state }) => (state.data?.isHeld ? MINUTE_MS : false),
   })
   const rules = constants?.player.realityCheck
-  const roundSince = useRef<number | null>(null)
+  const rounds = useRef(createRunningRounds())
   const [asking, setAsking] = useState<RealityCheck['asking']>(null)
 
   const look = useEffectEvent(() => {
@@ -74,8 +70,7 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
     // The check was answered on another page, which counts here too.
     const shown = held?.isDue ? { ...clock, ...timesOf(held, clock) } : clock
     if (!held?.isDue && !isDue(clock, rules)) return setAsking(null)
-    const isInRound = roundSince.current !== null && now - roundSince.current < ROUND_WAIT_MAX_MS
-    if (!isInRound) setAsking((known) => known ?? { clock: shown, rules })
+    if (!rounds.current.isRunning(now)) setAsking((known) => known ?? { clock: shown, rules })
   })
   useEffect(() => {
     if (!isOn) return undefined
@@ -99,13 +94,10 @@ export function useRealityCheck(isOn: boolean, pause: (paused: boolean) => void)
 
   return {
     asking,
-    receive({ kind, code }) {
+    receive({ kind, code, bet }) {
       if (!isOn) return
       if (kind === 'error' && code === 'playerDisabled') void refetch()
-      // An interrupted round continues with a move.
-      if (kind === 'round.started' || kind === 'round.moved') roundSince.current = Date.now()
-      if (kind === 'ready' || kind === 'round.shown' || kind === 'round.cancelled') {
-        roundSince.current = null
+      if (rounds.current.receive({ kind, bet }, Date.now()) === 'ended') {
         if (isAsking) pause(true)
         // A game that just became ready may be about to continue a round, so the next timer tick checks
         // instead.

@@ -17,6 +17,8 @@ export interface GameKit {
   readonly currencyFormat: CurrencyFormat
   readonly sound: Sound
   readonly store: Store
+  /** Begins the ids of its controls, because a second bet has controls of the same kind. */
+  readonly ids: '' | 'second-'
   /** Uses fades instead of movement. */
   readonly calm: boolean
   readonly api: Api
@@ -85,10 +87,23 @@ export interface GameView {
   describe(round: Round): string
   /** What the main button says while the player can only wait. Default: that it is the player's turn. */
   readonly waitWord?: 'waiting'
+  /**
+   * A second bet of the player on the same round, with a kit that concerns this bet alone; absent in games with one bet. The view shares
+   * the canvas.
+   */
+  second?(kit: GameKit): SecondView
   /** Fairness information of a game that is not drawn from the player's own seeds. */
   fairness?(): HTMLElement
   /** The game's own part of the rules. */
   rules(): HTMLElement
+}
+
+export interface SecondView {
+  readonly view: GameView
+  /** The game's own settings of the bet. */
+  readonly settings: HTMLElement
+  /** Puts the controls of the bet next to the canvas. */
+  place(controls: HTMLElement): void
 }
 
 export type LoadGame = (kit: GameKit) => Promise<GameView>

@@ -1,5 +1,5 @@
 /** The frame's first state: the table as the player left it. */
-import type { FreeSpins, Session } from '../../net/api-types.ts'
+import type { FreeSpins, Round, Session } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import { nearestStake, stakeRangeOf } from '../stakes/stake-range.ts'
 import { NO_PREFERENCES, type Preferences } from './preferences.ts'
@@ -27,12 +27,17 @@ export function firstState(
     soundOn: preferences.soundOn,
     volume: preferences.volume,
     hotkeys: preferences.hotkeys,
+    secondBet: hasSecondBet(session, preferences),
     autoplay: null,
     turbo: preferences.turbo && session.turbo,
     freeSpins: spinsBefore(session, currencyFormat),
     recent: [],
   }
 }
+
+/** A bet in progress must be in sight, also where a new one is not allowed any more. */
+const hasSecondBet = ({ secondBet, secondOpenRound }: Session, preferences: Preferences): boolean =>
+  secondOpenRound !== null || (secondBet && preferences.secondBet)
 
 /** Null for an amount with more decimals than the currency now has. */
 function readAmount({ subunits }: Pick<CurrencyFormat, 'subunits'>, amount: string): bigint | null {
@@ -44,22 +49,23 @@ function readAmount({ subunits }: Pick<CurrencyFormat, 'subunits'>, amount: stri
 }
 
 /**
- * The balance already includes a settled round that has not been shown. It is subtracted until the round has
+ * The balance already includes settled rounds that have not been shown. They are subtracted until they have
  * been shown.
  */
 function balanceBefore(
   session: Session,
   { subunits, amount }: Pick<CurrencyFormat, 'subunits' | 'amount'>,
 ): string | null {
-  const { balance, openRound } = session
+  const { balance, openRound, secondOpenRound } = session
   if (balance === null) return null
-  const isPaid = openRound?.freeSpins == null
-  const shown = subunits(balance) - (isPaid ? unshownWinOf(session, subunits) : 0n)
+  const paid = [openRound, secondOpenRound].filter((round) => round?.freeSpins == null)
+  const unshown = paid.reduce((sum, round) => sum + unshownWinOf(round, subunits), 0n)
+  const shown = subunits(balance) - unshown
   return amount(shown < 0n ? 0n : shown)
 }
 
-function unshownWinOf({ openRound }: Session, subunits: CurrencyFormat['subunits']): bigint {
-  return openRound?.state === 'settled' && openRound.win !== null ? subunits(openRound.win) : 0n
+function unshownWinOf(round: Round | null, subunits: CurrencyFormat['subunits']): bigint {
+  return round?.state === 'settled' && round.win !== null ? subunits(round.win) : 0n
 }
 
 /** An unshown spin is shown first, and then counted. */
@@ -69,7 +75,7 @@ function spinsBefore(
 ): FreeSpins | null {
   const interrupted = session.openRound?.freeSpins ?? null
   if (interrupted === null) return session.freeSpins
-  const won = subunits(interrupted.won) - unshownWinOf(session, subunits)
+  const won = subunits(interrupted.won) - unshownWinOf(session.openRound, subunits)
   return { ...interrupted, left: interrupted.left + 1, won: amount(won < 0n ? 0n : won) }
 }
 

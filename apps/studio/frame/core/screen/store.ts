@@ -52,6 +52,8 @@ export interface ScreenState {
   /** From 0 to 1. */
   readonly volume: number
   readonly hotkeys: boolean
+  /** The player has opened the controls of a second bet. */
+  readonly secondBet: boolean
   /** How far automatic play is; null when it is off. */
   readonly autoplay: AutoplayProgress | null
   readonly turbo: boolean

@@ -1,5 +1,5 @@
 /** Draws what a table shows: the bet, the player's turn, the end of a round, or that a bet was not accepted. */
-import { postToSite, type ToSite } from '../../net/site.ts'
+import type { ToSite } from '../../net/site.ts'
 import type { Refusal, Round } from '../../net/api-types.ts'
 import type { MainMove } from '../game/game-view.ts'
 import { isStakeReturned } from '../game/result.ts'
@@ -24,7 +24,7 @@ interface Display {
 }
 
 export function createDisplay(parts: TableParts): Display {
-  const { session, store, view, currencyFormat, pause, announce } = parts
+  const { session, store, view, currencyFormat, pause, announce, post } = parts
 
   async function reportResult(round: Round): Promise<void> {
     const { id: roundId, win } = round
@@ -32,7 +32,7 @@ export function createDisplay(parts: TableParts): Display {
     store.set({ lastWin: win, recent, ...(round.freeSpins && { freeSpins: round.freeSpins }) })
     await pause(BREATH_MS)
     announce(view.describe(round))
-    postToSite(endMessageOf(round))
+    post(endMessageOf(round))
     await confirmShown(parts, roundId)
   }
 
@@ -44,14 +44,14 @@ export function createDisplay(parts: TableParts): Display {
   function run(effect: Effect): void {
     switch (effect.kind) {
       case 'postToSite':
-        return postToSite(effect.message)
+        return post(effect.message)
       case 'postStart': {
         const stake = currencyFormat.amount(effect.total)
-        return postToSite({ kind: 'round.started', stake, currency: session.currency })
+        return post({ kind: 'round.started', stake, currency: session.currency })
       }
       case 'postBalance': {
         const balance = currencyFormat.amount(effect.balance)
-        return postToSite({ kind: 'balance', balance, currency: session.currency })
+        return post({ kind: 'balance', balance, currency: session.currency })
       }
       case 'drawResumed':
         return view.start()
@@ -98,7 +98,7 @@ function endMessageOf(round: Round): ToSite {
 }
 
 function showRefusal(
-  { store, currencyFormat }: TableParts,
+  { store, currencyFormat, post }: TableParts,
   refusal: Refusal,
   stakeBack: string | null,
 ): void {
@@ -107,6 +107,6 @@ function showRefusal(
   if (notice === 'freeSpinsOver') store.set({ freeSpins: null })
   store.set({ notice, returnedStake: stakeBack === null ? '' : currencyFormat.show(stakeBack) })
   const siteMessage = siteMessageOf(notice)
-  if (siteMessage === 'limit.reached') postToSite({ kind: siteMessage, code, apiCode })
-  else if (siteMessage === 'error') postToSite({ kind: siteMessage, code })
+  if (siteMessage === 'limit.reached') post({ kind: siteMessage, code, apiCode })
+  else if (siteMessage === 'error') post({ kind: siteMessage, code })
 }

@@ -124,6 +124,8 @@ export type TableEvent =
   | { readonly kind: 'refresh' }
   | { readonly kind: 'resume'; readonly answer: Answer }
   | { readonly kind: 'balanceChanged' }
+  /** Another table of the player has learned it. */
+  | { readonly kind: 'balanceShared'; readonly balance: bigint }
   | { readonly kind: 'autoplayEnded' }
   /** `isOfOtherTab`: the server answered a bet with the round of another tab that must be shown first. */
   | {

@@ -82,6 +82,7 @@ const events = {
   refresh: { kind: 'refresh' },
   resume: { kind: 'resume', answer: { round: open, balance: 900n } },
   'balance changed': { kind: 'balanceChanged' },
+  'balance shared': { kind: 'balanceShared', balance: 900n },
   'autoplay ended': { kind: 'autoplayEnded' },
   'answered: settling': answered(roundThat('settling')),
   'answered: open': answered(open),
@@ -148,6 +149,7 @@ const OUTCOMES: Record<string, string> = {
   re: 'showingTurn balance=900 +postToSite +drawResumed +showNotice +showTurn',
   ab: 'isBalanceOutdated=true +askBalance',
   ol: 'isBalanceOutdated=true',
+  sh: 'balance=900',
   ap: 'isAutoplay=false',
   aw: 'idle isAutoplay=false +betEnded',
   se: 'settling +showNotice +send',
@@ -186,6 +188,7 @@ move in a pause                  ·· ·· ·· ·· ·· ·· ·· ·· ·· ·
 refresh                          ·· ·· ·· ·· ·· ·· ·· rf ·· ·· ·· ·· ·· ··
 resume                           re ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ·· ··
 balance changed                  ab ol ol ol ol ol ol ol ol ol ol ol ol ol
+balance shared                   sh sh sh sh sh sh sh sh sh sh sh sh sh sh
 autoplay ended                   ap aw ap ap ap ap ap ap ap ap ap ap ap ap
 answered: settling               ·· ·· se se se ag ·· ·· ·· ·· ·· ·· ·· ··
 answered: open                   ·· ·· st st st st ·· ·· ·· ·· ·· ·· ·· ··
@@ -218,7 +221,7 @@ test('the table lists every pair of state and event', () => {
   expect(rows.map(([eventName]) => eventName)).toEqual(Object.keys(events))
   for (const [, cells] of rows) expect(cells).toHaveLength(Object.keys(steps).length)
   const kinds = (list: readonly { kind: string }[]) => new Set(list.map(({ kind }) => kind)).size
-  expect([kinds(Object.values(steps)), kinds(Object.values(events))]).toEqual([12, 14])
+  expect([kinds(Object.values(steps)), kinds(Object.values(events))]).toEqual([12, 15])
 })
 
 describe.each(rows)('%s', (eventName, cells) => {

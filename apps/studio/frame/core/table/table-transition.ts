@@ -43,6 +43,8 @@ export function transition(state: TableState, event: TableEvent): Transition {
       return resume(state, event)
     case 'balanceChanged':
       return balanceChanged(state)
+    case 'balanceShared':
+      return unchanged({ ...state, balance: event.balance })
     case 'autoplayEnded':
       return autoplayEnded(state)
     case 'answered':

@@ -3,6 +3,7 @@ import type { Api } from '../../net/api.ts'
 import type { Round, Session } from '../../net/api-types.ts'
 import type { GameView } from '../game/game-view.ts'
 import { createCurrencyFormat } from '../amounts/currency-format.ts'
+import { postToSite } from '../../net/site.ts'
 import { createStore, type ScreenState } from '../screen/store.ts'
 import { createTable } from './table.ts'
 
@@ -45,8 +46,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
   const bets: string[] = []
   const keys: string[] = []
   const record = (word: string) => void story.push(word)
-  let draw: () => void = () => {}
-  let time = 0
+  let [time, draw]: [number, () => void] = [0, () => {}]
   let chosen: object | undefined = answers.choices
   const opening = { minRoundMs: LEAST_MS, currency: 'EUR', balance: '10.00', openRound: null, ...stakes }
   const session = { ...opening, ...answers.session } as Session
@@ -91,6 +91,7 @@ export function table(answer: () => Promise<Round>, answers: Answers = {}) {
     view: view as never as GameView,
     currencyFormat,
     announce: record,
+    post: postToSite,
     pause: async (ms) => (ms === LEAST_MS ? answers.leastTime : undefined),
     async frame() {
       if (answers.frames === 'immediately') return

@@ -4,6 +4,7 @@
  */
 import type { Api } from '../../net/api.ts'
 import type { Move, Round, Session } from '../../net/api-types.ts'
+import type { ToSite } from '../../net/site.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import type { GameView } from '../game/game-view.ts'
 import { playedSpins, stakeOf, type Store } from '../screen/store.ts'
@@ -11,7 +12,7 @@ import { changedStake, stakeRangeOf, type StakeChange } from '../stakes/stake-ra
 import { newKey, roundUnderWay } from './requests.ts'
 import { createProgressReporter } from './round-progress.ts'
 import { answerOf, createEffects, nextStakeOf, subunitsOf } from './table-effects.ts'
-import { firstTableState, isRoundHidden, phaseOf, type TableEvent } from './table-state.ts'
+import { firstTableState, isRoundHidden, phaseOf, type Step, type TableEvent } from './table-state.ts'
 import { transition } from './table-transition.ts'
 
 export interface Table {
@@ -33,6 +34,11 @@ export interface Table {
   refreshBalance(): void
   /** No further bet follows without a press. */
   endAutoplay(): void
+  /** Shows the balance that another table of the player has learned. */
+  shareBalance(balance: bigint): void
+  readonly step: Step['kind']
+  /** Whether the end of a round is known here and not shown yet. */
+  readonly isRoundHidden: boolean
 }
 
 export interface TableParts {
@@ -44,6 +50,10 @@ export interface TableParts {
   readonly view: GameView
   readonly currencyFormat: CurrencyFormat
   readonly announce: (text: string) => void
+  /** Sends a message to the host page. */
+  readonly post: (message: ToSite) => void
+  /** The table has learned a balance itself. */
+  readonly balanceChanged?: (balance: bigint) => void
   readonly pause: (ms: number) => Promise<void>
   /** The next frame of the screen. */
   readonly frame: () => Promise<unknown>
@@ -54,19 +64,21 @@ export interface TableParts {
 export function createTable(parts: TableParts): Table {
   const { session, store, view, currencyFormat, now } = parts
   const runEffect = createEffects(parts, dispatch)
-  const reportProgress = createProgressReporter()
+  const reportProgress = createProgressReporter(parts.post)
   const range = stakeRangeOf(session, currencyFormat)
   let state = firstTableState(subunitsOf(currencyFormat, store.state.balance))
   let endBet: (round: Round | null) => void = () => {}
 
   function dispatch(event: TableEvent): void {
     const next = transition(state, event)
+    const isLearned = state.balance !== next.state.balance && event.kind !== 'balanceShared'
     state = next.state
     const balance = state.balance === null ? null : currencyFormat.amount(state.balance)
     const phase = phaseOf(state)
     // Set together, so that no press stakes what automatic play or an earlier page has staked.
     store.set({ phase, balance, ...(phase === 'idle' && { roundStake: null }) })
     reportProgress(isRoundHidden(state))
+    if (isLearned && state.balance !== null) parts.balanceChanged?.(state.balance)
     for (const effect of next.effects) {
       if (effect.kind === 'betEnded') endBet(effect.round)
       else runEffect(effect)
@@ -98,6 +110,13 @@ export function createTable(parts: TableParts): Table {
     refresh: () => dispatch({ kind: 'refresh' }),
     refreshBalance: () => dispatch({ kind: 'balanceChanged' }),
     endAutoplay: () => dispatch({ kind: 'autoplayEnded' }),
+    shareBalance: (balance) => dispatch({ kind: 'balanceShared', balance }),
+    get step() {
+      return state.step.kind
+    },
+    get isRoundHidden() {
+      return isRoundHidden(state)
+    },
     resume() {
       const round = roundUnderWay(session)
       if (round !== null) dispatch({ kind: 'resume', answer: answerOf(currencyFormat, round) })

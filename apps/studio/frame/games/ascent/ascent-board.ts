@@ -1,5 +1,6 @@
 /** Draws the flight of Ascent: its height, its curve up to now, its state and the latest flights. */
 import type { GameKit } from '../../core/game/game-view.ts'
+import { createVerdict, type Verdict } from '../../view/board.ts'
 import { h, write } from '../../view/dom.ts'
 import { createAscentLayout, WIDTH, HEIGHT } from './ascent-layout.ts'
 
@@ -9,19 +10,24 @@ const LEAST_MS = 9_000
 const LEAST_HEIGHT = 2
 type Mood = 'waiting' | 'betting' | 'flying' | 'crashed' | 'void' | 'lost'
 
-export function createAscentBoard(kit: GameKit, choose: (auto: number | null) => void) {
-  const { element, number, word, wait, verdict, area, curveLine, flyer, lastRow, list, target, times } =
-    createAscentLayout(kit, choose)
+export function createAscentBoard(kit: GameKit, settings: HTMLElement) {
+  const { element, number, word, wait, area, curveLine, flyer, lastRow, list, times, ...layout } =
+    createAscentLayout(kit, settings)
+  const verdicts: Verdict[] = []
   let mood: Mood | null = null
 
   return {
     element,
     times,
-    target,
     bets: list.show,
-    verdict: verdict.show,
-    showText: verdict.showText,
-    clearVerdict: verdict.clear,
+    /** A place for the result of one bet. */
+    addVerdict(): Verdict {
+      const verdict = createVerdict()
+      verdicts.push(verdict)
+      layout.verdicts.append(verdict.element)
+      return verdict
+    },
+    clearVerdicts: () => verdicts.forEach(({ clear }) => clear()),
     mood(next: Mood, words: string) {
       write(word, words)
       if (mood === next) return

@@ -45,15 +45,15 @@ export function createBetList(
     )
   return {
     element,
-    /** The player's own bet is above all others. */
-    show(bets: ReadonlyMap<number, FlightBet>, own: FlightBet | null, count: number) {
-      const others = [...bets.values()].filter(({ tag }) => tag !== own?.tag)
+    /** The player's own bets are above all others. */
+    show(bets: ReadonlyMap<number, FlightBet>, own: readonly FlightBet[], count: number) {
+      const others = [...bets.values()].filter(({ tag }) => !own.some((bet) => bet.tag === tag))
       others.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)
       heading.textContent = t('ascent.players', { count })
       const left = [...bets.values()].filter(({ state }) => state === 'out').length
       out.textContent = left === 0 ? '' : t('ascent.out', { count: left })
-      const shown = own === null ? others : [own, ...others]
-      rows.replaceChildren(...shown.slice(0, SHOWN_BETS).map((bet) => row(bet, bet === own)))
+      const shown = [...own, ...others].slice(0, SHOWN_BETS)
+      rows.replaceChildren(...shown.map((bet, index) => row(bet, index < own.length)))
     },
   }
 }

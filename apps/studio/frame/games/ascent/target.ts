@@ -8,7 +8,7 @@ const QUICK = [150, 200, 500, 1_000] as const
 const { cashOutMin, targetMax } = ascentDefinition
 
 export function createTarget(kit: GameKit, choose: (auto: number | null) => void) {
-  const { t } = kit
+  const { t, ids } = kit
   let shown = 200
   let isOn = false
   const off = h(
@@ -19,14 +19,15 @@ export function createTarget(kit: GameKit, choose: (auto: number | null) => void
   const field = createMultiplierField(
     kit,
     {
-      id: 'ascent-target',
+      id: `${ids}ascent-target`,
       label: t('ascent.auto'),
       lower: t('ascent.lower'),
       higher: t('ascent.higher'),
       min: cashOutMin,
       max: targetMax,
       step: 1.1,
-      quick: QUICK,
+      // The controls of the second bet are one row.
+      quick: ids === '' ? QUICK : [],
       first: [off],
     },
     choose,

@@ -102,11 +102,11 @@ function focusInvalid(body: HTMLElement): boolean {
 }
 
 /** The number of rounds: a choice of one. */
-function createRounds({ t }: GameKit, chosen: Draft['rounds'], change: (more: Partial<Draft>) => void) {
+function createRounds({ t, ids }: GameKit, chosen: Draft['rounds'], change: (more: Partial<Draft>) => void) {
   const one = (value: number | null, text: string, label = text) => {
     const input = h('input', {
       label,
-      attributes: { type: 'radio', name: 'rounds', value: String(value ?? ENDLESS) },
+      attributes: { type: 'radio', name: `${ids}rounds`, value: String(value ?? ENDLESS) },
       on: { change: () => change({ rounds: value }) },
     })
     input.checked = value === chosen
@@ -131,7 +131,11 @@ function createLossField(kit: GameKit, total: () => bigint, change: (more: Parti
     const press = () => (field.show(total() * BigInt(times)), choose(total() * BigInt(times)))
     return { times, button: h('button', { type: 'button', class: 'quick', on: { click: press } }) }
   })
-  const field = createAmountField(kit, { id: 'autoplay-loss', label: kit.t('autoplay.loss') }, choose)
+  const field = createAmountField(
+    kit,
+    { id: `${kit.ids}autoplay-loss`, label: kit.t('autoplay.loss') },
+    choose,
+  )
   field.element.append(h('div', { class: 'quick-row' }, ...suggested.map(({ button }) => button)))
   return {
     ...field,

@@ -20,10 +20,10 @@ export function createStakeRules(
     : null
   const profit = createAmountField(
     kit,
-    { id: 'autoplay-profit', label: t('autoplay.profit') },
+    { id: `${kit.ids}autoplay-profit`, label: t('autoplay.profit') },
     (profitFrom) => change({ profitFrom }),
   )
-  const win = createAmountField(kit, { id: 'autoplay-win', label: t('autoplay.win') }, (winFrom) =>
+  const win = createAmountField(kit, { id: `${kit.ids}autoplay-win`, label: t('autoplay.win') }, (winFrom) =>
     change({ winFrom }),
   )
   profit.show(draft.profitFrom)

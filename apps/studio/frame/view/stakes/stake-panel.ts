@@ -81,11 +81,11 @@ export function createStakeFields(
 }
 
 export function createStakePanel(kit: GameKit, parts: StakePanelParts): Panel {
-  const { t } = kit
-  const panel = createPanel(t, 'stake', t('stake'), (body) => {
+  const { t, ids } = kit
+  const panel = createPanel(t, `${ids}stake`, t('stake'), (body) => {
     const close = () => panel.element.close()
     const fields = createStakeFields(kit, parts, {
-      id: 'stake-amount',
+      id: `${ids}stake-amount`,
       label: t('stakes.own'),
       picked: close,
     })

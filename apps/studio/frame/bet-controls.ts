@@ -1,0 +1,34 @@
+/** What every bet of a player has in addition to its table: automatic play, and the press of its main button. */
+import { createAutoplay, type Autoplay } from './core/autoplay/autoplay.ts'
+import type { GameKit, GameView } from './core/game/game-view.ts'
+import { pressNextBet } from './core/screen/next-bet.ts'
+import { stakeRangeOf } from './core/stakes/stake-range.ts'
+import type { Table } from './core/table/table.ts'
+import { vibrate } from './view/celebration/haptics.ts'
+
+export function createTableAutoplay(
+  { store, session, currencyFormat }: GameKit,
+  view: GameView,
+  table: Table,
+  pause: (ms: number) => Promise<void>,
+): Autoplay {
+  const { playAutomatic } = view
+  const { nextStake, endAutoplay } = table
+  return createAutoplay({
+    store,
+    currencyFormat,
+    stakes: stakeRangeOf(session, currencyFormat),
+    pause,
+    flip: () => view.flip?.(),
+    nextStake,
+    endAutoplay,
+    play: playAutomatic === undefined ? table.play : () => playAutomatic(table.play),
+  })
+}
+
+export function pressMainButton({ sound, store }: GameKit, table: Table, autoplay: Autoplay): void {
+  sound.press()
+  vibrate(8)
+  if (store.state.autoplay !== null) return autoplay.stop()
+  if (!pressNextBet(store)) void table.play()
+}
