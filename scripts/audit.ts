@@ -1,10 +1,11 @@
 /**
- * `npm run audit`: recomputes all books and checks that each document of a player has its file. Prints one line of JSON
- * per difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run while the
- * installation runs.
+ * `npm run audit`: audits the days since the last nightly audit without a difference, as the next one will, and checks that each
+ * document of a player has its file. With `-- --all` it recomputes all books from their first entry. Prints one line of JSON per
+ * difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run while the installation runs.
  */
+import { parseArgs } from 'node:util'
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
-import { auditBooks } from '../apps/server/src/modules/audit/index.ts'
+import { auditBooks, auditRecent } from '../apps/server/src/modules/audit/index.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
@@ -12,11 +13,13 @@ import { runCommand } from './run-command.ts'
 
 async function main(): Promise<void> {
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
+  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
+  const isWhole = values.all
   const place = await findDatabase(config)
   try {
     const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-audit', async ({ pool }) => {
       const began = performance.now()
-      const { checks, findings } = await auditBooks(pool)
+      const { checks, findings } = await (isWhole ? auditBooks(pool) : auditRecent(pool, new Date()))
       for (const finding of findings) print(finding)
       let count = findings.length
       for await (const difference of listLostFiles(pool, config.documentsDir)) {
@@ -24,7 +27,12 @@ async function main(): Promise<void> {
         count += 1
       }
       const seconds = Number(((performance.now() - began) / 1000).toFixed(1))
-      print({ audit: 'books', checks: checks.length + 1, differences: count, seconds })
+      print({
+        audit: isWhole ? 'all books' : 'recent days',
+        checks: checks.length + 1,
+        differences: count,
+        seconds,
+      })
       return count
     })
     process.exitCode = differences === 0 ? 0 : 1

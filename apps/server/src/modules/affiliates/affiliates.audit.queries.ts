@@ -2,6 +2,9 @@
 import type { AuditCheck } from '@fairhall/ledger'
 import { MOVED, MOVED_SUMS } from './statements/statements.queries.ts'
 
+/** A statement that was closed earlier was audited then, and its lines can't change. */
+const CLOSED_SINCE = 'select * from public.affiliate_statement where closed_at >= $1'
+
 /** The lines of closed statements as the ledger gives them, without fees. */
 const recomputed = `select s.id, l.currency, l.item, l.amount
   from affiliate_statement s
@@ -33,6 +36,10 @@ const fees = `select s.id, l.currency, 'fee:' || (fee ->> 'id') as item, -trunc(
 export const affiliateChecks: readonly AuditCheck[] = [
   {
     name: 'the lines of a closed statement are the sums of the ledger',
+    recent: {
+      affiliate_statement: CLOSED_SINCE,
+      affiliate_statement_line: `select * from public.affiliate_statement_line where statement_id in (select id from (${CLOSED_SINCE}) s)`,
+    },
     text: `select coalesce(r.id, l.statement_id) as statement, coalesce(r.currency, l.currency) as currency, coalesce(r.item, l.item) as item,
         l.amount, r.amount as recomputed
       from (${recomputed}) r

@@ -10,16 +10,17 @@ import { inTransaction, withoutTimeouts } from '../../platform/database/database
 import type { AuditDeps } from './audit.deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
 import { recordRun } from '../../platform/task-runs.ts'
-import { auditBooks } from './audit.service.ts'
+import { auditRecent } from './audit.service.ts'
 
 /** Logs each difference, then one summary with the names of the failed checks. The job then fails and is retried. */
 async function runAudit(deps: AuditDeps): Promise<void> {
+  const began = deps.clock.now()
   const { findings } = await withoutTimeouts(deps.databaseUrl, 'fairhall-audit', ({ pool }) =>
-    auditBooks(pool),
+    auditRecent(pool, began),
   )
   const differences = findings.length
   await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
-  if (differences === 0) return
+  if (differences === 0) return recordRun(deps.db, { task: 'ledger.audit.clean', at: began })
   for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')
   const checks = [...new Set(findings.map(({ check }) => check))]
   deps.log.fatal({ checks, differences }, 'the audit found differences')

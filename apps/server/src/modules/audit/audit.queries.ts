@@ -1,4 +1,12 @@
-import type { ClientBase, Pool } from '@fairhall/postgres'
+/** Statements of the audit. Each one has its own snapshot, unless the books are small. */
+import {
+  type AuditCheck,
+  type AuditFinding,
+  type Narrowing,
+  narrowed,
+  type Queryable,
+} from '@fairhall/ledger'
+import { type ClientBase, type Pool, sqlStateOf } from '@fairhall/postgres'
 
 /** All statements of `read` see the same state of the database. */
 export async function readSnapshot<R>(pool: Pool, read: (client: ClientBase) => Promise<R>): Promise<R> {
@@ -14,4 +22,120 @@ export async function readSnapshot<R>(pool: Pool, read: (client: ClientBase) => 
   } finally {
     client.release(isOpen)
   }
+}
+
+/** Each statement of `read` sees its own snapshot, and is cancelled after this time. */
+export async function readInPieces<R>(
+  pool: Pool,
+  snapshotMaxMs: number,
+  read: (client: ClientBase) => Promise<R>,
+): Promise<R> {
+  const client = await pool.connect()
+  try {
+    await client.query(`set statement_timeout = ${snapshotMaxMs}; set default_transaction_read_only = on`)
+    return await read(client)
+  } finally {
+    // With its settings.
+    client.release(true)
+  }
+}
+
+const CANCELLED = '57014'
+
+/** A check that takes too long is a finding, not a silent success. */
+export async function runCheck(
+  db: Queryable,
+  check: AuditCheck,
+  part?: { narrowing: Narrowing; value: unknown },
+): Promise<AuditFinding[]> {
+  const text = part === undefined ? check.text : narrowed(check, part.narrowing)
+  const values = part === undefined || text === check.text ? [] : [part.value]
+  try {
+    const { rows } = await db.query<Record<string, unknown>>(text, values)
+    return rows.map((difference) => ({ check: check.name, difference }))
+  } catch (error) {
+    if (sqlStateOf(error) !== CANCELLED) throw error
+    return [{ check: check.name, difference: { error: 'cancelled: it took too long' } }]
+  }
+}
+
+/** Tables that grow with play, with their column of the player. */
+const PLAYER_TABLES = {
+  ledger_entry: 'owner',
+  ledger_balance: 'owner',
+  player_state: 'player',
+  player_asset: 'player',
+  round: 'player',
+  sports_bet: 'player',
+  sports_bet_event: 'player',
+  player_bonus: 'player_id',
+  player_quest: 'player_id',
+  invoice: 'player_id',
+  loyalty_play: 'player_id',
+  own_play: 'player_id',
+  play_day: 'player_id',
+  tournament_entry: 'player_id',
+}
+
+/** The rows of the players `$1`. */
+export const OF_PLAYERS: Narrowing = Object.fromEntries(
+  Object.entries(PLAYER_TABLES).map(([table, column]) => [
+    table,
+    `select * from public.${table} where ${column} = any ($1::uuid[])`,
+  ]),
+)
+
+/** Whether the journal has at most this many entries. Stops counting at the first one beyond. */
+export async function isSmall(db: Queryable, entriesMax: number): Promise<boolean> {
+  const { rows } = await db.query<{ isSmall: boolean }>(
+    `select count(*) <= $1::bigint as "isSmall" from (select from ledger_entry limit $1::bigint + 1) e`,
+    [entriesMax],
+  )
+  return rows[0]?.isSmall === true
+}
+
+export interface PlayerSize {
+  player: string
+  /** The number of their entries. */
+  entries: number
+}
+
+/** The players from one id to another, with the length of their history. */
+export async function listPlayers(db: Queryable, from: string, to: string): Promise<PlayerSize[]> {
+  const { rows } = await db.query<{ player: string; entries: string }>(
+    `select owner as player, coalesce(b.entries, 0)::text as entries from ledger_owner o
+       left join (select owner, sum(seq) as entries from ledger_balance where owner between $1::uuid and $2::uuid group by owner) b using (owner)
+      where owner between $1::uuid and $2::uuid order by owner`,
+    [from, to],
+  )
+  return rows.map(({ player, entries }) => ({ player, entries: Number(entries) }))
+}
+
+/** Players with entries since then and at most this many ever. */
+export async function listRecentPlayers(
+  db: Queryable,
+  since: Date,
+  entriesMax: number,
+): Promise<PlayerSize[]> {
+  const { rows } = await db.query<{ player: string; entries: string }>(
+    `select owner as player, sum(seq)::text as entries from ledger_balance
+      where owner in (select owner from ledger_entry where at >= $1)
+      group by owner having sum(seq) <= $2 order by owner`,
+    [since, entriesMax],
+  )
+  return rows.map(({ player, entries }) => ({ player, entries: Number(entries) }))
+}
+
+/** Approximate: seals count the entries of their days, and the days since are few. */
+export async function countSealedEntries(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ entries: string }>(
+    'select coalesce(sum(entries), 0)::text as entries from ledger_seal',
+  )
+  return Number(rows[0]?.entries)
+}
+
+/** When the last audit without a difference began; null: there was none. */
+export async function findLastCleanAudit(db: Queryable): Promise<Date | null> {
+  const { rows } = await db.query<{ at: Date }>(`select at from task_run where task = 'ledger.audit.clean'`)
+  return rows[0]?.at ?? null
 }

@@ -1,52 +1,191 @@
-/** Recomputes the ledger from one snapshot and reports every difference. Read-only. */
-import { audit, type AuditCheck, type AuditFinding } from '@fairhall/ledger'
+/**
+ * Recomputes the books and reports every difference. Read-only. A nightly audit starts from the seals of earlier days, so its time
+ * depends on a day's play and on the number of players, not on the length of the journal.
+ */
+import {
+  type AuditCheck,
+  type AuditFinding,
+  auditOpenDays,
+  auditSealedDay,
+  auditSeals,
+  DAY_MS,
+  listSealedDays,
+  type Queryable,
+  rangesOfOwners,
+} from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
-import { bonusChecks, budgetChecks } from '../bonuses/index.ts'
-import { vaultChecks } from '../vault/index.ts'
-import { freeBetChecks } from '../free-bets/index.ts'
-import { freeSpinChecks } from '../free-spins/index.ts'
-import { cashbackChecks } from '../cashback/index.ts'
-import { grantChecks } from '../grants/index.ts'
-import { playReportChecks } from '../play-report/index.ts'
-import { protectionChecks } from '../protection-signals/index.ts'
-import { prizeDropChecks } from '../prize-drops/index.ts'
-import { jackpotChecks } from '../jackpots/index.ts'
-import { loyaltyChecks } from '../loyalty/index.ts'
-import { affiliateChecks } from '../affiliates/index.ts'
-import { questChecks } from '../quests/index.ts'
-import { tournamentChecks } from '../tournaments/index.ts'
-import { paymentChecks } from '../payments/index.ts'
-import { roundChecks } from '../rounds/index.ts'
-import { sportsChecks } from '../sports/index.ts'
-import { readSnapshot } from './audit.queries.ts'
+import { allChecks } from './audit.checks.ts'
+import {
+  countSealedEntries,
+  findLastCleanAudit,
+  isSmall,
+  listPlayers,
+  listRecentPlayers,
+  OF_PLAYERS,
+  type PlayerSize,
+  readInPieces,
+  readSnapshot,
+  runCheck,
+} from './audit.queries.ts'
 
 export interface AuditReport {
   checks: readonly string[]
   findings: readonly AuditFinding[]
 }
 
-const allChecks: readonly AuditCheck[] = [
-  ...roundChecks,
-  ...sportsChecks,
-  ...bonusChecks,
-  ...budgetChecks,
-  ...vaultChecks,
-  ...freeSpinChecks,
-  ...freeBetChecks,
-  ...paymentChecks,
-  ...grantChecks,
-  ...loyaltyChecks,
-  ...cashbackChecks,
-  ...questChecks,
-  ...jackpotChecks,
-  ...prizeDropChecks,
-  ...playReportChecks,
-  ...protectionChecks,
-  ...affiliateChecks,
-  ...tournamentChecks,
-]
+interface AuditSizes {
+  /** Up to this many entries, everything is recomputed from one snapshot, which takes seconds. */
+  smallMax: number
+  /** Entries of the players whose whole history is recomputed in one night. The next night takes the next players. */
+  nightEntries: number
+  /** Players with more entries are left to their night, even if they played yesterday. */
+  historyMax: number
+  /** Entries of the players that one statement checks. */
+  pieceEntries: number
+}
 
-export async function auditBooks(pool: Pool): Promise<AuditReport> {
-  const findings = await readSnapshot(pool, (client) => audit(client, allChecks))
-  return { checks: allChecks.map((check) => check.name), findings }
+const usual: AuditSizes = {
+  smallMax: 100_000,
+  nightEntries: 2_000_000,
+  historyMax: 2000,
+  pieceEntries: 100_000,
+}
+
+/** The longest that a statement of an audit keeps its snapshot: of a night, and of everything. */
+const NIGHT_SNAPSHOT_MS = 60_000
+const WHOLE_SNAPSHOT_MS = 600_000
+
+/** Days before the last sealed one that are recomputed each night. */
+const REREAD_DAYS = 2
+/** What happened before is left to the audit of everything, if there was no audit without a difference. */
+const DAYS_MAX = 31
+/** One statement must not have a longer list of players. */
+const PIECE_PLAYERS_MAX = 5000
+
+/** Recomputes everything. */
+export async function auditBooks(pool: Pool, sizes: Partial<AuditSizes> = {}): Promise<AuditReport> {
+  const { smallMax, pieceEntries } = { ...usual, ...sizes }
+  if (await isSmall(pool, smallMax)) {
+    const read = async (db: Queryable) => [...(await auditSmall(db)), ...(await auditAllSeals(db))]
+    return toReport(await readSnapshot(pool, read))
+  }
+  return readInPieces(pool, WHOLE_SNAPSHOT_MS, async (db) => {
+    const findings = await auditAllSeals(db)
+    for (const { from, to } of rangesOfOwners(await countSealedEntries(db))) {
+      for (const players of inPieces(await listPlayers(db, from, to), pieceEntries))
+        findings.push(...(await auditPlayers(db, players)))
+    }
+    for (const check of allChecks)
+      if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
+    return toReport(findings)
+  })
+}
+
+/**
+ * Audits the days since the last audit without a difference; and, of what was audited before, some sealed days, and the whole history of
+ * some players: each is reached within a number of nights that grows with the journal.
+ */
+export async function auditRecent(
+  pool: Pool,
+  now: Date,
+  sizes: Partial<AuditSizes> = {},
+): Promise<AuditReport> {
+  const { smallMax, ...limits } = { ...usual, ...sizes }
+  const isWhole = await isSmall(pool, smallMax)
+  return readInPieces(pool, NIGHT_SNAPSHOT_MS, async (db) => {
+    const books = isWhole ? await auditSmall(db) : await auditSince(db, now, limits)
+    return toReport([...books, ...(await auditSealsOfNight(db, now))])
+  })
+}
+
+async function auditAllSeals(db: Queryable): Promise<AuditFinding[]> {
+  const findings = await auditSeals(db)
+  for (const { day } of await listSealedDays(db)) findings.push(...(await auditSealedDay(db, day)))
+  return findings
+}
+
+async function auditSmall(db: Queryable): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = []
+  for (const check of allChecks) findings.push(...(await runCheck(db, check)))
+  return findings
+}
+
+async function auditSince(
+  db: Queryable,
+  now: Date,
+  limits: Omit<AuditSizes, 'smallMax'>,
+): Promise<AuditFinding[]> {
+  const since = await findStart(db, now)
+  const findings = await auditOpenDays(db)
+  for (const check of allChecks) {
+    if (check.recent !== undefined)
+      findings.push(...(await runCheck(db, check, { narrowing: check.recent, value: since })))
+    else if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
+  }
+  const players = [
+    ...(await listRecentPlayers(db, since, limits.historyMax)),
+    ...(await listPlayersOfNight(db, now, limits.nightEntries)),
+  ]
+  for (const piece of inPieces(players, limits.pieceEntries))
+    findings.push(...(await auditPlayers(db, piece)))
+  return findings
+}
+
+async function auditPlayers(db: Queryable, players: readonly string[]): Promise<AuditFinding[]> {
+  const findings: AuditFinding[] = []
+  for (const check of allChecks.filter(({ isPerPlayer }) => isPerPlayer))
+    findings.push(...(await runCheck(db, check, { narrowing: OF_PLAYERS, value: players })))
+  return findings
+}
+
+async function auditSealsOfNight(db: Queryable, now: Date): Promise<AuditFinding[]> {
+  const findings = await auditSeals(db)
+  const days = (await listSealedDays(db)).map(({ day }) => day)
+  const night = nightOf(now)
+  const reread = Array.from(
+    { length: Math.min(REREAD_DAYS, days.length) },
+    (_, i) => days[(night * REREAD_DAYS + i) % days.length] as string,
+  )
+  for (const day of new Set([...days.slice(-1), ...reread])) findings.push(...(await auditSealedDay(db, day)))
+  return findings
+}
+
+/** The players whose whole history this night recomputes. */
+async function listPlayersOfNight(db: Queryable, now: Date, entries: number): Promise<PlayerSize[]> {
+  const ranges = rangesOfOwners(await countSealedEntries(db), entries)
+  const range = ranges[nightOf(now) % ranges.length]
+  return range === undefined ? [] : listPlayers(db, range.from, range.to)
+}
+
+/** The start of the day of the last audit without a difference, and of yesterday at the latest. */
+async function findStart(db: Queryable, now: Date): Promise<Date> {
+  const today = nightOf(now)
+  const clean = await findLastCleanAudit(db)
+  const last = clean === null ? today - DAYS_MAX : nightOf(clean)
+  return new Date(Math.max(Math.min(last, today - 1), today - DAYS_MAX) * DAY_MS)
+}
+
+const nightOf = (at: Date) => Math.floor(at.getTime() / DAY_MS)
+
+/** Divides the players by the entries that a statement reads for them. */
+function inPieces(players: readonly PlayerSize[], entriesMax: number): string[][] {
+  const pieces: string[][] = []
+  let left = 0
+  for (const { player, entries } of players) {
+    if (left <= 0 || (pieces.at(-1)?.length ?? 0) >= PIECE_PLAYERS_MAX) {
+      pieces.push([])
+      left = entriesMax
+    }
+    pieces.at(-1)?.push(player)
+    left -= entries
+  }
+  return pieces
+}
+
+/** The same difference can be found on more than one way. */
+function toReport(findings: readonly AuditFinding[]): AuditReport {
+  const textOf = (finding: AuditFinding) =>
+    JSON.stringify(finding, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+  const distinct = new Map(findings.map((finding) => [textOf(finding), finding]))
+  return { checks: allChecks.map(({ name }: AuditCheck) => name), findings: [...distinct.values()] }
 }

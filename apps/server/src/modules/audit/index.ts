@@ -4,7 +4,7 @@ import { auditJobs } from './audit.jobs.ts'
 import { watchSeals } from './audit.watch.ts'
 
 export type { AuditDeps }
-export { auditBooks, type AuditReport } from './audit.service.ts'
+export { auditBooks, auditRecent, type AuditReport } from './audit.service.ts'
 
 export const auditModule: Module<AuditDeps> = {
   name: 'audit',

@@ -85,6 +85,7 @@ export const bonusChecks: readonly AuditCheck[] = [
   {
     // No entry shows when a bonus with an empty pocket ended: corrections may have subtracted from the most that it counted.
     name: 'each wagered bonus reached its wagering target',
+    isPerPlayer: true,
     text: `select b.id, b.target, c.counted
       from (select * from (${bonuses}) a where ended = 'played') b
       left join (${ends}) x on x.owner = b.player_id and x.asset = b.currency and x.group_id = b.id
@@ -106,6 +107,7 @@ export const bonusChecks: readonly AuditCheck[] = [
   },
   {
     name: 'a wagered bonus received, paid and counted what its ledger entries moved',
+    isPerPlayer: true,
     text: `select r.*, m.pot as moved, m.paid as moved_cash, w.done as counted, b.cap as cap_of_row
       from (${released}) r
       left join player_bonus b on b.id = r.id and b.player_id = r.player and b.currency = r.asset

@@ -11,6 +11,7 @@ const CAUSE = "c.programme || ':' || c.player_id || ':' || c.currency || ':' || 
 export const cashbackChecks: readonly AuditCheck[] = [
   {
     name: 'own play equals that of the ended rounds',
+    isPerPlayer: true,
     text: `select coalesce(r.player, p.player_id) as player, coalesce(r.asset, p.currency) as currency, r.staked, p.staked as counted,
         r.won, p.won as counted_won
       from (select player, asset, sum(staked[1]) as staked, sum(won[1]) as won from round

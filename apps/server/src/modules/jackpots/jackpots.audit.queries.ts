@@ -1,6 +1,7 @@
 /** Recomputes pots from the counted stakes, these from the rounds, and compares both with the ledger. */
 import type { AuditCheck } from '@fairhall/ledger'
 import { waitingFacts } from '../facts/index.ts'
+import { OPEN_MAX } from '../rounds/index.ts'
 
 /** Own-money stakes by game and day. */
 const played = `select r.game, (r.closed_at at time zone 'UTC')::date as day, sum(coalesce(r.counted[5] * 0.000001, r.counted[2])) as base
@@ -67,6 +68,11 @@ export const jackpotChecks: readonly AuditCheck[] = [
   {
     // Of games in all pots since before the day, without a gap: stakes and corrections in a gap are not counted.
     name: 'the counted stakes of a jackpot are those of the rounds of its games',
+    recent: {
+      jackpot_play:
+        "select * from public.jackpot_play where day >= ($1::timestamptz at time zone 'UTC')::date",
+      round: `select * from public.round where opened_at >= $1::timestamptz - ${OPEN_MAX}`,
+    },
     text: `select s.jackpot, s.game, s.day, s.counted, r.base from (
         select jackpot, game, day, sum(base + unpaid) as counted from jackpot_play group by 1, 2, 3) s
       join jackpot_pot o on o.jackpot = s.jackpot and o.state = 'open'

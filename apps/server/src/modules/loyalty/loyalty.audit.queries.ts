@@ -51,6 +51,7 @@ export const loyaltyChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the counted stakes of a day equal those of its rounds',
+    isPerPlayer: true,
     text: `select coalesce(r.player, p.player_id) as player, coalesce(r.day, p.day) as day, r.game, r.asset, r.staked, p.staked as counted,
         r.base, p.base as counted_base
       from (${played}) r

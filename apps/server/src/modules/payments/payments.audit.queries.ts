@@ -37,6 +37,7 @@ export const paymentChecks: readonly AuditCheck[] = [
   },
   {
     name: 'deposit limit windows equal the reserved and booked deposits',
+    isPerPlayer: true,
     text: `select w.player, w.start, w.reserved, d.under_way, w.used, d.least, d.most
       from (${limitWindows}) w cross join lateral (${depositUse}) d
       where w.kind = ${LimitDefinition.deposit} and (w.reserved <> d.under_way or w.used not between d.least and d.most) limit 100`,

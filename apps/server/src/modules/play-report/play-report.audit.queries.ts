@@ -23,6 +23,7 @@ const ofBonus = (amount: string) =>
 export const playReportChecks: readonly AuditCheck[] = [
   {
     name: 'what days count as staked and won equals the ended rounds and bets',
+    isPerPlayer: true,
     text: `select coalesce(r.player, d.player_id) as player, coalesce(r.asset, d.currency) as currency, r.staked, d.staked as counted,
         r.won, d.won as counted_won
       from (select player, asset, sum(staked) as staked, sum(won) as won from (

@@ -42,6 +42,7 @@ export {
 export { splitDebt } from './debts.rules.ts'
 export { endGameSessions, type NewGameSession, openGameSession } from './game-sessions.ts'
 export {
+  ENTRIES_SINCE,
   limitWindows,
   openPlayerState,
   readBonusTerms,

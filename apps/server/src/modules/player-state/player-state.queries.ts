@@ -83,6 +83,9 @@ export async function savePlace(
   ])
 }
 
+/** Of the journal: what a nightly check reads that needs no entry from before. */
+export const ENTRIES_SINCE = 'select * from public.ledger_entry where at >= $1'
+
 /** Limit windows as rows, for the audits of other modules. `kind`: a `LimitDefinition`. */
 export const limitWindows = `select s.player, w.kind, w.used, w.reserved, to_timestamp(w.start_ms / 1000.0) as start
   from (select player, windows::bigint[], used::bigint[] from player_state) s

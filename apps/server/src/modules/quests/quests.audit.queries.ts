@@ -35,6 +35,7 @@ export const questChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the progress of an active quest is what its rounds count',
+    isPerPlayer: true,
     text: `select q.id, q.player_id, t.n as task, p.counted, c.counted as recounted from player_quest q
       cross join lateral jsonb_array_elements(q.terms -> 'tasks') with ordinality as t(task, n)
       cross join lateral (select (q.progress -> (t.n - 1)::integer ->> 'counted')::numeric as counted) p
@@ -51,6 +52,7 @@ export const questChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the progress of an active quest is what its sports bets count',
+    isPerPlayer: true,
     text: `select q.id, q.player_id, t.n as task, p.counted, c.counted as recounted from player_quest q
       cross join lateral jsonb_array_elements(q.terms -> 'tasks') with ordinality as t(task, n)
       cross join lateral (select (q.progress -> (t.n - 1)::integer ->> 'counted')::numeric as counted) p

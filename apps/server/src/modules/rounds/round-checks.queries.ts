@@ -4,6 +4,8 @@
  */
 import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
+import { activeBonuses, limitsOfPlayers, recentRounds } from './recent-rounds.queries.ts'
+import { ENTRIES_SINCE } from '../player-state/index.ts'
 import { limitWindows } from '../player-state/index.ts'
 import { BASE_PARTS } from './round.companion.ts'
 import { countingKinds } from './stake-use.queries.ts'
@@ -52,6 +54,8 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the wagering of a bonus equals the counted stakes',
+    isPerPlayer: true,
+    recent: activeBonuses,
     text: `select s.player, s.asset, s.bonus_id, s.bonus_done, coalesce(c.wager, 0) as counted
       from player_asset s
       left join (select owner, asset, bonus_id, sum(wager) as wager from (${counted}) e
@@ -61,6 +65,8 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'limit windows equal the counted stakes and wins',
+    isPerPlayer: true,
+    recent: limitsOfPlayers,
     text: `select w.player, w.kind, w.used, w.start, c.counted
       from (${limitWindows}) w
       cross join lateral (
@@ -70,6 +76,7 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the remaining turnover equals the required turnover minus the counted stakes',
+    isPerPlayer: true,
     text: `select coalesce(s.player, t.owner) as player, coalesce(s.asset, t.asset) as asset, s.turnover_required, s.turnover_done,
         t.since, t.ever
       from player_asset s
@@ -79,6 +86,8 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the counters of a round equal those of its stakes',
+    isPerPlayer: true,
+    recent: recentRounds,
     text: `select r.player, r.id, r.counted, c.sums
       from round r
       left join (select owner, group_id, array[sum(bet), sum(loss), sum(turn_over), sum(wager), sum(base)]::bigint[] as sums
@@ -88,6 +97,8 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the stakes and wins of a round equal its entries',
+    isPerPlayer: true,
+    recent: recentRounds,
     text: `select coalesce(r.player, m.owner) as player, coalesce(r.id, m.group_id) as id, r.staked, m.staked as moved_stakes,
         r.won, m.won as moved_wins
       from round r
@@ -96,6 +107,7 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the numbers of open rounds match the rounds',
+    isPerPlayer: true,
     text: `select s.player, s.asset, s.rounds_open, s.bonus_open, r.rounds, r.bonuses, b.bets
       from player_asset s
       cross join lateral (
@@ -119,6 +131,11 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'daily totals equal the sums of their entries',
+    recent: {
+      ledger_rollup:
+        "select * from public.ledger_rollup where day >= ($1::timestamptz at time zone 'UTC')::date",
+      ledger_entry: ENTRIES_SINCE,
+    },
     text: `select day, asset, contra, kind, r.amount, r.entries, e.amount as entries_amount, e.entries as entries_count
       from ledger_rollup r
       full join (
@@ -130,6 +147,7 @@ export const roundChecks: readonly AuditCheck[] = [
   },
   {
     name: 'a transaction id of a provider belongs to one player only',
+    recent: { ledger_entry: ENTRIES_SINCE },
     text: `select source, external_id, count(distinct owner) as players from ledger_entry
       where kind in ('bet', 'win', 'rollback.bet', 'rollback.win')
       group by source, external_id having count(distinct owner) > 1 limit 100`,

@@ -13,6 +13,7 @@ const joined = `cross join lateral (
 export const tournamentChecks: readonly AuditCheck[] = [
   {
     name: 'the score of an entrant is what their rounds count',
+    isPerPlayer: true,
     text: `select coalesce(e.run_id, c.id) as run, coalesce(e.player_id, c.player) as player, e.score, c.score as recounted, e.rounds,
         c.rounds as recounted_rounds
       from (select e.* from tournament_entry e join (${open}) o on o.id = e.run_id) e

@@ -1,6 +1,6 @@
 /** Recomputes what the vault moved from the ledger entries. Each query selects the differences. */
 import type { AuditCheck } from '@fairhall/ledger'
-import { type Transfer, transfers } from '../player-state/index.ts'
+import { ENTRIES_SINCE, type Transfer, transfers } from '../player-state/index.ts'
 
 /** The kinds that take a debt from cash and then from the vault. */
 const DEBTS = Object.entries<Transfer>(transfers)
@@ -12,6 +12,7 @@ export const vaultChecks: readonly AuditCheck[] = [
   {
     // Bets, wins, deposits, bonuses and corrections must never reach the vault.
     name: 'vault money moves only to and from cash, to withdrawals, and for debts',
+    recent: { ledger_entry: ENTRIES_SINCE },
     text: `select owner, asset, seq, kind, deltas from ledger_entry
       where coalesce(deltas[4], 0) <> 0 and case
           when kind in ('vault.in', 'vault.out') then deltas[1] <> -deltas[4] or (deltas[4] > 0) <> (kind = 'vault.in')
@@ -23,6 +24,7 @@ export const vaultChecks: readonly AuditCheck[] = [
   },
   {
     name: 'a debt is taken from the vault only after all cash',
+    recent: { ledger_entry: ENTRIES_SINCE },
     text: `select owner, asset, seq, kind, deltas, after from ledger_entry
       where kind in (${DEBTS}) and deltas[4] < 0 and after[1] <> 0 limit 100`,
   },

@@ -22,6 +22,7 @@ const ofBonus = (amount: string) =>
 export const sportsChecks: readonly AuditCheck[] = [
   {
     name: 'the money of a sports bet equals its entries',
+    isPerPlayer: true,
     text: `select coalesce(b.player, e.owner) as player, coalesce(b.id, e.group_id) as id, b.stake, b.freebet, b.returned, b.cashed_out,
         b.owed, b.written_off, e.moved, e.owed as entries_owed, e.written_off as entries_written_off
       from (select * from sports_bet where state <> 'tombstone') b
@@ -34,6 +35,7 @@ export const sportsChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the bonus money of a sports bet, and what it counts for wagering, equal its entries',
+    isPerPlayer: true,
     text: `select b.player, b.id, b.bonus, b.stake_bonus, b.bonus_missing, b.wagered, e.*
       from sports_bet b join (${booked}) e on e.owner = b.player and e.group_id = b.id
       where e.bonus_moved + e.pot + e.forfeited - e.missing <> ${ofBonus(PAID)} - b.stake_bonus
@@ -43,6 +45,7 @@ export const sportsChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the counters of a sports bet equal those of its entries',
+    isPerPlayer: true,
     text: `select b.player, b.id, b.counted, e.bet, e.loss, e.turn_over
       from sports_bet b join (${booked}) e on e.owner = b.player and e.group_id = b.id
       where b.counted[1] <> e.bet or b.counted[2] - b.counted[4] <> e.loss or b.counted[3] <> e.turn_over limit 100`,
@@ -67,6 +70,7 @@ export const sportsChecks: readonly AuditCheck[] = [
   },
   {
     name: 'the decisions about a sports bet are complete, and the last one gave it its version and state',
+    isPerPlayer: true,
     text: `select b.player, b.id, b.state, b.version, b.events, e.events as stored, e.paid, e.version as last_version, e.state as last_state
       from sports_bet b
       left join (select bet, count(*) as events, max(position) as last, sum(amount) as paid, max(version) as version,

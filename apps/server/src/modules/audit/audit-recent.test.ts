@@ -1,0 +1,179 @@
+import type { Pool } from '@fairhall/postgres'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bet, startWithProvider, win, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { setWindow } from '../limits/index.ts'
+import { auditJobs } from './audit.jobs.ts'
+import { auditBooks, auditRecent } from './index.ts'
+
+/** As if the journal were long: nothing is recomputed as a whole, and tonight's players are one in thousands. */
+const LONG = { smallMax: 0, nightEntries: 1, pieceEntries: 2 }
+
+let acme: WithProvider
+let player: Awaited<ReturnType<WithProvider['givenGambler']>>
+
+const nameOf = ({ check }: { check: string }) => check
+const namesIn = async (report: ReturnType<typeof auditRecent>) => [
+  ...new Set((await report).findings.map(nameOf)),
+]
+const recent = () => auditRecent(acme.server.deps.pool, acme.server.clock.now(), LONG)
+
+/** Four days of play; the first two are sealed. */
+beforeAll(async () => {
+  acme = await startWithProvider()
+  const { deps, clock } = acme.server
+  clock.set('2025-03-30T12:00:00Z')
+  player = await acme.givenGambler({ turnOver: 500n })
+  await player.lock((held) =>
+    setWindow(deps, held, { kind: 'bet', period: 'weekly', amount: 90_000n }, clock.now()),
+  )
+  for (const day of ['30', '31']) {
+    clock.set(`2025-03-${day}T13:00:00Z`)
+    await acme.call('betwin', player.betwin(`r${day}`, [bet(`b${day}`, '1.00'), win(`w${day}`, '0.50')]))
+  }
+  clock.set('2025-04-01T08:00:00Z')
+  await run('ledger.rollUp')
+  await run('ledger.seal')
+  // The last audit without a difference, so the next one begins with the day before.
+  await deps.pool.query(
+    "insert into task_run (task, at, result) values ('ledger.audit.clean', '2025-04-01T08:00Z', 0)",
+  )
+  for (const day of ['01', '02']) {
+    clock.set(`2025-04-${day}T13:00:00Z`)
+    await acme.call('betwin', player.betwin(`r${day}`, [bet(`b${day}`, '1.00')]))
+    await acme.call('betwin', player.betwin(`r${day}`, [win(`w${day}`, '0.25')]))
+  }
+})
+afterAll(() => acme.stop())
+
+const run = (name: string) => auditJobs.find((job) => job.name === name)?.run(acme.server.deps, {})
+
+test('finds nothing in right books: of a night, in the evening before, and of everything in pieces', async () => {
+  const { deps, clock } = acme.server
+  expect((await recent()).findings).toEqual([])
+  expect(
+    (await auditRecent(deps.pool, new Date(clock.now().getTime() + 20 * 86_400_000), LONG)).findings,
+  ).toEqual([])
+  expect((await auditBooks(deps.pool, LONG)).findings).toEqual([])
+  expect((await auditBooks(deps.pool)).findings).toEqual([])
+})
+
+/** Changes what nothing may change, as someone with the owner's role could, and undoes it after the act. */
+async function undone(statement: string, act: (pool: Pool) => Promise<void>): Promise<void> {
+  const client = await acme.server.database.pool.connect()
+  try {
+    await client.query("begin; set local session_replication_role = 'replica'")
+    expect((await client.query(statement)).rowCount).toBeGreaterThan(0)
+    const query = client.query.bind(client)
+    await act({ query, connect: async () => ({ query, release: () => undefined }) } as unknown as Pool)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const OF = () => `where player = '${player.playerId}'`
+const round = (id: string) => `${OF()} and external_id = '${id}'`
+
+type Change = [name: string, change: () => string, night: string[], whole: string[]]
+const BALANCE = 'each balance is the sum of its entries'
+const CONTINUES = 'each entry continues the previous one'
+const SEALED = 'each sealed day has the entries that were sealed'
+const SEALS = 'each seal continues the one before and has the hash of its day'
+const COUNTERS = 'the counters of a round equal those of its stakes'
+const WINDOWS = 'limit windows equal the counted stakes and wins'
+const TURNOVER = 'the remaining turnover equals the required turnover minus the counted stakes'
+const MOVED = 'the stakes and wins of a round equal its entries'
+const TOTALS = 'daily totals equal the sums of their entries'
+const IDS = 'a transaction id of a provider belongs to one player only'
+const entry = (id: string) => `where external_id = '${id}'`
+
+/** What the night finds, and what an audit of everything finds too, where that is of interest. */
+const changes: Change[] = [
+  [
+    'a balance',
+    () => `update ledger_balance set pockets[1] = pockets[1] + 1 where owner = '${player.playerId}'`,
+    [BALANCE],
+    [],
+  ],
+  ['the chain of an open day', () => `update ledger_entry set after[1] = 1 ${entry('w02')}`, [CONTINUES], []],
+  [
+    'an amount of an open day',
+    () => `update ledger_entry set deltas[1] = 1 ${entry('w02')}`,
+    [BALANCE, CONTINUES, MOVED],
+    [BALANCE, CONTINUES, MOVED],
+  ],
+  [
+    'an amount of a sealed day',
+    () => `update ledger_entry set deltas[1] = 1 ${entry('w31')}`,
+    [SEALED, CONTINUES],
+    [SEALED, CONTINUES, BALANCE, MOVED],
+  ],
+  [
+    'the context of a sealed day',
+    () => `update ledger_entry set context = null ${entry('w30')}`,
+    [SEALED],
+    [SEALED],
+  ],
+  [
+    'a seal',
+    () =>
+      `update ledger_seal_owner set pockets[1] = 5 where owner = '${player.playerId}' and day = '2025-03-31'`,
+    [SEALED, SEALS, BALANCE],
+    [SEALED, SEALS],
+  ],
+  [
+    'the counters of a round of an open day',
+    () => `update round set counted = '{7,7,0,0}' ${round('r02')}`,
+    [COUNTERS],
+    [],
+  ],
+  [
+    'the counters of an earlier round',
+    () => `update round set counted = '{7,7,0,0}' ${round('r30')}`,
+    [COUNTERS],
+    [COUNTERS],
+  ],
+  [
+    'a round without its entries',
+    () => `update round set id = gen_random_uuid() ${round('r02')}`,
+    [COUNTERS, MOVED],
+    [COUNTERS, MOVED],
+  ],
+  [
+    'the stakes of a limit',
+    () => `update player_state set used = '{99' || substr(used, strpos(used, ',')) ${OF()}`,
+    [WINDOWS],
+    [],
+  ],
+  ['the turnover', () => `update player_asset set turnover_done = 450 ${OF()}`, [TURNOVER], [TURNOVER]],
+  [
+    'an open round that nothing counts',
+    () => `update player_asset set rounds_open = 9 ${OF()}`,
+    ['the numbers of open rounds match the rounds'],
+    [],
+  ],
+  [
+    'a daily total',
+    () => `update ledger_rollup set amount = amount + 1 where day = '2025-03-31'`,
+    [],
+    [TOTALS],
+  ],
+  [
+    'an id of another player',
+    () =>
+      `update ledger_entry set owner = gen_random_uuid(), seq = 1, external_id = 'b02', source = (select source from ledger_entry ${entry('b02')}) ${entry('w01')}`,
+    [IDS, BALANCE, CONTINUES],
+    [IDS],
+  ],
+]
+
+test.each(changes)('finds a change of %s', async (_name, statement, night, whole) => {
+  await undone(statement(), async (pool) => {
+    const found = await namesIn(auditRecent(pool, acme.server.clock.now(), LONG))
+    if (night.length === 0) expect(found).toEqual([])
+    for (const name of night) expect(found).toContain(name)
+    if (whole.length === 0) return
+    const everything = await namesIn(auditBooks(pool, LONG))
+    for (const name of whole) expect(everything).toContain(name)
+  })
+})

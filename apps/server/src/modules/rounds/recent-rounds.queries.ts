@@ -1,0 +1,35 @@
+/** What the nightly audit of rounds reads: since `$1`, the start of a day. */
+import type { Narrowing } from '@fairhall/ledger'
+
+/** Players with entries in the time. */
+const PLAYERS = 'select owner from public.ledger_entry where at >= $1'
+
+/**
+ * Rounds that were opened in the time, and their entries. Entries of rounds that were opened before are left out, because the rest of
+ * them is not read. Entries without any round are not: they are a difference.
+ */
+export const recentRounds: Narrowing = {
+  round: 'select * from public.round where opened_at >= $1',
+  ledger_entry: `select e.* from public.ledger_entry e
+    left join (select player, id from public.round where opened_at >= $1) n on n.player = e.owner and n.id = e.group_id
+    left join lateral (
+      select o.id from public.round o
+       where n.id is null and o.player = e.owner and o.opened_at < $1 and o.id = e.group_id limit 1) o on true
+   where e.at >= $1 and o.id is null`,
+}
+
+/** Active bonuses of players with entries in the time, and what those players moved since the activation. */
+export const activeBonuses: Narrowing = {
+  player_asset: `select * from public.player_asset where bonus_id is not null and player in (${PLAYERS})`,
+  ledger_entry: `select e.* from public.player_asset s
+    join public.player_bonus b on b.id = s.bonus_id
+    cross join lateral (
+      select * from public.ledger_entry where owner = s.player and asset = s.asset and at >= b.created_at - interval '1 day') e
+   where s.bonus_id is not null`,
+}
+
+/** A limit's window is a month at most. */
+export const limitsOfPlayers: Narrowing = {
+  player_state: `select * from public.player_state where player in (${PLAYERS})`,
+  ledger_entry: `select * from public.ledger_entry where at >= $1::timestamptz - interval '32 days'`,
+}
