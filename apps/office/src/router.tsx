@@ -1,4 +1,4 @@
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { ApprovalsPage } from './pages/approvals-page.tsx'
 import { CommandsPage } from './pages/commands-page.tsx'
 import { JournalPage } from './pages/journal-page.tsx'
@@ -7,6 +7,7 @@ import { PaymentsPage } from './pages/payments-page.tsx'
 import { PlayerPage } from './pages/player/player-page.tsx'
 import { type TabId, tabIds } from './pages/player/tabs.ts'
 import { PlayersPage } from './pages/players-page.tsx'
+import { type GroupId, groupIds } from './pages/offers/kinds.ts'
 import { SessionsPage } from './pages/sessions-page.tsx'
 import { VerificationPage } from './pages/verification/verification-page.tsx'
 import { WithdrawalsPage } from './pages/withdrawals-page.tsx'
@@ -24,6 +25,11 @@ interface PlayerSearch {
   tab?: TabId | undefined
   type?: 'deposit' | 'withdrawal' | undefined
   currency?: string | undefined
+}
+
+interface OffersSearch {
+  group?: GroupId | undefined
+  text?: string | undefined
 }
 
 const routeTree = root.addChildren([
@@ -72,6 +78,21 @@ const routeTree = root.addChildren([
     path: '/commands',
     validateSearch: ({ name, subject }: Search) => ({ name: textOf(name), subject: textOf(subject) }),
     component: CommandsPage,
+  }),
+  // Only some members build offers, so the first screen of the others does not wait for it.
+  createRoute({
+    getParentRoute: () => root,
+    path: '/offers',
+    validateSearch: ({ group, text }: Search): OffersSearch => ({
+      group: oneOf(groupIds, group),
+      text: textOf(text),
+    }),
+    component: lazyRouteComponent(() => import('./pages/offers/offers-page.tsx'), 'OffersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/offers/$kind/$id',
+    component: lazyRouteComponent(() => import('./pages/offers/builder-page.tsx'), 'BuilderPage'),
   }),
   createRoute({ getParentRoute: () => root, path: '/sessions', component: SessionsPage }),
 ])

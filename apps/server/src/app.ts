@@ -2,7 +2,7 @@
 import type { loadContent } from '@fairhall/content'
 import type { Sending } from '@fairhall/postgres'
 import { loadSettings, type SettingsSnapshot } from './modules/settings/index.ts'
-import { createTexts, openContent } from './modules/content/index.ts'
+import { createTexts, openContent, withProgrammeTexts } from './modules/content/index.ts'
 import { accessTokens, createSessionVerifier } from './modules/sessions/index.ts'
 import { openCatalogue } from './modules/catalogue/index.ts'
 import { openPaymentMethods } from './modules/payment-methods/index.ts'
@@ -64,7 +64,7 @@ export interface OpenDeps {
 export function openDeps(surroundings: Surroundings): OpenDeps {
   const { config, databaseUrl, publicUrl, ownUrl, clock, random, log, isPatient = false } = surroundings
   const settings = loadSettings(config.configDir, { sportsbook: bookUrlOf(config, publicUrl) })
-  const content = openTexts(surroundings, settings.current())
+  const content = withProgrammeTexts(openTexts(surroundings, settings.current()), () => settings.current())
   const secrets = openSecrets(config.secretsFile)
   const database = openOwnDatabase(surroundings)
   const { db, pool } = database

@@ -5,6 +5,7 @@ import { clearToken, readToken } from '../session/token.ts'
 
 /** Some commands simulate for a minute, and a refused answer would invite a repeat. */
 const TIMEOUT_MS = 120_000
+const KEPT_ALIVE_MAX = 30_000
 
 /** A refusal of the server, or a failed connection with the code `offline`. */
 export class OfficeError extends Error {
@@ -47,6 +48,7 @@ async function send(route: OfficeRoute, { params = {}, query = {}, body }: Loose
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   const search = given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`
   const token = readToken()
+  const text = body === undefined ? undefined : JSON.stringify(body)
   let response: Response
   try {
     response = await fetch(address + search, {
@@ -57,8 +59,10 @@ async function send(route: OfficeRoute, { params = {}, query = {}, body }: Loose
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       credentials: 'omit',
+      // A page that closes still sends what it was about to save. Browsers allow that for short bodies only.
+      keepalive: text !== undefined && text.length < KEPT_ALIVE_MAX,
       signal: AbortSignal.timeout(TIMEOUT_MS),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(text === undefined ? {} : { body: text }),
     })
   } catch (cause) {
     throw new OfficeError('offline', cause instanceof Error ? cause.message : String(cause))

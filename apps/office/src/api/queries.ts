@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ProgrammeKind } from '@fairhall/contract/office'
 import { call } from './office-client.ts'
 
 const QUEUES_EVERY_MS = 15_000
@@ -61,6 +62,24 @@ export const documentQuery = (id: string) =>
     queryKey: ['documents', id],
     queryFn: () => call('getDocument', { params: { id } }),
     refetchInterval: WORK_EVERY_MS,
+  })
+
+export const programmesQuery = queryOptions({
+  queryKey: ['programmes'],
+  queryFn: () => call('listProgrammes'),
+})
+export const programmeQuery = (kind: ProgrammeKind, id: string) =>
+  queryOptions({
+    queryKey: ['programme', kind, id],
+    queryFn: () => call('getProgramme', { params: { kind, id } }),
+    // An editor begins with what is stored now, not with what it left.
+    gcTime: 0,
+  })
+export const programmeFormQuery = (kind: ProgrammeKind) =>
+  queryOptions({
+    queryKey: ['programmeForm', kind],
+    queryFn: () => call('getProgrammeForm', { params: { kind } }),
+    staleTime: WORK_EVERY_MS,
   })
 
 type Cursor = string | undefined

@@ -12,7 +12,7 @@ import { FieldInput } from './field-input.tsx'
 
 interface CommandFormProps {
   command: OfficeCommand
-  /** Values that the page knows, by the names of arguments. */
+  /** Values that the page knows, by the names of arguments and options. */
   known?: Readonly<Record<string, string>>
 }
 
@@ -20,7 +20,7 @@ export function CommandForm({ command, known = {} }: CommandFormProps) {
   const { t } = useTexts()
   const runCommand = useRunCommand()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(known)
-  const [options, setOptions] = useState<Readonly<Record<string, string>>>({})
+  const [options, setOptions] = useState<Readonly<Record<string, string>>>(() => knownOptions(command, known))
   const [files, setFiles] = useState<Readonly<Record<string, string>>>({})
   const [reason, setReason] = useState('')
   const run = useMutation({
@@ -102,6 +102,9 @@ export function CommandForm({ command, known = {} }: CommandFormProps) {
     </form>
   )
 }
+
+const knownOptions = ({ options }: OfficeCommand, known: Readonly<Record<string, string>>) =>
+  Object.fromEntries(options.flatMap(({ name }) => (name in known ? [[name, known[name] ?? '']] : [])))
 
 /** What the server says about single fields. */
 function useFieldErrors(error: Error | null): (field: OfficeField) => string | null {

@@ -1,5 +1,6 @@
 import {
   ArrowUpFromLine,
+  Gift,
   IdCard,
   LayoutDashboard,
   type LucideIcon,
@@ -52,6 +53,14 @@ export const pages = [
     icon: Wallet,
     group: 'nav.money',
     view: 'payment.list',
+    queue: null,
+  },
+  {
+    to: '/offers',
+    text: 'nav.offers',
+    icon: Gift,
+    group: 'nav.offer',
+    view: 'programme.list',
     queue: null,
   },
   {

@@ -1,5 +1,6 @@
 /** Deutsche Texte des Büros. */
 import { commandTexts } from './de-commands.ts'
+import { offerTexts } from './de-offers.ts'
 import type { en } from './en.ts'
 
 export const de: Readonly<Record<keyof typeof en, string>> = {
@@ -275,6 +276,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'journal.filterActor': 'Wer, etwa staff:ada',
   'journal.filterAction': 'Aktion, etwa player.blocked',
   ...commandTexts,
+  ...offerTexts,
   'sessions.ends': 'Endet nach {minutes} Minuten ohne Aktion, spätestens {time}.',
   'sessions.this': 'diese Sitzung',
   'sessions.end': 'Beenden',

@@ -1,5 +1,6 @@
 /** English texts of the office. `{name}` is replaced by a value. */
 import { commandTexts } from './en-commands.ts'
+import { offerTexts } from './en-offers.ts'
 
 export const en = {
   brand: 'Fairhall',
@@ -274,6 +275,7 @@ export const en = {
   'journal.filterActor': 'Who, such as staff:ada',
   'journal.filterAction': 'Action, such as player.blocked',
   ...commandTexts,
+  ...offerTexts,
   'sessions.ends': 'Ends after {minutes} minutes without an action, and at the latest {time}.',
   'sessions.this': 'this session',
   'sessions.end': 'End',

@@ -44,6 +44,8 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   rights: ['Rights', 'Rechte'],
   fields: ['Destination', 'Ziel'],
   text: ['Text', 'Text'],
+  programme: ['Programme', 'Angebot'],
+  version: ['Version', 'Version'],
   invoice: ['Payment', 'Zahlung'],
   partner: ['Partner', 'Partner'],
   account: ['Player account', 'Spielerkonto'],

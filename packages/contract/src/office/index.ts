@@ -6,6 +6,15 @@ export {
 export * from './office-calls.ts'
 export type { OfficeCommand, OfficeField, OfficeFieldError, OfficeFieldKind } from './command-calls.ts'
 export type {
+  OfficePreview,
+  OfficeProgramme,
+  ProgrammeContent,
+  ProgrammeDifference,
+  ProgrammeIssue,
+  ProgrammeKind,
+  ProgrammePrice,
+} from './programme-calls.ts'
+export type {
   OfficeDocument,
   OfficeEntry,
   OfficeNote,

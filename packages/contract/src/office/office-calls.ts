@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { officeCommand } from './command-calls.ts'
 import type { OfficeCallName } from './office-routes.ts'
+import { programmeCalls } from './programme-calls.ts'
 import { playerCalls, reviewedDocument } from './player-calls.ts'
 
 const time = z.iso.datetime()
@@ -194,6 +195,7 @@ export const officeCalls = {
   getOverview: { reply: overview },
   search: { query: z.object({ text: z.string().min(1).max(200) }), reply: z.array(hit) },
   ...playerCalls,
+  ...programmeCalls,
   getDocument: { params: z.object({ id: z.uuid() }), reply: reviewedDocument },
   listDocuments: { reply: z.array(reviewedDocument) },
   listPayments: {

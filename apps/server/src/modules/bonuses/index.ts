@@ -46,6 +46,7 @@ export type { BonusPrice } from './simulation/price.rules.ts'
 export { pricedOffersOf, pricesIn, simulateOffers }
 export { getPackage } from './packages/packages.service.ts'
 export { addCode, addCodeOfNewcomer, dropCode, isCodeForNewcomer, listCodes } from './codes/codes.service.ts'
+export { previewOffer } from './offers/preview.service.ts'
 export { toDepositBonus } from './bonuses.view.ts'
 export { listedStatuses } from './player-bonuses/bonus-states.rules.ts'
 export { issueWinnings } from './player-bonuses/issue.service.ts'

@@ -79,6 +79,22 @@ export async function listCandidates(
   }))
 }
 
+interface Count {
+  segment: SegmentRule
+  now: Date
+  baseUnit: number
+}
+
+/** How many players a segment has now, whether or not they may be contacted. */
+export async function countSegment(db: Db, { segment, now, baseUnit }: Count): Promise<number> {
+  const { text, values } = compileSegment(segment, { now, baseUnit, before: [] })
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*)::integer as count from player p where p.erased_at is null and ${text}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}
+
 export interface NewContact {
   playerId: string
   channel: CampaignChannel

@@ -4,10 +4,10 @@
  */
 import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
 import { sendCampaignMessages } from '../messages/index.ts'
-import type { CampaignSetting } from '../settings/index.ts'
+import type { CampaignSetting, SegmentRule } from '../settings/index.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
 import { type Counts, lockContacts, lockRun, type Run, saveProgress } from './campaigns.queries.ts'
-import { insertContacts, listCandidates, type NewContact } from './candidates.queries.ts'
+import { countSegment, insertContacts, listCandidates, type NewContact } from './candidates.queries.ts'
 import { type Candidate, type Contact, decideContact } from './contacts.rules.ts'
 import { nextState } from './run-states.rules.ts'
 
@@ -60,6 +60,9 @@ export async function tryCampaign(
     after = candidates.at(-1)?.playerId ?? null
   }
 }
+
+export const countMembers = ({ clock, db, settings }: ChooseDeps, segment: SegmentRule): Promise<number> =>
+  countSegment(db, { segment, now: clock.now(), baseUnit: settings.current().baseCurrency.subunitToUnit })
 
 function readPiece(
   { settings }: ChooseDeps,

@@ -2,6 +2,7 @@ import type { App } from '../../platform/http/server.ts'
 import { commandsRoutes } from './commands/commands.routes.ts'
 import type { OfficeDeps } from './office.deps.ts'
 import { playersRoutes } from './players/players.routes.ts'
+import { programmesRoutes } from './programmes/programmes.routes.ts'
 import { replyWithOfficeError } from './serving/error-reply.ts'
 import { createServeOffice } from './serving/serve-office.ts'
 import { sessionsRoutes } from './sessions.routes.ts'
@@ -19,5 +20,6 @@ export function mountOffice(app: App, deps: OfficeDeps): void {
     commandsRoutes(serve, deps)
     viewsRoutes(serve, deps)
     playersRoutes(serve, deps)
+    programmesRoutes(serve, deps)
   })
 }

@@ -8,6 +8,7 @@ const day = (on: number) => new Date(`2026-11-${String(on).padStart(2, '0')}T12:
 
 const setting: QuestSetting = {
   id: 'koi',
+  texts: {},
   isEnabled: true,
   days: 7,
   claimDays: 7,

@@ -37,7 +37,7 @@ export const questsModule: Module<QuestsDeps> = {
   ],
   prepare: (deps) =>
     deps.settings.addCheck(async (snapshot) => {
-      const untitled = untitledQuest(deps, snapshot.quests)
+      const untitled = untitledQuest(deps, snapshot)
       if (untitled !== null)
         throw new WrongSettings(`quests.json: the content lacks quests.${untitled}.name or its text`)
       const error = errorOfQuests(snapshot)

@@ -5,7 +5,8 @@ import { formatDecimal } from '@fairhall/odds'
 import { nominalOf } from '../bonuses/index.ts'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { toRoundGame } from '../rounds/index.ts'
-import { type QuestsSetting, type SettingsSnapshot, unitOf } from '../settings/index.ts'
+import { contentWith } from '../content/index.ts'
+import { type SettingsSnapshot, unitOf } from '../settings/index.ts'
 import type { Lock } from './availability.rules.ts'
 import { isDone, shownProgress } from './counting/counting.rules.ts'
 import {
@@ -163,10 +164,10 @@ function toLock(viewer: Viewer, lock: Lock): NonNullable<Quest['lock']> {
 /** Refuses quests without a text. Returns the first of them. */
 export function untitledQuest(
   { content }: Pick<QuestsDeps, 'content'>,
-  { quests }: QuestsSetting,
+  settings: SettingsSnapshot,
 ): string | null {
-  const texts = content.current()
+  const texts = contentWith(content.current(), settings)
   const isUntitled = (id: string) =>
     ['name', 'text'].some((part) => !texts.has(`${TEXTS}.quests.${id}.${part}`))
-  return quests.find(({ id }) => isUntitled(id))?.id ?? null
+  return settings.quests.quests.find(({ id }) => isUntitled(id))?.id ?? null
 }

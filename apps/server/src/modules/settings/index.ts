@@ -76,7 +76,17 @@ export {
 } from './publishing.service.ts'
 
 export {
+  isWritten,
+  type ProgrammeKind,
+  programmeKinds,
+  programmes,
+  withWritten,
+  type WrittenProgramme,
+  writtenIn,
+} from './rewards/programmes.ts'
+export {
   checkSettings,
+  draftSettings,
   findSettingsRevision,
   listSettingsRevisions,
   revertSettings,

@@ -79,14 +79,23 @@ export async function revertSettings(
   return reviseSettings(deps, { ...to, file: found.file, content: found.content })
 }
 
+/** The settings with this content, without the checks across files. @throws WrongSettings */
+export async function draftSettings(
+  { db, settings }: Pick<RevisionDeps, 'db' | 'settings'>,
+  file: string,
+  content: unknown,
+): Promise<SettingsSnapshot> {
+  const { revisions } = await readRevisions(db)
+  return settings.withRevisions(revisions.set(file, content))
+}
+
 /** The settings with this content, which fits all others. @throws WrongSettings */
 export async function checkSettings(
   deps: RevisionDeps,
   file: string,
   content: unknown,
 ): Promise<SettingsSnapshot> {
-  const { revisions } = await readRevisions(deps.db)
-  const snapshot = deps.settings.withRevisions(revisions.set(file, content))
+  const snapshot = await draftSettings(deps, file, content)
   await deps.settings.check(snapshot)
   return snapshot
 }

@@ -52,6 +52,8 @@ export interface Command {
   takesCode?: boolean
   /** False for commands that only show data. */
   needsReason: boolean
+  /** It changes something, although it needs no reason, such as a draft that nobody else sees applied. */
+  isChange?: true
   /** It shows personal data, which leaves an entry in the journal. The office asks for the reason. */
   isLookup?: true
   /** It moves money, opens an account, can't be undone or changes who may do what. The office asks for a fresh code first. */

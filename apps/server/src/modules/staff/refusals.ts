@@ -71,6 +71,7 @@ export const refusals = {
   pushStarted: 'Web push is on already: see `push show`.',
   pushStopped: 'Web push is off: see `push start`.',
   betEnded: 'The bet can no longer be voided: it was cashed out, refunded, declined or rolled back.',
+  draftChanged: 'The draft has changed since you read it.',
   betOwesNothing: 'The bet owes nothing.',
   complaintClosed: 'The complaint is closed.',
   complaintExtended: 'The deadline was extended before, which is possible once.',

@@ -20,9 +20,13 @@ interface CommandInput {
 }
 
 /** Null: any member may run it. */
-export function toGuarded({ words, right, needsReason, isLookup }: Command): Guarded | null {
+export function toGuarded({ words, right, needsReason, isLookup, isChange }: Command): Guarded | null {
   if (right === null) return null
-  return { permission: permissionOf(words), areas: [right], isRead: !needsReason || isLookup === true }
+  return {
+    permission: permissionOf(words),
+    areas: [right],
+    isRead: (!needsReason && isChange !== true) || isLookup === true,
+  }
 }
 
 export function mayRun(rights: readonly string[], command: Command): boolean {

@@ -37,7 +37,7 @@ export const tournamentsModule: Module<TournamentsDeps> = {
     deps.settings.addCheck(async (snapshot) => {
       const error = errorOfPrizes(snapshot)
       if (error !== null) throw new WrongSettings(`tournaments.json: ${error}`)
-      const untitled = untitledTournament(deps, snapshot.tournaments)
+      const untitled = untitledTournament(deps, snapshot)
       if (untitled !== null)
         throw new WrongSettings(
           `tournaments.json: the content lacks tournaments.${untitled}.name or its text`,

@@ -5,7 +5,8 @@ import { formatDecimal } from '@fairhall/odds'
 import type { CatalogueSnapshot } from '../catalogue/index.ts'
 import { isSimulated, maskedName, type PublicPlayer } from '../players/index.ts'
 import { BASE_PARTS, uuidOfKey } from '../rounds/index.ts'
-import { type SettingsSnapshot, type TournamentsSetting, unitOf } from '../settings/index.ts'
+import { contentWith } from '../content/index.ts'
+import { type SettingsSnapshot, unitOf } from '../settings/index.ts'
 import { type Sportsbooks, toPlayedGame } from '../sports/index.ts'
 import type { PlacedEntry } from './ranking/ranking.queries.ts'
 import type { Prize } from './runs/finishing.queries.ts'
@@ -154,10 +155,10 @@ function toScoring(
 /** Refuses tournaments without a text. Returns the first of them. */
 export function untitledTournament(
   { content }: Pick<TournamentsDeps, 'content'>,
-  { tournaments }: TournamentsSetting,
+  settings: SettingsSnapshot,
 ): string | null {
-  const texts = content.current()
+  const texts = contentWith(content.current(), settings)
   const isUntitled = (id: string) =>
     ['name', 'text'].some((part) => !texts.has(`${TEXTS}.tournaments.${id}.${part}`))
-  return tournaments.find(({ id }) => isUntitled(id))?.id ?? null
+  return settings.tournaments.tournaments.find(({ id }) => isUntitled(id))?.id ?? null
 }

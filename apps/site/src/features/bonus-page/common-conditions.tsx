@@ -1,7 +1,8 @@
 import type { Offer } from '@fairhall/contract'
+import { offerWagering } from '@fairhall/contract/offer-words'
 import { useFormatter, useTranslations } from 'use-intl'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-import { wageringOf } from '../../shell/offers/use-offer-facts.ts'
+import { useOfferLanguage } from '../../shell/offers/use-offer-language.ts'
 import { useOffers } from '../../shell/offers/use-offers.ts'
 import { FactTiles } from './fact-tiles.tsx'
 
@@ -10,6 +11,7 @@ export function CommonConditions() {
   const t = useTranslations('global-components.offers')
   const money = useMoneyFormat()
   const format = useFormatter()
+  const language = useOfferLanguage()
   const { data: offers = [] } = useOffers()
   const wagered = offers.filter(({ wagering }) => wagering.multiplier > 0)
   const days = (count: number) => t('values.days', { count })
@@ -26,7 +28,7 @@ export function CommonConditions() {
           'wagering',
           wagered
             .toSorted((left, right) => left.wagering.multiplier - right.wagering.multiplier)
-            .map((offer) => wageringOf(offer, t)),
+            .map((offer) => offerWagering(offer, language)),
         ),
         ...fact('activateDays', ascending(offers, ({ activateDays }) => activateDays).map(days)),
         ...fact('days', ascending(wagered, ({ wagering }) => wagering.days).map(days)),

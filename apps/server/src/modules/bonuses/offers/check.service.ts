@@ -1,6 +1,7 @@
 /** Checks offers against currencies, markets and texts before they apply: at the start, and with each revision of the settings. */
 import { WrongSettings } from '../../../platform/config.ts'
 import type { OfferSetting, SettingsSnapshot } from '../../settings/index.ts'
+import { contentWith } from '../../content/index.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { errorOfSegment } from '../segments/segments.service.ts'
 import { findDuplicates } from './duplicate-offers.rules.ts'
@@ -13,7 +14,7 @@ const TEXTS = 'global-components.bonuses'
 /** @throws WrongSettings with a one-line message */
 export function checkOffers(deps: CheckDeps, settings: SettingsSnapshot): void {
   const { packages, offers } = settings.bonuses
-  const content = deps.content.current()
+  const content = contentWith(deps.content.current(), settings)
   for (const id of packages) {
     if (!content.has(`${TEXTS}.packages.${id}`)) throw wrong(`the content lacks packages.${id}`)
   }
@@ -30,10 +31,10 @@ const wrong = (reason: string) => new WrongSettings(`bonuses.json: ${reason}`)
 
 function errorOf(deps: CheckDeps, settings: SettingsSnapshot, offer: OfferSetting): string | null {
   const { currencies, baseCurrency } = settings
-  const content = deps.content.current()
+  const content = contentWith(deps.content.current(), settings)
   for (const part of ['name', 'text']) {
     if (!content.has(`${TEXTS}.offers.${offer.id}.${part}`))
-      return `the content lacks offers.${offer.id}.${part}`
+      return `it has no ${part} in the default language, and the content lacks offers.${offer.id}.${part}`
   }
   const market = errorOfMarkets(offer, settings.markets)
   if (market !== null) return market

@@ -51,12 +51,18 @@ export function pricedOffersOf(settings: SettingsSnapshot): readonly PricedOffer
 }
 
 /** The figures of offers in a currency, by the offer's ID. Offers that were not simulated yet are missing. */
-export async function pricesIn(
+export const pricesIn = (
   deps: Pick<BonusesDeps, 'settings'>,
   db: Db,
   currency: string,
+): Promise<ReadonlyMap<string, BonusPrice>> => pricesOf(deps.settings.current(), db, currency)
+
+/** The same with other settings, such as those of a draft. */
+export async function pricesOf(
+  settings: SettingsSnapshot,
+  db: Db,
+  currency: string,
 ): Promise<ReadonlyMap<string, BonusPrice>> {
-  const settings = deps.settings.current()
   // The amounts of the currency itself come last, so they win.
   const meant = pricedOffersOf(settings).filter((one) => one.currency === null || one.currency === currency)
   const prices = await readPrices(

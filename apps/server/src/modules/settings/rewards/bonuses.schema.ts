@@ -1,7 +1,7 @@
 /** Schema of bonuses.json: what players are offered. What they hold was copied, so a revision changes only new bonuses. */
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
-import { identifier as name } from './reward-shapes.ts'
+import { identifier as name, programmeTexts } from './reward-shapes.ts'
 
 const decimal = z.string().regex(/^\d+(\.\d{1,8})?$/, 'must be a plain decimal')
 const share = z.string().regex(/^\d{1,4}(\.\d{1,4})?$/, 'must be a percentage')
@@ -88,6 +88,7 @@ const segment = z.strictObject({
 const offer = z
   .object({
     id: name,
+    texts: programmeTexts,
     /** False is the kill switch: it stops new issues and activations. Active bonuses continue. */
     isEnabled: z.boolean().default(true),
     /** Whether players can't cancel it while it is active. A withdrawal of their cash still ends it. */

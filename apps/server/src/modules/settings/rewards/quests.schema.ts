@@ -1,7 +1,7 @@
 /** Schema of quests.json: the quests that players can start. */
 import { toSubunits } from '@fairhall/money'
 import { z } from 'zod'
-import { identifier, oddsMin, reward, scaled, sum } from './reward-shapes.ts'
+import { identifier, oddsMin, programmeTexts, reward, scaled, sum } from './reward-shapes.ts'
 
 const steps = z.int().min(1).max(1_000_000)
 const games = z.array(z.string().max(128)).max(50).default([])
@@ -47,6 +47,7 @@ const task = z.discriminatedUnion('kind', [
 
 const quest = z.object({
   id: identifier.max(48),
+  texts: programmeTexts,
   /** False: nobody can start it. Running ones go on. */
   isEnabled: z.boolean().default(true),
   /** From the start to the end. */

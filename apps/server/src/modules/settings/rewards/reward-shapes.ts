@@ -23,6 +23,17 @@ export const oddsMin = scaled(3, 'must be decimal odds, such as 1.8')
 /** In the base currency. */
 export const sum = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,2})?$/, 'must be a sum above zero')
 
+/**
+ * The name and text by language that staff wrote with a programme. Without one, the content names it by its ID. The default language is
+ * needed if the content does not.
+ */
+export const programmeTexts = z
+  .record(
+    z.string().regex(/^[a-z]{2}(-[a-z]{2})?$/, 'must be a language, such as en or pt-br'),
+    z.strictObject({ name: z.string().trim().min(1).max(80), text: z.string().trim().min(1).max(400) }),
+  )
+  .default({})
+
 export const identifier = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and dashes')

@@ -1,7 +1,7 @@
 /** Schema of tournaments.json: competitions whose best players win prizes. */
 import { toSubunits } from '@fairhall/money'
 import { z } from 'zod'
-import { identifier, oddsMin, percent, scaled, sum } from './reward-shapes.ts'
+import { identifier, oddsMin, percent, programmeTexts, scaled, sum } from './reward-shapes.ts'
 
 const CENTS = 100
 const PLACES_MAX = 1000
@@ -32,6 +32,7 @@ const scoring = z.discriminatedUnion('kind', [
 const tournament = z
   .object({
     id: identifier.max(40),
+    texts: programmeTexts,
     /** False: no new run begins. Running ones go on. */
     isEnabled: z.boolean().default(true),
     /** The game of its picture. */

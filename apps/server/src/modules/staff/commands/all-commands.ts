@@ -13,6 +13,7 @@ import { journalChainCommands } from './journal-chain.ts'
 import { noteCommands } from './notes.ts'
 import { operationCommands } from './operations.ts'
 import { invitationCommands } from './rewards/invitations.ts'
+import { draftCommands } from './rewards/drafts.ts'
 import { orderCommands } from './orders.ts'
 import { grantCommands } from './rewards/grants.ts'
 import { partnerCommands } from './partners.ts'
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   ...paymentCommands,
   ...betCommands,
   ...offerCommands,
+  ...draftCommands,
   ...rewardCommands,
   ...tournamentCommands,
   ...jackpotCommands,

@@ -13,12 +13,7 @@ import {
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { placeOrder } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
-import { dryRunTournaments } from '../../tournaments/index.ts'
-import { dryRunRows } from '../dry-runs.ts'
-import { tryChangedPrizeDrops } from './rewards/prize-drops.ts'
-import { tryChangedJackpots } from './rewards/jackpots.ts'
-import { priceChanges } from './rewards/offers.ts'
-import { tryChangedPlans, tryChangedQuests } from './rewards/trials.ts'
+import { tryChanges } from '../programmes/trial-changes.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
 
 function readName(name: string): Publication['file'] {
@@ -92,19 +87,12 @@ async function check(call: Call): Promise<TableRow[]> {
   return [
     { file, revision: present.revision, result: 'can be published; nothing was changed' },
     ...differencesOf(present.content, content).map((difference) => ({ ...difference })),
-    ...(file === 'bonuses.json' ? await priceChanges(call.deps, checked) : []),
-    ...(file === 'tournaments.json'
-      ? dryRunRows(checked, await dryRunTournaments(call.deps, checked, checked.tournaments.tournaments))
-      : []),
-    ...(file === 'quests.json' ? await tryChangedQuests(call.deps, checked) : []),
-    ...(file === 'prize-drops.json' ? await tryChangedPrizeDrops(call.deps, checked) : []),
-    ...(file === 'jackpots.json' ? await tryChangedJackpots(call.deps, checked) : []),
-    ...(file === 'affiliates.json' ? await tryChangedPlans(call.deps, checked) : []),
+    ...(await tryChanges(call.deps, file, checked)),
   ]
 }
 
 /** Bonuses and rewards are money, so a second staff member must agree. Returns what the order would change. */
-async function orderChange(
+export async function orderChange(
   call: Call,
   { file, content, from }: Pick<Publication, 'file' | 'content' | 'from'>,
 ): Promise<TableRow[]> {

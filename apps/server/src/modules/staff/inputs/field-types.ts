@@ -4,6 +4,7 @@
  */
 import type { OfficeFieldError, OfficeFieldKind } from '@fairhall/contract/office'
 import { z } from 'zod'
+import { programmeKinds } from '../../settings/index.ts'
 
 /** Lists of the settings that values usually come from. */
 export type Source =
@@ -123,6 +124,8 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   provider: known('providers'),
   period: known('exclusionPeriods'),
   'settings file': known('settingsFiles'),
+  'programme kind': choiceOf(programmeKinds),
+  programme: plain(64),
   file: of('file'),
   'new file': of('newFile'),
   from: date,

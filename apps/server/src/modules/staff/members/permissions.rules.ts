@@ -33,6 +33,7 @@ const viewAreas = {
   'complaint.list': ['players'],
   'signals.list': ['players'],
   'delivery.list': ['operations'],
+  'programme.list': ['operations'],
   'journal.read': ['staff'],
   'report.overview': ['payments', 'staff'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>

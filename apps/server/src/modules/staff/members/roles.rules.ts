@@ -12,6 +12,8 @@ const person = ['player.view', 'player.show', 'player.note'] as const
 const protection = ['signals.*', 'exclusion.*', 'player.protection'] as const
 const money = ['payment.*', 'withdrawal.*', 'return.*', 'bet.*', 'invoice.*', 'message.*'] as const
 const programmes = [
+  'programme.*',
+  'draft.*',
   'offer.*',
   'bonus.*',
   'reward.*',

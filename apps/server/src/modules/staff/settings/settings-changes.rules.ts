@@ -18,6 +18,10 @@ export function differencesOf(before: unknown, after: unknown): Difference[] {
   })
 }
 
+/** Whatever the order of their fields. */
+export const isSameProgramme = (one: unknown, other: unknown): boolean =>
+  differencesOf(one, other).length === 0
+
 type Fields = Readonly<Record<string, unknown>>
 
 const isObject = (value: unknown): value is Fields =>

@@ -1,0 +1,100 @@
+/** Builds one programme: its fields, the preview, what it costs, and its way to publication. */
+import type { OfficeReply, ProgrammeKind } from '@fairhall/contract/office'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { programmeFormQuery, programmeQuery } from '../../api/queries.ts'
+import { BuilderContext, ObjectFields } from '../../builder/schema-field.tsx'
+import { type Schema } from '../../builder/schema.ts'
+import { Section } from '../../parts/section.tsx'
+import { WithData } from '../../parts/states.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { BuilderHeader } from './builder-header.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { isShownFor, sectionsOf } from './kinds.ts'
+import { NamesEditor } from './names-editor.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
+import { useDraft } from './use-draft.ts'
+import { usePreview } from './use-preview.ts'
+import { VersionsPanel } from './versions-panel.tsx'
+
+export function BuilderPage() {
+  const { t } = useTexts()
+  const { kind, id } = useParams({ from: '/offers/$kind/$id' })
+  const programme = useQuery(programmeQuery(kind as ProgrammeKind, id))
+  const form = useQuery(programmeFormQuery(kind as ProgrammeKind))
+  return (
+    <>
+      <nav className="mb-1 text-muted" aria-label={t('nav.offers')}>
+        <Link to="/offers" className="link">
+          {t('nav.offers')}
+        </Link>
+        {` › ${id}`}
+      </nav>
+      <WithData query={programme}>
+        {(loaded) => (
+          <WithData query={form}>
+            {(shape) => (
+              <Builder
+                key={`${kind} ${id}`}
+                kind={kind as ProgrammeKind}
+                id={id}
+                loaded={loaded}
+                form={shape}
+              />
+            )}
+          </WithData>
+        )}
+      </WithData>
+    </>
+  )
+}
+
+interface BuilderProps {
+  kind: ProgrammeKind
+  id: string
+  loaded: OfficeReply<'getProgramme'>
+  form: OfficeReply<'getProgrammeForm'>
+}
+
+function Builder({ kind, id, loaded, form }: BuilderProps) {
+  const { t } = useTexts()
+  const draft = useDraft(kind, id, loaded)
+  const { content, change } = draft
+  const preview = usePreview(kind, content, form)
+  const schema = form.schema as Schema
+  const sections = sectionsOf(Object.keys(schema.properties ?? {}))
+  const shape = {
+    choices: form.choices,
+    baseCurrency: form.baseCurrency,
+    issues: preview.issues,
+    isShown: (path: string) => isShownFor(kind, content, path),
+  }
+  return (
+    <BuilderContext value={shape}>
+      <BuilderHeader kind={kind} id={id} loaded={loaded} draft={draft} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] 2xl:grid-cols-[minmax(0,1fr)_340px_360px]">
+        <div className="grid gap-4 lg:row-span-2 2xl:row-span-1">
+          {form.hasTexts && <NamesEditor content={content} form={form} onChange={change} />}
+          {sections.map(({ text, names }) => (
+            <Section key={text} title={t(text)}>
+              <div className="box p-3.5">
+                <ObjectFields
+                  schema={schema}
+                  path={[]}
+                  names={names}
+                  value={content}
+                  onChange={(next) => change(next as typeof content)}
+                />
+              </div>
+            </Section>
+          ))}
+        </div>
+        <PreviewPanel preview={preview} form={form} />
+        <div className="grid gap-4">
+          <CheckPanel kind={kind} content={content} baseCurrency={form.baseCurrency} />
+          <VersionsPanel loaded={loaded} onUse={change} />
+        </div>
+      </div>
+    </BuilderContext>
+  )
+}

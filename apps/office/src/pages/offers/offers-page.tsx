@@ -1,0 +1,148 @@
+/** All programmes with what they cost so far. A row opens its builder. */
+import type { OfficeProgramme } from '@fairhall/contract/office'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { programmesQuery } from '../../api/queries.ts'
+import { type Column, DataTable } from '../../parts/data-table.tsx'
+import { WithData } from '../../parts/states.tsx'
+import { StateTag } from '../../parts/tags.tsx'
+import { useTexts } from '../../texts/texts.tsx'
+import { groupOf, groups } from './kinds.ts'
+import { NewProgramme } from './new-programme.tsx'
+
+export function OffersPage() {
+  const { t } = useTexts()
+  const { group = 'all', text = '' } = useSearch({ from: '/offers' })
+  const navigate = useNavigate({ from: '/offers' })
+  const query = useQuery(programmesQuery)
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-3">
+        <h1 className="text-[22px] leading-7">{t('nav.offers')}</h1>
+        <button type="button" className="button main ms-auto" onClick={() => setIsNew(true)}>
+          <Plus size={15} aria-hidden="true" />
+          {t('offers.new')}
+        </button>
+      </header>
+      <p className="mb-3 text-muted">{t('offers.lead')}</p>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <nav className="flex flex-wrap gap-1" aria-label={t('offers.kind')}>
+          {groups.map((one) => (
+            <Link
+              key={one.id}
+              to="/offers"
+              search={{ group: one.id === 'all' ? undefined : one.id, text: text || undefined }}
+              aria-current={one.id === group ? 'page' : undefined}
+              className={`rounded-lg px-2.5 py-1 font-semibold hover:bg-sunken ${one.id === group ? 'bg-chosen' : 'text-muted'}`}
+            >
+              {t(one.text)}
+            </Link>
+          ))}
+        </nav>
+        <input
+          type="search"
+          className="field w-56!"
+          value={text}
+          aria-label={t('offers.search')}
+          placeholder={t('offers.search')}
+          onChange={({ target }) =>
+            void navigate({
+              search: { group, text: target.value || undefined },
+              replace: true,
+            })
+          }
+        />
+      </div>
+      <WithData query={query}>
+        {({ items, currency }) => (
+          <ProgrammeTable
+            currency={currency}
+            rows={items.filter(
+              (item) =>
+                (group === 'all' || groupOf(item) === group) && isFound(item, text.trim().toLowerCase()),
+            )}
+          />
+        )}
+      </WithData>
+      {isNew && <NewProgramme {...(group !== 'all' && { group })} onClose={() => setIsNew(false)} />}
+    </>
+  )
+}
+
+const isFound = ({ id, name }: OfficeProgramme, text: string) =>
+  `${id} ${name ?? ''}`.toLowerCase().includes(text)
+
+function ProgrammeTable({ rows, currency }: { rows: readonly OfficeProgramme[]; currency: string }) {
+  const { t } = useTexts()
+  return (
+    <DataTable
+      rows={rows}
+      keyOf={({ kind, id }) => `${kind} ${id}`}
+      empty={t('offers.none')}
+      columns={useColumns(currency)}
+    />
+  )
+}
+
+function useColumns(currency: string): readonly Column<OfficeProgramme>[] {
+  const { t, time, money, code } = useTexts()
+  const none = <span className="text-muted">–</span>
+  return [
+    {
+      name: t('offers.name'),
+      cell: ({ kind, id, name }) => (
+        <Link to="/offers/$kind/$id" params={{ kind, id }} className="link">
+          {name ?? id}
+          {name !== null && <span className="block text-xs font-normal text-muted">{id}</span>}
+        </Link>
+      ),
+    },
+    { name: t('offers.kind'), cell: ({ kind, type }) => code(type ?? kind) },
+    {
+      name: t('offers.state'),
+      cell: ({ state, isWaiting }) => (
+        <span className="flex flex-wrap gap-1">
+          <StateTag state={state} />
+          {isWaiting && <span className="tag warn">{t('offers.waiting')}</span>}
+        </span>
+      ),
+    },
+    { name: t('offers.versions'), cell: ({ versions }) => versions || none, isEnd: true },
+    { name: t('offers.issued'), cell: ({ issued }) => issued ?? none, isEnd: true },
+    {
+      name: t('offers.cost', { currency }),
+      cell: ({ cost }) => (cost === null ? none : money(cost)),
+      isEnd: true,
+    },
+    {
+      name: t('offers.budget', { currency }),
+      cell: ({ budget, reserved }) =>
+        budget === null ? (
+          none
+        ) : (
+          <>
+            {money(budget)}
+            {reserved !== null && (
+              <span className="block text-xs text-muted">
+                {t('offers.reserved', { amount: money(reserved) })}
+              </span>
+            )}
+          </>
+        ),
+      isEnd: true,
+    },
+    {
+      name: t('offers.changed'),
+      cell: ({ changedAt, state }) =>
+        changedAt === null ? (state === 'draft' ? none : t('offers.fromFile')) : time(changedAt),
+    },
+    {
+      name: t('offers.draft'),
+      cell: ({ draft }) =>
+        draft === null ? none : t('offers.draftBy', { version: draft.version, name: draft.savedBy }),
+    },
+  ]
+}

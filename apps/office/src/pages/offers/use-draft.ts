@@ -1,0 +1,123 @@
+/**
+ * The draft that a page edits. It is saved a moment after each change, so that a reload loses nothing. A save that meets the change of a
+ * colleague stops: then the member decides whose version stays.
+ */
+import type { OfficeReply, ProgrammeContent, ProgrammeKind } from '@fairhall/contract/office'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call, OfficeError } from '../../api/office-client.ts'
+
+type Programme = OfficeReply<'getProgramme'>
+
+const QUIET_MS = 1_000
+const FILE = 'draft.json'
+
+interface DraftState {
+  content: ProgrammeContent
+  /** Of the draft in the database; 0: there is none. */
+  version: number
+  save: 'saved' | 'waiting' | 'saving' | 'conflict' | 'failed'
+  error: Error | null
+}
+
+export interface DraftEditor extends DraftState {
+  change(content: ProgrammeContent): void
+  /** Shows what the colleague saved. */
+  takeTheirs(): Promise<void>
+  /** Saves over what the colleague saved. */
+  keepMine(): Promise<void>
+}
+
+/** Returns the new version. @throws OfficeError draftChanged */
+export async function saveDraft(
+  kind: ProgrammeKind,
+  content: ProgrammeContent,
+  version: number,
+): Promise<number> {
+  // Not through the host of commands: it would read every page again after each pause in typing.
+  await call('runCommand', {
+    body: {
+      name: 'draft save',
+      arguments: [kind, String(content['id']), FILE],
+      options: { version: String(version) },
+      files: { [FILE]: JSON.stringify(content) },
+    },
+  })
+  return version + 1
+}
+
+const startOf = ({ present, draft }: Programme): DraftState => ({
+  content: draft?.content ?? present ?? {},
+  version: draft?.version ?? 0,
+  save: 'saved',
+  error: null,
+})
+
+export function useDraft(kind: ProgrammeKind, id: string, loaded: Programme): DraftEditor {
+  const queryClient = useQueryClient()
+  const [state, setState] = useState(() => startOf(loaded))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(state)
+  const isSaving = useRef(false)
+  const set = (next: Partial<DraftState>) => {
+    latest.current = { ...latest.current, ...next }
+    setState(latest.current)
+  }
+
+  async function saveNow(): Promise<void> {
+    if (isSaving.current) return
+    isSaving.current = true
+    const { content, version } = latest.current
+    set({ save: 'saving', error: null })
+    try {
+      const saved = await saveDraft(kind, content, version)
+      const isCurrent = latest.current.content === content
+      set({ version: saved, save: isCurrent ? 'saved' : 'waiting' })
+      if (!isCurrent) plan()
+      void queryClient.invalidateQueries({ queryKey: ['programmes'] })
+    } catch (error) {
+      const isConflict = error instanceof OfficeError && error.code === 'draftChanged'
+      set({ save: isConflict ? 'conflict' : 'failed', error: error as Error })
+    } finally {
+      isSaving.current = false
+    }
+  }
+
+  function plan(): void {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void saveNow(), QUIET_MS)
+  }
+
+  const read = () => call('getProgramme', { params: { kind, id } })
+
+  // A tab that is closed or left within the pause saves immediately.
+  const flush = useEffectEvent(() => {
+    if (latest.current.save !== 'waiting') return
+    clearTimeout(timer.current)
+    void saveNow()
+  })
+  useEffect(() => {
+    const leave = () => flush()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+
+  return {
+    ...state,
+    change(content) {
+      const isStopped = latest.current.save === 'conflict'
+      set({ content, ...(!isStopped && { save: 'waiting' }) })
+      if (!isStopped) plan()
+    },
+    async takeTheirs() {
+      set(startOf(await read()))
+    },
+    async keepMine() {
+      set({ version: (await read()).draft?.version ?? 0 })
+      await saveNow()
+    },
+  }
+}

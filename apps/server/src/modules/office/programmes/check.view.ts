@@ -1,0 +1,113 @@
+/** Checks the draft of a programme as publishing it would, and says what it changes and costs. Changes nothing but stored figures. */
+import type { OfficeReply, ProgrammeContent, ProgrammePrice } from '@fairhall/contract/office'
+import { WrongSettings } from '../../../platform/config.ts'
+import { type BonusPrice, pricedOffersOf, simulateOffers } from '../../bonuses/index.ts'
+import { countMembers } from '../../campaigns/index.ts'
+import {
+  checkSettings,
+  findPublished,
+  isWritten,
+  type ProgrammeKind,
+  programmes,
+  type SettingsSnapshot,
+  withWritten,
+  type WrittenProgramme,
+  writtenIn,
+} from '../../settings/index.ts'
+import { differencesOf, tryChanges } from '../../staff/index.ts'
+import type { OfficeDeps } from '../office.deps.ts'
+import { issuesOf } from './programme-issues.rules.ts'
+import { segmentRuleOf } from './segment-rules.ts'
+
+type Check = OfficeReply<'checkProgramme'>
+
+export async function checkProgramme(
+  deps: OfficeDeps,
+  kind: ProgrammeKind,
+  content: ProgrammeContent,
+): Promise<Check> {
+  const { file, schema } = programmes[kind]
+  const present = await findPublished(deps, deps.db, file)
+  const issues = issuesOf(schema, content)
+  const before = writtenIn(present.content, kind).find(({ id }) => id === content['id'])
+  const differences = differencesOf(before ?? {}, content)
+  const nothing = { conflict: null, prices: [], trials: [], players: null }
+  if (issues.length > 0 || !isWritten(content)) return { ...nothing, issues, differences }
+  const next = withWritten(present.content, kind, content)
+  const checked = await tryCheck(() => checkSettings(deps, file, next))
+  if ('conflict' in checked) return { ...nothing, issues, differences, conflict: checked.conflict }
+  return {
+    issues,
+    differences,
+    conflict: null,
+    prices: kind === 'offer' ? await priceOf(deps, checked.settings, content) : [],
+    trials: kind === 'offer' ? [] : await tryOne(deps, kind, checked.settings, content),
+    players: kind === 'offer' ? await countSegment(deps, checked.settings, content) : null,
+  }
+}
+
+type Checked = { settings: SettingsSnapshot } | { conflict: string }
+
+async function tryCheck(check: () => Promise<SettingsSnapshot>): Promise<Checked> {
+  try {
+    return { settings: await check() }
+  } catch (error) {
+    // What is wrong is the answer to the question.
+    if (error instanceof WrongSettings) return { conflict: error.message }
+    throw error
+  }
+}
+
+/** A draft that is switched off is priced as if it were on. */
+async function priceOf(
+  deps: OfficeDeps,
+  settings: SettingsSnapshot,
+  { id }: WrittenProgramme,
+): Promise<ProgrammePrice[]> {
+  const { offers } = settings.bonuses
+  const on = offers.map((offer) => (offer.id === id ? { ...offer, isEnabled: true } : offer))
+  const draft: SettingsSnapshot = { ...settings, bonuses: { ...settings.bonuses, offers: on } }
+  const priced = pricedOffersOf(draft).filter(({ offer }) => offer.id === id)
+  const prices = await simulateOffers(deps, priced)
+  return priced.flatMap(({ key, currency }) => {
+    const price = prices.get(key)
+    return price === undefined ? [] : [{ currency, plays: playsOf(price) }]
+  })
+}
+
+const VOLATILITIES = ['low', 'medium', 'high'] as const
+
+function playsOf({ slots, best }: BonusPrice): ProgrammePrice['plays'] {
+  const usual = VOLATILITIES.flatMap((play) => {
+    const figures = slots[play]
+    if (figures === null) return []
+    const { finished, gain } = figures
+    return [{ play, game: null, finished: finished.mean, cost: gain.mean, error: gain.error }]
+  })
+  if (best === null) return usual
+  const { strategy, gain } = best
+  return [...usual, { play: 'best', game: strategy.game, finished: null, cost: gain.mean, error: gain.error }]
+}
+
+/** As if players of the last 30 days had had it. */
+async function tryOne(
+  deps: OfficeDeps,
+  kind: ProgrammeKind,
+  settings: SettingsSnapshot,
+  { id }: WrittenProgramme,
+): Promise<Check['trials']> {
+  const rows = await tryChanges(deps, programmes[kind].file, settings)
+  return rows
+    .map((row) => Object.values(row).map(String))
+    .filter(([key = '']) => key === id || key.startsWith(`${id},`) || key.startsWith(`${id}:`))
+    .map(([key = '', ...values]) => ({ key, result: values.join(' · ') }))
+}
+
+async function countSegment(
+  deps: OfficeDeps,
+  settings: SettingsSnapshot,
+  { id }: WrittenProgramme,
+): Promise<number | null> {
+  const segment = settings.bonuses.offers.find((offer) => offer.id === id)?.segment ?? null
+  return segment === null ? null : countMembers(deps, segmentRuleOf(segment, settings))
+}

@@ -1,0 +1,89 @@
+/** One programme: what applies, its draft, and its versions. And the form in which it is edited. */
+import type { OfficeReply, ProgrammeContent } from '@fairhall/contract/office'
+import { z } from 'zod'
+import { findPublished, isWritten, type ProgrammeKind, programmes, writtenIn } from '../../settings/index.ts'
+import { choicesOf, findDraft, isSameProgramme, listWaitingFiles, StaffRefusal } from '../../staff/index.ts'
+import type { OfficeDeps } from '../office.deps.ts'
+import { listVersions } from './programmes.queries.ts'
+
+const VERSIONS = 30
+
+/** @throws StaffRefusal notFound */
+export async function readProgramme(
+  deps: OfficeDeps,
+  kind: ProgrammeKind,
+  id: string,
+): Promise<OfficeReply<'getProgramme'>> {
+  const { file, list } = programmes[kind]
+  const [{ content }, draft, waiting, versions] = await Promise.all([
+    findPublished(deps, deps.db, file),
+    findDraft(deps.db, kind, id),
+    listWaitingFiles(deps),
+    listVersions(deps.db, { file, list, id, most: VERSIONS }),
+  ])
+  const present = writtenIn(content, kind).find((one) => one.id === id) ?? null
+  if (present === null && draft === null) throw new StaffRefusal('notFound')
+  const proposed = waiting.find(({ file: of, content: next }) => {
+    const proposal = of === file ? writtenIn(next, kind).find((one) => one.id === id) : undefined
+    return proposal !== undefined && (present === null || !isSameProgramme(proposal, present))
+  })
+  return {
+    present: present as ProgrammeContent | null,
+    draft:
+      draft === null || !isWritten(draft.content)
+        ? null
+        : {
+            content: draft.content as ProgrammeContent,
+            version: draft.version,
+            savedBy: draft.savedBy.replace('staff:', ''),
+            savedAt: draft.savedAt.toISOString(),
+          },
+    order: proposed?.order ?? null,
+    versions: versions.map(({ revision, at, by, reason, content: item }) => ({
+      revision: String(revision),
+      at: at.toISOString(),
+      by: by.replaceAll('staff:', ''),
+      reason,
+      content: item as ProgrammeContent | null,
+    })),
+  }
+}
+
+const named: ReadonlySet<ProgrammeKind> = new Set(['offer', 'quest', 'tournament'])
+
+export async function readProgrammeForm(
+  deps: OfficeDeps,
+  kind: ProgrammeKind,
+): Promise<OfficeReply<'getProgrammeForm'>> {
+  const settings = deps.settings.current()
+  const schema = z.toJSONSchema(programmes[kind].schema, { io: 'input', unrepresentable: 'any' })
+  const { games, studios } = await deps.catalogue.current()
+  const known = await choicesOf(deps)
+  const bare = (values: readonly string[]) => values.map((value) => ({ value, label: null }))
+  return {
+    // What can't be shown as JSON is left out by the library.
+    schema: JSON.parse(JSON.stringify(schema)) as ProgrammeContent,
+    choices: {
+      currencies: [...known.currencies],
+      countries: [...known.countries],
+      levels: [...known.levels],
+      lists: [...known.lists],
+      markets: [...known.markets],
+      quests: [...known.quests],
+      grantedOffers: [...known.grantedOffers],
+      packages: bare(settings.bonuses.packages),
+      providers: bare(studios.map(({ id }) => id)),
+      categories: bare([...new Set(games.map(({ category }) => category))]),
+      games: games.slice(0, GAMES_MAX).map(({ id, title }) => ({ value: id, label: title })),
+    },
+    locales: settings.locales.map(({ code, tag }) => ({ code, name: languageName(tag) })),
+    defaultLocale: settings.defaultLocale.code,
+    baseCurrency: settings.baseCurrency.code,
+    hasTexts: named.has(kind),
+  }
+}
+
+/** Suggestions of a form. Another game can still be typed. */
+const GAMES_MAX = 2000
+
+const languageName = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag

@@ -1,0 +1,200 @@
+/** Building an offer in the office: draft, preview, check, publication by two members, and the player who takes it. */
+import { describe, expect, test } from 'vitest'
+import { createOfficeClient } from '#tests/support/staff/office-client.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
+import { givenPayer, startCashier } from '#tests/support/payments/payments.ts'
+
+const server = await startCashier()
+const { keys, givenStaff, collectMail } = openOffice(server)
+const { call, open } = createOfficeClient(server, keys)
+
+const offer = (id: string, over: object = {}) => ({
+  id,
+  type: 'percentage',
+  percent: '50',
+  texts: {
+    en: { name: 'Weekend reload', text: 'Half on top.' },
+    de: { name: 'Wochenende', text: 'Die Hälfte dazu.' },
+  },
+  deposits: { from: 3, to: 9 },
+  // Terms of a default offer, whose figures come with the code: the test simulates nothing.
+  base: { depositMin: '20', most: '150', maxBet: '5', smallestBet: '0.1' },
+  wagering: { multiplier: 40, contributions: { 'category:originals': 10 } },
+  ...over,
+})
+
+async function save(token: string, content: { id: string }, version: number, kind = 'offer') {
+  const body = {
+    name: 'draft save',
+    arguments: [kind, content.id, 'draft.json'],
+    options: { version: String(version) },
+    files: { 'draft.json': JSON.stringify(content) },
+  }
+  return call('runCommand', { token, body })
+}
+
+const act = (token: string, words: string, id: string, version: number) =>
+  call('runCommand', {
+    token,
+    body: { name: words, arguments: ['offer', id], options: { version: String(version) }, reason: 'autumn' },
+  })
+
+const one = (id: string) => ({ params: { kind: 'offer' as const, id } })
+
+describe('a draft', () => {
+  test('is stored, and of two members who edit it the second learns of the first', async () => {
+    const [ada, token] = [await open('ada'), await open('ada')]
+    expect((await save(ada, offer('shared'), 0)).data.rows).toMatchObject([{ version: 1, result: 'saved' }])
+    // Another one can't begin it again, and neither can two at the same time go on from one version.
+    expect((await save(token, offer('shared'), 0)).code).toBe('draftChanged')
+    const answers = await Promise.all([
+      save(ada, offer('shared', { percent: '60' }), 1),
+      save(token, offer('shared', { percent: '70' }), 1),
+    ])
+    expect(answers.map(({ code }) => code).sort()).toEqual(['draftChanged', undefined])
+    const { data } = await call('getProgramme', { token, ...one('shared') })
+    expect(data).toMatchObject({
+      present: null,
+      order: null,
+      versions: [],
+      draft: { version: 2, savedBy: 'ada' },
+    })
+    // Only the version that was read is discarded.
+    expect((await act(ada, 'draft discard', 'shared', 1)).code).toBe('draftChanged')
+    expect((await act(ada, 'draft discard', 'shared', 2)).status).toBe(200)
+    expect((await call('getProgramme', { token, ...one('shared') })).code).toBe('notFound')
+    const journal = await server.database.pool.query<{ action: string }>(
+      `select action from audit_event where subject = 'draft:offer:shared' order by id`,
+    )
+    // Saves of one member after another leave one entry, however often a page saves.
+    expect(journal.rows.map(({ action }) => action)).toEqual(['draft.saved', 'draft.discarded'])
+  })
+
+  test.each([
+    ['no JSON', '{', 'wrongSettings'],
+    ['another ID', '{"id":"other"}', 'wrongSettings'],
+    ['no programme', '[]', 'wrongSettings'],
+    ['too much', JSON.stringify({ id: 'odd', x: 'x'.repeat(100_001) }), 'wrongSettings'],
+  ])('with %s is refused', async (_, text, code) => {
+    const body = {
+      name: 'draft save',
+      arguments: ['offer', 'odd', 'draft.json'],
+      options: { version: '0' },
+      files: { 'draft.json': text },
+    }
+    expect((await call('runCommand', { token: await open('ada'), body })).code).toBe(code)
+  })
+
+  test('is for members whose role includes it', async () => {
+    await givenStaff('cleo', 'crm')
+    await givenStaff('sam', 'verification')
+    const [cleo, sam] = [await open('cleo'), await open('sam')]
+    expect((await save(sam, offer('theirs'), 0)).code).toBe('rightMissing')
+    expect((await call('listProgrammes', { token: sam })).status).toBe(403)
+    expect((await save(cleo, offer('theirs'), 0)).status).toBe(200)
+    expect((await act(cleo, 'draft discard', 'theirs', 1)).status).toBe(200)
+  })
+})
+
+test('an offer is previewed, checked, published by two members, and taken by a player', async () => {
+  const [ada, bob] = [await open('ada'), await open('bob')]
+  const content = offer('reload')
+  await save(ada, content, 0)
+  const preview = async (locale: string, currency: string, over: object = {}) =>
+    (
+      await call('previewProgramme', {
+        token: ada,
+        params: { kind: 'offer' },
+        body: { content: { ...content, ...over }, locale, currency },
+      })
+    ).data
+  expect((await preview('de', 'EUR')).preview).toMatchObject({
+    title: expect.stringMatching(/^50\s%\sbis\s150\s€$/),
+    lead: 'Wochenende: Die Hälfte dazu.',
+    language: 'de',
+    isRightToLeft: false,
+  })
+  expect((await preview('fa', 'BTC')).preview).toMatchObject({
+    isRightToLeft: true,
+    lead: 'Weekend reload: Half on top.',
+  })
+  expect(await preview('en', 'EUR', { percent: 'half' })).toMatchObject({
+    preview: null,
+    issues: [{ path: 'percent', error: 'invalid' }],
+  })
+
+  const check = async (over: object = {}) =>
+    (
+      await call('checkProgramme', {
+        token: ada,
+        params: { kind: 'offer' },
+        body: { content: { ...content, ...over } },
+      })
+    ).data
+  expect(await check({ wagering: { multiplier: 1001 } })).toMatchObject({
+    issues: [{ path: 'wagering.multiplier', error: 'tooHigh', bound: 1000 }],
+  })
+  expect((await check({ deposits: { from: 1, to: 1 } })).conflict).toContain('the same players and deposits')
+  expect((await check({ texts: {} })).conflict).toContain('no name in the default language')
+  const segment = { countries: ['DE'], hasDeposited: true }
+  const good = await check({ segment })
+  expect(good).toMatchObject({ issues: [], conflict: null, players: 0 })
+  expect(good.differences).toContainEqual({ key: 'percent', before: null, after: '50' })
+  expect(good.prices[0]?.plays.map(({ play }) => play)).toEqual(['low', 'medium', 'high', 'best'])
+
+  expect((await act(ada, 'draft publish', 'reload', 7)).code).toBe('draftChanged')
+  const [placed] = (await act(ada, 'draft publish', 'reload', 1)).data.rows
+  const waiting = (await call('listProgrammes', { token: ada })).data.items.find(({ id }) => id === 'reload')
+  expect(waiting).toMatchObject({
+    state: 'draft',
+    isWaiting: true,
+    name: 'Weekend reload',
+    draft: { version: 1 },
+  })
+  const order = (await call('listOrders', { token: bob })).data.find(({ id }) => id === placed?.['order'])
+  const agreed = await call('runCommand', {
+    token: bob,
+    body: {
+      name: 'order agree',
+      arguments: [order?.id ?? ''],
+      options: { content: order?.content ?? '' },
+      reason: 'fits the budget',
+    },
+  })
+  expect(agreed.code).toBeUndefined()
+
+  const listed = (await call('listProgrammes', { token: ada })).data.items.find(({ id }) => id === 'reload')
+  expect(listed).toMatchObject({
+    state: 'running',
+    versions: 1,
+    issued: 0,
+    cost: '0.00',
+    draft: null,
+    isWaiting: false,
+  })
+  const read = (await call('getProgramme', { token: ada, ...one('reload') })).data
+  expect(read).toMatchObject({ present: { percent: '50' }, order: null, versions: [{ reason: 'autumn' }] })
+  await collectMail()
+  // Its name is the one of the draft, in the player's language.
+  const payer = await givenPayer(server)
+  const page = await server.call('getOffer', {
+    token: payer.token,
+    params: { id: 'reload' },
+    headers: { 'accept-language': 'de' },
+  })
+  expect(page.data).toMatchObject({ id: 'reload', name: 'Wochenende', amountMax: '150.00' })
+})
+
+test('every kind has a form, and its present programmes have no problems', async () => {
+  const token = await open('ada')
+  const { items } = (await call('listProgrammes', { token })).data
+  for (const { kind, id } of items.filter(({ state }) => state !== 'draft')) {
+    const { present } = (await call('getProgramme', { token, params: { kind, id } })).data
+    const form = await call('getProgrammeForm', { token, params: { kind } })
+    expect(form.data.schema['type']).toBe('object')
+    const body = { content: present ?? {}, locale: 'en', currency: 'EUR' }
+    const { data } = await call('previewProgramme', { token, params: { kind }, body })
+    expect([id, data.issues]).toEqual([id, []])
+  }
+  expect(new Set(items.map(({ kind }) => kind)).size).toBe(6)
+})

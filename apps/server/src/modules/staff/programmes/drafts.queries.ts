@@ -1,0 +1,69 @@
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { ProgrammeKind } from '../../settings/index.ts'
+
+export interface Draft {
+  kind: ProgrammeKind
+  id: string
+  content: unknown
+  /** Counts saves. */
+  version: number
+  madeBy: string
+  savedBy: string
+  savedAt: Date
+}
+
+const COLUMNS = `kind, id, content, version, made_by as "madeBy", saved_by as "savedBy", saved_at as "savedAt"`
+
+export async function listDrafts(db: Db): Promise<Draft[]> {
+  const { rows } = await db.query<Draft>(`select ${COLUMNS} from programme_draft order by kind, id`)
+  return rows
+}
+
+export async function findDraft(db: Db | Tx, kind: ProgrammeKind, id: string): Promise<Draft | null> {
+  const { rows } = await db.query<Draft>(
+    `select ${COLUMNS} from programme_draft where kind = $1 and id = $2`,
+    [kind, id],
+  )
+  return rows[0] ?? null
+}
+
+interface Save extends Pick<Draft, 'kind' | 'id' | 'content'> {
+  by: string
+  at: Date
+}
+
+/** Returns false if there is one already. Of two concurrent calls only one inserts. */
+export async function insertDraft(tx: Tx, { kind, id, content, by, at }: Save): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into programme_draft (kind, id, content, version, made_by, made_at, saved_by, saved_at)
+     values ($1, $2, $3::jsonb, 1, $4, $5, $4, $5) on conflict do nothing`,
+    [kind, id, JSON.stringify(content), by, at],
+  )
+  return rowCount === 1
+}
+
+/** Returns false unless the draft has this version. Of two concurrent calls only one changes it. */
+export async function updateDraft(
+  tx: Tx,
+  version: number,
+  { kind, id, content, by, at }: Save,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update programme_draft set content = $4::jsonb, version = version + 1, saved_by = $5, saved_at = $6
+      where kind = $1 and id = $2 and version = $3`,
+    [kind, id, version, JSON.stringify(content), by, at],
+  )
+  return rowCount === 1
+}
+
+/** Returns false unless the draft has this version. */
+export async function deleteDraft(
+  tx: Tx,
+  { kind, id, version }: Pick<Draft, 'kind' | 'id' | 'version'>,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'delete from programme_draft where kind = $1 and id = $2 and version = $3',
+    [kind, id, version],
+  )
+  return rowCount === 1
+}

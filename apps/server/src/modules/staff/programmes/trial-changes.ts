@@ -1,0 +1,29 @@
+/** What the changes of a settings file would cost: by simulation, or by the play of the last 30 days. Changes nothing. */
+import type { SettingsSnapshot } from '../../settings/index.ts'
+import { dryRunTournaments } from '../../tournaments/index.ts'
+import type { TableRow } from '../command.ts'
+import { tryChangedJackpots } from '../commands/rewards/jackpots.ts'
+import { priceChanges } from '../commands/rewards/offers.ts'
+import { tryChangedPrizeDrops } from '../commands/rewards/prize-drops.ts'
+import { tryChangedPlans, tryChangedQuests } from '../commands/rewards/trials.ts'
+import { dryRunRows } from '../dry-runs.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+
+type Trial = (deps: StaffDeps, draft: SettingsSnapshot) => Promise<TableRow[]>
+
+const trials: Readonly<Record<string, Trial>> = {
+  'bonuses.json': priceChanges,
+  'tournaments.json': async (deps, draft) =>
+    dryRunRows(draft, await dryRunTournaments(deps, draft, draft.tournaments.tournaments)),
+  'quests.json': tryChangedQuests,
+  'prize-drops.json': tryChangedPrizeDrops,
+  'jackpots.json': tryChangedJackpots,
+  'affiliates.json': tryChangedPlans,
+}
+
+/** Empty for a file whose changes are not tried. */
+export const tryChanges = async (
+  deps: StaffDeps,
+  file: string,
+  draft: SettingsSnapshot,
+): Promise<TableRow[]> => (await trials[file]?.(deps, draft)) ?? []
