@@ -1135,6 +1135,13 @@ export type Messages = {
         full: string
         over: string
       }
+      pots: {
+        mini: string
+        minor: string
+        major: string
+        grand: string
+        won: string
+      }
       dice: {
         over: string
         under: string
@@ -1203,6 +1210,9 @@ export type Messages = {
         coins: string
         coinValue: string
         full: string
+        pots: string
+        potValue: string
+        grand: string
       }
       fairnessPanel: {
         how: string
@@ -1407,6 +1417,14 @@ export type Messages = {
           'high-4': string
         }
         'sugar-orbit': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'gilded-hive': {
           wild: string
           scatter: string
           'high-1': string

@@ -5,6 +5,7 @@ const tags: Readonly<Record<string, readonly string[]>> = {
   'copper-canyon': ['adventure', 'nature'],
   'deep-bell': ['sea', 'adventure'],
   'ember-forge': ['jewels', 'magic'],
+  'gilded-hive': ['animals', 'food', 'nature'],
   'golden-noon': ['adventure', 'jewels'],
   'jade-summit': ['jewels', 'travel'],
   'koi-river': ['animals', 'nature'],

@@ -1,5 +1,6 @@
 import type { BestResult } from '../original.ts'
 import type { SlotDefinition } from './definition.ts'
+import { hive } from './maths/hive.ts'
 import { court } from './maths/court.ts'
 import { orchard } from './maths/orchard.ts'
 import { river } from './maths/river.ts'
@@ -33,6 +34,17 @@ export type Declared = {
 }
 
 export const declared: Record<string, Declared> = {
+  hive: {
+    volatility: 'high',
+    rtp: '96.3678',
+    hitRate: '35.1106',
+    featureEvery: '122.12',
+    deviation: '15.64',
+    maxWin: '2762.00',
+    maxWinEvery: '9.77e+25',
+    best: { pays: '96.00', every: '8648658' },
+    buyRtp: '95.3302',
+  },
   river: {
     volatility: 'medium',
     rtp: '96.4183',
@@ -165,6 +177,7 @@ export const slotIds = [
   'serpent-temple',
   'silver-screen',
   'sugar-orbit',
+  'gilded-hive',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -191,4 +204,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'serpent-temple': { title: 'Serpent Temple', definition: forge },
   'silver-screen': { title: 'Silver Screen', definition: summit },
   'sugar-orbit': { title: 'Sugar Orbit', definition: sugar },
+  'gilded-hive': { title: 'Gilded Hive', definition: hive },
 }

@@ -1,7 +1,8 @@
 /** Draws around the reels: the win, the free games, coins and cards. `stage.ts` draws the reels. */
-import type { SlotDefinition } from '@fairhall/games'
+import type { PotId, SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { h, write } from '../../view/dom.ts'
+import { createPotsBar, type PotsBar } from './features/pots-bar.ts'
 import type { Cell } from './win-sequence.ts'
 import { createSlotLayout } from './slot-layout.ts'
 
@@ -13,8 +14,9 @@ export interface SlotBoard {
   hideWin(): void
   setFree(on: boolean): void
   countFree(counter: string, total: string): void
-  /** Shows a coin's value over its place, until the next spin. */
-  showCoin(cell: Cell, worth: string): void
+  readonly pots: PotsBar | null
+  /** Shows a coin's value, or the name of its pot, over its place, until the next spin. */
+  showCoin(cell: Cell, worth: string, pot?: PotId): void
   hideCoins(): void
   /** Places that respin shimmer. */
   searchPlaces(cells: readonly Cell[]): void
@@ -28,9 +30,13 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
     definition,
   )
 
+  const pots = createPotsBar(kit, definition)
+  if (pots !== null) element.append(pots.element)
+
   return {
     element,
     window,
+    pots,
     showWin(text, hint, gain) {
       write(value, text)
       write(note, hint)
@@ -43,12 +49,18 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
       write(counter, text)
       write(total, won)
     },
-    showCoin(cell, worth) {
+    showCoin(cell, worth, pot) {
       const place = placeOf(cell)
-      if (place !== undefined) place.textContent = worth
+      if (place === undefined) return
+      place.textContent = worth
+      if (pot !== undefined) place.dataset['pot'] = pot
     },
     hideCoins() {
-      for (const place of places) write(place, '')
+      pots?.reset()
+      for (const place of places) {
+        write(place, '')
+        delete place.dataset['pot']
+      }
     },
     searchPlaces(cells) {
       for (const place of places) place.classList.remove('searched')

@@ -3,7 +3,7 @@ import type { SlotDefinition, SlotSpin } from '@fairhall/games'
 import { easeOut } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { Round, SlotResult } from '../../net/api-types.ts'
-import { presentHold } from './hold-playback.ts'
+import { presentHold } from './features/hold-playback.ts'
 import type { SlotBoard } from './slot-board.ts'
 import type { Stage } from './stage.ts'
 import {
@@ -38,7 +38,7 @@ export async function presentRound(parts: PlaybackParts, round: Round, hurry: Hu
   const [paid, ...free] = result.spins
   if (paid === undefined) return
   await presentSpin(parts, paid, lineBet, stake)
-  if (paid.hold !== undefined) await presentHold(parts, paid, paid.hold, { lineBet, stake, hurry })
+  if (paid.hold !== undefined) await presentHold(parts, paid, paid.hold, { lineBet, cost: stake, hurry })
   if (free.length > 0) await presentFreeGames(parts, result, lineBet, stake, hurry)
 }
 

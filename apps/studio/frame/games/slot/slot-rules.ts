@@ -16,6 +16,7 @@ import { stakeOf } from '../../core/screen/store.ts'
 import type { TextKey } from '../../core/language/texts.ts'
 import { h, svg } from '../../view/dom.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
+import { holdTexts } from './features/hold-rules.ts'
 
 const COLUMNS = 5
 
@@ -74,21 +75,6 @@ function fallTexts({ t }: GameKit, definition: SlotDefinition): string[] {
   const texts = [t('slotRules.fall', { multipliers: ladder(cascade.base) })]
   if (hasFreeGames(definition)) texts.push(t('slotRules.fallFree', { multipliers: ladder(cascade.free) }))
   return texts
-}
-
-function holdTexts({ t, currencyFormat, store }: GameKit, { hold }: SlotDefinition): string[] {
-  if (hold === undefined) return []
-  const stake = currencyFormat.subunits(stakeOf(store.state))
-  const amount = (pays: number) => currencyFormat.showSubunits(stake * BigInt(pays))
-  const total = hold.values.reduce((sum, { weight }) => sum + weight, 0)
-  const values = hold.values.map(({ pays, weight }) =>
-    t('slotRules.coinValue', { amount: amount(pays), weight, total }),
-  )
-  return [
-    t('slotRules.hold', { from: hold.from, respins: hold.respins, chance: hold.chance }),
-    t('slotRules.coins', { values: values.join(' · ') }),
-    t('slotRules.full', { amount: amount(hold.full) }),
-  ]
 }
 
 /** What scatters pay and what they start. */

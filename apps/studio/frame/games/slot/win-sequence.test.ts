@@ -174,6 +174,13 @@ describe('the win sequence of a slot round', () => {
       [1, 6],
       [0, 6],
     ])
+    const mini = { cell: [0, 0] as [number, number], pays: 0, pot: 'mini' as const }
+    const pots = { ...hold, respins: [[mini, mini, coin], [{ ...mini, pays: 20 }], [mini]] }
+    expect(holdSteps(pots, 3).map(({ pots: counts, pays }) => [counts.get('mini'), pays])).toEqual([
+      [2, 2],
+      [0, 22],
+      [1, 22],
+    ])
     expect(freePlaces([[0, 0]], 2, 1)).toEqual([[1, 0]])
     expect(coinScreen([['ace', 'king']], [[0, 1]])).toEqual([['ace', 'scatter']])
   })

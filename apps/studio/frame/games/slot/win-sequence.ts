@@ -1,5 +1,5 @@
 /** Turns the outcome of a slot round into an ordered list of what to show. Pure functions. */
-import type { SlotCoin, SlotDefinition, SlotHold, SlotSpin, SlotWin, SymbolId } from '@fairhall/games'
+import type { PotId, SlotCoin, SlotDefinition, SlotHold, SlotSpin, SlotWin, SymbolId } from '@fairhall/games'
 import type { SlotResult } from '../../net/api-types.ts'
 
 export type Cell = readonly [reel: number, row: number]
@@ -125,21 +125,27 @@ export function paidCells(found: readonly Highlight[]): Cell[] {
   return [...cells.values()]
 }
 
-interface RespinStep {
+export interface RespinStep {
   readonly coins: readonly SlotCoin[]
   /** Respins left after this one. */
   readonly left: number
   /** The sum of all coins so far, in multiples of the stake. */
   readonly pays: number
+  /** The coins of each pot since it was paid. */
+  readonly pots: ReadonlyMap<PotId, number>
 }
 
 /** The first locked coins, then each respin with its new coins. */
 export function holdSteps({ respins }: SlotHold, count: number): RespinStep[] {
-  let [left, pays] = [count, 0]
+  let [left, total] = [count, 0]
+  const pots = new Map<PotId, number>()
   return respins.map((coins, index) => {
     left = index === 0 || coins.length > 0 ? count : left - 1
-    pays += coins.reduce((sum, coin) => sum + coin.pays, 0)
-    return { coins, left, pays }
+    for (const { pot, pays } of coins) {
+      total += pays
+      if (pot !== undefined) pots.set(pot, pays > 0 ? 0 : (pots.get(pot) ?? 0) + 1)
+    }
+    return { coins, left, pays: total, pots: new Map(pots) }
   })
 }
 

@@ -5,6 +5,7 @@ import { blackjack } from './originals/blackjack.ts'
 import { coinFlip } from './originals/coin-flip.ts'
 import { crashRace } from './originals/crash-race.ts'
 import { dice } from './originals/dice.ts'
+import { gildedHive } from './slots/gilded-hive.ts'
 import { goldenNoon } from './slots/golden-noon.ts'
 import { hiLo } from './originals/hi-lo.ts'
 import { keno } from './originals/keno.ts'
@@ -52,6 +53,7 @@ export const themes: readonly Theme[] = [
   baccarat,
   videoPoker,
   crashRace,
+  gildedHive,
   koiRiver,
   lastCrown,
   nightOrchard,
