@@ -1134,6 +1134,7 @@ export type Messages = {
         left: string
         full: string
         over: string
+        opensAt: string
       }
       pots: {
         mini: string
@@ -1213,6 +1214,8 @@ export type Messages = {
         pots: string
         potValue: string
         grand: string
+        fullEvery: string
+        grows: string
       }
       fairnessPanel: {
         how: string
@@ -1425,6 +1428,14 @@ export type Messages = {
           'high-4': string
         }
         'gilded-hive': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'lantern-harbour': {
           wild: string
           scatter: string
           'high-1': string

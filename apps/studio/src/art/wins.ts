@@ -35,6 +35,14 @@ const blossom = [0, 72, 144, 216, 288]
 const filmHoles = (y: number) => [-12, -5.5, 1, 7.5].map((x) => `M${x} ${y}v3h4.4v-3Z`).join('')
 
 export const wins = {
+  gulls: win(
+    'M0 6C-4-4-10-9-17-8C-11-5-8 1-6 9C-3 6 3 6 6 9C8 1 11-5 17-8C10-9 4-4 0 6Z',
+    'whirl',
+    'sway',
+    '#ffffff',
+    '#ffd98a',
+    '#8ad8ff',
+  ),
   pollen: win(star(6, 15, 13) + hole(0, 0, 6, 6), 'rise', 'hop', '#ffe27a', '#ffb416', '#fffbe0'),
   drops: win(
     'M0-15C7-4 10 1 10 6A10 10 0 0 1-10 6C-10 1-7-4 0-15Z',

@@ -9,6 +9,7 @@ const tags: Readonly<Record<string, readonly string[]>> = {
   'golden-noon': ['adventure', 'jewels'],
   'jade-summit': ['jewels', 'travel'],
   'koi-river': ['animals', 'nature'],
+  'lantern-harbour': ['night', 'sea', 'travel'],
   'last-crown': ['adventure', 'jewels'],
   'lotus-court': ['nature', 'travel'],
   masquerade: ['magic', 'night'],

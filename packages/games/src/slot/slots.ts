@@ -1,5 +1,6 @@
 import type { BestResult } from '../original.ts'
 import type { SlotDefinition } from './definition.ts'
+import { harbour } from './maths/harbour.ts'
 import { hive } from './maths/hive.ts'
 import { court } from './maths/court.ts'
 import { orchard } from './maths/orchard.ts'
@@ -34,6 +35,17 @@ export type Declared = {
 }
 
 export const declared: Record<string, Declared> = {
+  harbour: {
+    volatility: 'high',
+    rtp: '95.8731',
+    hitRate: '28.4768',
+    featureEvery: '150.30',
+    deviation: '21.24',
+    maxWin: '6518.00',
+    maxWinEvery: '5.91e+69',
+    best: { pays: '256.25', every: '724640' },
+    buyRtp: '94.8696',
+  },
   hive: {
     volatility: 'high',
     rtp: '96.3678',
@@ -178,6 +190,7 @@ export const slotIds = [
   'silver-screen',
   'sugar-orbit',
   'gilded-hive',
+  'lantern-harbour',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -205,4 +218,5 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'silver-screen': { title: 'Silver Screen', definition: summit },
   'sugar-orbit': { title: 'Sugar Orbit', definition: sugar },
   'gilded-hive': { title: 'Gilded Hive', definition: hive },
+  'lantern-harbour': { title: 'Lantern Harbour', definition: harbour },
 }

@@ -2,6 +2,7 @@
 import type { PotId, SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { h, write } from '../../view/dom.ts'
+import { createGrownWindow, type GrownWindow } from './features/grown-window.ts'
 import { createPotsBar, type PotsBar } from './features/pots-bar.ts'
 import type { Cell } from './win-sequence.ts'
 import { createSlotLayout } from './slot-layout.ts'
@@ -15,6 +16,7 @@ export interface SlotBoard {
   setFree(on: boolean): void
   countFree(counter: string, total: string): void
   readonly pots: PotsBar | null
+  readonly grown: GrownWindow | null
   /** Shows a coin's value, or the name of its pot, over its place, until the next spin. */
   showCoin(cell: Cell, worth: string, pot?: PotId): void
   hideCoins(): void
@@ -32,11 +34,14 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
 
   const pots = createPotsBar(kit, definition)
   if (pots !== null) element.append(pots.element)
+  const grown = createGrownWindow(kit, definition)
+  if (grown !== null) window.after(grown.element)
 
   return {
     element,
     window,
     pots,
+    grown,
     showWin(text, hint, gain) {
       write(value, text)
       write(note, hint)
@@ -57,6 +62,7 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
     },
     hideCoins() {
       pots?.reset()
+      grown?.close()
       for (const place of places) {
         write(place, '')
         delete place.dataset['pot']

@@ -182,6 +182,20 @@ describe('the win sequence of a slot round', () => {
       [1, 22],
     ])
     expect(freePlaces([[0, 0]], 2, 1)).toEqual([[1, 0]])
+    expect(
+      freePlaces(
+        [
+          [0, 0],
+          [1, -1],
+        ],
+        2,
+        1,
+        1,
+      ),
+    ).toEqual([
+      [0, -1],
+      [1, 0],
+    ])
     expect(coinScreen([['ace', 'king']], [[0, 1]])).toEqual([['ace', 'scatter']])
   })
 })

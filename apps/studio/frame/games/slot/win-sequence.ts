@@ -152,9 +152,12 @@ export function holdSteps({ respins }: SlotHold, count: number): RespinStep[] {
 const isIn = (cells: readonly Cell[], reel: number, row: number) =>
   cells.some(([one, other]) => one === reel && other === row)
 
-/** The places without a coin. */
-export function freePlaces(held: readonly Cell[], reels: number, rows: number): Cell[] {
-  const all = Array.from({ length: reels * rows }, (_, at): Cell => [Math.floor(at / rows), at % rows])
+/** The places without a coin. Rows that have opened above the window are −1, −2 … */
+export function freePlaces(held: readonly Cell[], reels: number, rows: number, opened = 0): Cell[] {
+  const all = Array.from(
+    { length: reels * (rows + opened) },
+    (_, at): Cell => [Math.floor(at / (rows + opened)), (at % (rows + opened)) - opened],
+  )
   return all.filter(([reel, row]) => !isIn(held, reel, row))
 }
 

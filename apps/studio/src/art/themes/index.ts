@@ -10,6 +10,7 @@ import { goldenNoon } from './slots/golden-noon.ts'
 import { hiLo } from './originals/hi-lo.ts'
 import { keno } from './originals/keno.ts'
 import { koiRiver } from './slots/koi-river.ts'
+import { lanternHarbour } from './slots/lantern-harbour.ts'
 import { lastCrown } from './slots/last-crown.ts'
 import { lotusCourt } from './slots/lotus-court.ts'
 import { limbo } from './originals/limbo.ts'
@@ -54,6 +55,7 @@ export const themes: readonly Theme[] = [
   videoPoker,
   crashRace,
   gildedHive,
+  lanternHarbour,
   koiRiver,
   lastCrown,
   nightOrchard,

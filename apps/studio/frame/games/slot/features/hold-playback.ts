@@ -1,7 +1,8 @@
 /** Shows the coins that lock: their values, every respin with the remaining places, pots, and the total. */
-import { partsOf, reelsOf, rowsOf, type SlotCoin, type SlotHold, type SlotSpin } from '@fairhall/games'
+import { partsOf, reelsOf, type SlotCoin, type SlotHold, type SlotSpin } from '@fairhall/games'
+import { createHoldSurface } from './hold-surface.ts'
 import type { Hurry, PlaybackParts } from '../slot-playback.ts'
-import { coinScreen, freePlaces, holdSteps, type Cell, type RespinStep } from '../win-sequence.ts'
+import { holdSteps, type Cell, type RespinStep } from '../win-sequence.ts'
 
 interface HoldMoney {
   readonly lineBet: bigint
@@ -17,8 +18,7 @@ export async function presentHold(
   { lineBet, cost, hurry }: HoldMoney,
 ): Promise<void> {
   const { kit, stage, board, definition } = parts
-  const { t, currencyFormat, calm } = kit
-  const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
+  const { t, currencyFormat } = kit
   // A bought feature costs many stakes; coins pay multiples of one.
   const stake = lineBet * BigInt(partsOf(definition))
   const amount = (pays: number) => currencyFormat.showSubunits(stake * BigInt(pays))
@@ -27,26 +27,20 @@ export async function presentHold(
   board.hideWin()
   await board.card([t('hold.locked', { count: hold.respins[0]?.length ?? 0 })], stage.clock.wait(1400))
   board.setFree(true)
+  const surface = createHoldSurface(parts, spin)
+  surface.open()
   const held: Cell[] = []
   for (const [index, step] of steps.entries()) {
     const { coins, left, pays } = step
     stage.clock.setRate(hurry())
     if (index > 0) {
-      const free = freePlaces(held, reels, rows)
-      board.searchPlaces(calm ? [] : free)
+      const respin = surface.respin(held)
       await stage.clock.wait(620)
-      board.searchPlaces([])
+      respin.over()
     }
-    for (const coin of coins) held.push(coin.cell)
-    stage.cover(coinScreen(spin.screen, held))
-    stage.light(held)
-    for (const coin of coins) board.showCoin(coin.cell, coinText(parts, coin, amount), coin.pot)
-    if (coins.length > 0) {
-      kit.sound.stop(index % reels)
-      const cells = coins.map(({ cell }) => cell)
-      if (!calm) stage.pulse(cells)
-      stage.marks.frames(cells, kit.art.colours.glow)
-    }
+    held.push(...coins.map(({ cell }) => cell))
+    surface.lock(coins, held, (coin) => coinText(parts, coin, amount))
+    if (coins.length > 0) kit.sound.stop(index % reelsOf(definition))
     board.countFree(t('hold.left', { left }), amount(pays))
     await stage.clock.wait(coins.length > 0 ? 620 : 240)
     stage.marks.clear()

@@ -21,8 +21,14 @@ export function holdTexts({ t, currencyFormat, store }: GameKit, definition: Slo
   return [
     t('slotRules.hold', { from: hold.from, respins: hold.respins, chance: hold.chance }),
     t('slotRules.coins', { values: values.join(' · ') }),
+    ...(hold.grows === undefined
+      ? []
+      : [t('slotRules.grows', { counts: hold.grows.map(numeral).join(' · ') })]),
     ...(hold.pots === undefined
-      ? [t('slotRules.full', { amount: amount(hold.full) })]
+      ? [
+          t('slotRules.full', { amount: amount(hold.full) }),
+          t('slotRules.fullEvery', { from: hold.from, every }),
+        ]
       : [
           t('slotRules.pots', { coins: hold.pots.coins, pots: potTexts.join(' · ') }),
           t('slotRules.grand', { amount: amount(hold.full), from: hold.from, every }),

@@ -1,0 +1,72 @@
+/** A window of locking coins that opens more rows above the reels. It covers the reels until the next spin. */
+import { reelsOf, rowsOf, symbolIds, type SlotDefinition } from '@fairhall/games'
+import type { GameKit } from '../../../core/game/game-view.ts'
+import { h, write } from '../../../view/dom.ts'
+import type { Cell } from '../win-sequence.ts'
+
+const SHEET_COLUMNS = 5
+
+export interface GrownWindow {
+  readonly element: HTMLElement
+  open(): void
+  close(): void
+  /** Opens the rows of this many coins. */
+  setCoins(count: number): void
+  lock(cell: Cell, text: string): void
+  search(cells: readonly Cell[]): void
+}
+
+/** Null in games whose window does not grow. */
+export function createGrownWindow(kit: GameKit, definition: SlotDefinition): GrownWindow | null {
+  const grows = definition.hold?.grows ?? []
+  if (grows.length === 0) return null
+  const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
+  const above = grows.length
+  const cells = Array.from({ length: (rows + above) * reels }, () => h('span', { class: 'grown-cell' }))
+  const cellAt = ([reel, row]: Cell) => cells[(row + above) * reels + reel]
+  // The row that opens last is the topmost.
+  const locks = grows.map((count, index) => {
+    const lock = h('span', { class: 'grown-lock' }, kit.t('hold.opensAt', { count }))
+    lock.style.gridRow = String(above - index)
+    return { count, lock }
+  })
+  const element = h(
+    'div',
+    { class: 'grown', attributes: { 'aria-hidden': 'true' } },
+    ...cells,
+    ...locks.map(({ lock }) => lock),
+  )
+  cells.forEach((cell, index) => {
+    cell.style.gridArea = `${Math.floor(index / reels) + 1} / ${(index % reels) + 1}`
+  })
+  element.style.setProperty('--grown-rows', String(rows + above))
+  element.style.setProperty('--coin-sheet', `url("${import.meta.env.BASE_URL}${kit.art.sheet ?? ''}")`)
+  const coin = symbolIds.indexOf('scatter')
+  element.style.setProperty('--coin-place', `${((coin % SHEET_COLUMNS) / (SHEET_COLUMNS - 1)) * 100}% 0`)
+
+  return {
+    element,
+    open() {
+      element.classList.add('on')
+    },
+    close() {
+      element.classList.remove('on')
+      for (const cell of cells) cell.replaceChildren()
+      for (const { lock } of locks) lock.classList.remove('opened')
+    },
+    setCoins(count) {
+      for (const { count: needed, lock } of locks) lock.classList.toggle('opened', needed <= count)
+    },
+    lock(cell, text) {
+      const value = h('b', {})
+      write(value, text)
+      cellAt(cell)?.replaceChildren(
+        h('span', { class: kit.calm ? 'grown-coin' : 'grown-coin landing' }, value),
+      )
+    },
+    search(searched) {
+      for (const cell of cells) cell.classList.remove('searched')
+      for (const cell of searched) cellAt(cell)?.classList.add('searched')
+    },
+  }
+}
