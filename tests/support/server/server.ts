@@ -16,6 +16,7 @@ import type { Clock } from '../../../apps/server/src/platform/clock.ts'
 import { type Config, loadConfig } from '../../../apps/server/src/platform/config.ts'
 import type { App } from '../../../apps/server/src/platform/http/server.ts'
 import { runJobsOnce } from '../../../apps/server/src/platform/jobs/jobs.ts'
+import type { Consumer } from '../../../apps/server/src/platform/outbox/consumer.ts'
 import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
 import { copyToDeliveries } from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
 import { start } from '../../../apps/server/src/start.ts'
@@ -49,6 +50,11 @@ interface CallOptions {
 /** The type can't know whether a player has a second factor, so it allows both replies. */
 type Known<Name extends CallName> = Entry extends Reply<Name> ? Session & { ticket: string } : Reply<Name>
 
+interface SettleOptions {
+  /** Names of consumers. */
+  mayFail?: readonly string[]
+}
+
 export interface TestServer {
   url: string
   deps: AppDeps
@@ -57,8 +63,11 @@ export interface TestServer {
   database: TestDatabase
   /** Makes a call of the contract over HTTP. */
   call<Name extends CallName>(name: Name, options?: CallOptions): Promise<Answer<Known<Name>>>
-  /** Runs deliveries and due jobs until nothing is left. */
-  settle(): Promise<void>
+  /**
+   * Runs deliveries and due jobs until nothing is left. Throws if a delivery fails, unless its consumer `mayFail`: one
+   * that fails unnoticed would leave a test with half of its effects.
+   */
+  settle(options?: SettleOptions): Promise<void>
   /** Aborts all work in progress and starts a new server on the same database. Don't use the old one afterwards. */
   restart(): Promise<TestServer>
   /** Also drops the database, unless `keepsDatabase`. */
@@ -117,7 +126,7 @@ async function open(place: Place): Promise<TestServer> {
     clock,
     database,
     call: (name, options) => callServer(running.url, name, options),
-    settle: () => settle(running.deps),
+    settle: (options) => settle(running.deps, options),
     async restart() {
       await breakConnections(database.url)
       await running.stop()
@@ -222,21 +231,46 @@ function toBody(body: unknown): string {
 }
 
 /** Repeats until no delivery or job is left, because each may cause others. */
-async function settle(deps: AppDeps): Promise<void> {
+async function settle(deps: AppDeps, { mayFail = [] }: SettleOptions = {}): Promise<void> {
   const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? [])
   const jobs = modules.flatMap((module) => module.jobs ?? [])
   const client = new Client({ connectionString: deps.databaseUrl })
   await client.connect()
+  const failed = new Set<string>()
   try {
     let isBusy = true
     while (isBusy) {
       isBusy = (await copyToDeliveries(client, consumers)).copied > 0
       for (const consumer of consumers) {
-        while ((await deliverNext(deps, consumer, newConsumerState())).handled > 0) isBusy = true
+        const { handled, hasFailed } = await deliverAll(deps, consumer)
+        if (handled > 0) isBusy = true
+        if (hasFailed && !mayFail.includes(consumer.name)) failed.add(consumer.name)
       }
       await runJobsOnce(deps, jobs)
     }
+    if (failed.size > 0) throw new Error(`deliveries failed:\n${await failuresOf(client, [...failed])}`)
   } finally {
     await client.end()
   }
+}
+
+async function deliverAll(
+  deps: AppDeps,
+  consumer: Consumer,
+): Promise<{ handled: number; hasFailed: boolean }> {
+  let handled = 0
+  for (;;) {
+    const state = newConsumerState()
+    const delivered = await deliverNext(deps, consumer, state)
+    handled += delivered.handled
+    if (delivered.handled === 0) return { handled, hasFailed: state.retryAt > 0 }
+  }
+}
+
+async function failuresOf(client: Client, consumers: readonly string[]): Promise<string> {
+  const { rows } = await client.query<{ consumer: string; last_error: string }>(
+    'select consumer, last_error from delivery where consumer = any($1) and tries > 0 order by id',
+    [consumers],
+  )
+  return rows.map(({ consumer, last_error }) => `${consumer}: ${last_error}`).join('\n')
 }

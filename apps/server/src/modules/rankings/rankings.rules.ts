@@ -49,17 +49,12 @@ export interface DayOfPlay {
  * anyone could buy a place in the ranking.
  */
 export function toDaysOfPlay(rounds: readonly FinishedRound[]): DayOfPlay[] {
-  const days = new Map<string, DayOfPlay>()
-  for (const { playerId, gameId, sums, at } of rounds) {
-    const stakes = basePartsOf(sums)
-    if (stakes <= 0n) continue
-    const day = at.slice(0, 10)
-    const key = `${day} ${playerId} ${gameId}`
-    days.set(key, { day, gameId, playerId, stakes: stakes + (days.get(key)?.stakes ?? 0n) })
-  }
-  return [...days.values()]
-    .map((one) => ({ ...one, stakes: one.stakes / BigInt(BASE_PARTS) }))
-    .sort((left, right) => (left.day < right.day ? -1 : 1))
+  return sumDays(
+    rounds.flatMap(({ playerId, gameId, sums, at }) => {
+      const parts = basePartsOf(sums)
+      return parts <= 0n ? [] : [{ day: at.slice(0, 10), gameId, playerId, parts }]
+    }),
+  )
 }
 
 interface CorrectedRound extends Omit<FinishedRound, 'sums'> {
@@ -73,10 +68,26 @@ interface CorrectedRound extends Omit<FinishedRound, 'sums'> {
  * late, which change no stake.
  */
 export function toChangesOfPlay(rounds: readonly CorrectedRound[]): DayOfPlay[] {
-  return rounds.flatMap(({ playerId, gameId, closedAt, before, after }) => {
-    const stakes = BigInt(after.base) - BigInt(before.base)
-    return stakes === 0n ? [] : [{ day: closedAt.slice(0, 10), gameId, playerId, stakes }]
-  })
+  return sumDays(
+    rounds.map(({ playerId, gameId, closedAt, before, after }) => {
+      const parts = basePartsOf(after) - basePartsOf(before)
+      return { day: closedAt.slice(0, 10), gameId, playerId, parts }
+    }),
+  ).filter(({ stakes }) => stakes !== 0n)
+}
+
+/** Divides the parts of a subunit once, after the sum: tiny stakes together are whole subunits. */
+function sumDays(plays: readonly (Omit<DayOfPlay, 'stakes'> & { parts: bigint })[]): DayOfPlay[] {
+  const days = Map.groupBy(plays, ({ day, playerId, gameId }) => `${day} ${playerId} ${gameId}`)
+  return [...days.values()]
+    .flatMap(([first, ...others]) => {
+      if (first === undefined) return []
+      const { parts, ...day } = first
+      return [
+        { ...day, stakes: others.reduce((sum, other) => sum + other.parts, parts) / BigInt(BASE_PARTS) },
+      ]
+    })
+    .sort((left, right) => (left.day < right.day ? -1 : 1))
 }
 
 const DAY_MS = 86_400_000

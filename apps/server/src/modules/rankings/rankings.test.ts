@@ -7,7 +7,8 @@ import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { recordPlayed } from '../player-games/index.ts'
-import type { RoundSums } from '../rounds/round-sums.rules.ts'
+import { BASE_PARTS } from '../rounds/index.ts'
+import { toSums } from '../rounds/round-sums.rules.ts'
 import { refreshAlsoPlayed, refreshRankings } from './rankings.service.ts'
 
 const GAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
@@ -49,18 +50,26 @@ interface Play {
   /** Places of players. */
   by: readonly number[]
   /** Own money in subunits of the base currency. */
-  stakes?: string
+  stakes?: number
 }
 
+/** As rounds report them: stakes in other currencies are parts of a subunit of the base currency, too. */
+const sumsOf = (stakes: number) =>
+  toSums({
+    staked: { cash: 700n, bonus: 0n },
+    won: { cash: 0n, bonus: 0n },
+    counted: { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n, base: BigInt(Math.round(stakes * BASE_PARTS)) },
+  })
+
 async function play(...plays: Play[]) {
-  const events = plays.flatMap(({ game, by, stakes = '100' }) =>
+  const events = plays.flatMap(({ game, by, stakes = 100 }) =>
     by.map((place) => ({
       kind: 'round.closed' as const,
       playerId: players[place] ?? '',
       roundId: crypto.randomUUID(),
       gameId: game,
       currency: 'EUR',
-      sums: { staked: ['700', '0'], won: ['0', '0'], base: stakes, wagered: '0' } satisfies RoundSums,
+      sums: sumsOf(stakes),
       at: clock.now().toISOString(),
     })),
   )
@@ -90,12 +99,12 @@ test('the pins of the first collection are popular until games are played', asyn
 test('games that more people play are popular, pins stay first in their collection', async () => {
   await play(
     { game: 'd', by: ALL },
-    { game: 'e', by: [0, 1, 2], stakes: '200' },
+    { game: 'e', by: [0, 1, 2], stakes: 200 },
     // One player with high stakes, and one pair of players, are not ranked.
-    { game: 'f', by: [0, 0, 0, 0], stakes: '100000000' },
+    { game: 'f', by: [0, 0, 0, 0], stakes: 100000000 },
     { game: 'b', by: [1, 2] },
     // Bonus money counts nothing.
-    { game: 'a', by: ALL, stakes: '0' },
+    { game: 'a', by: ALL, stakes: 0 },
   )
   await refresh()
   expect(await gamesIn()).toBe('degabcf')
@@ -118,10 +127,10 @@ test('a day counts for less than the next one, and not after a week', async () =
 })
 
 test('a player counts once per game and day in several deliveries, and once for the minimum of a rank', async () => {
-  await play({ game: 'd', by: [0, 0, 1], stakes: '100' })
-  await play({ game: 'd', by: [0], stakes: '50' })
+  await play({ game: 'd', by: [0, 0, 1], stakes: 100 })
+  await play({ game: 'd', by: [0], stakes: 50 })
   clock.advance(86_400_000)
-  await play({ game: 'd', by: [0], stakes: '7' })
+  await play({ game: 'd', by: [0], stakes: 7 })
   const { rows } = await pool.query(
     'select country, own_stakes::int as stakes, players_count as players from game_day order by day',
   )
@@ -138,15 +147,9 @@ test('a correction changes the stakes of the day on which its round had finished
   const correct = async (
     game: string,
     by: number,
-    stakes: [before: string, after: string],
+    stakes: [before: number, after: number],
     closedAt: Date,
   ) => {
-    const [before, after] = stakes.map((base) => ({
-      staked: [base, '0'],
-      won: ['0', '0'],
-      base,
-      wagered: '0',
-    }))
     const correction = {
       kind: 'round.corrected' as const,
       playerId: players[by] ?? '',
@@ -154,8 +157,8 @@ test('a correction changes the stakes of the day on which its round had finished
       gameId: game,
       currency: 'EUR',
       closedAt: closedAt.toISOString(),
-      before: before as RoundSums,
-      after: after as RoundSums,
+      before: sumsOf(stakes[0]),
+      after: sumsOf(stakes[1]),
       at: clock.now().toISOString(),
     }
     await inTransaction(deps.db, (tx) => announce(tx, correction))
@@ -165,16 +168,19 @@ test('a correction changes the stakes of the day on which its round had finished
     (
       await pool.query('select game_id, own_stakes::int as stakes from game_day order by game_id, day')
     ).rows.map(({ game_id, stakes }) => `${game_id} ${stakes}`)
-  await play({ game: 'd', by: [0, 1], stakes: '300' }, { game: 'e', by: [0], stakes: '50' })
+  await play({ game: 'd', by: [0, 1], stakes: 300 }, { game: 'e', by: [0], stakes: 50 })
   const day = clock.now()
   clock.advance(86_400_000)
-  await play({ game: 'd', by: [0], stakes: '7' })
-  await correct('d', 0, ['300', '0'], day)
+  await play({ game: 'd', by: [0], stakes: 7 })
+  await correct('d', 0, [300, 0], day)
   // A late win, and a round of a day that is no longer counted.
-  await correct('d', 1, ['300', '300'], day)
-  await correct('d', 1, ['300', '0'], new Date(day.getTime() - 30 * 86_400_000))
+  await correct('d', 1, [300, 300], day)
+  await correct('d', 1, [300, 0], new Date(day.getTime() - 30 * 86_400_000))
   expect(await stakes()).toEqual(['d 300', 'd 7', 'e 50'])
-  await correct('e', 0, ['80', '0'], day)
+  // Parts of a subunit are dropped.
+  await correct('e', 0, [20.9, 10.2], day)
+  expect(await stakes()).toEqual(['d 300', 'd 7', 'e 40'])
+  await correct('e', 0, [80, 0], day)
   expect(await stakes()).toEqual(['d 300', 'd 7', 'e 0'])
 })
 
@@ -218,7 +224,7 @@ test('shows what players of a game also play once at least five play both', asyn
 
 test('recommends to a player what players of their games also play, and to anyone else what is popular', async () => {
   for (const game of ['a', 'd', 'e']) await play({ game, by: [0, 1, 2, 3, 4] })
-  await play({ game: 'b', by: ALL, stakes: '900' })
+  await play({ game: 'b', by: ALL, stakes: 900 })
   await refresh()
   const player = await givenPlayer(server)
   const recommended = async (query: Record<string, string>, token?: string) => {

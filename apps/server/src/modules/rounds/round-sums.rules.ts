@@ -11,7 +11,7 @@ export interface RoundSums {
   wagered: string
 }
 
-export function toSums({ staked, won, counted }: Round): RoundSums {
+export function toSums({ staked, won, counted }: Pick<Round, 'staked' | 'won' | 'counted'>): RoundSums {
   return {
     staked: [String(staked.cash), String(staked.bonus)],
     won: [String(won.cash), String(won.bonus)],
