@@ -64,6 +64,11 @@ describe('closing', () => {
       [rewarded.id],
     )
     expect((await close(rewarded.token)).error?.code).toBe(11057)
+    await server.database.pool.query(
+      "update reward_grant set lapsed_at = now(), lapse = 'account' where player_id = $1",
+      [rewarded.id],
+    )
+    expect((await close(rewarded.token)).status).toBe(200)
 
     const accrued = await givenPlayer(server)
     const setRakeback = (cents: number) =>

@@ -14,7 +14,7 @@ interface ClosingObstacles {
 export async function findObstacles(tx: Tx, playerId: string): Promise<ClosingObstacles | null> {
   const { rows } = await tx.query<ClosingObstacles>(
     `select exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = $1 and amount <> 0)
-              or exists (select from reward_grant where player_id = $1 and issued_at is null and cause_kind <> 'staff')
+              or exists (select from reward_grant where player_id = $1 and issued_at is null and lapsed_at is null and cause_kind <> 'staff')
               or exists (select from player_quest where player_id = $1 and state = ${QuestState.completed} and claimed_at is null) as money,
             exists (select from invoice where player_id = $1
                      and state in ${inSql([InvoiceState.pending, ...openPayouts])}) as payment,
