@@ -28,8 +28,7 @@ export async function giveActiveBonus(
 ): Promise<string> {
   const bonus: NewBonus = { bonusId: crypto.randomUUID(), maxBet: null, cap: null, terms: {}, ...input }
   const { bonusId, amount, target, maxBet, cap, terms } = bonus
-  const { stuck, sports } = terms
-  const stored = JSON.stringify({ ...(stuck !== undefined && { isSticky: true }), wagering: { sports } })
+  const stored = JSON.stringify(toOfferTerms(terms))
   await locked.tx.query(
     `insert into player_bonus (id, player_id, offer, cause, currency, amount, target, max_bet, cap, terms,
        activate_by, days, created_at, updated_at)
@@ -42,6 +41,17 @@ export async function giveActiveBonus(
     [bonusId, FAR],
   )
   return bonusId
+}
+
+/** As an offer states the terms that bets use, complete enough to be shown to the player. */
+function toOfferTerms({ stuck, contributions = {}, forbidden = [], sports }: NewBonus['terms']) {
+  const ofSports = sports && {
+    ...sports,
+    oddsMin: String(sports.oddsMin / 1000),
+    legOddsMin: String(sports.legOddsMin / 1000),
+  }
+  const wagering = { multiplier: 1, of: 'bonus', days: 30, contributions, forbidden, sports: ofSports }
+  return { ...(stuck !== undefined && { isSticky: true }), wagering }
 }
 
 /** What deposits issue meanwhile waits for the player, as if another bonus were active. */

@@ -4,6 +4,7 @@ import { copyConfig, copyContent } from '#tests/support/server/config.ts'
 import {
   cashOf,
   deposit,
+  findings,
   givenPayer,
   newKey,
   type Payer,
@@ -16,6 +17,7 @@ import { withPlayerLock, setRestriction } from '../player-state/index.ts'
 
 /** A well-formed code that is not a configured currency. */
 const UNKNOWN = 'QQQ'
+const free = { type: 'cash', base: { amount: '5' }, wagering: { multiplier: 0 } }
 const config = copyConfig()
 const content = copyContent()
 const spins = [{ game: 'koi-river', quantity: 20 }]
@@ -27,6 +29,9 @@ config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
     { id: 'abroad', type: 'cash', markets: ['brazil'], code: 'ABROAD', base: { amount: '5' } },
     { id: 'soon', type: 'cash', from: '2099-01-01T00:00:00Z', code: 'SOON', base: { amount: '5' } },
     { id: 'over', type: 'cash', until: '2020-01-01T00:00:00Z', code: 'OVER', base: { amount: '5' } },
+    { ...free, id: 'now', trigger: 'code', code: 'NOW', base: { amount: '5', cap: '3' } },
+    { ...free, id: 'paid', code: 'PAID' },
+    { ...free, id: 'bet', code: 'BET', wagering: { multiplier: 0, sports: {} } },
     {
       id: 'always',
       type: 'cash',
@@ -36,7 +41,7 @@ config.edit<{ offers: object[] }>('bonuses.json', ({ offers }) => {
   )
 })
 content.edit<{ offers: Record<string, object> }>('en/global-components/bonuses.json', ({ offers }) => {
-  for (const id of ['spins', 'gift', 'closed', 'abroad', 'soon', 'over', 'always'])
+  for (const id of ['spins', 'gift', 'closed', 'abroad', 'soon', 'over', 'always', 'now', 'paid', 'bet'])
     offers[id] = { name: id, text: id }
 })
 
@@ -243,6 +248,30 @@ describe('a code', () => {
     )
     expect(all.map(({ data }) => data.status).sort()).toEqual([2, 4, 4, 4, 4, 4])
     expect(await issued(payer)).toMatchObject([{ offer: 'gift', amount: 500n }])
+  })
+
+  test.each(['PAID', 'BET'])('without wagering becomes cash with its deposit: %s', async (code) => {
+    const payer = await givenPayer(server)
+    await addCode(payer, code)
+    const { data } = await deposit(server, payer, '50.00')
+    await Promise.all([1, 2].map(() => sendMessage(server, messageOf(data.invoiceId))))
+    await server.settle()
+    expect(await cashOf(server, payer)).toBe('55.00')
+    expect(await issued(payer)).toMatchObject([{ amount: 500n, target: 0n, state: '3-2' }])
+    expect(await findings(server)).toEqual([])
+  })
+
+  test('without wagering becomes cash when it is activated, once and up to its max cashout', async () => {
+    const payer = await givenPayer(server)
+    await addCode(payer, 'NOW', BonusCodeTrigger.direct)
+    const [bonus] = (await server.call('listPlayerBonuses', { token: payer.token })).data
+    const call = { token: payer.token, params: { id: bonus?.id ?? '' } }
+    const all = await Promise.all([1, 2].map(() => server.call('activatePlayerBonus', call)))
+    expect(all.map(({ status }) => status).sort()).toEqual([200, 409])
+    await server.settle()
+    expect(await cashOf(server, payer)).toBe('3.00')
+    expect(await issued(payer)).toMatchObject([{ offer: 'now', state: '3-2' }])
+    expect(await findings(server)).toEqual([])
   })
 
   test('is answered with status 3 if unknown and status 4 if unavailable', async () => {

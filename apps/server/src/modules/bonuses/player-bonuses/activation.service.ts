@@ -7,7 +7,7 @@ import type { LockedPlayer, SportsWagering } from '../../player-state/index.ts'
 import { showAccount } from '../../wallet/index.ts'
 import { type OfferTerms, toThousandths } from '../offers/offers.rules.ts'
 import { isPaused } from '../offers/offers.service.ts'
-import { activateBonus } from '../wagering/wagering.service.ts'
+import { activateBonus, releaseWagered } from '../wagering/wagering.service.ts'
 import {
   findBonusOfCause,
   hasActiveBonus,
@@ -34,7 +34,10 @@ export async function isOutOfOrder(
   return earlier.some((one) => !isBonusPaused(deps, one))
 }
 
-/** The caller has checked that the bonus may start and that no other one is active. */
+/**
+ * The caller has checked that the bonus may start and that no other one is active. A bonus without a wagering requirement becomes cash
+ * immediately: no bet has to follow that would end it.
+ */
 export async function startBonus(
   { clock }: Pick<BonusesDeps, 'clock'>,
   locked: LockedPlayer,
@@ -64,6 +67,7 @@ export async function startBonus(
   const expiresAt = new Date(now.getTime() + bonus.days * DAY_MS)
   await updateBonus(tx, bonus.id, { status: BonusStatus.active, expires_at: expiresAt }, now)
   await announce(tx, { kind: 'bonus.changed', playerId, bonusId: bonus.id })
+  await releaseWagered(locked, bonus.currency)
 }
 
 const toSportsWagering = (sports: NonNullable<OfferTerms['wagering']['sports']>): SportsWagering => ({

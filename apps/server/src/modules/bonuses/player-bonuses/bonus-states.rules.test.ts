@@ -18,7 +18,7 @@ const table: [BonusStatus, money: readonly BonusMoney[], isOverdue: readonly boo
   [issued, any, [true], '! bonusOver · cancelled · cancelled · expired · as reported'],
   [active, ['here'], [false, true], '! bonusOver · cancelled + · cancelled + · expired + · as reported'],
   [active, ['in a round'], [false, true], '! bonusOver · ! bonusRoundOpen · closing · closing · as reported'],
-  [active, ['wagered'], [false, true], '! bonusOver · cancelled + · cancelled + · unchanged · as reported'],
+  [active, ['wagered'], [false, true], '! bonusOver · released · cancelled + · released · as reported'],
   [active, ['ended'], [false, true], '! bonusOver · ! bonusOver · unchanged · unchanged · as reported'],
   [finished, any, [false, true], '! bonusOver · ! bonusOver · unchanged · unchanged · unchanged'],
 ]
@@ -41,10 +41,10 @@ test('the table lists every state', () => {
 })
 
 test.each(rows.map(([state]) => state))(
-  'a lock only stops the cancelling of an active bonus: %j',
+  'a lock only stops the cancelling of an active bonus that is not wagered: %j',
   (state) => {
     const locked = { ...state, isLocked: true }
-    const isStopped = state.status === active && state.money !== 'ended'
+    const isStopped = state.status === active && state.money !== 'ended' && state.money !== 'wagered'
     for (const event of events)
       expect(transition(locked, event)).toEqual(
         event === 'cancel' && isStopped

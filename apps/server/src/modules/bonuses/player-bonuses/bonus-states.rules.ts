@@ -29,6 +29,8 @@ export type BonusEvent =
 export type BonusTransition =
   | { kind: 'activated' }
   | { kind: 'finished'; result: 'cancelled' | 'expired' | 'as reported'; emptiesPocket: boolean }
+  /** Nothing is left to wager: it becomes cash, and its event finishes it. */
+  | { kind: 'released' }
   /** It takes no more stakes, and ends with the last round that holds its money. */
   | { kind: 'closing' }
   | { kind: 'unchanged' }
@@ -68,6 +70,7 @@ function fromActive({ money, isLocked }: BonusState, event: BonusEvent): BonusTr
       return refused('bonusOver')
     case 'cancel':
       if (money === 'ended') return refused('bonusOver')
+      if (money === 'wagered') return { kind: 'released' }
       if (isLocked) return refused('bonusCancelLocked')
       if (money === 'in a round') return refused('bonusRoundOpen')
       return { kind: 'finished', result: 'cancelled', emptiesPocket: true }
@@ -77,8 +80,9 @@ function fromActive({ money, isLocked }: BonusState, event: BonusEvent): BonusTr
       return { kind: 'finished', result: 'cancelled', emptiesPocket: true }
     case 'expire':
       if (money === 'in a round') return { kind: 'closing' }
-      // The deadline doesn't take away a wagered bonus: the next bet releases it.
-      if (money !== 'here') return unchanged
+      if (money === 'ended') return unchanged
+      // The deadline doesn't take away a wagered bonus.
+      if (money === 'wagered') return { kind: 'released' }
       return { kind: 'finished', result: 'expired', emptiesPocket: true }
     case 'finish':
       return { kind: 'finished', result: 'as reported', emptiesPocket: false }

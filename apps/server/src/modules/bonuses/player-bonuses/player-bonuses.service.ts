@@ -28,6 +28,7 @@ import {
   resultOf,
   transition,
 } from './bonus-states.rules.ts'
+import { releaseWagered } from '../wagering/wagering.service.ts'
 import { clearBonus, endBonus, isHeldByRound, toEndEntry } from '../wagering/wagering.rules.ts'
 import { toPlayerBonus } from '../bonuses.view.ts'
 import { isBonusPaused, isOutOfOrder, startBonus } from './activation.service.ts'
@@ -150,6 +151,7 @@ export async function endPlayerBonus(
 ): Promise<void> {
   const result = decide(locked, bonus, event, now)
   requireAllowed(result)
+  if (result.kind === 'released') await releaseWagered(locked, bonus.currency)
   if (result.kind === 'closing') await close(locked, bonus, event, now)
   if (result.kind !== 'finished' || result.result === 'as reported') return
   if (result.emptiesPocket) {

@@ -11,7 +11,7 @@ import {
   startCashier,
   messageOf,
 } from '#tests/support/payments/payments.ts'
-import { withoutActivation } from '#tests/support/payments/bonuses.ts'
+import { giveActiveBonus, withoutActivation } from '#tests/support/payments/bonuses.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
 import { followEnds } from '../bonuses.consumer.ts'
@@ -186,6 +186,26 @@ describe('an active bonus', () => {
     await endBonusesOver(deps)
     expect(await list(payer, ['3'])).toMatchObject([{ status: 3, result: 4 }])
     expect(await balanceOf(payer)).toBe('50.00')
+  })
+
+  test.each(['cancel', 'expire', 'withdraw'] as const)('that is wagered becomes cash: %s', async (how) => {
+    const payer = await givenPayer(server)
+    const id = await inTransaction(deps.db, (tx) =>
+      withPlayerLock(deps, tx, payer.id, ['EUR'], async (locked) => {
+        const given = await giveActiveBonus(locked, 'EUR', { amount: 1000n, target: 0n })
+        if (how === 'withdraw') expect(await forfeitForWithdrawal(locked, 'EUR', 'test')).toBe(false)
+        return given
+      }),
+    )
+    if (how === 'cancel') await cancel(payer, id)
+    await inTransaction(deps.db, (tx) =>
+      tx.query('update player_bonus set expires_at = $2 where id = $1', [id, deps.clock.now()]),
+    )
+    if (how === 'expire') await endBonusesOver(deps)
+    await server.settle()
+    expect(await cashOf(server, payer)).toBe('10.00')
+    expect(await list(payer, ['3'])).toMatchObject([{ id, status: 3, result: 2 }])
+    expect(await findings(server)).toEqual([])
   })
 
   test('ends once, as its first event says, whatever is requested before the event is handled', async () => {

@@ -191,6 +191,6 @@ export function finishBonus(asset: PlayerAsset, bonusPocket: bigint) {
   return {
     asset: clearBonus(asset, end),
     entry: toEndEntry(asset, end, 'system'),
-    event: { kind: 'bonus.finished', playerId, bonusId, currency, result, released: String(toCash) },
+    event: { kind: 'bonus.finished' as const, playerId, bonusId, currency, result, released: String(toCash) },
   }
 }

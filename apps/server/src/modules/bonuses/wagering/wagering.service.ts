@@ -3,7 +3,7 @@ import { refuse } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import type { BonusTerms, LockedPlayer } from '../../player-state/index.ts'
 import { saveBonusTerms } from '../player-bonuses/player-bonuses.queries.ts'
-import { toEndEntry, clearBonus, isHeldByRound } from './wagering.rules.ts'
+import { clearBonus, finishBonus, isHeldByRound, toEndEntry } from './wagering.rules.ts'
 
 export interface NewBonus {
   bonusId: string
@@ -49,7 +49,21 @@ export async function activateBonus(
 }
 
 /**
- * Forfeits the active bonus for a withdrawal. Returns whether there was one.
+ * Turns the active bonus into cash if nothing is left to wager, as the next bet would. Returns whether it did. An event updates the
+ * bonus's row.
+ */
+export async function releaseWagered(locked: LockedPlayer, currency: string): Promise<boolean> {
+  const finished = finishBonus(locked.asset(currency), locked.balance(currency).bonus)
+  if (finished?.event.result !== 'played') return false
+
+  if (finished.entry !== null) await locked.post(finished.entry)
+  await locked.saveAsset(finished.asset)
+  await announce(locked.tx, finished.event)
+  return true
+}
+
+/**
+ * Forfeits the active bonus for a withdrawal. Returns whether there was one to forfeit: one that is wagered becomes cash.
  * @throws bonusRoundOpen while a round holds its money
  */
 export async function forfeitForWithdrawal(
@@ -60,6 +74,7 @@ export async function forfeitForWithdrawal(
   const asset = locked.asset(currency)
   if (asset.bonusId === null) return false
   if (isHeldByRound(asset)) throw refuse('bonusRoundOpen')
+  if (await releaseWagered(locked, currency)) return false
 
   const end = { result: 'cancelled', toCash: 0n, toOperator: locked.balance(currency).bonus } as const
   const entry = toEndEntry(asset, end, actor)

@@ -182,6 +182,10 @@ const offer = z
     'a free bet has no budget, is not sticky, and its winnings are cash: set the multiplier to 0',
   )
   .refine(
+    ({ isSticky, wagering: { multiplier } }) => !isSticky || multiplier > 0,
+    'a sticky bonus without wagering would be worth nothing: set a multiplier',
+  )
+  .refine(
     ({ type, wagering: { sports, contributions, forbidden } }) =>
       sports === null ||
       ((type === 'cash' || type === 'percentage') &&
