@@ -23,6 +23,12 @@ interface Cash {
   won: string
 }
 
+/** All that the bet took and paid. */
+interface Whole {
+  staked: string
+  won: string
+}
+
 /** A bet ended, or a correction changed how. */
 interface SportsSettled {
   playerId: string
@@ -40,6 +46,8 @@ interface SportsSettled {
   after: Play
   /** Absent in events of processes before the report counted cash-outs. */
   cash?: { before: Cash; after: Cash }
+  /** Cash and bonus money, with the winnings of a free bet. Absent in events of earlier processes. */
+  whole?: { before: Whole; after: Whole }
 }
 
 declare module '../../platform/outbox/events.ts' {

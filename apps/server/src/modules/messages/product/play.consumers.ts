@@ -3,15 +3,15 @@ import { QuestState } from '@fairhall/contract'
 import { convert, toSubunits } from '@fairhall/money'
 import type { Tx } from '../../../platform/database/database.ts'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
-import type { FactCounter, RoundFact } from '../../facts/index.ts'
+import type { BetFact, FactCounter, RoundFact } from '../../facts/index.ts'
 import type {} from '../../loyalty/index.ts'
-import { type KeyDeps, noteAudit } from '../../players/index.ts'
+import { type AuditNote, type KeyDeps, noteAudit } from '../../players/index.ts'
 import { listQuestsByIds } from '../../quests/index.ts'
 import type { SettingsSnapshot } from '../../settings/index.ts'
 import type { MessagesDeps } from '../messages.deps.ts'
 import { type Draft, type SendDeps, sendMessages } from '../sending.service.ts'
 import { game, moment, money, type TemplateName, type Value, type Values } from '../templates.rules.ts'
-import { isBigWin } from './big-wins.rules.ts'
+import { becomesBigWin } from './big-wins.rules.ts'
 
 const levelName = (id: string): Value => ({
   kind: 'text',
@@ -64,43 +64,56 @@ type CounterDeps = SendDeps & Pick<MessagesDeps, keyof KeyDeps | 'settings'>
 export const bigWinCounter = (deps: () => CounterDeps): FactCounter => ({
   name: 'bigWins',
   count: (tx, facts) => sendBigWins(deps(), tx, facts),
+  countBets: (tx, facts) => noteBigBets(deps(), tx, facts),
 })
 
 async function sendBigWins(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[]): Promise<void> {
-  const settings = deps.settings.current()
-  const big = facts.flatMap((fact) => {
-    if (fact.isCorrection) return []
-    const { currency, after } = fact
-    const staked = after.staked.cash + after.staked.bonus
-    const won = after.won.cash + after.won.bonus
-    const isBig = isBigWin(
-      { staked, won, smallest: smallestWin(settings, currency) },
-      settings.messages.bigWin,
-    )
-    return isBig ? [{ ...fact, won }] : []
-  })
-  for (const win of big) await noteBigWin(deps, tx, win)
+  const big = facts.filter(({ currency, before, after }) =>
+    becomesBigWin(sumsOf(before), sumsOf(after), termsOf(deps, currency)),
+  )
+  for (const { playerId, roundId, gameId, currency, after } of big)
+    await noteBigWin(deps, tx, {
+      actor: 'system:rounds',
+      action: 'round.bigWin',
+      subject: `round:${roundId}`,
+      playerId,
+      details: { game: gameId, currency, amount: String(sumsOf(after).won) },
+    })
   await sendMessages(
     deps,
     tx,
-    big.map(({ playerId, roundId, gameId, currency, won }): Draft => {
-      const values = { amount: money(won, currency), game: game(gameId) }
+    big.map(({ playerId, roundId, gameId, currency, after }): Draft => {
+      const values = { amount: money(sumsOf(after).won, currency), game: game(gameId) }
       return { playerId, cause: `round:${roundId}`, template: 'bigWin', values }
     }),
   )
 }
 
+const sumsOf = ({ staked, won }: RoundFact['after']) => ({
+  staked: staked.cash + staked.bonus,
+  won: won.cash + won.bonus,
+})
+
+/** Players see what their bets brought in the list of bets, so they get no message. */
+async function noteBigBets(deps: CounterDeps, tx: Tx, facts: readonly BetFact[]): Promise<void> {
+  for (const { playerId, betId, sportsbook, currency, whole } of facts)
+    if (becomesBigWin(whole.before, whole.after, termsOf(deps, currency)))
+      await noteBigWin(deps, tx, {
+        actor: 'system:sports',
+        action: 'bet.bigWin',
+        subject: `bet:${betId}`,
+        playerId,
+        details: { sportsbook, currency, amount: String(whole.after.won) },
+      })
+}
+
 /** The law demands a record of large wins, whether or not the player gets a message. */
-function noteBigWin(deps: CounterDeps, tx: Tx, win: RoundFact & { won: bigint }): Promise<void> {
-  const { playerId, roundId, gameId, currency, won } = win
-  return noteAudit(deps, tx, {
-    actor: 'system:rounds',
-    action: 'round.bigWin',
-    subject: `round:${roundId}`,
-    playerId,
-    reason: 'won',
-    details: { game: gameId, currency, amount: String(won) },
-  })
+const noteBigWin = (deps: CounterDeps, tx: Tx, win: Omit<AuditNote, 'reason'>): Promise<void> =>
+  noteAudit(deps, tx, { ...win, reason: 'won' })
+
+function termsOf({ settings }: CounterDeps, currency: string) {
+  const now = settings.current()
+  return { ...now.messages.bigWin, smallest: smallestWin(now, currency) }
 }
 
 /** Null for a currency that is no longer configured. */

@@ -1,7 +1,7 @@
 /** What happens to a player becomes one message, however often its event arrives. */
 import { afterAll, expect, test } from 'vitest'
 import { pngOf, upload } from '#tests/support/documents/files.ts'
-import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { startWithProvider, win } from '#tests/support/games/game-provider.ts'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import type { Event } from '../../../platform/outbox/events.ts'
@@ -62,8 +62,13 @@ test('big wins and reached levels are reported, and small wins are not', async (
   await ada.play('level', '600.00')
   expect(await ada.titles()).toEqual(['You won €50', "You've reached Gallery"])
   expect((await actionsOf(server, ada.id)).filter((action) => action === 'round.bigWin')).toHaveLength(1)
+  // A late win that makes a small win a big one, and after it a bigger one.
+  await ada.play('late', '1.00', '30.00')
+  for (const more of ['20.00', '9.00']) await ada.send('late', win(`late-${more}-${ada.id}`, more))
+  expect(await ada.titles()).toEqual(['You won €50', "You've reached Gallery", 'You won €50'])
+  expect((await actionsOf(server, ada.id)).filter((action) => action === 'round.bigWin')).toHaveLength(2)
   await repeat('level.reached', { playerId: ada.id, level: 2, levelId: 'gallery' })
-  expect(await ada.titles()).toHaveLength(2)
+  expect(await ada.titles()).toHaveLength(3)
 })
 
 test('limits are reported when they change and when a change is asked for', async () => {

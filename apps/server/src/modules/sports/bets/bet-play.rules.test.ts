@@ -78,6 +78,12 @@ test.each<[string, SportsBet | null, SportsBet | null, string[]]>([
     bet({ bonusId: 'b', state: 'lost' }),
     ['sports.changed', 'sports.settled'],
   ],
+  [
+    'a correction of a bet with bonus money only',
+    bet({ bonusId: 'b', stakeBonus: 1000n, state: 'lost' }),
+    bet({ bonusId: 'b', stakeBonus: 1000n, state: 'won', returned: 2000n }),
+    ['sports.changed', 'sports.settled'],
+  ],
   ['a repeat', won, won, []],
   ['a tombstone', null, bet({ state: 'tombstone' }), []],
 ])('%s announces what changed', (_, before, after, kinds) => {

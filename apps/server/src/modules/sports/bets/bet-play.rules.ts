@@ -52,15 +52,19 @@ type CashBet = Pick<
 
 /** What was cashed out counts too. What a void returns was never at stake. */
 export function cashOf(bet: CashBet): BetCash {
-  if (!ENDED.includes(bet.state)) return NO_CASH
+  const { risked, staked, won } = wholeOf(bet)
+  return { bets: Number(risked > 0n), staked: cashShareOf(bet, staked), won: cashShareOf(bet, won) }
+}
+
+const NOTHING = { risked: 0n, staked: 0n, won: 0n }
+
+/** As `cashOf`, with the share of a bonus. The stake of a free bet is at risk, but not the player's. */
+function wholeOf(bet: CashBet | null): { risked: bigint; staked: bigint; won: bigint } {
+  if (bet === null || !ENDED.includes(bet.state)) return NOTHING
   const { freebet, stake, stakeLeft, cashedOut } = bet
   const isVoid = bet.state === 'refunded'
   const risked = isVoid ? stake - stakeLeft : stake
-  return {
-    bets: Number(risked > 0n),
-    staked: freebet === null ? cashShareOf(bet, risked) : 0n,
-    won: cashShareOf(bet, isVoid ? cashedOut : paidBy(bet)),
-  }
+  return { risked, staked: freebet === null ? risked : 0n, won: isVoid ? cashedOut : paidBy(bet) }
 }
 
 type Announced = Event<'sports.changed'> | Event<'sports.settled'>
@@ -75,7 +79,9 @@ export function eventsOf(before: SportsBet | null, after: SportsBet | null, now:
   const play = playOf(after)
   const isSame = play.staked === counted.staked && play.won === counted.won
   const cash = { before: before === null ? NO_CASH : cashOf(before), after: cashOf(after) }
-  if (isSame && soldBy(before) === soldBy(after) && isSameCash(cash)) return [changed]
+  const whole = { before: wholeOf(before), after: wholeOf(after) }
+  const isSameWhole = whole.before.staked === whole.after.staked && whole.before.won === whole.after.won
+  if (isSame && soldBy(before) === soldBy(after) && isSameCash(cash) && isSameWhole) return [changed]
   const settled = {
     kind: 'sports.settled' as const,
     playerId,
@@ -90,6 +96,7 @@ export function eventsOf(before: SportsBet | null, after: SportsBet | null, now:
     before: toTexts(counted),
     after: toTexts(play),
     cash: { before: toCashTexts(cash.before), after: toCashTexts(cash.after) },
+    whole: { before: toWholeTexts(whole.before), after: toWholeTexts(whole.after) },
   }
   return [changed, settled]
 }
@@ -101,6 +108,11 @@ const toTexts = ({ staked, won, base }: BetPlay) => ({
   staked: String(staked),
   won: String(won),
   base: String(base),
+})
+
+const toWholeTexts = ({ staked, won }: Pick<BetCash, 'staked' | 'won'>) => ({
+  staked: String(staked),
+  won: String(won),
 })
 
 const toCashTexts = ({ bets, staked, won }: BetCash) => ({

@@ -2,6 +2,7 @@
 import { rollUpDay } from '@fairhall/ledger'
 import { afterAll, expect, test } from 'vitest'
 import { single, startWithSportsbook } from '#tests/support/games/sportsbook.ts'
+import { journalOf } from '#tests/support/staff/journal.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { auditBooks } from '../../audit/index.ts'
 import { setWindow } from '../../limits/index.ts'
@@ -95,4 +96,32 @@ test('the totals of a day hold the stakes and returns of each sportsbook', async
   const after = await sums()
   const added = (kind: string) => (after.get(kind) ?? 0) - (before.get(kind) ?? 0)
   expect([added('sports.bet'), added('sports.settle')]).toEqual([1000, -400])
+})
+
+test('a large win is recorded, also one of a free bet, and again when a correction makes it one', async () => {
+  const player = await acme.givenSiteBettor(10_000n)
+  const { playerId } = player
+  await acme.givenFreebet(playerId)
+  const freebets = (await acme.call(player, 'freebets')).body['freebets'] as { id: string }[]
+  const records = async () => {
+    await server.settle()
+    return (await journalOf(server, playerId)).filter((entry) => entry.endsWith('bigWin'))
+  }
+  const bet = { bet_id: playerId }
+  await acme.call(player, 'place', single(playerId, '10.00', player.sessionId))
+  const settleAt = (version: number, total: string) => acme.call(player, ...withBet(settle(version, total)))
+  const withBet = ([action, body]: ReturnType<typeof settle>) => [action, { ...bet, ...body }] as const
+  await settleAt(1, '499.99')
+  expect(await records()).toEqual([])
+  await settleAt(2, '500.00')
+  await settleAt(3, '900.00')
+  expect(await records()).toEqual(['system:sports bet.bigWin'])
+  await settleAt(4, '0.00')
+  await settleAt(5, '500.00')
+  expect(await records()).toHaveLength(2)
+
+  const free = `${playerId} free`
+  await acme.call(player, 'place', single(free, '2.00', player.sessionId, { freebet_id: freebets[0]?.id }))
+  await acme.call(player, 'settle', { bet_id: free, ...settle(1, '90.00')[1] })
+  expect(await records()).toHaveLength(3)
 })
