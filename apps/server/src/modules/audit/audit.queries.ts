@@ -73,6 +73,7 @@ const PLAYER_TABLES = {
   invoice: 'player_id',
   loyalty_play: 'player_id',
   own_play: 'player_id',
+  own_play_correction: 'player_id',
   play_day: 'player_id',
   tournament_entry: 'player_id',
 }

@@ -54,6 +54,14 @@ export const bonusChecks: readonly AuditCheck[] = [
       where b.id is null or e.owner is null or e.deltas[2] <> b.amount or e.after[2] <> b.amount limit 100`,
   },
   {
+    name: 'each bonus has the max bet, max cashout and days of its terms',
+    text: `select id, cause, max_bet, cap, days, terms->>'maxBet' as max_bet_of_terms, terms->>'cap' as cap_of_terms
+      from player_bonus
+      where split_part(cause, ':', 1) in ('deposit', 'code', 'package', 'freespin', 'grant')
+        and (max_bet is distinct from nullif(terms->>'maxBet', '0')::bigint or cap is distinct from (terms->>'cap')::bigint
+          or days is distinct from (terms->'wagering'->>'days')::integer) limit 100`,
+  },
+  {
     name: 'only an activated bonus is active, played or lost',
     text: `select id, status, result, expires_at from player_bonus
       where (status = ${BonusStatus.issued} and expires_at is not null) or (result in (${BonusResult.played}, ${BonusResult.lost}) and expires_at is null) limit 100`,

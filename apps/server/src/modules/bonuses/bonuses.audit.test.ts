@@ -42,6 +42,7 @@ const KNOWN = 'the active bonus of a player is the one that bets use'
 const ACTIVATED = 'each bonus was activated once with its money, or not at all'
 const STATES = 'only an activated bonus is active, played or lost'
 const LEFT = 'each bonus left the ledger according to its end'
+const BOUNDS = 'each bonus has the max bet, max cashout and days of its terms'
 const DUE = 'each bonus that waits for the end of a break follows a wagered one and was not issued yet'
 const STAKES = 'each wagered bonus reached its wagering target'
 const GIVEN = 'each deposit bonus has the amount and target of its terms'
@@ -56,6 +57,15 @@ const cases: [what: string, state: keyof typeof bonus, by: string, found: string
   ['an amount', 'issued', inRow('amount = amount + 1'), [GIVEN]],
   ['an amount that is in the ledger', 'active', inRow('amount = amount - 1'), [ACTIVATED, GIVEN]],
   ['a target', 'issued', inRow('target = target - 1'), [GIVEN]],
+  ['a max bet', 'issued', inRow('max_bet = 10000000'), [BOUNDS]],
+  ['a max cashout', 'issued', inRow('cap = 10000000'), [BOUNDS]],
+  [
+    'a max cashout that bets use, too',
+    'active',
+    `with bonus as (${inRow('cap = 1')} returning id) ${inAsset('bonus_cap = 1')}`,
+    [BOUNDS],
+  ],
+  ['days', 'issued', inRow('days = 365'), [BOUNDS]],
   ['the target that bets use', 'active', inAsset('bonus_target = 1'), [KNOWN]],
   ['the max bet that bets use', 'active', inAsset('bonus_max_bet = null'), [KNOWN]],
   ['the cap that bets use', 'active', inAsset('bonus_cap = 1'), [KNOWN]],

@@ -5,6 +5,36 @@
 import type { AuditCheck } from '@fairhall/ledger'
 import { playersOfWaitingFacts } from '../facts/index.ts'
 
+/** Ended rounds with their day, since the first counted one. */
+const ended = `select player, asset, id, game, (closed_at at time zone 'UTC')::date as day from round
+  where not open and (closed_at at time zone 'UTC')::date >= (select min(day) from own_play)`
+
+/** Cash that stakes and wins moved for a round, and again with the opposite sign where they were rolled back, by the day of the entry. */
+const moved = `select e.owner, e.group_id, (coalesce(b.at, e.at) at time zone 'UTC')::date as known_on, s.sign,
+    case e.kind when 'bet' then -e.deltas[1] else 0 end * s.sign as staked,
+    case e.kind when 'win' then e.deltas[1] else 0 end * s.sign as won,
+    e.deltas[2] <> 0 or coalesce((e.context->'counted'->>3)::bigint, 0) <> 0 as is_with_bonus
+  from ledger_entry e
+  cross join (values (1), (-1)) s (sign)
+  left join ledger_entry b on s.sign = -1 and b.kind = 'rollback.mark' and b.owner = e.owner
+    and b.source = e.source || ':reversed' and b.external_id = e.external_id
+ where e.kind in ('bet', 'win') and (s.sign = 1 or b.owner is not null)`
+
+/** What entries changed of rounds on later days than that of their end. */
+const late = `select r.player, r.asset, r.day, m.known_on, sum(m.staked) as staked, sum(m.won) as won,
+    sum(m.staked * coalesce((select max(p.edge) from loyalty_play p
+      where p.player_id = r.player and p.day = r.day and p.game = r.game and p.currency = r.asset), 0)) as cost
+  from (${ended}) r join (${moved}) m on m.owner = r.player and m.group_id = r.id and m.known_on > r.day
+ group by 1, 2, 3, 4`
+
+/** Days with rounds of which a bonus had a part: these change between own and other play with their corrections. */
+const mixed = `select r.player, r.asset, r.day from (${ended}) r join (${moved}) m on m.owner = r.player and m.group_id = r.id
+  where m.is_with_bonus`
+
+/** Whether the largest edge that counts may have changed meanwhile: then a correction counts with another one than the round. */
+const isRevised = (from: string, to: string) => `exists (select from settings_revision v
+  where v.file = 'loyalty.json' and (v.at at time zone 'UTC')::date between ${from} and ${to} + 1)`
+
 /** Of a claim `c`: the cause of its reward. */
 const CAUSE = "c.programme || ':' || c.player_id || ':' || c.currency || ':' || c.starts_on"
 
@@ -22,6 +52,31 @@ export const cashbackChecks: readonly AuditCheck[] = [
         on p.player_id = r.player and p.currency = r.asset
       where (coalesce(r.staked, 0) <> coalesce(p.staked, 0) or coalesce(r.won, 0) <> coalesce(p.won, 0))
         and coalesce(r.player, p.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
+  },
+  {
+    name: 'the cost of own play is that of the stakes for rakeback',
+    isPerPlayer: true,
+    text: `select p.player_id, p.currency, p.day, p.cost, l.cost as of_stakes
+      from own_play p
+      left join (select player_id, currency, day, sum(staked::numeric * edge) as cost from loyalty_play group by 1, 2, 3) l
+        using (player_id, currency, day)
+      left join (select player_id, currency, day, max(known_on) as known_on from own_play_correction group by 1, 2, 3) c
+        using (player_id, currency, day)
+      where p.cost <> coalesce(l.cost, 0) and not ${isRevised('p.day', 'coalesce(c.known_on, p.day)')}
+        and p.player_id::text not in (${playersOfWaitingFacts}) limit 100`,
+  },
+  {
+    name: 'corrections of an earlier day equal the entries after that day',
+    isPerPlayer: true,
+    text: `select coalesce(r.player, c.player_id) as player, coalesce(r.asset, c.currency) as currency, coalesce(r.day, c.day) as day,
+        coalesce(r.known_on, c.known_on) as known_on, r.staked, c.staked as counted, r.won, c.won as counted_won, r.cost, c.cost as counted_cost
+      from (${late}) r
+      full join own_play_correction c
+        on c.player_id = r.player and c.currency = r.asset and c.day = r.day and c.known_on = r.known_on
+      where (coalesce(r.staked, 0) <> coalesce(c.staked, 0) or coalesce(r.won, 0) <> coalesce(c.won, 0)
+          or coalesce(r.cost, 0) <> coalesce(c.cost, 0) and not ${isRevised('coalesce(r.day, c.day)', 'coalesce(r.known_on, c.known_on)')})
+        and (coalesce(r.player, c.player_id), coalesce(r.asset, c.currency), coalesce(r.day, c.day)) not in (${mixed})
+        and coalesce(r.player, c.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
   },
   {
     name: 'each correction of an earlier day is a part of that day’s play',

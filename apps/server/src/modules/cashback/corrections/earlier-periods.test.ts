@@ -1,9 +1,11 @@
-/** Periods that were paid before `cashback_period` existed: the migration stores what is known of them. */
+/** Corrections of periods that were paid before `cashback_period` existed, and of play that someone changed by hand. */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
+import { audit } from '@fairhall/ledger'
 import { auditBooks } from '../../audit/index.ts'
+import { cashbackChecks } from '../cashback.audit.queries.ts'
 import { payEndedPeriods } from '../payments.service.ts'
 
 const acme = await startWithProvider()
@@ -44,4 +46,35 @@ test('they are corrected once, and by no more than their whole payment', async (
   const { rows } = await pool.query('select amount from cashback_carry where player_id = $1', [ada.id])
   expect(rows).toEqual([{ amount: -500n }])
   expect((await auditBooks(pool)).findings).toEqual([])
+})
+
+test('the audit sees own play and corrections that were changed by hand', async () => {
+  const ada = await gamblerOf(acme)
+  await ada.play('h1', '2000.00', '500.00')
+  await ada.play('h2', '1.00')
+  await server.settle()
+  clock.advance(86_400_000)
+  await ada.rollBack('h2')
+  await server.settle()
+  const sees = async (name: string, ...changes: string[]) => {
+    const client = await server.database.pool.connect()
+    try {
+      await client.query('begin')
+      for (const change of changes) await client.query(`${change} where player_id = $1`, [ada.id])
+      const found = await audit(client, cashbackChecks)
+      expect(found.map(({ check }) => check)).toContain(name)
+      await client.query('rollback')
+    } finally {
+      client.release()
+    }
+  }
+  const corrections = 'corrections of an earlier day equal the entries after that day'
+  await sees(corrections, 'update own_play_correction set staked = staked + 140000')
+  await sees(corrections, 'update own_play_correction set won = won + 1')
+  await sees(corrections, 'update own_play_correction set cost = cost + 1')
+  await sees(corrections, 'delete from own_play_correction')
+  await sees(
+    'the cost of own play is that of the stakes for rakeback',
+    'update own_play set cost = cost * 10',
+  )
 })
