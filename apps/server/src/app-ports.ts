@@ -7,6 +7,7 @@ import { type LimitsPorts, recognise } from './modules/limits/index.ts'
 import { type BonusesPorts, recordViolations } from './modules/bonuses/index.ts'
 import { issueFreebet } from './modules/free-bets/index.ts'
 import { issueFreespins } from './modules/free-spins/index.ts'
+import { hasCancellableWithdrawal } from './modules/invoices/index.ts'
 import type { PaymentProvidersPorts } from './modules/payment-providers/index.ts'
 import { listPlayersSharingDestinations } from './modules/payment-destinations/index.ts'
 import { declineOffers } from './modules/campaigns/index.ts'
@@ -46,6 +47,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     recognise: (playerId, where) => recognise(deps(), playerId, where),
     issueFreebet: (locked, terms, cause) => issueFreebet(deps(), locked, terms, cause),
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
+    hasCancellableWithdrawal,
     levelOf: async (db, playerId) => (await listLevelIds(deps(), db, [playerId])).get(playerId) ?? null,
     isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,
     requireFreshProof: (tx, requester) => requireFreshProof(deps(), tx, requester),

@@ -180,6 +180,7 @@ export type Messages = {
       bonusActiveAlready: string
       bonusOutOfOrder: string
       vaultNotEmpty: string
+      bonusWithdrawalOpen: string
       freespinPending: string
       freespinRefused: string
       freespinUsed: string

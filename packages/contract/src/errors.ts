@@ -158,6 +158,8 @@ export const errors = {
   freespinsLeft: { code: 14033, status: 409 },
   /** A bonus starts only when the vault of its currency is empty. */
   vaultNotEmpty: { code: 14022, status: 409 },
+  /** A bonus starts only when no withdrawal of its currency could still be cancelled: its money would be cash again. */
+  bonusWithdrawalOpen: { code: 14027, status: 409 },
 
   /** Less rakeback has accrued than the smallest claim. */
   rakebackTooSmall: { code: 15001, status: 409 },

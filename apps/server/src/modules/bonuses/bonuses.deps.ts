@@ -15,6 +15,8 @@ export interface BonusesPorts {
   issueFreebet: (locked: LockedPlayer, terms: OfferTerms, cause: string) => Promise<boolean>
   /** The ID of the player's loyalty level. Null without the programme. */
   levelOf: (db: Db | Tx, playerId: string) => Promise<string | null>
+  /** Whether the player could still cancel a withdrawal in this currency. */
+  hasCancellableWithdrawal: (tx: Tx, playerId: string, currency: string) => Promise<boolean>
   /** Other players who are paid to a destination of this one. */
   sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
 }

@@ -6,6 +6,7 @@ import { COUNT_MAX, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
 import type { Cursor } from '../../platform/http/cursor.ts'
 import type { Invoice } from './invoices.queries.ts'
+import { cancellablePayouts, inSql } from './invoices.rules.ts'
 
 interface InvoiceFilter {
   /** Null means both. */
@@ -98,4 +99,14 @@ export async function countSucceeded(
     [playerId],
   )
   return { deposits: Number(rows[0]?.deposits ?? 0n), withdrawals: Number(rows[0]?.withdrawals ?? 0n) }
+}
+
+/** Whether the player could cancel a withdrawal, so that its money would be cash to play with. */
+export async function hasCancellableWithdrawal(tx: Tx, playerId: string, currency: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from invoice where player_id = $1 and currency = $2 and type = ${InvoiceType.withdrawal} and returns is null
+        and state in ${inSql(cancellablePayouts)} limit 1`,
+    [playerId, currency],
+  )
+  return rowCount > 0
 }

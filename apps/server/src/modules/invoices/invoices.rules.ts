@@ -100,6 +100,10 @@ function kindOf({ type, returns }: Pick<InvoiceLife, 'type' | 'returns'>): Invoi
 /** The state of a new withdrawal or return: one that needs no approval is sent immediately. */
 export const firstPayoutState = (isAutomatic: boolean): InvoiceState => (isAutomatic ? approved : requested)
 
+/** Withdrawals whose money the player can still make cash again. */
+export const cancellablePayouts: readonly InvoiceState[] = Object.values(InvoiceState).filter(
+  (state) => transitions.withdrawal[state]?.cancel !== undefined,
+)
 /** Withdrawals and returns whose money is locked. */
 export const openPayouts: readonly InvoiceState[] = [requested, approved, sending]
 /** Payouts that the provider has or is about to get. */

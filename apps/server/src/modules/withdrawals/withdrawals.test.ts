@@ -6,6 +6,7 @@ import { followPayouts } from './withdrawals.jobs.ts'
 import {
   cashOf,
   deposit,
+  findings,
   givenPayer,
   invoiceOf,
   newKey,
@@ -166,6 +167,40 @@ describe('an active bonus', () => {
     expect((await withdraw(server, payer, '100.00', { forfeits }, key)).status).toBe(200)
     const { data } = await server.call('listAccounts', { token: payer.token })
     expect(data[0]).toMatchObject({ balance: '0.00', withdrawalBalance: '0.00' })
+  })
+})
+
+describe('a bonus of a deposit', () => {
+  const bonusOf = async ({ token }: Payer) => (await server.call('listPlayerBonuses', { token })).data[0]
+  const activate = async (payer: Payer) => {
+    const params = { id: (await bonusOf(payer))?.id ?? '' }
+    return server.call('activatePlayerBonus', { token: payer.token, params })
+  }
+
+  test('waits while a withdrawal could be cancelled, so that own money does not wait while bonus money is staked', async () => {
+    const payer = await givenPayer(server, { cash: 200_000n })
+    const { data: waiting } = await withdraw(server, payer, '1500.00')
+    expect(waiting.state).toBe('requested')
+    const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+    await sendMessage(server, messageOf(data.invoiceId))
+    expect(await bonusOf(payer)).toMatchObject({ status: 1 })
+    const { error } = await activate(payer)
+    expect(error).toMatchObject({ code: 14027, message: expect.stringContaining('withdrawal') as string })
+    await server.call('declineInvoice', { token: payer.token, params: { id: waiting.id } })
+    expect(await activate(payer)).toMatchObject({ status: 200, data: { status: 2 } })
+    expect(await findings(server)).toEqual([])
+  })
+
+  test('starts when the withdrawal is approved, and continues if the provider returns it', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { data: sent } = await withdraw(server, payer, '100.00')
+    await server.settle()
+    const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+    await sendMessage(server, messageOf(data.invoiceId))
+    expect(await bonusOf(payer)).toMatchObject({ status: 2 })
+    await sendMessage(server, messageOf(sent.id, { ...paid, status: 'failed' }))
+    expect([await bonusOf(payer), await cashOf(server, payer)]).toMatchObject([{ status: 2 }, '150.00'])
+    expect(await findings(server)).toEqual([])
   })
 })
 

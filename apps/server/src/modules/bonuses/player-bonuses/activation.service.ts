@@ -35,6 +35,21 @@ export async function isOutOfOrder(
 }
 
 /**
+ * Why a bonus must not start now: own money that waits elsewhere could become cash again while only bonus money is at risk. A
+ * withdrawal that the player can't cancel any more may still be returned by staff or its provider.
+ */
+export async function waitingCashOf(
+  { hasCancellableWithdrawal }: Pick<BonusesDeps, 'hasCancellableWithdrawal'>,
+  locked: LockedPlayer,
+  currency: string,
+): Promise<'vaultNotEmpty' | 'bonusWithdrawalOpen' | null> {
+  const { vault, locked: held } = locked.balance(currency)
+  if (vault > 0n) return 'vaultNotEmpty'
+  if (held === 0n) return null
+  return (await hasCancellableWithdrawal(locked.tx, locked.playerId, currency)) ? 'bonusWithdrawalOpen' : null
+}
+
+/**
  * The caller has checked that the bonus may start and that no other one is active. A bonus without a wagering requirement becomes cash
  * immediately: no bet has to follow that would end it.
  */
@@ -81,7 +96,7 @@ const toSportsWagering = (sports: NonNullable<OfferTerms['wagering']['sports']>)
  * the player where `activatePlayerBonus` would refuse it. Free spins wait too: their game provider activates them.
  */
 export async function startBonusOfDeposit(
-  deps: Pick<BonusesDeps, 'clock' | 'settings'>,
+  deps: Pick<BonusesDeps, 'clock' | 'hasCancellableWithdrawal' | 'settings'>,
   locked: LockedPlayer,
   invoiceId: string,
 ): Promise<void> {
@@ -90,7 +105,8 @@ export async function startBonusOfDeposit(
   const bonus = await findBonusOfCause(tx, cause)
   if (bonus === null || isBonusPaused(deps, bonus)) return
   const { currency } = bonus
-  if (locked.asset(currency).bonusId !== null || locked.balance(currency).vault > 0n) return
+  if (locked.asset(currency).bonusId !== null || (await waitingCashOf(deps, locked, currency)) !== null)
+    return
   if (await hasActiveBonus(tx, playerId, currency)) return
   if (await isOutOfOrder(deps, tx, bonus)) return
   await startBonus(deps, locked, bonus, cause)

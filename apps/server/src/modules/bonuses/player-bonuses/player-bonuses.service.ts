@@ -31,7 +31,7 @@ import {
 import { releaseWagered } from '../wagering/wagering.service.ts'
 import { clearBonus, endBonus, isHeldByRound, toEndEntry } from '../wagering/wagering.rules.ts'
 import { toPlayerBonus } from '../bonuses.view.ts'
-import { isBonusPaused, isOutOfOrder, startBonus } from './activation.service.ts'
+import { isBonusPaused, isOutOfOrder, startBonus, waitingCashOf } from './activation.service.ts'
 
 export async function listPlayerBonuses(
   deps: BonusesDeps,
@@ -83,7 +83,7 @@ interface BonusRequest {
  * Activates a bonus. With `replaces`, the active bonus is cancelled in the same transaction.
  * @throws bonusActiveAlready while another bonus of the currency is active; bonusRoundOpen while a round holds that
  * bonus's money; bonusCancelLocked if it may not be cancelled; bonusPaused while the operator has paused the offer;
- * vaultNotEmpty, because only cash is staked before bonus money; bonusOutOfOrder while an earlier one of its package
+ * vaultNotEmpty or bonusWithdrawalOpen while own money waits elsewhere; bonusOutOfOrder while an earlier one of its package
  * waits
  */
 export function activatePlayerBonus(
@@ -95,7 +95,8 @@ export function activatePlayerBonus(
     requireAllowed(decide(locked, bonus, 'activate', now))
     if (!isOpen(locked, now)) throw refuse('playNotAllowed')
     if (isBonusPaused(deps, bonus)) throw refuse('bonusPaused')
-    if (locked.balance(bonus.currency).vault > 0n) throw refuse('vaultNotEmpty')
+    const waiting = await waitingCashOf(deps, locked, bonus.currency)
+    if (waiting !== null) throw refuse(waiting)
     const { bonusId: active } = locked.asset(bonus.currency)
     if (active !== null && active === request.replaces) await cancelBonus(deps, locked, active)
     else if (active !== null) throw refuse('bonusActiveAlready')
