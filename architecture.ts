@@ -51,6 +51,7 @@ export const modules = [
   'player-games',
   'wallet',
   'limits',
+  'registers',
   'bonuses',
   'free-spins',
   'free-bets',

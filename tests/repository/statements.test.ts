@@ -19,8 +19,8 @@ test('docs/markets.md is up to date', () => {
   expect(page).toContain(describeStatements())
 })
 
-test('there are 55 statements of regulation', () => {
-  expect(statements).toHaveLength(55)
+test('there are 56 statements of regulation', () => {
+  expect(statements).toHaveLength(56)
 })
 
 describe.each(statements)('$text', ({ answer, tests }) => {

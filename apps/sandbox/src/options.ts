@@ -23,6 +23,8 @@ export interface SandboxOptions {
   openId: { clientId: string; clientSecret: string; redirectUri: () => string }
   /** Shared with the operator; signs the identity check in both directions. */
   identitySecret: string
+  /** The key of calls to the stand-in for a register of self-excluded people. */
+  registerKey: string
   /** The token of the Telegram stand-in's bot. */
   telegramToken: string
   /** False in production unless the operator has named the sandbox role: then the plugin refuses to start. */

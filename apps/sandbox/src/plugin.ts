@@ -19,6 +19,7 @@ import { type Courier, createCourier } from './payments/courier.ts'
 import { paymentRoutes } from './payments/payments.routes.ts'
 import { timingsOf } from './payments/payments.service.ts'
 import { pushRoutes } from './push/push.routes.ts'
+import { registerRoutes } from './register/register.routes.ts'
 import { migrateSandbox } from './schema.ts'
 import { feedRoutes } from './sportsbook/feed.routes.ts'
 import { type Book, createBook } from './sportsbook/book/book.ts'
@@ -110,6 +111,7 @@ function addEverything(
   openIdRoutes(app, options)
   identityRoutes(app, options)
   telegramRoutes(app, options)
+  void app.register(async (scope) => registerRoutes(scope, options), { prefix: '/register' })
   void app.register(
     async (scope) => {
       feedRoutes(scope, options, matches)

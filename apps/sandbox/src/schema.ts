@@ -166,6 +166,14 @@ create table if not exists sandbox.free_spins (
 );
 comment on table sandbox.free_spins is 'Free spins that the operator has issued at the aggregator stand-in';
 
+create table if not exists sandbox.register_person (
+  id uuid primary key,
+  last_name text not null,
+  birthdate date not null,
+  added_at timestamptz not null
+);
+comment on table sandbox.register_person is 'People on the stand-in for a register of self-excluded people';
+
 create table if not exists sandbox.simulation_lease (
   id boolean primary key default true check (id),
   holder text not null,

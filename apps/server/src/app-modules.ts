@@ -13,6 +13,7 @@ import type { PlayerStateDeps } from './modules/player-state/index.ts'
 import { type CatalogueDeps, catalogueModule } from './modules/catalogue/index.ts'
 import { type WalletDeps, walletModule } from './modules/wallet/index.ts'
 import { type LimitsDeps, limitsModule } from './modules/limits/index.ts'
+import { type RegistersDeps, registersModule } from './modules/registers/index.ts'
 import { type BonusesDeps, bonusesModule } from './modules/bonuses/index.ts'
 import { type FreeBetsDeps, freeBetsModule } from './modules/free-bets/index.ts'
 import { type FreeSpinsDeps, freeSpinsModule } from './modules/free-spins/index.ts'
@@ -74,6 +75,7 @@ export interface AppDeps
     PlayerGamesDeps,
     WalletDeps,
     LimitsDeps,
+    RegistersDeps,
     BonusesDeps,
     FreeSpinsDeps,
     FreeBetsDeps,
@@ -127,6 +129,7 @@ export const modules: readonly Module<AppDeps>[] = [
   playerGamesModule,
   walletModule,
   limitsModule,
+  registersModule,
   bonusesModule,
   freeSpinsModule,
   freeBetsModule,

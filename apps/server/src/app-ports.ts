@@ -4,6 +4,7 @@ import type { CataloguePorts } from './modules/catalogue/index.ts'
 import { listPlayedRows } from './modules/player-games/index.ts'
 import { type FactorsPorts, requireFreshProof } from './modules/factors/index.ts'
 import { type LimitsPorts, recognise } from './modules/limits/index.ts'
+import { askAtEntry, listRegisterPauses } from './modules/registers/index.ts'
 import { type BonusesPorts, recordViolations } from './modules/bonuses/index.ts'
 import { issueFreebet } from './modules/free-bets/index.ts'
 import { issueFreespins } from './modules/free-spins/index.ts'
@@ -55,6 +56,8 @@ export function portsOf(deps: () => AppDeps): Ports {
     sharersOfDestinations: (db, playerId) => listPlayersSharingDestinations(deps(), db, playerId),
     reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),
     completeJoin: (tx, join) => completeJoin(deps(), tx, join),
+    registerPauses: (db, player) => listRegisterPauses(deps(), db, player),
+    beforeSession: async (playerId) => void (await askAtEntry(deps(), playerId, 'atSignIn')),
     declineOffers: (tx, playerId) => declineOffers(deps(), tx, playerId),
     recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),

@@ -9,6 +9,7 @@ import { openPaymentMethods } from './modules/payment-methods/index.ts'
 import { openPaymentProviders } from './modules/payment-providers/index.ts'
 import { countBatches, openGameLedger, watchLanes } from './modules/rounds/index.ts'
 import { freebetCompanion } from './modules/free-bets/index.ts'
+import { readRegisters } from './modules/registers/index.ts'
 import { betEventCompanion, openSportsbooks, sportsBetCompanion } from './modules/sports/index.ts'
 import {
   bookUrlOf,
@@ -99,6 +100,7 @@ export function openDeps(surroundings: Surroundings): OpenDeps {
     content,
     ledger,
     sportsbooks: openSportsbooks(config),
+    registers: readRegisters(config.configDir),
     catalogue: openCatalogue(config, () => deps),
     paymentMethods,
     paymentProviders: openPaymentProviders(

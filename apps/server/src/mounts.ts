@@ -4,6 +4,7 @@ import type { Content } from '@fairhall/content'
 import { sandbox } from '@fairhall/sandbox'
 import { studio } from '@fairhall/studio'
 import type { AppDeps } from './app-modules.ts'
+import { SANDBOX_PURPOSE as REGISTER_SANDBOX_PURPOSE } from './modules/registers/index.ts'
 import { findProviderSecret, listProviderSecrets } from './modules/catalogue/index.ts'
 import { mountOffice, mountOfficePage } from './modules/office/index.ts'
 import { SANDBOX_PURPOSE, TELEGRAM_SANDBOX_PURPOSE } from './modules/social/index.ts'
@@ -119,6 +120,7 @@ export async function mountSandbox(app: App, deps: AppDeps, { hasBackground }: B
     },
     telegramToken: deps.secrets.current(TELEGRAM_SANDBOX_PURPOSE).text,
     identitySecret: deps.secrets.current(IDENTITY_SANDBOX_PURPOSE).text,
+    registerKey: deps.secrets.current(REGISTER_SANDBOX_PURPOSE).key.toString('hex'),
     secret: deps.secrets.current('payment-provider-sandbox').key,
     isAllowed: true,
     text: (...args: Parameters<Content['text']>) => deps.content.current().text(...args),

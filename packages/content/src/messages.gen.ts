@@ -144,6 +144,8 @@ export type Messages = {
       favoritesFull: string
       playNotAllowed: string
       playOnHold: string
+      registerUnanswered: string
+      registerDataMissing: string
       demoNotOffered: string
       gameProviderUnavailable: string
       signInToPlay: string
@@ -2123,6 +2125,7 @@ export type Messages = {
         title: string
         text: string
         early: string
+        register: string
       }
       break: {
         title: string
@@ -5741,6 +5744,21 @@ export type Messages = {
           won: string
           lost: string
           void: string
+        }
+      }
+      register: {
+        title: string
+        homeText: string
+        intro: string
+        lastName: string
+        birthdate: string
+        add: string
+        remove: string
+        empty: string
+        problems: string
+        failures: {
+          registerDown: string
+          registerNonsense: string
         }
       }
     }

@@ -133,6 +133,10 @@ export const errors = {
   playNotAllowed: { code: 14004, status: 409 },
   /** The account may be a second one of an excluded person; staff decides. The text must not reveal more. */
   playOnHold: { code: 13022, status: 409 },
+  /** A register of self-excluded people that must be asked does not answer. */
+  registerUnanswered: { code: 13023, status: 503 },
+  /** The player has not stated all that a register needs. */
+  registerDataMissing: { code: 13024, status: 409 },
   demoNotOffered: { code: 14005, status: 409 },
   gameProviderUnavailable: { code: 14006, status: 503 },
   signInToPlay: { code: 14007, status: 409 },

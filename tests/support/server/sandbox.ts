@@ -75,6 +75,7 @@ export async function startSandboxForTest(pool: Pool): Promise<SandboxUnderTest>
     secret,
     telegramToken: '1:a token for tests',
     identitySecret: 'a secret for identity checks',
+    registerKey: 'a key of the register',
     openId: {
       clientId: 'fairhall',
       clientSecret: 'a secret for tests',

@@ -12,6 +12,7 @@ export function homeRoutes(app: FastifyInstance, options: SandboxOptions): void 
     const t = translator(options, locale)
     const payments = await listRecentPayments(options.pool)
     const tiles = [
+      'register',
       ...(options.aggregator == null ? [] : ['aggregator']),
       ...(options.book == null ? [] : ['sportsbook']),
     ]

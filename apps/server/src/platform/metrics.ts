@@ -29,9 +29,29 @@ export interface Metrics {
   unhandledConnectionFailures: Counter
   forgedBusMessages: Counter
   pushes: Counter<'outcome'>
+  registerAnswers: Counter<'outcome'>
 }
 
 const READ_TIMEOUT_MS = 2000
+
+/** What services outside answered. */
+function outsideCounters(registers: Registry[]): Pick<Metrics, 'pushes' | 'registerAnswers'> {
+  const pushes = new Counter({
+    name: 'fairhall_pushes_total',
+    help: 'Pushes to browsers, by what their push service answered.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['sent', 'gone', 'busy', 'refused']) pushes.inc({ outcome }, 0)
+  const registerAnswers = new Counter({
+    name: 'fairhall_register_answers_total',
+    help: 'Questions to registers of self-excluded people, by their outcome.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  for (const outcome of ['clear', 'listed', 'unanswered', 'incomplete']) registerAnswers.inc({ outcome }, 0)
+  return { pushes, registerAnswers }
+}
 
 export function createMetrics(timeoutMs: number | null = READ_TIMEOUT_MS): Metrics {
   const registry = new Registry()
@@ -52,17 +72,12 @@ export function createMetrics(timeoutMs: number | null = READ_TIMEOUT_MS): Metri
     registers,
   })
   for (const kind of securityEventKinds) securityEvents.inc({ kind }, 0)
-  const pushes = new Counter({
-    name: 'fairhall_pushes_total',
-    help: 'Pushes to browsers, by what their push service answered.',
-    labelNames: ['outcome'],
-    registers,
-  })
-  for (const outcome of ['sent', 'gone', 'busy', 'refused']) pushes.inc({ outcome }, 0)
+  const { pushes, registerAnswers } = outsideCounters(registers)
   return {
     registry,
     timeoutMs,
     pushes,
+    registerAnswers,
     requestSeconds: new Histogram({
       name: 'fairhall_request_seconds',
       help: 'Time to answer a request, by call and status.',

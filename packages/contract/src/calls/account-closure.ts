@@ -63,6 +63,7 @@ export const accountClosureCalls = {
       documents: rows,
       identityChecks: rows,
       emailChanges: rows,
+      registerChecks: rows,
       countryRequests: rows,
       protectionList: rows,
       formerTraits: rows,

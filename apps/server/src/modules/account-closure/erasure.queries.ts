@@ -32,6 +32,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   player_session: deleteFrom('player_session'),
   player_detail: deleteFrom('player_detail'),
   country_request: deleteFrom('country_request'),
+  register_check: deleteFrom('register_check'),
   exclusion_removal: deleteFrom('exclusion_removal'),
   social_link: deleteFrom('social_link'),
   player_identity: deleteFrom('player_identity'),

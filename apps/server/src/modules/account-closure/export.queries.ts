@@ -124,6 +124,7 @@ export const queries = {
   identityChecks: `select state, changed_at from player_identity_check where player_id = $1`,
   emailChanges: `select old_email, new_email, requested_at, done_at from player_email_change
       where player_id = $1 and requested_at ${OWN} order by requested_at`,
+  registerChecks: `select register, state, asked_at, answered_at from register_check where player_id = $1 order by register`,
   countryRequests: `select country, asked_at from country_request where player_id = $1`,
   protectionList: `select cause, begun_at as held_since, until as held_until,
       (select coalesce(array_agg(distinct kind order by kind), '{}') from protected_trait t where t.player_id = b.player_id) as made_from,

@@ -1,10 +1,11 @@
 /** Contacts that wait until they may be sent, and whether the player may still be contacted then. */
 import { PlayerStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { MAY_HAVE_OFFERS } from '../registers/index.ts'
 import type { CampaignChannel } from '../settings/index.ts'
 
 /** Of the player's row `p` and state `s`, at the time `$1`. */
-export const IS_OPEN = `(p.status = ${PlayerStatus.active} and p.offers_paused_at is null and (s.restriction = 'none' or coalesce(s.restricted_until <= $1, false)))`
+export const IS_OPEN = `(p.status = ${PlayerStatus.active} and ${MAY_HAVE_OFFERS} and p.offers_paused_at is null and (s.restriction = 'none' or coalesce(s.restricted_until <= $1, false)))`
 export const WANTS_EMAIL = 'p.receive_email_promo'
 export const HAS_EMAIL = '(p.email is not null and p.email_confirmed_at is not null)'
 

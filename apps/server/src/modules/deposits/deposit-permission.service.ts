@@ -7,6 +7,7 @@ import { countSucceeded, type Invoice } from '../invoices/index.ts'
 import { requireNotStopped } from '../payment-methods/index.ts'
 import { findPlayer, type Player, requireAdult, requireVerified } from '../players/index.ts'
 import { type LockedPlayer, isOpen } from '../player-state/index.ts'
+import { codeOfHold } from '../registers/index.ts'
 import { isRestricted, isStopped } from '../settings/index.ts'
 
 type PermissionDeps = Pick<DepositsDeps, 'clock' | 'settings'>
@@ -25,8 +26,11 @@ export async function requireMayDeposit(
   const player = await findPlayer(tx, playerId)
   if (player === null) throw refuse('notFound')
   if (player.status !== PlayerStatus.active) throw refuse('depositNotAllowed')
-  if (!isOpen(locked, deps.clock.now()))
-    throw refuse(locked.state().restriction === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
+  if (!isOpen(locked, deps.clock.now())) {
+    const { restriction } = locked.state()
+    if (restriction === 'held') throw refuse(await codeOfHold(deps, locked, 'depositNotAllowed'))
+    throw refuse(restriction === 'cooling off' ? 'depositLimitReached' : 'depositNotAllowed')
+  }
   if (isRestricted(deps.settings.current(), country, player.country)) throw refuse('playRestricted')
   await requireFactorSetup(deps, tx, playerId)
   requireAdult(deps, player, 'depositNotAllowed')

@@ -43,6 +43,7 @@ interface Admission {
 /** @throws Refusal accountBlocked; signInLapsed if the password has changed since the sign-in began */
 export async function completeLogin(deps: FactorsDeps, admission: Admission): Promise<Entry> {
   const { playerId, linkHash = null } = admission
+  await deps.beforeSession(playerId)
   return inTransaction(deps.db, async (tx) => {
     const player = await requireMaySignIn(deps, tx, playerId)
     if (player.credentialGeneration !== admission.credentialGeneration) throw refuse('signInLapsed')
@@ -83,6 +84,7 @@ export async function completeSignIn(
   client: Client,
 ): Promise<Session> {
   const { ticketHash, playerId } = await holderOf(deps, ticket)
+  await deps.beforeSession(playerId)
   const shownFor = { kind: 'signInWithTicket', playerId, ticketHash } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
     const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)
@@ -102,6 +104,7 @@ export async function admitByPasskey(
 ): Promise<Session> {
   const proven = await provePasskey(deps, passkey, { kind: 'signInAlone', playerId: null })
   const { playerId, credentialGeneration } = proven
+  await deps.beforeSession(playerId)
   return withProvenPasskey(deps, proven, async (tx) => {
     await requireMaySignIn(deps, tx, playerId)
     return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, isByFactor: true })

@@ -7,7 +7,7 @@ import { findPlayer, type KeyDeps, minorUntil, noteAudit } from '../players/inde
 import { endGameSessions, type LockedPlayer } from '../player-state/index.ts'
 import { refreshPauses } from './restrictions.service.ts'
 
-type AgeDeps = Pick<LimitsDeps, 'clock' | 'ledger' | 'settings'> & KeyDeps
+type AgeDeps = Pick<LimitsDeps, 'clock' | 'ledger' | 'registerPauses' | 'settings'> & KeyDeps
 
 /**
  * Call in the transaction in which the birth date or the country changed. Returns until when the account is held as a minor's, null if

@@ -47,13 +47,7 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
   const terms = termsOf(deps, locked, request)
   await insertLimit(tx, { id, playerId, definition, period, until, ...terms, actor, origin: copyOf }, now)
   await refreshPauses(deps, locked)
-  if (definition === EXCLUSION) {
-    await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
-    await deps.declineOffers(tx, playerId)
-    await deps.recallWithdrawals(locked)
-    await endGameSessions(deps, tx, { playerId }, now)
-    await endSessions(deps, tx, { playerId, reason: 'excluded' })
-  }
+  if (definition === EXCLUSION) await stopPlay(deps, locked)
   const cause = definition === EXCLUSION ? 'self-exclusion' : 'cooling-off'
   await addToProtectionList(deps, locked, {
     cause,
@@ -70,6 +64,16 @@ export async function beginBreak(deps: LimitsDeps, locked: LockedPlayer, request
     details: { period, until: until?.toISOString() ?? null },
   })
   return id
+}
+
+/** What else an exclusion means: no session, no offers, and each withdrawal is reviewed. */
+export async function stopPlay(deps: LimitsDeps, locked: LockedPlayer): Promise<void> {
+  const { tx, playerId } = locked
+  await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
+  await deps.declineOffers(tx, playerId)
+  await deps.recallWithdrawals(locked)
+  await endGameSessions(deps, tx, { playerId }, deps.clock.now())
+  await endSessions(deps, tx, { playerId, reason: 'excluded' })
 }
 
 /** The market that the player has when they are excluded decides how the exclusion may end. */

@@ -3,10 +3,11 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
-import type { KeyDeps } from '../players/index.ts'
+import type { KeyDeps, Player } from '../players/index.ts'
 import type { LimitKind, LockedPlayer, PlayerStateDeps } from '../player-state/index.ts'
 import type { OutsideTraits } from './protection.service.ts'
 import type { LimitUse } from './limits.rules.ts'
+import type { RegisterPause } from './restrictions.rules.ts'
 
 /** What this module needs from later modules. `app-ports.ts` connects it. */
 export interface LimitsPorts {
@@ -18,6 +19,8 @@ export interface LimitsPorts {
   sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
   /** Returns approved withdrawals that were not sent to staff's review. */
   recallWithdrawals: (locked: LockedPlayer) => Promise<void>
+  /** What registers of self-excluded people answered about the player. */
+  registerPauses: (db: Db | Tx, player: Pick<Player, 'id' | 'country'>) => Promise<RegisterPause[]>
   /** Ends the player's consent to offers in the app and by push. */
   declineOffers: (tx: Tx, playerId: string) => Promise<void>
 }

@@ -17,6 +17,11 @@ export interface Pause {
   until: Date | null
 }
 
+/** By the answer of a register of self-excluded people. */
+export interface RegisterPause extends Pause {
+  since: Date
+}
+
 export interface Restrictions {
   /** `blocked` by staff, or `closed` on the player's request. An account is never both. */
   lock: 'none' | 'blocked' | 'closed'

@@ -19,7 +19,7 @@ import {
 } from './restrictions.rules.ts'
 import { listReviews } from './reviews.queries.ts'
 
-type RestrictionDeps = Pick<LimitsDeps, 'clock' | 'settings'>
+type RestrictionDeps = Pick<LimitsDeps, 'clock' | 'registerPauses' | 'settings'>
 
 /** Returns false if the event has no effect. @throws Refusal if the event is not allowed in the player's state, notFound without a player */
 export async function changeRestrictions(
@@ -48,13 +48,22 @@ export async function refreshPauses(deps: RestrictionDeps, locked: LockedPlayer)
 }
 
 /** Since when staff reviews each withdrawal of a limited or excluded player; null for other players. */
-export async function reviewedSince(db: Db | Tx, playerId: string, now: Date): Promise<Date | null> {
+export async function reviewedSince(
+  { clock, registerPauses }: Pick<RestrictionDeps, 'clock' | 'registerPauses'>,
+  db: Db | Tx,
+  playerId: string,
+): Promise<Date | null> {
   const player = await findPlayer(db, playerId)
   if (player === null) return null
-  const exclusions = (await listLimits(db, playerId, now)).filter((one) => one.definition === EXCLUSION)
-  const begun = [player.limited_at, ...exclusions.map(({ createdAt }) => createdAt)].filter(
-    (at) => at !== null,
+  const exclusions = (await listLimits(db, playerId, clock.now())).filter(
+    (one) => one.definition === EXCLUSION,
   )
+  const listed = (await registerPauses(db, player)).filter(({ kind }) => kind === 'excluded')
+  const begun = [
+    player.limited_at,
+    ...exclusions.map(({ createdAt }) => createdAt),
+    ...listed.map(({ since }) => since),
+  ].filter((at) => at !== null)
   return begun.length === 0 ? null : new Date(Math.max(...begun.map(Number)))
 }
 
@@ -76,7 +85,7 @@ async function readRestrictions(deps: RestrictionDeps, tx: Tx, player: Player): 
   return {
     lock: player.closed_at === null ? unlessClosed : 'closed',
     isLimited: player.limited_at !== null,
-    pauses: [...breaks, ...holds, ...minority],
+    pauses: [...breaks, ...holds, ...minority, ...(await deps.registerPauses(tx, player))],
   }
 }
 

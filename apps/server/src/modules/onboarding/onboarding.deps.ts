@@ -10,6 +10,7 @@ import type { FactorsDeps } from '../factors/index.ts'
 import type { VerificationDeps } from '../verification/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
 import type { BonusesDeps } from '../bonuses/index.ts'
+import type { RegistersDeps } from '../registers/index.ts'
 import type { LinkedIdentities } from './registration/linked-identities.ts'
 
 /** What this module needs from later modules. `app-ports.ts` connects it. */
@@ -33,6 +34,7 @@ export interface OnboardingDeps
     VerificationDeps,
     PlayerStateDeps,
     BonusesDeps,
+    RegistersDeps,
     OnboardingPorts {
   content: ContentSource
   settings: Settings

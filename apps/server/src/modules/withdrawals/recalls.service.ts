@@ -10,7 +10,7 @@ import type { LockedPlayer } from '../player-state/index.ts'
 import { applyEvent, type Invoice, voidApprovalsFor, wasApprovedSince } from '../invoices/index.ts'
 import { listUnsent } from './recalls.queries.ts'
 
-type RecallDeps = Pick<WithdrawalsDeps, 'clock'>
+type RecallDeps = Pick<WithdrawalsDeps, 'clock' | 'registerPauses'>
 
 /** Recalls what was not sent, also what staff has approved. */
 export async function recallWithdrawals(deps: RecallDeps, locked: LockedPlayer): Promise<void> {
@@ -30,6 +30,6 @@ export async function recall(deps: RecallDeps, locked: LockedPlayer, invoice: In
 /** Whether the player is limited or excluded, and nobody has approved this withdrawal since. */
 export async function needsReview(deps: RecallDeps, db: Db | Tx, invoice: Invoice): Promise<boolean> {
   if (invoice.returns !== null) return false
-  const since = await reviewedSince(db, invoice.player_id, deps.clock.now())
+  const since = await reviewedSince(deps, db, invoice.player_id)
   return since !== null && !(await wasApprovedSince(db, invoice.id, since))
 }

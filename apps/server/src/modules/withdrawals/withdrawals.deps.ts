@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { ContentSource } from '../content/index.ts'
 import type { KeyDeps } from '../players/index.ts'
+import type { LimitsPorts } from '../limits/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
 import type { PaymentMethods, PaymentMethodsDeps } from '../payment-methods/index.ts'
 import type { InvoicesDeps } from '../invoices/index.ts'
@@ -14,6 +15,7 @@ export interface WithdrawalsDeps
     ServeDeps,
     KeyDeps,
     PlayerStateDeps,
+    Pick<LimitsPorts, 'registerPauses'>,
     PaymentMethodsDeps,
     InvoicesDeps,
     PaymentProvidersDeps,

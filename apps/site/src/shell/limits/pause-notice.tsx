@@ -14,6 +14,7 @@ export function PauseNotice({ className }: { className?: string }) {
   const end = usePauseEnd()
   const isExcluded = useIsExcluded()
   const pause = usePause()
+  const isByRegister = useIsByRegister()
   const kind = isExcluded ? 'exclusion' : pause?.kind
   if (kind === undefined) return null
   return (
@@ -22,6 +23,7 @@ export function PauseNotice({ className }: { className?: string }) {
       <p className="mt-0.5 min-h-5 tabular-nums">{end}</p>
       <p className="mt-1.5 text-pretty text-muted">{t(`${kind}.text`)}</p>
       {kind === 'exclusion' && pause && <ExclusionEnd pause={pause} />}
+      {isByRegister && <p className="mt-1.5 text-pretty">{t('exclusion.register')}</p>}
       <Link
         to="/static/$page"
         params={{ page: 'responsible-play' }}
@@ -35,6 +37,13 @@ export function PauseNotice({ className }: { className?: string }) {
       </Link>
     </Notice>
   )
+}
+
+/** Whether a national register excludes the player: there is no exclusion among their limits. */
+export function useIsByRegister(): boolean {
+  const pause = usePause()
+  const isExcluded = useIsExcluded()
+  return isExcluded && pause?.kind !== 'exclusion' && pause !== undefined
 }
 
 /** The text for the end of the current break or exclusion; undefined while unknown. */

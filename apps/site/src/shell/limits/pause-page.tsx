@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useModals } from '../modals/use-modals.tsx'
 import { HelpLines } from '../prose/help-lines.tsx'
 import { ExclusionEnd } from './exclusion-end.tsx'
-import { usePauseEnd } from './pause-notice.tsx'
+import { useIsByRegister, usePauseEnd } from './pause-notice.tsx'
 import { usePause } from './use-pause.ts'
 
 /**
@@ -17,6 +17,7 @@ export default function PausePage() {
   const modals = useModals()
   const end = usePauseEnd()
   const pause = usePause()
+  const isByRegister = useIsByRegister()
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-10 py-10 md:py-16">
       <section className="flex flex-col items-center text-center">
@@ -29,6 +30,7 @@ export default function PausePage() {
         <h1 className="mt-5 text-2xl text-balance md:text-3xl">{t('exclusion.title')}</h1>
         <p className="mt-2 min-h-6 font-semibold tabular-nums">{end}</p>
         <p className="mt-3 max-w-md text-pretty text-muted">{t('exclusion.text')}</p>
+        {isByRegister && <p className="mt-3 max-w-md text-pretty">{t('exclusion.register')}</p>}
         {pause && (
           <div className="max-w-md">
             <ExclusionEnd pause={pause} />

@@ -10,6 +10,7 @@ import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { isCodeForNewcomer } from '../../bonuses/index.ts'
 import { errorsOfForm, errorsOfNames, isReservedEmail } from '../../players/index.ts'
+import { askAtEntry } from '../../registers/index.ts'
 import { hashPassword, isCommonPassword } from '../../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../../settings/index.ts'
 import {
@@ -88,7 +89,7 @@ export async function admitByEmail(
     isSuspect: false,
     timeZone: 'UTC',
   }
-  return inTransaction(deps.db, async (tx) => {
+  return admitOnce(deps, player, async (tx) => {
     const session = await admit(deps, tx, player, form, visitor.client)
     await also(tx, player.id)
     return session
@@ -173,6 +174,7 @@ async function admitOnce(
     const session = await inTransaction(deps.db, work)
     // Runs before the session's first call. The queued job covers a crash in between.
     if (isSuspect) await deps.recognise(id, 'registration')
+    if (await askAtEntry(deps, id, 'atRegistration')) throw refuse('registrationRefused')
     return session
   } catch (error) {
     const taken = violatedUnique(error)

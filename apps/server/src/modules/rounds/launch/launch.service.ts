@@ -21,6 +21,7 @@ import {
 } from '../../players/index.ts'
 import { gameRulesOf } from './game-rules.ts'
 import { recordPlayed } from '../../player-games/index.ts'
+import { codeOfHold } from '../../registers/index.ts'
 import { isRestricted, stakeUnitOf } from '../../settings/index.ts'
 import {
   endGameSessions,
@@ -86,7 +87,7 @@ export async function launchForMoney(deps: RoundsDeps, request: MoneyLaunchReque
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       // Under the lock: an earlier logout is visible here, and a later one finds the new game session.
       if ((await deps.sessionVerifier.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
-      requireMayPlay(deps, locked, game, request.client.country)
+      await requireMayPlay(deps, locked, game, request.client.country)
       await requireFactorSetup(deps, tx, playerId)
       const player = await findPlayer(tx, playerId)
       if (player === null) throw refuse('sessionOver')
@@ -142,11 +143,18 @@ function requireCurrency(game: CatalogueGame, currency: string): void {
   if (game.currencies.length > 0 && !game.currencies.includes(currency)) throw refuse('gameNotInCurrency')
 }
 
-function requireMayPlay(deps: RoundsDeps, locked: LockedPlayer, game: CatalogueGame, country: string): void {
+async function requireMayPlay(
+  deps: RoundsDeps,
+  locked: LockedPlayer,
+  game: CatalogueGame,
+  country: string,
+): Promise<void> {
   const { country: ownCountry } = locked.state()
   if (isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
   if (!isOpen(locked, deps.clock.now()))
-    throw refuse(locked.state().restriction === 'held' ? 'playOnHold' : 'playNotAllowed')
+    throw refuse(
+      locked.state().restriction === 'held' ? await codeOfHold(deps, locked, 'playOnHold') : 'playNotAllowed',
+    )
   if (isBlockedIn(game, ownCountry)) throw refuse('gameNotInCountry')
 }
 

@@ -2,6 +2,7 @@
  * What a market's law or licence demands of the product, as typed switches. Each market names a profile, which sets all of them, and may
  * override single ones. `statements/` says which statement of regulation each switch answers.
  */
+import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
 import { protection } from './protection-rules.schema.ts'
 
@@ -36,6 +37,17 @@ export const sections = {
     returnDelayHours: z.int().min(24).nullable(),
     /** Whether players may ask staff to end a self-exclusion early. Two members must agree, and a wait follows. */
     allowsRemoval: z.boolean(),
+  }),
+  registers: z.strictObject({
+    /** The registers of self-excluded people that are asked about its players, by their ids in registers.json. */
+    asks: z.array(shapes.identity).max(5),
+    /** When they are asked. */
+    atRegistration: z.boolean(),
+    atSignIn: z.boolean(),
+    /** Offers then need an answer of the last day. */
+    beforeMarketing: z.boolean(),
+    /** Whether players may not deposit, play or get offers while a register doesn't answer, or lacks the data to. */
+    failsClosed: z.boolean(),
   }),
   play: z.strictObject({
     autoplay: z.boolean(),
@@ -107,6 +119,7 @@ export const ruleOverrides = z
     registration: sections.registration.partial(),
     identity: sections.identity.partial(),
     limits: sections.limits.partial(),
+    registers: sections.registers.partial(),
     play: sections.play.partial(),
     payments: sections.payments.partial(),
     bonuses: sections.bonuses.partial(),

@@ -8,6 +8,7 @@ export function toRules(profile: Profile, overrides: RuleOverrides): MarketRules
     registration: { ...base.registration, ...overrides.registration },
     identity: { ...base.identity, ...overrides.identity },
     limits: { ...base.limits, ...overrides.limits },
+    registers: { ...base.registers, ...overrides.registers },
     play: { ...base.play, ...overrides.play },
     payments: { ...base.payments, ...overrides.payments },
     bonuses: { ...base.bonuses, ...overrides.bonuses },

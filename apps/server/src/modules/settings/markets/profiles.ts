@@ -28,6 +28,7 @@ const open: MarketRules = {
     returnDelayHours: null,
     allowsRemoval: false,
   },
+  registers: { asks: [], atRegistration: true, atSignIn: true, beforeMarketing: true, failsClosed: true },
   play: {
     autoplay: true,
     autoplayRaises: true,
@@ -82,6 +83,7 @@ const strict: MarketRules = {
     returnDelayHours: 24,
     allowsRemoval: false,
   },
+  registers: open.registers,
   play: {
     autoplay: false,
     autoplayRaises: false,

@@ -16,6 +16,7 @@ import {
   withPlayerLock,
 } from '../../player-state/index.ts'
 import { findPlayer, requireAdult, requireVerified } from '../../players/index.ts'
+import { codeOfHold } from '../../registers/index.ts'
 import { currencyOf, isRestricted } from '../../settings/index.ts'
 import { findActiveAccount } from '../../wallet/index.ts'
 import { findStakeable } from '../bets/bets.queries.ts'
@@ -42,7 +43,7 @@ export async function openBettingSession(deps: SportsDeps, request: SessionReque
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       // Under the lock: an earlier logout is visible here, and a later one finds the new session.
       if ((await deps.sessionVerifier.authenticateIn(tx, bearer)) === null) throw refuse('sessionOver')
-      requireMayBet(deps, locked, sportsbook, country)
+      await requireMayBet(deps, locked, sportsbook, country)
       await requireFactorSetup(deps, tx, playerId)
       const player = await findPlayer(tx, playerId)
       if (player === null) throw refuse('sessionOver')
@@ -59,17 +60,17 @@ export async function openBettingSession(deps: SportsDeps, request: SessionReque
   return { token: id, currency: account.currency }
 }
 
-function requireMayBet(
+async function requireMayBet(
   deps: SportsDeps,
   locked: LockedPlayer,
   sportsbook: Sportsbook,
   country: string,
-): void {
+): Promise<void> {
   const { country: ownCountry, restriction } = locked.state()
   const isBlocked = sportsbook.blockedCountries.some((one) => one === country || one === ownCountry)
   if (isBlocked || isRestricted(deps.settings.current(), country, ownCountry)) throw refuse('playRestricted')
   if (!isOpen(locked, deps.clock.now()))
-    throw refuse(restriction === 'held' ? 'playOnHold' : 'playNotAllowed')
+    throw refuse(restriction === 'held' ? await codeOfHold(deps, locked, 'playOnHold') : 'playNotAllowed')
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

@@ -1,5 +1,5 @@
 /**
- * What regulators demand of a casino, as 55 statements that can be tested, in the order of their numbers. Each is answered by a rule of a
+ * What regulators demand of a casino, as 56 statements that can be tested, in the order of their numbers. Each is answered by a rule of a
  * market, by a setting, or by what the product always does. `docs/markets.md` is generated from it. It is our reading of public
  * texts; the operator's lawyer confirms it.
  */

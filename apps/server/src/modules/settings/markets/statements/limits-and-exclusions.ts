@@ -152,4 +152,15 @@ export const exclusions: readonly Statement[] = [
     always,
     serverTest('rounds/launch/excluded', 'a round that was open at the exclusion still pays'),
   ),
+  statement(
+    'A register of self-excluded people is asked at registration, at sign-in and before offers, and failure closes.',
+    'LCCP 3.5.5',
+    rule('registers.asks'),
+    serverTest('registers/registers', 'a person on the register is excluded when they sign in'),
+    serverTest(
+      'registers/registers',
+      'while the register is silent, a player is held, and plays once it answers',
+    ),
+    serverTest('registers/registers', 'offers need an answer of the last day'),
+  ),
 ]

@@ -1,0 +1,24 @@
+import type { Module } from '../../platform/module.ts'
+import { WrongSettings } from '../../platform/config.ts'
+import type { RegistersDeps } from './registers.deps.ts'
+import { askAgainJob, askBeforeOffersJob, askUnansweredJob, changesConsumer } from './registers.jobs.ts'
+
+export type { RegistersDeps }
+export { readRegisters, SANDBOX_PURPOSE } from './registers-file.ts'
+export { MAY_HAVE_OFFERS } from './registers.queries.ts'
+export { askAtEntry, codeOfHold, listRegisterPauses } from './registers.service.ts'
+
+export const registersModule: Module<RegistersDeps> = {
+  name: 'registers',
+  jobs: [askAgainJob, askUnansweredJob, askBeforeOffersJob],
+  consumers: (deps) => [changesConsumer(deps)],
+  prepare: async ({ registers, settings }) => {
+    const known = new Set(registers.map(({ id }) => id))
+    for (const { id, rules } of settings.current().markets)
+      for (const asked of rules.registers.asks)
+        if (!known.has(asked))
+          throw new WrongSettings(
+            `CONFIG_DIR/markets.json: the market ${id} asks the register ${asked}, which CONFIG_DIR/registers.json doesn't have.`,
+          )
+  },
+}

@@ -1,0 +1,22 @@
+/** A register of self-excluded people, kept by a regulator or on its behalf. Each kind of register has one adapter. */
+import type { Person } from './registers.rules.ts'
+
+export interface Question extends Person {
+  /** Names the person in the answers. */
+  id: string
+}
+
+export interface Register {
+  /** At most this many questions at a time. */
+  batchMax: number
+  /**
+   * Says for each question whether the register lists the person. One without an answer is absent.
+   *
+   * @throws RegisterUnavailable
+   */
+  ask(questions: readonly Question[]): Promise<ReadonlyMap<string, 'clear' | 'listed'>>
+}
+
+export class RegisterUnavailable extends Error {
+  override readonly name = 'RegisterUnavailable'
+}

@@ -1,0 +1,172 @@
+/** Registers of self-excluded people: people on one are excluded, and where a market closes on failure, silence holds players. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
+import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
+import { changeMarkets } from '#tests/support/server/settings.ts'
+import { auditBooks } from '../audit/index.ts'
+import { readPlayerState } from '../player-state/index.ts'
+import { RegisterUnavailable } from './register.ts'
+import { openRegister } from './registers-file.ts'
+import { askBeforeOffersJob, askUnansweredJob } from './registers.jobs.ts'
+import { MAY_HAVE_OFFERS } from './registers.queries.ts'
+
+let acme: WithProvider
+beforeAll(async () => {
+  acme = await startWithProvider({ ROLES: 'api,inbound,jobs,realtime,sandbox' })
+})
+afterAll(() => acme.stop())
+
+const ask = (rules: object = {}) =>
+  changeMarkets(acme.server, { german: { rules: { registers: { asks: ['sandbox'], ...rules } } } })
+
+const form = (path: string, fields: Record<string, string>) =>
+  fetch(`${acme.server.url}/sandbox/register/${path}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  })
+const list = (lastName: string) => form('people', { lastName, birthdate: '1990-05-17' })
+const breakRegister = (kind = 'registerDown') => form('failures', { kind, uses: 'always' })
+const repairRegister = (kind = 'registerDown') => form('failures', { kind, uses: 'off' })
+async function unlist() {
+  await acme.server.database.pool.query('delete from sandbox.register_person')
+}
+
+let count = 0
+/** Each has another last name. */
+async function givenNamed(): Promise<Payer & { lastName: string }> {
+  count += 1
+  const payer = await givenPayer(acme.server, { cash: 10_000n })
+  const lastName = `Lovelace${'abcdefghijklmnopqrstuvwxyz'[count]}`
+  await acme.server.database.pool.query(
+    `update player set first_name = 'Ada', last_name = $2, birthdate = '1990-05-17' where id = $1`,
+    [payer.id, lastName],
+  )
+  return { ...payer, lastName }
+}
+
+const signIn = ({ email }: Payer) =>
+  acme.server.call('createSession', { body: { login: email, password: PASSWORD } })
+const play = (token: string | undefined) =>
+  acme.server.call('playGame', { token, params: { id: 'acme-train' }, body: { mode: 'money' } })
+const restrictionOf = async ({ id }: Pick<Payer, 'id'>) =>
+  (await readPlayerState(acme.server.deps.db, id))?.restriction
+
+test('a person on the register is excluded when they sign in', async () => {
+  await ask()
+  const payer = await givenNamed()
+  const earlier = (await signIn(payer)).data.accessToken
+  const { data: open } = await play(earlier)
+  await list(payer.lastName.toUpperCase())
+  const session = await signIn(payer)
+  expect(session.status).toBe(200)
+  expect(await restrictionOf(payer)).toBe('excluded')
+  // The earlier session and its game have ended, and the new session may only withdraw.
+  expect((await acme.server.call('getProfile', { token: earlier })).status).toBe(401)
+  expect((await acme.server.call('listInvoices', { token: session.data.accessToken })).status).toBe(200)
+  expect((await play(session.data.accessToken)).status).toBe(409)
+  const late = { account_id: payer.accountId, currency: 'EUR', game_id: 'train', session_id: open.sessionId }
+  const reply = await acme.call('betwin', { ...late, round_id: 'late', transactions: [bet('late', '1.00')] })
+  expect(reply.meta?.api_code).toBe(110)
+  expect(await actionsOf(acme.server, payer.id)).toContain('register.listed')
+
+  await unlist()
+  await signIn(payer)
+  expect(await restrictionOf(payer)).toBe('none')
+  expect(await actionsOf(acme.server, payer.id)).toContain('register.cleared')
+  expect(await auditBooks(acme.server.deps.pool)).toMatchObject({ findings: [] })
+})
+
+test('a person on the register is excluded when they register, or state who they are', async () => {
+  await ask()
+  const payer = await givenPayer(acme.server)
+  expect(await restrictionOf(payer)).toBe('held')
+  expect((await play(payer.token)).error?.code).toBe(13024)
+  await list('Stated')
+  const body = { firstName: 'Ada', lastName: 'Stated', birthdate: '1990-05-17' }
+  await acme.server.database.pool.query('update player set birthdate = null where id = $1', [payer.id])
+  expect((await acme.server.call('updateProfile', { token: payer.token, body })).status).toBe(200)
+  await acme.server.settle()
+  expect(await restrictionOf(payer)).toBe('excluded')
+  await unlist()
+})
+
+test('while the register is silent, a player is held, and plays once it answers', async () => {
+  await ask()
+  const payer = await givenNamed()
+  await breakRegister()
+  const session = await signIn(payer)
+  expect(session.status).toBe(200)
+  expect(await restrictionOf(payer)).toBe('held')
+  expect((await play(session.data.accessToken)).error?.code).toBe(13023)
+  await askUnansweredJob.run(acme.server.deps, undefined as never)
+  expect(await restrictionOf(payer)).toBe('held')
+  await repairRegister()
+  await askUnansweredJob.run(acme.server.deps, undefined as never)
+  expect((await play(session.data.accessToken)).status).toBe(200)
+})
+
+test('a register that answers nonsense is one that does not answer', async () => {
+  await breakRegister('registerNonsense')
+  const register = openRegister(acme.server.deps, 'sandbox')
+  const person = { firstName: 'Ada', lastName: 'Lovelace', birthdate: '1990-05-17', email: null, phone: null }
+  await expect(register?.ask([{ id: '1', ...person, postalCode: null }])).rejects.toThrow(RegisterUnavailable)
+  await repairRegister('registerNonsense')
+  expect(openRegister(acme.server.deps, 'unknown')).toBeNull()
+})
+
+test('silence neither ends an exclusion nor holds anyone where the market does not close', async () => {
+  await ask({ failsClosed: false })
+  const [listed, other] = [await givenNamed(), await givenNamed()]
+  await list(listed.lastName)
+  await signIn(listed)
+  await breakRegister()
+  await signIn(listed)
+  await signIn(other)
+  expect([await restrictionOf(listed), await restrictionOf(other)]).toEqual(['excluded', 'none'])
+  await repairRegister()
+  await unlist()
+})
+
+test('offers need an answer of the last day', async () => {
+  await ask({ atSignIn: false })
+  const payer = await givenNamed()
+  const mayHaveOffers = async () => {
+    const { rows } = await acme.server.database.pool.query<{ may: boolean }>(
+      `select ${MAY_HAVE_OFFERS} as may from player p where p.id = $2`,
+      [acme.server.clock.now(), payer.id],
+    )
+    return rows[0]?.may
+  }
+  const renew = () => askBeforeOffersJob.run(acme.server.deps, undefined as never)
+  expect(await mayHaveOffers()).toBe(false)
+  await acme.server.settle()
+  acme.server.clock.advance(23 * 3_600_000)
+  await renew()
+  expect(await mayHaveOffers()).toBe(true)
+  await breakRegister()
+  acme.server.clock.advance(24 * 3_600_000)
+  await renew()
+  expect([await mayHaveOffers(), await restrictionOf(payer)]).toEqual([true, 'none'])
+  acme.server.clock.advance(2 * 3_600_000)
+  expect(await mayHaveOffers()).toBe(false)
+  await repairRegister()
+  await list(payer.lastName)
+  await renew()
+  expect([await mayHaveOffers(), await restrictionOf(payer)]).toEqual([false, 'excluded'])
+  await unlist()
+})
+
+test('no register is asked where no market names one', async () => {
+  await changeMarkets(acme.server, { german: { rules: { registers: { asks: [] } } } })
+  const registered = await acme.server.call('register', { body: registrationOf() })
+  expect(registered.status).toBe(200)
+  const { rows } = await acme.server.database.pool.query(
+    `select from register_check c join player p on p.id = c.player_id where p.registered_at = $1`,
+    [acme.server.clock.now()],
+  )
+  expect(rows).toEqual([])
+})
