@@ -135,7 +135,7 @@ function createFirstTable({ kit, shared, announce }: OpenedParts, view: GameView
 function openSecond(parts: OpenedParts, { second }: GameView): SecondBet | null {
   const { kit } = parts
   const { secondBet, secondOpenRound } = kit.session
-  const isPossible = second !== undefined && (secondBet || secondOpenRound !== null)
+  const isPossible = second !== undefined && (secondBet || secondOpenRound != null)
   return isPossible ? openSecondBet({ ...parts, ...timing, build: buildOf(kit), second, deposit }) : null
 }
 

@@ -1720,7 +1720,7 @@ export type Messages = {
         unreachable: string
         sessionOver: string
         bets: string
-        players: string
+        count: string
         player: string
         last: string
         reached: string

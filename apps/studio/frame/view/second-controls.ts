@@ -82,6 +82,8 @@ export function createSecondControls(parts: SecondControlParts) {
     play.show(state)
     close.setAttribute('aria-disabled', String(!mayClose()))
     autoplay?.setAttribute('aria-disabled', String(state.phase !== 'idle' || state.autoplay !== null))
+    // The market allows no other second bet.
+    if (!session.secondBet && state.recent.length > 0 && mayClose()) open(false)
   })
   return { element, playButton: play.element }
 }

@@ -21,7 +21,7 @@ test("formats a number in the language's digits, both inserted and in plural for
   expect(english('free.counter', { index: 3, total: 10 })).toBe('Free spin 3 of 10')
   for (const text of [
     persian('free.counter', { index: 3, total: 10 }),
-    persian('ascent.players', { count: 12 }),
+    persian('ascent.count', { count: 12 }),
     persian('result.line', { line: 4, count: 5, symbol: '' }),
     persian('wheel.stopped', { field: 17, pays: '' }),
   ]) {

@@ -51,6 +51,18 @@ describe('a game that is opened', () => {
     expect(opened({ state: 'open', win: null, chip: '1.00' }).balance).toBe('10.00')
   })
 
+  test('withholds the wins of two bets, and opens the controls of the second one', () => {
+    const round = { state: 'settled', win: '4.00', chip: '1.00' }
+    const both = { ...session, openRound: round, secondOpenRound: { ...round, win: '1.50' } }
+    const state = firstState(both as object as Session, currencyFormat)
+    expect([state.balance, state.secondBet]).toEqual(['4.50', true])
+  })
+
+  test('keeps the choice of a second bet for other games and markets', () => {
+    expect(opened(null).secondBet).toBe(false)
+    expect(opened(null, { ...NO_PREFERENCES, secondBet: true }).secondBet).toBe(true)
+  })
+
   test('shows an interrupted free spin before it counts it, and withholds nothing of the balance', () => {
     const freeSpins = { id: 'issue', quantity: 3, left: 1, stake: '0.40', won: '1.40' }
     const state = opened({ state: 'settled', win: '0.60', chip: '0.40', freeSpins })

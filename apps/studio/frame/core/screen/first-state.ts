@@ -27,17 +27,14 @@ export function firstState(
     soundOn: preferences.soundOn,
     volume: preferences.volume,
     hotkeys: preferences.hotkeys,
-    secondBet: hasSecondBet(session, preferences),
+    // A bet in progress must be in sight. Games without a second bet keep the choice for those that have one.
+    secondBet: preferences.secondBet || session.secondOpenRound != null,
     autoplay: null,
     turbo: preferences.turbo && session.turbo,
     freeSpins: spinsBefore(session, currencyFormat),
     recent: [],
   }
 }
-
-/** A bet in progress must be in sight, also where a new one is not allowed any more. */
-const hasSecondBet = ({ secondBet, secondOpenRound }: Session, preferences: Preferences): boolean =>
-  secondOpenRound !== null || (secondBet && preferences.secondBet)
 
 /** Null for an amount with more decimals than the currency now has. */
 function readAmount({ subunits }: Pick<CurrencyFormat, 'subunits'>, amount: string): bigint | null {

@@ -10,6 +10,7 @@ export function createBetList(
   { t, currencyFormat, session, locale }: GameKit,
   times: (hundredths: number) => string,
 ) {
+  // Counts bets, because a player may have two.
   const heading = h('h2', { class: 'ascent-count' })
   const rows = h('ol', { class: 'ascent-bets', attributes: { tabindex: '0' }, label: t('ascent.bets') })
   const out = h('p', { class: 'ascent-count' })
@@ -49,7 +50,7 @@ export function createBetList(
     show(bets: ReadonlyMap<number, FlightBet>, own: readonly FlightBet[], count: number) {
       const others = [...bets.values()].filter(({ tag }) => !own.some((bet) => bet.tag === tag))
       others.sort((one, other) => (other.cashOut ?? 0) - (one.cashOut ?? 0) || other.place - one.place)
-      heading.textContent = t('ascent.players', { count })
+      heading.textContent = t('ascent.count', { count })
       const left = [...bets.values()].filter(({ state }) => state === 'out').length
       out.textContent = left === 0 ? '' : t('ascent.out', { count: left })
       const shown = [...own, ...others].slice(0, SHOWN_BETS)
