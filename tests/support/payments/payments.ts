@@ -127,6 +127,15 @@ export async function sendMessage(
   return data?.verdict ?? reply.status
 }
 
+/** Sends an approved withdrawal and reports that its provider has paid it. */
+export async function payOut(
+  server: TestServer,
+  { id, amount, currency }: { id: string; amount: string; currency: string },
+): Promise<void> {
+  await server.settle()
+  expect(await sendMessage(server, messageOf(id, { kind: 'payout', amount, currency }))).toBe('booked')
+}
+
 export async function cashOf(server: TestServer, payer: Payer): Promise<string> {
   const { data } = await server.call('listAccounts', { token: payer.token })
   return data.find(({ id }) => id === payer.accountId)?.withdrawalBalance ?? ''

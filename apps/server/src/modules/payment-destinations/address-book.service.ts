@@ -1,7 +1,7 @@
 /**
  * The address book: destinations of a player's earlier withdrawals, to choose from again. It is sealed with the
  * player's key and shown masked. The player can remove entries. A chosen destination is checked like one that the
- * player typed.
+ * player typed. An entry is known once a withdrawal was paid there: a thief could request one and cancel it.
  */
 import type { ParsedQuery, Reply } from '@fairhall/contract'
 import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
@@ -18,6 +18,8 @@ import {
   listSealedEntries,
   touchEntry,
 } from './destinations.queries.ts'
+import { listPaidDestinations } from './destination-traits.queries.ts'
+import { marksOf } from './destinations.service.ts'
 import { type Destination, isSameDestination, mainValueOf, maskDestination } from './destinations.rules.ts'
 
 /** Per method. The least recently used entry is removed first. */
@@ -57,14 +59,35 @@ export async function listFields(
   return texts.flatMap((text) => (text === null ? [] : [JSON.parse(text) as Destination]))
 }
 
-/** The player's most recent destination for this method and network, or null if there is none. */
+/** The player's most recent known destination for this method and network, or null if there is none. */
 export async function findLastDestination(
   deps: PaymentDestinationsDeps,
   tx: Tx,
   { playerId, method, network }: { playerId: string; method: string; network: string | null },
 ): Promise<Destination | null> {
   const entries = await listEntries(deps, tx, playerId, method)
-  return entries.find((one) => one.network === network)?.fields ?? null
+  const ofNetwork = entries.filter((one) => one.network === network)
+  const [last] = await keepPaid(deps, tx, { playerId, method }, ofNetwork)
+  return last?.fields ?? null
+}
+
+/** Those of the entries to which a withdrawal was paid. Compares all fields, because a mark leaves out tags and holders. */
+async function keepPaid(
+  deps: PaymentDestinationsDeps,
+  db: Db | Tx,
+  { playerId, method }: { playerId: string; method: string },
+  entries: readonly Entry[],
+): Promise<Entry[]> {
+  const marks = entries.flatMap(({ fields }) => marksOf(deps, mainValueOf(fields)))
+  if (marks.length === 0) return []
+  const rows = await listPaidDestinations(db, { playerId, method, marks })
+  const sealed = rows.map((row) => row.sealed)
+  const texts = await unsealAllFor(deps, db, playerId, sealed)
+  const paid = rows.flatMap(({ network }, at) => {
+    const text = texts[at] ?? null
+    return text === null ? [] : [{ network, fields: JSON.parse(text) as Destination }]
+  })
+  return entries.filter((entry) => paid.some((one) => sameAs({ method, ...one })(entry)))
 }
 
 /** An address book entry by ID. Null if the ID is unknown or belongs to another method or network. */
@@ -105,34 +128,40 @@ const sameAs =
   (one: Entry) =>
     one.network === network && isSameDestination(one.fields, fields)
 
-/** Whether an earlier withdrawal of the player went there and the entry is still in the address book. */
+/** Whether an earlier withdrawal of the player was paid there and the entry is still in the address book. */
 export async function isKnownDestination(
   deps: PaymentDestinationsDeps,
   { tx, playerId }: Pick<LockedPlayer, 'tx' | 'playerId'>,
   destination: PayoutDestination,
 ): Promise<boolean> {
-  return (await listEntries(deps, tx, playerId, destination.method)).some(sameAs(destination))
+  const { method } = destination
+  const entries = (await listEntries(deps, tx, playerId, method)).filter(sameAs(destination))
+  return (await keepPaid(deps, tx, { playerId, method }, entries)).length > 0
 }
 
-/** Stores the destination of a withdrawal. The caller holds the player's lock. */
+/**
+ * Stores the destination of a withdrawal. Returns whether the address book did not have it. The caller holds the
+ * player's lock.
+ */
 export async function rememberDestination(
   deps: PaymentDestinationsDeps,
   { tx, playerId }: LockedPlayer,
   destination: PayoutDestination,
-): Promise<void> {
+): Promise<boolean> {
   const { method, network, fields } = destination
-  if (Object.keys(fields).length === 0) return
+  if (Object.keys(fields).length === 0) return false
   const now = deps.clock.now()
   const entries = await listEntries(deps, tx, playerId, method)
   const same = entries.find(sameAs(destination))
   if (same !== undefined) {
     await touchEntry(tx, same.id, now)
-    return
+    return false
   }
   const sealed = await sealFor(deps, tx, playerId, JSON.stringify(fields))
   await insertEntry(tx, { id: deps.random.uuid(), playerId, method, network, sealed, usedAt: now })
   const tooMany = entries.slice(ENTRIES_MAX - 1).map(({ id }) => id)
   if (tooMany.length > 0) await deleteEntries(tx, tooMany)
+  return true
 }
 
 /**

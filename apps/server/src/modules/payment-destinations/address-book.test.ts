@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { givenFactor } from '#tests/support/players/factors.ts'
-import { givenPayer, IBAN, type Payer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
+import {
+  givenPayer,
+  IBAN,
+  type Payer,
+  payOut,
+  startCashier,
+  withdraw,
+} from '#tests/support/payments/payments.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { destroyKey } from '../players/index.ts'
@@ -112,10 +119,12 @@ describe('the address book', () => {
     const { data: elsewhere } = await server.call('createSession', {
       body: { login: payer.email, password: PASSWORD },
     })
-    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    const { data: first } = await withdraw(server, payer, '20.00')
     server.clock.advance(6 * 60_000)
-    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
     const asked = { status: 409, error: { code: 11084 } }
+    expect(await withdraw(server, payer, '20.00')).toMatchObject(asked)
+    await payOut(server, first)
+    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
     expect(await withdraw(server, payer, '20.00', toIban(OTHER_IBAN))).toMatchObject(asked)
 
     const show = (password: string) => server.call('showPassword', { token: payer.token, body: { password } })
@@ -134,9 +143,23 @@ describe('the address book', () => {
     expect(data).toHaveLength(3)
   })
 
+  test('does not make a destination known by a withdrawal that was cancelled, nor by one with another holder', async () => {
+    const payer = await givenPayer(server, { cash: 300_000n })
+    const { data } = await withdraw(server, payer, '1500.00')
+    const cancelled = await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })
+    expect(cancelled.data.state).toBe('declined')
+    const holder = { fields: { iban: IBAN, account_holder: 'Mal Lory' } }
+    await payOut(server, (await withdraw(server, payer, '20.00', holder)).data)
+    server.clock.advance(6 * 60_000)
+    expect((await withdraw(server, payer, '20.00')).error?.code).toBe(11084)
+    const mine = (await book(payer)).map(({ id }) => id)
+    const answers = await Promise.all(mine.map((id) => withdraw(server, payer, '20.00', to(id))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
   test('is the only choice for two days after the email was changed', async () => {
     const payer = await givenPayer(server, { cash: 100_000n })
-    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    await payOut(server, (await withdraw(server, payer, '20.00')).data)
     await database.pool.query('update player set email_changed_at = $2 where id = $1', [
       payer.id,
       server.clock.now(),

@@ -35,6 +35,26 @@ export async function listUsedDestinations(db: Db | Tx, playerId: string): Promi
   return rows
 }
 
+interface PaidDestination {
+  network: string | null
+  sealed: Buffer
+}
+
+/** The destinations with one of these marks to which a withdrawal of the account's present owner was paid. */
+export async function listPaidDestinations(
+  db: Db | Tx,
+  { playerId, method, marks }: { playerId: string; method: string; marks: readonly Buffer[] },
+): Promise<PaidDestination[]> {
+  const { rows } = await db.query<PaidDestination>(
+    `select i.network, d.sealed from invoice i join invoice_destination d on d.invoice_id = i.id
+      where i.player_id = $1 and i.type = ${InvoiceType.withdrawal} and i.state = '${InvoiceState.paid}' and i.method = $2
+        and d.mark = any ($3) and d.sealed is not null
+        and i.created_at >= coalesce((select owner_since from player where id = $1), '-infinity')`,
+    [playerId, method, marks],
+  )
+  return rows
+}
+
 export async function listPlayersWithMarks(
   db: Db | Tx,
   playerId: string,

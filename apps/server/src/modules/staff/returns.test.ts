@@ -5,17 +5,18 @@ import {
   cashOf,
   decideOnPage,
   deposit,
+  givenCash,
   givenPayer,
   limitDeposits,
   type Payer,
+  payOut,
   sendMessage,
   startCashier,
   messageOf,
+  withdraw,
 } from '#tests/support/payments/payments.ts'
 import { breakConnections, restoreConnections } from '#tests/support/server/server.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
-import { inTransaction } from '../../platform/database/database.ts'
-import { sealFor } from '../players/index.ts'
 import { readInputs, readWords } from './index.ts'
 
 const server = await startCashier()
@@ -48,15 +49,28 @@ test('only the fields of a return are read from the input when they are entered 
 
 /** Creates a held deposit of 50 euros and returns its return. */
 async function givenReturn(): Promise<{ payer: Payer; id: string }> {
+  const { payer, payNext } = await givenOrders(1)
+  return { payer, id: (await payNext()).id }
+}
+
+/** Opens deposits of 50 euros that will be held when they are paid. */
+async function givenOrders(count: number) {
   const payer = await givenPayer(server)
-  const { data } = await deposit(server, payer, '50.00', { method: 'bank' })
+  const orders: { invoiceId: string; action?: string | undefined }[] = []
+  for (let n = 0; n < count; n += 1)
+    orders.push((await deposit(server, payer, '50.00', { method: 'bank' })).data)
   await limitDeposits(server, payer, '0.00')
-  await decideOnPage(data.action)
-  const { rows: found } = await server.database.pool.query<{ id: string }>(
-    'select id from invoice where returns = $1',
-    [data.invoiceId],
-  )
-  return { payer, id: found[0]?.id ?? '' }
+  const payNext = async () => {
+    const order = orders.shift()
+    await decideOnPage(order?.action)
+    const { rows: found } = await server.database.pool.query<{ id: string }>(
+      'select id from invoice where returns = $1',
+      [order?.invoiceId],
+    )
+    const id = found[0]?.id ?? ''
+    return { id, needs: (await rows('return list')).find(({ invoice }) => invoice === id)?.['needs'] }
+  }
+  return { payer, payNext }
 }
 
 async function givenProof(payer: Payer): Promise<string> {
@@ -104,30 +118,33 @@ describe('a return without a destination', () => {
     expect(await stateOf(id)).toBe('paid')
   })
 
-  test('accepts a destination from the player’s own address book only', async () => {
-    const { payer, id } = await givenReturn()
-    const known = async (owner: string) => {
-      const { db, random } = server.deps
-      const destinationId = random.uuid()
-      await inTransaction(db, async (tx) => {
-        const fields = JSON.stringify({ account_holder: 'Ada', iban: 'DE89370400440532013000' })
-        const sealed = await sealFor(server.deps, tx, owner, fields)
-        await tx.query(
-          `insert into payment_destination (id, player_id, method, network, sealed, created_at, used_at)
-           values ($1, $2, 'bank', null, $3, now(), now())`,
-          [destinationId, owner, sealed],
-        )
-      })
+  test('accepts a destination only if a withdrawal was paid there and it is in the player’s own address book', async () => {
+    const { payer, payNext } = await givenOrders(3)
+    const { id } = await payNext()
+    const requested = async (owner: Payer) => {
+      await givenCash(server, owner.id, 'EUR', 2000n)
+      const { data } = await withdraw(server, owner, '20.00')
+      const { token } = owner
+      const [entry] = (await server.call('listDestinations', { token, query: { method: 'bank' } })).data
+      return { invoice: data, destinationId: entry?.id ?? '' }
+    }
+    const known = async (owner: Payer) => {
+      const { invoice, destinationId } = await requested(owner)
+      await payOut(server, invoice)
       return destinationId
     }
-    const stranger = await known((await givenPayer(server)).id)
-    const own = await known(payer.id)
-    expect(await refusal(`return destination ${id} --known ${stranger}`)).toEqual([3, 'destinationNotTheirs'])
+    const stranger = await known(await givenPayer(server))
+    const { destinationId: own, invoice: unpaid } = await requested(payer)
+    for (const place of [stranger, own])
+      expect(await refusal(`return destination ${id} --known ${place}`)).toEqual([3, 'destinationNotTheirs'])
+    expect((await payNext()).needs).toBe('a destination')
+    await payOut(server, unpaid)
+    expect((await payNext()).needs).toBe(null)
     expect((await admin(`return destination ${id}`)).exitCode).toBe(2)
     const gone = await place(`return destination ${id} --known ${own}`)
     await server.call('removeDestination', { token: payer.token, params: { id: own } })
     expect(await refusal(`order agree ${gone}`, 'bob')).toEqual([3, 'destinationNotTheirs'])
-    await both(`return destination ${id} --known ${await known(payer.id)}`)
+    await both(`return destination ${id} --known ${await known(payer)}`)
     expect((await rows('return list')).find(({ invoice }) => invoice === id)).toMatchObject({ needs: null })
   })
 })

@@ -16,6 +16,7 @@ import {
   destinationsPausedUntil,
   findPlayer,
   isReachable,
+  notifyPlayer,
   type Player,
   requestRecognition,
   showMoment,
@@ -220,7 +221,8 @@ async function hold(
     return_urls: JSON.stringify({}),
   })
   await keepDestination(deps, tx, invoice, destination.fields)
-  await rememberDestination(deps, locked, destination)
+  const isNew = await rememberDestination(deps, locked, destination)
+  if (isNew) await notifyPlayer(tx, { playerId, notice: 'newDestination', at: now })
   await requestRecognition(tx, playerId, 'withdrawal')
   await locked.post({
     asset: invoice.currency,

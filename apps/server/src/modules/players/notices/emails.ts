@@ -13,6 +13,7 @@ export type NoticeName =
   | 'factorGuesses'
   | 'identityLinked'
   | 'identityRemoved'
+  | 'newDestination'
   | 'passkeyAdded'
   | 'passkeyDoubtful'
   | 'passkeyRemoved'

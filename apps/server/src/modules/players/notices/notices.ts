@@ -19,6 +19,7 @@ export interface Notice {
 const pages: Partial<Record<NoticeName, string>> = {
   documentAccepted: '/profile/documents',
   documentRefused: '/profile/documents',
+  newDestination: '/profile/wallet',
   passkeyAdded: '/profile/security',
   secondFactorOn: '/profile/security',
 }
