@@ -12,7 +12,7 @@ import { hasCancellableWithdrawal } from './modules/invoices/index.ts'
 import type { PaymentProvidersPorts } from './modules/payment-providers/index.ts'
 import { listPlayersSharingDestinations } from './modules/payment-destinations/index.ts'
 import { declineOffers } from './modules/campaigns/index.ts'
-import { recallWithdrawals } from './modules/withdrawals/index.ts'
+import { recallWithdrawals, reviewWithdrawals } from './modules/withdrawals/index.ts'
 import { sumDepositUse } from './modules/deposits/index.ts'
 import { openPaymentBooking } from './modules/payments/index.ts'
 import { sumStakeUse } from './modules/rounds/index.ts'
@@ -60,6 +60,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     beforeSession: async (playerId) => void (await askAtEntry(deps(), playerId, 'atSignIn')),
     declineOffers: (tx, playerId) => declineOffers(deps(), tx, playerId),
     recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
+    reviewWithdrawals: (tx, playerId) => reviewWithdrawals(deps(), tx, playerId),
     joinOffered: (tx, offer) => joinOffered(deps(), tx, offer),
     linkedIdentities: linkedIdentities(deps),
     paymentBooking: openPaymentBooking(deps),

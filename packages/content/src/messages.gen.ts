@@ -354,6 +354,12 @@ export type Messages = {
         action: string
         after: string
       }
+      newDestination: {
+        subject: string
+        text: string
+        action: string
+        after: string
+      }
       accountClosed: {
         subject: string
         text: string
@@ -673,6 +679,7 @@ export type Messages = {
       passkeyAdded: string
       passkeyRemoved: string
       passkeyDoubtful: string
+      newDestination: string
       accountClosed: string
       documentAccepted: string
       documentRefused: string

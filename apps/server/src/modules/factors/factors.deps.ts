@@ -21,6 +21,8 @@ export interface FactorsPorts {
   beforeSession: (playerId: string) => Promise<void>
   /** Notifies the player of a new factor, with a link that removes it where the player has an email. */
   reportAddedFactor: (tx: Tx, added: AddedFactor) => Promise<void>
+  /** Sends the player's withdrawals that were not paid to staff's review, because access was recovered. Takes the player's lock. */
+  reviewWithdrawals: (tx: Tx, playerId: string) => Promise<void>
 }
 
 export interface FactorsDeps

@@ -138,6 +138,7 @@ export async function removeFactorOfIn(
   tx: Tx,
   { playerId, ...by }: FactorRemoval,
 ): Promise<boolean> {
+  if (await isFactorOn(tx, playerId)) await deps.reviewWithdrawals(tx, playerId)
   await lockPlayerRow(tx, playerId)
   const hadApp = await removeFactor(tx, playerId)
   const hadPasskey = await removePasskeysOf(tx, playerId)

@@ -9,9 +9,19 @@ export type HeldFor = 'limit' | 'break' | 'review' | 'restricted'
 
 /**
  * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
- * closed-loop method; a waived turnover; held money that is returned.
+ * closed-loop method; a waived turnover; held money that is returned; access to the account that was recovered since; an
+ * identity that is not verified any more.
  */
-export type ReviewReason = 'amount' | 'day' | 'player' | 'method' | 'turnOver' | 'owed' | 'return'
+export type ReviewReason =
+  | 'amount'
+  | 'day'
+  | 'player'
+  | 'method'
+  | 'turnOver'
+  | 'owed'
+  | 'return'
+  | 'access'
+  | 'identity'
 
 export interface PublicData {
   qr?: string

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Tx } from '../../platform/database/databas
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { noteAudit } from '../players/index.ts'
+import { noteAudit, showMoment } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {
   applyEvent,
@@ -20,7 +20,7 @@ import {
 } from '../invoices/index.ts'
 import { sumWithdrawalsAround } from './approvals.queries.ts'
 import { approvalLimits, enqueuePayout } from './payout-queue.service.ts'
-import { hasNotReachedProvider } from './payouts.service.ts'
+import { hasNotReachedProvider, pausedUntil } from './payouts.service.ts'
 import { lacksDestination } from '../payment-destinations/index.ts'
 import { releaseWithdrawal, requireCancellable } from './withdrawal-ends.service.ts'
 
@@ -43,7 +43,7 @@ interface Approval {
 
 /**
  * Records one staff member's approval. A repeated approval by the same staff member changes nothing.
- * @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, returnNeedsDestination
+ * @throws Refusal notFound, invoiceNotDeclinable, withdrawalNotAllowed, withdrawalsPaused, returnNeedsDestination
  */
 export async function approveWithdrawal(
   deps: WithdrawalsDeps,
@@ -65,6 +65,7 @@ export async function approveWithdrawal(
     if (await lacksDestination(deps, invoice)) throw refuse('returnNeedsDestination')
     // Money of a blocked player is decided together with the block, never by an approval that was started earlier.
     if (locked.state().restriction === 'blocked') throw refuse('withdrawalNotAllowed')
+    await requireNotPaused(deps, locked.tx, invoice)
 
     if (!isRepeated) await insertApproval(locked.tx, invoiceId, by.actor, now)
     await record(deps, locked, invoice, 'withdrawal.approved', by)
@@ -73,6 +74,13 @@ export async function approveWithdrawal(
     await enqueuePayout(locked.tx, invoiceId)
     return { invoice: await approve(deps, locked, invoice), approvedBy, needed }
   })
+}
+
+async function requireNotPaused(deps: WithdrawalsDeps, tx: Tx, invoice: Invoice): Promise<void> {
+  const until = await pausedUntil(deps, tx, invoice)
+  if (until === null) return
+  const { code } = deps.settings.current().defaultLocale
+  throw refuse('withdrawalsPaused', { values: { until: showMoment(deps, until, code, 'UTC') } })
 }
 
 /**

@@ -8,7 +8,7 @@ export { approveWithdrawal, countApproversNeeded, rejectWithdrawal } from './app
 export { type Settled, settleInPart } from './partial-settlements.service.ts'
 export { approvedBase } from './payout-queue.service.ts'
 export { AFTER_ANOTHER, heldBackBy } from './payouts.service.ts'
-export { recallWithdrawals } from './recalls.service.ts'
+export { recallWithdrawals, reviewWithdrawals } from './recalls.service.ts'
 export {
   fieldsOfOwn,
   markReturnPaidIn,

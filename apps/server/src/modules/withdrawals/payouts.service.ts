@@ -6,11 +6,11 @@
  */
 import { InvoiceState } from '@fairhall/contract'
 import { toDecimal } from '@fairhall/money'
-import { inTransaction } from '../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { findPlayer } from '../players/index.ts'
+import { findPlayer, withdrawalsPausedUntil } from '../players/index.ts'
 import { isStopped, unitOf } from '../settings/index.ts'
 import { type Restriction, type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {
@@ -37,7 +37,7 @@ import {
   ProviderUnavailable,
 } from '../payment-providers/index.ts'
 import { networkNamed } from '../payment-methods/index.ts'
-import { needsReview, recall } from './recalls.service.ts'
+import { findRecallReason, recall } from './recalls.service.ts'
 import { releaseWithdrawal } from './withdrawal-ends.service.ts'
 
 /** The reason of a payout that waits for another one to the same destination. */
@@ -101,14 +101,16 @@ async function endChargedBack(deps: WithdrawalsDeps, found: Invoice): Promise<vo
 async function isHeldForReview(deps: WithdrawalsDeps, invoiceId: string): Promise<boolean> {
   const found = await findInvoice(deps.db, invoiceId)
   if (found === null || transition(found, 'recall') === null) return false
-  if (!(await needsReview(deps, deps.db, found))) return false
+  if ((await findRecallReason(deps, deps.db, found)) === null) return false
   if (found.state === InvoiceState.sending && !(await hasNotReachedProvider(deps, found))) return true
   await inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, found.player_id, [], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       const isUnchanged =
         invoice?.state === found.state && Number(invoice.order_open_until) === Number(found.order_open_until)
-      if (isUnchanged && (await needsReview(deps, tx, invoice))) await recall(deps, locked, invoice)
+      if (!isUnchanged) return
+      const reason = await findRecallReason(deps, tx, invoice)
+      if (reason !== null) await recall(deps, locked, invoice, reason)
     }),
   )
   return true
@@ -183,13 +185,24 @@ async function beginOrder(deps: WithdrawalsDeps, invoiceId: string): Promise<Inv
     withPlayerLock(deps, tx, found.player_id, [], async (locked) => {
       const invoice = await findInvoice(tx, invoiceId)
       if (invoice === null || !canOrder(deps, locked, invoice)) return null
-      if (await needsReview(deps, tx, invoice)) return null
+      if ((await findRecallReason(deps, tx, invoice)) !== null) return null
+      if ((await pausedUntil(deps, tx, invoice)) !== null) return null
       await saveOrderOpenUntil(tx, invoiceId, new Date(deps.clock.now().getTime() + ORDER_MS))
       if (invoice.state === InvoiceState.sending) return invoice
       await announce(tx, { kind: 'invoice.changed', playerId: found.player_id, invoiceId })
       return applyEvent(tx, invoice, 'send', {}, deps.clock.now())
     }),
   )
+}
+
+/** Until when the withdrawal may not be sent, because an email change was undone. Null for returns of held money. */
+export async function pausedUntil(
+  deps: Pick<WithdrawalsDeps, 'clock'>,
+  tx: Tx,
+  { player_id: playerId, returns }: Invoice,
+): Promise<Date | null> {
+  const player = returns === null ? await findPlayer(tx, playerId) : null
+  return player && withdrawalsPausedUntil(player, deps.clock.now())
 }
 
 /** A block or stop also holds back payouts whose order failed before: the provider may not have it yet. */

@@ -18,8 +18,10 @@ import { chargeBack } from '../deposits/index.ts'
 import { ProviderUnavailable } from '../payment-providers/index.ts'
 import { findInvoice, listApprovers } from '../invoices/index.ts'
 import { stop } from '../settings/index.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import { approveWithdrawal } from './approvals.service.ts'
 import { sendPayout } from './payouts.service.ts'
+import { reviewWithdrawals } from './recalls.service.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
 
 const server = await startCashier()
@@ -27,15 +29,22 @@ const { deps } = server
 const ADA = { actor: 'staff:ada', reason: 'looked at' }
 const BOB = { actor: 'staff:bob', reason: 'looked at too' }
 
-const causes: [string, (payer: Payer, depositId: string) => Promise<unknown>][] = [
+const causes: [string, string, (payer: Payer, depositId: string) => Promise<unknown>][] = [
   [
     'a chargeback',
+    'player',
     (_, invoiceId) =>
       chargeBack(deps, { invoiceId, reference: invoiceId, secondMember: 'staff:bob', ...ADA }),
   ],
-  ['a limit by staff', (payer) => limitPlayer(deps, { playerId: payer.id, ...ADA })],
+  ['a limit by staff', 'player', (payer) => limitPlayer(deps, { playerId: payer.id, ...ADA })],
+  [
+    'the account was recovered',
+    'access',
+    (payer) => inTransaction(deps.db, (tx) => reviewWithdrawals(deps, tx, payer.id)),
+  ],
   [
     'an exclusion',
+    'player',
     async (payer) => {
       const body = { definition: 4 as const, period: 'half-year' }
       await server.call('createLimit', { token: payer.token, body })
@@ -66,7 +75,7 @@ async function givenDeposited(): Promise<{ payer: Payer; depositId: string }> {
   return { payer, depositId: data.invoiceId }
 }
 
-describe.each(causes)('a withdrawal that was not sent before %s', (_, happen) => {
+describe.each(causes)('a withdrawal that was not sent before %s', (_, reason, happen) => {
   test('waits for staff, and is sent once a staff member approves it', async () => {
     const { payer, depositId } = await givenDeposited()
     const { data } = await withdraw(server, payer, '100.00', { method: 'card', fields: {} })
@@ -80,7 +89,7 @@ describe.each(causes)('a withdrawal that was not sent before %s', (_, happen) =>
     await server.settle()
     expect(await findInvoice(deps.db, data.id)).toMatchObject({
       state: 'requested',
-      looked_at_for: ['player'],
+      looked_at_for: [reason],
     })
 
     await approveWithdrawal(deps, data.id, BOB)

@@ -109,6 +109,7 @@ export async function confirmReset(
     const reason = 'password-reset'
     await setPassword(deps, tx, { playerId, passwordHash, reason, isByPhone, listsWaysIn })
     await updatePlayer(tx, playerId, { sign_in_changed_at: now })
+    await deps.reviewWithdrawals(tx, playerId)
     await forgetFailures(deps, tx, email ?? phone ?? '')
     return { signInMethods: await listSignInMethods(deps, tx, playerId) }
   })
