@@ -176,7 +176,7 @@ export async function issueForDeposit(
   const { terms, codeId, invoiceId, amount, depositsBefore } = confirmed
   const { tx, playerId } = locked
   const now = deps.clock.now()
-  if (!isOpen(locked, now)) return 'restriction'
+  if (!isOpen(locked, now) || (await areOffersPaused(tx, playerId))) return 'restriction'
   if (!fitsAmount(terms, amount)) return 'amount'
   const { offers } = deps.settings.current().bonuses
   const issued = await findIssued(tx, playerId, now)

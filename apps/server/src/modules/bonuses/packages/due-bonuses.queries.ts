@@ -18,12 +18,13 @@ export async function insertDue(tx: Tx, { id, playerId }: DueBonus, dueAt: Date)
   )
 }
 
-/** The next page of entries whose players may play again. Players who stay excluded don't delay others. */
+/** The next page of entries whose players may play and get offers again. Players who stay excluded don't delay others. */
 export async function listDueOfOpen(db: Db, now: Date, after: DueBonus | null): Promise<DueBonus[]> {
   const { rows } = await db.query<DueBonus>(
     `select d.bonus_id as id, d.player_id as "playerId" from player_bonus_due d
        join player_state s on s.player = d.player_id and (s.restriction = 'none' or s.restricted_until <= $1)
-      where $2::uuid is null or d.bonus_id > $2
+      where ($2::uuid is null or d.bonus_id > $2)
+        and not exists (select from player p where p.id = d.player_id and p.offers_paused_at is not null)
       order by d.bonus_id limit ${ROWS_MAX}`,
     [now, after?.id ?? null],
   )

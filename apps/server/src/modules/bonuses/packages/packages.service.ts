@@ -1,12 +1,12 @@
 /**
  * A package is a sequence of offers in the operator's order. A deposit offer waits for its deposit. An automatic one is
- * issued once when the previous bonus is wagered. A break takes nothing away: what becomes due meanwhile waits for its
- * end.
+ * issued once when the previous bonus is wagered. A break or a pause of offers takes nothing away: what becomes due
+ * meanwhile waits for its end.
  */
 import type { Reply } from '@fairhall/contract'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { findPlayer } from '../../players/index.ts'
+import { areOffersPaused, findPlayer } from '../../players/index.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { oneByOne } from '../../../platform/jobs/process-separately.ts'
 import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/index.ts'
@@ -37,20 +37,23 @@ export async function issueNextOfPackage(
   const next = nextOf(deps, bonus)
   if (next === null) return
   const now = deps.clock.now()
-  if (isOpen(locked, now)) await issueNext(deps, locked, { bonus, next, dueAt: now })
+  if (await mayGetOffers(locked, now)) await issueNext(deps, locked, { bonus, next, dueAt: now })
   else await insertDue(locked.tx, { id: bonus.id, playerId: locked.playerId }, now)
 }
 
-/** Issues what has waited for the end of a break. The present offer and package apply. */
+const mayGetOffers = async (locked: LockedPlayer, now: Date) =>
+  isOpen(locked, now) && !(await areOffersPaused(locked.tx, locked.playerId))
+
+/** Issues what has waited for the end of a break or a pause of offers. The present offer and package apply. */
 export async function issueDueOfPackages(deps: BonusesDeps): Promise<void> {
   await oneByOne<DueBonus>(
     deps,
-    'could not issue a bonus that waited for the end of a break',
+    'could not issue a bonus that waited for the end of a break or a pause',
     (after) => listDueOfOpen(deps.db, deps.clock.now(), after),
     ({ id, playerId }) =>
       inTransaction(deps.db, (tx) =>
         withPlayerLock(deps, tx, playerId, [], async (locked) => {
-          if (!isOpen(locked, deps.clock.now())) return
+          if (!(await mayGetOffers(locked, deps.clock.now()))) return
           const bonus = await findBonus(tx, id)
           const dueAt = await takeDue(tx, id)
           const next = bonus && nextOf(deps, bonus)
@@ -74,7 +77,7 @@ function nextOf(deps: Pick<BonusesDeps, 'settings'>, bonus: PlayerBonus): OfferS
 interface Next {
   bonus: PlayerBonus
   next: OfferSetting
-  /** The time at which the offer is judged, so that it does not expire during a break. */
+  /** The time at which the offer is judged, so that it does not expire during a break or a pause. */
   dueAt: Date
 }
 

@@ -181,3 +181,34 @@ test.each([
   const { error } = bonusesFile.safeParse(file)
   expect(error?.message).toContain(message)
 })
+
+/** As after signs of harm. */
+const pauseOffers = (playerId: string, isPaused: boolean) =>
+  server.database.pool.query('update player set offers_paused_at = $2 where id = $1', [
+    playerId,
+    isPaused ? deps.clock.now() : null,
+  ])
+
+test('a pause of offers withholds the bonus of a deposit, and keeps the next one of a package until it ends', async () => {
+  const payer = await givenPayer(server)
+  const player = await givenLaunch(deps, payer)
+  const { data } = await deposit(server, player, '50.00', { bonusId: 'welcome-first' })
+  await pauseOffers(payer.id, true)
+  await sendMessage(server, messageOf(data.invoiceId))
+  expect(await bonuses(player)).toEqual([])
+  const { rows } = await server.database.pool.query('select bonus_verdict from invoice where id = $1', [
+    data.invoiceId,
+  ])
+  expect(rows).toEqual([{ bonus_verdict: 'restriction' }])
+
+  await pauseOffers(payer.id, false)
+  await takeBonus(player, 'welcome-second')
+  await pauseOffers(payer.id, true)
+  await bet(player, 2500, 9)
+  await server.settle()
+  await issueDueOfPackages(deps)
+  expect(await bonuses(player)).toEqual([])
+  await pauseOffers(payer.id, false)
+  await issueDueOfPackages(deps)
+  expect(await bonuses(player)).toMatchObject([{ name: 'Thanks', amount: '10.00' }])
+})
