@@ -1,5 +1,5 @@
 /** The figures of players from the books, their limits and their play. Nothing of this is written by a bet. */
-import { InvoiceState, InvoiceType } from '@fairhall/contract'
+import { InvoiceState, InvoiceStatus, InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Activity } from './signals.rules.ts'
 
@@ -19,24 +19,32 @@ const SINCE = (at: string, days: number) =>
   `${at} >= ${DAY} - interval '${days} days' and ${at} < ${DAY} + interval '1 day'`
 const IN_DAY = (at: string) => SINCE(at, 0)
 
-const CREDITED = `i.type = ${InvoiceType.deposit} and i.state = '${InvoiceState.success}'`
+/** An invoice does not change before it is booked. */
+const BOOKED = `i.type = ${InvoiceType.deposit} and i.status = ${InvoiceStatus.success} and i.updated_at >= ${DAY} - interval '34 days'`
 const AMOUNT = 'coalesce(i.paid_base_amount, i.base_amount)'
-const WEEK = `i.created_at >= ${DAY} - interval '6 days'`
+const WEEK = `e.at >= ${DAY} - interval '6 days'`
 
+/**
+ * By the time of booking: a deposit can be paid long after it was ordered. For a loss before a deposit, the time of the
+ * order counts as well, because a provider can book it later.
+ */
 const PAYMENTS = `
-  select coalesce(sum(${AMOUNT}) filter (where ${CREDITED} and ${WEEK}), 0)::bigint as "depositedWeek",
-         coalesce(sum(${AMOUNT}) filter (where ${CREDITED} and not ${WEEK}), 0)::bigint as "depositedBefore",
-         (count(*) filter (where ${CREDITED} and ${IN_DAY('i.created_at')}))::int as "depositsOfDay",
-         (count(*) filter (where ${CREDITED} and ${IN_DAY('i.created_at')} and (
+  select coalesce(sum(${AMOUNT}) filter (where ${WEEK}), 0)::bigint as "depositedWeek",
+         coalesce(sum(${AMOUNT}) filter (where not ${WEEK}), 0)::bigint as "depositedBefore",
+         (count(*) filter (where ${IN_DAY('e.at')}))::int as "depositsOfDay",
+         (count(*) filter (where ${IN_DAY('e.at')} and exists (
+            select from unnest(array[i.created_at, e.at]) paid(at) where (
             select sum(lost) > 0 from (
               select staked[1] - won[1] as lost from round r
-               where r.player = i.player_id and r.opened_at < i.created_at
-                 and r.opened_at >= i.created_at - make_interval(mins => n.loss_minutes)
+               where r.player = i.player_id and r.opened_at < paid.at
+                 and r.opened_at >= paid.at - make_interval(mins => n.loss_minutes)
               union all
               select stake_left - returned from sports_bet b
                where b.player = i.player_id and b.freebet is null and b.bonus is null and b.state in ('won', 'lost')
-                 and b.first_settled_at < i.created_at and b.first_settled_at >= i.created_at - make_interval(mins => n.loss_minutes)) played)))::int as "depositsAfterLoss"
-    from invoice i where i.player_id = n.id and ${SINCE('i.created_at', 34)}`
+                 and b.first_settled_at < paid.at and b.first_settled_at >= paid.at - make_interval(mins => n.loss_minutes)) played))))::int as "depositsAfterLoss"
+    from invoice i
+    join ledger_entry e on ledger_id(e.owner, e.source, e.external_id) = ledger_id(i.player_id, 'payments', 'deposit:' || i.id)
+   where i.player_id = n.id and ${BOOKED} and ${SINCE('e.at', 34)}`
 
 /** A run of failures ends with any other deposit. What the player cancelled has not failed. */
 const FAILURES = `

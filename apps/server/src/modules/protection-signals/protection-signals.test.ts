@@ -5,9 +5,12 @@ import {
   deposit,
   givenPayer,
   limitDeposits,
+  messageOf,
   type Payer,
+  sendMessage,
   withdraw,
 } from '#tests/support/payments/payments.ts'
+import { PASSWORD } from '#tests/support/players/players.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
@@ -35,13 +38,26 @@ const low = {
   stakesAfterLosses: { countMin: 2, percentMin: 50, reactions: [] },
 }
 
+const EARLIER = '2027-02-20T01:00:00Z'
 /** 2 in the morning in Berlin. */
 const NIGHT = '2027-03-12T01:00:00Z'
 const NEXT_DAY = '2027-03-13T12:30:00Z'
 
-async function givenNight() {
-  server.clock.set(NIGHT)
+/** A player who requested a withdrawal and then paid once, some weeks before the night. */
+async function givenPast(): Promise<Payer & { withdrawal: string }> {
+  server.clock.set(EARLIER)
   const payer = await givenPayer(server, { cash: 1_000_000n })
+  const withdrawal = (await withdraw(server, payer, '5000.00')).data.id
+  await decideOnPage((await deposit(server, payer, '20.00')).data.action)
+  await server.settle()
+  server.clock.set(NIGHT)
+  const { data } = await server.call('createSession', { body: { login: payer.email, password: PASSWORD } })
+  return { ...payer, token: data.accessToken, withdrawal }
+}
+
+async function givenNight(known?: Payer) {
+  server.clock.set(NIGHT)
+  const payer = known ?? (await givenPayer(server, { cash: 1_000_000n }))
   const { data: launch } = await server.call('playGame', {
     token: payer.token,
     params: { id: 'acme-train' },
@@ -71,12 +87,9 @@ async function givenNight() {
 
 /** Everything that the low thresholds look for. */
 async function playBadly(): Promise<Payer> {
-  const { payer, play, pay } = await givenNight()
-  // Before the deposits, which must be staked first.
-  const { data } = await withdraw(server, payer, '5000.00')
-  await server.call('declineInvoice', { token: payer.token, params: { id: data.id } })
-  const earlier = await pay('20.00')
-  await pool.query(`update invoice set created_at = created_at - interval '20 days' where id = $1`, [earlier])
+  const past = await givenPast()
+  const { payer, play, pay } = await givenNight(past)
+  await server.call('declineInvoice', { token: payer.token, params: { id: past.withdrawal } })
   await limitDeposits(server, payer, '500.00')
   await limitDeposits(server, payer, '900.00')
   await play('r1', '10.00')
@@ -133,6 +146,31 @@ test('every sign is found in the books, once, with its figures, and is answered 
   )
   expect(known.map(({ key }) => key).toSorted()).toEqual(['day', 'kind', 'market'])
   expect(await messagesOf(payer)).toEqual(['offersPaused'])
+})
+
+test('a deposit counts on the day it is paid, also if it was ordered on an earlier day or before a loss', async () => {
+  await pool.query('delete from protection_run')
+  await changeMarkets(server, { german: { rules: { protection: low } } })
+  const { payer, play } = await givenNight(await givenPast())
+  const orders = [(await deposit(server, payer, '60.00')).data, (await deposit(server, payer, '30.00')).data]
+  const [ofDay = '', later = ''] = orders.map(({ invoiceId }) => invoiceId)
+  await play('late', '10.00')
+  expect(await sendMessage(server, messageOf(ofDay, { amount: '60.00' }))).toBe('booked')
+  server.clock.set(NEXT_DAY)
+  await findSignals(server.deps)
+  expect(await sendMessage(server, messageOf(later, { amount: '30.00' }))).toBe('booked')
+  server.clock.advance(86_400_000)
+  await findSignals(server.deps)
+  const { rows } = await pool.query<{ text: string }>(
+    `select format('%s %s %s', day, kind, evidence ->> 'week') as text from protection_signal
+      where player_id = $1 and kind like 'deposit%' order by day, kind`,
+    [payer.id],
+  )
+  expect(rows.map(({ text }) => text.trim())).toEqual([
+    '2027-03-12 depositRise 60.00 EUR',
+    '2027-03-12 depositsAfterLoss',
+    '2027-03-13 depositRise 90.00 EUR',
+  ])
 })
 
 test('paused offers reach the player again only through staff, who read and close the case', async () => {
