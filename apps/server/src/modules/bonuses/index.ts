@@ -15,7 +15,14 @@ export { budgetChecks } from './budgets/budgets.audit.queries.ts'
 export { listViolations } from './violations/violations.queries.ts'
 export { recordViolations } from './violations/violations.service.ts'
 export { countPlayersOfLists } from './segments/player-lists.queries.ts'
-export { LIST_NAME, uploadPlayerList } from './segments/player-lists.service.ts'
+export {
+  hashOfPlayerList,
+  LIST_NAME,
+  type ListPlan,
+  planPlayerList,
+  replacePlayerListIn,
+  shorten,
+} from './segments/player-lists.service.ts'
 export { listBudgets } from './budgets/budgets.service.ts'
 export {
   bonusOn,

@@ -61,7 +61,7 @@ const server = await startCashier({
   TRUSTED_PROXIES: '127.0.0.1',
 })
 
-const { admin, rows } = openOffice(server)
+const { admin, both, place, refusal, rows } = openOffice(server)
 
 const begin = async (payer: Payer, bonusId: string) =>
   (await deposit(server, payer, '50.00', { bonusId })).data.invoiceId
@@ -122,15 +122,33 @@ test('an offer for a segment is for its members only, and stays with those who h
     expect([exitCode, output]).toEqual([2, expect.stringContaining(`Nothing was changed`)])
     expect(output).toContain(wrong)
   }
-  expect(await rows(upload(`player\n${member.id.toUpperCase()}\r\n${member.id}\n`))).toEqual([
-    { list: 'chosen', players: 1 },
-  ])
+  const one = upload(`player\n${member.id.toUpperCase()}\r\n${member.id}\n`)
+  const order = await place(one)
+  expect(await offered(member)).not.toContain('chosen')
+  expect((await rows(`order show ${order}`))[0]?.['what']).toMatch(
+    new RegExp(
+      `^chosen, for chosen: 1 players \\([0-9a-f]{64}\\)\\. Added 1: ${member.id}\\. Removed 0: \\.$`,
+    ),
+  )
+  await both(one)
+  expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderStale'])
+  expect(await rows(one)).toEqual([{ list: 'chosen', players: 1 }])
   expect(await offered(member)).toContain('chosen')
   expect(await offered(other)).not.toContain('chosen')
   expect(await rows('segment lists')).toMatchObject([{ list: 'chosen', players: 1, offers: 'chosen' }])
 
   const [chosen, refused] = [await begin(member, 'chosen'), await begin(other, 'chosen')]
-  await rows(upload(''))
+  await both(upload(''))
+  const { rows: noted } = await server.deps.db.query<Record<string, string | null>>(
+    `select second_member as member, details ->> 'added' as added, details ->> 'removed' as removed from audit_event
+      where action = 'playerList.uploaded' and subject = 'list:chosen' order by id`,
+  )
+  expect(noted).toEqual([
+    { member: 'staff:bob', added: member.id, removed: '' },
+    { member: null, added: '', removed: '' },
+    { member: 'staff:bob', added: '', removed: member.id },
+  ])
+  expect(await rows(`segment upload unused ${file}`)).toEqual([{ list: 'unused', players: 0 }])
   expect(await offered(member)).not.toContain('chosen')
   await confirm(chosen)
   await confirm(refused)

@@ -17,6 +17,15 @@ export async function countPlayersOfLists(
   return rows
 }
 
+/** The players of a list, in the order of their IDs. */
+export async function listPlayersOf(tx: Tx, list: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select player_id as id from player_list where list = $1 order by player_id',
+    [list],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Which of these IDs belong to no player. */
 export async function listUnknown(tx: Tx, playerIds: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(

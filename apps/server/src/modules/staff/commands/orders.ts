@@ -10,6 +10,7 @@ import { decideOrder, type Order, placeOrder } from '../orders/orders.service.ts
 import { getOrder, listOrders } from '../orders/readable-orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { openChecks } from '../grants/invitations.service.ts'
+import { describeList } from '../grants/player-list-orders.service.ts'
 import { openDestination } from '../orders/return-destinations.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
 import { idOf, inFull, readAmount } from './payments/payment-words.ts'
@@ -139,6 +140,7 @@ function whatIsOrdered(
     return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return `${details.offer} for ${details.players} players, ${inFull(deps, BigInt(details.cost), deps.settings.current().baseCurrency.code)} in total: run ${details.run}`
+  if (details.kind === 'player-list') return describeList(deps, details)
   if (details.kind === 'commission') {
     const to = state['account'] == null ? 'outside' : `to the account of player ${state['account']}`
     return `${inFull(deps, BigInt(details.amount), deps.settings.current().baseCurrency.code)} to the partner ${details.partner} for ${details.month.slice(0, 7)}, paid ${to}`

@@ -103,6 +103,7 @@ const agreement: Readonly<Record<OrderKind | 'withdrawal', readonly [string, rea
   rate: ['rate.set', ['operations', 'payments']],
   settings: ['settings.agree', ['operations', 'payments']],
   attribution: ['partner.move', ['operations', 'payments']],
+  'player-list': ['segment.upload', ['operations', 'payments']],
   autologin: ['player.autologin', areas],
   'forget-factor': ['player.forget-factor', areas],
   'free-email': ['player.free-email', areas],

@@ -11,6 +11,7 @@ import { findPublished, isPublishable } from '../../settings/index.ts'
 import { readPlayerState } from '../../player-state/index.ts'
 import { affiliateStateOf } from '../affiliates/affiliate-orders.service.ts'
 import { betStateOf } from '../bets/bet-orders.service.ts'
+import { stateOfList } from '../grants/player-list-orders.service.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
@@ -44,6 +45,7 @@ export async function readState(
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
   if (kind === 'settings') return { revision: await revisionOf(deps, tx, details['file'] ?? '') }
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
+  if (kind === 'player-list') return stateOfList(tx, details['list'] ?? '')
   if (kind === 'commission' || kind === 'attribution') return affiliateStateOf(tx, order)
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   if (playerId !== null && (kind === 'bet-void' || kind === 'bet-write-off'))

@@ -24,6 +24,7 @@ import { releaseOrdered } from '../grants/granted-runs.service.ts'
 import { approveCommission, changeAttribution } from '../affiliates/affiliate-orders.service.ts'
 import { carryOutBetOrder } from '../bets/bet-orders.service.ts'
 import { carryOutInvitation } from '../grants/invitations.service.ts'
+import { replaceOrdered } from '../grants/player-list-orders.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { Right } from '../members/permissions.rules.ts'
@@ -44,6 +45,7 @@ export async function executeOrder(
   if (details.kind === 'settings') return publishOrdered(deps, tx, order, details, secondMember)
   if (details.kind === 'commission')
     return approveCommission(deps, tx, order, details.statement, secondMember)
+  if (details.kind === 'player-list') return replaceOrdered(deps, tx, order, details, secondMember)
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return releaseOrdered(deps, tx, order, details.run, secondMember)
   if (playerId === null) throw new StaffRefusal('notFound')

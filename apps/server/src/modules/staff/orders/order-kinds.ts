@@ -35,3 +35,4 @@ export type OrderKind =
   | 'erasure'
   | 'invitation'
   | 'attribution'
+  | 'player-list'

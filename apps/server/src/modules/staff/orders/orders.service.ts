@@ -53,6 +53,16 @@ export type OrderDetails =
   | { kind: 'attribution'; partner: string | null }
   /** `content`: the whole file as JSON; null returns to the file of CONFIG_DIR. `from`: the revision that was edited. */
   | { kind: 'settings'; file: string; content: string | null; from: string }
+  /** `content`: the IDs of the players, one per line. `added` and `removed`: how many, and the first of them. */
+  | {
+      kind: 'player-list'
+      list: string
+      players: string
+      hash: string
+      added: string
+      removed: string
+      content: string
+    }
   /** For one player, and for a list. `list` identifies the players; the cost is in subunits of the base currency. */
   | { kind: 'grant' | 'grant-run'; run: string; offer: string; players: string; cost: string; list: string }
 
@@ -68,6 +78,7 @@ export type Subject =
   | { staffId: string }
   | { currency: string }
   | { run: string }
+  | { list: string }
   | { file: string }
   | { partner: string }
 

@@ -1,15 +1,10 @@
 /** Commands about offers: what they cost, and the lists of players in their segments. */
 import { toDecimal } from '@fairhall/money'
-import {
-  countPlayersOfLists,
-  LIST_NAME,
-  listBudgets,
-  listViolations,
-  uploadPlayerList,
-} from '../../../bonuses/index.ts'
+import { countPlayersOfLists, LIST_NAME, listBudgets, listViolations } from '../../../bonuses/index.ts'
 import { unitOf } from '../../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
 import { findPlayerByReference } from '../../find-player.ts'
+import { offersNaming, uploadPlayerList } from '../../grants/player-list-orders.service.ts'
 
 const MOST = 100
 
@@ -31,18 +26,15 @@ async function uploadList(call: Call): Promise<TableRow[]> {
   const [list, file] = [argument(call, 0), argument(call, 1)]
   if (!LIST_NAME.test(list)) throw new WrongUsage('A list is named by lower-case letters, digits and dashes')
   const text = await call.files.readText(file)
-  const result = await uploadPlayerList(deps, { list, text, actor, reason })
-  if ('wrong' in result) throw new WrongUsage(`Nothing was changed: ${result.wrong}`)
-  return [{ list, players: result.players }]
+  return [await uploadPlayerList(deps, { list, text, actor, reason })]
 }
 
 async function showLists({ deps }: Call): Promise<TableRow[]> {
-  const { offers } = deps.settings.current().bonuses
   return (await countPlayersOfLists(deps.db)).map(({ list, players, addedAt }) => ({
     list,
     players,
     lastAddedAt: addedAt,
-    offers: offers.flatMap(({ id, segment }) => (segment?.list === list ? [id] : [])).join(', '),
+    offers: offersNaming(deps, list).join(', '),
   }))
 }
 
@@ -90,8 +82,9 @@ export const bonusCommands: readonly Command[] = [
   {
     words: 'segment upload',
     usage: '<list> <file>',
+    isHighRisk: true,
     about:
-      'Replaces the players of a list, for segments of offers. The file has the ID of one player per line. An empty file empties the list.',
+      'Replaces the players of a list, for segments of offers. The file has the ID of one player per line. An empty file empties the list. If an offer names the list, a second staff member must agree.',
     right: 'operations',
     needsReason: true,
     run: uploadList,
