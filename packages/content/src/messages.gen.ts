@@ -1131,6 +1131,8 @@ export type Messages = {
         cascades: string
         coins: string
         ways: string
+        wheel: string
+        trail: string
       }
       free: {
         won: string
@@ -1226,6 +1228,17 @@ export type Messages = {
         grand: string
         fullEvery: string
         grows: string
+        wheelTitle: string
+        wheel: string
+        wheelStart: string
+        wheelLevel: string
+        wheelUp: string
+        trailTitle: string
+        trail: string
+        trailStart: string
+        trailFields: string
+        trailReef: string
+        trailGoal: string
       }
       fairnessPanel: {
         how: string
@@ -1446,6 +1459,22 @@ export type Messages = {
           'high-4': string
         }
         'lantern-harbour': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'wonder-pier': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'windward-isles': {
           wild: string
           scatter: string
           'high-1': string
@@ -1829,6 +1858,18 @@ export type Messages = {
         always: string
         play: string
         steps: string
+      }
+      wheelFeature: {
+        opened: string
+        level: string
+        up: string
+        over: string
+      }
+      trailFeature: {
+        opened: string
+        lives: string
+        goal: string
+        over: string
       }
     }
     games: {

@@ -35,6 +35,23 @@ const blossom = [0, 72, 144, 216, 288]
 const filmHoles = (y: number) => [-12, -5.5, 1, 7.5].map((x) => `M${x} ${y}v3h4.4v-3Z`).join('')
 
 export const wins = {
+  doubloons: win(
+    star(16, 15, 13.4) + hole(0, 0, 9.4, 9.4) + star(4, 8, 3),
+    'fall',
+    'shiver',
+    '#ffd86a',
+    '#f0a428',
+    '#fff2c0',
+  ),
+  pinwheels: win(
+    'M0 0C-2-10-12-14-15-8C-16-3-8 0 0 0C10-2 14-12 8-15C3-16 0-8 0 0C2 10 12 14 15 8C16 3 8 0 0 0C-10 2-14 12-8 15C-3 16 0 8 0 0Z',
+    'whirl',
+    'hop',
+    '#f0384a',
+    '#ffc42e',
+    '#3a9af0',
+    '#ffffff',
+  ),
   gulls: win(
     'M0 6C-4-4-10-9-17-8C-11-5-8 1-6 9C-3 6 3 6 6 9C8 1 11-5 17-8C10-9 4-4 0 6Z',
     'whirl',

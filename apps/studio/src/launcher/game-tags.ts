@@ -22,6 +22,8 @@ const tags: Readonly<Record<string, readonly string[]>> = {
   'star-chart': ['night', 'travel'],
   'sugar-orbit': ['food', 'night'],
   'toadstool-hollow': ['magic', 'nature'],
+  'windward-isles': ['adventure', 'sea', 'travel'],
+  'wonder-pier': ['city', 'sea'],
 }
 
 export const tagsOf = (gameId: string): readonly string[] => tags[gameId] ?? []

@@ -1,6 +1,8 @@
 import type { BestResult } from '../original.ts'
 import type { SlotDefinition } from './definition.ts'
 import { harbour } from './maths/harbour.ts'
+import { pier } from './maths/pier.ts'
+import { isles } from './maths/isles.ts'
 import { hive } from './maths/hive.ts'
 import { court } from './maths/court.ts'
 import { orchard } from './maths/orchard.ts'
@@ -35,6 +37,28 @@ export type Declared = {
 }
 
 export const declared: Record<string, Declared> = {
+  isles: {
+    volatility: 'medium',
+    rtp: '96.3995',
+    hitRate: '37.9924',
+    featureEvery: '123.51',
+    deviation: '11.53',
+    maxWin: '600.00',
+    maxWinEvery: '1.63e+22',
+    best: { pays: '550.00', every: '13405950' },
+    buyRtp: '95.7292',
+  },
+  pier: {
+    volatility: 'medium',
+    rtp: '96.5250',
+    hitRate: '64.3648',
+    featureEvery: '87.99',
+    deviation: '8.32',
+    maxWin: '1055.20',
+    maxWinEvery: '745174080',
+    best: { pays: '52.80', every: '1940558' },
+    buyRtp: '95.3926',
+  },
   harbour: {
     volatility: 'high',
     rtp: '95.8731',
@@ -191,6 +215,8 @@ export const slotIds = [
   'sugar-orbit',
   'gilded-hive',
   'lantern-harbour',
+  'wonder-pier',
+  'windward-isles',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -219,4 +245,6 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'sugar-orbit': { title: 'Sugar Orbit', definition: sugar },
   'gilded-hive': { title: 'Gilded Hive', definition: hive },
   'lantern-harbour': { title: 'Lantern Harbour', definition: harbour },
+  'wonder-pier': { title: 'Wonder Pier', definition: pier },
+  'windward-isles': { title: 'Windward Isles', definition: isles },
 }

@@ -104,5 +104,7 @@ const toPlayedRound = (
 
 /** Whether the round opened a feature, which the player should not miss. */
 export function isFeature({ outcome }: Pick<Round, 'outcome'>): boolean {
-  return outcome?.kind === 'slot' && (outcome.spins.length > 1 || outcome.spins[0]?.hold !== undefined)
+  if (outcome?.kind !== 'slot') return false
+  const [paid] = outcome.spins
+  return outcome.spins.length > 1 || (paid?.hold ?? paid?.wheel ?? paid?.trail) !== undefined
 }

@@ -4,6 +4,8 @@ import type { GameKit } from '../../core/game/game-view.ts'
 import { h, write } from '../../view/dom.ts'
 import { createGrownWindow, type GrownWindow } from './features/grown-window.ts'
 import { createPotsBar, type PotsBar } from './features/pots-bar.ts'
+import { createTrailScreen, type TrailScreen } from './features/trail-screen.ts'
+import { createWheelScreen, type WheelScreen } from './features/wheel-screen.ts'
 import type { Cell } from './win-sequence.ts'
 import { createSlotLayout } from './slot-layout.ts'
 
@@ -17,6 +19,8 @@ export interface SlotBoard {
   countFree(counter: string, total: string): void
   readonly pots: PotsBar | null
   readonly grown: GrownWindow | null
+  readonly wheel: WheelScreen | null
+  readonly trail: TrailScreen | null
   /** Shows a coin's value, or the name of its pot, over its place, until the next spin. */
   showCoin(cell: Cell, worth: string, pot?: PotId): void
   hideCoins(): void
@@ -35,13 +39,17 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
   const pots = createPotsBar(kit, definition)
   if (pots !== null) element.append(pots.element)
   const grown = createGrownWindow(kit, definition)
-  if (grown !== null) window.after(grown.element)
+  const wheel = createWheelScreen(kit, definition)
+  const trail = createTrailScreen(kit, definition)
+  for (const screen of [grown, wheel, trail]) if (screen !== null) window.after(screen.element)
 
   return {
     element,
     window,
     pots,
     grown,
+    wheel,
+    trail,
     showWin(text, hint, gain) {
       write(value, text)
       write(note, hint)
@@ -63,6 +71,8 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
     hideCoins() {
       pots?.reset()
       grown?.close()
+      wheel?.close()
+      trail?.close()
       for (const place of places) {
         write(place, '')
         delete place.dataset['pot']

@@ -4,6 +4,8 @@ import { easeOut } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { Round, SlotResult } from '../../net/api-types.ts'
 import { presentHold } from './features/hold-playback.ts'
+import { presentTrail } from './features/trail-playback.ts'
+import { presentWheel } from './features/wheel-playback.ts'
 import type { SlotBoard } from './slot-board.ts'
 import type { Stage } from './stage.ts'
 import {
@@ -26,8 +28,16 @@ export interface PlaybackParts {
   readonly definition: SlotDefinition
 }
 
+/** Amounts that a feature is shown with. */
+export interface FeatureMoney {
+  readonly lineBet: bigint
+  /** What the round cost. */
+  readonly cost: bigint
+  readonly hurry: Hurry
+}
+
 /** The speed factor of a player in a hurry: 1 is normal speed. */
-export type Hurry = () => number
+type Hurry = () => number
 
 export async function presentRound(parts: PlaybackParts, round: Round, hurry: Hurry): Promise<void> {
   const { currencyFormat } = parts.kit
@@ -38,7 +48,10 @@ export async function presentRound(parts: PlaybackParts, round: Round, hurry: Hu
   const [paid, ...free] = result.spins
   if (paid === undefined) return
   await presentSpin(parts, paid, lineBet, stake)
-  if (paid.hold !== undefined) await presentHold(parts, paid, paid.hold, { lineBet, cost: stake, hurry })
+  const money = { lineBet, cost: stake, hurry }
+  if (paid.hold !== undefined) await presentHold(parts, paid, paid.hold, money)
+  if (paid.wheel !== undefined) await presentWheel(parts, paid, paid.wheel, money)
+  if (paid.trail !== undefined) await presentTrail(parts, paid, paid.trail, money)
   if (free.length > 0) await presentFreeGames(parts, result, lineBet, stake, hurry)
 }
 

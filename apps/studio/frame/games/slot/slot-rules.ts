@@ -17,6 +17,8 @@ import type { TextKey } from '../../core/language/texts.ts'
 import { h, svg } from '../../view/dom.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 import { holdTexts } from './features/hold-rules.ts'
+import { trailTexts } from './features/trail-rules.ts'
+import { wheelTexts } from './features/wheel-rules.ts'
 
 const COLUMNS = 5
 
@@ -47,6 +49,8 @@ export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement
     baseMultiplier > 1 ? h('p', {}, t('slotRules.wildAlways', { multiplier: baseMultiplier })) : null,
     ...section(t('slotRules.fallTitle'), fallTexts(kit, definition)),
     ...section(t('slotRules.holdTitle'), holdTexts(kit, definition)),
+    ...section(t('slotRules.wheelTitle'), wheelTexts(kit, definition)),
+    ...section(t('slotRules.trailTitle'), trailTexts(kit, definition)),
     ...section(
       t(hasFreeGames(definition) ? 'slotRules.freeTitle' : 'slotRules.scatterTitle'),
       scatterTexts(kit, definition),

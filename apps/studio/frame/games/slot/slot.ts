@@ -83,6 +83,8 @@ function describe(kit: GameKit, round: Round): string {
     paidSentence(kit, result.win, round.stake),
     ...(freeCount > 0 ? [t('result.free', { count: freeCount })] : []),
     ...(falls > 0 ? [t('result.cascades', { count: falls })] : []),
+    ...(first.trail === undefined ? [] : [t('result.trail', { count: first.trail.rolls.length })]),
+    ...(first.wheel === undefined ? [] : [t('result.wheel', { count: first.wheel.turns.length })]),
     ...(coins > 0 ? [t('result.coins', { count: coins })] : []),
     ...(freeCount > 0 ? [] : first.wins).map(({ line, count, symbol, ways = 0 }) =>
       line < 0

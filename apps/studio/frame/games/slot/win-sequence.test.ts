@@ -163,6 +163,23 @@ describe('the win sequence of a slot round', () => {
     expect(fallDepths([[1, 2]], 0, 3)).toEqual([0, 0, 0])
   })
 
+  it.each([
+    ['coins', { hold: { respins: [], full: 0, pays: 2, units: 40 } }],
+    ['a wheel', { wheel: { turns: [], pays: 2, units: 40 } }],
+    ['a trail', { trail: { rolls: [], pays: 2, units: 40 } }],
+  ])('shows the scatters that open %s, and its payout apart from the reels', (_name, feature) => {
+    const scatter = { count: 3, cells: [], units: 0 }
+    const [step] = stepsOf({ ...quiet, ...feature, scatter, units: 45 }, [])
+    expect(step).toMatchObject({ after: 5, found: [{ kind: 'scatter', count: 3 }] })
+  })
+
+  it('knows how many scatters open each feature', () => {
+    const needed = (game: 'gilded-hive' | 'wonder-pier' | 'windward-isles' | 'koi-river') =>
+      scattersNeeded(games[game].definition)
+    expect([needed('gilded-hive'), needed('wonder-pier'), needed('windward-isles')]).toEqual([6, 3, 3])
+    expect(needed('koi-river')).toBe(3)
+  })
+
   it('counts respins down, and restarts the count when a coin lands', () => {
     const coin = { cell: [0, 0] as [number, number], pays: 2 }
     const hold = { respins: [[coin], [], [coin, coin], [], [], []], full: 0, pays: 6, units: 120 }

@@ -30,10 +30,10 @@ export interface Step {
   readonly after: number
 }
 
-/** Splits a spin into windows; without falls there is one. Payouts of coins are not included. */
+/** Splits a spin into windows; without falls there is one. Payouts of coins, a wheel or a trail are not included. */
 export function stepsOf(spin: SlotSpin, lines: Lines): Step[] {
   const { falls = [], multiplier, scatter } = spin
-  const paid = spin.units - (spin.hold?.units ?? 0)
+  const paid = spin.units - ((spin.hold ?? spin.wheel ?? spin.trail)?.units ?? 0)
   const first = paid - (scatter?.units ?? 0) - falls.reduce((sum, fall) => sum + fall.units, 0)
   const windows = [{ screen: null, wins: spin.wins, multiplier, units: first }, ...falls]
   let sum = 0
@@ -63,7 +63,7 @@ export function fallDepths(gone: readonly Cell[], reel: number, rows: number): n
 export function highlights(spin: SlotSpin, lines: Lines): Highlight[] {
   const found = winsOf(spin.wins, lines)
   if (spin.scatter === null) return found
-  const opens = spin.freeGamesWon > 0 || spin.hold !== undefined
+  const opens = spin.freeGamesWon > 0 || (spin.hold ?? spin.wheel ?? spin.trail) !== undefined
   if (spin.scatter.units === 0 && !opens) return found
   const { cells, count, units } = spin.scatter
   return [{ kind: 'scatter', rows: [], cells, symbol: 'scatter', count, units, multiplier: 1 }, ...found]
@@ -88,8 +88,8 @@ export function suspenseReels(spin: SlotSpin, needed: number): boolean[] {
 }
 
 /** The fewest scatters that open a feature. */
-export function scattersNeeded({ freeGames, hold }: SlotDefinition): number {
-  return hold?.from ?? Math.min(...Object.keys(freeGames.awards).map(Number))
+export function scattersNeeded({ freeGames, hold, wheel, trail }: SlotDefinition): number {
+  return hold?.from ?? Math.min(...Object.keys(wheel?.start ?? trail?.lives ?? freeGames.awards).map(Number))
 }
 
 /** Units won up to and including each spin. */

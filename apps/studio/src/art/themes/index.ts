@@ -36,6 +36,8 @@ import { copperCanyon } from './slots/copper-canyon.ts'
 import { serpentTemple } from './slots/serpent-temple.ts'
 import { silverScreen } from './slots/silver-screen.ts'
 import { sugarOrbit } from './slots/sugar-orbit.ts'
+import { windwardIsles } from './slots/windward-isles.ts'
+import { wonderPier } from './slots/wonder-pier.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -56,6 +58,8 @@ export const themes: readonly Theme[] = [
   crashRace,
   gildedHive,
   lanternHarbour,
+  wonderPier,
+  windwardIsles,
   koiRiver,
   lastCrown,
   nightOrchard,

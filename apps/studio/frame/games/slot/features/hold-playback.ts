@@ -1,21 +1,14 @@
 /** Shows the coins that lock: their values, every respin with the remaining places, pots, and the total. */
 import { partsOf, reelsOf, type SlotCoin, type SlotHold, type SlotSpin } from '@fairhall/games'
 import { createHoldSurface } from './hold-surface.ts'
-import type { Hurry, PlaybackParts } from '../slot-playback.ts'
+import type { FeatureMoney, PlaybackParts } from '../slot-playback.ts'
 import { holdSteps, type Cell, type RespinStep } from '../win-sequence.ts'
-
-interface HoldMoney {
-  readonly lineBet: bigint
-  /** What the round cost. */
-  readonly cost: bigint
-  readonly hurry: Hurry
-}
 
 export async function presentHold(
   parts: PlaybackParts,
   spin: SlotSpin,
   hold: SlotHold,
-  { lineBet, cost, hurry }: HoldMoney,
+  { lineBet, cost, hurry }: FeatureMoney,
 ): Promise<void> {
   const { kit, stage, board, definition } = parts
   const { t, currencyFormat } = kit
