@@ -91,6 +91,11 @@ const routeTree = root.addChildren([
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/grants',
+    component: lazyRouteComponent(() => import('./pages/grants/grants-page.tsx'), 'GrantsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/offers/$kind/$id',
     component: lazyRouteComponent(() => import('./pages/offers/builder-page.tsx'), 'BuilderPage'),
   }),

@@ -64,6 +64,17 @@ export const documentQuery = (id: string) =>
     refetchInterval: WORK_EVERY_MS,
   })
 
+const RUNS_EVERY_MS = 5_000
+
+/** Read again while players of a run still wait. */
+export const grantRunsQuery = queryOptions({
+  queryKey: ['grantRuns'],
+  queryFn: () => call('runCommand', { body: { name: 'reward runs' } }),
+  refetchInterval: ({ state }) =>
+    state.data?.rows.some(({ state: of, due }) => of === 'released' && Number(due) > 0) === true
+      ? RUNS_EVERY_MS
+      : false,
+})
 export const programmesQuery = queryOptions({
   queryKey: ['programmes'],
   queryFn: () => call('listProgrammes'),

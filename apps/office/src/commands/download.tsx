@@ -5,7 +5,7 @@ import { useTexts } from '../texts/texts.tsx'
 type File = OfficeReply<'runCommand'>['files'][number]
 
 /** Saves a file that a command wrote. It is never opened here: it may come from a player. */
-export function Download({ file: { name, content } }: { file: File }) {
+export function Download({ file: { name, content }, text }: { file: File; text?: string }) {
   const { t } = useTexts()
   const save = () => {
     const bytes = Uint8Array.from(atob(content), (char) => char.codePointAt(0) ?? 0)
@@ -19,7 +19,7 @@ export function Download({ file: { name, content } }: { file: File }) {
   return (
     <button type="button" className="button justify-self-start" onClick={save}>
       <DownloadIcon size={15} aria-hidden="true" />
-      {t('commands.download', { name })}
+      {text ?? t('commands.download', { name })}
     </button>
   )
 }

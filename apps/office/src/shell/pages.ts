@@ -1,6 +1,7 @@
 import {
   ArrowUpFromLine,
   Gift,
+  HandCoins,
   IdCard,
   LayoutDashboard,
   type LucideIcon,
@@ -61,6 +62,14 @@ export const pages = [
     icon: Gift,
     group: 'nav.offer',
     view: 'programme.list',
+    queue: null,
+  },
+  {
+    to: '/grants',
+    text: 'nav.grants',
+    icon: HandCoins,
+    group: 'nav.offer',
+    view: 'reward.list',
     queue: null,
   },
   {

@@ -44,6 +44,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   rights: ['Rights', 'Rechte'],
   fields: ['Destination', 'Ziel'],
   text: ['Text', 'Text'],
+  most: ['Players, at most', 'Spieler, höchstens'],
   programme: ['Programme', 'Angebot'],
   version: ['Version', 'Version'],
   invoice: ['Payment', 'Zahlung'],

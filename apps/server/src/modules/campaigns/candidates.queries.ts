@@ -95,6 +95,20 @@ export async function countSegment(db: Db, { segment, now, baseUnit }: Count): P
   return rows[0]?.count ?? 0
 }
 
+/** The first members of a segment by their IDs, whether or not they may be contacted. */
+export async function listMemberIds(
+  db: Db,
+  { segment, now, baseUnit }: Count,
+  most: number,
+): Promise<string[]> {
+  const { text, values } = compileSegment(segment, { now, baseUnit, before: [most] })
+  const { rows } = await db.query<{ id: string }>(
+    `select p.id from player p where p.erased_at is null and ${text} order by p.id limit $1`,
+    values,
+  )
+  return rows.map(({ id }) => id)
+}
+
 export interface NewContact {
   playerId: string
   channel: CampaignChannel

@@ -7,7 +7,13 @@ import { sendCampaignMessages } from '../messages/index.ts'
 import type { CampaignSetting, SegmentRule } from '../settings/index.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
 import { type Counts, lockContacts, lockRun, type Run, saveProgress } from './campaigns.queries.ts'
-import { countSegment, insertContacts, listCandidates, type NewContact } from './candidates.queries.ts'
+import {
+  countSegment,
+  insertContacts,
+  listCandidates,
+  listMemberIds,
+  type NewContact,
+} from './candidates.queries.ts'
 import { type Candidate, type Contact, decideContact } from './contacts.rules.ts'
 import { nextState } from './run-states.rules.ts'
 
@@ -63,6 +69,16 @@ export async function tryCampaign(
 
 export const countMembers = ({ clock, db, settings }: ChooseDeps, segment: SegmentRule): Promise<number> =>
   countSegment(db, { segment, now: clock.now(), baseUnit: settings.current().baseCurrency.subunitToUnit })
+
+/** At most `most` of them, always the same ones. */
+export const listMembers = (
+  { clock, db, settings }: ChooseDeps,
+  segment: SegmentRule,
+  most: number,
+): Promise<string[]> => {
+  const baseUnit = settings.current().baseCurrency.subunitToUnit
+  return listMemberIds(db, { segment, now: clock.now(), baseUnit }, most)
+}
 
 function readPiece(
   { settings }: ChooseDeps,

@@ -98,6 +98,42 @@ test('a player who may not play gets nothing, and what falls due during a break 
   expect((await server.call('listPlayerFreespins', { token: ada.token })).data).toEqual([])
 })
 
+test("the players of a campaign's segment get an offer, up to a number of them", async () => {
+  const ids = (await Promise.all(Array.from({ length: 3 }, () => givenPlayer(server)))).map(({ id }) => id)
+  const member = await givenMember('yara')
+  const upload = (...of: string[]) => {
+    const file = givenFile()
+    writeFileSync(file, of.join('\n'))
+    return rows(`segment upload regulars ${file}`)
+  }
+  await upload(...ids)
+  await reviseSettings(server.deps, {
+    file: 'campaigns.json',
+    content: ({ campaigns }: SettingsSnapshot) => ({
+      ...campaigns,
+      campaigns: campaigns.campaigns.map((one) =>
+        one.id === 'levels' ? { ...one, segment: { field: 'list', in: ['regulars'] } } : one,
+      ),
+    }),
+    actor: 'staff:ada',
+    reason: 'test',
+  })
+  expect(await rows('reward check-segment levels arcade-spins --most 2')).toMatchObject([
+    { players: 2, refused: 0, cost: '10.00 EUR' },
+  ])
+  const line = 'reward segment levels arcade-spins --most 2 --run regulars-1'
+  expect(await rows(line, member)).toMatchObject([
+    { players: 2, result: expect.stringContaining('released') },
+  ])
+  expect(await rows(line, member)).toMatchObject([{ result: 'was released before' }])
+  await server.settle()
+  const given = (await rows('reward run regulars-1')).map(({ player, issuedAt }) => issuedAt && player)
+  expect(given.sort()).toEqual(ids.sort().slice(0, 2))
+  await upload(ids[2] ?? '')
+  expect(await refusal(line, member)).toEqual([3, 'runTaken'])
+  expect(await refusal('reward check-segment none arcade-spins --most 2')).toEqual([3, 'notFound'])
+})
+
 test('above what one member may grant alone in a day, a second one must agree to exactly this run', async () => {
   const [ada, zoe] = [await givenPlayer(server), await givenMember('zoe')]
   for (const run of ['a', 'b', 'c', 'd', 'e'])

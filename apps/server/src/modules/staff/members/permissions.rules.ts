@@ -34,6 +34,7 @@ const viewAreas = {
   'signals.list': ['players'],
   'delivery.list': ['operations'],
   'programme.list': ['operations'],
+  'reward.list': ['players'],
   'journal.read': ['staff'],
   'report.overview': ['payments', 'staff'],
 } as const satisfies Readonly<Record<string, readonly Area[]>>

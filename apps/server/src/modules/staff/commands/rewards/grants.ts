@@ -9,7 +9,10 @@ import {
 } from '../../../grants/index.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
+import { isUuid } from '../../../../platform/uuid.ts'
+import { listMembers } from '../../../campaigns/index.ts'
 import { findPlayerByReference } from '../../find-player.ts'
+import { listKnownIds } from '../../find-player.queries.ts'
 import { cancelGrants, makeGrants, planGrants } from '../../grants/granted-runs.service.ts'
 import { type ListEntry, readPlayerList } from '../../grants/player-list.rules.ts'
 import { StaffRefusal } from '../../refusals.ts'
@@ -32,8 +35,15 @@ async function readList(call: Call): Promise<ListEntry[]> {
 
 /** Entries that name nobody, or several players, have no ID. */
 async function findListed(deps: StaffDeps, list: readonly ListEntry[]): Promise<ListedPlayer[]> {
+  // Long lists come from exports and hold IDs: those are looked up together.
+  const ids = list.map(({ reference }) => reference.toLowerCase()).filter(isUuid)
+  const known = await listKnownIds(deps.db, ids)
   const listed: ListedPlayer[] = []
-  for (const { line, reference } of list) listed.push({ line, playerId: await findListedId(deps, reference) })
+  for (const { line, reference } of list) {
+    const id = reference.toLowerCase()
+    const found = isUuid(id) ? (known.has(id) ? id : null) : await findListedId(deps, reference)
+    listed.push({ line, playerId: found })
+  }
   return listed
 }
 
@@ -66,23 +76,38 @@ function describePlan(
   return [whole, ...plan.refused.map(({ line, why }) => ({ line, player: references.get(line) ?? '', why }))]
 }
 
-async function check(call: Call): Promise<TableRow[]> {
-  const list = await readList(call)
-  const plan = await planGrants(call.deps, argument(call, 1), await findListed(call.deps, list))
-  return describePlan(call.deps, list, plan, { result: 'nothing was changed' })
-}
+type ReadEntries = (call: Call) => Promise<ListEntry[]>
 
-async function importList(call: Call): Promise<TableRow[]> {
-  const { deps, actor, reason, options } = call
-  const id = readName(options['run'] ?? '')
-  const list = await readList(call)
-  const offer = argument(call, 1)
-  const plan = await planGrants(deps, offer, await findListed(deps, list))
-  const { run, result } = await makeGrants(deps, { id, offer, plan, playerId: null, actor, reason })
-  const [summary = {}, ...refused] = describePlan(deps, list, plan, { run: id })
-  // A repeat shows the run as it was made: who could have the offer has changed since.
-  const made = { ...summary, players: run.players, cost: inBase(deps, run.cost), result }
-  return run.players === plan.lines.length ? [made, ...refused] : [made]
+const check =
+  (read: ReadEntries) =>
+  async (call: Call): Promise<TableRow[]> => {
+    const list = await read(call)
+    const plan = await planGrants(call.deps, argument(call, 1), await findListed(call.deps, list))
+    return describePlan(call.deps, list, plan, { result: 'nothing was changed' })
+  }
+
+const giveTo =
+  (read: ReadEntries) =>
+  async (call: Call): Promise<TableRow[]> => {
+    const { deps, actor, reason, options } = call
+    const id = readName(options['run'] ?? '')
+    const list = await read(call)
+    const offer = argument(call, 1)
+    const plan = await planGrants(deps, offer, await findListed(deps, list))
+    const { run, result } = await makeGrants(deps, { id, offer, plan, playerId: null, actor, reason })
+    const [summary = {}, ...refused] = describePlan(deps, list, plan, { run: id })
+    // A repeat shows the run as it was made: who could have the offer has changed since.
+    const made = { ...summary, players: run.players, cost: inBase(deps, run.cost), result }
+    return run.players === plan.lines.length ? [made, ...refused] : [made]
+  }
+
+/** The members of a campaign's segment now, as a list. */
+async function listSegment(call: Call): Promise<ListEntry[]> {
+  const id = argument(call, 0)
+  const found = call.deps.settings.current().campaigns.campaigns.find((campaign) => campaign.id === id)
+  if (found === undefined) throw new StaffRefusal('notFound')
+  const members = await listMembers(call.deps, found.segment, Number(call.options['most']))
+  return members.map((reference, at) => ({ line: at + 1, reference }))
 }
 
 async function give(call: Call): Promise<TableRow[]> {
@@ -147,6 +172,13 @@ const run = {
   about: 'the name of the run: a repeat with the same name gives nothing twice',
 }
 
+const most = {
+  value: 'number',
+  about: 'the most players that it goes to, in the order of their IDs',
+  isRequired: true,
+  bounds: { min: 1, max: 100_000 },
+}
+
 export const grantCommands: readonly Command[] = [
   {
     ...players,
@@ -166,7 +198,7 @@ export const grantCommands: readonly Command[] = [
     about:
       'Reads a CSV file with a column "player" and shows what giving the offer to them would cost, and which lines would be left out. Changes nothing.',
     needsReason: false,
-    run: check,
+    run: check(readList),
   },
   {
     ...players,
@@ -176,7 +208,28 @@ export const grantCommands: readonly Command[] = [
     about: 'Gives an offer to the players of a CSV file. Refused lines are left out. Check the file first.',
     needsReason: true,
     options: { run: { ...run, isRequired: true } },
-    run: importList,
+    run: giveTo(readList),
+  },
+  {
+    ...players,
+    words: 'reward check-segment',
+    usage: '<campaign> <offer:granted offer>',
+    about:
+      "Shows what giving an offer to the players of a campaign's segment would cost, and who would be left out. Changes nothing.",
+    needsReason: false,
+    options: { most },
+    run: check(listSegment),
+  },
+  {
+    ...players,
+    words: 'reward segment',
+    isHighRisk: true,
+    usage: '<campaign> <offer:granted offer>',
+    about:
+      "Gives an offer to the players of a campaign's segment as it is now, up to a number of players. Check it first.",
+    needsReason: true,
+    options: { run: { ...run, isRequired: true }, most },
+    run: giveTo(listSegment),
   },
   {
     ...players,
