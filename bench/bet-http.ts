@@ -10,7 +10,7 @@ import { startBenchProcess } from './bench-process.ts'
 import type { Ask, Ready } from './bet-http/server.ts'
 import { measure, type Measured, type Work } from './posting/load.ts'
 import { report, rounded } from './posting/report.ts'
-import { bodyOf, signedRequest, signedSportsRequest, sportsBodyOf } from './signed-bet.ts'
+import { bodyOf, signedRequest, signedSportsRequest, sportsBodyOf } from './bet-http/signed-bet.ts'
 
 const seconds = process.argv.includes('--short') ? 3 : 8
 const CALLERS = [1, 16, 64]

@@ -19,7 +19,10 @@ export type Ask = { kind: 'fund' | 'audit' | 'cpu' | 'stop' }
 const CASH = 100_00n
 
 const home = mkdtempSync(path.join(tmpdir(), 'fairhall-ascent-'))
-const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: true })
+const database = await startEmbedded({
+  home: path.join(home, 'postgres'),
+  durable: !process.argv.includes('--not-durable'),
+})
 const server = await start(
   loadConfig({
     DATA_DIR: home,

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'undici'
 import type { BenchPlayer } from '../posting/players.ts'
-import { bodyOf, signedRequest } from '../signed-bet.ts'
+import { bodyOf, signedRequest } from '../bet-http/signed-bet.ts'
 
 export interface Acknowledged {
   body: string

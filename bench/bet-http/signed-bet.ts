@@ -1,7 +1,7 @@
 /** Signed wallet calls of a complete round, as our own studio sends them, and of a sports bet. */
 import { createHmac, randomBytes } from 'node:crypto'
-import { sign } from '../apps/studio/src/platform/signing.ts'
-import type { BenchPlayer } from './posting/players.ts'
+import { sign } from '../../apps/studio/src/platform/signing.ts'
+import type { BenchPlayer } from '../posting/players.ts'
 
 interface Wager {
   type: 'bet' | 'win'
