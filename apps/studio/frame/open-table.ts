@@ -6,6 +6,7 @@ import { createTableAutoplay, pressMainButton } from './bet-controls.ts'
 import type { Autoplay } from './core/autoplay/autoplay.ts'
 import { stakeRangeOf } from './core/stakes/stake-range.ts'
 import { createSharedBalance, type SharedBalance } from './core/table/shared-balance.ts'
+import { subunitsOf } from './core/table/table-effects.ts'
 import { createTable, type Table } from './core/table/table.ts'
 import type { Api } from './net/api.ts'
 import { postToSite } from './net/site.ts'
@@ -141,11 +142,11 @@ function openSecond(parts: OpenedParts, { second }: GameView): SecondBet | null 
 
 const deposit = () => postToSite({ kind: 'deposit.requested' })
 
-const readBalance = ({ api, currencyFormat }: GameKit) =>
-  api.balance().then(
-    ({ balance }) => currencyFormat.subunits(balance),
-    () => null,
-  )
+/** Null if the wallet, or the rounds server, does not answer. */
+async function readBalance({ api, currencyFormat }: GameKit): Promise<bigint | null> {
+  const reply = await api.balance().catch(() => null)
+  return subunitsOf(currencyFormat, reply?.balance ?? null)
+}
 
 /** Null when the market does not allow it. */
 const turboSwitch = ({ session, store }: GameKit) =>
