@@ -42,7 +42,7 @@ export function createTrailScreen(kit: GameKit, definition: SlotDefinition): Tra
     tile.style.gridArea = `${row + 1} / ${column + 1}`
     return tile
   })
-  const map = h('div', { class: 'trail-map' }, ...tiles, ship)
+  const map = h('div', { class: 'trail-map' }, drawRoute(tiles.length, rows), ...tiles, ship)
   const element = h(
     'div',
     { class: 'trail-screen', attributes: { 'aria-hidden': 'true' } },
@@ -84,6 +84,19 @@ function placeOf(index: number, rows: number): [column: number, row: number] {
   const line = Math.floor(index / COLUMNS)
   const along = index % COLUMNS
   return [line % 2 === 0 ? along : COLUMNS - 1 - along, rows - 1 - line]
+}
+
+/** The dashed route from field to field, behind them. */
+function drawRoute(count: number, rows: number): SVGElement {
+  const points = Array.from({ length: count }, (_, index) => {
+    const [column, row] = placeOf(index, rows)
+    return `${column + 0.5} ${row + 0.5}`
+  })
+  return svg(
+    'svg',
+    { class: 'trail-route', viewBox: `0 0 ${COLUMNS} ${rows}`, preserveAspectRatio: 'none' },
+    svg('path', { d: `M${points.join('L')}`, fill: 'none', 'vector-effect': 'non-scaling-stroke' }),
+  )
 }
 
 const drawing = (d: string) => svg('svg', { viewBox: '-12 -12 24 24' }, svg('path', { d }))

@@ -13,6 +13,8 @@ const COLOURS = [
   ['#b8801c', '#7a1c2e', '#d8a02e', '#4a1430'],
 ] as const
 const UP = '#fff2c0'
+/** Texts run from the hub to the rim, so this points outwards. The selector keeps it from becoming an emoji. */
+const OUTWARD = '▶\uFE0E'
 
 export interface WheelScreen {
   readonly element: HTMLElement
@@ -76,7 +78,7 @@ function drawDisc(segments: readonly WheelSegment[], colours: readonly string[])
       'text-anchor': 'middle',
       'dominant-baseline': 'central',
     })
-    text.textContent = isUp ? `▲ ${numeral(pays)} ×` : `${numeral(pays)} ×`
+    text.textContent = isUp ? `${numeral(pays)} × ${OUTWARD}` : `${numeral(pays)} ×`
     const field = svg('path', { d, fill: isUp ? UP : (colours[index % colours.length] ?? UP) })
     return svg('g', { class: 'wheel-segment' }, field, text)
   })
