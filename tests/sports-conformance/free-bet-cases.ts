@@ -74,6 +74,13 @@ export const freeBetCases: readonly Case[] = [
     again({ state: 'open' }),
   ),
   needing(
+    'odds below the minimum of a free bet can’t be accepted',
+    free({ state: 'pending' }, { accepted: false }),
+    accept({ code: 108, moved: '0.00' }, { odds: '1.01' }),
+    decline({ state: 'declined', moved: '0.00' }),
+    again({ state: 'open' }),
+  ),
+  needing(
     'a pending free bet can be accepted',
     free({ state: 'pending' }, { accepted: false }),
     accept({ state: 'open', moved: '0.00' }),

@@ -67,13 +67,16 @@ export async function listFreebetsOf(db: Db, playerId: string, limit: number): P
   return rows
 }
 
-/** Takes back unused free bets of a cause, and of the bonuses that followed from it. The caller holds the player's lock. */
-export async function cancelFreebetsOf(tx: Tx, cause: string, now: Date): Promise<PlayerFreebetRow[]> {
-  const { rows } = await tx.query<PlayerFreebetRow>(
+/**
+ * Takes back the free bets of a cause, and of the bonuses that followed from it. A bet that uses one keeps it, but a void of that bet
+ * gives nothing back. The caller holds the player's lock.
+ */
+export async function cancelFreebetsOf(tx: Tx, cause: string, now: Date): Promise<PlayerFreebet[]> {
+  const { rows } = await tx.query<PlayerFreebet>(
     `${CAUSES}
      update player_freebet f set cancelled_at = $2
-      where f.cause in (select cause from causes) and f.cancelled_at is null and f.expires_at > $2 and not ${isUsed('f.id')}
-      returning *`,
+      where f.cause in (select cause from causes) and f.cancelled_at is null and f.expires_at > $2
+      returning ${FREEBET}`,
     [cause, now],
   )
   return rows

@@ -50,7 +50,7 @@ export async function listPlayerFreebets(
     .map((freebet) => toPlayerFreebet(deps, freebet))
 }
 
-/** Takes back what the player has not used of a grant. Requires the player's lock. */
+/** Takes back the free bets of a grant. Requires the player's lock. Returns how many of them the player had not used. */
 export async function withdrawGrantedFreebets(
   { clock }: Pick<FreeBetsDeps, 'clock'>,
   locked: LockedPlayer,
@@ -59,7 +59,7 @@ export async function withdrawGrantedFreebets(
   const cancelled = await cancelFreebetsOf(locked.tx, cause, clock.now())
   for (const { id, player_id: playerId } of cancelled)
     await announce(locked.tx, { kind: 'freebet.changed', playerId, freebetId: id })
-  return cancelled.length
+  return cancelled.filter((freebet) => !freebet.is_used).length
 }
 
 /** Takes back the unused free bets of a deposit that was charged back. Requires the player's lock. Returns how many. */

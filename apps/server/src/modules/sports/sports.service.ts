@@ -15,19 +15,20 @@ import type { Tx } from '../../platform/database/database.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { PlayStop } from '../rounds/index.ts'
 import type { BetContext } from './bets/bet-context.ts'
+import { findBet } from './bets/bets.queries.ts'
 import { sportsBetCompanion } from './bets/bet.companion.ts'
 import { decideSportsCall } from './bets/bets.rules.ts'
 import type { SportsDeps } from './sports.deps.ts'
 import type { SportsCall, SportsReply } from './wallet-api/sports-call.ts'
 
-type CallDeps = Pick<SportsDeps, 'ledger' | 'settings' | 'sportsbooks'>
+type CallDeps = Pick<SportsDeps, 'db' | 'ledger' | 'settings' | 'sportsbooks'>
 
-export function postSportsCall(
+export async function postSportsCall(
   deps: CallDeps,
   call: SportsCall,
   stop: PlayStop | null = null,
 ): Promise<SportsReply> {
-  return deps.ledger.submit(toCommand(deps, call, stop))
+  return deps.ledger.submit(toCommand(deps, call, await findFreebetId(deps, call), stop))
 }
 
 /**
@@ -52,18 +53,26 @@ export async function postStaffCall(
 
 const keyOf = ({ account, providerId, betId }: SportsCall) => providerKey(account.playerId, providerId, betId)
 
+/** The free bet that the decision depends on. A bet never changes its free bet. */
+async function findFreebetId({ db }: Pick<CallDeps, 'db'>, call: SportsCall): Promise<string | null> {
+  if (call.call === 'place') return call.freebetId
+  if (call.call !== 'accept' || call.odds === null) return null
+  return (await findBet(db, call.account.playerId, call.providerId, call.betId))?.freebet ?? null
+}
+
 /** The rows that a decision reads. */
-const keysOf = (call: SportsCall): [string, string[]][] => [
+const keysOf = (call: SportsCall, freebetId: string | null = null): [string, string[]][] => [
   [playerStateCompanion.name, [call.account.playerId]],
   [playerAssetCompanion.name, [assetKey(call.account.playerId, call.account.currency)]],
   [sportsBetCompanion.name, [keyOf(call)]],
   [gameSessionCompanion.name, call.call === 'place' ? [call.sessionId] : []],
-  [freebetCompanion.name, call.call === 'place' && call.freebetId !== null ? [call.freebetId] : []],
+  [freebetCompanion.name, freebetId === null ? [] : [freebetId]],
 ]
 
 function toCommand(
-  deps: Omit<CallDeps, 'ledger'>,
+  deps: Omit<CallDeps, 'db' | 'ledger'>,
   call: SportsCall,
+  freebetId: string | null,
   stop: PlayStop | null,
 ): Command<Pocket, SportsReply> {
   const { playerId, currency } = call.account
@@ -77,7 +86,7 @@ function toCommand(
     owner: playerId,
     assets: [currency],
     ids,
-    keys: keysOf(call),
+    keys: keysOf(call, freebetId),
     decide(view, now, lookedBackTo) {
       const placedAt = view.row(sportsBetCompanion, key)?.placedAt
       // A repeated cash-out may be as old as its bet.
@@ -89,7 +98,7 @@ function toCommand(
 }
 
 function contextOf(
-  { settings: all, sportsbooks }: Omit<CallDeps, 'ledger'>,
+  { settings: all, sportsbooks }: Omit<CallDeps, 'db' | 'ledger'>,
   call: SportsCall,
   key: string,
   now: Date,

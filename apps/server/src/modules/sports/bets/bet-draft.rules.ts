@@ -117,11 +117,11 @@ export class BetDraft {
   }
 
   get isPassedOn(): boolean {
-    return isPassedOn(this.bet, this.#freebet)
+    return isPassedOn(this.bet, this.freebet)
   }
 
   /** The free bet of the bet, if this call has read it. */
-  get #freebet(): Freebet | undefined {
+  get freebet(): Freebet | undefined {
     return this.bet?.freebet == null ? undefined : this.freebetOf(this.bet.freebet)
   }
 
@@ -153,7 +153,7 @@ export class BetDraft {
     // Returns and stake were counted at different times, and an entry has one time of what it reverses.
     if (second !== null) this.#write('sports.recount', `recount:${externalId}`, NOTHING, undefined, second)
     if (shortfall > 0n) this.#announceDebt(shortfall, payment.taken)
-    const marked = markFreebet(this.bet, this.#freebet)
+    const marked = markFreebet(this.bet, this.freebet)
     if (marked !== null) this.#changes.push(changeOf(freebetCompanion, marked))
     return shortfall
   }

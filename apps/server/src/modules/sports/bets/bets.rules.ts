@@ -4,6 +4,7 @@
  * because of the player's state.
  */
 import type { Posting } from '@fairhall/ledger'
+import { errorOfBet } from '../../free-bets/index.ts'
 import type { GameLedgerView, Pocket } from '../../player-state/index.ts'
 import type {
   AcceptBet,
@@ -95,6 +96,8 @@ function decideAccept(draft: BetDraft, call: AcceptBet): BetRefused | null {
   if (step.kind !== 'next') return step.kind === 'refused' ? step.refused : null
   const bet = draft.bet as SportsBet
   const terms = call.odds === null ? bet.terms : { ...bet.terms, odds: call.odds }
+  const error = draft.freebet === undefined ? null : errorOfBet(draft.freebet.terms, terms)
+  if (error !== null) return draft.refuse(108, error)
   draft.bet = {
     ...bet,
     terms,

@@ -150,6 +150,26 @@ test('an expired, withdrawn or other player’s free bet is refused', async () =
   expect(await place(player, 'withdrawn')).toBe('108')
 })
 
+test('a free bet that is withdrawn while a bet uses it is not given back by a void', async () => {
+  const player = await givenPlayer()
+  await place(player, 'used')
+  const { rows } = await pool.query<{ cause: string }>(
+    'select cause from player_freebet where player_id = $1',
+    [player.playerId],
+  )
+  const count = await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, player.playerId, [], (locked) =>
+      withdrawGrantedFreebets(deps, locked, rows[0]?.cause ?? ''),
+    ),
+  )
+  expect(count).toBe(0)
+  const about = { bet_id: `${player.playerId} used`, version: 1 }
+  expect((await acme.call(player, 'void', about)).body['state']).toBe('refunded')
+  expect([await listed(player), await place(player, 'again')]).toEqual([[], '108'])
+  const won = { ...about, version: 2, result: 'won', total_return: '5.00' }
+  expect((await acme.call(player, 'settle', won)).body).toMatchObject({ state: 'won', total_return: '3.00' })
+})
+
 test('a free bet of a paused offer waits until the offer runs again; a bet that used it before counts', async () => {
   const player = await givenPlayer({}, {})
   expect(await place(player, 'before', player.freebets[1]?.id)).toBe('open')
