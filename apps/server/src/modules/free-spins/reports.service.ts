@@ -5,7 +5,7 @@
 import { BonusResult } from '@fairhall/contract'
 import { inTransaction } from '../../platform/database/database.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { issueWinnings } from '../bonuses/index.ts'
+import { bonusOn, issueWinnings } from '../bonuses/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
 import { statusOf, transition } from './free-spin-states.rules.ts'
@@ -54,9 +54,10 @@ export async function bookReport(deps: ReportDeps, report: FreespinReport): Prom
   )
 }
 
+/** What games see: a bonus for sports is not theirs. */
 const balanceOf = (locked: LockedPlayer, currency: string): bigint => {
   const { cash, bonus } = locked.balance(currency)
-  return cash + bonus
+  return bonusOn(locked.asset(currency), 'sports') !== null ? cash : cash + bonus
 }
 
 /** Progress that arrives late never takes anything back. */
