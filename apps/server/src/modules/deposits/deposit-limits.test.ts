@@ -118,6 +118,10 @@ describe('a deposit limit', () => {
     expect(await isOpen()).toEqual([['litecoin', true]])
     await setDepositLimit(payer, 10_000n)
     expect(await isOpen()).toEqual([['litecoin', false]])
+    const order = { method: 'litecoin', currency: 'LTC' }
+    const refused = await deposit(server, payer, '0.1', { ...order, isAmountOpen: true })
+    expect([refused.status, refused.error?.fields]).toEqual([422, { amount: expect.anything() }])
+    expect((await deposit(server, payer, '0.1', order)).status).toBe(200)
   })
 })
 

@@ -12,7 +12,7 @@ import { originsOf } from '../../platform/http/own-origins.ts'
 import { once } from '../../platform/idempotency.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { chooseOffer } from '../bonuses/index.ts'
-import { reserveDeposit } from '../limits/index.ts'
+import { remainingDeposit, reserveDeposit } from '../limits/index.ts'
 import type { Player } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { toDepositor } from './deposit-bonuses.service.ts'
@@ -89,6 +89,13 @@ async function wasNeverOrdered(tx: Tx, { invoiceId }: { invoiceId: string }): Pr
   return invoice?.status === InvoiceStatus.failed && invoice.reason === 'providerUnavailable'
 }
 
+/** What exceeds a limit is held and returned, so a player with a limit must say how many coins they send. */
+function requireAmountAtLimit(locked: LockedPlayer, { isAmountOpen }: Quote, now: Date): void {
+  const { windows, zone } = locked.state()
+  if (isAmountOpen && remainingDeposit(windows, zone, now) !== null)
+    throw refuseFields({ amount: ['required'] })
+}
+
 async function openInvoice(
   deps: DepositsDeps,
   locked: LockedPlayer,
@@ -107,6 +114,7 @@ async function openInvoice(
   if (Object.keys(errors).length > 0) throw refuseFields(errors)
   await requireLimitChoice(deps, locked, player, request.isLimitDecline === true)
   if (!(await reserveDeposit(locked, quote.baseAmount, now))) throw refuse('depositLimitReached')
+  requireAmountAtLimit(locked, quote, now)
 
   const chosen = await chooseBonus(deps, tx, player, quote, request)
   const invoice = await insertInvoice(tx, {

@@ -53,10 +53,10 @@ describe('a deposit limit', () => {
 
   test('holds what arrives beyond it at an address that takes any amount', async () => {
     const payer = await givenPayer(server, { currency: 'USDT' })
-    await limitTo(payer, '100.00')
     const fields = { crypto_network: 'tron' }
     const opened = { method: 'tether', currency: 'USDT', isAmountOpen: true, fields }
     const { data } = await deposit(server, payer, '10', opened)
+    await limitTo(payer, '100.00')
     const paid = { currency: 'USDT', amount: '500' }
     expect(await sendMessage(server, messageOf(data.invoiceId, paid))).toBe('booked')
     const { amount, held } = (await invoiceOf(server, payer, data.invoiceId)) ?? {}
