@@ -97,6 +97,15 @@ test('a month is computed from the ledger, closed once, approved by two and paid
   await rows(`partner change ${partner.id} --account ${thief.id}`)
   expect(await refusal(`order agree ${id}`, 'bob')).toEqual([3, 'orderStale'])
   await rows(`partner change ${partner.id} --account ${partner.account?.id}`)
+  const changes = await pool.query(
+    `select details ->> 'accountBefore' as before, details ->> 'account' as account from audit_event
+      where action = 'partner.changed' and subject = $1 order by id`,
+    [`partner:${partner.id}`],
+  )
+  expect(changes.rows).toEqual([
+    { before: partner.account?.id, account: thief.id },
+    { before: thief.id, account: partner.account?.id },
+  ])
   await rows(`order agree ${id}`, 'bob')
   expect(await refusal(`order agree ${stale}`, 'bob')).toEqual([3, 'orderStale'])
   expect(await closed(partner)).toMatchObject({ state: 'approved' })

@@ -85,12 +85,28 @@ export async function changePartner(
     await note(deps, tx, {
       id,
       action: 'partner.changed',
-      details: { plan: plan ?? null, ended: endedAt?.toISOString() ?? null },
+      details: {
+        plan: plan ?? null,
+        ended: endedAt?.toISOString() ?? null,
+        ...changesOf(partner, change),
+      },
       actor,
       reason,
     })
     return { postbackKey: key?.text ?? null }
   })
+}
+
+/** Where the money and the reports of a partner go, before and after. An email is personal data, so only that it changed. */
+function changesOf(
+  before: Partner,
+  { accountId, email, postbackUrl }: Partial<Pick<Partner, 'accountId' | 'email' | 'postbackUrl'>>,
+): Record<string, string | null> {
+  return {
+    ...(accountId !== undefined && { accountBefore: before.accountId, account: accountId }),
+    ...(postbackUrl !== undefined && { postbackBefore: before.postbackUrl, postback: postbackUrl }),
+    ...(email !== undefined && email !== before.email && { email: 'changed' }),
+  }
 }
 
 const isPlan = ({ settings }: Pick<AffiliatesDeps, 'settings'>, plan: string): boolean =>
