@@ -26,7 +26,7 @@ function endAfterWait(limit: PlayerLimit, now: Date): Date {
   return limit.until !== null && limit.returnDelayHours === null && limit.until < end ? limit.until : end
 }
 
-/** While a request waits, a repeat changes nothing. @throws Refusal notFound, limitFixed where nobody may ask, or with the field of the reason */
+/** While a request waits, a repeat changes nothing. @throws Refusal notFound, limitFixed where nobody may ask or staff has agreed already, or with the field of the reason */
 export async function askForRemoval(
   deps: LimitsDeps,
   playerId: string,
@@ -37,7 +37,8 @@ export async function askForRemoval(
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const now = deps.clock.now()
       const limit = await requireExclusion(locked, limitId, now)
-      if (!limit.allowsRemoval) throw refuse('limitFixed')
+      // A second request would be judged by the end that the first one brought, so its wait would be shorter.
+      if (!limit.allowsRemoval || limit.removalAnswer === 'lifted') throw refuse('limitFixed')
       if (reason.trim() === '') throw refuseFields({ reason: ['required'] })
       if (limit.removalAskedAt !== null && limit.removalAnswer === null) return toReply(deps, limit, [])
       const sealedReason = await sealFor(deps, tx, playerId, reason.trim())

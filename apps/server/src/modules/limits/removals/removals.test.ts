@@ -69,6 +69,7 @@ test.each([
     await office.both(`exclusion lift ${payer.id}`)
     const lifted = await look(payer)
     expect([lifted.status, lifted.exclusion?.removal?.answer]).toEqual([EXCLUDED, 'lifted'])
+    expect((await lifted.ask('please sooner')).error?.code).toBe(LIMIT_FIXED)
     expect(await answersTo(payer)).toEqual(['Your self-exclusion ends early', 'exclusionLifted'])
     await passDays(days - 0.1)
     expect((await look(payer)).status).toBe(EXCLUDED)
