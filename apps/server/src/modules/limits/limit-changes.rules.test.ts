@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ChangeableLimit, changeLimit } from './limit-changes.rules.ts'
+import { type ChangeableLimit, changeLimit, isRepeat } from './limit-changes.rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const HOUR_MS = 3_600_000
@@ -66,4 +66,18 @@ test('a request can be confirmed for seven days after its wait, and then waits a
   expect(change(removing, null, last)).toEqual({ kind: 'removed' })
   expect(change(raising, 200n, late)).toMatchObject({ kind: 'waits', confirmableAt: after(24 * 9 + 0.01) })
   expect(change(removing, null, late)).toMatchObject({ kind: 'waits', confirmableAt: after(24 * 9 + 0.01) })
+})
+
+test.each<[string, ChangeableLimit, bigint | null, number, boolean]>([
+  ['the same amount', plain, 100n, 0, true],
+  ['a lower amount', plain, 99n, 0, false],
+  ['a raise', plain, 200n, 0, false],
+  ['the same raise while it waits', raising, 200n, 1, true],
+  ['another raise', raising, 201n, 1, false],
+  ['the same amount, which drops a raise', raising, 100n, 1, false],
+  ['the confirmation of a raise', raising, 200n, 24, false],
+  ['the same removal while it waits', removing, null, 1, true],
+  ['the confirmation of a removal', removing, null, 24, false],
+])('whether a request only repeats what is: %s', (_, limit, requested, hours, expected) => {
+  expect(isRepeat(limit, change(limit, requested, after(hours)))).toBe(expected)
 })

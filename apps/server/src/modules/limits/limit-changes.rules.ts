@@ -50,6 +50,21 @@ export function changeLimit(
   return { kind: 'waits', pending, amount: requested, confirmableAt: new Date(now.getTime() + delayMs) }
 }
 
+/** Whether the decision leaves the limit and its pending change as they are. */
+export function isRepeat(limit: ChangeableLimit, decision: LimitChange): boolean {
+  if (decision.kind === 'removed') return false
+  if (decision.kind === 'set') return limit.pending === null && isSameAmount(limit.amount, decision.amount)
+  const isSameTime = limit.confirmableAt?.getTime() === decision.confirmableAt.getTime()
+  return (
+    isSameTime &&
+    limit.pending === decision.pending &&
+    limit.pendingShown === (decision.amount?.shown ?? null)
+  )
+}
+
+const isSameAmount = (one: LimitAmount, other: LimitAmount) =>
+  one.shown === other.shown && one.base === other.base
+
 /**
  * The requested amount if it is not looser in the shown currency, nor at the present rate. Repeating the current amount
  * keeps what is enforced: after a change of the rate it would be another amount. Null if it is looser.

@@ -24,7 +24,7 @@ import {
   readPlayerState,
 } from '../player-state/index.ts'
 import { beginBreak, endOf } from './breaks.service.ts'
-import { changeLimit, type LimitChange } from './limit-changes.rules.ts'
+import { changeLimit, isRepeat, type LimitChange } from './limit-changes.rules.ts'
 import { endLimit, insertLimit, listLimits, type PlayerLimit, saveLimit } from './limits.queries.ts'
 import { rollOver } from './limits.rules.ts'
 import { kindOf, toReply } from './player-limits.view.ts'
@@ -224,6 +224,8 @@ async function change(
     await note(deps, locked, limit, 'limit.removed')
     return null
   }
+  // Otherwise repeats would fill the journal, and each would count as a raise among the signs of harm.
+  if (isRepeat(current, decision)) return toReply(deps, limit, locked.state().windows)
   const changed = withChange(limit, decision)
   await saveLimit(locked.tx, changed, now)
   await enforce(deps, locked, changed)

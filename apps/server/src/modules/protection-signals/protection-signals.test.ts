@@ -91,7 +91,8 @@ async function playBadly(): Promise<Payer> {
   const { payer, play, pay } = await givenNight(past)
   await server.call('declineInvoice', { token: payer.token, params: { id: past.withdrawal } })
   await limitDeposits(server, payer, '500.00')
-  await limitDeposits(server, payer, '900.00')
+  // A repeat of the same raise is no other raise.
+  for (let n = 0; n < 3; n += 1) await limitDeposits(server, payer, '900.00')
   await play('r1', '10.00')
   await play('r2', '20.00')
   await play('r3', '40.00', '1.00')
