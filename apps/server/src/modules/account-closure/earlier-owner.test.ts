@@ -64,6 +64,8 @@ test.each([
   )
   const document = await upload(server, player.token, pngOf())
   expect(document.status).toBe(200)
+  const choices = { inAppOffers: false, emailOffers: true, pushOffers: true }
+  await server.call('updateMessageChoices', { token: player.token, body: choices })
   await server.settle()
   if (isOwn) {
     const code = inbox.find(player.email, /\/verify\/([\w-]+)/)
@@ -72,6 +74,9 @@ test.each([
   server.clock.advance(1000)
   const token = await resetAsOwner(player.email)
 
+  // What an earlier person agreed to doesn't count for the owner.
+  const none = { inAppOffers: true, emailOffers: false, pushOffers: false }
+  expect((await server.call('getMessageChoices', { token })).data).toMatchObject(isOwn ? choices : none)
   const profile = JSON.stringify((await server.call('getProfile', { token })).data)
   const documents = (await server.call('listDocuments', { token })).data
   const exported = await server.call('exportData', { token, body: { password: NEW } })

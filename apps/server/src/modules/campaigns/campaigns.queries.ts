@@ -117,6 +117,10 @@ export async function saveChoice(tx: Tx, playerId: string, { inApp, push }: Choi
   )
 }
 
+export async function deleteChoice(tx: Tx, playerId: string): Promise<void> {
+  await tx.query('delete from message_choice where player_id = $1', [playerId])
+}
+
 export async function findChoice(db: Db | Tx, playerId: string): Promise<Choice> {
   const { rows } = await db.query<Choice>(
     'select in_app as "inApp", push from message_choice where player_id = $1',

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { startInbox } from '#tests/support/mail/inbox.ts'
 import { givenPayer } from '#tests/support/payments/payments.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { countContacts } from './campaigns.queries.ts'
@@ -221,6 +222,11 @@ test('players choose whether they get offers among their messages, and a weekly 
   const token = await refreshed(ada)
   const { data } = await server.call('updateMessageChoices', { token, body: { inAppOffers: false } })
   expect(data).toMatchObject({ inAppOffers: false, emailOffers: true })
+  const noted = async () =>
+    (await actionsOf(server, ada.id)).filter((action) => action === 'player.offersChosen')
+  for (const body of [{}, { inAppOffers: false }, { emailOffers: true }])
+    expect((await server.call('updateMessageChoices', { token, body })).status).toBe(200)
+  expect(await noted()).toHaveLength(1)
   const now = deps.clock.now()
   await publish({ repeat: { weekday: ((now.getUTCDay() + 6) % 7) + 1, hour: now.getUTCHours() } })
   await workOnRuns(deps)

@@ -3,10 +3,10 @@ import type { MessageChoices } from '@fairhall/contract'
 import { inTransaction, type Db, type Tx } from '../../platform/database/database.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { findPlayer, noteAudit, updatePlayer } from '../players/index.ts'
+import { findPlayer, lockPlayerRow, noteAudit, updatePlayer } from '../players/index.ts'
 import { findPushState } from '../push/index.ts'
 import type { CampaignsDeps } from './campaigns.deps.ts'
-import { findChoice, saveChoice } from './campaigns.queries.ts'
+import { deleteChoice, findChoice, saveChoice } from './campaigns.queries.ts'
 import { playerOf } from './unsubscribe.rules.ts'
 
 type ChoiceDeps = Pick<CampaignsDeps, 'clock' | 'db' | 'random' | 'secrets' | 'settings'>
@@ -43,12 +43,35 @@ type Change = Partial<Record<'inAppOffers' | 'emailOffers' | 'pushOffers', boole
 export function changeChoices(deps: ChoiceDeps, login: Login, change: Change): Promise<MessageChoices> {
   const { playerId } = login
   return inTransaction(deps.db, async (tx) => {
-    const { inAppOffers: inApp = null, emailOffers, pushOffers: push = null } = change
+    const player = await lockPlayerRow(tx, playerId)
+    if (player === null) throw refuse('notFound')
+    const chosen = await findChoice(tx, playerId)
+    const changed = newChoices(change, { ...chosen, email: player.receive_email_promo })
+    const { inAppOffers: inApp = null, emailOffers, pushOffers: push = null } = changed
     if (inApp !== null || push !== null) await saveChoice(tx, playerId, { inApp, push }, deps.clock.now())
     if (emailOffers !== undefined) await setEmailOffers(tx, playerId, emailOffers)
-    await note(deps, tx, playerId, { change, reason: 'requested by the player' })
+    if (Object.keys(changed).length > 0)
+      await note(deps, tx, playerId, { change: changed, reason: 'requested by the player' })
     return readChoices(deps, tx, login)
   })
+}
+
+/** Without the choices that the player has made already: a repeat is not in the journal again. */
+function newChoices(
+  { inAppOffers, emailOffers, pushOffers }: Change,
+  chosen: { inApp: boolean | null; push: boolean | null; email: boolean },
+): Change {
+  return {
+    ...(inAppOffers !== undefined && inAppOffers !== chosen.inApp && { inAppOffers }),
+    ...(emailOffers !== undefined && emailOffers !== chosen.email && { emailOffers }),
+    ...(pushOffers !== undefined && pushOffers !== chosen.push && { pushOffers }),
+  }
+}
+
+/** The account has another owner: what an earlier person agreed to is not their consent. */
+export async function forgetChoices(tx: Tx, playerId: string): Promise<void> {
+  await deleteChoice(tx, playerId)
+  await updatePlayer(tx, playerId, { receive_email_promo: false, receive_sms_promo: false })
 }
 
 /** Ends consent to offers in the app and by push. Consent to emails is in the player's profile. */

@@ -10,7 +10,7 @@ import { workOnRuns } from './runs.service.ts'
 
 export type { CampaignsDeps }
 export { countContacts, listRuns } from './campaigns.queries.ts'
-export { declineOffers } from './choices.service.ts'
+export { declineOffers, forgetChoices } from './choices.service.ts'
 export { countMembers, listMembers, tryCampaign } from './choosing.service.ts'
 export { changeRun, startCampaign } from './runs.service.ts'
 

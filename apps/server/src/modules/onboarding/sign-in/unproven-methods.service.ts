@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { forgetAttribution } from '../../affiliates/index.ts'
+import { forgetChoices } from '../../campaigns/index.ts'
 import { removeUnprovenFactors, voidBegunSignIns } from '../../factors/index.ts'
 import { forgetCausesOfReviews } from '../../limits/index.ts'
 import { forgetMessagesOf } from '../../messages/index.ts'
@@ -77,6 +78,7 @@ export async function removeUnprovenWays(
   await forgetCheckIn(deps, tx, player.id)
   await forgetDestinations(tx, player.id)
   await forgetEarlierOwner(deps, tx, player.id)
+  await forgetChoices(tx, player.id)
   await forgetGames(tx, player.id)
   await forgetPlayOf(tx, player.id)
   await forgetAttribution(tx, player.id, deps.clock.now())
