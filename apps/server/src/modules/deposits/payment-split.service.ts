@@ -3,7 +3,7 @@ import { PlayerStatus } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { DepositsDeps } from './deposits.deps.ts'
 import { acceptDeposit } from '../limits/index.ts'
-import { findPlayer } from '../players/index.ts'
+import { findPlayer, identityNeededFor } from '../players/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { refusesDeposits } from './payment-split.rules.ts'
@@ -37,7 +37,8 @@ export async function splitPayment(
   const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
   const refusal =
     refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now) ??
-    (isFromRestricted ? 'restricted' : null)
+    (isFromRestricted ? 'restricted' : null) ??
+    (player !== null && identityNeededFor(deps, player).includes('deposit') ? 'review' : null)
   if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
 
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount

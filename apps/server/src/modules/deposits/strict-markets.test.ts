@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import {
+  cashOf,
   deposit,
   givenPayer,
   limitDeposits,
@@ -12,6 +13,8 @@ import {
   withdraw,
 } from '#tests/support/payments/payments.ts'
 import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { lockPlayerRow, revokeIdentityIn } from '../players/index.ts'
 
 const server = await startCashier()
 const [IDENTITY_NEEDED, LIMIT_CHOICE_NEEDED] = [13011, 13015]
@@ -37,6 +40,21 @@ test('in a strict market, deposits wait for a verified identity, and withdrawals
   expect(await neededFor(payer)).toEqual([])
   expect(await answerTo(deposit(server, payer, '20.00'))).toBeNull()
   expect(await answerTo(withdraw(server, payer, '20.00'))).toBeNull()
+
+  const { data } = await deposit(server, payer, '30.00')
+  await inTransaction(server.deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, payer.id)
+    if (player !== null)
+      await revokeIdentityIn(server.deps, tx, player, { actor: 'staff:ada', reason: 'forged' })
+  })
+  const before = await cashOf(server, payer)
+  await sendMessage(server, messageOf(data.invoiceId, { amount: '30.00' }))
+  expect(await cashOf(server, payer)).toBe(before)
+  const { rows } = await server.deps.db.query(
+    'select held_for as reason, held_amount as amount from invoice where id = $1',
+    [data.invoiceId],
+  )
+  expect(rows).toEqual([{ reason: 'review', amount: 3000n }])
 })
 
 test.each(['a deposit limit', 'the answer that they want none', 'an earlier deposit'])(

@@ -282,10 +282,10 @@ export async function sumRecentWithdrawals(tx: Tx, playerId: string, since: Date
 
 /** Totals over all payments of the player so far. Deposits count as paid, in subunits of the base currency. */
 export async function sumPayments(
-  tx: Tx,
+  db: Db | Tx,
   playerId: string,
 ): Promise<{ deposited: bigint; hasWithdrawn: boolean }> {
-  const { rows } = await tx.query<{ deposited: bigint; hasWithdrawn: boolean }>(
+  const { rows } = await db.query<{ deposited: bigint; hasWithdrawn: boolean }>(
     `select coalesce(sum(coalesce(paid_base_amount, base_amount)) filter (where type = ${InvoiceType.deposit} and state = '${InvoiceState.success}'), 0)::bigint
           as deposited,
         coalesce(bool_or(state = '${InvoiceState.paid}' and returns is null), false) as "hasWithdrawn"

@@ -3,14 +3,14 @@ import type { OfferTerms } from '../bonuses/index.ts'
 
 /**
  * Why a deposit is held: beyond a deposit limit; during a cooling-off or self-exclusion; pending a staff review of the
- * player; or the player's country no longer allows deposits.
+ * player, or of an identity that their market demands; or the player's country no longer allows deposits.
  */
 export type HeldFor = 'limit' | 'break' | 'review' | 'restricted'
 
 /**
  * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped
  * closed-loop method; a waived turnover; held money that is returned; access to the account that was recovered since; an
- * identity that is not verified any more.
+ * identity that is not verified.
  */
 export type ReviewReason =
   | 'amount'

@@ -4,6 +4,12 @@ import { actionsOf } from '#tests/support/staff/journal.ts'
 import { deposit, givenPayer, sendMessage, withdraw, messageOf } from '#tests/support/payments/payments.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/server.ts'
 import { acceptIdentity } from '#tests/support/staff/approved-orders.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { findInvoice } from '../invoices/index.ts'
+import { lockPlayerRow, revokeIdentityIn } from '../players/index.ts'
+import { approveWithdrawal } from './approvals.service.ts'
+
+const ADA = { actor: 'staff:ada', reason: 'looked at' }
 
 /** A server whose operator requires identity checks by this rule. */
 async function givenCashier(rule: {
@@ -32,6 +38,20 @@ test('the first withdrawal can require a verified identity', async () => {
   await acceptIdentity(server.deps, { playerId: payer.id, actor: 'staff:ada', reason: 'passport seen' })
   expect((await withdraw(server, payer, '20.00')).status).toBe(200)
   expect(await actionsOf(server, payer.id)).toEqual(['player.identityAccepted'])
+
+  // The identity turns out to be wrong before the next one is sent.
+  const { data } = await withdraw(server, payer, '30.00')
+  expect(data.state).toBe('approved')
+  await inTransaction(server.deps.db, async (tx) => {
+    const player = await lockPlayerRow(tx, payer.id)
+    if (player !== null) await revokeIdentityIn(server.deps, tx, player, ADA)
+  })
+  await server.settle()
+  const now = async () => findInvoice(server.deps.db, data.id)
+  expect(await now()).toMatchObject({ state: 'requested', looked_at_for: ['identity'] })
+  await approveWithdrawal(server.deps, data.id, ADA)
+  await server.settle()
+  expect((await now())?.state).toBe('sending')
 })
 
 test('deposits from a sum on can require a verified identity, counted by the paid amounts', async () => {

@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import { reviewedSince } from '../limits/index.ts'
+import { findPlayer } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import {
   applyEvent,
@@ -18,6 +19,7 @@ import {
   voidApprovalsFor,
   wasApprovedSince,
 } from '../invoices/index.ts'
+import { needsIdentity } from './identity-needs.service.ts'
 import { listUnpaid, listUnsent } from './recalls.queries.ts'
 
 type RecallDeps = Pick<WithdrawalsDeps, 'clock' | 'registerPauses'>
@@ -75,17 +77,21 @@ async function markForReview(
 }
 
 /**
- * Why staff must review this withdrawal before it is ordered: access to the account was recovered, or the player is
- * limited or excluded, and nobody has approved the withdrawal since. Null if they need not.
+ * Why staff must review this withdrawal before it is ordered: access to the account was recovered, the identity is not
+ * verified as a request demands it, or the player is limited or excluded, and nobody has approved the withdrawal since.
+ * Null if they need not.
  */
 export async function findRecallReason(
-  deps: RecallDeps,
+  deps: RecallDeps & Pick<WithdrawalsDeps, 'paymentMethods' | 'settings'>,
   db: Db | Tx,
   invoice: Invoice,
 ): Promise<ReviewReason | null> {
   if (invoice.returns !== null) return null
-  const isMarked = invoice.looked_at_for?.includes('access') === true
-  if (isMarked && (await listApprovers(db, invoice.id)).length === 0) return 'access'
+  const marks = new Set(invoice.looked_at_for ?? [])
+  const mark = (['access', 'identity'] as const).find((reason) => marks.has(reason))
+  if (mark !== undefined && (await listApprovers(db, invoice.id)).length === 0) return mark
+  const player = await findPlayer(db, invoice.player_id)
+  if (!marks.has('identity') && player !== null && (await needsIdentity(deps, db, player))) return 'identity'
   const since = await reviewedSince(deps, db, invoice.player_id)
   return since !== null && !(await wasApprovedSince(db, invoice.id, since)) ? 'player' : null
 }

@@ -4,8 +4,7 @@
  * knows whether it was paid.
  */
 import { type Body, type Invoice as InvoiceReply, InvoiceType, PlayerStatus } from '@fairhall/contract'
-import { toSubunits } from '@fairhall/money'
-import { inTransaction, type Tx } from '../../platform/database/database.ts'
+import { inTransaction } from '../../platform/database/database.ts'
 import type { WithdrawalsDeps } from './withdrawals.deps.ts'
 import { refuse, refuseFields } from '../../platform/errors.ts'
 import { once } from '../../platform/idempotency.ts'
@@ -39,7 +38,6 @@ import {
   insertInvoice,
   type Invoice,
   type ReviewReason,
-  sumPayments,
   sumRecentWithdrawals,
   toInvoice,
   toRow,
@@ -53,14 +51,9 @@ import {
   quotePayment,
   requireAccount,
 } from '../payment-methods/index.ts'
+import { needsIdentity } from './identity-needs.service.ts'
 import { approvalLimits, approvedBase, enqueuePayout } from './payout-queue.service.ts'
-import {
-  needsIdentityCheck,
-  reviewReasons,
-  toHeldDeltas,
-  turnOverDue,
-  ownMoneyOf,
-} from './withdrawals.rules.ts'
+import { reviewReasons, toHeldDeltas, turnOverDue, ownMoneyOf } from './withdrawals.rules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -99,7 +92,7 @@ async function requestWithdrawal(
   if (player === null) throw refuse('notFound')
   requireMayWithdraw(locked, player)
   requireNotPaused(deps, player, locale)
-  await requireIdentity(deps, tx, player)
+  if (await needsIdentity(deps, tx, player)) throw refuse('identityCheckNeeded')
   const { method: methodId, destinationId } = request
   const fields =
     destinationId === undefined
@@ -184,18 +177,6 @@ function requireNotPaused(deps: WithdrawalsDeps, player: Player, locale: string)
   const until = withdrawalsPausedUntil(player, deps.clock.now())
   if (until === null) return
   throw refuse('withdrawalsPaused', { values: { until: showMoment(deps, until, locale, player.time_zone) } })
-}
-
-async function requireIdentity(deps: WithdrawalsDeps, tx: Tx, player: Player): Promise<void> {
-  const { beforeFirst, depositsFrom } = deps.paymentMethods.rules.withdrawals.identityCheck
-  if (player.identity_checked_at !== null || (!beforeFirst && depositsFrom === null)) return
-  const { subunitToUnit } = deps.settings.current().baseCurrency
-  const rule = {
-    beforeFirst,
-    depositsFrom: depositsFrom === null ? null : toSubunits(depositsFrom, subunitToUnit),
-  }
-  const paid = await sumPayments(tx, player.id)
-  if (needsIdentityCheck(rule, { isChecked: false, ...paid })) throw refuse('identityCheckNeeded')
 }
 
 async function hold(

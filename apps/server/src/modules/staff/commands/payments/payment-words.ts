@@ -36,7 +36,7 @@ const reasons = {
   owed: 'the player owes money for a corrected bet or a chargeback',
   return: 'returns held money',
   access: 'requested before the account was recovered: it may be a thief’s',
-  identity: 'the identity of the player is not verified any more',
+  identity: 'the identity of the player is not verified',
 } as const
 
 /** Why a staff member must decide on a withdrawal. Null if nobody must, and for old rows without this data. */
