@@ -2,9 +2,10 @@
 import { expect, test } from 'vitest'
 import { givenPayer, startCashier } from '#tests/support/payments/payments.ts'
 import { registrationOf } from '#tests/support/players/players.ts'
+import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../platform/database/database.ts'
-import { requestRecognition, updatePlayer } from '../players/index.ts'
+import { noteAudit, requestRecognition, updatePlayer } from '../players/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
 
 const server = await startCashier()
@@ -79,4 +80,23 @@ test('an admitted login frees an account only once the account has proven it', a
   await prove(son, { email_confirmed_at: server.clock.now() })
   await prove(other, { phone_confirmed_at: server.clock.now() })
   expect([await restrictionOf(son), await restrictionOf(other)]).toEqual(['none', 'none'])
+})
+
+test('the login of a refused registration is not in the journal, and the list of refusals is a lookup', async () => {
+  const { id } = await givenPayer(server)
+  const reason = 'registration as eve@example.org'
+  await inTransaction(server.deps.db, (tx) =>
+    noteAudit(server.deps, tx, {
+      actor: 'system:recognition',
+      action: 'exclusion.registrationRefused',
+      subject: `player:${id}`,
+      playerId: id,
+      reason,
+    }),
+  )
+  expect(JSON.stringify(await office.rows('journal'))).not.toContain('eve@example.org')
+  expect(await actionsOf(server, id)).not.toContain('player.shown')
+  const refused = (await office.rows('exclusion list')).filter(({ player }) => player === id)
+  expect(refused).toMatchObject([{ result: 'registration refused', why: reason }])
+  expect(await actionsOf(server, id)).toContain('player.shown')
 })

@@ -1,6 +1,6 @@
 /**
- * The journal as staff read it. What players wrote, what staff noted about them, and the values of changed profiles are personal data: they
- * are left out, unless the caller records that this player was looked up.
+ * The journal as staff read it. What players wrote, what staff noted about them, logins of refused registrations and the values of changed
+ * profiles are personal data: they are left out, unless the caller records that this player was looked up.
  */
 import { unsealAll } from '../players/index.ts'
 import { SIGNAL_NOTES } from '../protection-signals/index.ts'
@@ -8,7 +8,8 @@ import { NOTE_ACTION } from './commands/notes.ts'
 import { type JournalFilter, type JournalRow, listJournal } from './commands/operations.queries.ts'
 import type { StaffDeps } from './staff.deps.ts'
 
-const NOTES: ReadonlySet<string> = new Set([NOTE_ACTION, ...SIGNAL_NOTES])
+/** A refused registration names its login. */
+const PERSONAL: ReadonlySet<string> = new Set([NOTE_ACTION, ...SIGNAL_NOTES, 'exclusion.registrationRefused'])
 
 type ShownRow = Omit<JournalRow, 'sealed'>
 
@@ -28,7 +29,7 @@ export async function readJournal(
 }
 
 function withoutPersonal({ actor, action }: ShownRow, reason: string | null): string | null {
-  if (reason === null || actor.startsWith('player:') || NOTES.has(action)) return null
+  if (reason === null || actor.startsWith('player:') || PERSONAL.has(action)) return null
   // Once the player was erased, the text only says so.
   if (action !== 'player.profileChanged' || !reason.startsWith('{')) return reason
   // The values before and after, and of a correction by staff the reason.

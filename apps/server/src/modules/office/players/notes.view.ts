@@ -9,8 +9,8 @@ export async function listPlayerNotes(
   deps: OfficeDeps,
   { player, cursor, actor }: { player: string; cursor: string | undefined; actor: string },
 ): Promise<OfficeReply<'listPlayerNotes'>> {
-  // Once, with the first page.
-  if (cursor === undefined) await noteLookup({ deps, actor, reason: '' }, player)
+  // With each page: a cursor that a caller makes up must not be a way around it.
+  await noteLookup({ deps, actor, reason: '' }, player)
   const { items, next } = await listJournalPage(
     deps,
     { player, action: NOTE_ACTION, cursor },

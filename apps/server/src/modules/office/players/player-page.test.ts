@@ -119,6 +119,14 @@ test('protection, identity, bonuses, sign-ins and notes are shown', async () => 
   expect(session).toMatchObject({ endedAt: null, address: '127.0.0.•' })
   const { items } = (await call('listPlayerNotes', { token, params, query: {} })).data
   expect(items).toMatchObject([{ author: 'staff:ada', text: 'called about a card' }])
+  const lookups = async () => {
+    const { data } = await call('listJournal', { token, query: { player: payer.id, action: 'player.shown' } })
+    return data.items.length
+  }
+  const before = await lookups()
+  const madeUp = { cursor: '9'.repeat(18) }
+  expect((await call('listPlayerNotes', { token, params, query: madeUp })).data.items).toHaveLength(1)
+  expect(await lookups()).toBe(before + 1)
   const { data: journal } = await call('listJournal', { token, query: { player: payer.id } })
   expect(journal.items.map(({ action, reason }) => [action, reason])).toEqual(
     expect.arrayContaining([

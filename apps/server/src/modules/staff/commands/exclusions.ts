@@ -8,8 +8,12 @@ import { listRecognitions, results } from '../exclusions.queries.ts'
 import { findPlayerByReference, noteLookup } from '../find-player.ts'
 import { placeOrder } from '../orders/orders.service.ts'
 
-async function list({ deps }: Call): Promise<TableRow[]> {
+/** Refused registrations name a login, so each restricted player that they match counts as looked up. */
+async function list(call: Call): Promise<TableRow[]> {
+  const { deps } = call
   const rows = await listRecognitions(deps.db)
+  const named = rows.filter(({ action }) => action === 'exclusion.registrationRefused')
+  for (const id of new Set(named.map(({ playerId }) => playerId))) await noteLookup(call, id)
   const reasons = await unsealAll(deps, deps.db, rows)
   return rows.map(({ at, action, playerId, where, until }, place) => ({
     at,
@@ -86,8 +90,9 @@ export const exclusionCommands: readonly Command[] = [
     words: 'exclusion list',
     usage: '',
     about:
-      'Lists accounts and registrations that match an excluded or blocked person, newest first: excluded, held until you decide, to look at (nothing is held), or refused.',
+      'Lists accounts and registrations that match an excluded or blocked person, newest first: excluded, held until you decide, to look at (nothing is held), or refused, with the login. Lookups of refused ones are logged.',
     needsReason: false,
+    isLookup: true,
     run: list,
   },
   {
