@@ -189,7 +189,21 @@ describe('commands', () => {
     server.clock.advance(6 * MINUTE_MS)
     expect((await agree(bob)).code).toBe('proofNeeded')
     // One member alone can do these.
-    for (const name of ['reward give', 'reward import', 'return retry', 'player exclude', 'statement paid'])
+    for (const name of [
+      'reward give',
+      'reward import',
+      'return retry',
+      'player exclude',
+      'statement paid',
+      // These can't be undone, or open an account.
+      'campaign start',
+      'tournament cancel',
+      'reward cancel',
+      'player close',
+      'player correct',
+      'country accept',
+      'segment upload',
+    ])
       expect([name, (await run(ada, name)).code]).toEqual([name, 'proofNeeded'])
     expect((await call('proveSession', { token: bob, body: { code: '000000' } })).code).toBe('proofWrong')
     await call('proveSession', { token: bob, body: { code: nextCode('bob') } })

@@ -54,6 +54,7 @@ const decide =
 export const correctionCommands: readonly Command[] = [
   {
     words: 'player correct',
+    isHighRisk: true,
     usage: '<player>',
     about: `Corrects a player's identity (the ${identityFields.length} fields that an identity check compares). An accepted check opens again. A birth date of a minor holds the account.`,
     right: 'players',
@@ -84,6 +85,7 @@ export const correctionCommands: readonly Command[] = [
   },
   {
     words: 'country accept',
+    isHighRisk: true,
     usage: '<player> <country>',
     about: "Changes the account's country to the one that the player asked for. Check their documents first.",
     right: 'players',

@@ -138,6 +138,7 @@ export const playerCommands: readonly Command[] = [
   {
     ...common,
     words: 'player close',
+    isHighRisk: true,
     about:
       "Closes the account of a player who asks for it and can't do it themselves. The effect is the same.",
     run: async (call) => {

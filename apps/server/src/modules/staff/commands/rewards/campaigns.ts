@@ -105,6 +105,7 @@ export const campaignCommands: readonly Command[] = [
   {
     ...operations,
     words: 'campaign start',
+    isHighRisk: true,
     usage: '<campaign>',
     about: 'Starts a campaign, at most once a day (UTC). Check it first.',
     needsReason: true,

@@ -147,6 +147,7 @@ export const tournamentCommands: readonly Command[] = [
   {
     ...operations,
     words: 'tournament cancel',
+    isHighRisk: true,
     usage: '<run>',
     about: 'Ends a run without prizes. A finished run cannot be cancelled.',
     needsReason: true,
