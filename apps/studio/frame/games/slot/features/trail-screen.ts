@@ -32,10 +32,10 @@ export function createTrailScreen(kit: GameKit, definition: SlotDefinition): Tra
   const ship = h('span', { class: 'trail-ship' }, drawing(SHIP))
   const tiles = [...fields, { pays: goal, costsLife: undefined }].map(({ pays, costsLife }, index) => {
     const isReef = costsLife === true
-    const kind = index === fields.length ? 'goal' : isReef ? 'reef' : 'field'
+    const kind = index === fields.length ? ' trail-goal' : isReef ? ' trail-reef' : ''
     const tile = h(
       'span',
-      { class: `trail-tile ${kind}` },
+      { class: `trail-tile${kind}` },
       isReef ? drawing(REEF) : h('b', {}, `${numeral(pays)} ×`),
     )
     const [column, row] = placeOf(index, rows)
