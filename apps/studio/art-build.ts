@@ -31,6 +31,8 @@ export interface GameArt {
   readonly wide: string
   readonly tall: string
   readonly sheet: string | null
+  /** The low symbols of the slot are the letters of cards; otherwise they are pictures with names. */
+  readonly hasLetters: boolean
   /** What flies when a slot pays. */
   readonly win: WinArt | null
   /** Board pieces by name. */
@@ -98,6 +100,7 @@ async function buildGame(
     emblem: await write('emblem', emblemAlone(theme)),
     wide: await write('wide', background(theme, 'wide')),
     tall: await write('tall', background(theme, 'tall')),
+    hasLetters: theme.slot?.lows === undefined,
     sheet: theme.slot === null ? null : await write('symbols', symbolSheet(theme, theme.slot, SHEET_CELL)),
     win: theme.slot?.win ?? null,
     pieces,

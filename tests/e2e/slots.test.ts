@@ -1,4 +1,4 @@
-import { games, slotIds } from '@fairhall/games'
+import { games, reelsOf, slotIds } from '@fairhall/games'
 import { expect, test } from 'vitest'
 import { desktop } from '#tests/support/site/browser.ts'
 import {
@@ -15,7 +15,7 @@ import {
 /** Every slot, and the features that only some markets allow. */
 const hall = await openFrames()
 type SlotId = (typeof slotIds)[number]
-const reelsOf = (id: SlotId) => games[id].definition.strips.base.length
+const shownReels = (id: SlotId) => reelsOf(games[id].definition)
 
 /** The slot's index among those with the same mathematics. */
 const nthOf = (id: SlotId) => {
@@ -46,7 +46,7 @@ test.each(
   // The page may move the balance only when the reels have stopped.
   if (isMoving(id)) expect(await shownDelayMs(playing)).toBeGreaterThan(LANDING_MS)
   else await shown(playing)
-  await announced(playing, new RegExp(`(You won|back|No win).* Reel ${reelsOf(id)}: `))
+  await announced(playing, new RegExp(`(You won|back|No win).* Reel ${shownReels(id)}: `))
   hall.expectMoney(playing)
 })
 
@@ -60,7 +60,7 @@ test.each(
   if (way === 'by a click') await spin.click()
   else await spin.press('Enter')
   await shown(playing)
-  await announced(playing, new RegExp(`(gewonnen|zurück|Kein Gewinn).* Walze ${reelsOf(id)}: `))
+  await announced(playing, new RegExp(`(gewonnen|zurück|Kein Gewinn).* Walze ${shownReels(id)}: `))
   hall.expectMoney(playing)
 })
 

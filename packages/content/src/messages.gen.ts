@@ -1030,6 +1030,7 @@ export type Messages = {
       reload: string
       loading: string
       multiplied: string
+      waysNow: string
       multiplierProblem: string
       notices: {
         funds: {
@@ -1133,6 +1134,7 @@ export type Messages = {
         ways: string
         wheel: string
         trail: string
+        cluster: string
       }
       free: {
         won: string
@@ -1239,6 +1241,16 @@ export type Messages = {
         trailFields: string
         trailReef: string
         trailGoal: string
+        clusterHint: string
+        clusterTitle: string
+        clusterText: string
+        mirrored: string
+        leavesWild: string
+        fallPlain: string
+        rowsOpen: string
+        rowsFree: string
+        keeps: string
+        waysRange: string
       }
       fairnessPanel: {
         how: string

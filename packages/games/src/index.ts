@@ -194,6 +194,7 @@ export {
   partsOf,
   reelsOf,
   rowsOf,
+  stripIndexOf,
   symbolIds,
   type PayingId,
   type SlotDefinition,

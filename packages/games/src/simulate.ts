@@ -82,9 +82,9 @@ function drawStops(machine: Machine, reels: Reels, draws: Draws): void {
   for (let reel = 0; reel < machine.reelCount; reel += 1) stops[reel] = draws.below(reels.lengths[reel]!)
 }
 
-function spin(machine: Machine, reels: Reels, draws: Draws): SpinResult {
+function spin(machine: Machine, reels: Reels, draws: Draws, level = 0): SpinResult {
   drawStops(machine, reels, draws)
-  return spinResult(machine, reels, stops)
+  return spinResult(machine, reels, stops, level)
 }
 
 const paidSpin = (machine: Machine, draws: Draws): SpinResult => spin(machine, machine.base, draws)
@@ -113,8 +113,10 @@ function roundUnits(machine: Machine, draws: Draws, paid: SpinResult): number {
   let granted = Math.min(machine.awards[paid.scatters]!, limit)
   if (machine.feature !== null && opensFeature(machine, paid.scatters))
     units += machine.feature.pays(draws, scatterPlaces(machine)) * machine.parts
+  let level = 0
   for (let played = 0; played < granted; played += 1) {
-    const free = spin(machine, machine.free, draws)
+    const free = spin(machine, machine.free, draws, level)
+    level = free.level
     units += free.units
     granted = Math.min(granted + machine.retrigger[free.scatters]!, limit)
   }

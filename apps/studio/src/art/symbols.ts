@@ -53,7 +53,10 @@ function draw(kit: Kit, theme: Theme, slot: SlotArt, id: SymbolId): string {
       ribbon(kit, theme, 'SCATTER')
     )
   }
-  if (id in FACES) return letter(kit, theme, slot, id as LetterSymbol)
+  if (id in FACES) {
+    const low = slot.lows?.[id as LetterSymbol]
+    return low === undefined ? letter(kit, theme, slot, id as LetterSymbol) : shadow(kit) + low(kit, tones)
+  }
   return shadow(kit) + slot.pictures[id as keyof SlotArt['pictures']](kit, tones)
 }
 

@@ -19,6 +19,8 @@ export type Scene = (kit: Kit, view: View, theme: Theme) => string
 export interface SlotArt {
   readonly pictures: Readonly<Record<PictureSymbol, Draw>>
   readonly letters: Readonly<Record<LetterSymbol, string>>
+  /** Pictures instead of letters, for windows whose places are small. */
+  readonly lows?: Readonly<Record<LetterSymbol, Draw>>
   /** The scatter is a coin: it shows its value, so it has no ribbon. */
   readonly isCoin?: boolean
   /** The outline of the plaque behind a letter, about 150 units wide, around the origin. */

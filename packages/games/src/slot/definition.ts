@@ -1,4 +1,3 @@
-import { findFeatureErrors } from './features/feature.ts'
 import type { HoldAndRespin } from './features/hold.ts'
 import type { TrailFeature } from './features/trail.ts'
 import type { WheelFeature } from './features/wheel.ts'
@@ -33,11 +32,17 @@ export type SlotDefinition = {
   math: string
   /** Rows of the window; three by default. */
   rows?: number
-  /** For each line its row, 0 at the top, on each of the reels; empty when ways pay. */
+  /** Rows open at first, where the window grows; every fall opens one more, up to `rows`. */
+  grows?: { base: number; free: number }
+  /** For each line its row, 0 at the top, on each of the reels; empty when ways or clusters pay. */
   lines: number[][]
   /** Equal symbols on adjacent reels from the left pay in any position; the stake has this many parts. */
   ways?: { parts: number }
-  /** Multiples of the line bet (in ways: of one part of the stake), for three, four … from the left. */
+  clusters?: Clusters
+  /**
+   * Multiples of the line bet (in ways and clusters: of one part of the stake), for three, four … from the left.
+   * Clusters: for `from` symbols, one more …; the last applies to all larger ones.
+   */
   pays: Record<PayingId, number[]>
   /** Multiples of the whole stake, by the number of scatters anywhere. */
   scatterPays: Record<string, number>
@@ -67,7 +72,7 @@ export type SlotDefinition = {
    * Winning symbols disappear, those above fall, the strip follows. Each fall multiplies its payouts by the next
    * of these; the last one repeats.
    */
-  cascade?: { base: number[]; free: number[] }
+  cascade?: Cascade
   /**
    * Scatters are coins that lock; all other places respin as long as new coins land. Such a game has no free
    * games.
@@ -84,10 +89,35 @@ export type SlotDefinition = {
   buy?: { price: number }
 }
 
+type Cascade = {
+  base: number[]
+  free: number[]
+  /** In free games the count of falls continues from one game to the next, so the multiplier never drops. */
+  keeps?: true
+}
+
+/** Equal symbols that touch at a side pay together, wherever they are. A wild belongs to all clusters that it touches. */
+export type Clusters = {
+  /** The stake has this many parts. */
+  parts: number
+  /** The fewest symbols that pay. */
+  from: number
+  /** The window is symmetrical: the strips are its left half and its middle reel, the right half mirrors the left. */
+  isMirrored?: true
+  /** A cluster leaves a wild in its middle place when it disappears. */
+  leavesWild?: true
+}
+
 export const rowsOf = (definition: SlotDefinition): number => definition.rows ?? ROWS
-export const reelsOf = (definition: SlotDefinition): number => definition.strips.base.length
-/** The number of parts of a stake, the unit of payouts: lines, or the parts given with ways. */
-export const partsOf = ({ lines, ways }: SlotDefinition): number => ways?.parts ?? lines.length
+/** The number of reels in the window. */
+export const reelsOf = ({ strips, clusters }: SlotDefinition): number =>
+  clusters?.isMirrored === true ? strips.base.length * 2 - 1 : strips.base.length
+/** The strip that a reel of the window shows. */
+export const stripIndexOf = ({ strips }: SlotDefinition, reel: number): number =>
+  Math.min(reel, strips.base.length * 2 - 2 - reel)
+/** The number of parts of a stake, the unit of payouts: lines, or the parts given with ways or clusters. */
+export const partsOf = ({ lines, ways, clusters }: SlotDefinition): number =>
+  ways?.parts ?? clusters?.parts ?? lines.length
 export const hasFreeGames = ({ freeGames }: SlotDefinition): boolean =>
   Object.keys(freeGames.awards).length > 0
 
@@ -98,56 +128,4 @@ export function strip(letters: string): SymbolId[] {
     if (symbol === undefined) throw new RangeError(`Unknown symbol letter ${letter}`)
     return symbol
   })
-}
-
-/** The errors of a definition, as text; an empty list if the engine can play it. */
-export function findErrors(definition: SlotDefinition): string[] {
-  const errors = [
-    ...findStripErrors(definition),
-    ...findPayErrors(definition),
-    ...findFeatureErrors(definition),
-  ]
-  for (const line of definition.lines) {
-    const isFit =
-      line.length === reelsOf(definition) &&
-      line.every((row) => Number.isInteger(row) && row >= 0 && row < rowsOf(definition))
-    if (!isFit) errors.push(`line ${line.join('')} does not fit the window`)
-  }
-  if (new Set(definition.lines.map(String)).size !== definition.lines.length)
-    errors.push('two lines are the same')
-  return errors
-}
-
-function findStripErrors(definition: SlotDefinition): string[] {
-  const errors: string[] = []
-  const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
-  if (reels < 3 || reels > 6) errors.push('there must be three to six reels')
-  if (rows < 3 || rows > 5) errors.push('there must be three to five rows')
-  for (const [name, strips] of Object.entries(definition.strips)) {
-    if (strips.length !== (name === 'base' || hasFreeGames(definition) ? reels : 0))
-      errors.push(`${name}: every reel needs a strip`)
-    if (strips.some((symbols) => symbols.length < rows))
-      errors.push(`${name}: a strip is shorter than the window`)
-    // A win starts on the first reel and pays that reel's symbol, so this is never a wild.
-    if (strips[0]?.includes('wild') === true) errors.push(`${name}: the first reel has a wild`)
-  }
-  return errors
-}
-
-function findPayErrors(definition: SlotDefinition): string[] {
-  const { lines, ways, wild, cascade, hold, wheel, trail, buy } = definition
-  const errors: string[] = []
-  const isWhole = (value: number) => Number.isSafeInteger(value) && value > 0
-  if ((ways === undefined) === (lines.length === 0)) errors.push('either lines or ways must pay')
-  if (ways !== undefined && !isWhole(ways.parts)) errors.push('a stake must have a whole number of parts')
-  const ladders = cascade === undefined ? [] : [cascade.base, cascade.free]
-  if (ladders.some((ladder) => ladder.length === 0 || !ladder.every(isWhole)))
-    errors.push('multipliers of falls must be whole numbers')
-  // A wild that has filled its reel could not be distinguished from those that fall.
-  if (cascade !== undefined && wild.expands)
-    errors.push('symbols cannot fall in a game whose wilds fill their reel')
-  const isFeatured = (hold ?? wheel ?? trail) !== undefined || hasFreeGames(definition)
-  if (buy !== undefined && !(isWhole(buy.price) && isFeatured))
-    errors.push('the price of a feature must be a whole number')
-  return errors
 }

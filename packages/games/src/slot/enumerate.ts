@@ -23,23 +23,25 @@ type Walk = {
 type Live = { line: number; symbol: number; multiplier: number }
 
 /** Counts all combinations of stops of these reels by what they pay and how many scatters they show. */
-export function enumerateSpins(machine: Machine, reels: Reels): SpinTable {
+export const enumerateSpins = (machine: Machine, reels: Reels): SpinTable =>
+  enumerateLevels(machine, reels)[0]!
+
+/** The same for each place of the ladder at which a spin can begin. */
+export function enumerateLevels(machine: Machine, reels: Reels): SpinTable[] {
   const total = reels.lengths.reduce((product, length) => product * length, 1)
   if (!Number.isSafeInteger(total)) throw new RangeError('Too many combinations to count')
 
-  const tails = countTails(machine, reels)
   const { ladder } = reels
-  const tally =
-    ladder === null ? countStill(machine, reels, tails) : countFalls(machine, reels, ladder, tails)
-  return { classes: toClasses(machine, reels, tally), total }
+  const tallies = ladder === null ? [countStill(machine, reels)] : countFalls(machine, reels, ladder)
+  return tallies.map((tally) => ({ classes: toClasses(machine, reels, tally), total }))
 }
 
 /** For slots without falls. */
-function countStill(machine: Machine, reels: Reels, tails: number[][]): Tally {
+function countStill(machine: Machine, reels: Reels): Tally {
   const walk: Walk = {
     machine,
     reels,
-    tails,
+    tails: countTails(machine, reels, reels.open),
     known: Array.from({ length: machine.reelCount + 1 }, () => new Map()),
   }
   const tally: Tally = new Map()
@@ -104,7 +106,7 @@ function restOf(walk: Walk, reel: number, live: Live[]): Tally {
 
 function visit(walk: Walk, reel: number, live: Live[]): Tally {
   const { machine, reels } = walk
-  const size = machine.reelCount + 1
+  const { payStride: size } = machine
   const tally: Tally = new Map()
   for (let stop = 0; stop < reels.lengths[reel]!; stop += 1) {
     const next: Live[] = []
@@ -122,7 +124,7 @@ function visit(walk: Walk, reel: number, live: Live[]): Tally {
 function settle({ machine, tails }: Walk, reel: number, live: Live[]): Tally {
   let won = 0
   for (const { symbol, multiplier } of live)
-    won += machine.pays[symbol * (machine.reelCount + 1) + machine.reelCount]! * multiplier
+    won += machine.pays[symbol * machine.payStride + machine.reelCount]! * multiplier
   const shown = tails[reel]!.entries().filter(([, count]) => count > 0)
   return new Map(shown.map(([scatters, count]) => [keyOf(machine, won, scatters), count]))
 }

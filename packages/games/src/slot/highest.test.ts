@@ -26,21 +26,30 @@ function* roundsOf(definition: SlotDefinition): Generator<Round> {
   const machine = compile(definition)
   const { limit } = definition.freeGames
   const all = [0, 1, 2, 3]
-  const spins = (isFree: boolean): SlotSpin[] =>
-    all.flatMap((a) => all.flatMap((b) => all.map((c) => spinAt(machine, isFree, [a, b, c]))))
-  const alike = (isFree: boolean) =>
-    Map.groupBy(spins(isFree), ({ units, scatter }) => `${units} ${scatter?.count ?? 0}`)
-  const [base, free] = [alike(false), alike(true)]
+  const spins = (isFree: boolean, level: number): SlotSpin[] =>
+    all.flatMap((a) => all.flatMap((b) => all.map((c) => spinAt(machine, isFree, [a, b, c], level))))
+  const fallsOf = ({ falls = [] }: SlotSpin) => falls.length
+  const alike = (isFree: boolean, level = 0) =>
+    Map.groupBy(spins(isFree, level), (spin) => `${spin.units} ${spin.scatter?.count ?? 0} ${fallsOf(spin)}`)
+  const base = alike(false)
+  const free = Array.from({ length: machine.free.levels }, (_, level) => alike(true, level))
 
-  function* from(kinds: typeof base, left: number, granted: number, before: Round): Generator<Round> {
+  function* from(
+    kinds: typeof base,
+    left: number,
+    granted: number,
+    before: Round,
+    level = 0,
+  ): Generator<Round> {
     for (const [one, ...others] of kinds.values()) {
+      const next = kinds === base ? 0 : Math.min(level + fallsOf(one!), free.length - 1)
       const units = before.units + one!.units
       const chance = times(before.chance, fraction(BigInt(1 + others.length), 64n))
       const table = kinds === base ? machine.awards : machine.retrigger
       const more = Math.min(table[one!.scatter?.count ?? 0] ?? 0, limit - granted)
-      const next = { units, chance }
-      if (left + more === 0) yield next
-      else yield* from(free, left + more - 1, granted + more, next)
+      const round = { units, chance }
+      if (left + more === 0) yield round
+      else yield* from(free[next]!, left + more - 1, granted + more, round, next)
     }
   }
   yield* from(base, 0, 0, { units: 0, chance: fraction(1n) })
@@ -51,17 +60,28 @@ test.each([
   ['that continues for the lesser free game', small(['S12A', '1SAA', 'S1AJ'], { limit: 5 })],
   ['that pays more without a feature', small(['JSQK', 'KQJS', 'QKSJ'])],
   ['whose every free game is the same', small(['S1AS', '1SS1', 'SS11'], { limit: 3 })],
-])('the highest win of a round and its probability match an enumeration: %s', (_, definition) => {
+  [
+    'whose multiplier never drops in free games',
+    {
+      ...small(['1S2A', '1A2S', 'A12S'], { limit: 3 }),
+      cascade: { base: [1, 2], free: [1, 2, 5], keeps: true as const },
+    },
+  ],
+])('the highest win of a round, its probability and the mean match an enumeration: %s', (_, definition) => {
   let most = -1
+  let mean = fraction(0n)
   let chance = fraction(0n)
   let whole = fraction(0n)
   for (const round of roundsOf(definition)) {
     whole = plus(whole, round.chance)
+    mean = plus(mean, times(round.chance, fraction(BigInt(round.units), BigInt(definition.lines.length))))
     if (round.units > most) [most, chance] = [round.units, fraction(0n)]
     if (round.units === most) chance = plus(chance, round.chance)
   }
   expect(whole).toEqual(fraction(1n))
-  const { stakes, every } = oddsOf(definition).highest
+  const { rtp, highest } = oddsOf(definition)
+  const { stakes, every } = highest
+  expect(isEqual(rtp, mean)).toBe(true)
   expect(stakes).toEqual(fraction(BigInt(most), BigInt(definition.lines.length)))
   expect(isEqual(every, fraction(chance.under, chance.over))).toBe(true)
 })

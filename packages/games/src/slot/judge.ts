@@ -1,22 +1,26 @@
-import { SCATTER, WILD } from './machine.ts'
+import { clusterUnits } from './clusters.ts'
+import { CLOSED, SCATTER, WILD } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /** Read once: in the innermost loops an imported binding is slower than a local one. */
-const [wild, scatter] = [WILD, SCATTER]
+const [wild, scatter, closed] = [WILD, SCATTER, CLOSED]
 
-/** What a window pays, by lines or by ways: the same code for playing, counting and simulating. */
+/** What a window pays, by lines, ways or clusters: the same code for playing, counting and simulating. */
 export type Found = {
-  /** The line, or -1 when ways pay. */
+  /** The line, or -1 when ways or clusters pay. */
   line: number
   symbol: number
   count: number
   units: number
   multiplier: number
   ways: number
+  /** The places of a cluster in the whole window, and where it leaves a wild. */
+  places?: number[]
+  leaves?: number | undefined
 }
 
 /** Optional results in addition to the units of a window: each win, or a mark on each place that won. */
-type JudgeOptions = { found?: Found[] | undefined; won?: Uint8Array | undefined }
+export type JudgeOptions = { found?: Found[] | undefined; won?: Uint8Array | undefined }
 
 /** Units that these cells pay, [reel × rows + row], every multiplier included. */
 export function judge(
@@ -26,6 +30,7 @@ export function judge(
   multiplier: number,
   wanted: JudgeOptions,
 ): number {
+  if (machine.clusters !== null) return clusterUnits(machine, machine.clusters, cells, multiplier, wanted)
   return machine.isWays
     ? wayUnits(machine, reels, cells, multiplier, wanted)
     : lineUnits(machine, reels, cells, multiplier, wanted)
@@ -38,7 +43,7 @@ function lineUnits(
   times: number,
   { found, won }: JudgeOptions,
 ): number {
-  const { cellsOfLines, pays, lineCount, reelCount } = machine
+  const { cellsOfLines, pays, payStride, lineCount, reelCount } = machine
   let units = 0
   for (let line = 0; line < lineCount; line += 1) {
     const first = line * reelCount
@@ -53,7 +58,7 @@ function lineUnits(
       else if (cell !== symbol) break
       count += 1
     }
-    const pay = pays[symbol * (reelCount + 1) + count]! * multiplier
+    const pay = pays[symbol * payStride + count]! * multiplier
     if (pay === 0) continue
     units += pay
     found?.push({ line, symbol, count, units: pay, multiplier, ways: 1 })
@@ -69,10 +74,10 @@ function wayUnits(
   times: number,
   { found, won }: JudgeOptions,
 ): number {
-  const { pays, reelCount, rows } = machine
+  const { pays, payStride, reelCount, rows } = machine
   const { wildMultiplier } = reels
   let units = 0
-  let seen = 1 << scatter
+  let seen = (1 << scatter) | (1 << closed)
   for (let row = 0; row < rows; row += 1) {
     const symbol = cells[row]!
     if ((seen & (1 << symbol)) !== 0) continue
@@ -92,7 +97,7 @@ function wayUnits(
       ways *= here
       count += 1
     }
-    const pay = pays[symbol * (reelCount + 1) + count]! * ways * times
+    const pay = pays[symbol * payStride + count]! * ways * times
     if (pay === 0) continue
     units += pay
     found?.push({ line: -1, symbol, count, units: pay, multiplier: times, ways })
@@ -104,6 +109,8 @@ function wayUnits(
 
 /** Whether any win passes through all of the first reels, so that the next one matters. */
 export function reaches(machine: Machine, cells: Uint8Array, reels: number): boolean {
+  // A cluster can be anywhere.
+  if (machine.clusters !== null) return true
   return machine.isWays ? waysReach(machine, cells, reels) : linesReach(machine, cells, reels)
 }
 
@@ -130,7 +137,7 @@ function waysReach({ rows }: Machine, cells: Uint8Array, reels: number): boolean
   if (reels === 0) return true
   for (let row = 0; row < rows; row += 1) {
     const symbol = cells[row]!
-    if (symbol === scatter) continue
+    if (symbol === scatter || symbol === closed) continue
     let count = 1
     while (count < reels && holds(cells, count * rows, rows, symbol)) count += 1
     if (count >= reels) return true
@@ -144,7 +151,12 @@ function holds(cells: Uint8Array, from: number, rows: number, symbol: number): b
 }
 
 /** The places of a win in the window. */
-export function cellsOf(machine: Machine, cells: Uint8Array, { line, symbol, count }: Found): number[] {
+export function cellsOf(
+  machine: Machine,
+  cells: Uint8Array,
+  { line, symbol, count, places: cluster }: Found,
+): number[] {
+  if (cluster !== undefined) return cluster
   if (line >= 0) {
     const first = line * machine.reelCount
     return Array.from(machine.cellsOfLines.subarray(first, first + count))

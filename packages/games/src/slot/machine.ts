@@ -1,5 +1,8 @@
-import { findErrors, hasFreeGames, partsOf, reelsOf, rowsOf, symbolIds } from './definition.ts'
+import { clusterGrid } from './clusters.ts'
+import type { ClusterGrid } from './clusters.ts'
+import { hasFreeGames, partsOf, reelsOf, rowsOf, symbolIds } from './definition.ts'
 import type { SlotDefinition, Strips } from './definition.ts'
+import { findErrors } from './errors.ts'
 import { featureOf } from './features/feature.ts'
 import type { Feature } from './features/feature.ts'
 
@@ -16,15 +19,23 @@ export type Reels = {
   judged: Uint8Array[]
   /** Per reel and stop: scatters in view. */
   scatters: Uint8Array[]
+  /** Open rows of the first window. */
+  open: number
   wildMultiplier: number
   spinMultiplier: number
   /** Multipliers of a spin and its falls; null without falls. */
   ladder: number[] | null
+  /** At how many places of the ladder a spin can begin: above 1 where falls count on from the spin before. */
+  levels: number
 }
 
 export type Machine = {
   definition: SlotDefinition
+  /** Reels that are drawn; a mirrored window shows more. */
   reelCount: number
+  shownReels: number
+  /** How often each drawn reel is in the window: twice where it is mirrored. */
+  weights: number[]
   rows: number
   cellCount: number
   /** Rows of line l at [l × reels + reel]. */
@@ -33,10 +44,12 @@ export type Machine = {
   cellsOfLines: Uint8Array
   lineCount: number
   isWays: boolean
+  clusters: ClusterGrid | null
   /** Parts of a stake: the unit of payouts. */
   parts: number
-  /** Payout of n equal symbols at [symbol × (reels + 1) + n], in parts. */
+  /** Payout of n equal symbols at [symbol × payStride + n], in parts. */
   pays: Int32Array
+  payStride: number
   /** Payout of n scatters, in parts. */
   scatterPays: number[]
   awards: number[]
@@ -49,20 +62,23 @@ export type Machine = {
 
 export const WILD = symbolIds.indexOf('wild')
 export const SCATTER = symbolIds.indexOf('scatter')
+/** What a closed row shows, in a window that grows: it never pays. */
+export const CLOSED = symbolIds.length
 const FIRST_PAID = 3
 
 function compileReels(
   definition: SlotDefinition,
   strips: Strips,
-  multipliers: Pick<Reels, 'wildMultiplier' | 'spinMultiplier' | 'ladder'>,
+  rest: Pick<Reels, 'wildMultiplier' | 'spinMultiplier' | 'ladder' | 'levels' | 'open'>,
 ): Reels {
   const rows = rowsOf(definition)
+  const closed = rows - rest.open
   const numbers = strips.map((symbols) => Uint8Array.from(symbols, (symbol) => symbolIds.indexOf(symbol)))
   const drawn = numbers.map((symbols) => {
-    const cells = new Uint8Array(symbols.length * rows)
-    for (let at = 0; at < cells.length; at += 1) {
-      const [stop, row] = [Math.floor(at / rows), at % rows]
-      cells[at] = symbols[(stop + row) % symbols.length]!
+    const cells = new Uint8Array(symbols.length * rows).fill(CLOSED)
+    for (let stop = 0; stop < symbols.length; stop += 1) {
+      for (let row = closed; row < rows; row += 1)
+        cells[stop * rows + row] = symbols[(stop + row - closed) % symbols.length]!
     }
     return cells
   })
@@ -71,8 +87,8 @@ function compileReels(
     strips: numbers,
     drawn,
     judged: drawn.map((cells) => (definition.wild.expands ? fillWithWilds(cells, rows) : cells)),
-    scatters: drawn.map((cells) => countScatters(cells, rows)),
-    ...multipliers,
+    scatters: drawn.map((cells, reel) => countScatters(cells, rows, weightOf(definition, reel))),
+    ...rest,
   }
 }
 
@@ -85,12 +101,31 @@ function fillWithWilds(cells: Uint8Array, rows: number): Uint8Array {
   return filled
 }
 
-function countScatters(cells: Uint8Array, rows: number): Uint8Array {
+/** How often a drawn reel is in the window: in a mirrored one twice, unless it is in the middle. */
+const weightOf = ({ clusters, strips }: SlotDefinition, reel: number): number =>
+  clusters?.isMirrored === true && reel < strips.base.length - 1 ? 2 : 1
+
+function countScatters(cells: Uint8Array, rows: number, weight: number): Uint8Array {
   const counts = new Uint8Array(cells.length / rows)
   for (const [at, symbol] of cells.entries()) {
-    if (symbol === SCATTER) counts[Math.floor(at / rows)]! += 1
+    if (symbol === SCATTER) counts[Math.floor(at / rows)]! += weight
   }
   return counts
+}
+
+/** Clusters of any size pay, so the last amount is repeated up to the whole window. */
+function compilePays(definition: SlotDefinition): Pick<Machine, 'pays' | 'payStride'> {
+  const { pays: amounts, clusters } = definition
+  const reels = reelsOf(definition)
+  const sizeMax = clusters === undefined ? reels : reels * rowsOf(definition)
+  const [payStride, first] = [sizeMax + 1, clusters?.from ?? FIRST_PAID]
+  const pays = new Int32Array(symbolIds.length * payStride)
+  for (const [id, row] of Object.entries(amounts)) {
+    const from = symbolIds.findIndex((symbol) => symbol === id) * payStride
+    pays.set(row, from + first)
+    if (clusters !== undefined) pays.fill(row.at(-1) ?? 0, from + first + row.length, from + payStride)
+  }
+  return { pays, payStride }
 }
 
 /** Compiles a definition. @throws RangeError when it is invalid */
@@ -98,27 +133,30 @@ export function compile(definition: SlotDefinition): Machine {
   const errors = findErrors(definition)
   if (errors.length > 0) throw new RangeError(errors.join('; '))
 
-  const { strips, wild, freeGames, lines, cascade } = definition
-  const [reelCount, rows, parts] = [reelsOf(definition), rowsOf(definition), partsOf(definition)]
+  const { strips, wild, freeGames, lines, clusters, cascade, grows } = definition
+  const [shownReels, rows, parts] = [reelsOf(definition), rowsOf(definition), partsOf(definition)]
+  const reelCount = strips.base.length
   const cellCount = reelCount * rows
-  const pays = new Int32Array(symbolIds.length * (reelCount + 1))
-  for (const [symbol, amounts] of Object.entries(definition.pays)) {
-    pays.set(amounts, symbolIds.findIndex((id) => id === symbol) * (reelCount + 1) + FIRST_PAID)
-  }
   const byCount = (table: Record<string, number>, factor: number): number[] =>
-    Array.from({ length: cellCount + 1 }, (_, count) => (table[Math.min(count, reelCount)] ?? 0) * factor)
+    Array.from(
+      { length: shownReels * rows + 1 },
+      (_, count) => (table[Math.min(count, shownReels)] ?? 0) * factor,
+    )
 
   return {
     definition,
     reelCount,
+    shownReels,
+    weights: strips.base.map((_, reel) => weightOf(definition, reel)),
     rows,
     cellCount,
     lines: Uint8Array.from(lines.flat()),
     cellsOfLines: Uint8Array.from(lines.flatMap((line) => line.map((row, reel) => reel * rows + row))),
     lineCount: lines.length,
     isWays: definition.ways !== undefined,
+    clusters: clusters === undefined ? null : clusterGrid(clusters, reelCount, rows),
     parts,
-    pays,
+    ...compilePays(definition),
     scatterPays: byCount(definition.scatterPays, parts),
     awards: byCount(freeGames.awards, 1),
     retrigger: byCount(freeGames.retrigger, 1),
@@ -127,11 +165,15 @@ export function compile(definition: SlotDefinition): Machine {
       wildMultiplier: wild.baseMultiplier ?? 1,
       spinMultiplier: 1,
       ladder: cascade?.base ?? null,
+      levels: 1,
+      open: grows?.base ?? rows,
     }),
     free: compileReels(definition, hasFreeGames(definition) ? strips.free : [], {
       wildMultiplier: wild.freeMultiplier,
       spinMultiplier: freeGames.multiplier,
       ladder: cascade?.free ?? null,
+      levels: cascade?.keeps === true ? cascade.free.length : 1,
+      open: grows?.free ?? rows,
     }),
   }
 }

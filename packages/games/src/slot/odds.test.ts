@@ -3,7 +3,7 @@ import { fraction, isEqual, plus, times, toDecimals, toNumber, toOdds } from '..
 import type { Fraction } from '../fraction.ts'
 import { simulateSlot, simulationDraws } from '../simulate.ts'
 import { strip } from './definition.ts'
-import type { SlotDefinition } from './definition.ts'
+import type { Clusters, SlotDefinition } from './definition.ts'
 import { compile } from './machine.ts'
 import { oddsOf, returnOf } from './odds.ts'
 import type { SlotOdds } from './odds.ts'
@@ -75,6 +75,14 @@ function small(change: Partial<SlotDefinition> = {}): SlotDefinition {
   }
 }
 
+const halves = ['1AS2A', 'WA12', 'SWA1Q', '2AWS1A'].map(strip)
+const clustered = (more: Partial<Clusters>): Partial<SlotDefinition> => ({
+  lines: [],
+  rows: 3,
+  clusters: { parts: 8, from: 4, ...more },
+  cascade: { base: [1, 2], free: [3] },
+})
+
 function allStops(lengths: number[]): number[][] {
   return lengths.reduce<number[][]>(
     (found, length) => found.flatMap((stops) => Array.from({ length }, (_, stop) => [...stops, stop])),
@@ -92,6 +100,22 @@ describe('the enumeration', () => {
     [
       'of four rows where ways pay and symbols fall',
       small({ rows: 4, lines: [], ways: { parts: 8 }, cascade: { base: [1, 3], free: [3] } }),
+    ],
+    [
+      'whose window grows',
+      small({
+        rows: 4,
+        grows: { base: 3, free: 4 },
+        lines: [],
+        ways: { parts: 8 },
+        cascade: { base: [1], free: [3] },
+      }),
+    ],
+    ['where clusters pay', small(clustered({}))],
+    ['where clusters leave a wild', small(clustered({ leavesWild: true }))],
+    [
+      'where clusters pay in a mirrored window',
+      { ...small(clustered({ isMirrored: true })), strips: { base: halves, free: halves } },
     ],
   ])('counts a small machine like a brute-force enumeration: %s', (_name, definition) => {
     const machine = compile(definition)

@@ -4,16 +4,16 @@ import { compile, opensFeature } from './machine.ts'
 import type { Machine } from './machine.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
-import { enumerateSpins } from './enumerate.ts'
+import { enumerateLevels, enumerateSpins } from './enumerate.ts'
+import { freeGameCounts, freeGameMoments, freeGameUnits, meanUnits, scatterShares } from './free-games.ts'
+import type { Moments } from './free-games.ts'
 import { highestOf } from './highest.ts'
 import type { SpinTable } from './tally.ts'
 
 /**
- * The exact return of a slot. Base game and free game are enumerated; the number of free games follows from
- * the awards, because a free game's chance to award more does not depend on earlier ones. So the mean is
- * exact: mean payout of a free game times mean number of free games (Wald). Other features have exact odds
- * by the number of scatters (`features`). The deviation comes from the same recursion on first and second
- * moments, in floats.
+ * The exact return of a slot. Base game and free game are enumerated, and what all free games of a round pay follows
+ * from the awards. Other features have exact odds by the number of scatters (`features`). The deviation comes from the
+ * same recursion on first and second moments, in floats.
  */
 export type SlotOdds = {
   /** Relative to one stake, exact. */
@@ -43,14 +43,15 @@ export type SpinMax = { stakes: Fraction; count: number; total: number }
 
 const big = (value: number): bigint => BigInt(value)
 
-type Counted = { machine: Machine; base: SpinTable; free: SpinTable }
+/** Free games are counted for each place of the ladder at which one can begin. */
+type Counted = { machine: Machine; base: SpinTable; free: SpinTable[] }
 
 const nothing: SpinTable = { classes: [], total: 1 }
 
 export function oddsOf(definition: SlotDefinition): SlotOdds {
   const machine = compile(definition)
   const base = enumerateSpins(machine, machine.base)
-  const free = hasFreeGames(definition) ? enumerateSpins(machine, machine.free) : nothing
+  const free = hasFreeGames(definition) ? enumerateLevels(machine, machine.free) : [nothing]
   const counted = { machine, base, free }
 
   const perStake = fraction(1n, big(machine.parts))
@@ -65,7 +66,7 @@ export function oddsOf(definition: SlotDefinition): SlotOdds {
     freeGamesMean: rate.over === 0n ? fraction(0n) : times(freeGames, inverse(rate)),
     deviation: deviationOf(counted),
     baseMax: maxOf(machine, base),
-    freeMax: free === nothing ? null : maxOf(machine, free),
+    freeMax: hasFreeGames(definition) ? maxOf(machine, free.at(-1)!) : null,
     highest: { stakes: times(fraction(big(highest.units)), perStake), every: inverse(highest.chance) },
     featureMean: featureMeanOf(counted),
     featureDeviation:
@@ -77,13 +78,14 @@ const inverse = ({ over, under }: Fraction): Fraction => fraction(under, over)
 
 /** The feature's return per stake, how often it opens, and its free games per paid spin. */
 function featureOf({ machine, base, free }: Counted) {
-  const counts = freeGameCounts(machine, free)
-  const gameMean = times(meanUnits(free), fraction(1n, big(machine.parts)))
+  const counts = freeGameCounts(machine, free[0]!)
+  const unitsOf = freeGameUnits(machine, free)
+  const perStake = fraction(1n, big(machine.parts))
   let [rtp, rate, freeGames] = [fraction(0n), fraction(0n), fraction(0n)]
   for (const [scatters, chance] of scatterShares(base)) {
     if (!opensFeature(machine, scatters)) continue
     const games = counts(machine.awards[scatters]!)
-    const paid = machine.feature?.spread(scatters).sum ?? times(games, gameMean)
+    const paid = machine.feature?.spread(scatters).sum ?? times(unitsOf(machine.awards[scatters]!), perStake)
     rtp = plus(rtp, times(chance, paid))
     freeGames = plus(freeGames, times(chance, games))
     rate = plus(rate, chance)
@@ -93,25 +95,19 @@ function featureOf({ machine, base, free }: Counted) {
 
 /** The paid spin and its feature together, over all paid spins that open one. */
 function featureMeanOf({ machine, base, free }: Counted): Fraction | null {
-  const counts = freeGameCounts(machine, free)
-  const gameMean = meanUnits(free)
+  const unitsOf = freeGameUnits(machine, free)
   const parts = fraction(big(machine.parts))
   let [sum, spins] = [fraction(0n), 0n]
   for (const { units, scatters, count } of base.classes) {
     if (!opensFeature(machine, scatters)) continue
     const feature =
       machine.feature === null
-        ? times(counts(machine.awards[scatters]!), gameMean)
+        ? unitsOf(machine.awards[scatters]!)
         : times(machine.feature.spread(scatters).sum, parts)
     sum = plus(sum, times(fraction(big(count)), plus(fraction(big(units)), feature)))
     spins += big(count)
   }
   return spins === 0n ? null : times(sum, fraction(1n, spins * big(machine.parts)))
-}
-
-function meanUnits({ classes, total }: SpinTable): Fraction {
-  const sum = classes.reduce((units, spin) => units + big(spin.units) * big(spin.count), 0n)
-  return fraction(sum, big(total))
 }
 
 type Spin = SpinTable['classes'][number]
@@ -121,76 +117,12 @@ function share({ classes, total }: SpinTable, isMeant: (spin: Spin) => boolean):
   return fraction(big(count), big(total))
 }
 
-function scatterShares(table: SpinTable): Map<number, Fraction> {
-  const counts = new Map<number, number>()
-  for (const { scatters, count } of table.classes) counts.set(scatters, (counts.get(scatters) ?? 0) + count)
-  return new Map([...counts].map(([scatters, count]) => [scatters, fraction(big(count), big(table.total))]))
-}
-
-/** Returns the mean number of free games played for an award, retriggers and limit included. */
-function freeGameCounts(machine: Machine, free: SpinTable): (award: number) => Fraction {
-  const { limit } = machine.definition.freeGames
-  const shares = [...scatterShares(free)].map(([scatters, chance]) => ({
-    chance,
-    more: machine.retrigger[scatters]!,
-  }))
-  const known = new Map<number, Fraction>()
-
-  const from = (left: number, granted: number): Fraction => {
-    if (left === 0) return fraction(0n)
-    const key = left * (limit + 1) + granted
-    const stored = known.get(key)
-    if (stored !== undefined) return stored
-    let mean = fraction(1n)
-    for (const { chance, more } of shares) {
-      const extra = Math.min(more, limit - granted)
-      mean = plus(mean, times(chance, from(left - 1 + extra, granted + extra)))
-    }
-    known.set(key, mean)
-    return mean
-  }
-  return (award) => from(Math.min(award, limit), Math.min(award, limit))
-}
-
-type Moments = { first: number; second: number }
-
-function freeMoments(machine: Machine, free: SpinTable): (award: number) => Moments {
-  const { limit } = machine.definition.freeGames
-  const byExtra = new Map<number, { chance: number; first: number; second: number }>()
-  for (const { units, scatters, count } of free.classes) {
-    const more = machine.retrigger[scatters]!
-    const sum = byExtra.get(more) ?? { chance: 0, first: 0, second: 0 }
-    const chance = count / free.total
-    sum.chance += chance
-    sum.first += chance * units
-    sum.second += chance * units * units
-    byExtra.set(more, sum)
-  }
-  const known = new Map<number, Moments>()
-  const from = (left: number, granted: number): Moments => {
-    if (left === 0) return { first: 0, second: 0 }
-    const key = left * (limit + 1) + granted
-    const stored = known.get(key)
-    if (stored !== undefined) return stored
-    const sum = { first: 0, second: 0 }
-    for (const [more, { chance, first, second }] of byExtra) {
-      const extra = Math.min(more, limit - granted)
-      const rest = from(left - 1 + extra, granted + extra)
-      sum.first += first + chance * rest.first
-      sum.second += second + 2 * first * rest.first + chance * rest.second
-    }
-    known.set(key, sum)
-    return sum
-  }
-  return (award) => from(Math.min(award, limit), Math.min(award, limit))
-}
-
 /** Over all rounds, or over those whose paid spin opens the feature. */
 function deviationOf(
   { machine, base, free }: Counted,
   isMeant: (spin: Spin) => boolean = () => true,
 ): number {
-  const games = freeMoments(machine, free)
+  const games = freeGameMoments(machine, free)
   const { parts } = machine
   const featureMoments = (scatters: number): Moments => {
     if (machine.feature === null || !opensFeature(machine, scatters)) return games(machine.awards[scatters]!)

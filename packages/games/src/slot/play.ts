@@ -1,14 +1,14 @@
 import type { Draws } from '../draws.ts'
-import { symbolIds } from './definition.ts'
+import { stripIndexOf, symbolIds } from './definition.ts'
 import type { SlotDefinition, SymbolId } from './definition.ts'
-import { spinResult } from './fall.ts'
+import { nextLevel, spinResult } from './fall.ts'
 import { addFeature } from './features/add-feature.ts'
 import type { PotId } from './features/hold.ts'
 import type { TrailRoll } from './features/trail.ts'
 import type { WheelTurn } from './features/wheel.ts'
 import { cellsOf } from './judge.ts'
 import type { Found } from './judge.ts'
-import { opensFeature, SCATTER, WILD } from './machine.ts'
+import { CLOSED, opensFeature, SCATTER } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
@@ -19,7 +19,7 @@ import type { Machine, Reels } from './machine.ts'
 export type Cell = [reel: number, row: number]
 
 export type SlotWin = {
-  /** The line's index in the definition, or -1 when ways pay. */
+  /** The line's index in the definition, or -1 when ways or clusters pay. */
   line: number
   symbol: SymbolId
   count: number
@@ -29,9 +29,11 @@ export type SlotWin = {
   multiplier: number
   /** The number of ways, in games where ways pay. */
   ways?: number
+  /** Where a cluster leaves a wild. */
+  leaves?: Cell
 }
 
-/** The window after a fall, and what it pays. */
+/** The window after a fall, and what it pays. Rows are those that are open, from the top. */
 export type SlotFall = { screen: SymbolId[][]; wins: SlotWin[]; multiplier: number; units: number }
 
 /** A coin of a pot pays when it completes the pot. Rows that have opened above the window count from −1 up. */
@@ -44,7 +46,7 @@ export type SlotTrail = { rolls: TrailRoll[]; pays: number; units: number }
 export type SlotSpin = {
   free: boolean
   stops: number[]
-  /** screen[reel][row], as drawn: before a wild fills its reel, before anything falls. */
+  /** screen[reel][row] of the open rows, as drawn: before a wild fills its reel, before anything falls. */
   screen: SymbolId[][]
   expanded: number[]
   wins: SlotWin[]
@@ -98,8 +100,11 @@ export function playSlot(
   let left = granted
   Object.assign(paid, { freeGamesWon: granted, freeGamesLeft: left })
 
+  let level = 0
   while (left > 0) {
-    const spin = spinAt(machine, true, drawStops(draws, machine.free))
+    const stops = drawStops(draws, machine.free)
+    const spin = spinAt(machine, true, stops, level)
+    level = nextLevel(machine.free, level, paidWindows(spin))
     const more = Math.min(machine.retrigger[spin.scatter?.count ?? 0] ?? 0, limit - granted)
     granted += more
     left += more - 1
@@ -119,19 +124,29 @@ function boughtSpin(machine: Machine, draws: Draws): SlotSpin {
   }
 }
 
+/** The windows that paid: after each, the symbols fell. */
+const paidWindows = ({ wins, falls = [] }: SlotSpin): number =>
+  [{ wins }, ...falls].filter((window) => window.wins.length > 0).length
+
 type Window = Omit<SlotFall, 'screen'> & { cells: Uint8Array }
 
-/** The spin of these stops, without its features. */
-export function spinAt(machine: Machine, free: boolean, stops: number[]): SlotSpin {
+/**
+ * The spin of these stops, without its features. `level`: the place of the ladder at which it begins, where falls
+ * count on from spin to spin.
+ */
+export function spinAt(machine: Machine, free: boolean, stops: number[], level = 0): SlotSpin {
   const reels = free ? machine.free : machine.base
-  const { rows } = machine
   const windows: Window[] = []
-  const { units, scatters } = spinResult(machine, reels, stops, (cells, found, multiplier, won) => {
+  const { units, scatters } = spinResult(machine, reels, stops, level, (cells, found, multiplier, won) => {
     const wins = found.map((win) => toWin(machine, cells, win))
     windows.push({ cells: cells.slice(), wins, multiplier, units: won })
   })
-  const drawn = stops.map((stop, reel) => [...reels.drawn[reel]!.subarray(stop * rows, stop * rows + rows)])
-  const screen = drawn.map((column) => column.map((symbol) => symbolIds[symbol]!))
+  const drawn = new Uint8Array(machine.cellCount)
+  stops.forEach((stop, reel) => {
+    const { rows } = machine
+    drawn.set(reels.drawn[reel]!.subarray(stop * rows, stop * rows + rows), reel * rows)
+  })
+  const screen = toScreen(machine, drawn)
   const falls = windows.slice(1).map(({ cells, ...rest }) => ({ screen: toScreen(machine, cells), ...rest }))
   const last = falls.at(-1)?.screen ?? screen
   const scatter = symbolIds[SCATTER]
@@ -143,7 +158,7 @@ export function spinAt(machine: Machine, free: boolean, stops: number[]): SlotSp
     free,
     stops,
     screen,
-    expanded: machine.definition.wild.expands ? reelsWithWild(drawn) : [],
+    expanded: machine.definition.wild.expands ? reelsWithWild(screen) : [],
     wins: windows[0]?.wins ?? [],
     scatter: scatters === 0 ? null : { count: scatters, cells: places, units: scatterUnits },
     multiplier: windows[0]?.multiplier ?? reels.spinMultiplier,
@@ -154,27 +169,40 @@ export function spinAt(machine: Machine, free: boolean, stops: number[]): SlotSp
   }
 }
 
-function reelsWithWild(drawn: number[][]): number[] {
-  return drawn.flatMap((column, reel) => (column.includes(WILD) ? [reel] : []))
+function reelsWithWild(screen: readonly SymbolId[][]): number[] {
+  return screen.flatMap((column, reel) => (column.includes('wild') ? [reel] : []))
 }
 
 const cellAt = (rows: number, at: number): Cell => [Math.floor(at / rows), at % rows]
 
-function toScreen({ reelCount, rows }: Machine, cells: Uint8Array): SymbolId[][] {
-  return Array.from({ length: reelCount }, (_, reel) =>
-    Array.from(cells.subarray(reel * rows, (reel + 1) * rows), (symbol) => symbolIds[symbol]!),
-  )
+/** The open rows of every reel of the window, mirrored ones included. */
+function toScreen({ definition, shownReels, rows }: Machine, cells: Uint8Array): SymbolId[][] {
+  return Array.from({ length: shownReels }, (_, reel) => {
+    const from = stripIndexOf(definition, reel) * rows
+    return Array.from(cells.subarray(from, from + rows))
+      .filter((symbol) => symbol !== CLOSED)
+      .map((symbol) => symbolIds[symbol]!)
+  })
 }
 
 function toWin(machine: Machine, cells: Uint8Array, win: Found): SlotWin {
-  const { line, symbol, count, units, multiplier, ways } = win
+  const { line, symbol, count, units, multiplier, ways, leaves } = win
+  const closed = closedRows(machine, cells)
+  const place = (at: number): Cell => {
+    const [reel, row] = cellAt(machine.rows, at)
+    return [reel, row - closed]
+  }
   return {
     line,
     symbol: symbolIds[symbol]!,
     count,
-    cells: cellsOf(machine, cells, win).map((at) => cellAt(machine.rows, at)),
+    cells: cellsOf(machine, cells, win).map(place),
     units,
     multiplier,
     ...(machine.isWays ? { ways } : {}),
+    ...(leaves === undefined ? {} : { leaves: place(leaves) }),
   }
 }
+
+const closedRows = ({ rows }: Machine, cells: Uint8Array): number =>
+  cells.subarray(0, rows).filter((symbol) => symbol === CLOSED).length

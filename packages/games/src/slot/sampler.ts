@@ -1,7 +1,8 @@
 import type { Draws } from '../draws.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
-import { enumerateSpins } from './enumerate.ts'
+import { enumerateLevels, enumerateSpins } from './enumerate.ts'
+import { nextLevel } from './fall.ts'
 import { compile, opensFeature } from './machine.ts'
 import type { SpinTable } from './tally.ts'
 
@@ -22,9 +23,9 @@ export function slotSampler(definition: SlotDefinition): RoundSampler {
   const { awards, retrigger, parts, feature } = machine
   const { limit } = definition.freeGames
   const base = enumerateSpins(machine, machine.base)
-  const free = hasFreeGames(definition) ? enumerateSpins(machine, machine.free) : base
-  const [drawBase, drawFree] = [drawClassOf(base), drawClassOf(free)]
-  const [baseColumns, freeColumns] = [columnsOf(base), columnsOf(free)]
+  const levels = hasFreeGames(definition) ? enumerateLevels(machine, machine.free) : []
+  const [drawBase, baseColumns] = [drawClassOf(base), columnsOf(base)]
+  const free = levels.map((table) => ({ draw: drawClassOf(table), ...columnsOf(table) }))
 
   // The places of the scatters make no difference to what the feature pays.
   const placesOf = (count: number) => Array.from({ length: count }, (_, at) => at)
@@ -38,10 +39,13 @@ export function slotSampler(definition: SlotDefinition): RoundSampler {
       if (feature !== null && opensFeature(machine, scatters))
         units += feature.pays(draws, placesOf(scatters)) * parts
       let granted = Math.min(awards[scatters]!, limit)
+      let level = 0
       for (let played = 0; played < granted; played += 1) {
-        const spin = drawFree(draws)
-        units += freeColumns.units[spin]!
-        granted = Math.min(granted + retrigger[freeColumns.scatters[spin]!]!, limit)
+        const game = free[level]!
+        const spin = game.draw(draws)
+        units += game.units[spin]!
+        granted = Math.min(granted + retrigger[game.scatters[spin]!]!, limit)
+        level = nextLevel(machine.free, level, game.falls[spin]!)
       }
       return units
     },
@@ -51,6 +55,7 @@ export function slotSampler(definition: SlotDefinition): RoundSampler {
 const columnsOf = ({ classes }: SpinTable) => ({
   units: Int32Array.from(classes, ({ units }) => units),
   scatters: Uint8Array.from(classes, ({ scatters }) => scatters),
+  falls: Uint8Array.from(classes, ({ falls }) => falls),
 })
 
 const WORDS = 2 ** 32

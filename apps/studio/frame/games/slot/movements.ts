@@ -1,12 +1,12 @@
 /** How the reels move together: they start and land from the left, and show what paid. */
-import { rowsOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
+import { rowsOf, stripIndexOf, type SlotDefinition, type SlotSpin, type SymbolId } from '@fairhall/games'
 import type { Clock } from '../../core/canvas/clock.ts'
 import type { Stir } from '../../../src/art/wins.ts'
 import type { Marks } from './win-marks.ts'
 import { atRest, poses } from './poses.ts'
-import type { Reel } from './reel.ts'
+import { FALL_MS, type Reel } from './reel.ts'
 import type { RowLook } from './reel-painting.ts'
-import { expandedScreen, fallDepths, type Cell } from './win-sequence.ts'
+import { expandedScreen, fallDepths, landingGroups, type Cell } from './win-sequence.ts'
 
 const START_STAGGER_MS = 45
 const LAND_STAGGER_MS = 150
@@ -20,12 +20,17 @@ export interface Movements {
   /** Puts the reels at the result of a spin; null puts them at their initial position. */
   rest(spin: SlotSpin | null): void
   spin(free: boolean): void
-  /** Lands the reels from the left; those in `tense` land more slowly. */
+  /** Lands the reels from the left, mirrored ones together; `tense` groups land more slowly. */
   land(spin: SlotSpin, tense: readonly boolean[], onStop: (reel: number) => void): Promise<void>
   /** Turns filled reels wild. */
   expand(spin: SlotSpin): Promise<void>
-  /** Removes these cells, lets the symbols above fall, and fills up to this screen. */
-  fall(screen: readonly (readonly SymbolId[])[], gone: readonly Cell[]): Promise<void>
+  /**
+   * Removes these cells, lets the symbols above fall, and fills up to this screen. `closed` rows at the top are not
+   * open yet.
+   */
+  fall(screen: readonly (readonly SymbolId[])[], gone: readonly Cell[], closed: number): Promise<void>
+  /** So many rows at the top are closed. */
+  setClosed(rows: number): void
   /** Puts symbols over the window. */
   cover(screen: readonly (readonly SymbolId[])[]): void
   /** Dims everything except these cells; null lights all. */
@@ -43,11 +48,13 @@ interface Moved {
   readonly stir: Stir
   /** The symbols of all reels as one layer. */
   readonly strip: { alpha: number }
+  /** Rows at the top that are closed; a fraction while one opens. */
+  readonly rows: { closed: number }
   draw(): void
 }
 
 export function createMovements(moved: Moved): Movements {
-  const { reels, clock, marks, definition, glow, strip, draw } = moved
+  const { reels, clock, marks, definition, glow, strip, rows, draw } = moved
   /** Counts the starts and resets of the reels: an animation from an earlier count is cancelled. */
   let runs = 0
   const strips = (free: boolean): readonly SymbolId[][] => definition.strips[free ? 'free' : 'base']
@@ -62,10 +69,12 @@ export function createMovements(moved: Moved): Movements {
     rest(spin) {
       runs++
       marks.clear()
+      rows.closed = closedAtStart(definition, spin?.free ?? false)
       reels.forEach((reel, index) => {
-        reel.setStrip(strips(spin?.free ?? false)[index] ?? [])
-        reel.rest(spin?.stops[index] ?? index * 3)
-        if (spin !== null) reel.cover(expandedScreen(spin)[index] ?? null)
+        const drawn = stripIndexOf(definition, index)
+        reel.setStrip(strips(spin?.free ?? false)[drawn] ?? [])
+        reel.rest((spin?.stops[drawn] ?? drawn * 3) - rows.closed)
+        if (spin !== null && rows.closed === 0) reel.cover(expandedScreen(spin)[index] ?? null)
       })
       light(moved, null)
     },
@@ -73,8 +82,9 @@ export function createMovements(moved: Moved): Movements {
       const run = ++runs
       marks.clear()
       light(moved, null)
+      rows.closed = closedAtStart(definition, free)
       reels.forEach((reel, index) => {
-        reel.setStrip(strips(free)[index] ?? [])
+        reel.setStrip(strips(free)[stripIndexOf(definition, index)] ?? [])
         void clock.wait(index * START_STAGGER_MS).then(() => (run === runs ? reel.spin() : undefined))
       })
     },
@@ -89,7 +99,11 @@ export function createMovements(moved: Moved): Movements {
         await clock.wait(420)
       }
     },
-    fall: (screen, gone) => fall(moved, screen, gone),
+    fall: (screen, gone, closed) => fall(moved, screen, gone, closed),
+    setClosed(closed) {
+      rows.closed = closed
+      draw()
+    },
     cover(screen) {
       reels.forEach((reel, index) => reel.cover(screen[index] ?? null))
       draw()
@@ -104,21 +118,22 @@ export function createMovements(moved: Moved): Movements {
 }
 
 async function land(
-  { reels, clock, marks, glow }: Moved,
+  { reels, clock, marks, glow, definition, rows }: Moved,
   spin: SlotSpin,
   tense: readonly boolean[],
   onStop: (reel: number) => void,
 ): Promise<void> {
   await clock.wait(SPIN_MIN_MS)
-  const landings: Promise<void>[] = []
-  for (const [index, reel] of reels.entries()) {
+  const landings: Promise<unknown>[] = []
+  for (const [index, group] of landingGroups(definition).entries()) {
     let calm = () => {}
     if (tense[index]) {
       await Promise.all(landings)
-      calm = marks.waiting(index, glow)
+      calm = marks.waiting(group, glow)
       await clock.wait(TENSE_MS)
     }
-    const landing = reel.land(spin.stops[index] ?? 0).then(() => {
+    const goal = (spin.stops[index] ?? 0) - rows.closed
+    const landing = Promise.all(group.map(async (reel) => reels[reel]?.land(goal))).then(() => {
       calm()
       onStop(index)
     })
@@ -134,8 +149,10 @@ async function fall(
   moved: Moved,
   screen: readonly (readonly SymbolId[])[],
   gone: readonly Cell[],
+  closed: number,
 ): Promise<void> {
-  const { reels, clock, marks, definition } = moved
+  const { reels, clock, marks, definition, rows } = moved
+  const before = rows.closed
   const places = gone.flatMap(([reel, row]) => reels[reel]?.at(row) ?? [])
   marks.clear()
   light(moved, null)
@@ -143,10 +160,16 @@ async function fall(
     for (const place of places) place.alpha = 1 - share
   })
   for (const place of places) place.alpha = 1
-  await Promise.all(
-    reels.map((reel, index) => reel.fall(screen[index] ?? [], fallDepths(gone, index, rowsOf(definition)))),
-  )
+  const opening = clock.tween(before === closed ? 0 : FALL_MS, (share) => {
+    rows.closed = before + (closed - before) * share
+  })
+  const depths = (reel: number) => fallDepths(gone, reel, rowsOf(definition), [before, closed])
+  await Promise.all([opening, ...reels.map((reel, index) => reel.fall(screen[index] ?? [], depths(index)))])
 }
+
+/** The rows that are closed when a spin begins. */
+const closedAtStart = (definition: SlotDefinition, free: boolean): number =>
+  rowsOf(definition) - (definition.grows?.[free ? 'free' : 'base'] ?? rowsOf(definition))
 
 const rowsIn = (definition: SlotDefinition) => Array.from({ length: rowsOf(definition) }, (_, row) => row)
 

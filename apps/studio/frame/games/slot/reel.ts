@@ -11,7 +11,7 @@ const TOP_SPEED = 27
 const START_MS = 170
 const LANDING_ROWS = 7
 const LANDING_MS = 620
-const FALL_MS = 300
+export const FALL_MS = 300
 
 export interface Reel {
   layout(box: ReelBox): void

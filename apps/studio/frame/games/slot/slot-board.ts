@@ -15,6 +15,8 @@ export interface SlotBoard {
   /** Shows the win; `gain` highlights it. */
   showWin(text: string, note: string, gain: boolean): void
   hideWin(): void
+  /** Shows what changes with every fall, at the upper edge of the reels; an empty text hides it. */
+  showState(text: string): void
   setFree(on: boolean): void
   countFree(counter: string, total: string): void
   readonly pots: PotsBar | null
@@ -31,10 +33,8 @@ export interface SlotBoard {
 }
 
 export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotBoard {
-  const { element, window, value, note, plaque, counter, total, card, places, placeOf } = createSlotLayout(
-    kit,
-    definition,
-  )
+  const layout = createSlotLayout(kit, definition)
+  const { element, window, value, note, plaque, counter, total, state, card, places, placeOf } = layout
 
   const pots = createPotsBar(kit, definition)
   if (pots !== null) element.append(pots.element)
@@ -57,6 +57,7 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
       plaque.classList.add('on')
     },
     hideWin: () => plaque.classList.remove('on', 'gain'),
+    showState: (text) => write(state, text),
     setFree: (on) => void document.documentElement.classList.toggle('free-games', on),
     countFree(text, won) {
       write(counter, text)

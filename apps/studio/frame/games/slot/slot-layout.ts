@@ -15,6 +15,7 @@ export function createSlotLayout({ t, art, session }: GameKit, definition: SlotD
   const counter = h('span', { class: 'free-count' })
   const total = h('span', { class: 'free-total' })
   const banner = h('div', { class: 'free-banner', attributes: hidden }, counter, total)
+  const state = h('div', { class: 'slot-state', attributes: hidden })
   const card = h('div', { class: 'free-card', attributes: hidden })
   const places = Array.from({ length: reels * rows }, () => h('span', { class: 'coin-place' }))
   const coins = h('div', { class: 'coins', attributes: hidden }, ...places)
@@ -25,10 +26,10 @@ export function createSlotLayout({ t, art, session }: GameKit, definition: SlotD
     'div',
     { class: 'slot', label: t('canvas'), attributes: { role: 'group' } },
     h('div', { class: 'slot-head' }, logo),
-    h('div', { class: 'reels' }, window, coins, h('div', { class: 'reels-words' }, plaque, card)),
+    h('div', { class: 'reels' }, window, coins, h('div', { class: 'reels-words' }, state, plaque, card)),
     banner,
   )
   element.style.setProperty('--reels', String(reels))
   element.style.setProperty('--rows', String(rows))
-  return { element, window, value, note, plaque, counter, total, card, places, placeOf }
+  return { element, window, value, note, plaque, counter, total, state, card, places, placeOf }
 }

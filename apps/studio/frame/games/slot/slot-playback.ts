@@ -1,5 +1,5 @@
 /** Shows a settled slot round: the paid spin, its win, then one free game after another. */
-import type { SlotDefinition, SlotSpin } from '@fairhall/games'
+import { reelsOf, rowsOf, type SlotDefinition, type SlotSpin } from '@fairhall/games'
 import { easeOut } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { Round, SlotResult } from '../../net/api-types.ts'
@@ -12,7 +12,10 @@ import {
   SINGLE_LINES_MAX,
   celebration,
   freeGamesKnown,
+  goneCells,
+  landingGroups,
   paidCells,
+  hasLadder,
   runningUnits,
   scattersNeeded,
   stepsOf,
@@ -100,7 +103,7 @@ async function land({ kit, stage, definition }: PlaybackParts, spin: SlotSpin): 
     stage.rest(spin)
     return stage.fade(1, 200)
   }
-  const tense = suspenseReels(spin, scattersNeeded(definition))
+  const tense = suspenseReels(spin, scattersNeeded(definition), landingGroups(definition))
   if (tense.includes(true)) kit.sound.tension()
   await stage.land(spin, tense, (reel) => kit.sound.stop(reel))
   if (spin.expanded.length > 0) await stage.expand(spin)
@@ -113,23 +116,40 @@ async function presentSpin(
   lineBet: bigint,
   stake: bigint,
 ): Promise<void> {
+  const steps = stepsOf(spin, parts.definition)
+  if (steps[0] !== undefined) showState(parts, steps[0])
   await land(parts, spin)
-  const steps = stepsOf(spin, parts.definition.lines)
   for (const [index, step] of steps.entries()) {
-    if (step.screen !== null) await fall(parts, step.screen, paidCells(steps[index - 1]?.found ?? []))
+    const before = steps[index - 1]
+    if (step.screen !== null && before !== undefined) {
+      await fall(parts, { ...step, screen: step.screen }, before)
+      showState(parts, step)
+    }
     await pay(parts, step, lineBet, stake)
   }
 }
 
+/** What changes with every fall: the ways of a window that grows, else the multiplier. */
+export function showState(
+  { kit, board, definition }: Pick<PlaybackParts, 'kit' | 'board' | 'definition'>,
+  { closed, multiplier }: Pick<Step, 'closed' | 'multiplier'>,
+): void {
+  if (definition.grows !== undefined) {
+    const count = (rowsOf(definition) - closed) ** reelsOf(definition)
+    board.showState(kit.t('waysNow', { count }))
+  } else if (hasLadder(definition)) board.showState(kit.t('multiplied', { multiplier }))
+}
+
 async function fall(
   { kit, stage }: PlaybackParts,
-  screen: NonNullable<Step['screen']>,
-  gone: ReturnType<typeof paidCells>,
+  { screen, closed }: Step & { screen: NonNullable<Step['screen']> },
+  before: Step,
 ): Promise<void> {
-  if (!kit.calm) return stage.fall(screen, gone)
+  if (!kit.calm) return stage.fall(screen, goneCells(before.found), closed)
   await stage.fade(0.25, 120)
   stage.marks.clear()
   stage.light(null)
+  stage.setClosed(closed)
   stage.cover(screen)
   await stage.fade(1, 160)
 }
@@ -144,12 +164,23 @@ async function pay(parts: PlaybackParts, step: Step, lineBet: bigint, stake: big
   if (joy > 0) kit.sound.win((joy - 1) as 0 | 1 | 2)
   if (joy > 1 && !kit.calm) stage.marks.sparks(all, 26 * joy)
   const counted = step.after === step.before ? null : countUp(parts, step, lineBet, joy)
-  for (const one of found.slice(0, SINGLE_LINES_MAX)) await showOne(parts, one)
+  const single = found.filter(({ kind }) => kind !== 'cluster')
+  for (const one of single.slice(0, SINGLE_LINES_MAX)) await showOne(parts, one)
   stage.marks.clear()
   stage.light(all)
-  stage.marks.frames(all, glow)
+  if (single.length > 0) stage.marks.frames(paidCells(single), glow)
+  await showClusters(parts, found)
   await counted
   await stage.clock.wait(350)
+}
+
+/** Clusters are shown together. */
+async function showClusters({ kit, stage }: PlaybackParts, found: readonly Highlight[]): Promise<void> {
+  const clusters = found.filter(({ kind }) => kind === 'cluster')
+  if (clusters.length === 0) return
+  for (const { cells } of clusters) stage.marks.outline(cells, kit.art.colours.glow)
+  if (!kit.calm) stage.pulse(paidCells(clusters))
+  await stage.clock.wait(620)
 }
 
 async function showOne({ kit, stage }: PlaybackParts, one: Highlight): Promise<void> {

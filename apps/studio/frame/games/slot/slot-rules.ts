@@ -8,6 +8,7 @@ import {
   reelsOf,
   rowsOf,
   symbolIds,
+  type PayingId,
   type SlotDefinition,
   type SymbolId,
 } from '@fairhall/games'
@@ -19,29 +20,26 @@ import { numeral } from '../../core/amounts/numerals.ts'
 import { holdTexts } from './features/hold-rules.ts'
 import { trailTexts } from './features/trail-rules.ts'
 import { wheelTexts } from './features/wheel-rules.ts'
+import { hasLadder } from './win-sequence.ts'
 
 const COLUMNS = 5
 
 /** The name of a symbol in this game's theme. */
-export function createNames({ t, session }: GameKit): (symbol: SymbolId) => string {
-  const plain = new Set<SymbolId>(['ace', 'king', 'queen', 'jack'])
+export function createNames({ t, session, art }: GameKit): (symbol: SymbolId) => string {
+  const plain = new Set<SymbolId>(art.hasLetters ? ['ace', 'king', 'queen', 'jack'] : [])
   return (symbol) =>
     t((plain.has(symbol) ? `symbols.${symbol}` : `symbols.${session.game}.${symbol}`) as TextKey)
 }
 
 export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement {
   const { t } = kit
-  const { wild, lines, ways } = definition
-  const stake = kit.currencyFormat.show(stakeOf(kit.store.state))
-  const count = ways === undefined ? lines.length : rowsOf(definition) ** reelsOf(definition)
-  const parts = partsOf(definition)
-  const hint = ways === undefined ? 'slotRules.payHint' : 'slotRules.waysHint'
+  const { wild } = definition
   const { baseMultiplier = 1 } = wild
   return h(
     'div',
     {},
     h('h3', {}, t('slotRules.payTitle')),
-    h('p', { class: 'quiet' }, t(hint, { stake, lines: count, parts })),
+    h('p', { class: 'quiet' }, payHint(kit, definition)),
     paytable(kit, definition),
     h('h3', {}, t('slotRules.wildTitle')),
     h('p', {}, t('slotRules.wild')),
@@ -55,16 +53,46 @@ export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement
       t(hasFreeGames(definition) ? 'slotRules.freeTitle' : 'slotRules.scatterTitle'),
       scatterTexts(kit, definition),
     ),
-    h('h3', {}, t(ways === undefined ? 'slotRules.linesTitle' : 'slotRules.waysTitle', { count })),
-    h('p', {}, t(ways === undefined ? 'slotRules.linesText' : 'slotRules.waysText')),
+    ...winSection(kit, definition),
     h(
       'div',
       { class: 'line-maps' },
-      ...lines.map((rows, index) =>
+      ...definition.lines.map((rows, index) =>
         lineMap(rows, rowsOf(definition), t('slotRules.line', { line: index + 1 })),
       ),
     ),
   )
+}
+
+/** The most ways that the window can have. */
+const waysOf = (definition: SlotDefinition): number => rowsOf(definition) ** reelsOf(definition)
+
+function payHint({ t, currencyFormat, store }: GameKit, definition: SlotDefinition): string {
+  const { clusters, ways, lines } = definition
+  const stake = currencyFormat.show(stakeOf(store.state))
+  if (clusters !== undefined) return t('slotRules.clusterHint', { stake, from: clusters.from })
+  if (ways === undefined) return t('slotRules.payHint', { stake, lines: lines.length })
+  return t('slotRules.waysHint', { stake, lines: waysOf(definition) })
+}
+
+/** How symbols have to be placed to pay. */
+function winSection({ t }: GameKit, definition: SlotDefinition): HTMLElement[] {
+  const { clusters, ways, grows, lines } = definition
+  if (clusters !== undefined) {
+    const texts = [t('slotRules.clusterText')]
+    if (clusters.isMirrored === true) texts.push(t('slotRules.mirrored'))
+    if (clusters.leavesWild === true) texts.push(t('slotRules.leavesWild'))
+    return section(t('slotRules.clusterTitle'), texts)
+  }
+  if (ways === undefined)
+    return section(t('slotRules.linesTitle', { count: lines.length }), [t('slotRules.linesText')])
+  const [count, reels] = [waysOf(definition), reelsOf(definition)]
+  if (grows === undefined) return section(t('slotRules.waysTitle', { count }), [t('slotRules.waysText')])
+  return section(t('slotRules.waysRange', { from: grows.base ** reels, count }), [
+    t('slotRules.waysText'),
+    t('slotRules.rowsOpen', { from: grows.base, to: rowsOf(definition), count }),
+    ...(grows.free === grows.base ? [] : [t('slotRules.rowsFree', { from: grows.free })]),
+  ])
 }
 
 const section = (title: string, texts: readonly string[]): HTMLElement[] =>
@@ -76,8 +104,10 @@ const ladder = (multipliers: readonly number[]) => multipliers.map(asMultiple).j
 function fallTexts({ t }: GameKit, definition: SlotDefinition): string[] {
   const { cascade } = definition
   if (cascade === undefined) return []
+  if (!hasLadder(definition)) return [t('slotRules.fallPlain')]
   const texts = [t('slotRules.fall', { multipliers: ladder(cascade.base) })]
-  if (hasFreeGames(definition)) texts.push(t('slotRules.fallFree', { multipliers: ladder(cascade.free) }))
+  const free = cascade.keeps === true ? 'slotRules.keeps' : 'slotRules.fallFree'
+  if (hasFreeGames(definition)) texts.push(t(free, { multipliers: ladder(cascade.free) }))
   return texts
 }
 
@@ -108,7 +138,7 @@ export function scatterTexts({ t }: Pick<GameKit, 't'>, definition: SlotDefiniti
 }
 
 function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
-  const { pays, scatterPays } = definition
+  const { scatterPays } = definition
   const { currencyFormat, store } = kit
   const stake = currencyFormat.subunits(stakeOf(store.state))
   const lineBet = stake / BigInt(partsOf(definition))
@@ -117,18 +147,13 @@ function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
     if (symbol === 'wild') continue
     const rows: [string, bigint][] =
       symbol === 'scatter'
-        ? Object.entries(scatterPays).map(([count, times]) => [count, stake * BigInt(times)])
-        : pays[symbol].map((times, index) => [String(index + 3), lineBet * BigInt(times)])
+        ? Object.entries(scatterPays).map(([count, times]) => [numeral(Number(count)), stake * BigInt(times)])
+        : sizesOf(definition, symbol).map(([count, times]) => [count, lineBet * BigInt(times)])
     const values = h('dl', {})
     for (const [count, amount] of rows.toReversed()) {
       if (amount > 0n)
         values.append(
-          h(
-            'div',
-            {},
-            h('dt', {}, `${numeral(Number(count))} ×`),
-            h('dd', {}, currencyFormat.showSubunits(amount)),
-          ),
+          h('div', {}, h('dt', {}, `${count} ×`), h('dd', {}, currencyFormat.showSubunits(amount))),
         )
     }
     list.append(
@@ -136,6 +161,24 @@ function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
     )
   }
   return list
+}
+
+/** The numbers of symbols that pay, as text, with their pay. Clusters that pay the same are one entry. */
+function sizesOf({ pays, clusters }: SlotDefinition, symbol: PayingId): [count: string, times: number][] {
+  const first = clusters?.from ?? 3
+  const entries = pays[symbol].map((times, index) => ({ from: index + first, to: index + first, times }))
+  if (clusters === undefined) return entries.map(({ from, times }) => [numeral(from), times])
+  return entries
+    .reduce<typeof entries>((merged, entry) => {
+      const last = merged.at(-1)
+      return last?.times === entry.times
+        ? [...merged.slice(0, -1), { ...last, to: entry.to }]
+        : [...merged, entry]
+    }, [])
+    .map(({ from, to, times }, index, { length }) => {
+      const text = from === to ? numeral(from) : `${numeral(from)}–${numeral(to)}`
+      return [index === length - 1 ? `${numeral(from)}+` : text, times]
+    })
 }
 
 /** A symbol cut out of the sprite sheet by position. */

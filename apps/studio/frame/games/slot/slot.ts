@@ -1,5 +1,5 @@
 /** The view of a slot: reels, payouts, free games, and all of it as text. */
-import { games } from '@fairhall/games'
+import { games, rowsOf } from '@fairhall/games'
 import { definitionOf } from '../../core/game/definition.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { paidSentence } from '../../core/amounts/payout-text.ts'
@@ -7,7 +7,7 @@ import type { Round } from '../../net/api-types.ts'
 import { createBuying } from './buying.ts'
 import { createSlotBoard } from './slot-board.ts'
 import { createNames, slotRules } from './slot-rules.ts'
-import { presentRound } from './slot-playback.ts'
+import { presentRound, showState } from './slot-playback.ts'
 import { createStage } from './stage.ts'
 
 const HURRY = 5
@@ -32,6 +32,8 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
   const buying = createBuying(kit, game)
   board.element.append(...buying.elements)
   stage.rest(null)
+  const closed = rowsOf(definition) - (definition.grows?.base ?? rowsOf(definition))
+  showState({ kit, board, definition }, { closed, multiplier: definition.cascade?.base[0] ?? 1 })
   let hurry = 1
   const setHurry = (next: number) => {
     hurry = next
@@ -86,11 +88,11 @@ function describe(kit: GameKit, round: Round): string {
     ...(first.trail === undefined ? [] : [t('result.trail', { count: first.trail.rolls.length })]),
     ...(first.wheel === undefined ? [] : [t('result.wheel', { count: first.wheel.turns.length })]),
     ...(coins > 0 ? [t('result.coins', { count: coins })] : []),
-    ...(freeCount > 0 ? [] : first.wins).map(({ line, count, symbol, ways = 0 }) =>
-      line < 0
-        ? t('result.ways', { ways, count, symbol: name(symbol) })
-        : t('result.line', { line: line + 1, count, symbol: name(symbol) }),
-    ),
+    ...(freeCount > 0 ? [] : first.wins).map(({ line, count, symbol, ways }) => {
+      if (line >= 0) return t('result.line', { line: line + 1, count, symbol: name(symbol) })
+      if (ways === undefined) return t('result.cluster', { count, symbol: name(symbol) })
+      return t('result.ways', { ways, count, symbol: name(symbol) })
+    }),
     ...screen.map((column, reel) =>
       t('result.reel', { reel: reel + 1, symbols: column.map(name).join(', ') }),
     ),

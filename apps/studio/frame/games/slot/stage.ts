@@ -2,7 +2,7 @@
  * The reels on a canvas: fitted to the window, painted only while something moves. A few dozen images per
  * frame need no graphics library: painted unscaled they reach full speed even without a graphics card.
  */
-import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
+import { reelsOf, rowsOf, stripIndexOf, type SlotDefinition } from '@fairhall/games'
 import { createClock, type Clock } from '../../core/canvas/clock.ts'
 import type { WinArt } from '../../../src/art/wins.ts'
 import { createMarks, type Marks } from './win-marks.ts'
@@ -51,10 +51,11 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
   const sideOfPictures = () => Math.round((cells === null ? SIDE_ASSUMED : sideOf(cells)) * resolution)
   const symbols = await loadSymbols(sheet, sideOfPictures())
   const strip = { alpha: 1 }
+  const opening = { closed: 0 }
   const clock = createClock(() => paint())
   const reels = Array.from({ length: reelCount }, () => createReel(clock, symbols, rows))
   const marks = createMarks(clock, win, resolution)
-  reels.forEach((reel, index) => reel.setStrip(definition.strips.base[index] ?? []))
+  reels.forEach((reel, index) => reel.setStrip(definition.strips.base[stripIndexOf(definition, index)] ?? []))
 
   let isWanted = false
   /** Draws once, in the next frame. Every change may request it, and the clock may paint earlier. */
@@ -70,9 +71,11 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.setTransform(resolution, 0, 0, resolution, 0, 0)
     paintFloor(context, cells, reelCount, rows)
-    context.setTransform(1, 0, 0, 1, 0, 0)
+    clipToOpen(context, cells, canvas.width, opening.closed)
     for (const reel of reels) reel.paint(context, resolution, strip.alpha)
+    context.restore()
     context.setTransform(resolution, 0, 0, resolution, 0, 0)
+    paintClosed(context, cells, { reels: reelCount, closed: opening.closed, colour: glow })
     marks.paint(context)
     context.setTransform(1, 0, 0, 1, 0, 0)
   }
@@ -102,7 +105,7 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
   return {
     clock,
     marks,
-    ...createMovements({ reels, clock, marks, definition, glow, stir: win.stir, strip, draw }),
+    ...createMovements({ reels, clock, marks, definition, glow, stir: win.stir, strip, rows: opening, draw }),
   }
 }
 
@@ -121,4 +124,51 @@ function paintFloor(context: CanvasRenderingContext2D, cells: Cells, reels: numb
     context.roundRect(reel * (cells.width + cells.gap), 0, cells.width, cells.height * rows, FLOOR_RADIUS)
   }
   context.fill()
+}
+
+/** Symbols are only in the open rows, and are painted in device pixels. */
+function clipToOpen(context: CanvasRenderingContext2D, cells: Cells, width: number, closed: number): void {
+  context.save()
+  if (closed > 0) {
+    context.beginPath()
+    context.rect(0, closed * cells.height, width, context.canvas.height)
+    context.clip()
+  }
+  context.setTransform(1, 0, 0, 1, 0, 0)
+}
+
+const CLOSED_INSET = 5
+
+/** Rows that are still closed: faint empty places, from the top, and the bright edge where they will open. */
+function paintClosed(
+  context: CanvasRenderingContext2D,
+  { gap, width, height }: Cells,
+  { reels, closed, colour }: { reels: number; closed: number; colour: string },
+): void {
+  if (closed <= 0) return
+  context.strokeStyle = colour
+  context.lineWidth = 1.5
+  context.globalAlpha = 0.22
+  context.setLineDash([4, 6])
+  for (let row = 0; row < Math.floor(closed); row++) {
+    for (let reel = 0; reel < reels; reel++) {
+      context.beginPath()
+      context.roundRect(
+        reel * (width + gap) + CLOSED_INSET,
+        row * height + CLOSED_INSET,
+        width - CLOSED_INSET * 2,
+        height - CLOSED_INSET * 2,
+        FLOOR_RADIUS,
+      )
+      context.stroke()
+    }
+  }
+  context.setLineDash([])
+  context.globalAlpha = 0.8
+  context.lineWidth = 2
+  context.beginPath()
+  context.moveTo(0, closed * height)
+  context.lineTo(reels * (width + gap) - gap, closed * height)
+  context.stroke()
+  context.globalAlpha = 1
 }

@@ -21,8 +21,10 @@ export interface Marks {
   setGrid(grid: Grid): void
   line(rows: readonly number[], cells: readonly Cell[], colour: string, drawMs: number): Promise<void>
   frames(cells: readonly Cell[], colour: string): void
-  /** A reel glows until the returned function is called. */
-  waiting(reel: number, colour: string): () => void
+  /** Frames cells that touch as one shape. */
+  outline(cells: readonly Cell[], colour: string): void
+  /** Reels glow until the returned function is called. */
+  waiting(reels: readonly number[], colour: string): () => void
   /** Emits this many of the theme's shapes from these cells. */
   sparks(cells: readonly Cell[], count: number): void
   clear(): void
@@ -39,13 +41,17 @@ interface Frame {
   readonly cell: Cell
   readonly colour: string
 }
+interface Outline {
+  readonly cells: readonly Cell[]
+  readonly colour: string
+}
 interface Line {
   readonly points: readonly Cell[]
   readonly share: number
   readonly colour: string
 }
 interface Glow {
-  readonly reel: number
+  readonly reels: readonly number[]
   readonly colour: string
   readonly strength: number
 }
@@ -54,6 +60,7 @@ export function createMarks(clock: Clock, win: WinArt, resolution: number): Mark
   const sparks = createSparks(clock, win, resolution)
   let grid: Grid = { cellWidth: 100, cellHeight: 100, rows: 3, reelX: (reel) => reel * 100 }
   let frames: Frame[] = []
+  let outlines: Outline[] = []
   let line: Line | null = null
   let glow: Glow | null = null
   const addFrames = (cells: readonly Cell[], colour: string) => {
@@ -64,6 +71,7 @@ export function createMarks(clock: Clock, win: WinArt, resolution: number): Mark
     paint(context) {
       if (glow !== null) paintGlow(context, grid, glow)
       for (const frame of frames) paintFrame(context, grid, frame)
+      for (const outline of outlines) paintOutline(context, grid, outline)
       if (line !== null) paintLine(context, line)
       sparks.paint(context)
       context.globalAlpha = 1
@@ -79,11 +87,14 @@ export function createMarks(clock: Clock, win: WinArt, resolution: number): Mark
       addFrames(cells, colour)
     },
     frames: addFrames,
-    waiting(reel, colour) {
+    outline(cells, colour) {
+      outlines.push({ cells, colour })
+    },
+    waiting(reels, colour) {
       let spent = 0
       const stop = clock.every((passed) => {
         spent += passed
-        glow = { reel, colour, strength: 0.55 + Math.sin(spent / 90) * 0.35 }
+        glow = { reels, colour, strength: 0.55 + Math.sin(spent / 90) * 0.35 }
       })
       return () => {
         stop()
@@ -97,6 +108,7 @@ export function createMarks(clock: Clock, win: WinArt, resolution: number): Mark
       ),
     clear() {
       frames = []
+      outlines = []
       line = null
       glow = null
     },
@@ -136,9 +148,40 @@ function paintFrame(
   paintBox(context, box, { colour, fill: 0.13, stroke: 0.95, width: 2.5, radius: 12 })
 }
 
-function paintGlow(context: CanvasRenderingContext2D, grid: Grid, { reel, colour, strength }: Glow): void {
-  const box = [grid.reelX(reel) + 2, 2, grid.cellWidth - 4, grid.cellHeight * grid.rows - 4] as const
-  paintBox(context, box, { colour, fill: strength * 0.14, stroke: strength, width: 4, radius: 14 })
+/** A thin fill, and a border along every side where the shape ends. */
+function paintOutline(context: CanvasRenderingContext2D, grid: Grid, { cells, colour }: Outline): void {
+  const isIn = (reel: number, row: number) => cells.some(([one, other]) => one === reel && other === row)
+  const { cellWidth, cellHeight } = grid
+  const [fill, border] = [new Path2D(), new Path2D()]
+  for (const [reel, row] of cells) {
+    const [left, top] = [grid.reelX(reel), row * cellHeight]
+    // Up to the next reel, so that the gap between them belongs to the shape.
+    const right = isIn(reel + 1, row) ? grid.reelX(reel + 1) : left + cellWidth
+    const bottom = top + cellHeight
+    fill.rect(left, top, right - left, cellHeight)
+    const side = (fromX: number, fromY: number, toX: number, toY: number) => {
+      border.moveTo(fromX, fromY)
+      border.lineTo(toX, toY)
+    }
+    if (!isIn(reel, row - 1)) side(left, top + 1, right, top + 1)
+    if (!isIn(reel, row + 1)) side(left, bottom - 1, right, bottom - 1)
+    if (!isIn(reel - 1, row)) side(left + 1, top, left + 1, bottom)
+    if (!isIn(reel + 1, row)) side(right - 1, top, right - 1, bottom)
+  }
+  context.fillStyle = context.strokeStyle = colour
+  context.globalAlpha = 0.14
+  context.fill(fill)
+  context.globalAlpha = 0.95
+  context.lineWidth = 2.5
+  context.lineCap = 'round'
+  context.stroke(border)
+}
+
+function paintGlow(context: CanvasRenderingContext2D, grid: Grid, { reels, colour, strength }: Glow): void {
+  for (const reel of reels) {
+    const box = [grid.reelX(reel) + 2, 2, grid.cellWidth - 4, grid.cellHeight * grid.rows - 4] as const
+    paintBox(context, box, { colour, fill: strength * 0.14, stroke: strength, width: 4, radius: 14 })
+  }
 }
 
 /** Draws a polyline from its start to `share` of its length. */

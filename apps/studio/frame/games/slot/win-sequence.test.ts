@@ -7,8 +7,10 @@ import {
   fallDepths,
   freeGamesKnown,
   freePlaces,
+  goneCells,
   highlights,
   holdSteps,
+  landingGroups,
   paidCells,
   runningUnits,
   scattersNeeded,
@@ -29,6 +31,8 @@ const quiet: SlotSpin = {
   freeGamesWon: 0,
   freeGamesLeft: 0,
 }
+/** Five reels that land one after another. */
+const apart = [[0], [1], [2], [3], [4]]
 const withScattersOn = (...reels: number[]): SlotSpin => ({
   ...quiet,
   screen: quiet.screen.map((rows, reel) =>
@@ -38,9 +42,9 @@ const withScattersOn = (...reels: number[]): SlotSpin => ({
 
 describe('the win sequence of a slot round', () => {
   it('waits for every reel that can still open the free games', () => {
-    expect(suspenseReels(withScattersOn(0, 2), 3)).toEqual([false, false, false, true, true])
-    expect(suspenseReels(withScattersOn(0, 4), 3)).toEqual([false, false, false, false, false])
-    expect(suspenseReels(quiet, 3)).not.toContain(true)
+    expect(suspenseReels(withScattersOn(0, 2), 3, apart)).toEqual([false, false, false, true, true])
+    expect(suspenseReels(withScattersOn(0, 4), 3, apart)).toEqual([false, false, false, false, false])
+    expect(suspenseReels(quiet, 3, apart)).not.toContain(true)
   })
 
   it('shows the best line first, and scatters that open the feature before all lines', () => {
@@ -80,6 +84,39 @@ describe('the win sequence of a slot round', () => {
 
   it('does not mention scatters that pay nothing', () => {
     expect(highlights({ ...quiet, scatter: { count: 1, cells: [], units: 0 } }, [])).toEqual([])
+  })
+
+  it('moves the cells of a window that grows below its closed rows', () => {
+    const definition = { ...games['sugar-orbit'].definition, rows: 5, grows: { base: 3, free: 3 } }
+    const win = { symbol: 'ace' as const, count: 3, units: 4, multiplier: 1, line: -1, ways: 1 }
+    const four = quiet.screen.map((column) => ['jack' as const, ...column])
+    const falls = [{ screen: four, wins: [], multiplier: 1, units: 0 }]
+    const steps = stepsOf({ ...quiet, wins: [{ ...win, cells: [[0, 0]] }], units: 4, falls }, definition)
+    expect(steps.map(({ closed }) => closed)).toEqual([2, 1])
+    expect(steps[0]?.found[0]?.cells).toEqual([[0, 2]])
+    expect(steps[1]?.screen?.[0]).toEqual(['jack', 'jack', 'ace', 'king', 'queen'])
+  })
+
+  it('keeps the place where a cluster leaves a wild', () => {
+    const cells: [number, number][] = [
+      [0, 0],
+      [0, 1],
+      [0, 2],
+    ]
+    const win = { symbol: 'ace' as const, count: 3, units: 4, multiplier: 1, line: -1, cells }
+    const found = highlights({ ...quiet, wins: [{ ...win, leaves: [0, 1] }] }, [])
+    expect(found.map(({ kind }) => kind)).toEqual(['cluster'])
+    expect(goneCells(found)).toEqual([
+      [0, 0],
+      [0, 2],
+    ])
+  })
+
+  it('lands a reel together with its mirror image, from the sides to the middle', () => {
+    const { definition } = games['koi-river']
+    expect(landingGroups(definition)).toEqual(apart)
+    const clusters = { parts: 20, from: 5, isMirrored: true as const }
+    expect(landingGroups({ ...definition, clusters }).slice(-2)).toEqual([[3, 5], [4]])
   })
 
   it('never celebrates a win that does not exceed the stake', () => {
@@ -127,7 +164,7 @@ describe('the win sequence of a slot round', () => {
   })
 
   it('shows a spin with falling symbols window by window, and scatters at the end', () => {
-    const win = { symbol: 'ace' as const, count: 3, cells: [], multiplier: 1, line: -1 }
+    const win = { symbol: 'ace' as const, count: 3, cells: [], multiplier: 1, line: -1, ways: 1 }
     const spin: SlotSpin = {
       ...quiet,
       wins: [{ ...win, units: 4 }],
@@ -138,7 +175,7 @@ describe('the win sequence of a slot round', () => {
         { screen: quiet.screen, wins: [], multiplier: 3, units: 0 },
       ],
     }
-    const steps = stepsOf(spin, [])
+    const steps = stepsOf(spin, games['sugar-orbit'].definition)
     expect(steps.map(({ before, after, multiplier }) => [before, after, multiplier])).toEqual([
       [0, 4, 1],
       [4, 10, 2],
@@ -161,6 +198,9 @@ describe('the win sequence of a slot round', () => {
       ),
     ).toEqual([2, 2, 2, 1])
     expect(fallDepths([[1, 2]], 0, 3)).toEqual([0, 0, 0])
+    // One of five rows opens: the reel without a win gets one new symbol, the other two.
+    expect(fallDepths([[1, 3]], 0, 5, [2, 1])).toEqual([1, 1, 0, 0, 0])
+    expect(fallDepths([[1, 3]], 1, 5, [2, 1])).toEqual([2, 2, 2, 1, 0])
   })
 
   it.each([

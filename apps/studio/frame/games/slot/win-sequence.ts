@@ -1,18 +1,31 @@
 /** Turns the outcome of a slot round into an ordered list of what to show. Pure functions. */
-import type { PotId, SlotCoin, SlotDefinition, SlotHold, SlotSpin, SlotWin, SymbolId } from '@fairhall/games'
+import {
+  reelsOf,
+  rowsOf,
+  stripIndexOf,
+  type PotId,
+  type SlotCoin,
+  type SlotDefinition,
+  type SlotHold,
+  type SlotSpin,
+  type SlotWin,
+  type SymbolId,
+} from '@fairhall/games'
 import type { SlotResult } from '../../net/api-types.ts'
 
 export type Cell = readonly [reel: number, row: number]
 
 export interface Highlight {
-  readonly kind: 'line' | 'ways' | 'scatter'
-  /** Rows of the line on every reel; empty for ways and scatters. */
+  readonly kind: 'line' | 'ways' | 'cluster' | 'scatter'
+  /** Rows of the line on every reel; empty for the others. */
   readonly rows: readonly number[]
   readonly cells: readonly Cell[]
   readonly symbol: SymbolId
   readonly count: number
   readonly units: number
   readonly multiplier: number
+  /** Where a cluster leaves a wild. */
+  readonly leaves?: Cell
 }
 
 /** At most this many lines are drawn one by one; the rest appear together at the end. */
@@ -26,13 +39,19 @@ export interface Step {
   readonly screen: readonly (readonly SymbolId[])[] | null
   readonly found: readonly Highlight[]
   readonly multiplier: number
+  /** Rows at the top that are still closed. */
+  readonly closed: number
   readonly before: number
   readonly after: number
 }
 
-/** Splits a spin into windows; without falls there is one. Payouts of coins, a wheel or a trail are not included. */
-export function stepsOf(spin: SlotSpin, lines: Lines): Step[] {
+/**
+ * Splits a spin into windows; without falls there is one. Payouts of coins, a wheel or a trail are not included. In a
+ * window that grows, cells and screens are moved down by the rows that are still closed.
+ */
+export function stepsOf(spin: SlotSpin, definition: SlotDefinition): Step[] {
   const { falls = [], multiplier, scatter } = spin
+  const { lines } = definition
   const paid = spin.units - ((spin.hold ?? spin.wheel ?? spin.trail)?.units ?? 0)
   const first = paid - (scatter?.units ?? 0) - falls.reduce((sum, fall) => sum + fall.units, 0)
   const windows = [{ screen: null, wins: spin.wins, multiplier, units: first }, ...falls]
@@ -42,19 +61,44 @@ export function stepsOf(spin: SlotSpin, lines: Lines): Step[] {
     const before = sum
     sum += units + (isLast ? (scatter?.units ?? 0) : 0)
     const found = isLast ? highlights({ ...spin, wins }, lines) : winsOf(wins, lines)
-    return { screen, found, multiplier: times, before, after: sum }
+    const closed = closedRows(definition, screen ?? spin.screen)
+    return {
+      screen:
+        screen?.map((column) => [...column.slice(0, closed), ...column].slice(-rowsOf(definition))) ?? null,
+      found: found.map((one) => lowered(one, closed)),
+      multiplier: times,
+      closed,
+      before,
+      after: sum,
+    }
   })
+}
+
+/** The rows of the window that this screen does not show yet. */
+export const closedRows = (definition: SlotDefinition, screen: readonly (readonly SymbolId[])[]): number =>
+  rowsOf(definition) - (screen[0]?.length ?? rowsOf(definition))
+
+function lowered(one: Highlight, by: number): Highlight {
+  if (by === 0) return one
+  return { ...one, cells: one.cells.map(([reel, row]): Cell => [reel, row + by]) }
 }
 
 /**
  * How many rows each symbol of a reel falls when these cells are removed. New symbols fall by the number of
- * removed cells.
+ * removed cells, and by one more where the window grows: `before` rows at the top were closed, `closed` are left.
  */
-export function fallDepths(gone: readonly Cell[], reel: number, rows: number): number[] {
-  const isGone = (row: number) => gone.some(([at, one]) => at === reel && one === row)
+export function fallDepths(
+  gone: readonly Cell[],
+  reel: number,
+  rows: number,
+  [before, closed]: readonly [before: number, closed: number] = [0, 0],
+): number[] {
+  const isGone = (row: number) => row < before || gone.some(([at, one]) => at === reel && one === row)
   const left = Array.from({ length: rows }, (_, row) => row).filter((row) => !isGone(row))
-  const fresh = rows - left.length
-  return Array.from({ length: rows }, (_, row) => (row < fresh ? fresh : row - (left[row - fresh] ?? row)))
+  const fresh = rows - closed - left.length
+  return Array.from({ length: rows }, (_, row) =>
+    row < closed + fresh ? fresh : row - (left[row - closed - fresh] ?? row),
+  )
 }
 
 /**
@@ -72,17 +116,30 @@ export function highlights(spin: SlotSpin, lines: Lines): Highlight[] {
 function winsOf(wins: readonly SlotWin[], lines: Lines): Highlight[] {
   return wins
     .map(({ line, ...win }): Highlight => {
-      return { ...win, kind: line < 0 ? 'ways' : 'line', rows: lines[line] ?? [] }
+      const kind = line >= 0 ? 'line' : win.ways === undefined ? 'cluster' : 'ways'
+      return { ...win, kind, rows: lines[line] ?? [] }
     })
     .toSorted((one, other) => other.units - one.units)
 }
 
-/** A reel is tense when the previous ones show enough scatters that it may open the free games. */
-export function suspenseReels(spin: SlotSpin, needed: number): boolean[] {
+/** The reels of the window that land together: those that show the same strip. */
+export function landingGroups(definition: SlotDefinition): number[][] {
+  const reels = Array.from({ length: reelsOf(definition) }, (_, reel) => reel)
+  return [...Map.groupBy(reels, (reel) => stripIndexOf(definition, reel)).values()]
+}
+
+/**
+ * Reels that land together are tense when the previous ones show enough scatters that these may open the free games.
+ */
+export function suspenseReels(
+  spin: SlotSpin,
+  needed: number,
+  groups: readonly (readonly number[])[],
+): boolean[] {
   let seen = 0
-  return spin.screen.map((column) => {
-    const tense = seen >= needed - 1
-    seen += column.filter((symbol) => symbol === 'scatter').length
+  return groups.map((reels) => {
+    const tense = seen >= needed - reels.length
+    seen += reels.flatMap((reel) => spin.screen[reel] ?? []).filter((symbol) => symbol === 'scatter').length
     return tense
   })
 }
@@ -105,6 +162,10 @@ export function celebration(win: bigint, stake: bigint): 0 | 1 | 2 | 3 {
   return win < stake * 25n ? 2 : 3
 }
 
+/** Whether falls raise the multiplier. */
+export const hasLadder = ({ cascade }: SlotDefinition): boolean =>
+  cascade !== undefined && cascade.base.length + cascade.free.length > 2
+
 /** The screen after a wild has filled its reel. */
 export function expandedScreen(spin: SlotSpin): SymbolId[][] {
   return spin.screen.map((column, reel) =>
@@ -117,6 +178,12 @@ export function expandedScreen(spin: SlotSpin): SymbolId[][] {
  */
 export function freeGamesKnown({ spins }: SlotResult, index: number): number {
   return index - 1 + (spins[index - 1]?.freeGamesLeft ?? 0)
+}
+
+/** The cells that become empty before the symbols fall: all that paid, without those that a wild takes. */
+export function goneCells(found: readonly Highlight[]): Cell[] {
+  const kept = new Set(found.flatMap(({ leaves }) => (leaves === undefined ? [] : [leaves.join()])))
+  return paidCells(found).filter((cell) => !kept.has(cell.join()))
 }
 
 /** Every cell that paid, once: a symbol may be part of several lines. */
