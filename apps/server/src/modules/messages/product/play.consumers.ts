@@ -68,8 +68,10 @@ export const bigWinCounter = (deps: () => CounterDeps): FactCounter => ({
 })
 
 async function sendBigWins(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[]): Promise<void> {
-  const big = facts.filter(({ currency, before, after }) =>
-    becomesBigWin(sumsOf(before), sumsOf(after), termsOf(deps, currency)),
+  // A stake that is returned makes nothing of its win.
+  const big = facts.filter(
+    ({ currency, before, after }) =>
+      sumsOf(after).staked > 0n && becomesBigWin(sumsOf(before), sumsOf(after), termsOf(deps, currency)),
   )
   for (const { playerId, roundId, gameId, currency, after } of big)
     await noteBigWin(deps, tx, {
