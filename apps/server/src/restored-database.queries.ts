@@ -3,6 +3,7 @@ import type { Client } from '@fairhall/postgres'
 const ENDED = [
   `update player_session set ended_at = $1, end_reason = 'restore' where ended_at is null`,
   'update game_session set ended_at = $1 where ended_at is null',
+  'update office_session set ended_at = $1 where ended_at is null',
   'update sign_in_ticket set expires_at = $1 where used_at is null and expires_at > $1',
   'update autologin_token set expires_at = $1 where used_at is null and expires_at > $1',
   'update password_reset set expires_at = $1 where used_at is null and expires_at > $1',

@@ -74,6 +74,11 @@ test('draws nothing from a seed or a chain of the backup', async () => {
   await flights.land()
   const before = await shown(player)
   const chains = (await chainsOf(studio)).map(({ chainEnd }) => chainEnd)
+  await source.pool.query(`insert into staff (id, rights, added_at) values ('ada', '{}', now())`)
+  await source.pool.query(
+    `insert into office_session (id, staff_id, token_hash, opened_at, last_used_at, proven_at, expires_at, address, agent)
+     values (gen_random_uuid(), 'ada', '\\x01', now(), now(), now(), now() + interval '8 hours', '', '')`,
+  )
   const { target, again, end } = await bringBack(await takeBackup())
   const old = await again.app.inject({
     url: '/studio/api/seeds',
@@ -96,6 +101,8 @@ test('draws nothing from a seed or a chain of the backup', async () => {
   )
   expect(rows).toEqual([{ chain_end: expect.any(String) as string, number: 1 }])
   expect(chains).not.toContain(rows[0]?.chain_end)
+  const { rows: offices } = await target.pool.query('select ended_at from office_session')
+  expect(offices).toEqual([{ ended_at: expect.any(Date) as Date }])
   const { rows: journal } = await target.pool.query('select action, details from studio.journal order by id')
   expect(journal).toMatchObject([
     { action: 'chains.retired', details: { reason: 'in use in a restored backup' } },
