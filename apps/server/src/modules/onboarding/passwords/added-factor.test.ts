@@ -144,7 +144,8 @@ test.each(Object.entries(changes))(
   'after %s, only known destinations are paid for two days',
   async (_, change) => {
     const payer = await givenPayer(server, { cash: 100_000n })
-    expect((await withdraw(server, payer, '20.00')).status).toBe(200)
+    const { id } = (await withdraw(server, payer, '20.00')).data
+    await server.database.pool.query("update invoice set state = 'paid' where id = $1", [id])
     const password = await change(payer)
     const pay = async (more: object = {}) => {
       const token = (await signIn(payer.email, password)).accessToken ?? ''
