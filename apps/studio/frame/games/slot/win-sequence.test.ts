@@ -209,7 +209,7 @@ describe('the win sequence of a slot round', () => {
     ['a trail', { trail: { rolls: [], pays: 2, units: 40 } }],
   ])('shows the scatters that open %s, and its payout apart from the reels', (_name, feature) => {
     const scatter = { count: 3, cells: [], units: 0 }
-    const [step] = stepsOf({ ...quiet, ...feature, scatter, units: 45 }, [])
+    const [step] = stepsOf({ ...quiet, ...feature, scatter, units: 45 }, games['koi-river'].definition)
     expect(step).toMatchObject({ after: 5, found: [{ kind: 'scatter', count: 3 }] })
   })
 
