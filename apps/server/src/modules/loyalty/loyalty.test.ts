@@ -230,7 +230,10 @@ test('the audit finds points, rakeback and rewards that no round explains', asyn
     [of('rakeback', 'accrued'), [accrued]],
     [of('rakeback', 'claimed'), ['the claimed rakeback is the sum of its rewards']],
     [of('rakeback', 'claims'), ['the claimed rakeback is the sum of its rewards']],
-    [of('loyalty_play', 'staked'), [accrued, perDay]],
+    [
+      of('loyalty_play', 'staked'),
+      [accrued, perDay, 'the cost of own play is that of the stakes for rakeback'],
+    ],
     [of('loyalty_play', 'base'), [points, perDay]],
   ]
   for (const [change, checks] of changes)
