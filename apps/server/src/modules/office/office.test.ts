@@ -119,7 +119,10 @@ describe('commands', () => {
       withdrawals: null,
       deliveries: { count: 0 },
     })
-    expect((await call('getSession', { token: eve })).data.member.views).toEqual(['delivery.list'])
+    expect((await call('getSession', { token: eve })).data.member.views).toEqual([
+      'delivery.list',
+      'programme.list',
+    ])
   })
 
   test.each([

@@ -89,11 +89,13 @@ export async function admitByEmail(
     isSuspect: false,
     timeZone: 'UTC',
   }
-  return admitOnce(deps, player, async (tx) => {
-    const session = await admit(deps, tx, player, form, visitor.client)
+  const session = await inTransaction(deps.db, async (tx) => {
+    const opened = await admit(deps, tx, player, form, visitor.client)
     await also(tx, player.id)
-    return session
+    return opened
   })
+  await refuseListed(deps, player.id)
+  return session
 }
 
 async function examine(
@@ -174,7 +176,7 @@ async function admitOnce(
     const session = await inTransaction(deps.db, work)
     // Runs before the session's first call. The queued job covers a crash in between.
     if (isSuspect) await deps.recognise(id, 'registration')
-    if (await askAtEntry(deps, id, 'atRegistration')) throw refuse('registrationRefused')
+    await refuseListed(deps, id)
     return session
   } catch (error) {
     const taken = violatedUnique(error)
@@ -182,4 +184,9 @@ async function admitOnce(
     if (taken === 'player_phone') throw refuseFields({ phone: ['taken'] })
     throw error
   }
+}
+
+/** The account of a listed person stays, closed to everything but withdrawals: a repeat must not ask the register again. */
+async function refuseListed(deps: OnboardingDeps, playerId: string): Promise<void> {
+  if (await askAtEntry(deps, playerId, 'atRegistration')) throw refuse('registrationRefused')
 }
