@@ -56,7 +56,11 @@ async function post({ url, apiKey, timeoutMs }: Place, body: string): Promise<un
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await readReplyText(reply.body, REPLY_BYTES_MAX)
-    if (reply.statusCode !== 200) throw new RegisterUnavailable(`the register answered ${reply.statusCode}`)
+    const { statusCode } = reply
+    if (statusCode !== 200)
+      throw new RegisterUnavailable(`the register answered ${statusCode}`, {
+        isRefusal: statusCode === 400 || statusCode === 422,
+      })
     return JSON.parse(text)
   } catch (error) {
     if (error instanceof RegisterUnavailable) throw error

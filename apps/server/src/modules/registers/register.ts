@@ -19,4 +19,11 @@ export interface Register {
 
 export class RegisterUnavailable extends Error {
   override readonly name = 'RegisterUnavailable'
+  /** It works, but refuses these questions. */
+  readonly isRefusal: boolean
+
+  constructor(message: string, { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.isRefusal = isRefusal
+  }
 }

@@ -3,7 +3,7 @@ import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
 import { findPlayer, type Player } from '../players/index.ts'
 import type { RegistersDeps } from './registers.deps.ts'
-import { listDueForOffers, listUnanswered } from './registers.queries.ts'
+import { listChecks, listDueForOffers, listNoLongerAsked, listUnanswered } from './registers.queries.ts'
 import { askAbout, isToAskAgain, rulesFor } from './registers.service.ts'
 
 const PIECE = 500
@@ -33,16 +33,27 @@ export const askBeforeOffersJob = defineJob({
   cron: '41 * * * *',
   atStart: true,
   run: async (deps: RegistersDeps) => {
-    const countries = deps.settings.current().countries.filter((country) => {
-      const { asks, beforeMarketing } = rulesFor(deps, country)
-      return asks.length > 0 && beforeMarketing
-    })
-    if (countries.length === 0) return
     const now = deps.clock.now().getTime()
-    const due = { countries, before: new Date(now + AHEAD_MS), asked: new Date(now - ONCE_MS), limit: PIECE }
-    await inPieces(deps, 'offers', (after) => listDueForOffers(deps.db, { ...due, after }))
+    const times = { before: new Date(now + AHEAD_MS), asked: new Date(now - ONCE_MS), limit: PIECE }
+    for (const { beforeMarketing, ...group } of groupCountries(deps)) {
+      await inPieces(deps, 'entry', (after) => listNoLongerAsked(deps.db, { ...group, after, limit: PIECE }))
+      if (group.asks.length > 0 && beforeMarketing)
+        await inPieces(deps, 'offers', (after) => listDueForOffers(deps.db, { ...group, ...times, after }))
+    }
   },
 })
+
+/** The countries of players, by the registers that are asked about them. */
+function groupCountries(deps: RegistersDeps) {
+  const groups = Map.groupBy(deps.settings.current().countries, (country) => {
+    const { asks, beforeMarketing } = rulesFor(deps, country)
+    return JSON.stringify([asks, beforeMarketing])
+  })
+  return [...groups].map(([key, countries]) => {
+    const [asks, beforeMarketing] = JSON.parse(key) as [string[], boolean]
+    return { asks, beforeMarketing, countries }
+  })
+}
 
 async function inPieces(
   deps: RegistersDeps,
@@ -66,7 +77,9 @@ export function changesConsumer(deps: Pick<RegistersDeps, 'settings'>): Consumer
     kinds: ['player.changed', 'player.registered'],
     async handle(tx, { playerId }) {
       const player = await findPlayer(tx, playerId)
-      if (player === null || rulesFor(deps, player.country).asks.length === 0) return
+      if (player === null) return
+      const { asks } = rulesFor(deps, player.country)
+      if (asks.length === 0 && (await listChecks(tx, playerId)).length === 0) return
       await enqueue(tx, 'registers.askAgain', { playerId }, { key: `registers.askAgain ${playerId}` })
     },
   })

@@ -7,12 +7,13 @@ export interface RegisterCheck {
   state: RegisterState
   askedAt: Date
   answeredAt: Date | null
+  listedSince: Date | null
   askedAs: Buffer
 }
 
 export async function listChecks(db: Db | Tx, playerId: string): Promise<RegisterCheck[]> {
   const { rows } = await db.query<RegisterCheck>(
-    `select register, state, asked_at as "askedAt", answered_at as "answeredAt", asked_as as "askedAs"
+    `select register, state, asked_at as "askedAt", answered_at as "answeredAt", listed_since as "listedSince", asked_as as "askedAs"
        from register_check where player_id = $1 order by register`,
     [playerId],
   )
@@ -23,51 +24,66 @@ export async function listChecks(db: Db | Tx, playerId: string): Promise<Registe
 export async function putCheck(
   tx: Tx,
   playerId: string,
-  { register, state, askedAt, answeredAt, askedAs }: RegisterCheck,
+  { register, state, askedAt, answeredAt, listedSince, askedAs }: RegisterCheck,
   offersUntil: Date | null,
 ): Promise<void> {
   await tx.query(
-    `insert into register_check (player_id, register, state, asked_at, answered_at, asked_as, offers_until)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into register_check (player_id, register, state, asked_at, answered_at, listed_since, asked_as, offers_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (player_id, register) do update set state = excluded.state, asked_at = excluded.asked_at,
-       answered_at = coalesce(excluded.answered_at, register_check.answered_at), asked_as = excluded.asked_as,
+       answered_at = coalesce(excluded.answered_at, register_check.answered_at),
+       listed_since = excluded.listed_since, asked_as = excluded.asked_as,
        offers_until = excluded.offers_until
      where excluded.asked_at >= register_check.asked_at`,
-    [playerId, register, state, askedAt, answeredAt, askedAs, offersUntil],
+    [playerId, register, state, askedAt, answeredAt, listedSince, askedAs, offersUntil],
   )
 }
 
-/** Removes the answers of registers that the player's market no longer asks. Returns whether there were any. */
+/** Removes the answers of registers that the player's market no longer asks, and returns them. */
 export async function removeOtherChecks(
   tx: Tx,
   playerId: string,
   asked: readonly string[],
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    'delete from register_check where player_id = $1 and register <> all ($2)',
+): Promise<Pick<RegisterCheck, 'register' | 'state'>[]> {
+  const { rows } = await tx.query<Pick<RegisterCheck, 'register' | 'state'>>(
+    'delete from register_check where player_id = $1 and register <> all ($2) returning register, state',
     [playerId, asked],
   )
-  return rowCount > 0
+  return rows
 }
 
 interface Piece {
   countries: readonly string[]
+  /** The registers that are asked about players of these countries. */
+  asks: readonly string[]
   after: string | null
   limit: number
 }
 
-/** Open accounts in the order of their IDs whose answer for offers is missing or ends before `before`, and that were not asked since `asked`. */
+/** Open accounts in the order of their IDs that a register's answer for offers is missing of, or ends before `before`, unless it was asked since `asked`. */
 export async function listDueForOffers(
   db: Db,
-  { countries, after, limit, before, asked }: Piece & { before: Date; asked: Date },
+  { countries, asks, after, limit, before, asked }: Piece & { before: Date; asked: Date },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select p.id from player p
       where p.country = any ($1) and p.erased_at is null and p.closed_at is null and ($2::uuid is null or p.id > $2)
-        and not exists (select from register_check r
-                         where r.player_id = p.id and (r.offers_until is null or r.offers_until >= $4 or r.asked_at > $5))
+        and (select count(*) from register_check r
+              where r.player_id = p.id and r.register = any ($6)
+                and (r.offers_until >= $4 or r.asked_at > $5)) < cardinality($6::text[])
       order by p.id limit $3`,
-    [countries, after, limit, before, asked],
+    [countries, after, limit, before, asked, asks],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Players with an answer of a register that is not asked about players of their country, in the order of their IDs. */
+export async function listNoLongerAsked(db: Db, { countries, asks, after, limit }: Piece): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select distinct r.player_id as id from register_check r join player p on p.id = r.player_id
+      where p.country = any ($1) and r.register <> all ($2) and ($3::uuid is null or r.player_id > $3)
+      order by r.player_id limit $4`,
+    [countries, asks, after, limit],
   )
   return rows.map(({ id }) => id)
 }

@@ -49,5 +49,5 @@ const OFFERS_MS = 25 * 3_600_000
 export function offersUntil(state: RegisterState, rules: MarketRules['registers'], at: Date): Date | null {
   if (!rules.beforeMarketing) return null
   if (state === 'clear') return new Date(at.getTime() + OFFERS_MS)
-  return state === 'listed' || rules.failsClosed ? at : null
+  return at
 }

@@ -10,7 +10,7 @@ import type { MarketRules } from '../settings/index.ts'
 import { findPlayer, lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { type RegisterPause, refreshPauses, stopPlay } from '../limits/index.ts'
-import { RegisterUnavailable, type Question } from './register.ts'
+import { type Question, type Register, RegisterUnavailable } from './register.ts'
 import { openRegister } from './registers-file.ts'
 import { listChecks, putCheck, type RegisterCheck, removeOtherChecks } from './registers.queries.ts'
 import {
@@ -73,8 +73,13 @@ export async function askAbout(
   const subjects = players.map(subjectOf)
   const outcomes = await askRegisters(deps, subjects)
   for (const subject of subjects) {
-    const own = outcomes.get(subject.playerId) ?? []
-    await storeOutcomes(deps, subject, own, occasion)
+    try {
+      await storeOutcomes(deps, subject, outcomes.get(subject.playerId) ?? [], occasion)
+    } catch (error) {
+      if (subjects.length === 1) throw error
+      // The answers about the others must not wait for this player.
+      deps.log.error({ err: error, playerId: subject.playerId }, 'could not store the answer of a register')
+    }
   }
 }
 
@@ -125,7 +130,7 @@ async function answersOf(
     if (register === null) throw new RegisterUnavailable('the register is not configured')
     for (let first = 0; first < questions.length; first += register.batchMax) {
       const piece = questions.slice(first, first + register.batchMax)
-      for (const [playerId, answer] of await register.ask(piece)) answers.set(playerId, answer)
+      for (const [playerId, answer] of await askPiece(register, piece)) answers.set(playerId, answer)
     }
   } catch (error) {
     if (!(error instanceof RegisterUnavailable)) throw error
@@ -138,6 +143,23 @@ function subjectOf(player: Player): Subject {
   const { id: playerId, country, birthdate, email, phone } = player
   const { first_name: firstName, last_name: lastName, postal_code: postalCode } = player
   return { playerId, country, person: { firstName, lastName, birthdate, email, phone, postalCode } }
+}
+
+/** A question that the register refuses must not keep it from answering the others: a refused piece is asked in halves. */
+async function askPiece(
+  register: Register,
+  questions: readonly Question[],
+): Promise<ReadonlyMap<string, 'clear' | 'listed'>> {
+  try {
+    return await register.ask(questions)
+  } catch (error) {
+    if (!(error instanceof RegisterUnavailable && error.isRefusal)) throw error
+    if (questions.length === 1) return new Map()
+    const half = Math.ceil(questions.length / 2)
+    const halves = [questions.slice(0, half), questions.slice(half)]
+    const answers = [await askPiece(register, halves[0] ?? []), await askPiece(register, halves[1] ?? [])]
+    return new Map(answers.flatMap((answer) => [...answer]))
+  }
 }
 
 /** A keyed hash: it shows that data changed, and tells nobody the data. */
@@ -170,7 +192,12 @@ async function storeOutcomes(
       const player = await lockPlayerRow(tx, playerId)
       if (player === null || player.erased_at !== null) return
       const rules = rulesFor(deps, player.country)
-      let isChanged = await removeOtherChecks(tx, playerId, rules.asks)
+      // Data that changed meanwhile are asked about by their change.
+      if (!hashOf(deps, subjectOf(player)).equals(hashOf(deps, subject))) return
+      const removed = await removeOtherChecks(tx, playerId, rules.asks)
+      for (const { register, state } of removed)
+        if (state === 'listed') await note(deps, tx, { playerId, register, action: 'cleared' })
+      let isChanged = removed.length > 0
       const checks = await listChecks(tx, playerId)
       for (const outcome of outcomes) {
         if (!rules.asks.includes(outcome.register)) continue
@@ -180,9 +207,20 @@ async function storeOutcomes(
         isChanged =
           (await store(deps, locked, { ...outcome, hash: hashOf(deps, subject) }, before)) || isChanged
       }
-      if (isChanged) await refreshPauses(deps, locked)
+      if (isChanged || (await isOutdated(deps, locked, player))) await refreshPauses(deps, locked)
     }),
   )
+}
+
+/** Whether the market's rules have changed since the restriction that bets read was written. */
+async function isOutdated(
+  deps: RegistersDeps,
+  { tx, state }: LockedPlayer,
+  player: Player,
+): Promise<boolean> {
+  const pauses = await listRegisterPauses(deps, tx, player)
+  const { restriction } = state()
+  return pauses.length > 0 ? restriction === 'none' : restriction === 'held'
 }
 
 /** Returns whether the state changed. */
@@ -196,20 +234,41 @@ async function store(
   const rules = rulesFor(deps, locked.state().country)
   const state = follow(before?.state ?? null, outcome)
   const answeredAt = outcome === 'clear' || outcome === 'listed' ? deps.clock.now() : null
-  const check = { register, state, askedAt, answeredAt, askedAs }
+  const listedSince = state === 'listed' ? (before?.listedSince ?? askedAt) : null
+  const check = { register, state, askedAt, answeredAt, listedSince, askedAs }
   await putCheck(tx, playerId, check, offersUntil(state, rules, askedAt))
   if (state === before?.state) return false
   if (state === 'listed') await stopPlay(deps, locked)
-  if (state === 'listed' || before?.state === 'listed')
-    await noteAudit(deps, tx, {
-      actor: ACTOR,
-      action: state === 'listed' ? 'register.listed' : 'register.cleared',
-      subject: `player:${playerId}`,
-      playerId,
-      reason: `as ${register} answered`,
-      details: { register },
-    })
+  if (state === 'listed') await note(deps, tx, { playerId, register, action: 'listed' })
+  else if (before?.state === 'listed') await note(deps, tx, { playerId, register, action: 'cleared' })
+  else if (state !== 'clear' && rules.failsClosed)
+    await note(deps, tx, { playerId, register, action: 'held' })
   return true
+}
+
+/** Staff finds in the player's journal why a register restricts them. */
+async function note(
+  deps: RegistersDeps,
+  tx: Tx,
+  {
+    playerId,
+    register,
+    action,
+  }: { playerId: string; register: string; action: 'listed' | 'cleared' | 'held' },
+): Promise<void> {
+  const reasons = {
+    listed: 'the register lists the player',
+    cleared: 'no register that is asked lists the player',
+    held: 'the register did not answer, or the player has not stated what it needs',
+  }
+  await noteAudit(deps, tx, {
+    actor: ACTOR,
+    action: `register.${action}`,
+    subject: `player:${playerId}`,
+    playerId,
+    reason: reasons[action],
+    details: { register },
+  })
 }
 
 /** What the registers of their market mean for the player. */
@@ -221,9 +280,9 @@ export async function listRegisterPauses(
   const rules = rulesFor(deps, country)
   if (rules.asks.length === 0) return []
   const checks = await listChecks(db, id)
-  return checks.flatMap(({ register, state, askedAt }) => {
+  return checks.flatMap(({ register, state, askedAt, listedSince }) => {
     const pause = rules.asks.includes(register) ? pauseOf(state, rules.failsClosed) : null
-    return pause === null ? [] : [{ ...pause, since: askedAt }]
+    return pause === null ? [] : [{ ...pause, since: listedSince ?? askedAt }]
   })
 }
 

@@ -1,4 +1,5 @@
 /** Registers of self-excluded people: people on one are excluded, and where a market closes on failure, silence holds players. */
+import { errors } from '@fairhall/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
@@ -6,6 +7,8 @@ import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { auditBooks } from '../audit/index.ts'
+import { reviewedSince } from '../limits/index.ts'
+import { reviseSettings } from '../settings/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { RegisterUnavailable } from './register.ts'
 import { openRegister } from './registers-file.ts'
@@ -94,6 +97,33 @@ test('a person on the register is excluded when they register, or state who they
   await unlist()
 })
 
+test('a listed person is not registered, and their account stays closed', async () => {
+  await ask()
+  const registration = acme.server.deps.settings.fileContent('registration.json') as {
+    registration: { name: string }[]
+    profile: { name: string }[]
+  }
+  const names = registration.profile.filter(({ name }) =>
+    ['firstName', 'lastName', 'birthdate'].includes(name),
+  )
+  const content = { ...registration, registration: [...registration.registration, ...names] }
+  await reviseSettings(acme.server.deps, {
+    file: 'registration.json',
+    content,
+    actor: 'staff:ada',
+    reason: 'a test',
+  })
+  await list('Newcomer')
+  const body = registrationOf({ firstName: 'Ada', lastName: 'Newcomer', birthdate: '1990-05-17' })
+  const refused = await acme.server.call('register', { body })
+  expect(refused.error?.code).toBe(errors.registrationRefused.code)
+  const session = await acme.server.call('createSession', {
+    body: { login: String(body['email']), password: PASSWORD },
+  })
+  expect((await play(session.data.accessToken)).error?.code).toBe(errors.playerExcluded.code)
+  await unlist()
+})
+
 test('while the register is silent, a player is held, and plays once it answers', async () => {
   await ask()
   const payer = await givenNamed()
@@ -127,7 +157,29 @@ test('silence neither ends an exclusion nor holds anyone where the market does n
   await signIn(listed)
   await signIn(other)
   expect([await restrictionOf(listed), await restrictionOf(other)]).toEqual(['excluded', 'none'])
+  expect(await restrictionOf(other)).toBe('none')
+  // The rule applies from the next sign-in, also to an answer from before.
+  await ask()
+  await signIn(other)
+  expect(await restrictionOf(other)).toBe('held')
+  await ask({ asks: [] })
+  await askBeforeOffersJob.run(acme.server.deps, undefined as never)
+  expect([await restrictionOf(listed), await restrictionOf(other)]).toEqual(['none', 'none'])
   await repairRegister()
+  await unlist()
+})
+
+test('an approval of a withdrawal outlives later questions to the register', async () => {
+  await ask()
+  const payer = await givenNamed()
+  await list(payer.lastName)
+  await signIn(payer)
+  const since = () => reviewedSince(acme.server.deps, acme.server.deps.db, payer.id)
+  const first = await since()
+  expect(first).not.toBeNull()
+  acme.server.clock.advance(3_600_000)
+  await signIn(payer)
+  expect(await since()).toEqual(first)
   await unlist()
 })
 

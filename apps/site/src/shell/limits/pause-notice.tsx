@@ -20,9 +20,9 @@ export function PauseNotice({ className }: { className?: string }) {
   return (
     <Notice tone="care" {...(className !== undefined && { className })}>
       <p className="font-semibold">{t(`${kind}.title`)}</p>
-      <p className="mt-0.5 min-h-5 tabular-nums">{end}</p>
+      <p className="mt-0.5 min-h-5 tabular-nums">{!isByRegister && end}</p>
       <p className="mt-1.5 text-pretty text-muted">{t(`${kind}.text`)}</p>
-      {kind === 'exclusion' && pause && <ExclusionEnd pause={pause} />}
+      {kind === 'exclusion' && pause && !isByRegister && <ExclusionEnd pause={pause} />}
       {isByRegister && <p className="mt-1.5 text-pretty">{t('exclusion.register')}</p>}
       <Link
         to="/static/$page"

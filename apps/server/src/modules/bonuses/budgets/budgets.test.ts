@@ -80,7 +80,8 @@ test('100 concurrent issues never exceed a budget', async () => {
       const cause = `code:${id}`
       const row = { id, player_id: id, offer: 'race', package: null, cause, currency: 'EUR', amount: 2000n }
       // 40 times the amount: the audit compares it with the terms.
-      const bounds = { target: 80_000n, max_bet: null, cap: 5000n, terms: JSON.stringify(terms), days: 1 }
+      const { days } = terms.wagering
+      const bounds = { target: 80_000n, max_bet: null, cap: 5000n, terms: JSON.stringify(terms), days }
       const times = { activate_by: now, created_at: now, updated_at: now, issue_session: null }
       return inTransaction(deps.db, (tx) =>
         issueWithinBudget(deps, tx, { terms, cause }, () => insertBonus(tx, { ...row, ...bounds, ...times })),
