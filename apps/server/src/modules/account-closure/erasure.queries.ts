@@ -69,6 +69,7 @@ export const erasureRules: Readonly<Record<string, ErasureRule>> = {
   ledger_owner: 'kept',
   ledger_balance: 'kept',
   ledger_entry: 'kept',
+  ledger_seal_owner: 'kept',
   wallet_account: 'kept',
   chargeback: 'kept',
   round: 'kept',
