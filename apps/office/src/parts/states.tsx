@@ -7,10 +7,10 @@ import { useTexts } from '../texts/texts.tsx'
 export function ErrorText({ error }: { error: Error | null }) {
   const { t } = useTexts()
   if (error === null) return null
-  const isOffline = error instanceof OfficeError && error.code === 'offline'
+  const code = error instanceof OfficeError ? error.code : ''
   return (
     <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 font-medium text-bad">
-      {isOffline ? t('offline') : error.message}
+      {code === 'offline' ? t('offline') : code === 'draftOutdated' ? t('builder.outdated') : error.message}
     </p>
   )
 }

@@ -77,6 +77,8 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'builder.waits': 'Die Veröffentlichung wartet auf ein zweites Mitglied.',
   'builder.openApprovals': 'Freigaben öffnen',
   'builder.duplicate': 'Duplizieren',
+  'builder.outdated':
+    'Seit Beginn dieses Entwurfs wurde eine andere Fassung veröffentlicht, die der Entwurf rückgängig machen würde. Verwerfen Sie den Entwurf und ändern Sie erneut.',
   'builder.discard': 'Entwurf verwerfen',
   'builder.publish': 'Veröffentlichen …',
   'builder.pause': 'Pausieren',

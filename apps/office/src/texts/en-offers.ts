@@ -75,6 +75,8 @@ export const offerTexts = {
   'builder.waits': 'Publishing waits for a second member.',
   'builder.openApprovals': 'Open the approvals',
   'builder.duplicate': 'Duplicate',
+  'builder.outdated':
+    'Another version has been published since this draft was begun, and the draft would undo it. Discard the draft and make the changes again.',
   'builder.discard': 'Discard the draft',
   'builder.publish': 'Publish …',
   'builder.pause': 'Pause',

@@ -53,6 +53,19 @@ const startOf = ({ present, draft }: Programme): DraftState => ({
   error: null,
 })
 
+/** A tab that is closed or left within the pause saves immediately. */
+function useLeaving(save: () => void): void {
+  const flush = useEffectEvent(save)
+  useEffect(() => {
+    const leave = () => flush()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+}
+
 export function useDraft(kind: ProgrammeKind, id: string, loaded: Programme): DraftEditor {
   const queryClient = useQueryClient()
   const [state, setState] = useState(() => startOf(loaded))
@@ -88,22 +101,19 @@ export function useDraft(kind: ProgrammeKind, id: string, loaded: Programme): Dr
     timer.current = setTimeout(() => void saveNow(), QUIET_MS)
   }
 
+  // Without a draft the page follows what is published, such as a pause: an older state would undo it.
+  const follow = useEffectEvent(() => {
+    if (latest.current.version === 0 && latest.current.save === 'saved') set(startOf(loaded))
+  })
+  useEffect(() => follow(), [loaded])
+
   const read = () => call('getProgramme', { params: { kind, id } })
 
-  // A tab that is closed or left within the pause saves immediately.
-  const flush = useEffectEvent(() => {
+  useLeaving(() => {
     if (latest.current.save !== 'waiting') return
     clearTimeout(timer.current)
     void saveNow()
   })
-  useEffect(() => {
-    const leave = () => flush()
-    addEventListener('pagehide', leave)
-    return () => {
-      removeEventListener('pagehide', leave)
-      leave()
-    }
-  }, [])
 
   return {
     ...state,

@@ -72,6 +72,8 @@ export const refusals = {
   pushStopped: 'Web push is off: see `push start`.',
   betEnded: 'The bet can no longer be voided: it was cashed out, refunded, declined or rolled back.',
   draftChanged: 'The draft has changed since you read it.',
+  draftOutdated:
+    'Another version has been published since this draft was begun, and the draft would undo it. Discard the draft and make the changes again.',
   betOwesNothing: 'The bet owes nothing.',
   complaintClosed: 'The complaint is closed.',
   complaintExtended: 'The deadline was extended before, which is possible once.',

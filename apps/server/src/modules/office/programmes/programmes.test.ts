@@ -173,7 +173,12 @@ test('an offer is previewed, checked, published by two members, and taken by a p
     isWaiting: false,
   })
   const read = (await call('getProgramme', { token: ada, ...one('reload') })).data
-  expect(read).toMatchObject({ present: { percent: '50' }, order: null, versions: [{ reason: 'autumn' }] })
+  expect(read).toMatchObject({
+    present: { percent: '50' },
+    draft: null,
+    order: null,
+    versions: [{ reason: 'autumn' }],
+  })
   await collectMail()
   // Its name is the one of the draft, in the player's language.
   const payer = await givenPayer(server)
@@ -183,6 +188,25 @@ test('an offer is previewed, checked, published by two members, and taken by a p
     headers: { 'accept-language': 'de' },
   })
   expect(page.data).toMatchObject({ id: 'reload', name: 'Wochenende', amountMax: '150.00' })
+})
+
+test('a draft that was begun before another publication is refused, so that it undoes no pause', async () => {
+  const ada = await open('ada')
+  const present = async () => {
+    const { data } = await call('getProgramme', { token: ada, ...one('welcome-first') })
+    return { ...data.present, id: 'welcome-first' }
+  }
+  const edited = async () => ({ ...(await present()), texts: { en: { name: 'Hello', text: 'For you.' } } })
+  await save(ada, await edited(), 0)
+  const body = { name: 'offer pause', arguments: ['welcome-first'], options: {}, reason: 'too costly' }
+  expect((await call('runCommand', { token: ada, body })).status).toBe(200)
+  // A later save keeps what the draft was begun from.
+  await save(ada, await edited(), 1)
+  expect((await act(ada, 'draft publish', 'welcome-first', 2)).code).toBe('draftOutdated')
+  expect(await present()).toMatchObject({ isEnabled: false })
+  await act(ada, 'draft discard', 'welcome-first', 2)
+  await save(ada, await edited(), 0)
+  expect((await act(ada, 'draft publish', 'welcome-first', 1)).code).toBeUndefined()
 })
 
 test('every kind has a form, and its present programmes have no problems', async () => {

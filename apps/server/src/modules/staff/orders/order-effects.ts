@@ -20,6 +20,7 @@ import { makeAutologinIn } from '../../social/index.ts'
 import type { TableRow } from '../command.ts'
 import { correctBalance } from '../corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
+import { deletePublished } from '../programmes/drafts.service.ts'
 import { releaseOrdered } from '../grants/granted-runs.service.ts'
 import { approveCommission, changeAttribution } from '../affiliates/affiliate-orders.service.ts'
 import { carryOutBetOrder } from '../bets/bet-orders.service.ts'
@@ -110,9 +111,10 @@ async function publishOrdered(
   secondMember: string,
 ): Promise<TableRow> {
   if (!isPublishable(file)) throw new StaffRefusal('notFound')
+  const next: unknown = content === null ? null : JSON.parse(content)
   const revision = await publishSettingsIn(deps, tx, {
     file,
-    content: content === null ? null : (JSON.parse(content) as unknown),
+    content: next,
     from: BigInt(from),
     actor,
     reason,
@@ -126,6 +128,7 @@ async function publishOrdered(
         details: { order: id },
       }),
   })
+  await deletePublished(tx, file, next)
   return { result: 'published', revision }
 }
 

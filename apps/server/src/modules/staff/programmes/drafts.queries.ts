@@ -7,14 +7,16 @@ export interface Draft {
   content: unknown
   /** Counts saves. */
   version: number
+  /** A fingerprint of the published programme when the draft was begun; null: there was none. */
+  base: string | null
   madeBy: string
   savedBy: string
   savedAt: Date
 }
 
-const COLUMNS = `kind, id, content, version, made_by as "madeBy", saved_by as "savedBy", saved_at as "savedAt"`
+const COLUMNS = `kind, id, content, version, base, made_by as "madeBy", saved_by as "savedBy", saved_at as "savedAt"`
 
-export async function listDrafts(db: Db): Promise<Draft[]> {
+export async function listDrafts(db: Db | Tx): Promise<Draft[]> {
   const { rows } = await db.query<Draft>(`select ${COLUMNS} from programme_draft order by kind, id`)
   return rows
 }
@@ -33,11 +35,14 @@ interface Save extends Pick<Draft, 'kind' | 'id' | 'content'> {
 }
 
 /** Returns false if there is one already. Of two concurrent calls only one inserts. */
-export async function insertDraft(tx: Tx, { kind, id, content, by, at }: Save): Promise<boolean> {
+export async function insertDraft(
+  tx: Tx,
+  { kind, id, content, base, by, at }: Save & Pick<Draft, 'base'>,
+): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into programme_draft (kind, id, content, version, made_by, made_at, saved_by, saved_at)
-     values ($1, $2, $3::jsonb, 1, $4, $5, $4, $5) on conflict do nothing`,
-    [kind, id, JSON.stringify(content), by, at],
+    `insert into programme_draft (kind, id, content, version, base, made_by, made_at, saved_by, saved_at)
+     values ($1, $2, $3::jsonb, 1, $4, $5, $6, $5, $6) on conflict do nothing`,
+    [kind, id, JSON.stringify(content), base, by, at],
   )
   return rowCount === 1
 }

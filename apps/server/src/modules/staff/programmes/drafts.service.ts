@@ -3,12 +3,14 @@
  * A draft may be incomplete: it is checked when it is published.
  */
 import { WrongSettings } from '../../../platform/config.ts'
-import { inTransaction } from '../../../platform/database/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
-import { isWritten, type ProgrammeKind } from '../../settings/index.ts'
+import { findPublished, isWritten, type ProgrammeKind, programmes, writtenIn } from '../../settings/index.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { isSameProgramme } from '../settings/settings-changes.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { deleteDraft, type Draft, findDraft, insertDraft, updateDraft } from './drafts.queries.ts'
+import { deleteDraft, type Draft, findDraft, insertDraft, listDrafts, updateDraft } from './drafts.queries.ts'
 
 type DraftsDeps = StaffDeps
 
@@ -31,7 +33,10 @@ export async function saveDraft(deps: DraftsDeps, edit: Edit & { text: string })
   return inTransaction(deps.db, async (tx) => {
     const before = await findDraft(tx, kind, id)
     const save = { kind, id, content, by: actor, at: deps.clock.now() }
-    const isSaved = version === 0 ? await insertDraft(tx, save) : await updateDraft(tx, version, save)
+    const isSaved =
+      version === 0
+        ? await insertDraft(tx, { ...save, base: await baseOf(deps, tx, kind, id) })
+        : await updateDraft(tx, version, save)
     if (!isSaved) throw changed(await findDraft(tx, kind, id))
     // Pages save while someone types, so the journal records only that another member edits it.
     if (before?.savedBy !== actor)
@@ -76,7 +81,10 @@ export async function discardDraft(deps: DraftsDeps, edit: Edit & { reason: stri
   })
 }
 
-/** The draft in the version that was read. @throws StaffRefusal notFound, draftChanged */
+/**
+ * The draft in the version that was read. It must have been begun from what applies: otherwise it would undo what was published since, such as a
+ * pause. @throws StaffRefusal notFound, draftChanged, draftOutdated
+ */
 export async function requireDraft(
   deps: DraftsDeps,
   { kind, id, version }: Pick<Edit, 'kind' | 'id' | 'version'>,
@@ -84,5 +92,33 @@ export async function requireDraft(
   const draft = await findDraft(deps.db, kind, id)
   if (draft === null) throw new StaffRefusal('notFound')
   if (draft.version !== version) throw changed(draft)
+  if (draft.base !== (await baseOf(deps, deps.db, kind, id))) throw new StaffRefusal('draftOutdated')
   return draft
+}
+
+/** The fingerprint of what is published. It does not depend on the order of fields, which the database does not keep. */
+async function baseOf(
+  deps: DraftsDeps,
+  db: Db | Tx,
+  kind: ProgrammeKind,
+  id: string,
+): Promise<string | null> {
+  const { content } = await findPublished(deps, db, programmes[kind].file)
+  const published = writtenIn(content, kind).find((one) => one.id === id)
+  return published === undefined ? null : fingerprint([JSON.stringify(published, inOrder)])
+}
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** Deletes the drafts that are published now, so that nobody continues with one later. */
+export async function deletePublished(tx: Tx, file: string, content: unknown): Promise<void> {
+  for (const draft of await listDrafts(tx)) {
+    const { kind, id } = draft
+    if (programmes[kind].file !== file) continue
+    const published = writtenIn(content, kind).find((one) => one.id === id)
+    if (published !== undefined && isSameProgramme(draft.content, published)) await deleteDraft(tx, draft)
+  }
 }
