@@ -1,6 +1,6 @@
 /** Conditions of an offer that depend on what the player had before. */
 import { BonusCodeTrigger } from '@fairhall/contract'
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { copyConfig, copyContent } from '#tests/support/server/config.ts'
@@ -157,6 +157,23 @@ test('an offer for a segment is for its members only, and stays with those who h
   await server.deps.db.query('update player set identity_checked_at = now() where id = $1', [other.id])
   expect(await offered(other)).toContain('identified')
   expect(await offered(member)).not.toContain('identified')
+})
+
+test('an order of an offer shows the list that it names, and ends when the list changes', async () => {
+  const { id } = await givenPayer(server)
+  const [file, edit] = [path.join(config.folder, 'early.csv'), path.join(config.folder, 'edited.json')]
+  const [saved] = await rows(`settings save bonuses.json ${edit}`)
+  const edited = readFileSync(edit, 'utf8').replace(/("list":\s*)"chosen"/, '$1"early"')
+  writeFileSync(edit, edited)
+  const line = `settings publish bonuses.json ${edit} --from ${saved?.['revision']}`
+  const order = await place(line)
+  expect((await rows(`order show ${order}`, 'bob'))[0]?.['what']).toMatch(
+    /; list early: 0 players \([0-9a-f]{64}\)$/,
+  )
+  // Nothing that applies names the list yet, so one member can still fill it alone.
+  writeFileSync(file, id)
+  expect(await rows(`segment upload early ${file}`)).toEqual([{ list: 'early', players: 1 }])
+  expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderStale'])
 })
 
 test('a code for a segment is answered as not available to others, also at registration', async () => {

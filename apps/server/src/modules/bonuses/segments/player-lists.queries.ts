@@ -9,7 +9,7 @@ export async function listListsOf(db: Db | Tx, playerId: string): Promise<string
 
 /** How many players each list has. */
 export async function countPlayersOfLists(
-  db: Db,
+  db: Db | Tx,
 ): Promise<{ list: string; players: number; addedAt: Date }[]> {
   const { rows } = await db.query<{ list: string; players: number; addedAt: Date }>(
     `select list, count(*)::integer as players, max(added_at) as "addedAt" from player_list group by list order by list`,

@@ -74,6 +74,8 @@ describe('a draft', () => {
     ['no JSON', '{', 'wrongSettings'],
     ['another ID', '{"id":"other"}', 'wrongSettings'],
     ['no programme', '[]', 'wrongSettings'],
+    ['a NUL', String.raw`{"id":"odd","x":"\u0000"}`, 'wrongSettings'],
+    ['half a character', String.raw`{"id":"odd","\ud800":1}`, 'wrongSettings'],
     ['too much', JSON.stringify({ id: 'odd', x: 'x'.repeat(100_001) }), 'wrongSettings'],
   ])('with %s is refused', async (_, text, code) => {
     const body = {
@@ -83,6 +85,11 @@ describe('a draft', () => {
       files: { 'draft.json': text },
     }
     expect((await call('runCommand', { token: await open('ada'), body })).code).toBe(code)
+  })
+
+  test('has a version that can be counted', async () => {
+    const { code } = await act(await open('ada'), 'draft discard', 'odd', 9_999_999_999)
+    expect(code).toBe('wrongInput')
   })
 
   test('is for members whose role includes it', async () => {

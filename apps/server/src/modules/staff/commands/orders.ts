@@ -10,7 +10,7 @@ import { decideOrder, type Order, placeOrder } from '../orders/orders.service.ts
 import { getOrder, listOrders } from '../orders/readable-orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { openChecks } from '../grants/invitations.service.ts'
-import { describeList } from '../grants/player-list-orders.service.ts'
+import { describeList, describeNamedLists } from '../grants/player-list-orders.service.ts'
 import { openDestination } from '../orders/return-destinations.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
 import { idOf, inFull, readAmount } from './payments/payment-words.ts'
@@ -115,7 +115,8 @@ async function readChanges(deps: StaffDeps, orders: readonly Order[]): Promise<R
     const changes = differencesOf(present.content, next).map(
       ({ key, before, after }) => `${key} ${before ?? 'unset'} → ${after ?? 'unset'}`,
     )
-    found.set(id, `${file}: ${changes.join('; ')}`)
+    const lists = await describeNamedLists(deps, file, content)
+    found.set(id, `${file}: ${[...changes, ...lists].join('; ')}`)
   }
   return found
 }

@@ -4,12 +4,14 @@
  */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import {
+  countPlayersOfLists,
   hashOfPlayerList,
   type ListPlan,
   planPlayerList,
   replacePlayerListIn,
   shorten,
 } from '../../bonuses/index.ts'
+import { writtenIn } from '../../settings/index.ts'
 import { type TableRow, WrongUsage } from '../command.ts'
 import { type Order, type OrderDetails, placeOrderIn } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
@@ -67,6 +69,51 @@ export function describeList(deps: StaffDeps, details: ListOrder): string {
 /** The present list: nobody can agree once it has changed. */
 export async function stateOfList(tx: Tx, list: string): Promise<Record<string, string>> {
   return { before: await hashOfPlayerList(tx, list) }
+}
+
+/** The lists that ordered offers name: who uploads a list decides who gets the offer, so a changed list voids the order. */
+export async function listHashes(
+  deps: Pick<StaffDeps, 'settings'>,
+  tx: Tx,
+  file: string | null,
+  content: string | null,
+): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {}
+  for (const list of listsNamedIn(deps, file, content))
+    hashes[`list:${list}`] = await hashOfPlayerList(tx, list)
+  return hashes
+}
+
+/** For the approver. */
+export async function describeNamedLists(
+  deps: Pick<StaffDeps, 'settings' | 'db'>,
+  file: string,
+  content: string | null,
+): Promise<string[]> {
+  const named = listsNamedIn(deps, file, content)
+  if (named.length === 0) return []
+  return inTransaction(deps.db, async (tx) => {
+    const counts = new Map((await countPlayersOfLists(tx)).map(({ list, players }) => [list, players]))
+    const lines: string[] = []
+    for (const list of named)
+      lines.push(`list ${list}: ${counts.get(list) ?? 0} players (${await hashOfPlayerList(tx, list)})`)
+    return lines
+  })
+}
+
+function listsNamedIn(
+  { settings }: Pick<StaffDeps, 'settings'>,
+  file: string | null,
+  content: string | null,
+): string[] {
+  if (file !== 'bonuses.json') return []
+  const next: unknown = content === null ? settings.fileContent(file) : JSON.parse(content)
+  const lists = writtenIn(next, 'offer').flatMap(({ segment }) =>
+    typeof segment === 'object' && segment !== null && 'list' in segment && typeof segment.list === 'string'
+      ? [segment.list]
+      : [],
+  )
+  return [...new Set(lists)].toSorted()
 }
 
 /** Carries out an order that a second staff member agreed to. @throws StaffRefusal */

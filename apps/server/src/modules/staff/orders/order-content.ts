@@ -11,7 +11,7 @@ import { findPublished, isPublishable } from '../../settings/index.ts'
 import { readPlayerState } from '../../player-state/index.ts'
 import { affiliateStateOf } from '../affiliates/affiliate-orders.service.ts'
 import { betStateOf } from '../bets/bet-orders.service.ts'
-import { stateOfList } from '../grants/player-list-orders.service.ts'
+import { listHashes, stateOfList } from '../grants/player-list-orders.service.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { listLastChanges, lockOwner, type OrderRow } from './orders.queries.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
@@ -43,7 +43,13 @@ export async function readState(
 ): Promise<OrderFacts> {
   const { kind, playerId, staffId, details } = order
   if (kind === 'rate') return { rate: rateOf(deps, details['code'] ?? '') }
-  if (kind === 'settings') return { revision: await revisionOf(deps, tx, details['file'] ?? '') }
+  if (kind === 'settings') {
+    const { file = null, content = null } = details
+    return {
+      revision: await revisionOf(deps, tx, file ?? ''),
+      ...(await listHashes(deps, tx, file, content)),
+    }
+  }
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
   if (kind === 'player-list') return stateOfList(tx, details['list'] ?? '')
   if (kind === 'commission' || kind === 'attribution') return affiliateStateOf(tx, order)

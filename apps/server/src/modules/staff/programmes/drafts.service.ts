@@ -59,10 +59,18 @@ function readContent(id: string, text: string): unknown {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, requireStorable)
   } catch (error) {
     throw new WrongSettings(`The draft is not valid JSON: ${error instanceof Error ? error.message : ''}`)
   }
+}
+
+/** The database stores neither. */
+function requireStorable(key: string, value: unknown): unknown {
+  for (const one of [key, value])
+    if (typeof one === 'string' && (one.includes('\0') || !one.isWellFormed()))
+      throw new WrongSettings('A text has a character that can’t be stored')
+  return value
 }
 
 function changed(draft: Draft | null): StaffRefusal {

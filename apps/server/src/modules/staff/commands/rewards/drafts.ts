@@ -20,10 +20,18 @@ function kindOf(call: Call): ProgrammeKind {
   return kind
 }
 
+/** Beyond what the database counts there is no draft. Commands without the option read 0. */
+function versionOf(call: Call): number {
+  const version = Number(call.options['version'] ?? 0)
+  if (!Number.isInteger(version) || version < 0 || version > 2_147_483_647)
+    throw new WrongUsage('--version is the version of a draft')
+  return version
+}
+
 const named = (call: Call) => ({
   kind: kindOf(call),
   id: argument(call, 1),
-  version: Number(call.options['version']),
+  version: versionOf(call),
   actor: call.actor,
 })
 
