@@ -135,8 +135,14 @@ export async function countSealedEntries(db: Queryable): Promise<number> {
   return Number(rows[0]?.entries)
 }
 
-/** When the last audit without a difference began; null: there was none. */
+/**
+ * When the last audit without a difference began; null: there was none. Earlier versions recomputed everything each night and stored
+ * only when that had ended, at most a day after it began.
+ */
 export async function findLastCleanAudit(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ at: Date }>(`select at from task_run where task = 'ledger.audit.clean'`)
+  const { rows } = await db.query<{ at: Date }>(
+    `select case task when 'ledger.audit' then at - interval '1 day' else at end as at from task_run
+      where task = 'ledger.audit.clean' or (task = 'ledger.audit' and result = 0) order by task desc limit 1`,
+  )
   return rows[0]?.at ?? null
 }

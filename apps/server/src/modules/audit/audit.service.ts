@@ -15,6 +15,7 @@ import {
 } from '@fairhall/ledger'
 import type { Pool } from '@fairhall/postgres'
 import { allChecks } from './audit.checks.ts'
+import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
   countSealedEntries,
   findLastCleanAudit,
@@ -141,20 +142,15 @@ async function auditPlayers(db: Queryable, players: readonly string[]): Promise<
 async function auditSealsOfNight(db: Queryable, now: Date): Promise<AuditFinding[]> {
   const findings = await auditSeals(db)
   const days = (await listSealedDays(db)).map(({ day }) => day)
-  const night = nightOf(now)
-  const reread = Array.from(
-    { length: Math.min(REREAD_DAYS, days.length) },
-    (_, i) => days[(night * REREAD_DAYS + i) % days.length] as string,
-  )
+  const reread = daysOfNight(nightOf(now), days.length, REREAD_DAYS).map((index) => days[index] as string)
   for (const day of new Set([...days.slice(-1), ...reread])) findings.push(...(await auditSealedDay(db, day)))
   return findings
 }
 
 /** The players whose whole history this night recomputes. */
 async function listPlayersOfNight(db: Queryable, now: Date, entries: number): Promise<PlayerSize[]> {
-  const ranges = rangesOfOwners(await countSealedEntries(db), entries)
-  const range = ranges[nightOf(now) % ranges.length]
-  return range === undefined ? [] : listPlayers(db, range.from, range.to)
+  const { from, to } = ownersOfNight(nightOf(now), await countSealedEntries(db), entries)
+  return listPlayers(db, from, to)
 }
 
 /** The start of the day of the last audit without a difference, and of yesterday at the latest. */

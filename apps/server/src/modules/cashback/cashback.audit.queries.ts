@@ -66,6 +66,7 @@ export const cashbackChecks: readonly AuditCheck[] = [
         and p.player_id::text not in (${playersOfWaitingFacts}) limit 100`,
   },
   {
+    // Before this migration, corrections were not stored.
     name: 'corrections of an earlier day equal the entries after that day',
     isPerPlayer: true,
     text: `select coalesce(r.player, c.player_id) as player, coalesce(r.asset, c.currency) as currency, coalesce(r.day, c.day) as day,
@@ -75,6 +76,8 @@ export const cashbackChecks: readonly AuditCheck[] = [
         on c.player_id = r.player and c.currency = r.asset and c.day = r.day and c.known_on = r.known_on
       where (coalesce(r.staked, 0) <> coalesce(c.staked, 0) or coalesce(r.won, 0) <> coalesce(c.won, 0)
           or coalesce(r.cost, 0) <> coalesce(c.cost, 0) and not ${isRevised('coalesce(r.day, c.day)', 'coalesce(r.known_on, c.known_on)')})
+        and coalesce(r.known_on, c.known_on) > (
+          select (applied_at at time zone 'UTC')::date + 1 from schema_migration where name = 'server/1987-corrected-cashback.sql')
         and (coalesce(r.player, c.player_id), coalesce(r.asset, c.currency), coalesce(r.day, c.day)) not in (${mixed})
         and coalesce(r.player, c.player_id)::text not in (${playersOfWaitingFacts}) limit 100`,
   },

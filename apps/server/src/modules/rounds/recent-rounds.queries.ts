@@ -6,7 +6,8 @@ const PLAYERS = 'select owner from public.ledger_entry where at >= $1'
 
 /**
  * Rounds that were opened in the time, and their entries. Entries of rounds that were opened before are left out, because the rest of
- * them is not read. Entries without any round are not: they are a difference.
+ * them is not read. Entries without any round are not: they are a difference. Clocks of processes differ, so an entry can have an
+ * earlier time than its round.
  */
 export const recentRounds: Narrowing = {
   round: 'select * from public.round where opened_at >= $1',
@@ -15,7 +16,7 @@ export const recentRounds: Narrowing = {
     left join lateral (
       select o.id from public.round o
        where n.id is null and o.player = e.owner and o.opened_at < $1 and o.id = e.group_id limit 1) o on true
-   where e.at >= $1 and o.id is null`,
+   where e.at >= $1::timestamptz - interval '1 hour' and o.id is null and (e.at >= $1 or n.id is not null)`,
 }
 
 /** Active bonuses of players with entries in the time, and what those players moved since the activation. */

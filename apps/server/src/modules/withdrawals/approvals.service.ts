@@ -107,7 +107,7 @@ async function approve(deps: WithdrawalsDeps, locked: LockedPlayer, invoice: Inv
  * Staff rejects the withdrawal or the player cancels it: the money returns to the player's cash immediately. A
  * withdrawal that is approved but not yet sent was never ordered. One that is being sent may still have no order at the
  * provider; only staff can stop it then.
- * @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable, vaultBonusActive
+ * @throws Refusal notFound, invoiceNotDeclinable, paymentProviderUnavailable, bonusActiveAlready
  */
 export async function rejectWithdrawal(
   deps: WithdrawalsDeps,
@@ -124,7 +124,7 @@ export async function rejectWithdrawal(
         ? (['cancel', `player:${by.player}`, 'declinedByPlayer'] as const)
         : (['reject', by.actor, 'rejected'] as const)
     if (transition(invoice, event) === null || mayHaveArrived) throw refuse('invoiceNotDeclinable')
-    if ('player' in by) await requireCancellable(deps, locked, invoice)
+    if ('player' in by) requireCancellable(locked, invoice)
     const ended = await releaseWithdrawal(deps, locked, invoice, event, reason, actor)
     if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
     await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId })
