@@ -957,6 +957,8 @@ export type Messages = {
           'hold-and-win': string
           respins: string
           cascades: string
+          clusters: string
+          'growing-reels': string
           multipliers: string
           multiplier: string
           ways: string
@@ -1487,6 +1489,34 @@ export type Messages = {
           'high-4': string
         }
         'windward-isles': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'rose-window': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+          ace: string
+          king: string
+          queen: string
+          jack: string
+        }
+        'beanstalk-rising': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'storm-kite': {
           wild: string
           scatter: string
           'high-1': string
@@ -2528,6 +2558,8 @@ export type Messages = {
       respins: string
       'hold-and-win': string
       cascades: string
+      clusters: string
+      'growing-reels': string
       gamble: string
       'provably-fair': string
       roulette: string

@@ -1,6 +1,7 @@
 /** What the slots are about, in the words that search knows (`search-synonyms.json`). */
 const tags: Readonly<Record<string, readonly string[]>> = {
   'arctic-lights': ['animals', 'nature', 'night'],
+  'beanstalk-rising': ['adventure', 'magic', 'nature'],
   'clockwork-vault': ['adventure', 'jewels'],
   'copper-canyon': ['adventure', 'nature'],
   'deep-bell': ['sea', 'adventure'],
@@ -17,9 +18,11 @@ const tags: Readonly<Record<string, readonly string[]>> = {
   'neon-seven': ['city', 'classic', 'food'],
   'night-orchard': ['food', 'nature', 'night'],
   'paper-cranes': ['animals', 'travel'],
+  'rose-window': ['classic', 'jewels'],
   'serpent-temple': ['adventure', 'animals'],
   'silver-screen': ['city', 'classic'],
   'star-chart': ['night', 'travel'],
+  'storm-kite': ['adventure', 'nature', 'sea'],
   'sugar-orbit': ['food', 'night'],
   'toadstool-hollow': ['magic', 'nature'],
   'windward-isles': ['adventure', 'sea', 'travel'],

@@ -151,7 +151,7 @@ function toCatalogueEntry(game: Game, posters: ReturnType<typeof postersOf>) {
     volatility: game.volatility,
     hit_rate: game.hitRate,
     max_win: game.maxWin,
-    lines: isSlot && game.definition.ways === undefined ? game.definition.lines.length : null,
+    lines: isSlot && game.definition.lines.length > 0 ? game.definition.lines.length : null,
     features: featuresOf(game),
     tags: tagsOf(game.id),
     freespins: isSlot,
@@ -168,7 +168,7 @@ function toCatalogueEntry(game: Game, posters: ReturnType<typeof postersOf>) {
 function featuresOf(game: Game): string[] {
   if (game.kind !== 'slot') return ['provably-fair']
   const { definition } = game
-  const { wild, freeGames, cascade, hold } = definition
+  const { wild, freeGames, cascade, clusters, grows, hold } = definition
   const has: Record<string, boolean> = {
     'free-games': hasFreeGames(definition),
     multiplier: freeGames.multiplier > 1,
@@ -176,6 +176,8 @@ function featuresOf(game: Game): string[] {
     'expanding-wilds': wild.expands,
     ways: definition.ways !== undefined,
     cascades: cascade !== undefined,
+    clusters: clusters !== undefined,
+    'growing-reels': grows !== undefined,
     'hold-and-win': hold !== undefined,
   }
   return ['provably-fair', 'wilds', 'scatters', ...Object.keys(has).filter((feature) => has[feature])]

@@ -5,10 +5,13 @@ import { pier } from './maths/pier.ts'
 import { isles } from './maths/isles.ts'
 import { hive } from './maths/hive.ts'
 import { court } from './maths/court.ts'
+import { glass } from './maths/glass.ts'
 import { orchard } from './maths/orchard.ts'
 import { river } from './maths/river.ts'
 import { throne } from './maths/throne.ts'
 import { forge } from './maths/forge.ts'
+import { stalk } from './maths/stalk.ts'
+import { storm } from './maths/storm.ts'
 import { tide } from './maths/tide.ts'
 import { vault } from './maths/vault.ts'
 import { spark } from './maths/spark.ts'
@@ -190,6 +193,39 @@ export const declared: Record<string, Declared> = {
     best: { pays: '115.45', every: '1852200' },
     buyRtp: '95.6161',
   },
+  glass: {
+    volatility: 'medium',
+    rtp: '96.7925',
+    hitRate: '48.4244',
+    featureEvery: '54.80',
+    deviation: '4.23',
+    maxWin: '4078.40',
+    maxWinEvery: '2.86e+173',
+    best: { pays: '128.30', every: '365835' },
+    buyRtp: '93.7431',
+  },
+  stalk: {
+    volatility: 'medium',
+    rtp: '97.0162',
+    hitRate: '33.9978',
+    featureEvery: '86.66',
+    deviation: '5.75',
+    maxWin: '2412.85',
+    maxWinEvery: '8.11e+156',
+    best: { pays: '78.85', every: '1889568' },
+    buyRtp: '97.0513',
+  },
+  storm: {
+    volatility: 'medium',
+    rtp: '96.7056',
+    hitRate: '51.4728',
+    featureEvery: '84.93',
+    deviation: '5.00',
+    maxWin: '13064.15',
+    maxWinEvery: '4.62e+198',
+    best: { pays: '165.00', every: '1764000' },
+    buyRtp: '95.6370',
+  },
 }
 
 export const slotIds = [
@@ -217,6 +253,9 @@ export const slotIds = [
   'lantern-harbour',
   'wonder-pier',
   'windward-isles',
+  'rose-window',
+  'beanstalk-rising',
+  'storm-kite',
 ] as const
 
 export type SlotId = (typeof slotIds)[number]
@@ -247,4 +286,7 @@ export const slots: Record<SlotId, { title: string; definition: SlotDefinition }
   'lantern-harbour': { title: 'Lantern Harbour', definition: harbour },
   'wonder-pier': { title: 'Wonder Pier', definition: pier },
   'windward-isles': { title: 'Windward Isles', definition: isles },
+  'rose-window': { title: 'Rose Window', definition: glass },
+  'beanstalk-rising': { title: 'Beanstalk Rising', definition: stalk },
+  'storm-kite': { title: 'Storm Kite', definition: storm },
 }

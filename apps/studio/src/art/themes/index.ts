@@ -38,6 +38,9 @@ import { silverScreen } from './slots/silver-screen.ts'
 import { sugarOrbit } from './slots/sugar-orbit.ts'
 import { windwardIsles } from './slots/windward-isles.ts'
 import { wonderPier } from './slots/wonder-pier.ts'
+import { roseWindow } from './slots/rose-window.ts'
+import { beanstalkRising } from './slots/beanstalk-rising.ts'
+import { stormKite } from './slots/storm-kite.ts'
 
 /** Every game's theme; a new game adds its file here. */
 export const themes: readonly Theme[] = [
@@ -80,4 +83,7 @@ export const themes: readonly Theme[] = [
   serpentTemple,
   silverScreen,
   sugarOrbit,
+  roseWindow,
+  beanstalkRising,
+  stormKite,
 ]
