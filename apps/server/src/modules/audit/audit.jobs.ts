@@ -6,6 +6,7 @@ import {
   rollUpDay,
   sealDay,
 } from '@fairhall/ledger'
+import { sqlStateOf } from '@fairhall/postgres'
 import { inTransaction, withoutTimeouts } from '../../platform/database/database.ts'
 import type { AuditDeps } from './audit.deps.ts'
 import { defineJob, type JobDefinition } from '../../platform/jobs/jobs.ts'
@@ -27,10 +28,13 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   throw new Error(`The audit found ${differences} differences: ${checks.join('; ')}`)
 }
 
-/** Includes the days of nights on which no server ran. */
+/** As long as a day is open for processes with a slow clock. */
+const CLOSING_DELAY_MS = 30 * 60_000
+
+/** Includes the days of nights on which no server ran. Runs after the day was closed, so that no entry is added to it later. */
 async function rollUp({ databaseUrl, clock }: AuditDeps): Promise<void> {
   await withoutTimeouts(databaseUrl, 'fairhall-rollup', async ({ db }) => {
-    for (const day of await listDaysToRollUp(db, clock.now()))
+    for (const day of await listDaysToRollUp(db, new Date(clock.now().getTime() - CLOSING_DELAY_MS)))
       await inTransaction(db, (tx) => rollUpDay(tx, day))
   })
 }
@@ -38,9 +42,11 @@ async function rollUp({ databaseUrl, clock }: AuditDeps): Promise<void> {
 /** More than a process seals in one run would keep the job from stopping in time. */
 const DAYS_MAX = 31
 
+const LOCK_NOT_AVAILABLE = '55P03'
+
 /**
- * Seals the days that are over, in order. The job is retried while a transaction that has posted is still open, and fails at a
- * day with differences.
+ * Seals the days that are over, in order. While a transaction that has posted is still open, the day is left to the next run. Fails
+ * at a day with differences.
  */
 async function sealDays({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
   await withoutTimeouts(databaseUrl, 'fairhall-seal', async ({ db }) => {
@@ -50,7 +56,9 @@ async function sealDays({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
       } catch (error) {
         if (error instanceof DayDiffers)
           for (const finding of error.findings) log.error({ day, finding }, 'a day differs and is not sealed')
-        throw error
+        if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        log.warn({ day }, 'a day is not sealed yet: a transaction is open')
+        return
       }
       log.info({ day }, 'a day of the ledger was sealed')
     }
@@ -76,7 +84,7 @@ export const auditJobs: readonly JobDefinition<AuditDeps>[] = [
   }),
   defineJob({
     name: 'ledger.rollUp',
-    cron: '20 0 * * *',
+    cron: '50 0 * * *',
     run: rollUp,
   }),
 ]

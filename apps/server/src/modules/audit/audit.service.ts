@@ -63,14 +63,18 @@ const DAYS_MAX = 31
 /** One statement must not have a longer list of players. */
 const PIECE_PLAYERS_MAX = 5000
 
-/** Recomputes everything. */
-export async function auditBooks(pool: Pool, sizes: Partial<AuditSizes> = {}): Promise<AuditReport> {
+/** Recomputes everything. A snapshot of 0 ms is not limited. */
+export async function auditBooks(
+  pool: Pool,
+  sizes: Partial<AuditSizes> = {},
+  snapshotMaxMs = WHOLE_SNAPSHOT_MS,
+): Promise<AuditReport> {
   const { smallMax, pieceEntries } = { ...usual, ...sizes }
   if (await isSmall(pool, smallMax)) {
     const read = async (db: Queryable) => [...(await auditSmall(db)), ...(await auditAllSeals(db))]
     return toReport(await readSnapshot(pool, read))
   }
-  return readInPieces(pool, WHOLE_SNAPSHOT_MS, async (db) => {
+  return readInPieces(pool, snapshotMaxMs, async (db) => {
     const findings = await auditAllSeals(db)
     for (const { from, to } of rangesOfOwners(await countSealedEntries(db))) {
       for (const players of inPieces(await listPlayers(db, from, to), pieceEntries))

@@ -106,7 +106,7 @@ test('each past day is totalled, even if no server ran on the following nights',
     await acme.call('betwin', player.betwin('r1', [bet('b1', '1.00')]))
   }
   const rollUpOn = async (day: string) => {
-    clock.set(`${day}T00:20:00Z`)
+    clock.set(`${day}T00:50:00Z`)
     await rollUp?.run(deps, {})
     const { rows } = await deps.pool.query<{ day: string; entries: bigint }>(
       'select day::text, sum(entries)::bigint as entries from ledger_rollup group by day order by day',
