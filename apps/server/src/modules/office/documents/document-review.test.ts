@@ -60,7 +60,7 @@ test('a document that is not there is not found, and a form offers the reasons o
   expect((await call('getDocument', { token, params })).status).toBe(404)
   const form = (await call('listCommands', { token })).data.find(({ name }) => name === 'document refuse')
   expect(form?.options).toMatchObject([
-    { name: 'why', choices: expect.arrayContaining(['unreadable']) },
-    { name: 'status', choices: ['waiting', 'accepted', 'refused'] },
+    { name: 'why', choices: expect.arrayContaining([expect.objectContaining({ value: 'unreadable' })]) },
+    { name: 'status', choices: [{ value: 'waiting' }, { value: 'accepted' }, { value: 'refused' }] },
   ])
 })
