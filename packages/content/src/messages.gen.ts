@@ -1247,7 +1247,6 @@ export type Messages = {
         clusterTitle: string
         clusterText: string
         mirrored: string
-        leavesWild: string
         fallPlain: string
         rowsOpen: string
         rowsFree: string

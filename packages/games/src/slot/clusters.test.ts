@@ -91,7 +91,7 @@ describe('clusters', () => {
     )
   })
 
-  test('leave a wild in the middle, which falls like any other symbol', () => {
+  test('disappear, and the symbols above them fall', () => {
     const strips: SymbolId[][] = [
       ['ace', 'ace', 'ace', 'king'],
       ['queen', 'jack', 'queen', 'ace'],
@@ -99,11 +99,11 @@ describe('clusters', () => {
       ['queen', 'jack', 'queen', 'jack'],
       ['jack', 'queen', 'jack', 'queen'],
     ]
-    const spin = spinAt(showing(strips, { leavesWild: true }), false, [0, 0, 0, 0, 0])
-    expect(spin.wins).toMatchObject([{ symbol: 'ace', count: 3, line: -1, leaves: [0, 1] }])
+    const spin = spinAt(showing(strips), false, [0, 0, 0, 0, 0])
+    expect(spin.wins).toMatchObject([{ symbol: 'ace', count: 3, line: -1 }])
     expect(spin.wins[0]).not.toHaveProperty('ways')
-    // Two new symbols from above, then the wild and the king.
-    expect(spin.falls?.[0]?.screen[0]).toEqual(['ace', 'king', 'wild', 'king'])
+    // Three new symbols from above, then the king that was there.
+    expect(spin.falls?.[0]?.screen[0]).toEqual(['ace', 'ace', 'king', 'king'])
   })
 
   test('count scatters of mirrored reels twice', () => {

@@ -16,10 +16,6 @@ export type ClusterGrid = Clusters & {
   middle: number
 }
 
-/** How a place of the window was marked: its symbol disappears, or a wild is left there. */
-const GONE = 1
-export const LEFT_WILD = 2
-
 export function clusterGrid(clusters: Clusters, reelCount: number, rows: number): ClusterGrid {
   const places = Array.from({ length: reelCount * rows }, (_, at) => at)
   const setOf = (isIn: (at: number) => boolean) => places.filter(isIn).reduce((set, at) => set | (1 << at), 0)
@@ -65,7 +61,7 @@ export function clusterUnits(
       units += isWhole ? pay : 2 * pay
       if (found !== undefined)
         addFound(machine, found, { symbol, count: size, units: pay, multiplier }, cluster, isWhole)
-      if (won !== undefined) mark(grid, won, cluster)
+      if (won !== undefined) for (let gone = cluster; gone !== 0; gone &= gone - 1) won[placeOf(gone)] = 1
     }
   }
   return units
@@ -90,20 +86,8 @@ function count(set: number): number {
   return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-function mark(grid: ClusterGrid, won: Uint8Array, cluster: number): void {
-  for (let rest = cluster; rest !== 0; rest &= rest - 1) won[placeOf(rest)]! |= GONE
-  if (grid.leavesWild === true) won[middleOf(cluster)]! |= LEFT_WILD
-}
-
 /** The lowest place of a set. */
 const placeOf = (set: number): number => 31 - Math.clz32(set & -set)
-
-/** The middle place of a cluster, in the order of the places; of an even number the later one of both. */
-function middleOf(cluster: number): number {
-  let rest = cluster
-  for (let skipped = count(cluster) >> 1; skipped > 0; skipped -= 1) rest &= rest - 1
-  return placeOf(rest)
-}
 
 type Facts = Pick<Found, 'symbol' | 'count' | 'units' | 'multiplier'>
 
@@ -113,8 +97,7 @@ function addFound(machine: Machine, found: Found[], facts: Facts, cluster: numbe
   for (let rest = cluster; rest !== 0; rest &= rest - 1) left.push(placeOf(rest))
   const add = (places: number[]) => found.push({ ...facts, line: -1, ways: 1, places })
   if (clusters?.isMirrored !== true) {
-    const leaves = clusters?.leavesWild === true ? middleOf(cluster) : undefined
-    found.push({ ...facts, line: -1, ways: 1, places: left, leaves })
+    add(left)
     return
   }
   const mirrored = left

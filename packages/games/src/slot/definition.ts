@@ -104,8 +104,6 @@ export type Clusters = {
   from: number
   /** The window is symmetrical: the strips are its left half and its middle reel, the right half mirrors the left. */
   isMirrored?: true
-  /** A cluster leaves a wild in its middle place when it disappears. */
-  leavesWild?: true
 }
 
 export const rowsOf = (definition: SlotDefinition): number => definition.rows ?? ROWS

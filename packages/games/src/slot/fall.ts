@@ -1,7 +1,6 @@
-import { LEFT_WILD } from './clusters.ts'
 import { judge } from './judge.ts'
 import type { Found } from './judge.ts'
-import { SCATTER, WILD } from './machine.ts'
+import { SCATTER } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
 
 /**
@@ -124,9 +123,7 @@ export function refill(machine: Machine, reels: Reels, { cells, positions, won, 
     let to = rows - 1
     for (let row = rows - 1; row >= top; row -= 1) {
       const at = reel * rows + row
-      const mark = won[at]!
-      if (mark === 0) cells[reel * rows + to--] = cells[at]!
-      else if (mark >= LEFT_WILD) cells[reel * rows + to--] = WILD
+      if (won[at] === 0) cells[reel * rows + to--] = cells[at]!
     }
     for (; to >= nextTop; to -= 1) {
       positions[reel] = (positions[reel]! + strip.length - 1) % strip.length

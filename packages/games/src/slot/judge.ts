@@ -14,9 +14,8 @@ export type Found = {
   units: number
   multiplier: number
   ways: number
-  /** The places of a cluster in the whole window, and where it leaves a wild. */
+  /** The places of a cluster in the whole window. */
   places?: number[]
-  leaves?: number | undefined
 }
 
 /** Optional results in addition to the units of a window: each win, or a mark on each place that won. */

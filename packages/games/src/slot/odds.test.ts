@@ -112,7 +112,6 @@ describe('the enumeration', () => {
       }),
     ],
     ['where clusters pay', small(clustered({}))],
-    ['where clusters leave a wild', small(clustered({ leavesWild: true }))],
     [
       'where clusters pay in a mirrored window',
       { ...small(clustered({ isMirrored: true })), strips: { base: halves, free: halves } },

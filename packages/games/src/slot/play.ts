@@ -29,8 +29,6 @@ export type SlotWin = {
   multiplier: number
   /** The number of ways, in games where ways pay. */
   ways?: number
-  /** Where a cluster leaves a wild. */
-  leaves?: Cell
 }
 
 /** The window after a fall, and what it pays. Rows are those that are open, from the top. */
@@ -186,7 +184,7 @@ function toScreen({ definition, shownReels, rows }: Machine, cells: Uint8Array):
 }
 
 function toWin(machine: Machine, cells: Uint8Array, win: Found): SlotWin {
-  const { line, symbol, count, units, multiplier, ways, leaves } = win
+  const { line, symbol, count, units, multiplier, ways } = win
   const closed = closedRows(machine, cells)
   const place = (at: number): Cell => {
     const [reel, row] = cellAt(machine.rows, at)
@@ -200,7 +198,6 @@ function toWin(machine: Machine, cells: Uint8Array, win: Found): SlotWin {
     units,
     multiplier,
     ...(machine.isWays ? { ways } : {}),
-    ...(leaves === undefined ? {} : { leaves: place(leaves) }),
   }
 }
 

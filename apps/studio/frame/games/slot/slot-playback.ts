@@ -12,7 +12,6 @@ import {
   SINGLE_LINES_MAX,
   celebration,
   freeGamesKnown,
-  goneCells,
   landingGroups,
   paidCells,
   hasLadder,
@@ -145,7 +144,7 @@ async function fall(
   { screen, closed }: Step & { screen: NonNullable<Step['screen']> },
   before: Step,
 ): Promise<void> {
-  if (!kit.calm) return stage.fall(screen, goneCells(before.found), closed)
+  if (!kit.calm) return stage.fall(screen, paidCells(before.found), closed)
   await stage.fade(0.25, 120)
   stage.marks.clear()
   stage.light(null)

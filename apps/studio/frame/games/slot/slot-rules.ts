@@ -81,7 +81,6 @@ function winSection({ t }: GameKit, definition: SlotDefinition): HTMLElement[] {
   if (clusters !== undefined) {
     const texts = [t('slotRules.clusterText')]
     if (clusters.isMirrored === true) texts.push(t('slotRules.mirrored'))
-    if (clusters.leavesWild === true) texts.push(t('slotRules.leavesWild'))
     return section(t('slotRules.clusterTitle'), texts)
   }
   if (ways === undefined)

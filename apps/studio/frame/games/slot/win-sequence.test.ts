@@ -7,7 +7,6 @@ import {
   fallDepths,
   freeGamesKnown,
   freePlaces,
-  goneCells,
   highlights,
   holdSteps,
   landingGroups,
@@ -97,19 +96,10 @@ describe('the win sequence of a slot round', () => {
     expect(steps[1]?.screen?.[0]).toEqual(['jack', 'jack', 'ace', 'king', 'queen'])
   })
 
-  it('keeps the place where a cluster leaves a wild', () => {
-    const cells: [number, number][] = [
-      [0, 0],
-      [0, 1],
-      [0, 2],
-    ]
-    const win = { symbol: 'ace' as const, count: 3, units: 4, multiplier: 1, line: -1, cells }
-    const found = highlights({ ...quiet, wins: [{ ...win, leaves: [0, 1] }] }, [])
+  it('shows a win without line and ways as a cluster', () => {
+    const win = { symbol: 'ace' as const, count: 1, units: 4, multiplier: 1, line: -1 }
+    const found = highlights({ ...quiet, wins: [{ ...win, cells: [[0, 0]] }] }, [])
     expect(found.map(({ kind }) => kind)).toEqual(['cluster'])
-    expect(goneCells(found)).toEqual([
-      [0, 0],
-      [0, 2],
-    ])
   })
 
   it('lands a reel together with its mirror image, from the sides to the middle', () => {

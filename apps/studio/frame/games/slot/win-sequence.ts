@@ -24,8 +24,6 @@ export interface Highlight {
   readonly count: number
   readonly units: number
   readonly multiplier: number
-  /** Where a cluster leaves a wild. */
-  readonly leaves?: Cell
 }
 
 /** At most this many lines are drawn one by one; the rest appear together at the end. */
@@ -178,12 +176,6 @@ export function expandedScreen(spin: SlotSpin): SymbolId[][] {
  */
 export function freeGamesKnown({ spins }: SlotResult, index: number): number {
   return index - 1 + (spins[index - 1]?.freeGamesLeft ?? 0)
-}
-
-/** The cells that become empty before the symbols fall: all that paid, without those that a wild takes. */
-export function goneCells(found: readonly Highlight[]): Cell[] {
-  const kept = new Set(found.flatMap(({ leaves }) => (leaves === undefined ? [] : [leaves.join()])))
-  return paidCells(found).filter((cell) => !kept.has(cell.join()))
 }
 
 /** Every cell that paid, once: a symbol may be part of several lines. */
