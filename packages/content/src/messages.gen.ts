@@ -1150,7 +1150,7 @@ export type Messages = {
         left: string
         full: string
         over: string
-        opensAt: string
+        unlocksAt: string
       }
       pots: {
         mini: string
@@ -1231,7 +1231,7 @@ export type Messages = {
         potValue: string
         grand: string
         fullEvery: string
-        grows: string
+        unlocksRows: string
         wheelTitle: string
         wheel: string
         wheelStart: string

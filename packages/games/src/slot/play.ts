@@ -34,7 +34,7 @@ export type SlotWin = {
 /** The window after a fall, and what it pays. Rows are those that are open, from the top. */
 export type SlotFall = { screen: SymbolId[][]; wins: SlotWin[]; multiplier: number; units: number }
 
-/** A coin of a pot pays when it completes the pot. Rows that have opened above the window count from −1 up. */
+/** A coin of a pot pays when it completes the pot. Rows that were unlocked above the window count from −1 up. */
 export type SlotCoin = { cell: Cell; pays: number; pot?: PotId }
 /** Values are in multiples of the stake. */
 export type SlotHold = { respins: SlotCoin[][]; full: number; pays: number; units: number }

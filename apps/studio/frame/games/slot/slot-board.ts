@@ -2,7 +2,7 @@
 import type { PotId, SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { h, write } from '../../view/dom.ts'
-import { createGrownWindow, type GrownWindow } from './features/grown-window.ts'
+import { createCoinWindow, type CoinWindow } from './features/coin-window.ts'
 import { createPotsBar, type PotsBar } from './features/pots-bar.ts'
 import { createTrailScreen, type TrailScreen } from './features/trail-screen.ts'
 import { createWheelScreen, type WheelScreen } from './features/wheel-screen.ts'
@@ -20,7 +20,7 @@ export interface SlotBoard {
   setFree(on: boolean): void
   countFree(counter: string, total: string): void
   readonly pots: PotsBar | null
-  readonly grown: GrownWindow | null
+  readonly coinWindow: CoinWindow | null
   readonly wheel: WheelScreen | null
   readonly trail: TrailScreen | null
   /** Shows a coin's value, or the name of its pot, over its place, until the next spin. */
@@ -38,16 +38,16 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
 
   const pots = createPotsBar(kit, definition)
   if (pots !== null) element.append(pots.element)
-  const grown = createGrownWindow(kit, definition)
+  const coinWindow = createCoinWindow(kit, definition)
   const wheel = createWheelScreen(kit, definition)
   const trail = createTrailScreen(kit, definition)
-  for (const screen of [grown, wheel, trail]) if (screen !== null) window.after(screen.element)
+  for (const screen of [coinWindow, wheel, trail]) if (screen !== null) window.after(screen.element)
 
   return {
     element,
     window,
     pots,
-    grown,
+    coinWindow,
     wheel,
     trail,
     showWin(text, hint, gain) {
@@ -71,7 +71,7 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
     },
     hideCoins() {
       pots?.reset()
-      grown?.close()
+      coinWindow?.close()
       wheel?.close()
       trail?.close()
       for (const place of places) {

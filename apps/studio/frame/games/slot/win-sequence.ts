@@ -211,11 +211,11 @@ export function holdSteps({ respins }: SlotHold, count: number): RespinStep[] {
 const isIn = (cells: readonly Cell[], reel: number, row: number) =>
   cells.some(([one, other]) => one === reel && other === row)
 
-/** The places without a coin. Rows that have opened above the window are −1, −2 … */
-export function freePlaces(held: readonly Cell[], reels: number, rows: number, opened = 0): Cell[] {
+/** The places without a coin. Rows that were unlocked above the window are −1, −2 … */
+export function freePlaces(held: readonly Cell[], reels: number, rows: number, unlocked = 0): Cell[] {
   const all = Array.from(
-    { length: reels * (rows + opened) },
-    (_, at): Cell => [Math.floor(at / (rows + opened)), (at % (rows + opened)) - opened],
+    { length: reels * (rows + unlocked) },
+    (_, at): Cell => [Math.floor(at / (rows + unlocked)), (at % (rows + unlocked)) - unlocked],
   )
   return all.filter(([reel, row]) => !isIn(held, reel, row))
 }

@@ -104,14 +104,14 @@ function findHoldErrors(hold: HoldAndRespin, { cellCount, reelCount }: ReturnTyp
   if (hold.pots !== undefined) numbers.push(hold.pots.coins)
   if (hold.values.length === 0 || !numbers.every(isWhole))
     errors.push('values and weights of coins must be whole numbers')
-  // A row that opens only when the window is full would come too late.
-  const isLate = (opened: number, index: number) => opened >= cellCount + reelCount * index
-  const grows = hold.grows ?? []
+  // A row that unlocks only when the window is full would come too late.
+  const isLate = (needed: number, index: number) => needed >= cellCount + reelCount * index
+  const unlocks = hold.unlocksRowAt ?? []
   if (
-    !grows.every(isWhole) ||
-    grows.some(isLate) ||
-    grows.some((opened, at) => opened <= (grows[at - 1] ?? 0))
+    !unlocks.every(isWhole) ||
+    unlocks.some(isLate) ||
+    unlocks.some((needed, at) => needed <= (unlocks[at - 1] ?? 0))
   )
-    errors.push('rows must open one after another, before the window is full')
+    errors.push('rows must unlock one after another, before the window is full')
   return errors
 }

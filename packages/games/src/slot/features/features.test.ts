@@ -75,7 +75,7 @@ const trail = {
 describe.each([
   ['coins that lock', small({ hold }), [0, 1, 2, 3, 4, 5, 6]],
   ['coins of pots', small({ hold: { ...hold, respins: 1, pots } }), [0, 1, 2, 3, 4, 5, 6, 7]],
-  ['coins that open a row', small({ hold: { ...hold, grows: [9 - 1] } }), [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+  ['coins that unlock a row', small({ hold: { ...hold, unlocksRowAt: [9 - 1] } }), [0, 1, 2, 3, 4, 5, 6, 7, 8]],
   ['a wheel from its first level', small({ wheel }), [0, 1]],
   ['a wheel from its second level', small({ wheel }), [0, 1, 2]],
   ['a trail with one life', small({ trail }), [0, 1]],
@@ -130,8 +130,8 @@ test.each([
   ['a wheel that starts nowhere', { wheel: { ...wheel, start: { 2: 0, 3: 7 } } }],
   ['no start for three scatters', { trail: { ...trail, lives: { 2: 1 } } }],
   ['a trail without a goal', { trail: { ...trail, goal: 0 } }],
-  ['a row that opens too late', { hold: { ...hold, grows: [9] } }],
-  ['rows that open together', { hold: { ...hold, grows: [5, 5] } }],
+  ['a row that unlocks too late', { hold: { ...hold, unlocksRowAt: [9] } }],
+  ['rows that unlock together', { hold: { ...hold, unlocksRowAt: [5, 5] } }],
   [
     'a coin without weight',
     { hold: { ...hold, pots: { coins: 3, kinds: [{ pot: 'mini' as const, pays: 1, weight: 0 }] } } },

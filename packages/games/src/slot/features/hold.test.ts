@@ -40,13 +40,13 @@ describe('coins that lock', () => {
     expect(pays).toBe(60 + 20)
   })
 
-  test('open a row above the window between two respins, and are complete only with it', () => {
-    const grown = { ...hold, grows: [3] }
+  test('unlock a row above the window between two respins, and are complete only with it', () => {
+    const unlocking = { ...hold, unlocksRowAt: [3] }
     const places: number[] = []
     const all = {
       below: (bound: number) => (bound === hold.chance ? places.push(places.length) - places.length : 0),
     }
-    const { respins, full } = playHold(grown, all, [0, 1], window(3))
+    const { respins, full } = playHold(unlocking, all, [0, 1], window(3))
     expect(respins.map((fresh) => fresh.map(({ at }) => at))).toEqual([[0, 1], [2], [3, 4, 5]])
     expect(full).toBe(20)
   })

@@ -20,8 +20,8 @@ export type HoldAndRespin = {
   values: { pays: number; weight: number }[]
   /** Coins without a value: so many of a pot pay it, and so do as many again. */
   pots?: { coins: number; kinds: HoldPot[] }
-  /** Numbers of coins that open one more row each, above the window. */
-  grows?: number[]
+  /** Numbers of coins that unlock one more row each, above the window. */
+  unlocksRowAt?: number[]
   /** Paid in addition when every place has a coin, in multiples of the stake. */
   full: number
 }
@@ -48,12 +48,12 @@ const weightOf = (kinds: readonly CoinKind[]): number => kinds.reduce((sum, { we
 /** The window, and how many places it has with this many coins. */
 type HoldWindow = { cellCount: number; reelCount: number }
 
-const placesAt = ({ grows = [] }: HoldAndRespin, { cellCount, reelCount }: HoldWindow, coins: number) =>
-  cellCount + reelCount * grows.filter((opened) => opened <= coins).length
+const placesAt = ({ unlocksRowAt = [] }: HoldAndRespin, { cellCount, reelCount }: HoldWindow, coins: number) =>
+  cellCount + reelCount * unlocksRowAt.filter((opened) => opened <= coins).length
 
 /**
  * Draws a kind for each visible coin. Then, for each free position in order, draws whether a coin lands
- * (1 in `chance`) and its kind. Rows open between two respins.
+ * (1 in `chance`) and its kind. Rows unlock between two respins.
  */
 export function playHold(
   hold: HoldAndRespin,

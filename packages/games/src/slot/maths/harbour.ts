@@ -2,7 +2,7 @@ import { strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 import { lines } from '../lines.ts'
 
-/** High: twenty lines; a wild fills its reel. Five coins lock, and more of them open rows above the window. */
+/** High: twenty lines; a wild fills its reel. Five coins lock, and more of them unlock rows above the window. */
 export const harbour: SlotDefinition = {
   math: 'harbour',
   lines: lines(20),
@@ -42,7 +42,7 @@ export const harbour: SlotDefinition = {
       { pays: 25, weight: 1 },
       { pays: 50, weight: 1 },
     ],
-    grows: [8, 13, 19],
+    unlocksRowAt: [8, 13, 19],
     full: 5000,
   },
   buy: { price: 53 },

@@ -21,9 +21,9 @@ export function holdTexts({ t, currencyFormat, store }: GameKit, definition: Slo
   return [
     t('slotRules.hold', { from: hold.from, respins: hold.respins, chance: hold.chance }),
     t('slotRules.coins', { values: values.join(' · ') }),
-    ...(hold.grows === undefined
+    ...(hold.unlocksRowAt === undefined
       ? []
-      : [t('slotRules.grows', { counts: hold.grows.map(numeral).join(' · ') })]),
+      : [t('slotRules.unlocksRows', { counts: hold.unlocksRowAt.map(numeral).join(' · ') })]),
     ...(hold.pots === undefined
       ? [
           t('slotRules.full', { amount: amount(hold.full) }),

@@ -1,6 +1,7 @@
-/** Where locking coins are shown: on the reels, or in a window that grows. */
+/** Where locking coins are shown: on the reels, or in a window whose rows they unlock. */
 import { reelsOf, rowsOf, type SlotCoin, type SlotSpin } from '@fairhall/games'
 import type { PlaybackParts } from '../slot-playback.ts'
+import type { CoinWindow } from './coin-window.ts'
 import { coinScreen, freePlaces, type Cell } from '../win-sequence.ts'
 
 interface HoldSurface {
@@ -12,7 +13,7 @@ interface HoldSurface {
 }
 
 export function createHoldSurface(parts: PlaybackParts, spin: SlotSpin): HoldSurface {
-  return parts.board.grown === null ? onReels(parts, spin) : inGrownWindow(parts, parts.board.grown)
+  return parts.board.coinWindow === null ? onReels(parts, spin) : inCoinWindow(parts, parts.board.coinWindow)
 }
 
 function onReels({ kit, stage, board, definition }: PlaybackParts, spin: SlotSpin): HoldSurface {
@@ -35,22 +36,22 @@ function onReels({ kit, stage, board, definition }: PlaybackParts, spin: SlotSpi
   }
 }
 
-function inGrownWindow(
+function inCoinWindow(
   { kit, definition }: PlaybackParts,
-  grown: NonNullable<PlaybackParts['board']['grown']>,
+  coinWindow: CoinWindow,
 ): HoldSurface {
   const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
-  const openedRows = (coins: number) =>
-    (definition.hold?.grows ?? []).filter((needed) => needed <= coins).length
+  const unlockedRows = (coins: number) =>
+    (definition.hold?.unlocksRowAt ?? []).filter((needed) => needed <= coins).length
   return {
-    open: () => grown.open(),
+    open: () => coinWindow.open(),
     lock(coins, held, textOf) {
-      for (const coin of coins) grown.lock(coin.cell, textOf(coin))
-      grown.setCoins(held.length)
+      for (const coin of coins) coinWindow.lock(coin.cell, textOf(coin))
+      coinWindow.setCoins(held.length)
     },
     respin(held) {
-      grown.search(kit.calm ? [] : freePlaces(held, reels, rows, openedRows(held.length)))
-      return { over: () => grown.search([]) }
+      coinWindow.search(kit.calm ? [] : freePlaces(held, reels, rows, unlockedRows(held.length)))
+      return { over: () => coinWindow.search([]) }
     },
   }
 }

@@ -1,4 +1,4 @@
-/** A window of locking coins that opens more rows above the reels. It covers the reels until the next spin. */
+/** A window of locking coins that unlock rows above the reels. It covers the reels until the next spin. */
 import { reelsOf, rowsOf, symbolIds, type SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../../core/game/game-view.ts'
 import { h, write } from '../../../view/dom.ts'
@@ -6,40 +6,40 @@ import type { Cell } from '../win-sequence.ts'
 
 const SHEET_COLUMNS = 5
 
-export interface GrownWindow {
+export interface CoinWindow {
   readonly element: HTMLElement
   open(): void
   close(): void
-  /** Opens the rows of this many coins. */
+  /** Unlocks the rows of this many coins. */
   setCoins(count: number): void
   lock(cell: Cell, text: string): void
   search(cells: readonly Cell[]): void
 }
 
-/** Null in games whose window does not grow. */
-export function createGrownWindow(kit: GameKit, definition: SlotDefinition): GrownWindow | null {
-  const grows = definition.hold?.grows ?? []
-  if (grows.length === 0) return null
+/** Null in games without such rows. */
+export function createCoinWindow(kit: GameKit, definition: SlotDefinition): CoinWindow | null {
+  const unlocks = definition.hold?.unlocksRowAt ?? []
+  if (unlocks.length === 0) return null
   const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
-  const above = grows.length
-  const cells = Array.from({ length: (rows + above) * reels }, () => h('span', { class: 'grown-cell' }))
+  const above = unlocks.length
+  const cells = Array.from({ length: (rows + above) * reels }, () => h('span', { class: 'coin-window-cell' }))
   const cellAt = ([reel, row]: Cell) => cells[(row + above) * reels + reel]
-  // The row that opens last is the topmost.
-  const locks = grows.map((count, index) => {
-    const lock = h('span', { class: 'grown-lock' }, kit.t('hold.opensAt', { count }))
+  // The row that unlocks last is the topmost.
+  const locks = unlocks.map((count, index) => {
+    const lock = h('span', { class: 'coin-window-lock' }, kit.t('hold.unlocksAt', { count }))
     lock.style.gridRow = String(above - index)
     return { count, lock }
   })
   const element = h(
     'div',
-    { class: 'grown', attributes: { 'aria-hidden': 'true' } },
+    { class: 'coin-window', attributes: { 'aria-hidden': 'true' } },
     ...cells,
     ...locks.map(({ lock }) => lock),
   )
   cells.forEach((cell, index) => {
     cell.style.gridArea = `${Math.floor(index / reels) + 1} / ${(index % reels) + 1}`
   })
-  element.style.setProperty('--grown-rows', String(rows + above))
+  element.style.setProperty('--coin-window-rows', String(rows + above))
   element.style.setProperty('--coin-sheet', `url("${import.meta.env.BASE_URL}${kit.art.sheet ?? ''}")`)
   const coin = symbolIds.indexOf('scatter')
   element.style.setProperty('--coin-place', `${((coin % SHEET_COLUMNS) / (SHEET_COLUMNS - 1)) * 100}% 0`)
@@ -52,16 +52,16 @@ export function createGrownWindow(kit: GameKit, definition: SlotDefinition): Gro
     close() {
       element.classList.remove('on')
       for (const cell of cells) cell.replaceChildren()
-      for (const { lock } of locks) lock.classList.remove('opened')
+      for (const { lock } of locks) lock.classList.remove('unlocked')
     },
     setCoins(count) {
-      for (const { count: needed, lock } of locks) lock.classList.toggle('opened', needed <= count)
+      for (const { count: needed, lock } of locks) lock.classList.toggle('unlocked', needed <= count)
     },
     lock(cell, text) {
       const value = h('b', {})
       write(value, text)
       cellAt(cell)?.replaceChildren(
-        h('span', { class: kit.calm ? 'grown-coin' : 'grown-coin landing' }, value),
+        h('span', { class: kit.calm ? 'coin-window-coin' : 'coin-window-coin landing' }, value),
       )
     },
     search(searched) {
