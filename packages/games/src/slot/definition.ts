@@ -106,6 +106,8 @@ export type Clusters = {
   isMirrored?: true
 }
 
+export const noFreeGames: SlotDefinition['freeGames'] = { awards: {}, retrigger: {}, limit: 0, multiplier: 1 }
+
 export const rowsOf = (definition: SlotDefinition): number => definition.rows ?? ROWS
 /** The number of reels in the window. */
 export const reelsOf = ({ strips, clusters }: SlotDefinition): number =>

@@ -1,4 +1,4 @@
-import { strip } from '../definition.ts'
+import { noFreeGames, strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 
 /** High: 243 ways; six coins lock, and three coins of a pot pay it. */
@@ -27,7 +27,7 @@ export const hive: SlotDefinition = {
     ],
     free: [],
   },
-  freeGames: { awards: {}, retrigger: {}, limit: 0, multiplier: 1 },
+  freeGames: noFreeGames,
   wild: { expands: false, freeMultiplier: 1 },
   hold: {
     from: 6,

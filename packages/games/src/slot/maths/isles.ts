@@ -1,4 +1,4 @@
-import { strip } from '../definition.ts'
+import { noFreeGames, strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 import type { TrailField } from '../features/trail.ts'
 import { lines } from '../lines.ts'
@@ -32,7 +32,7 @@ export const isles: SlotDefinition = {
     ],
     free: [],
   },
-  freeGames: { awards: {}, retrigger: {}, limit: 0, multiplier: 1 },
+  freeGames: noFreeGames,
   wild: { expands: false, freeMultiplier: 1, baseMultiplier: 2 },
   trail: {
     lives: { 3: 1, 4: 2, 5: 3 },

@@ -1,4 +1,4 @@
-import { strip } from '../definition.ts'
+import { noFreeGames, strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 
 /** Medium: four rows, 1,024 ways; three scatters open a wheel of three levels. */
@@ -28,7 +28,7 @@ export const pier: SlotDefinition = {
     ],
     free: [],
   },
-  freeGames: { awards: {}, retrigger: {}, limit: 0, multiplier: 1 },
+  freeGames: noFreeGames,
   wild: { expands: false, freeMultiplier: 1 },
   wheel: {
     start: { 3: 0, 4: 1, 5: 2 },

@@ -1,4 +1,4 @@
-import { strip } from '../definition.ts'
+import { noFreeGames, strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 
 /** High: three reels, five lines; every wild in a line triples it. No free games. */
@@ -30,6 +30,6 @@ export const spark: SlotDefinition = {
     ],
     free: [],
   },
-  freeGames: { awards: {}, retrigger: {}, limit: 0, multiplier: 1 },
+  freeGames: noFreeGames,
   wild: { expands: false, freeMultiplier: 1, baseMultiplier: 3 },
 }

@@ -1,4 +1,4 @@
-import { strip } from '../definition.ts'
+import { noFreeGames, strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 import { lines } from '../lines.ts'
 
@@ -27,7 +27,7 @@ export const vault: SlotDefinition = {
     ],
     free: [],
   },
-  freeGames: { awards: {}, retrigger: {}, limit: 0, multiplier: 1 },
+  freeGames: noFreeGames,
   wild: { expands: false, freeMultiplier: 1 },
   hold: {
     from: 6,
