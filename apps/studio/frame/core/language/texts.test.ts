@@ -30,3 +30,9 @@ test("formats a number in the language's digits, both inserted and in plural for
   }
   expect(persian('ascent.number', { number: 12_345 })).toContain('\u06f1\u06f2\u06f3\u06f4\u06f5')
 })
+
+test('separates the thousands of a count, unlike those of a number that identifies something', () => {
+  expect(createTexts('en', en)('waysNow', { count: 3125 })).toBe('3,125 ways')
+  expect(createTexts('fa', fa)('waysNow', { count: 3125 })).toContain('\u06f3\u066c\u06f1\u06f2\u06f5')
+  expect(createTexts('en', en)('ascent.number', { number: 12_345 })).toContain('12345')
+})

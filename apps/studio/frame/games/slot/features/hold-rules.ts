@@ -17,7 +17,7 @@ export function holdTexts({ t, currencyFormat, store }: GameKit, definition: Slo
   const potTexts = pots.map(({ pot, pays, weight }) =>
     t('slotRules.potValue', { pot: t(`pots.${pot}`), amount: amount(pays), weight, total }),
   )
-  const every = numeral(everyFull(definition))
+  const every = everyFull(definition)
   return [
     t('slotRules.hold', { from: hold.from, respins: hold.respins, chance: hold.chance }),
     t('slotRules.coins', { values: values.join(' · ') }),
