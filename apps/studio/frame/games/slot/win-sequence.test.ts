@@ -96,6 +96,17 @@ describe('the win sequence of a slot round', () => {
     expect(steps[1]?.screen?.[0]).toEqual(['jack', 'jack', 'ace', 'king', 'queen'])
   })
 
+  it('shows the multiplier of the last window that paid, also after another fall', () => {
+    const win = { symbol: 'ace' as const, count: 3, units: 4, line: 0, cells: [] }
+    const falls = [2, 4].map((multiplier) => {
+      const wins = multiplier === 2 ? [{ ...win, multiplier }] : []
+      return { screen: quiet.screen, wins, multiplier, units: wins.length * win.units }
+    })
+    const spin = { ...quiet, wins: [{ ...win, multiplier: 1 }], units: 8, falls }
+    const steps = stepsOf(spin, games['sugar-orbit'].definition)
+    expect(steps.map(({ multiplier }) => multiplier)).toEqual([1, 2, 2])
+  })
+
   it('shows a win without line and ways as a cluster', () => {
     const win = { symbol: 'ace' as const, count: 1, units: 4, multiplier: 1, line: -1 }
     const found = highlights({ ...quiet, wins: [{ ...win, cells: [[0, 0]] }] }, [])

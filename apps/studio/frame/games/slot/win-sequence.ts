@@ -36,6 +36,7 @@ export interface Step {
   /** Null for the first, which the reels have landed on. */
   readonly screen: readonly (readonly SymbolId[])[] | null
   readonly found: readonly Highlight[]
+  /** After a fall that pays nothing it is still that of the window before: nothing was paid at the next one. */
   readonly multiplier: number
   /** Rows at the top that are still closed. */
   readonly closed: number
@@ -53,10 +54,11 @@ export function stepsOf(spin: SlotSpin, definition: SlotDefinition): Step[] {
   const paid = spin.units - ((spin.hold ?? spin.wheel ?? spin.trail)?.units ?? 0)
   const first = paid - (scatter?.units ?? 0) - falls.reduce((sum, fall) => sum + fall.units, 0)
   const windows = [{ screen: null, wins: spin.wins, multiplier, units: first }, ...falls]
-  let sum = 0
+  let [sum, shown] = [0, multiplier]
   return windows.map(({ screen, wins, multiplier: times, units }, index) => {
     const isLast = index === windows.length - 1
     const before = sum
+    if (wins.length > 0) shown = times
     sum += units + (isLast ? (scatter?.units ?? 0) : 0)
     const found = isLast ? highlights({ ...spin, wins }, lines) : winsOf(wins, lines)
     const closed = closedRows(definition, screen ?? spin.screen)
@@ -64,7 +66,7 @@ export function stepsOf(spin: SlotSpin, definition: SlotDefinition): Step[] {
       screen:
         screen?.map((column) => [...column.slice(0, closed), ...column].slice(-rowsOf(definition))) ?? null,
       found: found.map((one) => lowered(one, closed)),
-      multiplier: times,
+      multiplier: shown,
       closed,
       before,
       after: sum,
