@@ -3,6 +3,7 @@ import { reelsOf, rowsOf, type SlotDefinition, type SlotSpin } from '@fairhall/g
 import { easeOut } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { Round, SlotResult } from '../../net/api-types.ts'
+import { createFeatureShow } from './features/feature-show.ts'
 import { presentHold } from './features/hold-playback.ts'
 import { presentTrail } from './features/trail-playback.ts'
 import { presentWheel } from './features/wheel-playback.ts'
@@ -33,8 +34,9 @@ export interface PlaybackParts {
 /** Amounts that a feature is shown with. */
 export interface FeatureMoney {
   readonly lineBet: bigint
-  /** What the round cost. */
+  /** What the round cost, and what all of it pays. */
   readonly cost: bigint
+  readonly win: bigint
   readonly hurry: Hurry
 }
 
@@ -46,31 +48,29 @@ export async function presentRound(parts: PlaybackParts, round: Round, hurry: Hu
   const result = round.outcome
   if (result?.kind !== 'slot') return
   const lineBet = currencyFormat.subunits(result.lineBet)
-  const stake = currencyFormat.subunits(round.stake)
+  const cost = currencyFormat.subunits(round.stake)
   const [paid, ...free] = result.spins
   if (paid === undefined) return
-  await presentSpin(parts, paid, lineBet, stake)
-  const money = { lineBet, cost: stake, hurry }
+  await presentSpin(parts, paid, lineBet, cost)
+  const money = { lineBet, cost, win: lineBet * BigInt(result.units), hurry }
   if (paid.hold !== undefined) await presentHold(parts, paid, paid.hold, money)
-  if (paid.wheel !== undefined) await presentWheel(parts, paid, paid.wheel, money)
+  if (paid.wheel !== undefined) await presentWheel(parts, paid.wheel, money)
   if (paid.trail !== undefined) await presentTrail(parts, paid, paid.trail, money)
-  if (free.length > 0) await presentFreeGames(parts, result, lineBet, stake, hurry)
+  if (free.length > 0) await presentFreeGames(parts, result, money)
 }
 
 async function presentFreeGames(
   parts: PlaybackParts,
   result: SlotResult,
-  lineBet: bigint,
-  stake: bigint,
-  hurry: Hurry,
+  money: FeatureMoney,
 ): Promise<void> {
   const { kit, stage, board } = parts
   const { t, currencyFormat } = kit
+  const { lineBet, cost, hurry } = money
+  const show = createFeatureShow(parts, money)
   const sums = runningUnits(result)
   const amount = (units = 0) => currencyFormat.showSubunits(lineBet * BigInt(units))
-  kit.sound.feature()
-  await board.card([t('free.won', { count: result.spins[0]?.freeGamesWon ?? 0 })], stage.clock.wait(1500))
-  board.setFree(true)
+  await show.open([t('free.won', { count: result.spins[0]?.freeGamesWon ?? 0 })])
   for (const [index, spin] of result.spins.entries()) {
     if (index === 0) continue
     const count = (units?: number) =>
@@ -78,16 +78,14 @@ async function presentFreeGames(
     count(sums[index - 1])
     stage.clock.setRate(hurry())
     await start(parts, spin)
-    await presentSpin(parts, spin, lineBet, stake)
+    await presentSpin(parts, spin, lineBet, cost)
     count(sums[index])
     if (spin.freeGamesWon > 0)
       await board.card([t('free.more', { count: spin.freeGamesWon })], stage.clock.wait(1100))
     else await stage.clock.wait(260)
   }
   await stage.clock.wait(300)
-  await board.card([t('free.over'), amount(result.units)], stage.clock.wait(1700))
-  board.setFree(false)
-  board.showWin(amount(result.units), t('free.sum', { count: result.spins.length - 1 }), true)
+  await show.close(t('free.over'), amount(result.units), t('free.sum', { count: result.spins.length - 1 }))
 }
 
 async function start({ kit, stage, board }: PlaybackParts, spin: SlotSpin): Promise<void> {

@@ -1,5 +1,6 @@
 /** Shows the coins that lock: their values, every respin with the remaining places, pots, and the total. */
-import { partsOf, reelsOf, type SlotCoin, type SlotHold, type SlotSpin } from '@fairhall/games'
+import { reelsOf, type SlotCoin, type SlotHold, type SlotSpin } from '@fairhall/games'
+import { createFeatureShow } from './feature-show.ts'
 import { createHoldSurface } from './hold-surface.ts'
 import type { FeatureMoney, PlaybackParts } from '../slot-playback.ts'
 import { holdSteps, type Cell, type RespinStep } from '../win-sequence.ts'
@@ -8,24 +9,19 @@ export async function presentHold(
   parts: PlaybackParts,
   spin: SlotSpin,
   hold: SlotHold,
-  { lineBet, cost, hurry }: FeatureMoney,
+  money: FeatureMoney,
 ): Promise<void> {
   const { kit, stage, board, definition } = parts
-  const { t, currencyFormat } = kit
-  // A bought feature costs many stakes; coins pay multiples of one.
-  const stake = lineBet * BigInt(partsOf(definition))
-  const amount = (pays: number) => currencyFormat.showSubunits(stake * BigInt(pays))
+  const { t } = kit
+  const { amount, ...show } = createFeatureShow(parts, money)
   const steps = holdSteps(hold, definition.hold?.respins ?? 0)
-  kit.sound.feature()
-  board.hideWin()
-  await board.card([t('hold.locked', { count: hold.respins[0]?.length ?? 0 })], stage.clock.wait(1400))
-  board.setFree(true)
+  await show.open([t('hold.locked', { count: hold.respins[0]?.length ?? 0 })])
   const surface = createHoldSurface(parts, spin)
   surface.open()
   const held: Cell[] = []
   for (const [index, step] of steps.entries()) {
     const { coins, left, pays } = step
-    stage.clock.setRate(hurry())
+    stage.clock.setRate(money.hurry())
     if (index > 0) {
       const respin = surface.respin(held)
       await stage.clock.wait(620)
@@ -44,10 +40,7 @@ export async function presentHold(
     const title = board.pots === null ? t('hold.full') : t('pots.won', { pot: t('pots.grand') })
     await board.card([title, amount(hold.full)], stage.clock.wait(1700))
   }
-  await board.card([t('hold.over'), amount(hold.pays)], stage.clock.wait(1700))
-  board.setFree(false)
-  const win = lineBet * BigInt(spin.units)
-  board.showWin(currencyFormat.showSubunits(win), '', win > cost)
+  await show.close(t('hold.over'), amount(hold.pays))
 }
 
 /** A coin of a pot shows the pot's name; what it pays is shown with the pot. */

@@ -1,6 +1,7 @@
 /** Shows the trail that scatters open: roll by roll, field by field, and the total. */
-import { partsOf, type SlotSpin, type SlotTrail, type TrailRoll } from '@fairhall/games'
+import type { SlotSpin, SlotTrail, TrailRoll } from '@fairhall/games'
 import type { FeatureMoney, PlaybackParts } from '../slot-playback.ts'
+import { createFeatureShow } from './feature-show.ts'
 
 const ROLL_MS = 700
 const FACE_MS = 90
@@ -10,23 +11,19 @@ export async function presentTrail(
   parts: PlaybackParts,
   spin: SlotSpin,
   trail: SlotTrail,
-  { lineBet, cost, hurry }: FeatureMoney,
+  money: FeatureMoney,
 ): Promise<void> {
   const { kit, stage, board, definition } = parts
-  const { t, currencyFormat } = kit
-  const stake = lineBet * BigInt(partsOf(definition))
-  const amount = (pays: number) => currencyFormat.showSubunits(stake * BigInt(pays))
+  const { t } = kit
+  const { amount, ...show } = createFeatureShow(parts, money)
   const fields = definition.trail?.fields ?? []
   const scatters = Math.min(spin.scatter?.count ?? 0, spin.stops.length)
   let lives = definition.trail?.lives[scatters] ?? 0
-  kit.sound.feature()
-  board.hideWin()
   board.trail?.open(lives)
-  await board.card([t('trailFeature.opened'), t('trailFeature.lives', { lives })], stage.clock.wait(1500))
-  board.setFree(true)
+  await show.open([t('trailFeature.opened'), t('trailFeature.lives', { lives })])
   let [at, total] = [-1, 0]
   for (const roll of trail.rolls) {
-    stage.clock.setRate(hurry())
+    stage.clock.setRate(money.hurry())
     board.countFree(t('trailFeature.lives', { lives }), amount(total))
     await rollDie(parts, roll, definition.trail?.die ?? 1)
     at = await sailTo(parts, at, roll.field)
@@ -43,10 +40,7 @@ export async function presentTrail(
       await board.card([t('trailFeature.goal'), amount(roll.pays)], stage.clock.wait(1700))
     }
   }
-  await board.card([t('trailFeature.over'), amount(trail.pays)], stage.clock.wait(1700))
-  board.setFree(false)
-  const win = lineBet * BigInt(spin.units)
-  board.showWin(currencyFormat.showSubunits(win), '', win > cost)
+  await show.close(t('trailFeature.over'), amount(trail.pays))
 }
 
 /** The die shows other faces in turn before the one that was drawn. */

@@ -1,28 +1,24 @@
 /** Shows the wheel that scatters open: level by level, turn by turn, and the total. */
-import { partsOf, type SlotSpin, type SlotWheel } from '@fairhall/games'
+import type { SlotWheel } from '@fairhall/games'
 import { easeOut } from '../../../core/canvas/clock.ts'
 import type { FeatureMoney, PlaybackParts } from '../slot-playback.ts'
+import { createFeatureShow } from './feature-show.ts'
 
 const TURNS = 5
 const TURN_MS = 4200
 
 export async function presentWheel(
   parts: PlaybackParts,
-  spin: SlotSpin,
   wheel: SlotWheel,
-  { lineBet, cost, hurry }: FeatureMoney,
+  money: FeatureMoney,
 ): Promise<void> {
   const { kit, stage, board, definition } = parts
-  const { t, currencyFormat } = kit
-  const stake = lineBet * BigInt(partsOf(definition))
-  const amount = (pays: number) => currencyFormat.showSubunits(stake * BigInt(pays))
-  kit.sound.feature()
-  board.hideWin()
-  await board.card([t('wheelFeature.opened')], stage.clock.wait(1400))
-  board.setFree(true)
+  const { t } = kit
+  const { amount, ...show } = createFeatureShow(parts, money)
+  await show.open([t('wheelFeature.opened')])
   let total = 0
   for (const { level, segment, pays } of wheel.turns) {
-    stage.clock.setRate(hurry())
+    stage.clock.setRate(money.hurry())
     board.wheel?.open(level)
     board.countFree(t('wheelFeature.level', { level: level + 1 }), amount(total))
     await stage.clock.wait(500)
@@ -36,10 +32,7 @@ export async function presentWheel(
     if (isUp)
       await board.card([t('wheelFeature.up', { level: level + 2 }), amount(pays)], stage.clock.wait(1500))
   }
-  await board.card([t('wheelFeature.over'), amount(wheel.pays)], stage.clock.wait(1700))
-  board.setFree(false)
-  const win = lineBet * BigInt(spin.units)
-  board.showWin(currencyFormat.showSubunits(win), '', win > cost)
+  await show.close(t('wheelFeature.over'), amount(wheel.pays))
 }
 
 async function turnTo(
