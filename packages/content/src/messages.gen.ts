@@ -1825,6 +1825,7 @@ export type Messages = {
         title: string
         rounds: string
         loss: string
+        lossPerBet: string
         win: string
         always: string
         start: string
