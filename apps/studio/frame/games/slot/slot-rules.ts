@@ -20,9 +20,8 @@ import { numeral } from '../../core/amounts/numerals.ts'
 import { holdTexts } from './features/hold-rules.ts'
 import { trailTexts } from './features/trail-rules.ts'
 import { wheelTexts } from './features/wheel-rules.ts'
+import { symbolPicture } from './symbol-picture.ts'
 import { hasLadder } from './win-sequence.ts'
-
-const COLUMNS = 5
 
 /** The name of a symbol in this game's theme. */
 export function createNames({ t, session, art }: GameKit): (symbol: SymbolId) => string {
@@ -180,14 +179,9 @@ function sizesOf({ pays, clusters }: SlotDefinition, symbol: PayingId): [count: 
     })
 }
 
-/** A symbol cut out of the sprite sheet by position. */
 function picture(kit: GameKit, symbol: SymbolId): HTMLElement {
   const element = h('span', { class: 'symbol-picture', attributes: { 'aria-hidden': 'true' } })
-  const index = symbolIds.indexOf(symbol)
-  const rows = symbolIds.length / COLUMNS
-  element.style.backgroundImage = `url("${import.meta.env.BASE_URL}${kit.art.sheet ?? ''}")`
-  element.style.backgroundSize = `${COLUMNS * 100}% ${rows * 100}%`
-  element.style.backgroundPosition = `${((index % COLUMNS) / (COLUMNS - 1)) * 100}% ${(Math.floor(index / COLUMNS) / (rows - 1)) * 100}%`
+  element.style.background = symbolPicture(kit, symbol)
   return element
 }
 

@@ -1,10 +1,9 @@
 /** A window of locking coins that unlock rows above the reels. It covers the reels until the next spin. */
-import { reelsOf, rowsOf, symbolIds, type SlotDefinition } from '@fairhall/games'
+import { reelsOf, rowsOf, type SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../../core/game/game-view.ts'
 import { h, write } from '../../../view/dom.ts'
+import { symbolPicture } from '../symbol-picture.ts'
 import type { Cell } from '../win-sequence.ts'
-
-const SHEET_COLUMNS = 5
 
 export interface CoinWindow {
   readonly element: HTMLElement
@@ -32,7 +31,7 @@ export function createCoinWindow(kit: GameKit, definition: SlotDefinition): Coin
   })
   const element = h(
     'div',
-    { class: 'coin-window', attributes: { 'aria-hidden': 'true' } },
+    { class: 'slot-screen coin-window', attributes: { 'aria-hidden': 'true' } },
     ...cells,
     ...locks.map(({ lock }) => lock),
   )
@@ -40,9 +39,7 @@ export function createCoinWindow(kit: GameKit, definition: SlotDefinition): Coin
     cell.style.gridArea = `${Math.floor(index / reels) + 1} / ${(index % reels) + 1}`
   })
   element.style.setProperty('--coin-window-rows', String(rows + above))
-  element.style.setProperty('--coin-sheet', `url("${import.meta.env.BASE_URL}${kit.art.sheet ?? ''}")`)
-  const coin = symbolIds.indexOf('scatter')
-  element.style.setProperty('--coin-place', `${((coin % SHEET_COLUMNS) / (SHEET_COLUMNS - 1)) * 100}% 0`)
+  element.style.setProperty('--symbol', symbolPicture(kit, 'scatter'))
 
   return {
     element,

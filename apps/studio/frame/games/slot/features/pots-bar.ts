@@ -31,7 +31,7 @@ export function createPotsBar(kit: GameKit, definition: SlotDefinition): PotsBar
     const dots = Array.from({ length: needed }, () => h('i', {}))
     const element = h(
       'div',
-      { class: `pot pot-${pot}` },
+      { class: 'pot', attributes: { 'data-pot': pot } },
       h('span', { class: 'pot-name' }, t(`pots.${pot}`)),
       amount,
       h('span', { class: 'pot-dots' }, ...dots),

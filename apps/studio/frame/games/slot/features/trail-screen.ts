@@ -1,11 +1,11 @@
 /** The second screen of a slot with a trail: the whole map, a ship, a die and the lives, over the reels. */
-import { symbolIds, type SlotDefinition } from '@fairhall/games'
+import type { SlotDefinition } from '@fairhall/games'
 import { numeral } from '../../../core/amounts/numerals.ts'
 import type { GameKit } from '../../../core/game/game-view.ts'
 import { h, svg, write } from '../../../view/dom.ts'
+import { symbolPicture } from '../symbol-picture.ts'
 
 const COLUMNS = 7
-const SHEET_COLUMNS = 5
 const SHIP = 'M-9 3H9Q7 9 3 9H-4Q-8 8-9 3ZM-1 1V-10Q8-6 8 1ZM-2 1V-8Q-7-4-7 1Z'
 const REEF = 'M-10 8L-5-4L-2 2L2-9L6 1L8-3L11 8Z'
 
@@ -45,14 +45,12 @@ export function createTrailScreen(kit: GameKit, definition: SlotDefinition): Tra
   const map = h('div', { class: 'trail-map' }, drawRoute(tiles.length, rows), ...tiles, ship)
   const element = h(
     'div',
-    { class: 'trail-screen', attributes: { 'aria-hidden': 'true' } },
+    { class: 'slot-screen trail-screen', attributes: { 'aria-hidden': 'true' } },
     h('div', { class: 'trail-head' }, die, lives),
     map,
   )
   element.style.setProperty('--trail-rows', String(rows))
-  element.style.setProperty('--coin-sheet', `url("${import.meta.env.BASE_URL}${kit.art.sheet ?? ''}")`)
-  const chest = symbolIds.indexOf('high-1')
-  element.style.setProperty('--coin-place', `${((chest % SHEET_COLUMNS) / (SHEET_COLUMNS - 1)) * 100}% 0`)
+  element.style.setProperty('--symbol', symbolPicture(kit, 'high-1'))
   const sail = (field: number) => {
     const [column, row] = placeOf(Math.max(field, 0), rows)
     // Before the first field the ship waits at the edge of the map.

@@ -35,7 +35,7 @@ export function createWheelScreen({ t }: GameKit, definition: SlotDefinition): W
   const steps = wheel.levels.map(() => h('i', {}))
   const element = h(
     'div',
-    { class: 'wheel-screen', attributes: { 'aria-hidden': 'true' } },
+    { class: 'slot-screen wheel-screen', attributes: { 'aria-hidden': 'true' } },
     h('div', { class: 'wheel-frame' }, place, h('span', { class: 'wheel-pointer' })),
     h('div', { class: 'wheel-side' }, title, h('span', { class: 'wheel-steps' }, ...steps)),
   )
