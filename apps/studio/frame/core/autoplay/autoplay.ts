@@ -2,6 +2,7 @@
  * Automatic play: rounds one after another without a tap, where the market allows it. The player sets the rules and the
  * limits beforehand. Anything that needs the player's attention ends it: a feature, a message, a pause, leaving the page.
  */
+import { openedFeature } from '@fairhall/games'
 import type { Round } from '../../net/api-types.ts'
 import type { CurrencyFormat } from '../amounts/currency-format.ts'
 import { dropNextBet } from '../screen/next-bet.ts'
@@ -105,6 +106,5 @@ const toPlayedRound = (
 /** Whether the round opened a feature, which the player should not miss. */
 export function isFeature({ outcome }: Pick<Round, 'outcome'>): boolean {
   if (outcome?.kind !== 'slot') return false
-  const [paid] = outcome.spins
-  return outcome.spins.length > 1 || (paid?.hold ?? paid?.wheel ?? paid?.trail) !== undefined
+  return outcome.spins.length > 1 || outcome.spins.some((spin) => openedFeature(spin) !== undefined)
 }

@@ -1,5 +1,6 @@
 /** Turns the outcome of a slot round into an ordered list of what to show. Pure functions. */
 import {
+  openedFeature,
   reelsOf,
   rowsOf,
   stripIndexOf,
@@ -51,7 +52,7 @@ export interface Step {
 export function stepsOf(spin: SlotSpin, definition: SlotDefinition): Step[] {
   const { falls = [], multiplier, scatter } = spin
   const { lines } = definition
-  const paid = spin.units - ((spin.hold ?? spin.wheel ?? spin.trail)?.units ?? 0)
+  const paid = spin.units - (openedFeature(spin)?.units ?? 0)
   const first = paid - (scatter?.units ?? 0) - falls.reduce((sum, fall) => sum + fall.units, 0)
   const windows = [{ screen: null, wins: spin.wins, multiplier, units: first }, ...falls]
   let [sum, shown] = [0, multiplier]
@@ -107,7 +108,7 @@ export function fallDepths(
 export function highlights(spin: SlotSpin, lines: Lines): Highlight[] {
   const found = winsOf(spin.wins, lines)
   if (spin.scatter === null) return found
-  const opens = spin.freeGamesWon > 0 || (spin.hold ?? spin.wheel ?? spin.trail) !== undefined
+  const opens = spin.freeGamesWon > 0 || openedFeature(spin) !== undefined
   if (spin.scatter.units === 0 && !opens) return found
   const { cells, count, units } = spin.scatter
   return [{ kind: 'scatter', rows: [], cells, symbol: 'scatter', count, units, multiplier: 1 }, ...found]

@@ -1,12 +1,16 @@
 import type { Draws } from '../../draws.ts'
 import { opensFeature } from '../machine.ts'
 import type { Machine } from '../machine.ts'
-import type { Cell, SlotHold, SlotSpin } from '../play.ts'
+import type { Cell, SlotHold, SlotSpin, SlotTrail, SlotWheel } from '../play.ts'
 import { byScatters, windowOf } from './feature.ts'
 import { playHold } from './hold.ts'
 import type { HoldAndRespin } from './hold.ts'
 import { playTrail } from './trail.ts'
 import { playWheel } from './wheel.ts'
+
+/** What scatters opened in a paid spin, apart from free games. */
+export const openedFeature = ({ hold, wheel, trail }: SlotSpin): SlotHold | SlotWheel | SlotTrail | undefined =>
+  hold ?? wheel ?? trail
 
 /** Plays the feature that the scatters of a paid spin open, and adds it to the spin. */
 export function addFeature(machine: Machine, draws: Draws, spin: SlotSpin): void {
@@ -27,7 +31,7 @@ export function addFeature(machine: Machine, draws: Draws, spin: SlotSpin): void
     const rolls = playTrail(trail, draws, byScatters(definition, trail.lives)(scatter.count))
     spin.trail = { rolls, ...total(rolls) }
   }
-  spin.units += (spin.hold ?? spin.wheel ?? spin.trail)?.units ?? 0
+  spin.units += openedFeature(spin)?.units ?? 0
 }
 
 function lockCoins(machine: Machine, hold: HoldAndRespin, draws: Draws, cells: readonly Cell[]): SlotHold {
