@@ -76,8 +76,14 @@ export function freeGameUnits(machine: Machine, levels: readonly SpinTable[]): (
 /** Spins that lead to the same next game, together. */
 type Step = { more: number; falls: number; count: bigint; units: bigint; squares: number }
 
+/** Equal for spins that lead to the same next game. */
+const nextGameOf =
+  ({ retrigger }: Machine) =>
+  ({ scatters, falls }: Spin): string =>
+    `${retrigger[scatters]} ${falls}`
+
 function stepsOf(machine: Machine, { classes }: SpinTable): Step[] {
-  const kinds = Map.groupBy(classes, ({ scatters, falls }) => `${machine.retrigger[scatters]} ${falls}`)
+  const kinds = Map.groupBy(classes, nextGameOf(machine))
   return [...kinds.values()].map((spins) => ({
     more: machine.retrigger[spins[0]!.scatters]!,
     falls: spins[0]!.falls,
@@ -163,9 +169,7 @@ export function bestClasses(
 /** Returns the best result of a number of free games, including what they grant, up to the limit. */
 export function freeGamesHighest(machine: Machine, levels: readonly SpinTable[]): (award: number) => Highest {
   const { limit } = machine.definition.freeGames
-  const best = levels.map((table) =>
-    bestClasses(table, ({ scatters, falls }) => machine.retrigger[scatters]! * 64 + falls),
-  )
+  const best = levels.map((table) => bestClasses(table, nextGameOf(machine)))
   const from = recursion((left, granted, level): Highest => {
     if (left === 0) return { units: 0, chance: fraction(1n) }
     return bestOf(

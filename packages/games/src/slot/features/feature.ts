@@ -30,23 +30,28 @@ export function featureOf(definition: SlotDefinition): Feature | null {
       spread: remembered(holdSpread(hold, window)),
     }
   }
-  const sum = (steps: readonly { pays: number }[]) => steps.reduce((total, { pays }) => total + pays, 0)
   if (wheel !== undefined) {
-    const startOf = byScatters(definition, wheel.start)
-    const spread = remembered(wheelSpread(wheel))
-    return {
-      from: fewest(wheel.start),
-      pays: (draws, { length }) => sum(playWheel(wheel, draws, startOf(length))),
-      spread: (scatters) => spread(startOf(scatters)),
-    }
+    const play = (draws: Draws, level: number) => playWheel(wheel, draws, level)
+    return startedBy(definition, wheel.start, play, wheelSpread(wheel))
   }
   if (trail === undefined) return null
-  const livesOf = byScatters(definition, trail.lives)
-  const spread = remembered(trailSpread(trail))
+  const play = (draws: Draws, lives: number) => playTrail(trail, draws, lives)
+  return startedBy(definition, trail.lives, play, trailSpread(trail))
+}
+
+/** A feature of steps that add up. The number of scatters decides only how it starts. */
+function startedBy(
+  definition: SlotDefinition,
+  table: Record<string, number>,
+  play: (draws: Draws, start: number) => readonly { pays: number }[],
+  spreadOf: (start: number) => Spread,
+): Feature {
+  const startOf = byScatters(definition, table)
+  const spread = remembered(spreadOf)
   return {
-    from: fewest(trail.lives),
-    pays: (draws, { length }) => sum(playTrail(trail, draws, livesOf(length))),
-    spread: (scatters) => spread(livesOf(scatters)),
+    from: Math.min(...Object.keys(table).map(Number)),
+    pays: (draws, { length }) => play(draws, startOf(length)).reduce((sum, { pays }) => sum + pays, 0),
+    spread: (scatters) => spread(startOf(scatters)),
   }
 }
 
@@ -54,8 +59,6 @@ export function windowOf(definition: SlotDefinition): { cellCount: number; reelC
   const reelCount = reelsOf(definition)
   return { cellCount: reelCount * rowsOf(definition), reelCount }
 }
-
-const fewest = (table: Record<string, number>): number => Math.min(...Object.keys(table).map(Number))
 
 /** More scatters than reels count as many as there are reels. */
 export const byScatters =
