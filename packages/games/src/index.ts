@@ -202,6 +202,7 @@ export {
   type SymbolId,
 } from './slot/definition.ts'
 export { openedFeature } from './slot/features/add-feature.ts'
+export { byScatters, windowOf } from './slot/features/feature.ts'
 export { fullChance, type HoldAndRespin, type HoldPot, type PotId } from './slot/features/hold.ts'
 export { goalChance, type TrailFeature, type TrailField, type TrailRoll } from './slot/features/trail.ts'
 export { type WheelFeature, type WheelSegment, type WheelTurn } from './slot/features/wheel.ts'

@@ -1,5 +1,5 @@
 /** The rules of coins that lock, with all their figures. */
-import { fullChance, reelsOf, rowsOf, toNumber, type SlotDefinition } from '@fairhall/games'
+import { fullChance, toNumber, windowOf, type SlotDefinition } from '@fairhall/games'
 import { numeral } from '../../../core/amounts/numerals.ts'
 import type { GameKit } from '../../../core/game/game-view.ts'
 import { stakeOf } from '../../../core/screen/store.ts'
@@ -40,7 +40,6 @@ export function holdTexts({ t, currencyFormat, store }: GameKit, definition: Slo
 function everyFull(definition: SlotDefinition): number {
   const { hold } = definition
   if (hold === undefined) return 0
-  const reelCount = reelsOf(definition)
-  const chance = fullChance(hold, { cellCount: reelCount * rowsOf(definition), reelCount })(hold.from)
+  const chance = fullChance(hold, windowOf(definition))(hold.from)
   return Math.round(1 / toNumber(chance))
 }

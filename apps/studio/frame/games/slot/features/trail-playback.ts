@@ -1,5 +1,5 @@
 /** Shows the trail that scatters open: roll by roll, field by field, and the total. */
-import type { SlotSpin, SlotTrail, TrailRoll } from '@fairhall/games'
+import { byScatters, type SlotSpin, type SlotTrail, type TrailRoll } from '@fairhall/games'
 import type { FeatureMoney, PlaybackParts } from '../slot-playback.ts'
 import { createFeatureShow } from './feature-show.ts'
 
@@ -16,16 +16,15 @@ export async function presentTrail(
   const { kit, stage, board, definition } = parts
   const { t } = kit
   const { amount, ...show } = createFeatureShow(parts, money)
-  const fields = definition.trail?.fields ?? []
-  const scatters = Math.min(spin.scatter?.count ?? 0, spin.stops.length)
-  let lives = definition.trail?.lives[scatters] ?? 0
+  const { fields = [], lives: livesOf = {}, die = 1 } = definition.trail ?? {}
+  let lives = byScatters(definition, livesOf)(spin.scatter?.count ?? 0)
   board.trail?.open(lives)
   await show.open([t('trailFeature.opened'), t('trailFeature.lives', { lives })])
   let [at, total] = [-1, 0]
   for (const roll of trail.rolls) {
     stage.clock.setRate(money.hurry())
     board.countFree(t('trailFeature.lives', { lives }), amount(total))
-    await rollDie(parts, roll, definition.trail?.die ?? 1)
+    await rollDie(parts, roll, die)
     at = await sailTo(parts, at, roll.field)
     if (fields[roll.field]?.costsLife === true) {
       lives -= 1
