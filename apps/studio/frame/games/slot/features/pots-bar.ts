@@ -43,8 +43,10 @@ export function createPotsBar(kit: GameKit, definition: SlotDefinition): PotsBar
     for (const { amount, pays } of plaques) write(amount, currencyFormat.showSubunits(stake * BigInt(pays)))
   })
   const collect = (counts: ReadonlyMap<PotId, number>) => {
-    for (const { pot, dots } of plaques)
-      dots.forEach((dot, index) => dot.classList.toggle('on', index < (counts.get(pot as PotId) ?? 0)))
+    for (const { pot, dots } of plaques) {
+      const count = pot === 'grand' ? 0 : (counts.get(pot) ?? 0)
+      dots.forEach((dot, index) => dot.classList.toggle('on', index < count))
+    }
   }
 
   return {
