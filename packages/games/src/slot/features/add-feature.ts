@@ -9,8 +9,11 @@ import { playTrail } from './trail.ts'
 import { playWheel } from './wheel.ts'
 
 /** What scatters opened in a paid spin, apart from free games. */
-export const openedFeature = ({ hold, wheel, trail }: SlotSpin): SlotHold | SlotWheel | SlotTrail | undefined =>
-  hold ?? wheel ?? trail
+export const openedFeature = ({
+  hold,
+  wheel,
+  trail,
+}: SlotSpin): SlotHold | SlotWheel | SlotTrail | undefined => hold ?? wheel ?? trail
 
 /** Plays the feature that the scatters of a paid spin open, and adds it to the spin. */
 export function addFeature(machine: Machine, draws: Draws, spin: SlotSpin): void {

@@ -75,7 +75,11 @@ const trail = {
 describe.each([
   ['coins that lock', small({ hold }), [0, 1, 2, 3, 4, 5, 6]],
   ['coins of pots', small({ hold: { ...hold, respins: 1, pots } }), [0, 1, 2, 3, 4, 5, 6, 7]],
-  ['coins that unlock a row', small({ hold: { ...hold, unlocksRowAt: [9 - 1] } }), [0, 1, 2, 3, 4, 5, 6, 7, 8]],
+  [
+    'coins that unlock a row',
+    small({ hold: { ...hold, unlocksRowAt: [9 - 1] } }),
+    [0, 1, 2, 3, 4, 5, 6, 7, 8],
+  ],
   ['a wheel from its first level', small({ wheel }), [0, 1]],
   ['a wheel from its second level', small({ wheel }), [0, 1, 2]],
   ['a trail with one life', small({ trail }), [0, 1]],

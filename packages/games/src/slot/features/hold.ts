@@ -48,8 +48,11 @@ const weightOf = (kinds: readonly CoinKind[]): number => kinds.reduce((sum, { we
 /** The window, and how many places it has with this many coins. */
 type HoldWindow = { cellCount: number; reelCount: number }
 
-const placesAt = ({ unlocksRowAt = [] }: HoldAndRespin, { cellCount, reelCount }: HoldWindow, coins: number) =>
-  cellCount + reelCount * unlocksRowAt.filter((opened) => opened <= coins).length
+const placesAt = (
+  { unlocksRowAt = [] }: HoldAndRespin,
+  { cellCount, reelCount }: HoldWindow,
+  coins: number,
+) => cellCount + reelCount * unlocksRowAt.filter((opened) => opened <= coins).length
 
 /**
  * Draws a kind for each visible coin. Then, for each free position in order, draws whether a coin lands

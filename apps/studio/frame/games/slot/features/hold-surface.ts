@@ -36,10 +36,7 @@ function onReels({ kit, stage, board, definition }: PlaybackParts, spin: SlotSpi
   }
 }
 
-function inCoinWindow(
-  { kit, definition }: PlaybackParts,
-  coinWindow: CoinWindow,
-): HoldSurface {
+function inCoinWindow({ kit, definition }: PlaybackParts, coinWindow: CoinWindow): HoldSurface {
   const [reels, rows] = [reelsOf(definition), rowsOf(definition)]
   const unlockedRows = (coins: number) =>
     (definition.hold?.unlocksRowAt ?? []).filter((needed) => needed <= coins).length

@@ -1,6 +1,14 @@
 import { fill, glow, gold, matte } from '../../../kit.ts'
 import { frets } from '../../../motifs.ts'
-import { dagger, idol, jungleLeaf, pyramid, serpent, sunMask, toucan } from '../../../objects/slots/legends/temple.ts'
+import {
+  dagger,
+  idol,
+  jungleLeaf,
+  pyramid,
+  serpent,
+  sunMask,
+  toucan,
+} from '../../../objects/slots/legends/temple.ts'
 import { bokeh, hills, shafts } from '../../../scenery.ts'
 import { polygon } from '../../../svg.ts'
 import type { Theme } from '../../../theme.ts'

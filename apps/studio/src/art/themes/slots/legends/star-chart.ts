@@ -1,6 +1,13 @@
 import { fill, glow, line, matte, metal } from '../../../kit.ts'
 import { constellations } from '../../../motifs.ts'
-import { comet, compass, ringedPlanet, silverMoon, starMap, telescope } from '../../../objects/slots/legends/chart.ts'
+import {
+  comet,
+  compass,
+  ringedPlanet,
+  silverMoon,
+  starMap,
+  telescope,
+} from '../../../objects/slots/legends/chart.ts'
 import { bokeh, hills } from '../../../scenery.ts'
 import { box, circle, ellipse, repeat } from '../../../svg.ts'
 import type { Theme } from '../../../theme.ts'

@@ -1,6 +1,13 @@
 import { fill, glow, gold, line, matte } from '../../../kit.ts'
 import { blanket } from '../../../motifs.ts'
-import { boot, cactus, cowboyHat, horseshoe, sheriffStar, steamEngine } from '../../../objects/slots/nature/canyon.ts'
+import {
+  boot,
+  cactus,
+  cowboyHat,
+  horseshoe,
+  sheriffStar,
+  steamEngine,
+} from '../../../objects/slots/nature/canyon.ts'
 import { bokeh, bottomOf, ground } from '../../../scenery.ts'
 import { box, circle, num, polygon, repeat } from '../../../svg.ts'
 import type { Theme } from '../../../theme.ts'

@@ -1,5 +1,12 @@
 import { fill, glow, line, matte, metal, type Kit } from '../../../kit.ts'
-import { barometer, brolly, kite, lighthouse, petrel, weathercock } from '../../../objects/slots/nature/gale.ts'
+import {
+  barometer,
+  brolly,
+  kite,
+  lighthouse,
+  petrel,
+  weathercock,
+} from '../../../objects/slots/nature/gale.ts'
 import type { Pattern } from '../../../patterns.ts'
 import { bottomOf, ground, type View } from '../../../scenery.ts'
 import { circle, el, num, repeat, wave } from '../../../svg.ts'

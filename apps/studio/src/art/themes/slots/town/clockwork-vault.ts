@@ -1,6 +1,13 @@
 import { glow, gold, matte } from '../../../kit.ts'
 import { gearwork } from '../../../motifs.ts'
-import { gear, goldenKey, padlock, pocketWatch, vaultCoin, vaultDoor } from '../../../objects/slots/town/vault.ts'
+import {
+  gear,
+  goldenKey,
+  padlock,
+  pocketWatch,
+  vaultCoin,
+  vaultDoor,
+} from '../../../objects/slots/town/vault.ts'
 import { bokeh, column, floor, shafts } from '../../../scenery.ts'
 import { box } from '../../../svg.ts'
 import type { Theme } from '../../../theme.ts'

@@ -1,6 +1,13 @@
 import { fill, glow, line, matte, metal } from '../../../kit.ts'
 import { staves } from '../../../motifs.ts'
-import { cocktail, doubleBass, goldRecord, microphone, trilby, trumpet } from '../../../objects/slots/town/jazz.ts'
+import {
+  cocktail,
+  doubleBass,
+  goldRecord,
+  microphone,
+  trilby,
+  trumpet,
+} from '../../../objects/slots/town/jazz.ts'
 import { bokeh, bottomOf, ground } from '../../../scenery.ts'
 import { circle, el, ellipse, polygon, repeat } from '../../../svg.ts'
 import type { Theme } from '../../../theme.ts'

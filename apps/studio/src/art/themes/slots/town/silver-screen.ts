@@ -1,6 +1,13 @@
 import { fill, glow, line, matte, metal } from '../../../kit.ts'
 import { filmStrips } from '../../../motifs.ts'
-import { clapper, limelight, popcorn, projector, starlet, ticket } from '../../../objects/slots/town/cinema.ts'
+import {
+  clapper,
+  limelight,
+  popcorn,
+  projector,
+  starlet,
+  ticket,
+} from '../../../objects/slots/town/cinema.ts'
 import { bottomOf, curtain, ground } from '../../../scenery.ts'
 import { box, circle, ellipse, num, repeat } from '../../../svg.ts'
 import type { Theme } from '../../../theme.ts'

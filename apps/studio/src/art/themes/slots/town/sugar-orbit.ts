@@ -1,6 +1,13 @@
 import { fill, glow, line, matte, metal } from '../../../kit.ts'
 import { sprinkles } from '../../../motifs.ts'
-import { doughnut, iceCream, lollipop, macaron, sugarHeart, wrappedSweet } from '../../../objects/slots/town/sugar.ts'
+import {
+  doughnut,
+  iceCream,
+  lollipop,
+  macaron,
+  sugarHeart,
+  wrappedSweet,
+} from '../../../objects/slots/town/sugar.ts'
 import { ball } from '../../../objects/balls.ts'
 import { bokeh, bottomOf } from '../../../scenery.ts'
 import { circle, ellipse, repeat } from '../../../svg.ts'
