@@ -3,7 +3,7 @@ import { partsOf } from '@fairhall/games'
 import type { FeatureMoney, PlaybackParts } from '../slot-playback.ts'
 import { celebration } from '../win-sequence.ts'
 
-export interface FeatureShow {
+interface FeatureShow {
   /** Formats a multiple of the stake. */
   amount(multiple: number): string
   open(card: readonly string[]): Promise<void>
