@@ -62,6 +62,8 @@ export type ProgrammeIssue = z.infer<typeof issue>
 const price = z.object({
   /** Null: the base currency, and those that are converted from it. */
   currency: z.string().nullable(),
+  /** The largest bonus, in the base currency; null without a bound, for own amounts of a currency and for free spins. */
+  most: z.string().nullable(),
   plays: z.array(
     z.object({
       /** The volatility of a slot at an ordinary stake, or the best strategy that was found. */
@@ -69,6 +71,8 @@ const price = z.object({
       game: z.string().nullable(),
       finished: z.number().nullable(),
       cost: z.number(),
+      /** The cost of the largest bonus, in the base currency. */
+      sum: z.string().nullable(),
       error: z.number(),
     }),
   ),

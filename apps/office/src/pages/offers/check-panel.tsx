@@ -45,7 +45,7 @@ export function CheckPanel({ kind, content, baseCurrency }: CheckPanelProps) {
           <Findings check={data.result} />
           <DifferenceList differences={data.result.differences} />
           {kind === 'offer' && data.result.conflict === null && data.result.issues.length === 0 && (
-            <Prices prices={data.result.prices} content={data.content} baseCurrency={baseCurrency} />
+            <Prices prices={data.result.prices} baseCurrency={baseCurrency} />
           )}
           {data.result.trials.length > 0 && <Trials trials={data.result.trials} />}
         </div>
@@ -95,62 +95,53 @@ const playTexts = {
   best: 'builder.play.best',
 } as const
 
+/** A share that was simulated: no amount. */
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
-
-/** The most that one bonus gives, in the base currency; null where the terms don't say. */
-function mostOf({ base }: ProgrammeContent): number | null {
-  const { most, amount } = (base ?? {}) as Readonly<Record<string, unknown>>
-  const sum = Number(amount ?? most)
-  return Number.isFinite(sum) && sum > 0 ? sum : null
-}
 
 interface PricesProps {
   prices: readonly ProgrammePrice[]
-  content: ProgrammeContent
   baseCurrency: string
 }
 
-function Prices({ prices, content, baseCurrency }: PricesProps) {
+function Prices({ prices, baseCurrency }: PricesProps) {
   const { t, money } = useTexts()
-  const most = content['type'] === 'freespins' ? null : mostOf(content)
-  const inMoney = (cost: number) =>
-    most === null
-      ? ''
-      : t('builder.inMoney', {
-          cost: `${money((most * cost).toFixed(2))}`,
-          amount: `${money(most.toFixed(2))} ${baseCurrency}`,
-        })
   if (prices.length === 0) return <p className="text-muted">{t('builder.notPriced')}</p>
   return (
     <section className="grid gap-2">
       <h3 className="font-semibold">{t('builder.price')}</h3>
-      {prices.map(({ currency, plays }) => (
-        <dl key={currency ?? ''} className="grid gap-2">
-          {currency !== null && <span className="text-xs text-muted">{currency}</span>}
-          {plays.map(({ play, game, finished, cost, error }) => (
-            <div key={play} className="grid gap-0.5">
-              <dt className="flex justify-between gap-2">
-                <span>{t(playTexts[play], { game: game ?? '' })}</span>
-                <b>{percent(cost)}</b>
-              </dt>
-              <dd className="grid gap-1 text-xs text-muted">
-                <span className="h-1.5 overflow-hidden rounded-full bg-plain-soft">
-                  <span
-                    className={`block h-full rounded-full ${play === 'best' ? 'bg-bad' : 'bg-info'}`}
-                    style={{ width: `${Math.max(0, Math.min(100, cost * 100))}%` }}
-                  />
-                </span>
-                <span className="flex flex-wrap justify-between gap-x-2">
-                  <span>{currency === null ? inMoney(cost) : ''}</span>
-                  <span>
-                    {`± ${percent(error)}`}
-                    {finished !== null && ` · ${t('builder.finishes')}: ${percent(finished)}`}
+      {prices.map(({ currency, most, plays }) => (
+        <div key={currency ?? ''} className="grid gap-2">
+          {currency !== null && <p className="text-xs text-muted">{currency}</p>}
+          <dl className="grid gap-2">
+            {plays.map(({ play, game, finished, cost, sum, error }) => (
+              <div key={play} className="grid gap-0.5">
+                <dt className="flex justify-between gap-2">
+                  <span>{t(playTexts[play], { game: game ?? '' })}</span>
+                  <b>{percent(cost)}</b>
+                </dt>
+                <dd className="grid gap-1 text-xs text-muted">
+                  <span className="h-1.5 overflow-hidden rounded-full bg-plain-soft">
+                    <span
+                      className={`block h-full rounded-full ${play === 'best' ? 'bg-bad' : 'bg-info'}`}
+                      style={{ width: `${Math.max(0, Math.min(100, cost * 100))}%` }}
+                    />
                   </span>
-                </span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+                  <span className="flex flex-wrap justify-between gap-x-2">
+                    <span>
+                      {most !== null &&
+                        sum !== null &&
+                        t('builder.inMoney', { cost: money(sum), amount: `${money(most)} ${baseCurrency}` })}
+                    </span>
+                    <span>
+                      {`± ${percent(error)}`}
+                      {finished !== null && ` · ${t('builder.finishes')}: ${percent(finished)}`}
+                    </span>
+                  </span>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       ))}
       <p className="text-xs text-pretty text-muted">{t('builder.priceHint')}</p>
     </section>

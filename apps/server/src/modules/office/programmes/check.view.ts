@@ -1,5 +1,6 @@
 /** Checks the draft of a programme as publishing it would, and says what it changes and costs. Changes nothing but stored figures. */
 import type { OfficeReply, ProgrammeContent, ProgrammePrice } from '@fairhall/contract/office'
+import { toDecimal, toSubunits } from '@fairhall/money'
 import { WrongSettings } from '../../../platform/config.ts'
 import { type BonusPrice, pricedOffersOf, simulateOffers } from '../../bonuses/index.ts'
 import { countMembers } from '../../campaigns/index.ts'
@@ -71,22 +72,50 @@ async function priceOf(
   const prices = await simulateOffers(deps, priced)
   return priced.flatMap(({ key, currency }) => {
     const price = prices.get(key)
-    return price === undefined ? [] : [{ currency, plays: playsOf(price) }]
+    if (price === undefined) return []
+    const most = currency === null ? mostOf(settings, id) : null
+    const sumOf = (share: number) => (most === null ? null : sumOfShare(settings, most, share))
+    return [{ currency, most: most === null ? null : inBase(settings, most), plays: playsOf(price, sumOf) }]
   })
+}
+
+const inBase = ({ baseCurrency }: SettingsSnapshot, sum: bigint) => toDecimal(sum, baseCurrency.subunitToUnit)
+
+/** The largest bonus, in the base currency. Null without a bound, and for free spins: their shares are of the stakes. */
+function mostOf({ baseCurrency, bonuses }: SettingsSnapshot, id: string): bigint | null {
+  const offer = bonuses.offers.find((one) => one.id === id)
+  const sum = offer?.base?.amount ?? offer?.base?.most ?? null
+  return sum === null || offer?.type === 'freespins' ? null : toSubunits(sum, baseCurrency.subunitToUnit)
+}
+
+const MILLION = 1_000_000
+
+function sumOfShare(settings: SettingsSnapshot, most: bigint, share: number): string {
+  // A share is the mean of a simulation: its error is far above a millionth.
+  const millionths = BigInt(Math.round(share * MILLION))
+  return inBase(settings, (most * millionths) / BigInt(MILLION))
 }
 
 const VOLATILITIES = ['low', 'medium', 'high'] as const
 
-function playsOf({ slots, best }: BonusPrice): ProgrammePrice['plays'] {
+function playsOf(
+  { slots, best }: BonusPrice,
+  sumOf: (share: number) => string | null,
+): ProgrammePrice['plays'] {
+  const costOf = ({ mean, error }: { mean: number; error: number }) => ({
+    cost: mean,
+    sum: sumOf(mean),
+    error,
+  })
   const usual = VOLATILITIES.flatMap((play) => {
     const figures = slots[play]
     if (figures === null) return []
     const { finished, gain } = figures
-    return [{ play, game: null, finished: finished.mean, cost: gain.mean, error: gain.error }]
+    return [{ play, game: null, finished: finished.mean, ...costOf(gain) }]
   })
   if (best === null) return usual
   const { strategy, gain } = best
-  return [...usual, { play: 'best', game: strategy.game, finished: null, cost: gain.mean, error: gain.error }]
+  return [...usual, { play: 'best', game: strategy.game, finished: null, ...costOf(gain) }]
 }
 
 /** As if players of the last 30 days had had it. */

@@ -147,7 +147,10 @@ test('an offer is previewed, checked, published by two members, and taken by a p
   const good = await check({ segment })
   expect(good).toMatchObject({ issues: [], conflict: null, players: 0 })
   expect(good.differences).toContainEqual({ key: 'percent', before: null, after: '50' })
-  expect(good.prices[0]?.plays.map(({ play }) => play)).toEqual(['low', 'medium', 'high', 'best'])
+  expect(good.prices).toMatchObject([{ currency: null, most: '150.00' }])
+  const plays = good.prices[0]?.plays ?? []
+  expect(plays.map(({ play }) => play)).toEqual(['low', 'medium', 'high', 'best'])
+  for (const { cost, sum } of plays) expect(Math.abs(Number(sum) - 150 * cost)).toBeLessThan(0.01)
 
   expect((await act(ada, 'draft publish', 'reload', 7)).code).toBe('draftChanged')
   const [placed] = (await act(ada, 'draft publish', 'reload', 1)).data.rows
