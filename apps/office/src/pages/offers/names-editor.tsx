@@ -6,6 +6,8 @@ import { useIssue } from '../../builder/schema-field.tsx'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
+type Part = 'name' | 'text'
+
 interface NamesEditorProps {
   content: ProgrammeContent
   form: Pick<OfficeReply<'getProgrammeForm'>, 'locales' | 'defaultLocale'>
@@ -17,15 +19,21 @@ export function NamesEditor({ content, form: { locales, defaultLocale }, onChang
   const [locale, setLocale] = useState(defaultLocale)
   const texts = content['texts']
   const pair = isObject(texts) && isObject(texts[locale]) ? texts[locale] : {}
-  const nameIssue = useIssue(['texts', locale, 'name'])
-  const textIssue = useIssue(['texts', locale, 'text'])
-  const change = (part: 'name' | 'text', value: string) => {
+  const change = (part: Part, value: string) => {
     const next = { name: '', text: '', ...pair, [part]: value }
     const isEmpty = next.name === '' && next.text === ''
     const all = withField(texts, locale, isEmpty ? undefined : next)
     onChange(withField(content, 'texts', Object.keys(all).length === 0 ? undefined : all))
   }
   const missing = locales.filter(({ code }) => !isObject(texts) || texts[code] === undefined)
+  const entry = (part: Part) => (
+    <Entry
+      part={part}
+      locale={locale}
+      value={String(pair[part] ?? '')}
+      onChange={(value) => change(part, value)}
+    />
+  )
   return (
     <Section title={t('builder.names')}>
       <div className="box grid gap-2.5 p-3.5">
@@ -44,32 +52,9 @@ export function NamesEditor({ content, form: { locales, defaultLocale }, onChang
               ))}
             </select>
           </label>
-          <label className="grid content-start gap-1 font-semibold">
-            {t('builder.name')}
-            <input
-              className="field font-normal"
-              dir="auto"
-              maxLength={80}
-              value={String(pair['name'] ?? '')}
-              aria-invalid={nameIssue !== null}
-              onChange={({ target }) => change('name', target.value)}
-            />
-            {nameIssue !== null && <span className="text-xs text-bad">{nameIssue}</span>}
-          </label>
+          {entry('name')}
         </div>
-        <label className="grid gap-1 font-semibold">
-          {t('builder.text')}
-          <textarea
-            className="field font-normal"
-            dir="auto"
-            rows={2}
-            maxLength={400}
-            value={String(pair['text'] ?? '')}
-            aria-invalid={textIssue !== null}
-            onChange={({ target }) => change('text', target.value)}
-          />
-          {textIssue !== null && <span className="text-xs text-bad">{textIssue}</span>}
-        </label>
+        {entry('text')}
         <p className="text-xs text-muted">
           {missing.length > 0
             ? t('builder.missingLanguages', { names: missing.map(({ code }) => code).join(', ') })
@@ -78,5 +63,35 @@ export function NamesEditor({ content, form: { locales, defaultLocale }, onChang
         </p>
       </div>
     </Section>
+  )
+}
+
+interface EntryProps {
+  part: Part
+  locale: string
+  value: string
+  onChange(value: string): void
+}
+
+function Entry({ part, locale, value, onChange }: EntryProps) {
+  const { t } = useTexts()
+  const issue = useIssue(['texts', locale, part])
+  const shared = {
+    className: 'field font-normal',
+    dir: 'auto',
+    value,
+    'aria-invalid': issue !== null,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  }
+  return (
+    <label className="grid content-start gap-1 font-semibold">
+      {t(`builder.${part}`)}
+      {part === 'name' ? (
+        <input {...shared} maxLength={80} />
+      ) : (
+        <textarea {...shared} maxLength={400} rows={2} />
+      )}
+      {issue !== null && <span className="text-xs text-bad">{issue}</span>}
+    </label>
   )
 }
