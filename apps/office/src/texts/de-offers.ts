@@ -5,7 +5,7 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'nav.offers': 'Angebote',
   'nav.offer': 'Angebot',
   'offers.lead': 'Was Spielern angeboten wird: was gilt, was es bisher gekostet hat, und Entwürfe.',
-  'offers.search': 'Name, ID oder Code',
+  'offers.search': 'Name oder ID',
   'offers.all': 'Alle',
   'offers.bonuses': 'Boni',
   'offers.freespins': 'Freispiele',

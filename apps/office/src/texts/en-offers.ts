@@ -3,7 +3,7 @@ export const offerTexts = {
   'nav.offers': 'Offers',
   'nav.offer': 'Offer',
   'offers.lead': 'What players are offered: what applies, what it cost so far, and drafts.',
-  'offers.search': 'Name, ID or code',
+  'offers.search': 'Name or ID',
   'offers.all': 'All',
   'offers.bonuses': 'Bonuses',
   'offers.freespins': 'Free spins',
