@@ -1,7 +1,7 @@
 /** What waits for someone, how today compares with the same day last week, and whether providers answer. */
 import type { OfficeReply } from '@fairhall/contract/office'
 import { toDecimal } from '@fairhall/money'
-import { listOrders, may, type StaffMember, toView, type View } from '../../staff/index.ts'
+import { countOrders, may, type StaffMember, toView, type View } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { countActive, listHealth, readQueueRows, sumDays } from './overview.queries.ts'
 import { comparedDays, figuresOf } from './overview.rules.ts'
@@ -9,11 +9,11 @@ import { comparedDays, figuresOf } from './overview.rules.ts'
 /** Queues that the member may not work on are null. */
 export async function readQueues(
   deps: OfficeDeps,
-  { id, rights }: Pick<StaffMember, 'id' | 'rights'>,
+  member: Pick<StaffMember, 'id' | 'rights'>,
 ): Promise<OfficeReply<'getQueues'>> {
-  const [rows, orders] = await Promise.all([readQueueRows(deps.db), listOrders(deps, `staff:${id}`)])
+  const [rows, orders] = await Promise.all([readQueueRows(deps.db), countOrders(deps, member)])
   const queueOf = (name: (typeof rows)[number]['name'], view: View) => {
-    if (!may(rights, toView(view))) return null
+    if (!may(member.rights, toView(view))) return null
     const { count = 0, since = null } = rows.find((row) => row.name === name) ?? {}
     return { count, since: since?.toISOString() ?? null }
   }
@@ -23,8 +23,7 @@ export async function readQueues(
     complaints: queueOf('complaints', 'complaint.list'),
     signals: queueOf('signals', 'signals.list'),
     deliveries: queueOf('deliveries', 'delivery.list'),
-    // The oldest comes first.
-    orders: { count: orders.length, since: orders[0]?.madeAt.toISOString() ?? null },
+    orders: { count: orders.count, since: orders.since?.toISOString() ?? null },
   }
 }
 

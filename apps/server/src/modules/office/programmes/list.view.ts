@@ -25,7 +25,8 @@ import { textKeyOf } from './programme-texts.rules.ts'
 import { type Given, listChanges, listGivenOffers, listGivenRewards } from './programmes.queries.ts'
 
 export async function listProgrammes(deps: OfficeDeps): Promise<OfficeReply<'listProgrammes'>> {
-  const [drafts, waiting] = await Promise.all([listDrafts(deps.db), listWaitingFiles(deps)])
+  const files = programmeKinds.map((kind) => programmes[kind].file)
+  const [drafts, waiting] = await Promise.all([listDrafts(deps.db), listWaitingFiles(deps, files)])
   const all = await Promise.all(programmeKinds.map((kind) => listKind(deps, kind, drafts, waiting)))
   return { currency: deps.settings.current().baseCurrency.code, items: all.flat() }
 }
@@ -48,6 +49,7 @@ async function listKind(
   const added = drafts.flatMap((draft) =>
     isWritten(draft.content) && !present.some(({ id }) => id === draft.id) ? [draft.content] : [],
   )
+  const proposals = waiting.filter((one) => one.file === file).flatMap((one) => writtenIn(one.content, kind))
   const now = deps.clock.now()
   return [...present, ...added].map((programme) => {
     const { id } = programme
@@ -55,9 +57,6 @@ async function listKind(
     const draft = drafts.find((one) => one.id === id)
     const budget = budgets.find((one) => one.offer === id)
     const isNew = !present.includes(programme)
-    const proposals = waiting
-      .filter((one) => one.file === file)
-      .flatMap((one) => writtenIn(one.content, kind))
     const shown = (sum: bigint) => toDecimal(sum, deps.settings.current().baseCurrency.subunitToUnit)
     return {
       kind,

@@ -18,13 +18,13 @@ export async function readProgramme(
   const [{ content }, draft, waiting, versions] = await Promise.all([
     findPublished(deps, deps.db, file),
     findDraft(deps.db, kind, id),
-    listWaitingFiles(deps),
+    listWaitingFiles(deps, [file]),
     listVersions(deps.db, { file, list, id, most: VERSIONS }),
   ])
   const present = writtenIn(content, kind).find((one) => one.id === id) ?? null
   if (present === null && draft === null) throw new StaffRefusal('notFound')
-  const proposed = waiting.find(({ file: of, content: next }) => {
-    const proposal = of === file ? writtenIn(next, kind).find((one) => one.id === id) : undefined
+  const proposed = waiting.find(({ content: next }) => {
+    const proposal = writtenIn(next, kind).find((one) => one.id === id)
     return proposal !== undefined && (present === null || !isSameProgramme(proposal, present))
   })
   return {

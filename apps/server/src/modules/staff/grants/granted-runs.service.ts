@@ -12,7 +12,7 @@ import type { ListedPlayer } from '../../grants/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import type { TableRow } from '../command.ts'
 import { type Order, placeOrderIn } from '../orders/orders.service.ts'
-import { listWaiting } from '../orders/orders.queries.ts'
+import { isRunOrdered } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
@@ -48,17 +48,13 @@ export function makeGrants(deps: StaffDeps, order: RunOrder): Promise<{ run: Gra
     if (made.kind !== 'released' && made.kind !== 'waits') throw new StaffRefusal(refusals[made.kind])
     const { run } = made
     const needsOrder = made.kind === 'waits' && run.cancelledAt === null
-    if (needsOrder && !(await isOrdered(deps, tx, run)))
+    // An order that was refused or has expired can be placed again.
+    if (needsOrder && !(await isRunOrdered(tx, id, deps.clock.now())))
       return { run, result: await placeRunOrder(deps, tx, order, run) }
     if (!made.isNew) return { run, result: repeatedResult(run) }
     await noteRun(deps, tx, run, order, 'reward.granted')
     return { run, result: 'released: players get it within seconds' }
   })
-}
-
-/** An order that was refused or has expired can be placed again. */
-async function isOrdered({ clock }: Pick<StaffDeps, 'clock'>, tx: Tx, { id }: GrantRun): Promise<boolean> {
-  return (await listWaiting(tx, clock.now())).some(({ details }) => details['run'] === id)
 }
 
 function repeatedResult({ releasedAt, cancelledAt }: GrantRun): string {

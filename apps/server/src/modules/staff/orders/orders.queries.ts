@@ -57,12 +57,50 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-export async function listWaiting(db: Db | Tx, now: Date): Promise<OrderRow[]> {
+export async function listWaiting(db: Db, now: Date): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
     `select ${COLUMNS} from staff_order where outcome is null and expires_at > $1 order by made_at, id limit 100`,
     [now],
   )
   return rows
+}
+
+/** Waiting orders without their content, oldest first: an order of settings holds a whole file. */
+export async function listWaitingHeads(
+  db: Db,
+  now: Date,
+): Promise<Pick<OrderRow, 'kind' | 'madeBy' | 'madeAt'>[]> {
+  const { rows } = await db.query<Pick<OrderRow, 'kind' | 'madeBy' | 'madeAt'>>(
+    `select kind, made_by as "madeBy", made_at as "madeAt" from staff_order
+      where outcome is null and expires_at > $1 order by made_at, id`,
+    [now],
+  )
+  return rows
+}
+
+/** The settings files of waiting orders, each as JSON, oldest first. */
+export async function listWaitingContents(
+  db: Db,
+  files: readonly string[],
+  now: Date,
+): Promise<{ id: string; file: string; content: string }[]> {
+  const { rows } = await db.query<{ id: string; file: string; content: string }>(
+    `select id, details ->> 'file' as file, details ->> 'content' as content from staff_order
+      where kind = 'settings' and outcome is null and expires_at > $1
+        and details ->> 'file' = any ($2::text[]) and details ->> 'content' is not null
+      order by made_at, id`,
+    [now, files],
+  )
+  return rows
+}
+
+/** Whether releasing a run of grants waits for a second member. */
+export async function isRunOrdered(tx: Tx, run: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from staff_order where outcome is null and expires_at > $1 and details ->> 'run' = $2 limit 1`,
+    [now, run],
+  )
+  return rowCount === 1
 }
 
 export async function saveDecision(

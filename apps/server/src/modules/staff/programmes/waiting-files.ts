@@ -1,5 +1,5 @@
 /** Files of settings whose publication waits for a second member. */
-import { listWaiting } from '../orders/orders.queries.ts'
+import { listWaitingContents } from '../orders/orders.queries.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
 export interface WaitingFile {
@@ -9,13 +9,14 @@ export interface WaitingFile {
   content: unknown
 }
 
-export async function listWaitingFiles({
-  clock,
-  db,
-}: Pick<StaffDeps, 'clock' | 'db'>): Promise<WaitingFile[]> {
-  return (await listWaiting(db, clock.now())).flatMap(({ id, kind, details }) => {
-    const { file, content } = details
-    if (kind !== 'settings' || file == null || content == null) return []
-    return [{ order: id, file, content: JSON.parse(content) as unknown }]
-  })
+export async function listWaitingFiles(
+  { clock, db }: Pick<StaffDeps, 'clock' | 'db'>,
+  files: readonly string[],
+): Promise<WaitingFile[]> {
+  const waiting = await listWaitingContents(db, files, clock.now())
+  return waiting.map(({ id, file, content }) => ({
+    order: id,
+    file,
+    content: JSON.parse(content) as unknown,
+  }))
 }
