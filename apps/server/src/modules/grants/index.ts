@@ -8,7 +8,7 @@ export { findGrant, isOfClosedAccount, listClosedAccounts, listRewards } from '.
 export { errorOfReward } from './reward-settings.rules.ts'
 export { grantNow, oweGrants, type Owed } from './grants.service.ts'
 export { findRun, type GrantRun, listLineProgress, listRuns } from './runs/runs.queries.ts'
-export type { ListedPlayer } from './runs/runs.rules.ts'
+export { exceedsRun, type ListedPlayer } from './runs/runs.rules.ts'
 export { cancelRunIn, makeRunIn, planRun, releaseRunIn, type RunPlan } from './runs/runs.service.ts'
 
 export const grantsModule: Module<GrantsDeps> = {

@@ -222,7 +222,12 @@ test('a list above the limits of a run is refused', async () => {
     { playersMax: 9, costMax: '9' },
   ]) {
     await limit({ aloneMax: '0', ...limits })
-    expect(await refusal(`reward import ${file} arcade-spins --run large`)).toEqual([3, 'runTooLarge'])
+    // The dry run refuses what giving refuses.
+    for (const line of [
+      `reward check ${file} arcade-spins`,
+      `reward import ${file} arcade-spins --run large`,
+    ])
+      expect([line, await refusal(line)]).toEqual([line, [3, 'runTooLarge']])
   }
   await limit(null)
 })

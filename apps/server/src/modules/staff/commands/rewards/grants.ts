@@ -1,5 +1,6 @@
 /** Commands that give an offer to players. */
 import {
+  exceedsRun,
   findRun,
   type GrantRun,
   listLineProgress,
@@ -11,6 +12,7 @@ import type { StaffDeps } from '../../staff.deps.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
 import { isUuid } from '../../../../platform/uuid.ts'
 import { listMembers } from '../../../campaigns/index.ts'
+import { RUN_PLAYERS_MAX } from '../../../settings/index.ts'
 import { findPlayerByReference } from '../../find-player.ts'
 import { listKnownIds } from '../../find-player.queries.ts'
 import { cancelGrants, makeGrants, planGrants } from '../../grants/granted-runs.service.ts'
@@ -78,12 +80,28 @@ function describePlan(
 
 type ReadEntries = (call: Call) => Promise<ListEntry[]>
 
+/** Before each line is looked up. A longer list is divided into several runs. @throws StaffRefusal runTooLarge */
+function requireRunSize({ settings }: StaffDeps, { length }: readonly ListEntry[]): void {
+  const { playersMax } = settings.current().grants
+  if (length > playersMax)
+    throw new StaffRefusal('runTooLarge', ` The list has ${length} entries; playersMax is ${playersMax}.`)
+}
+
+/** Shows what giving would do, and refuses what giving would refuse. */
 const check =
   (read: ReadEntries) =>
   async (call: Call): Promise<TableRow[]> => {
+    const { deps } = call
     const list = await read(call)
-    const plan = await planGrants(call.deps, argument(call, 1), await findListed(call.deps, list))
-    return describePlan(call.deps, list, plan, { result: 'nothing was changed' })
+    requireRunSize(deps, list)
+    const plan = await planGrants(deps, argument(call, 1), await findListed(deps, list))
+    const settings = deps.settings.current()
+    if (exceedsRun(settings, plan.lines.length, plan.cost))
+      throw new StaffRefusal(
+        'runTooLarge',
+        ` It would cost ${inBase(deps, plan.cost)}; costMax is ${settings.grants.costMax}.`,
+      )
+    return describePlan(deps, list, plan, { result: 'nothing was changed' })
   }
 
 const giveTo =
@@ -92,6 +110,8 @@ const giveTo =
     const { deps, actor, reason, options } = call
     const id = readName(options['run'] ?? '')
     const list = await read(call)
+    // A repeat must find its run, also after the bound was lowered.
+    if ((await findRun(deps.db, id)) === null) requireRunSize(deps, list)
     const offer = argument(call, 1)
     const plan = await planGrants(deps, offer, await findListed(deps, list))
     const { run, result } = await makeGrants(deps, { id, offer, plan, playerId: null, actor, reason })
@@ -176,7 +196,7 @@ const most = {
   value: 'number',
   about: 'the most players that it goes to, in the order of their IDs',
   isRequired: true,
-  bounds: { min: 1, max: 100_000 },
+  bounds: { min: 1, max: RUN_PLAYERS_MAX },
 }
 
 export const grantCommands: readonly Command[] = [
