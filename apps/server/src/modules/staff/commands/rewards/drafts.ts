@@ -9,7 +9,7 @@ import {
   withWritten,
 } from '../../../settings/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
-import { listDrafts } from '../../programmes/drafts.queries.ts'
+import { findDraft, listDrafts } from '../../programmes/drafts.queries.ts'
 import { discardDraft, requireDraft, saveDraft } from '../../programmes/drafts.service.ts'
 import { differencesOf } from '../../settings/settings-changes.rules.ts'
 import { orderChange } from '../settings.ts'
@@ -48,8 +48,8 @@ async function list({ deps }: Call): Promise<TableRow[]> {
 async function show(call: Call): Promise<TableRow[]> {
   const { kind, id } = named(call)
   const present = await findPublished(call.deps, call.deps.db, programmes[kind].file)
-  const draft = (await listDrafts(call.deps.db)).find((one) => one.kind === kind && one.id === id)
-  if (draft === undefined || !isWritten(draft.content)) return []
+  const draft = await findDraft(call.deps.db, kind, id)
+  if (draft === null || !isWritten(draft.content)) return []
   const { version, savedBy, savedAt, content } = draft
   const next = withWritten(present.content, kind, content)
   return [
