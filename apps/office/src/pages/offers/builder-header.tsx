@@ -111,7 +111,7 @@ function DraftTag({ draft: { version, save }, isPublished, isSame: isUnchanged }
     <>
       {isPublished && <span className="tag good">{t('builder.published')}</span>}
       {isUnchanged && <span className="text-xs text-muted">{t('builder.unchanged')}</span>}
-      {isDraft && <span className="tag warn">{t('builder.draftVersion', { version })}</span>}
+      {isDraft && <span className="tag warn">{t('offers.draft')}</span>}
       <span role="status" className="text-xs text-muted">
         {save === 'saving' || save === 'waiting'
           ? t('builder.saving')

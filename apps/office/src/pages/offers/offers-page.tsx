@@ -142,7 +142,7 @@ function useColumns(currency: string): readonly Column<OfficeProgramme>[] {
     {
       name: t('offers.draft'),
       cell: ({ draft }) =>
-        draft === null ? none : t('offers.draftBy', { version: draft.version, name: draft.savedBy }),
+        draft === null ? none : t('offers.draftBy', { name: draft.savedBy, time: time(draft.savedAt) }),
     },
   ]
 }

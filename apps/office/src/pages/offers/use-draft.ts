@@ -35,7 +35,7 @@ export async function saveDraft(
   version: number,
 ): Promise<number> {
   // Not through the host of commands: it would read every page again after each pause in typing.
-  await call('runCommand', {
+  const { rows } = await call('runCommand', {
     body: {
       name: 'draft save',
       arguments: [kind, String(content['id']), FILE],
@@ -43,7 +43,7 @@ export async function saveDraft(
       files: { [FILE]: JSON.stringify(content) },
     },
   })
-  return version + 1
+  return Number(rows[0]?.['version'])
 }
 
 const startOf = ({ present, draft }: Programme): DraftState => ({

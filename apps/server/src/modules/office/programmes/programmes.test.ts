@@ -33,6 +33,13 @@ async function save(token: string, content: { id: string }, version: number, kin
   return call('runCommand', { token, body })
 }
 
+/** Returns the version of the save. */
+async function saved(...of: Parameters<typeof save>): Promise<number> {
+  const { data } = await save(...of)
+  expect(data.rows).toMatchObject([{ result: 'saved' }])
+  return Number(data.rows[0]?.['version'])
+}
+
 const act = (token: string, words: string, id: string, version: number) =>
   call('runCommand', {
     token,
@@ -44,30 +51,38 @@ const one = (id: string) => ({ params: { kind: 'offer' as const, id } })
 describe('a draft', () => {
   test('is stored, and of two members who edit it the second learns of the first', async () => {
     const [ada, token] = [await open('ada'), await open('ada')]
-    expect((await save(ada, offer('shared'), 0)).data.rows).toMatchObject([{ version: 1, result: 'saved' }])
+    const first = await saved(ada, offer('shared'), 0)
     // Another one can't begin it again, and neither can two at the same time go on from one version.
     expect((await save(token, offer('shared'), 0)).code).toBe('draftChanged')
     const answers = await Promise.all([
-      save(ada, offer('shared', { percent: '60' }), 1),
-      save(token, offer('shared', { percent: '70' }), 1),
+      save(ada, offer('shared', { percent: '60' }), first),
+      save(token, offer('shared', { percent: '70' }), first),
     ])
     expect(answers.map(({ code }) => code).sort()).toEqual(['draftChanged', undefined])
     const { data } = await call('getProgramme', { token, ...one('shared') })
-    expect(data).toMatchObject({
-      present: null,
-      order: null,
-      versions: [],
-      draft: { version: 2, savedBy: 'ada' },
-    })
+    const second = data.draft?.version ?? 0
+    expect(second).toBeGreaterThan(first)
+    expect(data).toMatchObject({ present: null, order: null, versions: [], draft: { savedBy: 'ada' } })
     // Only the version that was read is discarded.
-    expect((await act(ada, 'draft discard', 'shared', 1)).code).toBe('draftChanged')
-    expect((await act(ada, 'draft discard', 'shared', 2)).status).toBe(200)
+    expect((await act(ada, 'draft discard', 'shared', first)).code).toBe('draftChanged')
+    expect((await act(ada, 'draft discard', 'shared', second)).status).toBe(200)
     expect((await call('getProgramme', { token, ...one('shared') })).code).toBe('notFound')
     const journal = await server.database.pool.query<{ action: string }>(
       `select action from audit_event where subject = 'draft:offer:shared' order by id`,
     )
     // Saves of one member after another leave one entry, however often a page saves.
     expect(journal.rows.map(({ action }) => action)).toEqual(['draft.saved', 'draft.discarded'])
+  })
+
+  test('that was discarded is not overwritten by a page of it after it was begun again', async () => {
+    const [ada, token] = [await open('ada'), await open('ada')]
+    const old = await saved(token, offer('again'), 0)
+    expect((await act(ada, 'draft discard', 'again', old)).status).toBe(200)
+    const present = await saved(ada, offer('again', { percent: '60' }), 0)
+    for (const words of ['draft publish', 'draft discard'])
+      expect((await act(token, words, 'again', old)).code).toBe('draftChanged')
+    expect((await save(token, offer('again', { percent: '70' }), old)).code).toBe('draftChanged')
+    expect((await act(ada, 'draft discard', 'again', present)).status).toBe(200)
   })
 
   test.each([
@@ -98,15 +113,15 @@ describe('a draft', () => {
     const [cleo, sam] = [await open('cleo'), await open('sam')]
     expect((await save(sam, offer('theirs'), 0)).code).toBe('rightMissing')
     expect((await call('listProgrammes', { token: sam })).status).toBe(403)
-    expect((await save(cleo, offer('theirs'), 0)).status).toBe(200)
-    expect((await act(cleo, 'draft discard', 'theirs', 1)).status).toBe(200)
+    const version = await saved(cleo, offer('theirs'), 0)
+    expect((await act(cleo, 'draft discard', 'theirs', version)).status).toBe(200)
   })
 })
 
 test('an offer is previewed, checked, published by two members, and taken by a player', async () => {
   const [ada, bob] = [await open('ada'), await open('bob')]
   const content = offer('reload')
-  await save(ada, content, 0)
+  const version = await saved(ada, content, 0)
   const preview = async (locale: string, currency: string, over: object = {}) =>
     (
       await call('previewProgramme', {
@@ -152,14 +167,14 @@ test('an offer is previewed, checked, published by two members, and taken by a p
   expect(plays.map(({ play }) => play)).toEqual(['low', 'medium', 'high', 'best'])
   for (const { cost, sum } of plays) expect(Math.abs(Number(sum) - 150 * cost)).toBeLessThan(0.01)
 
-  expect((await act(ada, 'draft publish', 'reload', 7)).code).toBe('draftChanged')
-  const [placed] = (await act(ada, 'draft publish', 'reload', 1)).data.rows
+  expect((await act(ada, 'draft publish', 'reload', version + 1)).code).toBe('draftChanged')
+  const [placed] = (await act(ada, 'draft publish', 'reload', version)).data.rows
   const waiting = (await call('listProgrammes', { token: ada })).data.items.find(({ id }) => id === 'reload')
   expect(waiting).toMatchObject({
     state: 'draft',
     isWaiting: true,
     name: 'Weekend reload',
-    draft: { version: 1 },
+    draft: { version },
   })
   const order = (await call('listOrders', { token: bob })).data.find(({ id }) => id === placed?.['order'])
   const agreed = await call('runCommand', {
@@ -207,16 +222,16 @@ test('a draft that was begun before another publication is refused, so that it u
     return { ...data.present, id: 'welcome-first' }
   }
   const edited = async () => ({ ...(await present()), texts: { en: { name: 'Hello', text: 'For you.' } } })
-  await save(ada, await edited(), 0)
+  const begun = await saved(ada, await edited(), 0)
   const body = { name: 'offer pause', arguments: ['welcome-first'], options: {}, reason: 'too costly' }
   expect((await call('runCommand', { token: ada, body })).status).toBe(200)
   // A later save keeps what the draft was begun from.
-  await save(ada, await edited(), 1)
-  expect((await act(ada, 'draft publish', 'welcome-first', 2)).code).toBe('draftOutdated')
+  const later = await saved(ada, await edited(), begun)
+  expect((await act(ada, 'draft publish', 'welcome-first', later)).code).toBe('draftOutdated')
   expect(await present()).toMatchObject({ isEnabled: false })
-  await act(ada, 'draft discard', 'welcome-first', 2)
-  await save(ada, await edited(), 0)
-  expect((await act(ada, 'draft publish', 'welcome-first', 1)).code).toBeUndefined()
+  await act(ada, 'draft discard', 'welcome-first', later)
+  const next = await saved(ada, await edited(), 0)
+  expect((await act(ada, 'draft publish', 'welcome-first', next)).code).toBeUndefined()
 })
 
 test('every kind has a form, and its present programmes have no problems', async () => {

@@ -5,7 +5,7 @@ export interface Draft {
   kind: ProgrammeKind
   id: string
   content: unknown
-  /** Counts saves. */
+  /** Of the last save. No two saves of any draft have the same one, also after a draft was discarded. */
   version: number
   /** A fingerprint of the published programme when the draft was begun; null: there was none. */
   base: string | null
@@ -34,31 +34,33 @@ interface Save extends Pick<Draft, 'kind' | 'id' | 'content'> {
   at: Date
 }
 
-/** Returns false if there is one already. Of two concurrent calls only one inserts. */
+/** Returns its version; null if there is one already. Of two concurrent calls only one inserts. */
 export async function insertDraft(
   tx: Tx,
   { kind, id, content, base, by, at }: Save & Pick<Draft, 'base'>,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
+): Promise<number | null> {
+  const { rows } = await tx.query<Pick<Draft, 'version'>>(
     `insert into programme_draft (kind, id, content, version, base, made_by, made_at, saved_by, saved_at)
-     values ($1, $2, $3::jsonb, 1, $4, $5, $6, $5, $6) on conflict do nothing`,
+     values ($1, $2, $3::jsonb, nextval('programme_draft_version'), $4, $5, $6, $5, $6)
+     on conflict do nothing returning version`,
     [kind, id, JSON.stringify(content), base, by, at],
   )
-  return rowCount === 1
+  return rows[0]?.version ?? null
 }
 
-/** Returns false unless the draft has this version. Of two concurrent calls only one changes it. */
+/** Returns its new version; null unless the draft has this one. Of two concurrent calls only one changes it. */
 export async function updateDraft(
   tx: Tx,
   version: number,
   { kind, id, content, by, at }: Save,
-): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `update programme_draft set content = $4::jsonb, version = version + 1, saved_by = $5, saved_at = $6
-      where kind = $1 and id = $2 and version = $3`,
+): Promise<number | null> {
+  const { rows } = await tx.query<Pick<Draft, 'version'>>(
+    `update programme_draft
+        set content = $4::jsonb, version = nextval('programme_draft_version'), saved_by = $5, saved_at = $6
+      where kind = $1 and id = $2 and version = $3 returning version`,
     [kind, id, version, JSON.stringify(content), by, at],
   )
-  return rowCount === 1
+  return rows[0]?.version ?? null
 }
 
 /** Returns false unless the draft has this version. */

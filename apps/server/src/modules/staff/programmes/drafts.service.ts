@@ -33,15 +33,15 @@ export async function saveDraft(deps: DraftsDeps, edit: Edit & { text: string })
   return inTransaction(deps.db, async (tx) => {
     const before = await findDraft(tx, kind, id)
     const save = { kind, id, content, by: actor, at: deps.clock.now() }
-    const isSaved =
+    const saved =
       version === 0
         ? await insertDraft(tx, { ...save, base: await baseOf(deps, tx, kind, id) })
         : await updateDraft(tx, version, save)
-    if (!isSaved) throw changed(await findDraft(tx, kind, id))
+    if (saved === null) throw changed(await findDraft(tx, kind, id))
     // Pages save while someone types, so the journal records only that another member edits it.
     if (before?.savedBy !== actor)
       await noteAudit(deps, tx, { actor, reason: 'edits a draft', action: 'draft.saved', ...about(edit) })
-    return version + 1
+    return saved
   })
 }
 
@@ -75,9 +75,11 @@ function requireStorable(key: string, value: unknown): unknown {
 
 function changed(draft: Draft | null): StaffRefusal {
   if (draft === null) return new StaffRefusal('draftChanged', ' It was discarded.')
-  const { version, savedBy, savedAt } = draft
-  const by = savedBy.replace('staff:', '')
-  return new StaffRefusal('draftChanged', ` ${by} saved version ${version} at ${savedAt.toISOString()}.`)
+  const { savedBy, savedAt } = draft
+  return new StaffRefusal(
+    'draftChanged',
+    ` ${savedBy.replace('staff:', '')} saved it at ${savedAt.toISOString()}.`,
+  )
 }
 
 /** Deletes the version that was read. @throws StaffRefusal draftChanged */
