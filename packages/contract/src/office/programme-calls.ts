@@ -105,6 +105,8 @@ export const programmeCalls = {
     reply: z.object({
       /** What applies; null for a draft of a new one. */
       present: content.nullable(),
+      /** Its fingerprint: a new draft names what it was begun from. */
+      base: z.string().nullable(),
       draft: draftState.extend({ content }).nullable(),
       /** The request that waits for a second member. */
       order: z.uuid().nullable(),

@@ -26,7 +26,11 @@ export function NewProgramme({ group: first = 'bonuses', from, onClose }: NewPro
   const create = useMutation({
     mutationFn: async () => {
       const { kind, content } = from ?? starts[group]
-      await saveDraft(kind, { ...content, ...startOf(kind), ...withoutCode(content), id }, 0)
+      await saveDraft(
+        kind,
+        { ...content, ...startOf(kind), ...withoutCode(content), id },
+        { version: 0, base: null },
+      )
       return kind
     },
     onSuccess: (kind) => void navigate({ to: '/offers/$kind/$id', params: { kind, id } }),

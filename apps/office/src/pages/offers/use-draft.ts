@@ -12,10 +12,16 @@ type Programme = OfficeReply<'getProgramme'>
 const QUIET_MS = 1_000
 const FILE = 'draft.json'
 
-interface DraftState {
-  content: ProgrammeContent
+/** What a save was made from. */
+interface Origin {
   /** Of the draft in the database; 0: there is none. */
   version: number
+  /** What is published, for a new draft; null: nothing is. */
+  base: string | null
+}
+
+interface DraftState extends Origin {
+  content: ProgrammeContent
   save: 'saved' | 'waiting' | 'saving' | 'conflict' | 'failed'
   error: Error | null
 }
@@ -32,23 +38,24 @@ export interface DraftEditor extends DraftState {
 export async function saveDraft(
   kind: ProgrammeKind,
   content: ProgrammeContent,
-  version: number,
+  { version, base }: Origin,
 ): Promise<number> {
   // Not through the host of commands: it would read every page again after each pause in typing.
   const { rows } = await call('runCommand', {
     body: {
       name: 'draft save',
       arguments: [kind, String(content['id']), FILE],
-      options: { version: String(version) },
+      options: { version: String(version), ...(version === 0 && { base: base ?? 'none' }) },
       files: { [FILE]: JSON.stringify(content) },
     },
   })
   return Number(rows[0]?.['version'])
 }
 
-const startOf = ({ present, draft }: Programme): DraftState => ({
+const startOf = ({ present, base, draft }: Programme): DraftState => ({
   content: draft?.content ?? present ?? {},
   version: draft?.version ?? 0,
+  base,
   save: 'saved',
   error: null,
 })
@@ -80,10 +87,10 @@ export function useDraft(kind: ProgrammeKind, id: string, loaded: Programme): Dr
   async function saveNow(): Promise<void> {
     if (isSaving.current) return
     isSaving.current = true
-    const { content, version } = latest.current
+    const { content } = latest.current
     set({ save: 'saving', error: null })
     try {
-      const saved = await saveDraft(kind, content, version)
+      const saved = await saveDraft(kind, content, latest.current)
       const isCurrent = latest.current.content === content
       set({ version: saved, save: isCurrent ? 'saved' : 'waiting' })
       if (!isCurrent) plan()
@@ -126,7 +133,8 @@ export function useDraft(kind: ProgrammeKind, id: string, loaded: Programme): Dr
       set(startOf(await read()))
     },
     async keepMine() {
-      set({ version: (await read()).draft?.version ?? 0 })
+      const { draft, base } = await read()
+      set({ version: draft?.version ?? 0, base })
       await saveNow()
     },
   }

@@ -2,7 +2,14 @@
 import type { OfficeReply, ProgrammeContent } from '@fairhall/contract/office'
 import { z } from 'zod'
 import { findPublished, isWritten, type ProgrammeKind, programmes, writtenIn } from '../../settings/index.ts'
-import { choicesOf, findDraft, isSameProgramme, listWaitingFiles, StaffRefusal } from '../../staff/index.ts'
+import {
+  choicesOf,
+  findDraft,
+  fingerprintOfProgramme,
+  isSameProgramme,
+  listWaitingFiles,
+  StaffRefusal,
+} from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { listVersions } from './programmes.queries.ts'
 
@@ -29,6 +36,7 @@ export async function readProgramme(
   })
   return {
     present: present as ProgrammeContent | null,
+    base: fingerprintOfProgramme(present ?? undefined),
     draft:
       draft === null || !isWritten(draft.content)
         ? null

@@ -23,11 +23,11 @@ const offer = (id: string, over: object = {}) => ({
   ...over,
 })
 
-async function save(token: string, content: { id: string }, version: number, kind = 'offer') {
+async function save(token: string, content: { id: string }, version: number, base?: string) {
   const body = {
     name: 'draft save',
-    arguments: [kind, content.id, 'draft.json'],
-    options: { version: String(version) },
+    arguments: ['offer', content.id, 'draft.json'],
+    options: { version: String(version), ...(base !== undefined && { base }) },
     files: { 'draft.json': JSON.stringify(content) },
   }
   return call('runCommand', { token, body })
@@ -232,6 +232,22 @@ test('a draft that was begun before another publication is refused, so that it u
   await act(ada, 'draft discard', 'welcome-first', later)
   const next = await saved(ada, await edited(), 0)
   expect((await act(ada, 'draft publish', 'welcome-first', next)).code).toBeUndefined()
+})
+
+test('a draft that is begun on a page that was opened before a pause does not undo the pause', async () => {
+  const ada = await open('ada')
+  const read = async () => (await call('getProgramme', { token: ada, ...one('welcome-second') })).data
+  const { present, base } = await read()
+  const switchTo = (words: string) =>
+    call('runCommand', { token: ada, body: { name: words, arguments: ['welcome-second'], reason: 'test' } })
+  expect((await switchTo('offer pause')).status).toBe(200)
+  const content = { ...present, id: 'welcome-second', texts: { en: { name: 'Hello', text: 'For you.' } } }
+  const version = await saved(ada, content, 0, base ?? '')
+  expect((await act(ada, 'draft publish', 'welcome-second', version)).code).toBe('draftOutdated')
+  await act(ada, 'draft discard', 'welcome-second', version)
+  expect((await save(ada, content, 0, 'none')).code).toBe('wrongSettings')
+  const next = await saved(ada, content, 0, (await read()).base ?? '')
+  expect((await act(ada, 'draft publish', 'welcome-second', next)).code).toBeUndefined()
 })
 
 test('every kind has a form, and its present programmes have no problems', async () => {

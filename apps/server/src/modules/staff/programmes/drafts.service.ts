@@ -5,7 +5,14 @@
 import { WrongSettings } from '../../../platform/config.ts'
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
-import { findPublished, isWritten, type ProgrammeKind, programmes, writtenIn } from '../../settings/index.ts'
+import {
+  findPublished,
+  isWritten,
+  type ProgrammeKind,
+  programmes,
+  type WrittenProgramme,
+  writtenIn,
+} from '../../settings/index.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { isSameProgramme } from '../settings/settings-changes.rules.ts'
@@ -26,8 +33,17 @@ interface Edit {
   actor: string
 }
 
+interface Save extends Edit {
+  text: string
+  /** Of a new draft: what was published when it was begun, as a fingerprint; undefined: what is published now. */
+  base?: string | undefined
+}
+
+/** The base of a draft of a programme that is not published. */
+const NOTHING = 'none'
+
 /** Returns the new version. @throws WrongSettings, StaffRefusal draftChanged */
-export async function saveDraft(deps: DraftsDeps, edit: Edit & { text: string }): Promise<number> {
+export async function saveDraft(deps: DraftsDeps, edit: Save): Promise<number> {
   const { kind, id, version, actor, text } = edit
   const content = readContent(id, text)
   return inTransaction(deps.db, async (tx) => {
@@ -35,7 +51,7 @@ export async function saveDraft(deps: DraftsDeps, edit: Edit & { text: string })
     const save = { kind, id, content, by: actor, at: deps.clock.now() }
     const saved =
       version === 0
-        ? await insertDraft(tx, { ...save, base: await baseOf(deps, tx, kind, id) })
+        ? await insertDraft(tx, { ...save, base: await beginBase(deps, tx, edit) })
         : await updateDraft(tx, version, save)
     if (saved === null) throw changed(await findDraft(tx, kind, id))
     // Pages save while someone types, so the journal records only that another member edits it.
@@ -43,6 +59,16 @@ export async function saveDraft(deps: DraftsDeps, edit: Edit & { text: string })
       await noteAudit(deps, tx, { actor, reason: 'edits a draft', action: 'draft.saved', ...about(edit) })
     return saved
   })
+}
+
+/**
+ * A page may begin a draft from what was published when it was opened. Then it is that which must still apply when the draft is published.
+ */
+async function beginBase(deps: DraftsDeps, tx: Tx, { kind, id, base }: Save): Promise<string | null> {
+  const published = await baseOf(deps, tx, kind, id)
+  if (base === NOTHING && published !== null)
+    throw new WrongSettings(`There is a programme with the ID ${id}`)
+  return base === undefined || base === NOTHING ? published : base
 }
 
 const about = ({ kind, id }: Pick<Edit, 'kind' | 'id'>) => ({ subject: `draft:${kind}:${id}` })
@@ -106,7 +132,6 @@ export async function requireDraft(
   return draft
 }
 
-/** The fingerprint of what is published. It does not depend on the order of fields, which the database does not keep. */
 async function baseOf(
   deps: DraftsDeps,
   db: Db | Tx,
@@ -114,9 +139,12 @@ async function baseOf(
   id: string,
 ): Promise<string | null> {
   const { content } = await findPublished(deps, db, programmes[kind].file)
-  const published = writtenIn(content, kind).find((one) => one.id === id)
-  return published === undefined ? null : fingerprint([JSON.stringify(published, inOrder)])
+  return fingerprintOfProgramme(writtenIn(content, kind).find((one) => one.id === id))
 }
+
+/** Null without one. It does not depend on the order of fields, which the database does not keep. */
+export const fingerprintOfProgramme = (published: WrittenProgramme | undefined): string | null =>
+  published === undefined ? null : fingerprint([JSON.stringify(published, inOrder)])
 
 const inOrder = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

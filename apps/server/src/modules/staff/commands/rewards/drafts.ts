@@ -60,7 +60,7 @@ async function show(call: Call): Promise<TableRow[]> {
 
 async function save(call: Call): Promise<TableRow[]> {
   const text = await call.files.readText(argument(call, 2))
-  const version = await saveDraft(call.deps, { ...named(call), text })
+  const version = await saveDraft(call.deps, { ...named(call), text, base: call.options['base'] })
   return [{ kind: argument(call, 0), programme: argument(call, 1), version, result: 'saved' }]
 }
 
@@ -109,7 +109,14 @@ export const draftCommands: readonly Command[] = [
       'Saves one programme, such as an offer, as a draft. Nothing applies before it is published. Refused if a colleague has saved another version since.',
     needsReason: false,
     isChange: true,
-    options: { version: { ...version, about: 'the version that you edited; 0 for a new draft' } },
+    options: {
+      version: { ...version, about: 'the version that you edited; 0 for a new draft' },
+      base: {
+        value: 'content',
+        about:
+          'of a new draft: the fingerprint of what it was begun from, or none; default: what is published now',
+      },
+    },
     run: save,
   },
   {
