@@ -5,7 +5,8 @@ import { clearToken, readToken } from '../session/token.ts'
 
 /** Some commands simulate for a minute, and a refused answer would invite a repeat. */
 const TIMEOUT_MS = 120_000
-const KEPT_ALIVE_MAX = 30_000
+/** Browsers allow 64 KiB, and a character has up to three bytes. */
+const KEPT_ALIVE_MAX = 20_000
 
 /** A refusal of the server, or a failed connection with the code `offline`. */
 export class OfficeError extends Error {
@@ -59,8 +60,8 @@ async function send(route: OfficeRoute, { params = {}, query = {}, body }: Loose
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       credentials: 'omit',
-      // A page that closes still sends what it was about to save. Browsers allow that for short bodies only.
-      keepalive: text !== undefined && text.length < KEPT_ALIVE_MAX,
+      // A page that closes still sends what it was about to save. Other calls would use up what browsers allow in total.
+      keepalive: route === officeRoutes.runCommand && text !== undefined && text.length < KEPT_ALIVE_MAX,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(text === undefined ? {} : { body: text }),
     })

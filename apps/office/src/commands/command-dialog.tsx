@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { commandsQuery } from '../api/queries.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { WithData } from '../parts/states.tsx'
@@ -7,17 +8,22 @@ import { CommandForm } from './command-form.tsx'
 interface CommandDialogProps {
   name: string
   known?: Readonly<Record<string, string>>
-  onClose(): void
+  /** `isDone`: the command was run. */
+  onClose(isDone: boolean): void
 }
 
 export function CommandDialog({ name, known = {}, onClose }: CommandDialogProps) {
   const commands = useQuery(commandsQuery)
+  const isDone = useRef(false)
+  const finish = () => {
+    isDone.current = true
+  }
   return (
-    <Dialog title={name} onClose={onClose} isWide>
+    <Dialog title={name} onClose={() => onClose(isDone.current)} isWide>
       <WithData query={commands}>
         {(all) => {
           const command = all.find((one) => one.name === name)
-          return command && <CommandForm command={command} known={known} />
+          return command && <CommandForm command={command} known={known} onDone={finish} />
         }}
       </WithData>
     </Dialog>

@@ -14,9 +14,10 @@ interface CommandFormProps {
   command: OfficeCommand
   /** Values that the page knows, by the names of arguments and options. */
   known?: Readonly<Record<string, string>>
+  onDone?(): void
 }
 
-export function CommandForm({ command, known = {} }: CommandFormProps) {
+export function CommandForm({ command, known = {}, onDone }: CommandFormProps) {
   const { t } = useTexts()
   const runCommand = useRunCommand()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(known)
@@ -37,6 +38,7 @@ export function CommandForm({ command, known = {} }: CommandFormProps) {
         files,
       })
     },
+    onSuccess: () => onDone?.(),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -36,6 +36,9 @@ export function BuilderHeader({ kind, id, loaded, draft }: BuilderHeaderProps) {
   const navigate = useNavigate()
   const isSameAsPresent = loaded.present !== null && isSame(draft.content, loaded.present)
   const hasDraft = draft.version > 0
+  const takeTheirs = async () => {
+    if (!(await draft.takeTheirs())) await navigate({ to: '/offers' })
+  }
   const command = (words: string) => () => setOpen(words)
   return (
     <header className="mb-3 grid gap-2">
@@ -78,7 +81,7 @@ export function BuilderHeader({ kind, id, loaded, draft }: BuilderHeaderProps) {
           </Link>
         </p>
       )}
-      {draft.save === 'conflict' && <ConflictNote draft={draft} />}
+      {draft.save === 'conflict' && <ConflictNote draft={draft} onTake={() => void takeTheirs()} />}
       {draft.save === 'failed' && <ErrorText error={draft.error} />}
       {open === 'duplicate' && (
         <NewProgramme from={{ kind, content: draft.content, name }} onClose={() => setOpen(null)} />
@@ -87,10 +90,9 @@ export function BuilderHeader({ kind, id, loaded, draft }: BuilderHeaderProps) {
         <CommandDialog
           name={open}
           known={{ kind, programme: id, version: String(draft.version), [kind]: id }}
-          onClose={() => {
+          onClose={(isDone) => {
             setOpen(null)
-            // Whatever became of it, the editor continues with what is stored.
-            if (open === 'draft discard') draft.takeTheirs().catch(() => navigate({ to: '/offers' }))
+            if (open === 'draft discard' && isDone) void takeTheirs()
           }}
         />
       )}
@@ -123,14 +125,19 @@ function DraftTag({ draft: { version, save }, isPublished, isSame: isUnchanged }
   )
 }
 
-function ConflictNote({ draft }: { draft: DraftEditor }) {
+interface ConflictNoteProps {
+  draft: DraftEditor
+  onTake(): void
+}
+
+function ConflictNote({ draft, onTake }: ConflictNoteProps) {
   const { t } = useTexts()
   return (
     <div role="alert" className="grid gap-2 rounded-lg bg-bad-soft px-3 py-2 text-bad">
       <p className="font-medium">{t('builder.conflict')}</p>
       <p>{draft.error?.message}</p>
       <div className="flex gap-2">
-        <button type="button" className="button" onClick={() => void draft.takeTheirs()}>
+        <button type="button" className="button" onClick={onTake}>
           {t('builder.takeTheirs')}
         </button>
         <button type="button" className="button danger" onClick={() => void draft.keepMine()}>
