@@ -53,6 +53,7 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'grants.why': 'Warum',
   'grants.moreLines': 'und {count} weitere',
   'grants.downloadLines': 'Ausgelassene Zeilen sichern',
+  'grants.readOnly': 'Mit Ihren Rechten können Sie eine Liste prüfen, aber nichts vergeben.',
   'grants.runs': 'Läufe',
   'grants.progress': 'Fortschritt',
   'grants.progressOf': '{issued} ausgegeben, {due} fällig, {lapsed} verfallen',
@@ -67,6 +68,7 @@ export const offerTexts: Readonly<Record<keyof typeof english, string>> = {
   'builder.create': 'Entwurf anlegen',
   'builder.published': 'Veröffentlicht',
   'builder.unchanged': 'Wie veröffentlicht',
+  'builder.readOnly': 'Mit Ihren Rechten können Sie dieses Angebot lesen, aber nicht ändern.',
   'builder.saving': 'Wird gespeichert …',
   'builder.notSaved': 'Noch nicht gespeichert',
   'builder.conflict':

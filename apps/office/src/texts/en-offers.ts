@@ -51,6 +51,7 @@ export const offerTexts = {
   'grants.why': 'Why',
   'grants.moreLines': 'and {count} more',
   'grants.downloadLines': 'Save the lines that are left out',
+  'grants.readOnly': 'Your rights let you check a list, but not give an offer.',
   'grants.runs': 'Runs',
   'grants.progress': 'Progress',
   'grants.progressOf': '{issued} issued, {due} due, {lapsed} lapsed',
@@ -65,6 +66,7 @@ export const offerTexts = {
   'builder.create': 'Create a draft',
   'builder.published': 'Published',
   'builder.unchanged': 'As published',
+  'builder.readOnly': 'Your rights let you read this programme, but not change it.',
   'builder.saving': 'Saving …',
   'builder.notSaved': 'Not saved yet',
   'builder.conflict':

@@ -1,6 +1,7 @@
 /** Gives offers to one player, to a list or to a segment, and shows what became of each run. */
 import { useState } from 'react'
 import { CommandDialog } from '../../commands/command-dialog.tsx'
+import { useMayRun } from '../../commands/use-may-run.ts'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { ListGrant } from './list-grant.tsx'
@@ -13,6 +14,7 @@ interface Open {
 
 export function GrantsPage() {
   const { t } = useTexts()
+  const mayRun = useMayRun()
   const [open, setOpen] = useState<Open | null>(null)
   const show = (name: string, known: Open['known'] = {}) => setOpen({ name, known })
   return (
@@ -23,25 +25,31 @@ export function GrantsPage() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <ListGrant />
           <div className="grid gap-4">
-            <Choice title={t('grants.one')} hint={t('grants.oneHint')}>
-              <button type="button" className="button" onClick={() => show('reward give')}>
-                {t('grants.give')}
-              </button>
-            </Choice>
+            {mayRun('reward give') && (
+              <Choice title={t('grants.one')} hint={t('grants.oneHint')}>
+                <button type="button" className="button" onClick={() => show('reward give')}>
+                  {t('grants.give')}
+                </button>
+              </Choice>
+            )}
             <Choice title={t('grants.segment')} hint={t('grants.segmentHint')}>
               <button type="button" className="button" onClick={() => show('reward check-segment')}>
                 {t('grants.dryRun')}
               </button>
-              <button type="button" className="button" onClick={() => show('reward segment')}>
-                {t('grants.give')}
-              </button>
+              {mayRun('reward segment') && (
+                <button type="button" className="button" onClick={() => show('reward segment')}>
+                  {t('grants.give')}
+                </button>
+              )}
             </Choice>
           </div>
         </div>
         <Section title={t('grants.runs')}>
           <RunsTable
             onReport={(run) => show('reward run', { run })}
-            onCancel={(run) => show('reward cancel', { run })}
+            {...(mayRun('reward cancel') && {
+              onCancel: (run: string) => show('reward cancel', { run }),
+            })}
           />
         </Section>
       </div>

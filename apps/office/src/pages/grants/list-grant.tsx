@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { commandsQuery } from '../../api/queries.ts'
 import { useRunCommand } from '../../commands/command-host.tsx'
+import { useMayRun } from '../../commands/use-may-run.ts'
 import { Download } from '../../commands/download.tsx'
 import { ErrorText } from '../../parts/states.tsx'
 import { RowsTable } from '../../parts/rows-table.tsx'
@@ -16,6 +17,7 @@ const LINES_SHOWN = 50
 export function ListGrant() {
   const { t } = useTexts()
   const runCommand = useRunCommand()
+  const mayGive = useMayRun()('reward import')
   const [text, setText] = useState<string | null>(null)
   const [offer, setOffer] = useState('')
   const [run, setRun] = useState('')
@@ -58,7 +60,8 @@ export function ListGrant() {
       <ErrorText error={check.error} />
       {checked !== undefined && <DryRun rows={checked.result.rows} />}
       {checked !== undefined && !isChecked && <p className="font-medium text-warn">{t('grants.stale')}</p>}
-      {isChecked && (
+      {!mayGive && <p className="text-muted">{t('grants.readOnly')}</p>}
+      {mayGive && isChecked && (
         <form
           className="grid gap-3 border-t border-line pt-3"
           onSubmit={(event) => {

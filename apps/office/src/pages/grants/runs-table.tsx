@@ -8,7 +8,8 @@ import { useTexts } from '../../texts/texts.tsx'
 
 interface RunsTableProps {
   onReport(run: string): void
-  onCancel(run: string): void
+  /** Left out for members who may only read. */
+  onCancel?(run: string): void
 }
 
 /** The latest runs, read again while some of their players still wait. */
@@ -32,7 +33,7 @@ export function RunsTable({ onReport, onCancel }: RunsTableProps) {
           <button type="button" className="link" onClick={() => onReport(text(row, 'run'))}>
             {t('grants.report')}
           </button>
-          {row['state'] !== 'cancelled' && (
+          {onCancel !== undefined && row['state'] !== 'cancelled' && (
             <button type="button" className="link" onClick={() => onCancel(text(row, 'run'))}>
               {t('grants.cancel')}
             </button>

@@ -5,6 +5,7 @@ import { Copy, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { isSame } from '../../builder/schema.ts'
 import { CommandDialog } from '../../commands/command-dialog.tsx'
+import { useMayRun } from '../../commands/use-may-run.ts'
 import { ErrorText } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 import { NewProgramme } from './new-programme.tsx'
@@ -31,6 +32,7 @@ const switchTexts = { pause: 'builder.pause', resume: 'builder.resume', end: 'bu
 
 export function BuilderHeader({ kind, id, loaded, draft }: BuilderHeaderProps) {
   const { t, language } = useTexts()
+  const mayRun = useMayRun()
   const [open, setOpen] = useState<string | null>(null)
   const name = nameOf(draft.content, language) ?? id
   const navigate = useNavigate()
@@ -47,32 +49,39 @@ export function BuilderHeader({ kind, id, loaded, draft }: BuilderHeaderProps) {
         <DraftTag draft={draft} isPublished={loaded.present !== null} isSame={isSameAsPresent} />
         <div className="ms-auto flex flex-wrap gap-2">
           {loaded.present !== null &&
-            switches[kind].map((one) => (
-              <button key={one} type="button" className="button" onClick={command(`${kind} ${one}`)}>
-                {t(switchTexts[one])}
-              </button>
-            ))}
-          <button type="button" className="button" onClick={command('duplicate')}>
-            <Copy size={15} aria-hidden="true" />
-            {t('builder.duplicate')}
-          </button>
-          {hasDraft && (
+            switches[kind]
+              .filter((one) => mayRun(`${kind} ${one}`))
+              .map((one) => (
+                <button key={one} type="button" className="button" onClick={command(`${kind} ${one}`)}>
+                  {t(switchTexts[one])}
+                </button>
+              ))}
+          {mayRun('draft save') && (
+            <button type="button" className="button" onClick={command('duplicate')}>
+              <Copy size={15} aria-hidden="true" />
+              {t('builder.duplicate')}
+            </button>
+          )}
+          {hasDraft && mayRun('draft discard') && (
             <button type="button" className="button danger" onClick={command('draft discard')}>
               <Trash2 size={15} aria-hidden="true" />
               {t('builder.discard')}
             </button>
           )}
-          <button
-            type="button"
-            className="button main"
-            disabled={!hasDraft || isSameAsPresent || draft.save !== 'saved'}
-            onClick={command('draft publish')}
-          >
-            <Send size={15} aria-hidden="true" />
-            {t('builder.publish')}
-          </button>
+          {mayRun('draft publish') && (
+            <button
+              type="button"
+              className="button main"
+              disabled={!hasDraft || isSameAsPresent || draft.save !== 'saved'}
+              onClick={command('draft publish')}
+            >
+              <Send size={15} aria-hidden="true" />
+              {t('builder.publish')}
+            </button>
+          )}
         </div>
       </div>
+      {!mayRun('draft save') && <p className="rounded-lg bg-plain-soft px-3 py-2">{t('builder.readOnly')}</p>}
       {loaded.order !== null && (
         <p className="rounded-lg bg-warn-soft px-3 py-2 text-warn">
           {`${t('builder.waits')} `}

@@ -2,9 +2,10 @@
 import type { OfficeReply, ProgrammeKind } from '@fairhall/contract/office'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { programmeFormQuery, programmeQuery } from '../../api/queries.ts'
+import { commandsQuery, programmeFormQuery, programmeQuery } from '../../api/queries.ts'
 import { BuilderContext, ObjectFields } from '../../builder/schema-field.tsx'
 import { type Schema } from '../../builder/schema.ts'
+import { useMayRun } from '../../commands/use-may-run.ts'
 import { Section } from '../../parts/section.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { useTexts } from '../../texts/texts.tsx'
@@ -22,6 +23,8 @@ export function BuilderPage() {
   const { kind, id } = useParams({ from: '/offers/$kind/$id' })
   const programme = useQuery(programmeQuery(kind as ProgrammeKind, id))
   const form = useQuery(programmeFormQuery(kind as ProgrammeKind))
+  // What the member may do decides whether the fields can be changed.
+  const commands = useQuery(commandsQuery)
   return (
     <>
       <nav className="mb-1 text-muted" aria-label={t('nav.offers')}>
@@ -34,13 +37,17 @@ export function BuilderPage() {
         {(loaded) => (
           <WithData query={form}>
             {(shape) => (
-              <Builder
-                key={`${kind} ${id}`}
-                kind={kind as ProgrammeKind}
-                id={id}
-                loaded={loaded}
-                form={shape}
-              />
+              <WithData query={commands}>
+                {() => (
+                  <Builder
+                    key={`${kind} ${id}`}
+                    kind={kind as ProgrammeKind}
+                    id={id}
+                    loaded={loaded}
+                    form={shape}
+                  />
+                )}
+              </WithData>
             )}
           </WithData>
         )}
@@ -58,6 +65,7 @@ interface BuilderProps {
 
 function Builder({ kind, id, loaded, form }: BuilderProps) {
   const { t } = useTexts()
+  const mayEdit = useMayRun()('draft save')
   const draft = useDraft(kind, id, loaded)
   const { content, change } = draft
   const preview = usePreview(kind, content, form)
@@ -74,10 +82,12 @@ function Builder({ kind, id, loaded, form }: BuilderProps) {
       <BuilderHeader kind={kind} id={id} loaded={loaded} draft={draft} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] 2xl:grid-cols-[minmax(0,1fr)_340px_360px]">
         <div className="grid gap-4 lg:row-span-2 2xl:row-span-1">
-          {form.hasTexts && <NamesEditor content={content} form={form} onChange={change} />}
+          {form.hasTexts && (
+            <NamesEditor content={content} form={form} isReadOnly={!mayEdit} onChange={change} />
+          )}
           {sections.map(({ text, names }) => (
             <Section key={text} title={t(text)}>
-              <div className="box p-3.5">
+              <fieldset disabled={!mayEdit} className="box min-w-0 p-3.5">
                 <ObjectFields
                   schema={schema}
                   path={[]}
@@ -85,14 +95,14 @@ function Builder({ kind, id, loaded, form }: BuilderProps) {
                   value={content}
                   onChange={(next) => change(next as typeof content)}
                 />
-              </div>
+              </fieldset>
             </Section>
           ))}
         </div>
         <PreviewPanel preview={preview} form={form} />
         <div className="grid gap-4">
           <CheckPanel kind={kind} content={content} baseCurrency={form.baseCurrency} />
-          <VersionsPanel loaded={loaded} onUse={change} />
+          <VersionsPanel loaded={loaded} {...(mayEdit && { onUse: change })} />
         </div>
       </div>
     </BuilderContext>

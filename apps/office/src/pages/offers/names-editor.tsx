@@ -11,11 +11,14 @@ type Part = 'name' | 'text'
 interface NamesEditorProps {
   content: ProgrammeContent
   form: Pick<OfficeReply<'getProgrammeForm'>, 'locales' | 'defaultLocale'>
+  /** Every language can be read then. */
+  isReadOnly: boolean
   onChange(content: ProgrammeContent): void
 }
 
-export function NamesEditor({ content, form: { locales, defaultLocale }, onChange }: NamesEditorProps) {
+export function NamesEditor({ content, form, isReadOnly, onChange }: NamesEditorProps) {
   const { t } = useTexts()
+  const { locales, defaultLocale } = form
   const [locale, setLocale] = useState(defaultLocale)
   const texts = content['texts']
   const pair = isObject(texts) && isObject(texts[locale]) ? texts[locale] : {}
@@ -30,6 +33,7 @@ export function NamesEditor({ content, form: { locales, defaultLocale }, onChang
     <Entry
       part={part}
       locale={locale}
+      isReadOnly={isReadOnly}
       value={String(pair[part] ?? '')}
       onChange={(value) => change(part, value)}
     />
@@ -69,17 +73,19 @@ export function NamesEditor({ content, form: { locales, defaultLocale }, onChang
 interface EntryProps {
   part: Part
   locale: string
+  isReadOnly: boolean
   value: string
   onChange(value: string): void
 }
 
-function Entry({ part, locale, value, onChange }: EntryProps) {
+function Entry({ part, locale, isReadOnly, value, onChange }: EntryProps) {
   const { t } = useTexts()
   const issue = useIssue(['texts', locale, part])
   const shared = {
     className: 'field font-normal',
     dir: 'auto',
     value,
+    disabled: isReadOnly,
     'aria-invalid': issue !== null,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   }

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { programmesQuery } from '../../api/queries.ts'
+import { useMayRun } from '../../commands/use-may-run.ts'
 import { type Column, DataTable } from '../../parts/data-table.tsx'
 import { WithData } from '../../parts/states.tsx'
 import { StateTag } from '../../parts/tags.tsx'
@@ -17,15 +18,18 @@ export function OffersPage() {
   const { group = 'all', text = '' } = useSearch({ from: '/offers' })
   const navigate = useNavigate({ from: '/offers' })
   const query = useQuery(programmesQuery)
+  const mayBegin = useMayRun()('draft save')
   const [isNew, setIsNew] = useState(false)
   return (
     <>
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="text-[22px] leading-7">{t('nav.offers')}</h1>
-        <button type="button" className="button main ms-auto" onClick={() => setIsNew(true)}>
-          <Plus size={15} aria-hidden="true" />
-          {t('offers.new')}
-        </button>
+        {mayBegin && (
+          <button type="button" className="button main ms-auto" onClick={() => setIsNew(true)}>
+            <Plus size={15} aria-hidden="true" />
+            {t('offers.new')}
+          </button>
+        )}
       </header>
       <p className="mb-3 text-muted">{t('offers.lead')}</p>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -3,8 +3,8 @@ import { useTexts } from '../../texts/texts.tsx'
 
 interface VersionsPanelProps {
   loaded: OfficeReply<'getProgramme'>
-  /** Makes a version the content of the draft. */
-  onUse(content: ProgrammeContent): void
+  /** Makes a version the content of the draft. Left out for members who may only read. */
+  onUse?(content: ProgrammeContent): void
 }
 
 /** What was published before, newest first. */
@@ -21,7 +21,7 @@ export function VersionsPanel({ loaded: { present, versions }, onUse }: Versions
           <li key={revision} className="grid gap-0.5 border-b border-line pb-2 last:border-0">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <b>{content === null ? t('builder.removed') : time(at)}</b>
-              {content !== null && (
+              {content !== null && onUse !== undefined && (
                 <button type="button" className="link text-xs" onClick={() => onUse(content)}>
                   {t('builder.useVersion')}
                 </button>

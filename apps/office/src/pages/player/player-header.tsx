@@ -1,9 +1,8 @@
 import type { OfficePlayer } from '@fairhall/contract/office'
-import { useQuery } from '@tanstack/react-query'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import { commandsQuery } from '../../api/queries.ts'
 import { CommandDialog } from '../../commands/command-dialog.tsx'
+import { useMayRun } from '../../commands/use-may-run.ts'
 import { StateTag } from '../../parts/tags.tsx'
 import { useTexts } from '../../texts/texts.tsx'
 
@@ -11,11 +10,10 @@ const REVEAL = 'player show'
 
 export function PlayerHeader({ player }: { player: OfficePlayer }) {
   const { t, time, code } = useTexts()
-  const { data: commands = [] } = useQuery(commandsQuery)
+  const mayReveal = useMayRun()(REVEAL)
   const [isRevealing, setIsRevealing] = useState(false)
   const { id, name, number, status, country, email, phone, isIdentified, restriction, restrictedUntil } =
     player
-  const mayReveal = commands.some((command) => command.name === REVEAL && command.isAllowed)
   return (
     <header className="grid gap-1">
       <h1 className="flex flex-wrap items-center gap-2 text-[22px] leading-7">

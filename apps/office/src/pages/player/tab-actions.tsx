@@ -1,8 +1,7 @@
 import type { OfficePlayer } from '@fairhall/contract/office'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { commandsQuery } from '../../api/queries.ts'
 import { CommandDialog } from '../../commands/command-dialog.tsx'
+import { useMayRun } from '../../commands/use-may-run.ts'
 import { useTexts } from '../../texts/texts.tsx'
 import type { KnownCommand } from './tabs.ts'
 
@@ -14,10 +13,9 @@ interface TabActionsProps {
 /** The commands for this player, without those that the member may not run and those that would change nothing. */
 export function TabActions({ commands, player }: TabActionsProps) {
   const { t } = useTexts()
-  const { data: known = [] } = useQuery(commandsQuery)
+  const mayRun = useMayRun()
   const [open, setOpen] = useState<string | null>(null)
-  const allowed = new Set(known.filter(({ isAllowed }) => isAllowed).map(({ name }) => name))
-  const shown = commands.filter(({ name, isDue }) => allowed.has(name) && isDue?.(player) !== false)
+  const shown = commands.filter(({ name, isDue }) => mayRun(name) && isDue?.(player) !== false)
   if (shown.length === 0 && open === null) return null
   return (
     <div className="flex flex-wrap gap-2">
