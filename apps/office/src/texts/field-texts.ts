@@ -47,6 +47,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   most: ['Players, at most', 'Spieler, höchstens'],
   programme: ['Programme', 'Angebot'],
   version: ['Version', 'Version'],
+  base: ['Version that the draft was begun from', 'Version, aus der der Entwurf entstand'],
   invoice: ['Payment', 'Zahlung'],
   partner: ['Partner', 'Partner'],
   account: ['Player account', 'Spielerkonto'],

@@ -212,23 +212,16 @@ test('a list shows its cost and refused lines before it gives anything, and give
   })
 })
 
-test('a list above the limits of a run is refused', async () => {
-  const [ada, bea] = [await givenPlayer(server), await givenPlayer(server)]
-  const file = givenFile(ada.id, bea.id)
-  const limit = (limits: object | null) =>
-    reviseSettings(server.deps, { file: 'grants.json', content: limits, actor: 'staff:ada', reason: 'test' })
-  for (const limits of [
-    { playersMax: 1, costMax: '500' },
-    { playersMax: 9, costMax: '9' },
-  ]) {
-    await limit({ aloneMax: '0', ...limits })
-    // The dry run refuses what giving refuses.
-    for (const line of [
-      `reward check ${file} arcade-spins`,
-      `reward import ${file} arcade-spins --run large`,
-    ])
-      expect([line, await refusal(line)]).toEqual([line, [3, 'runTooLarge']])
-  }
+test.each([
+  { playersMax: 1, costMax: '500' },
+  { playersMax: 9, costMax: '9' },
+])('a list above the limits of a run is refused, by the dry run too: %o', async (limits) => {
+  const file = givenFile((await givenPlayer(server)).id, (await givenPlayer(server)).id)
+  const limit = (content: object | null) =>
+    reviseSettings(server.deps, { file: 'grants.json', content, actor: 'staff:ada', reason: 'test' })
+  await limit({ aloneMax: '0', ...limits })
+  for (const line of ['reward check', 'reward import --run large'])
+    expect(await refusal(`${line} ${file} arcade-spins`)).toEqual([3, 'runTooLarge'])
   await limit(null)
 })
 
