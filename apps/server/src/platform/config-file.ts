@@ -1,5 +1,5 @@
-/** Reads one of the operator's files in CONFIG_DIR. */
-import { readFileSync } from 'node:fs'
+/** Reads the operator's files in CONFIG_DIR. */
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { z } from 'zod'
 import { type Config, WrongSettings } from './config.ts'
@@ -25,4 +25,13 @@ export function readConfigFile<Schema extends z.ZodType>(
   throw new WrongSettings(
     `${file}: ${issue?.path.join('.') || 'the file'}: ${issue?.message ?? 'is invalid'}`,
   )
+}
+
+/** As `readConfigFile`. Null if the operator has no such file. */
+export function findConfigFile<Schema extends z.ZodType>(
+  config: Pick<Config, 'configDir'>,
+  name: string,
+  schema: Schema,
+): z.output<Schema> | null {
+  return existsSync(path.join(config.configDir, name)) ? readConfigFile(config, name, schema) : null
 }

@@ -1,9 +1,7 @@
 /** The configured game providers (CONFIG_DIR/providers.json). */
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
-import { WrongSettings } from '../../platform/config.ts'
+import { readConfigFile } from '../../platform/config-file.ts'
 
 const origin = z
   .url({ protocol: /^https?$/ })
@@ -110,24 +108,10 @@ export type SignedParty = Pick<ProviderSetting, 'secret'>
 
 /** A provider at the stand-ins is enabled only while they offer games. */
 export function readProviders(configDir: string, { sandboxGames } = { sandboxGames: 0 }): ProvidersSetting {
-  const setting = parseProviders(configDir)
+  const setting = readConfigFile({ configDir }, 'providers.json', providersFile)
   const providers = setting.providers.map((provider) => ({
     ...provider,
     isEnabled: provider.isEnabled && (provider.address !== 'sandbox' || sandboxGames > 0),
   }))
   return { ...setting, providers }
-}
-
-function parseProviders(configDir: string): ProvidersSetting {
-  const file = path.join(configDir, 'providers.json')
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    throw new WrongSettings(`${file} is missing or not JSON.`)
-  }
-  const parsed = providersFile.safeParse(json)
-  if (parsed.success) return parsed.data
-  const issue = parsed.error.issues[0]
-  throw new WrongSettings(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -1,9 +1,7 @@
 /** The configured registers (CONFIG_DIR/registers.json). Without the file there are none. */
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
-import { WrongSettings } from '../../platform/config.ts'
+import { findConfigFile } from '../../platform/config-file.ts'
 import { findProviderSecret, providerSecret } from '../catalogue/index.ts'
 import { gamstopRegister } from './gamstop-register.ts'
 import type { Register } from './register.ts'
@@ -37,18 +35,7 @@ export type RegisterSetting = z.output<typeof register>
 export const SANDBOX_PURPOSE = 'register-sandbox'
 
 export function readRegisters(configDir: string): readonly RegisterSetting[] {
-  const name = path.join(configDir, 'registers.json')
-  if (!existsSync(name)) return []
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(name, 'utf8'))
-  } catch {
-    throw new WrongSettings(`${name} is not JSON.`)
-  }
-  const parsed = file.safeParse(json)
-  if (parsed.success) return parsed.data.registers
-  const issue = parsed.error.issues[0]
-  throw new WrongSettings(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
+  return findConfigFile({ configDir }, 'registers.json', file)?.registers ?? []
 }
 
 type OpeningDeps = Pick<RegistersDeps, 'config' | 'publicUrl' | 'registers' | 'secrets'>

@@ -1,9 +1,8 @@
 /** The configured sportsbooks (CONFIG_DIR/sportsbooks.json). Without the file there are none. */
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { shapes } from '@fairhall/contract'
 import { z } from 'zod'
-import { type Config, WrongSettings } from '../../platform/config.ts'
+import type { Config } from '../../platform/config.ts'
+import { findConfigFile } from '../../platform/config-file.ts'
 import { providerSecret } from '../catalogue/index.ts'
 
 const sportsbook = z.object({
@@ -45,28 +44,14 @@ export const sessionGameOf = (providerId: string): string => `sports:${providerI
 
 type BookConfig = Pick<Config, 'configDir' | 'sandboxBook'>
 
-export function openSportsbooks({ configDir, sandboxBook }: BookConfig): Sportsbooks {
-  const all = readSportsbooks(configDir).map((one) => ({
+export function openSportsbooks(config: BookConfig): Sportsbooks {
+  const { sportsbooks } = findConfigFile(config, 'sportsbooks.json', file) ?? { sportsbooks: [] }
+  const all = sportsbooks.map((one) => ({
     ...one,
-    isEnabled: one.isEnabled && (one.address !== 'sandbox' || sandboxBook !== null),
+    isEnabled: one.isEnabled && (one.address !== 'sandbox' || config.sandboxBook !== null),
   }))
   return {
     find: (id) => all.find((one) => one.id === id) ?? null,
     enabled: all.find(({ isEnabled }) => isEnabled) ?? null,
   }
-}
-
-function readSportsbooks(configDir: string): Sportsbook[] {
-  const name = path.join(configDir, 'sportsbooks.json')
-  if (!existsSync(name)) return []
-  let json: unknown
-  try {
-    json = JSON.parse(readFileSync(name, 'utf8'))
-  } catch {
-    throw new WrongSettings(`${name} is not JSON.`)
-  }
-  const parsed = file.safeParse(json)
-  if (parsed.success) return parsed.data.sportsbooks
-  const issue = parsed.error.issues[0]
-  throw new WrongSettings(`${name}: ${issue?.path.join('.')}: ${issue?.message}`)
 }
