@@ -4,7 +4,7 @@ import type { CataloguePorts } from './modules/catalogue/index.ts'
 import { listPlayedRows } from './modules/player-games/index.ts'
 import { type FactorsPorts, requireFreshProof } from './modules/factors/index.ts'
 import { type LimitsPorts, recognise } from './modules/limits/index.ts'
-import { askAtEntry, listRegisterPauses } from './modules/registers/index.ts'
+import { askAtSignIn, listRegisterPauses } from './modules/registers/index.ts'
 import { type BonusesPorts, recordViolations } from './modules/bonuses/index.ts'
 import { issueFreebet } from './modules/free-bets/index.ts'
 import { issueFreespins } from './modules/free-spins/index.ts'
@@ -57,7 +57,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     reportAddedFactor: (tx, added) => reportAddedFactor(deps(), tx, added),
     completeJoin: (tx, join) => completeJoin(deps(), tx, join),
     registerPauses: (db, player) => listRegisterPauses(deps(), db, player),
-    beforeSession: async (playerId) => void (await askAtEntry(deps(), playerId, 'atSignIn')),
+    beforeSession: (playerId) => askAtSignIn(deps(), playerId),
     declineOffers: (tx, playerId) => declineOffers(deps(), tx, playerId),
     recallWithdrawals: (locked) => recallWithdrawals(deps(), locked),
     reviewWithdrawals: (tx, playerId) => reviewWithdrawals(deps(), tx, playerId),

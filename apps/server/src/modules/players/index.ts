@@ -88,6 +88,7 @@ export {
   insertAgreements,
   insertPlayer,
   listLocales,
+  listPlayersByIds,
   listPublicPlayers,
   lockPublicPlayers,
   lockPlayerRow,

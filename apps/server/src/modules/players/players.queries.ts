@@ -21,6 +21,14 @@ export async function findPlayer(db: Db | Tx, playerId: string): Promise<Player 
   return rows[0] ?? null
 }
 
+/** In no order. Unknown players are left out. */
+export async function listPlayersByIds(db: Db | Tx, playerIds: readonly string[]): Promise<Player[]> {
+  const { rows } = await db.query<Player>(`select ${COLUMNS} from player where id = any ($1::uuid[])`, [
+    playerIds,
+  ])
+  return rows
+}
+
 export async function areOffersPaused(db: Db | Tx, playerId: string): Promise<boolean> {
   return (await findPlayer(db, playerId))?.offers_paused_at != null
 }

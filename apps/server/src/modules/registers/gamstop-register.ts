@@ -12,20 +12,20 @@ const BATCH_MAX = 500
 
 const answers = z.array(z.object({ correlationId: z.string(), exclusion: z.enum(['Y', 'N', 'P']) }))
 
-interface Place {
+interface Connection {
   url: string
   apiKey: string
   timeoutMs: number
 }
 
-export function gamstopRegister({ url, apiKey, timeoutMs }: Place): Register {
+export function gamstopRegister({ url, apiKey, timeoutMs }: Connection): Register {
   return {
     batchMax: BATCH_MAX,
     async ask(questions) {
       const body = JSON.stringify(questions.map(toQuestion))
-      const text = await post({ url, apiKey, timeoutMs }, body)
-      const parsed = answers.safeParse(text)
-      if (!parsed.success) throw new RegisterUnavailable('the register answered something else')
+      const reply = await post({ url, apiKey, timeoutMs }, body)
+      const parsed = answers.safeParse(reply)
+      if (!parsed.success) throw new RegisterUnavailable('the answer of the register has an unknown format')
       return new Map(
         parsed.data.map(({ correlationId, exclusion }) => [
           correlationId,
@@ -46,13 +46,13 @@ const toQuestion = ({ id, firstName, lastName, birthdate, email, phone, postalCo
   postcode: postalCode,
 })
 
-async function post({ url, apiKey, timeoutMs }: Place, body: string): Promise<unknown> {
+async function post({ url, apiKey, timeoutMs }: Connection, body: string): Promise<unknown> {
   try {
     const reply = await request(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', 'x-api-key': apiKey },
       body,
-      // Of the whole call: a sign-in waits for it.
+      // Limits the whole call, because a sign-in waits for it.
       signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await readReplyText(reply.body, REPLY_BYTES_MAX)

@@ -10,7 +10,7 @@ export interface Register {
   /** At most this many questions at a time. */
   batchMax: number
   /**
-   * Says for each question whether the register lists the person. One without an answer is absent.
+   * Says for each question whether the register lists the person. Questions without an answer are absent.
    *
    * @throws RegisterUnavailable
    */
@@ -19,7 +19,7 @@ export interface Register {
 
 export class RegisterUnavailable extends Error {
   override readonly name = 'RegisterUnavailable'
-  /** It works, but refuses these questions. */
+  /** The register works, but refuses these questions. */
   readonly isRefusal: boolean
 
   constructor(message: string, { isRefusal = false, cause }: { isRefusal?: boolean; cause?: unknown } = {}) {

@@ -1,12 +1,14 @@
-/** When registers are asked without the player: again after silence, about changed data, and each day before offers. */
+/** Asks registers in the background: again where one did not answer, about changed data, and each day before offers. */
 import { defineJob, enqueue } from '../../platform/jobs/jobs.ts'
 import { type Consumer, defineConsumer } from '../../platform/outbox/consumer.ts'
-import { findPlayer, type Player } from '../players/index.ts'
+import { findPlayer, listPlayersByIds } from '../players/index.ts'
+import { isToAskAgain, type Occasion } from './answers.service.ts'
 import type { RegistersDeps } from './registers.deps.ts'
 import { listChecks, listDueForOffers, listNoLongerAsked, listUnanswered } from './registers.queries.ts'
-import { askAbout, isToAskAgain, rulesFor } from './registers.service.ts'
+import { rulesOf } from './registers.rules.ts'
+import { askAbout, askAboutAll } from './registers.service.ts'
 
-const PIECE = 500
+const PAGE = 500
 const HOUR_MS = 3_600_000
 /** An answer for offers is renewed before it ends, and not more than once a day. */
 const AHEAD_MS = 3 * HOUR_MS
@@ -17,7 +19,7 @@ export const askAgainJob = defineJob<{ playerId: string }, RegistersDeps>({
   run: async (deps, { playerId }) => {
     const player = await findPlayer(deps.db, playerId)
     if (player === null || player.erased_at !== null) return
-    if (await isToAskAgain(deps, player)) await askAbout(deps, [player], 'entry')
+    if (await isToAskAgain(deps, player)) await askAbout(deps, player)
   },
 })
 
@@ -25,7 +27,7 @@ export const askUnansweredJob = defineJob({
   name: 'registers.askUnanswered',
   cron: '* * * * *',
   run: (deps: RegistersDeps) =>
-    inPieces(deps, 'entry', (after) => listUnanswered(deps.db, { after, limit: PIECE })),
+    inPages(deps, 'entry', (after) => listUnanswered(deps.db, { after, limit: PAGE })),
 })
 
 export const askBeforeOffersJob = defineJob({
@@ -34,19 +36,20 @@ export const askBeforeOffersJob = defineJob({
   atStart: true,
   run: async (deps: RegistersDeps) => {
     const now = deps.clock.now().getTime()
-    const times = { before: new Date(now + AHEAD_MS), asked: new Date(now - ONCE_MS), limit: PIECE }
+    const times = { before: new Date(now + AHEAD_MS), asked: new Date(now - ONCE_MS), limit: PAGE }
     for (const { beforeMarketing, ...group } of groupCountries(deps)) {
-      await inPieces(deps, 'entry', (after) => listNoLongerAsked(deps.db, { ...group, after, limit: PIECE }))
+      await inPages(deps, 'entry', (after) => listNoLongerAsked(deps.db, { ...group, after, limit: PAGE }))
       if (group.asks.length > 0 && beforeMarketing)
-        await inPieces(deps, 'offers', (after) => listDueForOffers(deps.db, { ...group, ...times, after }))
+        await inPages(deps, 'offers', (after) => listDueForOffers(deps.db, { ...group, ...times, after }))
     }
   },
 })
 
 /** The countries of players, by the registers that are asked about them. */
 function groupCountries(deps: RegistersDeps) {
-  const groups = Map.groupBy(deps.settings.current().countries, (country) => {
-    const { asks, beforeMarketing } = rulesFor(deps, country)
+  const settings = deps.settings.current()
+  const groups = Map.groupBy(settings.countries, (country) => {
+    const { asks, beforeMarketing } = rulesOf(settings, country)
     return JSON.stringify([asks, beforeMarketing])
   })
   return [...groups].map(([key, countries]) => {
@@ -55,30 +58,24 @@ function groupCountries(deps: RegistersDeps) {
   })
 }
 
-async function inPieces(
+async function inPages(
   deps: RegistersDeps,
-  occasion: Parameters<typeof askAbout>[2],
+  occasion: Occasion,
   list: (after: string | null) => Promise<string[]>,
 ): Promise<void> {
-  for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null)) {
-    const players = await Promise.all(ids.map((id) => findPlayer(deps.db, id)))
-    await askAbout(
-      deps,
-      players.filter((player): player is Player => player !== null),
-      occasion,
-    )
-  }
+  for (let ids = await list(null); ids.length > 0; ids = await list(ids.at(-1) ?? null))
+    await askAboutAll(deps, await listPlayersByIds(deps.db, ids), occasion)
 }
 
 /** Name, birth date, contacts and country decide what a register answers, and which one is asked. */
-export function changesConsumer(deps: Pick<RegistersDeps, 'settings'>): Consumer {
+export function changesConsumer({ settings }: Pick<RegistersDeps, 'settings'>): Consumer {
   return defineConsumer({
     name: 'registers.changes',
     kinds: ['player.changed', 'player.registered'],
     async handle(tx, { playerId }) {
       const player = await findPlayer(tx, playerId)
       if (player === null) return
-      const { asks } = rulesFor(deps, player.country)
+      const { asks } = rulesOf(settings.current(), player.country)
       if (asks.length === 0 && (await listChecks(tx, playerId)).length === 0) return
       await enqueue(tx, 'registers.askAgain', { playerId }, { key: `registers.askAgain ${playerId}` })
     },

@@ -39,20 +39,15 @@ export async function putCheck(
   )
 }
 
-/** Removes the answers of registers that the player's market no longer asks, and returns them. */
-export async function removeOtherChecks(
-  tx: Tx,
-  playerId: string,
-  asked: readonly string[],
-): Promise<Pick<RegisterCheck, 'register' | 'state'>[]> {
-  const { rows } = await tx.query<Pick<RegisterCheck, 'register' | 'state'>>(
-    'delete from register_check where player_id = $1 and register <> all ($2) returning register, state',
-    [playerId, asked],
-  )
-  return rows
+/** Removes the answers of registers that are not among those `asked`. */
+export async function removeOtherChecks(tx: Tx, playerId: string, asked: readonly string[]): Promise<void> {
+  await tx.query('delete from register_check where player_id = $1 and register <> all ($2)', [
+    playerId,
+    asked,
+  ])
 }
 
-interface Piece {
+interface Page {
   countries: readonly string[]
   /** The registers that are asked about players of these countries. */
   asks: readonly string[]
@@ -60,10 +55,13 @@ interface Piece {
   limit: number
 }
 
-/** Open accounts in the order of their IDs that a register's answer for offers is missing of, or ends before `before`, unless it was asked since `asked`. */
+/**
+ * Players of open accounts, in the order of their IDs, who need an answer for offers: a register has given none, or it ends
+ * before `before`. Registers that were asked since `asked` are left out.
+ */
 export async function listDueForOffers(
   db: Db,
-  { countries, asks, after, limit, before, asked }: Piece & { before: Date; asked: Date },
+  { countries, asks, after, limit, before, asked }: Page & { before: Date; asked: Date },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select p.id from player p
@@ -78,7 +76,7 @@ export async function listDueForOffers(
 }
 
 /** Players with an answer of a register that is not asked about players of their country, in the order of their IDs. */
-export async function listNoLongerAsked(db: Db, { countries, asks, after, limit }: Piece): Promise<string[]> {
+export async function listNoLongerAsked(db: Db, { countries, asks, after, limit }: Page): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct r.player_id as id from register_check r join player p on p.id = r.player_id
       where p.country = any ($1) and r.register <> all ($2) and ($3::uuid is null or r.player_id > $3)
@@ -91,7 +89,7 @@ export async function listNoLongerAsked(db: Db, { countries, asks, after, limit 
 /** Players with a question that a register did not answer, in the order of their IDs. */
 export async function listUnanswered(
   db: Db,
-  { after, limit }: Pick<Piece, 'after' | 'limit'>,
+  { after, limit }: Pick<Page, 'after' | 'limit'>,
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct player_id as id from register_check
@@ -101,5 +99,5 @@ export async function listUnanswered(
   return rows.map(({ id }) => id)
 }
 
-/** Of the player's row `p`, at the time `$1`: no register's answer stops offers. */
+/** Whether no register's answer stops offers to the player of the row `p` at the time `$1`. */
 export const MAY_HAVE_OFFERS = `not exists (select from register_check r where r.player_id = p.id and r.offers_until <= $1)`

@@ -1,6 +1,7 @@
 /** What follows from the answers of registers of self-excluded people. Pure. */
-import type { MarketRules } from '../settings/index.ts'
-import type { Pause } from '../limits/index.ts'
+import type { MarketRules, SettingsSnapshot } from '../settings/index.ts'
+import type { Pause, RegisterPause } from '../limits/index.ts'
+import type { Player } from '../players/index.ts'
 
 /** `unanswered`: it did not answer; `incomplete`: the player's data are not enough to ask. */
 export type RegisterState = 'clear' | 'listed' | 'unanswered' | 'incomplete'
@@ -26,6 +27,25 @@ export const personFields = [
   'postalCode',
 ] as const satisfies readonly (keyof Person)[]
 
+/** A player as registers see them. */
+export interface Subject {
+  playerId: string
+  country: string
+  person: Person
+}
+
+export function subjectOf(player: Player): Subject {
+  const { id: playerId, country, birthdate, email, phone } = player
+  const { first_name: firstName, last_name: lastName, postal_code: postalCode } = player
+  return { playerId, country, person: { firstName, lastName, birthdate, email, phone, postalCode } }
+}
+
+export type RegisterRules = MarketRules['registers']
+
+export function rulesOf(settings: Pick<SettingsSnapshot, 'marketOf'>, country: string): RegisterRules {
+  return settings.marketOf(country).rules.registers
+}
+
 /** Whether a register that needs these data can be asked about the person. */
 export function isComplete(person: Person, needs: readonly (keyof Person)[]): boolean {
   return needs.every((field) => person[field] !== null && person[field] !== '')
@@ -42,12 +62,33 @@ export function pauseOf(state: RegisterState, failsClosed: boolean): Pause | nul
   return state !== 'clear' && failsClosed ? { kind: 'held', until: null } : null
 }
 
-/** An answer counts for offers so long: it is renewed each day, with an hour to spare. */
+interface StoredAnswer {
+  register: string
+  state: RegisterState
+  askedAt: Date
+  listedSince: Date | null
+}
+
+/** What the stored answers mean for the player, of those registers that their market asks. */
+export function pausesOf(
+  answers: readonly StoredAnswer[],
+  { asks, failsClosed }: Pick<RegisterRules, 'asks' | 'failsClosed'>,
+): RegisterPause[] {
+  return answers.flatMap(({ register, state, askedAt, listedSince }) => {
+    const pause = asks.includes(register) ? pauseOf(state, failsClosed) : null
+    return pause === null ? [] : [{ ...pause, since: listedSince ?? askedAt }]
+  })
+}
+
+/** How long an answer counts for offers: it is renewed each day, with an hour to spare. */
 const OFFERS_MS = 25 * 3_600_000
 
 /** Until when offers may be sent on this answer; null: without end. */
-export function offersUntil(state: RegisterState, rules: MarketRules['registers'], at: Date): Date | null {
-  if (!rules.beforeMarketing) return null
-  if (state === 'clear') return new Date(at.getTime() + OFFERS_MS)
-  return at
+export function offersUntil(
+  state: RegisterState,
+  { beforeMarketing }: Pick<RegisterRules, 'beforeMarketing'>,
+  at: Date,
+): Date | null {
+  if (!beforeMarketing) return null
+  return state === 'clear' ? new Date(at.getTime() + OFFERS_MS) : at
 }

@@ -10,7 +10,7 @@ import { refuse, refuseFields } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
 import { isCodeForNewcomer } from '../../bonuses/index.ts'
 import { errorsOfForm, errorsOfNames, isReservedEmail } from '../../players/index.ts'
-import { askAtEntry } from '../../registers/index.ts'
+import { askAtRegistration } from '../../registers/index.ts'
 import { hashPassword, isCommonPassword } from '../../sessions/index.ts'
 import { isRestricted, isTimeZone } from '../../settings/index.ts'
 import {
@@ -188,5 +188,5 @@ async function admitOnce(
 
 /** The account of a listed person stays, closed to everything but withdrawals: a repeat must not ask the register again. */
 async function refuseListed(deps: OnboardingDeps, playerId: string): Promise<void> {
-  if (await askAtEntry(deps, playerId, 'atRegistration')) throw refuse('registrationRefused')
+  if (await askAtRegistration(deps, playerId)) throw refuse('registrationRefused')
 }

@@ -1,0 +1,182 @@
+/** The stored answers of registers, what they mean for a player, and when they are outdated. */
+import { createHmac } from 'node:crypto'
+import type { ErrorName } from '@fairhall/contract'
+import { type Db, inTransaction, type Tx } from '../../platform/database/database.ts'
+import { lockPlayerRow, noteAudit, type Player } from '../players/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { type RegisterPause, refreshPauses, stopPlay } from '../limits/index.ts'
+import type { Outcome } from './asking.service.ts'
+import { listChecks, putCheck, type RegisterCheck, removeOtherChecks } from './registers.queries.ts'
+import {
+  follow,
+  offersUntil,
+  pausesOf,
+  personFields,
+  type RegisterRules,
+  rulesOf,
+  type Subject,
+  subjectOf,
+} from './registers.rules.ts'
+import type { RegistersDeps } from './registers.deps.ts'
+
+const ACTOR = 'system:registers'
+
+/** `offers`: no answer then leaves everything as it was, because the player did nothing. */
+export type Occasion = 'entry' | 'offers'
+
+/** What the registers of their market mean for the player. */
+export async function listRegisterPauses(
+  { settings }: Pick<RegistersDeps, 'settings'>,
+  db: Db | Tx,
+  { id, country }: Pick<Player, 'id' | 'country'>,
+): Promise<RegisterPause[]> {
+  const rules = rulesOf(settings.current(), country)
+  return rules.asks.length === 0 ? [] : pausesOf(await listChecks(db, id), rules)
+}
+
+/** Why a held player is refused: what a register lacks, or `otherwise` if no register is the reason. */
+export async function codeOfHold(
+  { settings }: Pick<RegistersDeps, 'settings'>,
+  { tx, playerId, state }: LockedPlayer,
+  otherwise: ErrorName,
+): Promise<ErrorName> {
+  const { asks, failsClosed } = rulesOf(settings.current(), state().country)
+  if (asks.length === 0 || !failsClosed) return otherwise
+  const states = (await listChecks(tx, playerId)).map((check) => check.state)
+  if (states.includes('incomplete')) return 'registerDataMissing'
+  return states.includes('unanswered') ? 'registerUnanswered' : otherwise
+}
+
+/** Whether the player's data, or their market's registers, differ from what was last asked. */
+export async function isToAskAgain(deps: RegistersDeps, player: Player): Promise<boolean> {
+  const { asks } = rulesOf(deps.settings.current(), player.country)
+  const checks = await listChecks(deps.db, player.id)
+  if (asks.length === 0) return checks.length > 0
+  const hash = hashOf(deps, subjectOf(player))
+  return asks.some((id) => !checks.some(({ register, askedAs }) => register === id && askedAs.equals(hash)))
+}
+
+/** A keyed hash: it shows that data changed without revealing them. */
+function hashOf({ secrets }: Pick<RegistersDeps, 'secrets'>, { person, country }: Subject): Buffer {
+  const text = JSON.stringify([country, ...personFields.map((field) => person[field])])
+  return createHmac('sha256', secrets.current('register-check').key).update(text).digest()
+}
+
+/** Stores the answers to questions about this player, under their lock: a bet is entirely before or after it. */
+export async function storeOutcomes(
+  deps: RegistersDeps,
+  subject: Subject,
+  outcomes: readonly Outcome[],
+  occasion: Occasion,
+): Promise<void> {
+  const { playerId } = subject
+  await inTransaction(deps.db, (tx) =>
+    withPlayerLock(deps, tx, playerId, [], async (locked) => {
+      const player = await lockPlayerRow(tx, playerId)
+      if (player === null || player.erased_at !== null) return
+      const askedAs = hashOf(deps, subject)
+      // Data that changed meanwhile are asked about by their change.
+      if (!hashOf(deps, subjectOf(player)).equals(askedAs)) return
+      const rules = rulesOf(deps.settings.current(), player.country)
+      const { checks, hasDropped } = await dropOtherChecks(deps, locked, rules)
+      let hasChanged = hasDropped
+      for (const outcome of outcomes) {
+        const before = checks.get(outcome.register) ?? null
+        if (!rules.asks.includes(outcome.register) || !counts(outcome, before, occasion)) continue
+        const check = nextCheck(outcome, before, { askedAs, now: deps.clock.now() })
+        await putCheck(tx, playerId, check, offersUntil(check.state, rules, check.askedAt))
+        checks.set(check.register, check)
+        if (check.state === before?.state) continue
+        hasChanged = true
+        await applyChange(deps, locked, check, before, rules)
+      }
+      const pauses = pausesOf([...checks.values()], rules)
+      if (hasChanged || isOutdated(pauses, locked)) await refreshPauses(deps, locked)
+    }),
+  )
+}
+
+/** Removes the answers of registers that the market no longer asks. Returns the others, by register. */
+async function dropOtherChecks(
+  deps: RegistersDeps,
+  { tx, playerId }: LockedPlayer,
+  { asks }: RegisterRules,
+): Promise<{ checks: Map<string, RegisterCheck>; hasDropped: boolean }> {
+  const all = await listChecks(tx, playerId)
+  const dropped = all.filter(({ register }) => !asks.includes(register))
+  if (dropped.length > 0) await removeOtherChecks(tx, playerId, asks)
+  for (const { register, state } of dropped)
+    if (state === 'listed') await note(deps, tx, { playerId, register, action: 'cleared' })
+  const kept = all.filter((check) => !dropped.includes(check))
+  return {
+    checks: new Map(kept.map((check) => [check.register, check])),
+    hasDropped: dropped.length > 0,
+  }
+}
+
+/** Answers can arrive out of order. */
+function counts({ state, askedAt }: Outcome, before: RegisterCheck | null, occasion: Occasion): boolean {
+  if (before === null) return true
+  return before.askedAt <= askedAt && !(occasion === 'offers' && state === 'unanswered')
+}
+
+function nextCheck(
+  { register, state: outcome, askedAt }: Outcome,
+  before: RegisterCheck | null,
+  { askedAs, now }: { askedAs: Buffer; now: Date },
+): RegisterCheck {
+  const state = follow(before?.state ?? null, outcome)
+  return {
+    register,
+    state,
+    askedAt,
+    askedAs,
+    answeredAt: outcome === 'clear' || outcome === 'listed' ? now : null,
+    listedSince: state === 'listed' ? (before?.listedSince ?? askedAt) : null,
+  }
+}
+
+async function applyChange(
+  deps: RegistersDeps,
+  locked: LockedPlayer,
+  { register, state }: RegisterCheck,
+  before: RegisterCheck | null,
+  { failsClosed }: RegisterRules,
+): Promise<void> {
+  const { tx, playerId } = locked
+  if (state === 'listed') {
+    await stopPlay(deps, locked)
+    await note(deps, tx, { playerId, register, action: 'listed' })
+  } else if (before?.state === 'listed') await note(deps, tx, { playerId, register, action: 'cleared' })
+  else if (state !== 'clear' && failsClosed) await note(deps, tx, { playerId, register, action: 'held' })
+}
+
+/** Whether the market's rules have changed since the restriction that bets read was written. */
+function isOutdated(pauses: readonly RegisterPause[], locked: LockedPlayer): boolean {
+  const { restriction } = locked.state()
+  return pauses.length > 0 ? restriction === 'none' : restriction === 'held'
+}
+
+const reasons = {
+  listed: 'the register lists the player',
+  cleared: 'no register that is asked lists the player',
+  held: 'the register did not answer, or the player has not stated what it needs',
+}
+
+interface Note {
+  playerId: string
+  register: string
+  action: keyof typeof reasons
+}
+
+/** Staff find in the player's journal why a register restricts them. */
+async function note(deps: RegistersDeps, tx: Tx, { playerId, register, action }: Note): Promise<void> {
+  await noteAudit(deps, tx, {
+    actor: ACTOR,
+    action: `register.${action}`,
+    subject: `player:${playerId}`,
+    playerId,
+    reason: reasons[action],
+    details: { register },
+  })
+}
