@@ -13,13 +13,15 @@ export const registersModule: Module<RegistersDeps> = {
   name: 'registers',
   jobs: [askAgainJob, askUnansweredJob, askBeforeOffersJob],
   consumers: (deps) => [changesConsumer(deps)],
-  prepare: async ({ registers, settings }) => {
+  prepare: ({ registers, settings }) => {
     const known = new Set(registers.map(({ id }) => id))
-    for (const { id, rules } of settings.current().markets)
-      for (const asked of rules.registers.asks)
-        if (!known.has(asked))
-          throw new WrongSettings(
-            `CONFIG_DIR/markets.json: the market ${id} asks the register ${asked}, which CONFIG_DIR/registers.json doesn't have.`,
-          )
+    return settings.addCheck(async ({ markets }) => {
+      for (const { id, rules } of markets)
+        for (const asked of rules.registers.asks)
+          if (!known.has(asked))
+            throw new WrongSettings(
+              `markets.json: the market ${id} asks the register ${asked}, which registers.json doesn't have`,
+            )
+    })
   },
 }
