@@ -2,9 +2,25 @@
 import type { Offer } from './calls/bonuses.ts'
 import { BonusKind } from './codes.ts'
 
-/** Keys of `global-components.offers`, and formats of the reader's language. */
+type Fact =
+  `facts.${'depositMin' | 'depositMax' | 'code' | 'spinStake' | 'winningsMax' | 'oddsMin' | 'legsMin' | 'activateDays' | 'spinDays' | 'wagering' | 'days' | 'maxBet' | 'cap' | 'order' | 'cancel' | 'perPlayer' | 'until' | 'toCash'}`
+type Value =
+  `values.${'days' | 'bonus' | 'both' | 'winnings' | 'none' | 'noLimit' | 'ownCash' | 'anyTime' | 'locked' | 'codeNeeded' | 'times' | 'always' | 'bonusToCash' | 'winningsToCash'}`
+
+/** Of `global-components.offers`: the compiler compares them with the default language. */
+type OfferKey =
+  | 'kicker'
+  | 'deposit'
+  | 'terms'
+  | 'price.target'
+  | `headline.${'spins' | 'freebet' | 'cash' | 'share' | 'percentage'}`
+  | `which.${'next' | 'one' | 'range' | 'code'}`
+  | Fact
+  | Value
+
+/** Texts and formats of the reader's language. */
 export interface OfferLanguage {
-  t(key: string, values?: Readonly<Record<string, string | number>>): string
+  t(key: OfferKey, values?: Readonly<Record<string, string | number>>): string
   /** With all decimals of the currency. */
   money(amount: string, currency: string): string
   /** Short, for headlines: without decimals that are zero. */
@@ -51,8 +67,8 @@ export function offerFacts(offer: Offer, language: OfferLanguage): OfferFact[] {
   const { t, money, number, odds, moment } = language
   const { currency, wagering, type, perPlayer, until, trigger, freebet } = offer
   const isSpins = type === BonusKind.freeSpins
-  const fact = (name: string, value: string): OfferFact => ({ label: t(name), value })
-  const sum = (name: string, value: string | null): OfferFact[] =>
+  const fact = (name: Fact, value: string): OfferFact => ({ label: t(name), value })
+  const sum = (name: Fact, value: string | null): OfferFact[] =>
     value === null ? [] : [fact(name, money(value, currency))]
   const days = (count: number) => t('values.days', { count })
   return [

@@ -13,8 +13,7 @@ export function useOfferLanguage(): OfferLanguage {
   const format = useFormatter()
   const odds = useOdds()
   return {
-    // Its keys are those of the document: a missing one fails the tests of offers.
-    t: t as unknown as OfferLanguage['t'],
+    t,
     money,
     shortMoney: (amount, code) => {
       const currency = currencies.find((known) => known.code === code)
