@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { readJson } from '../json-body.ts'
 import type { SandboxOptions } from '../options.ts'
 import { sendPage, translator } from '../pages/page.ts'
 import { inboxBody, messageBody, type ShowMoment } from './inbox-pages.ts'
@@ -23,8 +24,8 @@ export function inboxRoutes(app: FastifyInstance, options: SandboxOptions): void
   const path = `${options.publicPath}/inbox`
 
   app.post('/inbox/messages', async (request, reply) => {
-    const message = readDelivery(request.body)
-    if (message === null) return reply.status(400).send({ error: 'badRequest' })
+    const { data: message } = delivery.safeParse(readJson(request))
+    if (message === undefined) return reply.status(400).send({ error: 'badRequest' })
     const { kind, to: recipient, subject, text: body, html } = message
     await insertMessage(options.pool, { kind, recipient, subject, body, html, receivedAt: options.now() })
     return reply.status(204).send()
@@ -66,14 +67,6 @@ export function inboxRoutes(app: FastifyInstance, options: SandboxOptions): void
 /** The HTML is untrusted: no scripts, no forms, nothing loaded, an opaque origin; links open in a new window. */
 const HTML_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
-
-function readDelivery(body: unknown): z.infer<typeof delivery> | null {
-  try {
-    return delivery.safeParse(JSON.parse(String(body))).data ?? null
-  } catch {
-    return null
-  }
-}
 
 function momentsOf(locale: string): ShowMoment {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })

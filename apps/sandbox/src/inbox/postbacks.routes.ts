@@ -1,6 +1,7 @@
 /** The stand-in of an affiliate's tracker: shows each postback in the inbox of its partner, with its signature. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { readJson } from '../json-body.ts'
 import type { SandboxOptions } from '../options.ts'
 import { insertMessage } from './inbox.queries.ts'
 
@@ -16,7 +17,7 @@ const postback = z.object({
 export function postbackRoutes(app: FastifyInstance, options: SandboxOptions): void {
   app.post<{ Params: { partner: string } }>('/postbacks/:partner', async (request, reply) => {
     const to = partner.safeParse(request.params.partner)
-    const received = postback.safeParse(toJson(request.body))
+    const received = postback.safeParse(readJson(request))
     if (!to.success || !received.success) return reply.code(400).send()
     const { id, event, click, campaign, at } = received.data
     const signature = String(request.headers['fairhall-signature'] ?? '').slice(0, 200)
@@ -30,12 +31,4 @@ export function postbackRoutes(app: FastifyInstance, options: SandboxOptions): v
     })
     return reply.code(204).send()
   })
-}
-
-function toJson(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return null
-  }
 }

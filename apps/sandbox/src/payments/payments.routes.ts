@@ -1,6 +1,7 @@
 /** The provider's two interfaces: a signed API for the operator, and pages for players. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { readJson } from '../json-body.ts'
 import type { SandboxOptions } from '../options.ts'
 import { sendPage, translator } from '../pages/page.ts'
 import { isSigned, SIGNATURE_HEADER } from '../signature.ts'
@@ -123,11 +124,7 @@ function readSigned<Schema extends z.ZodType>(
   schema: Schema,
 ): z.infer<Schema> | null {
   if (!isFromOperator(options, request)) return null
-  try {
-    return schema.safeParse(JSON.parse(String(request.body))).data ?? null
-  } catch {
-    return null
-  }
+  return schema.safeParse(readJson(request)).data ?? null
 }
 
 function refuse(reply: FastifyReply): FastifyReply {

@@ -3,6 +3,7 @@ import { createECDH } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { insertMessage } from '../inbox/inbox.queries.ts'
+import { readJson } from '../json-body.ts'
 import type { SandboxOptions } from '../options.ts'
 import { findDevice, insertDevice, removeDevice } from './push.queries.ts'
 import { openPush, refusalOf } from './reading.rules.ts'
@@ -18,7 +19,7 @@ export function pushRoutes(app: FastifyInstance, options: SandboxOptions): void 
 
   /** Answers what `PushManager.subscribe` of a browser answers. */
   app.post('/push', async (request, reply) => {
-    const asked = subscription.safeParse(toJson(request.body))
+    const asked = subscription.safeParse(readJson(request))
     if (!asked.success) return reply.code(400).send()
     const keys = createECDH('prime256v1')
     const publicKey = keys.generateKeys('base64url')
@@ -65,14 +66,6 @@ function read(body: unknown, device: { privateKey: Buffer; auth: Buffer }) {
   try {
     const json = openPush(body as Buffer, device)
     return { ...push.parse(JSON.parse(json)), json }
-  } catch {
-    return null
-  }
-}
-
-function toJson(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body))
   } catch {
     return null
   }

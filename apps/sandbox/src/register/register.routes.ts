@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { type ActiveFailure, listActiveFailures, takeFailures } from '../failures/failures.queries.ts'
 import { failureItem, switchFailures } from '../failures/failures.routes.ts'
+import { readJson } from '../json-body.ts'
 import type { SandboxOptions } from '../options.ts'
 import { html, type Html } from '../pages/html.ts'
 import { sendPage, type Translate, translator } from '../pages/page.ts'
@@ -38,7 +39,7 @@ export function registerRoutes(app: FastifyInstance, options: SandboxOptions): v
 
   app.post<{ Body: unknown }>('/batch', async (request, reply) => {
     if (!isKey(options, request.headers['x-api-key'])) return reply.code(403).send()
-    const asked = batch.safeParse(toJson(request.body))
+    const asked = batch.safeParse(readJson(request))
     if (!asked.success) return reply.code(400).send()
     const [failure] = await takeFailures(pool, registerFailures)
     if (failure === 'registerDown') return reply.code(503).send()
@@ -108,12 +109,4 @@ ${items.length === 0 ? html`<p class="muted">${t('register.empty')}</p>` : html`
 function isKey({ registerKey }: SandboxOptions, sent: string | string[] | undefined): boolean {
   const hash = (value: string) => createHash('sha256').update(value).digest()
   return typeof sent === 'string' && timingSafeEqual(hash(sent), hash(registerKey))
-}
-
-function toJson(body: unknown): unknown {
-  try {
-    return JSON.parse(String(body))
-  } catch {
-    return null
-  }
 }

@@ -3,7 +3,8 @@ import { SUBUNITS_TO_UNIT, toDecimal, toSubunits } from '@fairhall/money'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AggregatorDeps } from '../aggregator-deps.ts'
-import { fail, parse, type Refused } from '../launcher/replies.ts'
+import { fail, type Refused } from '../launcher/replies.ts'
+import { readJson } from '../../json-body.ts'
 import { cancelUnused, findIssue, type FreeSpins, insertFreeSpins } from './free-spins.queries.ts'
 
 const DAY_MS = 86_400_000
@@ -33,7 +34,7 @@ const issueBody = z.object({
 
 export function freeSpinsRoutes(app: FastifyInstance, deps: AggregatorDeps): void {
   app.post('/freespins/issue', async (request, reply) => {
-    const { data } = issueBody.safeParse(parse(request))
+    const { data } = issueBody.safeParse(readJson(request))
     const subunitToUnit = data?.currency_terms?.subunit_to_unit ?? SUBUNITS
     const stake = data === undefined ? null : readStake(data.bet_amount, subunitToUnit)
     if (data === undefined || stake === null) return fail(reply, invalid)
@@ -67,13 +68,13 @@ export function freeSpinsRoutes(app: FastifyInstance, deps: AggregatorDeps): voi
   })
 
   app.post('/freespins/cancel', async (request, reply) => {
-    const { data } = z.object({ issue_id: text }).safeParse(parse(request))
+    const { data } = z.object({ issue_id: text }).safeParse(readJson(request))
     if (data === undefined) return fail(reply, invalid)
     return (await cancelUnused(deps.pool, data.issue_id)) ? {} : fail(reply, cannotCancel)
   })
 
   app.post('/freespins/status', async (request, reply) => {
-    const { data } = z.object({ issue_id: text }).safeParse(parse(request))
+    const { data } = z.object({ issue_id: text }).safeParse(readJson(request))
     if (data === undefined) return fail(reply, invalid)
     return stateOf(await findIssue(deps.pool, data.issue_id), deps.now())
   })

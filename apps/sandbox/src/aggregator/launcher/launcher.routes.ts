@@ -10,8 +10,9 @@ import { freeSpinsRoutes } from '../free-spins/free-spins.routes.ts'
 import { demoBalanceOf, openSession } from '../play/sessions.service.ts'
 import { findRound, type Round } from '../play/rounds.queries.ts'
 import { returnLostBets } from '../play/rounds.service.ts'
+import { readJson } from '../../json-body.ts'
 import { isCallSigned } from '../../wallet-calls/signing.ts'
-import { fail, parse, type Refused } from './replies.ts'
+import { fail, type Refused } from './replies.ts'
 import { askedRound, demoLaunch, realLaunch, type SharedLaunch, stakeUnitOf } from './launcher.schema.ts'
 
 const badSignature: Refused = { status: 403, apiCode: 403, message: 'The signature is invalid' }
@@ -38,7 +39,7 @@ export function launcherRoutes(app: FastifyInstance, deps: AggregatorDeps): void
   freeSpinsRoutes(app, deps)
 
   app.post('/launcher/real', async (request, reply) => {
-    const body = realLaunch.safeParse(parse(request))
+    const body = realLaunch.safeParse(readJson(request))
     if (!body.success) return fail(reply, badField(fieldOf(body.error)))
     const { account, session_id: operatorSession } = body.data
     return launch(deps, reply, body.data, {
@@ -50,14 +51,14 @@ export function launcherRoutes(app: FastifyInstance, deps: AggregatorDeps): void
   })
 
   app.post('/launcher/demo', async (request, reply) => {
-    const body = demoLaunch.safeParse(parse(request))
+    const body = demoLaunch.safeParse(readJson(request))
     if (!body.success) return fail(reply, badField(fieldOf(body.error)))
     const { currency } = body.data
     return launch(deps, reply, body.data, { mode: 'demo', currency, accountId: null, operatorSession: null })
   })
 
   app.post('/rounds/status', async (request, reply) => {
-    const body = askedRound.safeParse(parse(request))
+    const body = askedRound.safeParse(readJson(request))
     if (!body.success) return fail(reply, badField(fieldOf(body.error)))
     const { casino_id: casinoId, account_id: accountId, round_id: id } = body.data
     await returnLostBets(deps)

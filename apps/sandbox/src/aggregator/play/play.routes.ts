@@ -9,7 +9,7 @@ import type { AggregatorDeps } from '../aggregator-deps.ts'
 import { kindOf, type ListedGame } from '../catalogue/games.rules.ts'
 import { findFreeSpins, playFreeSpin } from '../free-spins/free-spins.service.ts'
 import type { FreeSpins } from '../free-spins/free-spins.queries.ts'
-import { parse } from '../launcher/replies.ts'
+import { readJson } from '../../json-body.ts'
 import { paysOf } from './outcomes.rules.ts'
 import { playFiles, sendPlayPage } from './play-page.ts'
 import { findOpenRound, findRound, type Round } from './rounds.queries.ts'
@@ -70,7 +70,7 @@ export function playRoutes(app: FastifyInstance, deps: AggregatorDeps): void {
   app.post(
     '/play/api/rounds',
     withSession(async ({ session, game }, request, reply) => {
-      const body = bet.safeParse(parse(request))
+      const body = bet.safeParse(readJson(request))
       const stake = body.success ? readStake(session, body.data.stake) : null
       if (!body.success || stake === null) return refuse(reply, 400, 'badRequest')
       const played = await placeBet(deps, session, game, { key: body.data.key, stake })
@@ -97,7 +97,7 @@ type Play = (playing: Playing, request: FastifyRequest, reply: FastifyReply) => 
 const freeSpinOf =
   (deps: AggregatorDeps): Play =>
   async ({ session, game }, request, reply) => {
-    const { data } = freeSpin.safeParse(parse(request))
+    const { data } = freeSpin.safeParse(readJson(request))
     if (data === undefined) return refuse(reply, 400, 'badRequest')
     if (!(await isOpenAtOperator(deps, session))) return refuse(reply, 401, 'sessionOver')
     const spin = { issueId: data.id, spinsLeft: data.left }
