@@ -71,6 +71,11 @@ export async function listOffered(
   }))
 }
 
+/** Whether neither a restriction nor a pause of offers keeps bonuses from the player. */
+export async function mayGetOffers(locked: LockedPlayer, now: Date): Promise<boolean> {
+  return isOpen(locked, now) && !(await areOffersPaused(locked.tx, locked.playerId))
+}
+
 /** Like `listOffered`, if the caller already knows the player. Budgets are not considered. */
 export function evaluateOffers(
   deps: Pick<BonusesDeps, 'clock' | 'settings'>,
@@ -176,7 +181,7 @@ export async function issueForDeposit(
   const { terms, codeId, invoiceId, amount, depositsBefore } = confirmed
   const { tx, playerId } = locked
   const now = deps.clock.now()
-  if (!isOpen(locked, now) || (await areOffersPaused(tx, playerId))) return 'restriction'
+  if (!(await mayGetOffers(locked, now))) return 'restriction'
   if (!fitsAmount(terms, amount)) return 'amount'
   const { offers } = deps.settings.current().bonuses
   const issued = await findIssued(tx, playerId, now)

@@ -6,10 +6,10 @@
 import type { Reply } from '@fairhall/contract'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { refuse } from '../../../platform/errors.ts'
-import { areOffersPaused, findPlayer } from '../../players/index.ts'
+import { findPlayer } from '../../players/index.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { oneByOne } from '../../../platform/jobs/process-separately.ts'
-import { type LockedPlayer, withPlayerLock, isOpen } from '../../player-state/index.ts'
+import { type LockedPlayer, withPlayerLock } from '../../player-state/index.ts'
 import {
   findBonus,
   findIssued,
@@ -21,13 +21,13 @@ import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due-bonuses.
 import { issueBonus } from '../player-bonuses/issue.service.ts'
 import { errorOfOffer, termsOf } from '../offers/offers.rules.ts'
 import type { OfferSetting } from '../../settings/index.ts'
-import { type Depositor, listOffered, ratesOf } from '../offers/offers.service.ts'
+import { type Depositor, listOffered, mayGetOffers, ratesOf } from '../offers/offers.service.ts'
 
 type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'>
 
 /**
  * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it
- * until the player may play.
+ * until the player may get it.
  */
 export async function issueNextOfPackage(
   deps: IssueDeps,
@@ -40,9 +40,6 @@ export async function issueNextOfPackage(
   if (await mayGetOffers(locked, now)) await issueNext(deps, locked, { bonus, next, dueAt: now })
   else await insertDue(locked.tx, { id: bonus.id, playerId: locked.playerId }, now)
 }
-
-const mayGetOffers = async (locked: LockedPlayer, now: Date) =>
-  isOpen(locked, now) && !(await areOffersPaused(locked.tx, locked.playerId))
 
 /** Issues what has waited for the end of a break or a pause of offers. The present offer and package apply. */
 export async function issueDueOfPackages(deps: BonusesDeps): Promise<void> {
