@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/database/database.ts'
 import type { LimitsDeps } from './limits.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
-import { findPlayer, lockPlayerRow, minorUntil, type Player, updatePlayer } from '../players/index.ts'
+import { lockPlayerRow, minorUntil, type Player, updatePlayer } from '../players/index.ts'
 import { type LockedPlayer, setRestriction } from '../player-state/index.ts'
 import { listLimits } from './limits.queries.ts'
 import {
@@ -51,11 +51,9 @@ export async function refreshPauses(deps: RestrictionDeps, locked: LockedPlayer)
 export async function reviewedSince(
   { clock, registerPauses }: Pick<RestrictionDeps, 'clock' | 'registerPauses'>,
   db: Db | Tx,
-  playerId: string,
+  player: Player,
 ): Promise<Date | null> {
-  const player = await findPlayer(db, playerId)
-  if (player === null) return null
-  const exclusions = (await listLimits(db, playerId, clock.now())).filter(
+  const exclusions = (await listLimits(db, player.id, clock.now())).filter(
     (one) => one.definition === EXCLUSION,
   )
   const listed = (await registerPauses(db, player)).filter(({ kind }) => kind === 'excluded')

@@ -8,6 +8,7 @@ import { actionsOf } from '#tests/support/staff/journal.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { auditBooks } from '../audit/index.ts'
 import { reviewedSince } from '../limits/index.ts'
+import { findPlayer } from '../players/index.ts'
 import { reviseSettings } from '../settings/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { RegisterUnavailable } from './register.ts'
@@ -173,7 +174,11 @@ test('an approval of a withdrawal outlives later questions to the register', asy
   const payer = await givenNamed()
   await list(payer.lastName)
   await signIn(payer)
-  const since = () => reviewedSince(acme.server.deps, acme.server.deps.db, payer.id)
+  const { deps } = acme.server
+  const since = async () => {
+    const player = await findPlayer(deps.db, payer.id)
+    return player && reviewedSince(deps, deps.db, player)
+  }
   const first = await since()
   expect(first).not.toBeNull()
   acme.server.clock.advance(3_600_000)

@@ -91,7 +91,8 @@ export async function findRecallReason(
   const mark = (['access', 'identity'] as const).find((reason) => marks.has(reason))
   if (mark !== undefined && (await listApprovers(db, invoice.id)).length === 0) return mark
   const player = await findPlayer(db, invoice.player_id)
-  if (!marks.has('identity') && player !== null && (await needsIdentity(deps, db, player))) return 'identity'
-  const since = await reviewedSince(deps, db, invoice.player_id)
+  if (player === null) return null
+  if (!marks.has('identity') && (await needsIdentity(deps, db, player))) return 'identity'
+  const since = await reviewedSince(deps, db, player)
   return since !== null && !(await wasApprovedSince(db, invoice.id, since)) ? 'player' : null
 }
