@@ -78,15 +78,13 @@ export function toChangesOfPlay(rounds: readonly CorrectedRound[]): DayOfPlay[] 
 
 /** Divides the parts of a subunit once, after the sum: tiny stakes together are whole subunits. */
 function sumDays(plays: readonly (Omit<DayOfPlay, 'stakes'> & { parts: bigint })[]): DayOfPlay[] {
-  const days = Map.groupBy(plays, ({ day, playerId, gameId }) => `${day} ${playerId} ${gameId}`)
+  const days = new Map<string, (typeof plays)[number]>()
+  for (const play of plays) {
+    const key = `${play.day} ${play.playerId} ${play.gameId}`
+    days.set(key, { ...play, parts: play.parts + (days.get(key)?.parts ?? 0n) })
+  }
   return [...days.values()]
-    .flatMap(([first, ...others]) => {
-      if (first === undefined) return []
-      const { parts, ...day } = first
-      return [
-        { ...day, stakes: others.reduce((sum, other) => sum + other.parts, parts) / BigInt(BASE_PARTS) },
-      ]
-    })
+    .map(({ parts, ...day }) => ({ ...day, stakes: parts / BigInt(BASE_PARTS) }))
     .sort((left, right) => (left.day < right.day ? -1 : 1))
 }
 

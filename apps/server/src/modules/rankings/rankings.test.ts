@@ -1,4 +1,5 @@
 /** Finished rounds become orders of games and what players also play. */
+import { toSubunits } from '@fairhall/money'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openGameList } from '#tests/support/games/game-list-server.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
@@ -58,7 +59,7 @@ const sumsOf = (stakes: number) =>
   toSums({
     staked: { cash: 700n, bonus: 0n },
     won: { cash: 0n, bonus: 0n },
-    counted: { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n, base: BigInt(Math.round(stakes * BASE_PARTS)) },
+    counted: { bet: 0n, loss: 0n, turnOver: 0n, wager: 0n, base: toSubunits(String(stakes), BASE_PARTS) },
   })
 
 async function play(...plays: Play[]) {
