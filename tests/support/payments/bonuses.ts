@@ -43,7 +43,7 @@ export async function giveActiveBonus(
   return bonusId
 }
 
-/** As an offer states the terms that bets use, complete enough to be shown to the player. */
+/** The terms of the bonus as an offer states them, complete enough to be shown to the player. */
 function toOfferTerms({ stuck, contributions = {}, forbidden = [], sports }: NewBonus['terms']) {
   const ofSports = sports && {
     ...sports,

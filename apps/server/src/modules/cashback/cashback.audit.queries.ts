@@ -66,7 +66,7 @@ export const cashbackChecks: readonly AuditCheck[] = [
         and p.player_id::text not in (${playersOfWaitingFacts}) limit 100`,
   },
   {
-    // Before this migration, corrections were not stored.
+    // Corrections of days before the migration that this query names were not stored.
     name: 'corrections of an earlier day equal the entries after that day',
     isPerPlayer: true,
     text: `select coalesce(r.player, c.player_id) as player, coalesce(r.asset, c.currency) as currency, coalesce(r.day, c.day) as day,

@@ -5,8 +5,7 @@
 import { LimitDefinition } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { activeBonuses, limitsOfPlayers, recentRounds } from './recent-rounds.queries.ts'
-import { ENTRIES_SINCE } from '../player-state/index.ts'
-import { limitWindows } from '../player-state/index.ts'
+import { ENTRIES_SINCE, limitWindows } from '../player-state/index.ts'
 import { BASE_PARTS } from './round.companion.ts'
 import { countingKinds } from './stake-use.queries.ts'
 
