@@ -1,4 +1,5 @@
 import type { Offer } from '@fairhall/contract'
+import { offerFacts, offerHeadline, offerOccasion } from '@fairhall/contract/offer-words'
 import { buttonClass } from '@fairhall/ui/button'
 import { cx } from '@fairhall/ui/cx'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -7,8 +8,7 @@ import { WhatCounts } from '../../shell/bonuses/what-counts.tsx'
 import { Loaded } from '../../shell/errors/loaded.tsx'
 import { FactList } from '../../shell/modals/fact-list.tsx'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
-import { useOfferFacts } from '../../shell/offers/use-offer-facts.ts'
-import { useOfferWords } from '../../shell/offers/use-offer-words.ts'
+import { useOfferLanguage } from '../../shell/offers/use-offer-language.ts'
 import { useOffer } from '../../shell/offers/use-offers.ts'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
 import { ContentLink } from '../../shell/prose/content-link.tsx'
@@ -26,14 +26,13 @@ export function OfferPage({ id }: { id: string }) {
 
 function Conditions({ offer }: { offer: Offer }) {
   const t = useTranslations('global-components.offers')
-  const words = useOfferWords()
-  const toFacts = useOfferFacts()
+  const language = useOfferLanguage()
   const primary = buttonClass({ variant: 'primary' })
   return (
     <>
       <PageHero
-        kicker={words.which(offer) ?? t('kicker')}
-        title={words.headline(offer)}
+        kicker={offerOccasion(offer, language) ?? t('kicker')}
+        title={offerHeadline(offer, language)}
         lead={offer.description}
       >
         <ModalLink modal="sign-up" className={cx(primary, 'player:hidden')}>
@@ -51,7 +50,7 @@ function Conditions({ offer }: { offer: Offer }) {
             {t('terms')}
           </h2>
           <div className="mt-4 grid items-start gap-4 md:grid-cols-2">
-            <FactList rows={toFacts(offer)} />
+            <FactList rows={offerFacts(offer, language)} />
             <div className="flex flex-col gap-4">
               {offer.wagering.multiplier > 0 && <WhatCounts wagering={offer.wagering} />}
               <p className="text-sm text-pretty text-muted">{t('optional')}</p>

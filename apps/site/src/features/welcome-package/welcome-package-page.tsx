@@ -1,4 +1,5 @@
 import type { Block } from '@fairhall/content/blocks'
+import { offerHeadline } from '@fairhall/contract/offer-words'
 import { buttonClass } from '@fairhall/ui/button'
 import { Card } from '@fairhall/ui/card'
 import { cx } from '@fairhall/ui/cx'
@@ -7,7 +8,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { Gift } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ModalLink } from '../../shell/modals/use-modals.tsx'
-import { useOfferWords } from '../../shell/offers/use-offer-words.ts'
+import { useOfferLanguage } from '../../shell/offers/use-offer-language.ts'
 import { useOffers } from '../../shell/offers/use-offers.ts'
 import { LinkCard } from '../../shell/page-parts/link-card.tsx'
 import { PageHero } from '../../shell/page-parts/page-hero.tsx'
@@ -53,7 +54,7 @@ export function WelcomePackagePage() {
 
 function Offers({ empty }: Pick<PackageDocument, 'empty'>) {
   const t = useTranslations('global-components.offers')
-  const words = useOfferWords()
+  const language = useOfferLanguage()
   const { data = [] } = useOffers()
   const { steps, others } = splitOffers(data)
   if (steps.length + others.length === 0)
@@ -79,7 +80,7 @@ function Offers({ empty }: Pick<PackageDocument, 'empty'>) {
               <li key={offer.id}>
                 <LinkCard
                   to={`/bonus/${offer.id}`}
-                  title={words.headline(offer)}
+                  title={offerHeadline(offer, language)}
                   text={offer.name}
                   icon={Gift}
                 />
