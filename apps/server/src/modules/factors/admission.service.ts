@@ -84,7 +84,6 @@ export async function completeSignIn(
   client: Client,
 ): Promise<Session> {
   const { ticketHash, playerId } = await holderOf(deps, ticket)
-  await deps.beforeSession(playerId)
   const shownFor = { kind: 'signInWithTicket', playerId, ticketHash } as const
   return withFactor(deps, { code, passkey }, shownFor, async (tx) => {
     const { credentialGeneration } = await requireMaySignIn(deps, tx, playerId)

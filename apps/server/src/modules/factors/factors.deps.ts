@@ -17,7 +17,7 @@ export interface AddedFactor {
 export interface FactorsPorts {
   /** Joins the account elsewhere that a complete sign-in proved together with the password, or refuses. */
   completeJoin: (tx: Tx, join: { linkHash: Buffer; playerId: string; sessionId: string }) => Promise<void>
-  /** Runs once a sign-in is proven, before its session opens. */
+  /** Runs once a sign-in has proven its first factor, so before its session opens. */
   beforeSession: (playerId: string) => Promise<void>
   /** Notifies the player of a new factor, with a link that removes it where the player has an email. */
   reportAddedFactor: (tx: Tx, added: AddedFactor) => Promise<void>
