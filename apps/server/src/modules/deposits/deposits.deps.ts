@@ -2,7 +2,6 @@ import type { ServeDeps } from '../../platform/http/serve.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Settings } from '../settings/index.ts'
 import type { KeyDeps, PlayersDeps } from '../players/index.ts'
-import type { LimitsPorts } from '../limits/index.ts'
 import type { PlayerStateDeps } from '../player-state/index.ts'
 import type { BonusesDeps } from '../bonuses/index.ts'
 import type { PaymentMethods, PaymentMethodsDeps } from '../payment-methods/index.ts'
@@ -16,7 +15,6 @@ export interface DepositsDeps
     ServeDeps,
     KeyDeps,
     Pick<PlayersDeps, 'recognise'>,
-    Pick<LimitsPorts, 'registerPauses'>,
     PlayerStateDeps,
     BonusesDeps,
     PaymentMethodsDeps,
