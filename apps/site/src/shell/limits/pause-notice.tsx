@@ -20,9 +20,9 @@ export function PauseNotice({ className }: { className?: string }) {
   return (
     <Notice tone="care" {...(className !== undefined && { className })}>
       <p className="font-semibold">{t(`${kind}.title`)}</p>
-      <p className="mt-0.5 min-h-5 tabular-nums">{!isByRegister && end}</p>
+      <p className="mt-0.5 min-h-5 tabular-nums">{end}</p>
       <p className="mt-1.5 text-pretty text-muted">{t(`${kind}.text`)}</p>
-      {kind === 'exclusion' && pause && !isByRegister && <ExclusionEnd pause={pause} />}
+      {pause?.kind === 'exclusion' && <ExclusionEnd pause={pause} />}
       {isByRegister && <p className="mt-1.5 text-pretty">{t('exclusion.register')}</p>}
       <Link
         to="/static/$page"
@@ -43,14 +43,15 @@ export function PauseNotice({ className }: { className?: string }) {
 export function useIsByRegister(): boolean {
   const pause = usePause()
   const isExcluded = useIsExcluded()
-  return isExcluded && pause?.kind !== 'exclusion' && pause !== undefined
+  return isExcluded && pause !== undefined && pause?.kind !== 'exclusion'
 }
 
-/** The text for the end of the current break or exclusion; undefined while unknown. */
+/** The text for the end of the current break or exclusion; undefined while unknown, as it always is for a register's. */
 export function usePauseEnd(): string | undefined {
   const t = useTranslations('global-components.pause')
   const moment = useMoment()
   const pause = usePause()
-  if (!pause) return undefined
+  const isByRegister = useIsByRegister()
+  if (!pause || isByRegister) return undefined
   return pause.until === null ? t('permanent') : t('until', { moment: moment(pause.until) })
 }

@@ -28,10 +28,10 @@ export default function PausePage() {
           <ShieldCheck className="size-8" />
         </span>
         <h1 className="mt-5 text-2xl text-balance md:text-3xl">{t('exclusion.title')}</h1>
-        <p className="mt-2 min-h-6 font-semibold tabular-nums">{!isByRegister && end}</p>
+        <p className="mt-2 min-h-6 font-semibold tabular-nums">{end}</p>
         <p className="mt-3 max-w-md text-pretty text-muted">{t('exclusion.text')}</p>
         {isByRegister && <p className="mt-3 max-w-md text-pretty">{t('exclusion.register')}</p>}
-        {pause && !isByRegister && (
+        {pause?.kind === 'exclusion' && (
           <div className="max-w-md">
             <ExclusionEnd pause={pause} />
           </div>
