@@ -19,7 +19,7 @@ const SINCE = (at: string, days: number) =>
   `${at} >= ${DAY} - interval '${days} days' and ${at} < ${DAY} + interval '1 day'`
 const IN_DAY = (at: string) => SINCE(at, 0)
 
-/** An invoice does not change before it is booked. */
+/** Booking updates the invoice: one that was not updated since the earliest day was booked before it. */
 const BOOKED = `i.type = ${InvoiceType.deposit} and i.status = ${InvoiceStatus.success} and i.updated_at >= ${DAY} - interval '34 days'`
 const AMOUNT = 'coalesce(i.paid_base_amount, i.base_amount)'
 const WEEK = `e.at >= ${DAY} - interval '6 days'`

@@ -77,9 +77,9 @@ async function markForReview(
 }
 
 /**
- * Why staff must review this withdrawal before it is ordered: access to the account was recovered, the identity is not
- * verified as a request demands it, or the player is limited or excluded, and nobody has approved the withdrawal since.
- * Null if they need not.
+ * Why staff must review this withdrawal before it is ordered: access to the account was recovered, a new request
+ * would need a verified identity, or the player is limited or excluded, and nobody has approved the withdrawal since. Null
+ * if they need not.
  */
 export async function findRecallReason(
   deps: RecallDeps & Pick<WithdrawalsDeps, 'paymentMethods' | 'settings'>,
