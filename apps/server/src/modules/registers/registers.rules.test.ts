@@ -60,8 +60,8 @@ test('offers wait for an answer of the last day where the market asks before the
     failsClosed: true,
   }
   expect(offersUntil('clear', rules, at)).toEqual(new Date('2026-11-21T13:00:00Z'))
-  expect(offersUntil('listed', { ...rules, failsClosed: false }, at)).toEqual(at)
+  expect(offersUntil('listed', rules, at)).toEqual(at)
   expect(offersUntil('unanswered', rules, at)).toEqual(at)
-  expect(offersUntil('incomplete', { ...rules, failsClosed: false }, at)).toEqual(at)
+  expect(offersUntil('incomplete', rules, at)).toEqual(at)
   expect(offersUntil('listed', { ...rules, beforeMarketing: false }, at)).toBeNull()
 })

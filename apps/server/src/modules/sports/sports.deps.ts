@@ -1,6 +1,7 @@
+import type { LimitsPorts } from '../limits/index.ts'
 import type { RoundsDeps } from '../rounds/index.ts'
 import type { Sportsbooks } from './sportsbooks.ts'
 
-export interface SportsDeps extends RoundsDeps {
+export interface SportsDeps extends RoundsDeps, Pick<LimitsPorts, 'registerPauses'> {
   sportsbooks: Sportsbooks
 }
