@@ -33,7 +33,7 @@ export interface OfferLanguage {
   moment(at: string): string
 }
 
-export interface OfferFact {
+interface OfferFact {
   label: string
   value: string
 }
