@@ -174,7 +174,10 @@ test('a page that failed to load says that there is no connection, and loads whe
   await page.getByText(t('layout.failures.offline.text')).waitFor()
   const everything = '**/assets/**'
   await page.route(everything, (route) => route.abort())
+  // The text is shown all the time, so only the refused question says that the press was answered.
+  const refused = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await retry.click()
+  await refused
   await page.getByText(t('layout.failures.offline.text')).waitFor()
   await page.unroute(everything)
   await page.unroute(part)
