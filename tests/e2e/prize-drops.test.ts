@@ -47,6 +47,8 @@ test('a prize falls live, and anyone can verify it after the end', async () => {
   await page.getByText(t('rounds.why.stake', { stake: '€1.00' })).waitFor()
 
   await finish()
+  // In the hours of the run the player's session has ended, so the page would ask them to log in first.
+  await context.clearCookies()
   await page.goto(`/fairness?drop=${id}`)
   await page.getByText(t('proof.right.title')).waitFor()
   expect(problems).toEqual([])

@@ -247,11 +247,26 @@ async function settle(deps: AppDeps, { mayFail = [] }: SettleOptions = {}): Prom
         if (hasFailed && !mayFail.includes(consumer.name)) failed.add(consumer.name)
       }
       await runJobsOnce(deps, jobs)
+      // Background work may have taken what this loop looked for, and added more behind it.
+      if (await isDeliveryWaiting(client, consumers)) isBusy = true
     }
     if (failed.size > 0) throw new Error(`deliveries failed:\n${await failuresOf(client, [...failed])}`)
   } finally {
     await client.end()
   }
+}
+
+/** Deliveries of a consumer that has failed wait for its next attempt, and don't count. */
+async function isDeliveryWaiting(client: Client, consumers: readonly Consumer[]): Promise<boolean> {
+  const { rows } = await client.query<{ isWaiting: boolean }>(
+    `select exists (select from ledger_outbox) or exists (
+       select from unnest($1::text[]) as c (name)
+        where exists (select from delivery where consumer = name and parked_at is null)
+          and not exists (select from delivery where consumer = name and parked_at is null and tries > 0)
+     ) as "isWaiting"`,
+    [consumers.map(({ name }) => name)],
+  )
+  return rows[0]?.isWaiting === true
 }
 
 async function deliverAll(
