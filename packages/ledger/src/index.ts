@@ -1,4 +1,5 @@
 export { audit, type AuditCheck, type AuditFinding, type Narrowing, narrowed, ledgerChecks } from './audit.ts'
+export { closeDay } from './closing.ts'
 export { DAY_MS, type Range, rangesOfOwners } from './ranges.ts'
 export { find } from './posting.ts'
 export { AlreadyPosted, BadPosting, OutcomeUnknown, Unavailable, UnknownOwner } from './errors.ts'

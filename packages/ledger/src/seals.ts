@@ -1,5 +1,6 @@
 import type { AuditFinding } from './audit.ts'
 import { chainOf, listIdsUsedBefore } from './chain.ts'
+import { closeDay, listEndedDays } from './closing.ts'
 import { type Range, rangeOfDay, rangesOfOwners } from './ranges.ts'
 import type { Queryable } from './types.ts'
 
@@ -8,9 +9,6 @@ import type { Queryable } from './types.ts'
  * continues that of the day before. Each piece is one short transaction, and every step can be repeated: two
  * processes, or one that was killed, store the same rows.
  */
-
-/** A day is closed this long after its end, so that clocks of processes may differ. */
-const CLOSING_DELAY_MS = 30 * 60_000
 
 /** The entries of the day differ from those before them, so it is not sealed. */
 export class DayDiffers extends Error {
@@ -24,16 +22,8 @@ export class DayDiffers extends Error {
 }
 
 /** The days that are over and not sealed, oldest first; `limit` at most. */
-export async function listDaysToSeal(db: Queryable, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await db.query<{ day: string }>(
-    `select to_char(day, 'YYYY-MM-DD') as day from generate_series(
-       coalesce((select max(day) + 1 from ledger_seal), (select (min(at) at time zone 'UTC')::date from ledger_entry))::timestamp,
-       ($1::date - 1)::timestamp, interval '1 day') as day
-      order by day limit $2`,
-    [new Date(now.getTime() - CLOSING_DELAY_MS).toISOString().slice(0, 10), limit],
-  )
-  return rows.map(({ day }) => day)
-}
+export const listDaysToSeal = (db: Queryable, now: Date, limit: number): Promise<string[]> =>
+  listEndedDays(db, 'ledger_seal', now, limit)
 
 /**
  * The end of the oldest day that is not sealed; null before the first day with totals. Reads no entries, so
@@ -60,7 +50,7 @@ export async function findSealedUntil(db: Queryable): Promise<Date | null> {
  * @throws DayDiffers; and 55P03 while a transaction that posted is open, which passes
  */
 export async function sealDay(db: Queryable, day: string, pieceRows?: number): Promise<void> {
-  await db.query('select ledger_close_day($1::date)', [day])
+  await closeDay(db, day)
   const range = rangeOfDay(day)
   const entries = await countEntries(db, range)
   for (const owners of rangesOfOwners(entries, pieceRows)) await sealOwners(db, day, range, owners)

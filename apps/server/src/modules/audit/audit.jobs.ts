@@ -1,4 +1,5 @@
 import {
+  closeDay,
   DayDiffers,
   listDaysToRollUp,
   listDaysToSeal,
@@ -28,18 +29,17 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   throw new Error(`The audit found ${differences} differences: ${checks.join('; ')}`)
 }
 
-/** As long as a day is open for processes with a slow clock. */
-const CLOSING_DELAY_MS = 30 * 60_000
-
-/** Includes the days of nights on which no server ran. Runs after the day was closed, so that no entry is added to it later. */
+/** Includes the days of nights on which no server ran. Closes each day first, so that no entry is added to it later. */
 async function rollUp({ databaseUrl, clock }: AuditDeps): Promise<void> {
   await withoutTimeouts(databaseUrl, 'fairhall-rollup', async ({ db }) => {
-    for (const day of await listDaysToRollUp(db, new Date(clock.now().getTime() - CLOSING_DELAY_MS)))
+    for (const day of await listDaysToRollUp(db, clock.now())) {
+      await closeDay(db, day)
       await inTransaction(db, (tx) => rollUpDay(tx, day))
+    }
   })
 }
 
-/** More than a process seals in one run would keep the job from stopping in time. */
+/** A run seals at most this many days. A longer one would keep the process from stopping in time. */
 const DAYS_MAX = 31
 
 const LOCK_NOT_AVAILABLE = '55P03'

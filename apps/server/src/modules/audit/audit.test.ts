@@ -95,9 +95,16 @@ test('a failed audit leaves no open transaction on its connection', async () => 
   }
 })
 
+const insertEntry = (at: string) =>
+  acme.server.deps.pool.query(
+    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, contra, deltas, after, actor)
+     values (gen_random_uuid(), 'EUR', 1, $1, 'correction', 'test', '1', 'test', '{0,0,0,0}', '{0,0,0,0}', 'test')`,
+    [at],
+  )
+
 const ROLLED_UP = 'daily totals equal the sums of their entries'
 
-test('each past day is totalled, even if no server ran on the following nights', async () => {
+test('each past day is closed and totalled, even if no server ran on the following nights', async () => {
   const { deps, clock } = acme.server
   const rollUp = auditJobs.find(({ name }) => name === 'ledger.rollUp')
   const betOn = async (day: string) => {
@@ -124,6 +131,7 @@ test('each past day is totalled, even if no server ran on the following nights',
   await betOn('2026-11-22')
   const before = [await entries('2026-11-20'), await entries('2026-11-22')]
   expect(await rollUpOn('2026-11-24')).toEqual(before)
+  await expect(insertEntry('2026-11-23T23:59:59Z')).rejects.toMatchObject({ code: '40001' })
   await betOn('2026-11-24')
   expect(await rollUpOn('2026-11-28')).toEqual([...before, await entries('2026-11-24')])
 
@@ -144,10 +152,7 @@ test('the job seals each ended day once, also in two processes, and a metric sho
     return Number(/^fairhall_ledger_unsealed_seconds ([\d.]+)$/m.exec(text)?.[1])
   }
   await deps.pool.query("select ledger_make_partition('2021-02-01')")
-  await deps.pool.query(
-    `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, contra, deltas, after, actor)
-     values (gen_random_uuid(), 'EUR', 1, '2021-02-27T12:00Z', 'correction', 'test', '1', 'test', '{0,0,0,0}', '{0,0,0,0}', 'test')`,
-  )
+  await insertEntry('2021-02-27T12:00Z')
   clock.set('2021-03-02T00:29:00Z')
   await Promise.all([seal?.run(deps, {}), seal?.run(deps, {})])
   expect(await unsealed()).toBeCloseTo(29 * 60 + 10, -2)

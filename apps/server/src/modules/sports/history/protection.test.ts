@@ -75,12 +75,12 @@ test('a session that was inactive for too long takes no bet, and each bet keeps 
 })
 
 test('the totals of a day hold the stakes and returns of each sportsbook', async () => {
-  const today = deps.clock.now()
+  const today = deps.clock.now().toISOString().slice(0, 10)
   const sums = async () => {
     await rollUpDay(deps.pool, today)
     const { rows } = await deps.pool.query<{ kind: string; amount: string }>(
       "select kind, amount::text from ledger_rollup where contra = 'sports:acme' and day = $1::date",
-      [today.toISOString().slice(0, 10)],
+      [today],
     )
     return new Map(rows.map(({ kind, amount }) => [kind, Number(amount)]))
   }
