@@ -1,3 +1,4 @@
+import { sqlStateOf } from '@fairhall/postgres'
 import type { Queryable } from './types.ts'
 
 /**
@@ -66,10 +67,10 @@ export const ledgerChecks: readonly AuditCheck[] = [
 ]
 
 /**
- * The same check over a part of its tables: a common table expression has the name of a table, and hides it.
+ * The text of a check over a part of its tables: a common table expression has the name of a table, and hides it.
  * In the queries of a narrowing, `public.` names the table itself.
  */
-export function narrowed({ text }: AuditCheck, narrowing: Narrowing): string {
+export function narrowed(text: string, narrowing: Narrowing): string {
   const parts = Object.entries(narrowing).filter(([table]) => new RegExp(`\\b${table}\\b`).test(text))
   if (parts.length === 0) return text
   return `with ${parts.map(([table, part]) => `${table} as not materialized (${part})`).join(', ')} ${text}`
@@ -81,9 +82,30 @@ export function narrowed({ text }: AuditCheck, narrowing: Narrowing): string {
  */
 export async function audit(tx: Queryable, more: readonly AuditCheck[] = []): Promise<AuditFinding[]> {
   const findings: AuditFinding[] = []
-  for (const check of [...ledgerChecks, ...more]) {
-    const { rows } = await tx.query<Record<string, unknown>>(check.text)
-    findings.push(...rows.map((difference) => ({ check: check.name, difference })))
-  }
+  for (const check of [...ledgerChecks, ...more]) findings.push(...(await findDifferences(tx, check)))
   return findings
+}
+
+export async function findDifferences(
+  db: Queryable,
+  { name, text }: AuditCheck,
+  values: readonly unknown[] = [],
+): Promise<AuditFinding[]> {
+  const { rows } = await db.query<Record<string, unknown>>(text, [...values])
+  return rows.map((difference) => ({ check: name, difference }))
+}
+
+const QUERY_CANCELED = '57014'
+
+/** Reports a cancelled statement as a finding: it is no silent success, and the findings of other checks are kept. */
+export async function reportCancelled(
+  check: string,
+  find: () => Promise<AuditFinding[]>,
+): Promise<AuditFinding[]> {
+  try {
+    return await find()
+  } catch (error) {
+    if (sqlStateOf(error) !== QUERY_CANCELED) throw error
+    return [{ check, difference: { error: 'cancelled: it took too long' } }]
+  }
 }

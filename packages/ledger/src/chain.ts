@@ -1,14 +1,10 @@
-import type { AuditFinding } from './audit.ts'
-import type { Range } from './ranges.ts'
-import type { Queryable } from './types.ts'
+import type { AuditCheck } from './audit.ts'
 
 /**
- * Audits the entries of a time and of some owners against those before them. Of one owner, numbers and times
- * can be in a different order: clocks of processes differ. So the entry before is found by its number.
+ * Audits the entries of the owners `$3` to `$4` from `$1` until before `$2` against those before them. Of one
+ * owner, numbers and times can be in a different order: clocks of processes differ. So the entry before is
+ * found by its number.
  */
-
-const CONTINUES = 'each entry continues the previous one'
-const UNIQUE = 'an id is unique per owner and source'
 
 /**
  * The amounts before an entry: of the entry before it within the time, else of the last seal, else of the
@@ -35,19 +31,10 @@ const chain = `select e.owner, e.asset, e.seq, e.lag_seq as previous_seq, e.delt
     or exists (select from generate_subscripts(e.deltas, 1) i where e.after[i] <> coalesce(b.before[i], 0) + e.deltas[i])
  limit 100`
 
-/** Each difference in the chain of amounts. */
-export async function chainOf(
-  db: Queryable,
-  at: Range<Date>,
-  owners: Range<string>,
-): Promise<AuditFinding[]> {
-  const { rows } = await db.query<Record<string, unknown>>(chain, [at.from, at.to, owners.from, owners.to])
-  return rows.map((difference) => ({ check: CONTINUES, difference }))
-}
-
 /**
- * A partition ensures that its ids are unique. So this looks for each in the partitions of the months before,
- * by their indexes; the limit keeps it from reading them whole.
+ * Ids that were used in the two months before, which is longer than lanes look back. A partition ensures that
+ * its ids are unique. So this looks for each in the partitions of the months before, by their indexes; the
+ * limit keeps it from reading them whole.
  */
 const usedBefore = `select e.owner, e.source, e.external_id, x.at as used_at
   from ledger_entry e
@@ -58,17 +45,7 @@ const usedBefore = `select e.owner, e.source, e.external_id, x.at as used_at
  where e.at >= $1 and e.at < $2 and e.owner between $3::uuid and $4::uuid
  limit 100`
 
-/** Ids of this time that were used in the two months before: longer than lanes look back. */
-export async function listIdsUsedBefore(
-  db: Queryable,
-  at: Range<Date>,
-  owners: Range<string>,
-): Promise<AuditFinding[]> {
-  const { rows } = await db.query<Record<string, unknown>>(usedBefore, [
-    at.from,
-    at.to,
-    owners.from,
-    owners.to,
-  ])
-  return rows.map((difference) => ({ check: UNIQUE, difference }))
-}
+export const chainChecks: readonly AuditCheck[] = [
+  { name: 'each entry continues the previous one', text: chain },
+  { name: 'an id is unique per owner and source', text: usedBefore },
+]

@@ -1,4 +1,13 @@
-export { audit, type AuditCheck, type AuditFinding, type Narrowing, narrowed, ledgerChecks } from './audit.ts'
+export {
+  audit,
+  type AuditCheck,
+  type AuditFinding,
+  findDifferences,
+  ledgerChecks,
+  type Narrowing,
+  narrowed,
+  reportCancelled,
+} from './audit.ts'
 export { closeDay } from './closing.ts'
 export { DAY_MS, type Range, rangesOfOwners } from './ranges.ts'
 export { find } from './posting.ts'

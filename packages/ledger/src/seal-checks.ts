@@ -1,5 +1,5 @@
-import type { AuditFinding } from './audit.ts'
-import { chainOf, listIdsUsedBefore } from './chain.ts'
+import { type AuditCheck, type AuditFinding, findDifferences, reportCancelled } from './audit.ts'
+import { chainChecks } from './chain.ts'
 import { rangeOfDay, rangesOfOwners } from './ranges.ts'
 import { continued, countEntries, findSealedUntil, sealOf, summed, summedAndHashed } from './seals.ts'
 import type { Queryable } from './types.ts'
@@ -32,18 +32,16 @@ const balances = `select coalesce(b.owner, d.owner) as owner, coalesce(b.asset, 
     or b.seq <> coalesce(d.entries, 0) + coalesce(p.entries, 0) limit 100`
 
 /** Balances, and the entries that are not sealed yet. */
-export async function auditOpenDays(db: Queryable): Promise<AuditFinding[]> {
-  const open = { from: (await findSealedUntil(db)) ?? START, to: END }
-  const findings: AuditFinding[] = []
-  const rows = Math.max(await countEntries(db, open), await estimateBalances(db))
-  for (const owners of rangesOfOwners(rows)) {
-    findings.push(
-      ...(await list(db, BALANCES, balances, [open.from, open.to, owners.from, owners.to])),
-      ...(await chainOf(db, open, owners)),
-      ...(await listIdsUsedBefore(db, open, owners)),
-    )
-  }
-  return findings
+export function auditOpenDays(db: Queryable): Promise<AuditFinding[]> {
+  return reportCancelled(BALANCES, async () => {
+    const open = { from: (await findSealedUntil(db)) ?? START, to: END }
+    const rows = Math.max(await countEntries(db, open), await estimateBalances(db))
+    const checks = [{ name: BALANCES, text: balances }, ...chainChecks]
+    const findings: AuditFinding[] = []
+    for (const owners of rangesOfOwners(rows))
+      findings.push(...(await runAll(db, checks, [open.from, open.to, owners.from, owners.to])))
+    return findings
+  })
 }
 
 async function estimateBalances(db: Queryable): Promise<number> {
@@ -64,18 +62,19 @@ const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, 
     or o.entries <> d.entries + coalesce(p.entries, 0) or o.seq <> greatest(d.seq, p.seq) or b.owner is null limit 100`
 
 /** Recomputes a sealed day from its entries. */
-export async function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding[]> {
-  const range = rangeOfDay(day)
-  const findings: AuditFinding[] = []
-  for (const owners of rangesOfOwners(await countEntries(db, range))) {
-    const within = [range.from, range.to, owners.from, owners.to]
-    findings.push(
-      ...(await list(db, SEALED_ENTRIES, resealed, [...within, day])),
-      ...(await chainOf(db, range, owners)),
-      ...(await listIdsUsedBefore(db, range, owners)),
-    )
-  }
-  return [...findings, ...(await list(db, SEALS, seals, [day]))]
+export function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding[]> {
+  return reportCancelled(SEALED_ENTRIES, async () => {
+    const { from, to } = rangeOfDay(day)
+    const findings = await runAll(db, [{ name: SEALS, text: seals }], [day])
+    for (const owners of rangesOfOwners(await countEntries(db, { from, to }))) {
+      const within = [from, to, owners.from, owners.to]
+      findings.push(
+        ...(await runAll(db, [{ name: SEALED_ENTRIES, text: resealed }], [...within, day])),
+        ...(await runAll(db, chainChecks, within)),
+      )
+    }
+    return findings
+  })
 }
 
 const seals = `select s.day, s.entries, s.owners, c.entries as day_entries, c.owners as day_owners, s.hash = c.hash as has_same_hash
@@ -91,24 +90,28 @@ const beforeSeals = `select owner, asset, seq, at from ledger_entry
   where at < (select min(day) from ledger_seal)::timestamp at time zone 'UTC' limit 100`
 
 /** The days without a gap, each continuing the hash of the day before. */
-export async function auditSeals(db: Queryable): Promise<AuditFinding[]> {
-  return [...(await list(db, SEALS, chainOfSeals, [])), ...(await list(db, SEALED_ENTRIES, beforeSeals, []))]
+export function auditSeals(db: Queryable): Promise<AuditFinding[]> {
+  return runAll(db, [
+    { name: SEALS, text: chainOfSeals },
+    { name: SEALED_ENTRIES, text: beforeSeals },
+  ])
 }
 
 /** All sealed days, oldest first. */
-export async function listSealedDays(db: Queryable): Promise<{ day: string; entries: number }[]> {
-  const { rows } = await db.query<{ day: string; entries: string }>(
-    `select to_char(day, 'YYYY-MM-DD') as day, entries::text from ledger_seal order by day`,
+export async function listSealedDays(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ day: string }>(
+    `select to_char(day, 'YYYY-MM-DD') as day from ledger_seal order by day`,
   )
-  return rows.map(({ day, entries }) => ({ day, entries: Number(entries) }))
+  return rows.map(({ day }) => day)
 }
 
-async function list(
+async function runAll(
   db: Queryable,
-  check: string,
-  text: string,
-  values: readonly unknown[],
+  checks: readonly AuditCheck[],
+  values: readonly unknown[] = [],
 ): Promise<AuditFinding[]> {
-  const { rows } = await db.query<Record<string, unknown>>(text, [...values])
-  return rows.map((difference) => ({ check, difference }))
+  const findings: AuditFinding[] = []
+  for (const check of checks)
+    findings.push(...(await reportCancelled(check.name, () => findDifferences(db, check, values))))
+  return findings
 }

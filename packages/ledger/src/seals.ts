@@ -1,5 +1,5 @@
-import type { AuditFinding } from './audit.ts'
-import { chainOf, listIdsUsedBefore } from './chain.ts'
+import { type AuditFinding, findDifferences } from './audit.ts'
+import { chainChecks } from './chain.ts'
 import { closeDay, listEndedDays } from './closing.ts'
 import { type Range, rangeOfDay, rangesOfOwners } from './ranges.ts'
 import type { Queryable } from './types.ts'
@@ -78,7 +78,8 @@ async function sealOwners(db: Queryable, day: string, at: Range<Date>, owners: R
     [day, owners.from, owners.to],
   )
   if (isDone.rows.length > 0) return
-  const findings = [...(await chainOf(db, at, owners)), ...(await listIdsUsedBefore(db, at, owners))]
+  const findings: AuditFinding[] = []
+  for (const check of chainChecks) findings.push(...(await findDifferences(db, check, within)))
   if (findings.length > 0) throw new DayDiffers(day, findings)
   await db.query(insertOwners, [...within, day])
 }

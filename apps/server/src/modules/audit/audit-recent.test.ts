@@ -1,8 +1,9 @@
-import type { Pool } from '@fairhall/postgres'
+import type { Queryable } from '@fairhall/ledger'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, win, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { setWindow } from '../limits/index.ts'
 import { auditJobs } from './audit.jobs.ts'
+import type { Connections } from './audit.queries.ts'
 import { auditBooks, auditRecent } from './index.ts'
 
 /** As if the journal were long: nothing is recomputed as a whole, and tonight's players are one in thousands. */
@@ -58,13 +59,13 @@ test('finds nothing in right books: of a night, in the evening before, and of ev
 })
 
 /** Changes what nothing may change, as someone with the owner's role could, and undoes it after the act. */
-async function undone(statement: string, act: (pool: Pool) => Promise<void>): Promise<void> {
+async function undone(statement: string, act: (pool: Connections) => Promise<void>): Promise<void> {
   const client = await acme.server.database.pool.connect()
   try {
     await client.query("begin; set local session_replication_role = 'replica'")
     expect((await client.query(statement)).rowCount).toBeGreaterThan(0)
-    const query = client.query.bind(client)
-    await act({ query, connect: async () => ({ query, release: () => undefined }) } as unknown as Pool)
+    const connection: Queryable = { query: (text, values) => client.query(text, values) }
+    await act({ connect: async () => ({ ...connection, release: () => undefined }) })
   } finally {
     await client.query('rollback')
     client.release()
@@ -175,5 +176,44 @@ test.each(changes)('finds a change of %s', async (_name, statement, night, whole
     if (whole.length === 0) return
     const everything = await namesIn(auditBooks(pool, LONG))
     for (const name of whole) expect(everything).toContain(name)
+  })
+})
+
+/** PostgreSQL cancels each statement with this text in it, as when it takes too long. */
+function cancelling(pool: Connections, part: string): Connections {
+  return {
+    async connect() {
+      const client = await pool.connect()
+      return {
+        release: (isClosed) => client.release(isClosed),
+        async query(text, values) {
+          if (!text.includes(part)) return client.query(text, values)
+          await client.query('savepoint before')
+          try {
+            return await client.query('select pg_cancel_backend(pg_backend_pid()), pg_sleep(600)')
+          } finally {
+            await client.query('rollback to savepoint before')
+          }
+        },
+      }
+    },
+  }
+}
+
+const LISTED = 'the players to recompute are listed'
+
+test.each([
+  ['count of open entries', 'select count(*)::text as count from ledger_entry', BALANCE],
+  ['comparison of balances', 'from (select * from ledger_balance', BALANCE],
+  ['chain of entries', 'lag_seq', CONTINUES],
+  ['list of recent players', 'having sum(seq)', LISTED],
+  ['list of the players of the night', 'from ledger_owner', LISTED],
+  ['comparison of a sealed day', 'from (select * from ledger_seal_owner', SEALED],
+  ['chain of seals', 'day_before', SEALS],
+])('reports a cancelled %s as a finding, and finds the rest', async (_name, part, check) => {
+  await undone(`update round set counted = '{7,7,0,0}' ${round('r02')}`, async (pool) => {
+    const { findings } = await auditRecent(cancelling(pool, part), acme.server.clock.now(), LONG)
+    expect(findings).toContainEqual({ check, difference: { error: 'cancelled: it took too long' } })
+    expect(findings.map(nameOf)).toContain(COUNTERS)
   })
 })

@@ -2,14 +2,20 @@
 import {
   type AuditCheck,
   type AuditFinding,
+  findDifferences,
   type Narrowing,
   narrowed,
   type Queryable,
+  reportCancelled,
 } from '@fairhall/ledger'
-import { type ClientBase, type Pool, sqlStateOf } from '@fairhall/postgres'
+
+/** The part of a pool that the audit uses. */
+export interface Connections {
+  connect(): Promise<Queryable & { release(isClosed: boolean): void }>
+}
 
 /** All statements of `read` see the same state of the database. */
-export async function readSnapshot<R>(pool: Pool, read: (client: ClientBase) => Promise<R>): Promise<R> {
+export async function readSnapshot<R>(pool: Connections, read: (db: Queryable) => Promise<R>): Promise<R> {
   const client = await pool.connect()
   // Unless the transaction is known to have ended, the connection is closed with it instead of returning to the pool.
   let isOpen = true
@@ -26,9 +32,9 @@ export async function readSnapshot<R>(pool: Pool, read: (client: ClientBase) => 
 
 /** Each statement of `read` sees its own snapshot, and is cancelled after this time. */
 export async function readInPieces<R>(
-  pool: Pool,
+  pool: Connections,
   snapshotMaxMs: number,
-  read: (client: ClientBase) => Promise<R>,
+  read: (db: Queryable) => Promise<R>,
 ): Promise<R> {
   const client = await pool.connect()
   try {
@@ -40,23 +46,15 @@ export async function readInPieces<R>(
   }
 }
 
-const CANCELLED = '57014'
-
-/** A check that takes too long is a finding, not a silent success. */
-export async function runCheck(
+/** Runs a check, or the part of it that the narrowing selects. A check that takes too long is a finding, not a silent success. */
+export function runCheck(
   db: Queryable,
-  check: AuditCheck,
+  { name, text }: AuditCheck,
   part?: { narrowing: Narrowing; value: unknown },
 ): Promise<AuditFinding[]> {
-  const text = part === undefined ? check.text : narrowed(check, part.narrowing)
-  const values = part === undefined || text === check.text ? [] : [part.value]
-  try {
-    const { rows } = await db.query<Record<string, unknown>>(text, values)
-    return rows.map((difference) => ({ check: check.name, difference }))
-  } catch (error) {
-    if (sqlStateOf(error) !== CANCELLED) throw error
-    return [{ check: check.name, difference: { error: 'cancelled: it took too long' } }]
-  }
+  const check = { name, text: part === undefined ? text : narrowed(text, part.narrowing) }
+  const values = part === undefined || check.text === text ? [] : [part.value]
+  return reportCancelled(name, () => findDifferences(db, check, values))
 }
 
 /** Tables that grow with play, with their column of the player. */

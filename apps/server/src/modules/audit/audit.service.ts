@@ -12,11 +12,12 @@ import {
   listSealedDays,
   type Queryable,
   rangesOfOwners,
+  reportCancelled,
 } from '@fairhall/ledger'
-import type { Pool } from '@fairhall/postgres'
 import { allChecks } from './audit.checks.ts'
 import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
+  type Connections,
   countSealedEntries,
   findLastCleanAudit,
   isSmall,
@@ -62,24 +63,24 @@ const REREAD_DAYS = 2
 const DAYS_MAX = 31
 /** One statement must not have a longer list of players. */
 const PIECE_PLAYERS_MAX = 5000
+/** Names the finding if the players can't even be listed in time. */
+const PLAYERS_LISTED = 'the players to recompute are listed'
 
 /** Recomputes everything. A snapshot of 0 ms is not limited. */
 export async function auditBooks(
-  pool: Pool,
+  pool: Connections,
   sizes: Partial<AuditSizes> = {},
   snapshotMaxMs = WHOLE_SNAPSHOT_MS,
 ): Promise<AuditReport> {
   const { smallMax, pieceEntries } = { ...usual, ...sizes }
-  if (await isSmall(pool, smallMax)) {
+  if (await readInPieces(pool, snapshotMaxMs, (db) => isSmall(db, smallMax))) {
     const read = async (db: Queryable) => [...(await auditSmall(db)), ...(await auditAllSeals(db))]
     return toReport(await readSnapshot(pool, read))
   }
   return readInPieces(pool, snapshotMaxMs, async (db) => {
     const findings = await auditAllSeals(db)
-    for (const { from, to } of rangesOfOwners(await countSealedEntries(db))) {
-      for (const players of inPieces(await listPlayers(db, from, to), pieceEntries))
-        findings.push(...(await auditPlayers(db, players)))
-    }
+    for (const { from, to } of rangesOfOwners(await countSealedEntries(db)))
+      findings.push(...(await auditPlayers(db, () => listPlayers(db, from, to), pieceEntries)))
     for (const check of allChecks)
       if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
     return toReport(findings)
@@ -91,21 +92,20 @@ export async function auditBooks(
  * some players: each is reached within a number of nights that grows with the journal.
  */
 export async function auditRecent(
-  pool: Pool,
+  pool: Connections,
   now: Date,
   sizes: Partial<AuditSizes> = {},
 ): Promise<AuditReport> {
   const { smallMax, ...limits } = { ...usual, ...sizes }
-  const isWhole = await isSmall(pool, smallMax)
   return readInPieces(pool, NIGHT_SNAPSHOT_MS, async (db) => {
-    const books = isWhole ? await auditSmall(db) : await auditSince(db, now, limits)
+    const books = (await isSmall(db, smallMax)) ? await auditSmall(db) : await auditSince(db, now, limits)
     return toReport([...books, ...(await auditSealsOfNight(db, now))])
   })
 }
 
 async function auditAllSeals(db: Queryable): Promise<AuditFinding[]> {
   const findings = await auditSeals(db)
-  for (const { day } of await listSealedDays(db)) findings.push(...(await auditSealedDay(db, day)))
+  for (const day of await listSealedDays(db)) findings.push(...(await auditSealedDay(db, day)))
   return findings
 }
 
@@ -127,25 +127,32 @@ async function auditSince(
       findings.push(...(await runCheck(db, check, { narrowing: check.recent, value: since })))
     else if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
   }
-  const players = [
-    ...(await listRecentPlayers(db, since, limits.historyMax)),
-    ...(await listPlayersOfNight(db, now, limits.nightEntries)),
+  const lists = [
+    () => listRecentPlayers(db, since, limits.historyMax),
+    () => listPlayersOfNight(db, now, limits.nightEntries),
   ]
-  for (const piece of inPieces(players, limits.pieceEntries))
-    findings.push(...(await auditPlayers(db, piece)))
+  for (const list of lists) findings.push(...(await auditPlayers(db, list, limits.pieceEntries)))
   return findings
 }
 
-async function auditPlayers(db: Queryable, players: readonly string[]): Promise<AuditFinding[]> {
-  const findings: AuditFinding[] = []
-  for (const check of allChecks.filter(({ isPerPlayer }) => isPerPlayer))
-    findings.push(...(await runCheck(db, check, { narrowing: OF_PLAYERS, value: players })))
-  return findings
+/** Recomputes the whole history of the listed players. */
+function auditPlayers(
+  db: Queryable,
+  list: () => Promise<PlayerSize[]>,
+  pieceEntries: number,
+): Promise<AuditFinding[]> {
+  return reportCancelled(PLAYERS_LISTED, async () => {
+    const findings: AuditFinding[] = []
+    for (const players of inPieces(await list(), pieceEntries))
+      for (const check of allChecks.filter(({ isPerPlayer }) => isPerPlayer))
+        findings.push(...(await runCheck(db, check, { narrowing: OF_PLAYERS, value: players })))
+    return findings
+  })
 }
 
 async function auditSealsOfNight(db: Queryable, now: Date): Promise<AuditFinding[]> {
   const findings = await auditSeals(db)
-  const days = (await listSealedDays(db)).map(({ day }) => day)
+  const days = await listSealedDays(db)
   const reread = daysOfNight(nightOf(now), days.length, REREAD_DAYS).map((index) => days[index] as string)
   for (const day of new Set([...days.slice(-1), ...reread])) findings.push(...(await auditSealedDay(db, day)))
   return findings
@@ -182,7 +189,7 @@ function inPieces(players: readonly PlayerSize[], entriesMax: number): string[][
   return pieces
 }
 
-/** The same difference can be found on more than one way. */
+/** The same difference can be found in more than one way. */
 function toReport(findings: readonly AuditFinding[]): AuditReport {
   const textOf = (finding: AuditFinding) =>
     JSON.stringify(finding, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
