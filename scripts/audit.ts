@@ -1,6 +1,7 @@
 /**
  * `npm run audit`: audits the days since the last nightly audit without a difference, as the next one will, and checks that each
- * document of a player has its file. With `-- --all` it recomputes all books from their first entry. Prints one line of JSON per
+ * document of a player has its file. With `-- --all` it recomputes all books from their first entry. Each statement is cancelled when
+ * it takes too long, because a long snapshot slows bets down; `-- --all --no-limit` waits for each. Prints one line of JSON per
  * difference, then a summary line. Exits with 1 if there is a difference. It only reads, and can run while the installation runs.
  */
 import { parseArgs } from 'node:util'
@@ -9,17 +10,24 @@ import { auditBooks, auditRecent } from '../apps/server/src/modules/audit/index.
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, WrongArguments } from './run-command.ts'
 
-async function main(): Promise<void> {
+async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { all: { type: 'boolean' }, 'no-limit': { type: 'boolean' } },
+  })
+  const isWhole = values.all === true
+  const isUnlimited = values['no-limit'] === true
+  if (isUnlimited && !isWhole) throw new WrongArguments('--no-limit needs --all.')
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })
-  const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
-  const isWhole = values.all
   const place = await findDatabase(config)
   try {
     const differences = await withoutTimeouts(place.ownerUrl, 'fairhall-audit', async ({ pool }) => {
       const began = performance.now()
-      const { checks, findings } = await (isWhole ? auditBooks(pool) : auditRecent(pool, new Date()))
+      const { checks, findings } = await (isWhole
+        ? auditBooks(pool, {}, isUnlimited ? 0 : undefined)
+        : auditRecent(pool, new Date()))
       for (const finding of findings) print(finding)
       let count = findings.length
       for await (const difference of listLostFiles(pool, config.documentsDir)) {
@@ -48,4 +56,4 @@ function print(line: object): void {
   process.stdout.write(`${text}\n`)
 }
 
-await runCommand(main)
+await runCommand(() => main(process.argv.slice(2)))

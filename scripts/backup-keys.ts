@@ -1,19 +1,9 @@
 /** Chooses the key file that encrypts or opens a backup. */
-import { parseArgs } from 'node:util'
 import { type BackupKeys, readKeys } from '../apps/server/src/platform/backup/encryption.ts'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import type { Config } from '../apps/server/src/platform/config.ts'
 
 export const keyOptions = { key: { type: 'string' }, plain: { type: 'boolean' } } as const
-
-/** Like `parseArgs`, but reports invalid arguments in one line. @throws BackupError */
-export const parseWords: typeof parseArgs = (config) => {
-  try {
-    return parseArgs(config)
-  } catch (error) {
-    throw new BackupError(error instanceof Error ? error.message : String(error))
-  }
-}
 
 /**
  * Returns null for a plain backup, which needs `--plain`. @throws BackupError if neither a key nor `--plain` is given,

@@ -4,6 +4,7 @@
  * not include the key ring: without `secrets.json` of DATA_DIR, sealed data can't be opened. `npm run backup --
  * --new-key <file>` creates a key file.
  */
+import { parseArgs } from 'node:util'
 import { Client } from '@fairhall/postgres'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { backUp } from '../apps/server/src/platform/backup/backup.ts'
@@ -11,11 +12,11 @@ import { makeKeyFile } from '../apps/server/src/platform/backup/encryption.ts'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
 import { recordRun } from '../apps/server/src/platform/task-runs.ts'
-import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
+import { chooseKeys, keyOptions } from './backup-keys.ts'
 import { runCommand } from './run-command.ts'
 
 async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseWords({
+  const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { ...keyOptions, 'new-key': { type: 'string' } },

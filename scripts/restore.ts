@@ -3,6 +3,7 @@
  * players' files into DOCUMENTS_DIR, then recomputes all books. Exits with 1 if there is a difference. It needs the key
  * file that opens the backup (`--key` or BACKUP_KEY_FILE), or `--plain` for an unencrypted backup.
  */
+import { parseArgs } from 'node:util'
 import { listLostFiles } from '../apps/server/src/modules/documents/index.ts'
 import { auditBooks } from '../apps/server/src/modules/audit/index.ts'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
@@ -10,12 +11,12 @@ import { restore } from '../apps/server/src/platform/backup/restore.ts'
 import { loadConfig } from '../apps/server/src/platform/config.ts'
 import { withoutTimeouts } from '../apps/server/src/platform/database/database.ts'
 import { findDatabase } from '../apps/server/src/platform/database/find-database.ts'
-import { chooseKeys, keyOptions, parseWords } from './backup-keys.ts'
+import { chooseKeys, keyOptions } from './backup-keys.ts'
 import { makeSchema, settleNow } from './schema.ts'
 import { runCommand } from './run-command.ts'
 
 async function main(args: string[]): Promise<void> {
-  const { values, positionals } = parseWords({ args, allowPositionals: true, options: keyOptions })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: keyOptions })
   const [folder] = positionals
   if (folder === undefined) throw new BackupError('Missing folder. Usage: npm run restore -- <folder>')
   const config = loadConfig({ ...process.env, NODE_ENV: 'development' })

@@ -3,15 +3,26 @@ import { DatabaseError } from '@fairhall/postgres'
 import { BackupError } from '../apps/server/src/platform/backup/backup-error.ts'
 import { WrongSettings } from '../apps/server/src/platform/config.ts'
 
-const expectedErrors = [WrongSettings, BackupError, DatabaseError]
+/** Arguments that don't fit together. */
+export class WrongArguments extends Error {}
+
+const expectedErrors = [WrongSettings, BackupError, DatabaseError, WrongArguments]
+
+/** Of `parseArgs`. */
+const areArgumentsUnknown = (error: Error) =>
+  'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_')
 
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command()
   } catch (error) {
-    const isExpected = expectedErrors.some((kind) => error instanceof kind)
-    const text = error instanceof Error ? (isExpected ? error.message : error.stack) : String(error)
-    process.stderr.write(`${text}\n`)
+    process.stderr.write(`${textOf(error)}\n`)
     process.exitCode = 1
   }
+}
+
+function textOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return String(error)
+  const isExpected = expectedErrors.some((kind) => error instanceof kind) || areArgumentsUnknown(error)
+  return isExpected ? error.message : error.stack
 }
