@@ -40,7 +40,7 @@ async function openGame(browser: Browser, url: string, game: string) {
   const { data } = (await reply.json()) as { data: { launchUrl: string } }
   const visited = await visit(browser, { origin: url, viewport: phone })
   const { page } = visited
-  await page.goto(new URL(`${data.launchUrl}`, url).href)
+  await page.goto(new URL(data.launchUrl, url).href)
   await page.locator('.play').waitFor()
   await page.evaluate(playAutomatically)
   return visited
