@@ -7,6 +7,7 @@ import { useLocale, useTexts } from '../parts/texts.tsx'
 import { go } from '../site/routes.ts'
 import { useDay } from '../matches/clock.tsx'
 import { isOpen } from './bet-store.ts'
+import { BonusPart } from './bonus-part.tsx'
 import { CashOut } from './cash-out.tsx'
 import { readMarket } from './market-id.ts'
 
@@ -66,6 +67,7 @@ export function BetCard({ bet, isCompact = false }: { bet: Bet; isCompact?: bool
           <Leg key={`${leg.matchId} ${leg.marketId}`} leg={leg} isDecided={!open} />
         ))}
       </ul>
+      <BonusPart bet={bet} />
       {bet.declined !== null && (
         <p className="mt-2 text-sm text-coral">{t(`declined.${bet.declined.code}`)}</p>
       )}

@@ -3,6 +3,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Bet } from '../api/types.ts'
 import { useMoney } from '../parts/formats.ts'
+import { BonusPart } from '../bets/bonus-part.tsx'
 import { useTexts } from '../parts/texts.tsx'
 import { go } from '../site/routes.ts'
 import { placement } from './placement.ts'
@@ -29,11 +30,16 @@ export function Placed({ bets }: { bets: readonly Bet[] }) {
           </h3>
           <ul className="mt-2 flex flex-col gap-1 text-sm">
             {accepted.map((bet) => (
-              <li key={bet.id} className="flex justify-between gap-3 tabular-nums">
-                <span className="text-muted">{bet.isFree ? t('freeBet.title') : money.show(bet.stake)}</span>
-                <span>
-                  {t('slip.payout')} <b>{money.show(bet.maxReturn)}</b>
+              <li key={bet.id}>
+                <span className="flex justify-between gap-3 tabular-nums">
+                  <span className="text-muted">
+                    {bet.isFree ? t('freeBet.title') : money.show(bet.stake)}
+                  </span>
+                  <span>
+                    {t('slip.payout')} <b>{money.show(bet.maxReturn)}</b>
+                  </span>
                 </span>
+                <BonusPart bet={bet} />
               </li>
             ))}
           </ul>

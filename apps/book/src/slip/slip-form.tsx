@@ -22,6 +22,7 @@ import {
 } from './slip.rules.ts'
 import { oddsPolicy, slip } from './slip-store.ts'
 import { StakeInput } from './stake-input.tsx'
+import { SplitStake, Sum } from './sums.tsx'
 
 /** Stake, sums and the button that places the bet. */
 export function SlipForm({ slip: now }: { slip: Slip }) {
@@ -72,6 +73,7 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
         {now.kind === 'single' && now.picks.length > 1 && (
           <Sum name={t('slip.totalStake')} value={money.showSubunits(sums.stake)} />
         )}
+        {free === null && <SplitStake stake={sums.stake} money={money} />}
         <div className="flex items-baseline justify-between gap-3">
           <dt>{t('slip.payout')}</dt>
           <dd className="m-0 text-lg font-bold tabular-nums">
@@ -88,15 +90,6 @@ export function SlipForm({ slip: now }: { slip: Slip }) {
       />
       <Policy policy={policy} />
     </form>
-  )
-}
-
-function Sum({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-3">
-      <dt className="text-muted">{name}</dt>
-      <dd className="m-0 font-semibold tabular-nums">{value}</dd>
-    </div>
   )
 }
 
@@ -153,7 +146,12 @@ function Stake({ slip: now, money, most, player }: StakeProps) {
       </div>
       {player.kind === 'player' && (
         <p className="flex w-full justify-between gap-3 text-xs text-muted">
-          <span>{t('slip.balance', { amount: money.show(player.session.balance) })}</span>
+          <span>
+            {t('slip.balance', { amount: money.show(player.session.balance) })}
+            {money.toSubunits(player.session.bonusBalance) !== 0n && (
+              <> {t('slip.bonusBalance', { amount: money.show(player.session.bonusBalance) })}</>
+            )}
+          </span>
           {player.session.stakeMax !== null && (
             <span>{t('slip.stakeMax', { amount: money.show(player.session.stakeMax) })}</span>
           )}

@@ -9,6 +9,7 @@ import {
   PICKS_MAX,
   type Slip,
   type SlipObstacle,
+  splitStake,
   sumsOf,
   togglePick,
   toRequests,
@@ -141,4 +142,14 @@ test.each<[string, Slip, object, SlipObstacle | null]>([
   ],
 ])('%s', (_, slip, rules, obstacle) => {
   expect(obstacleOf(slip, sumsOf(slip, cents), { ...higher, ...rules })).toBe(obstacle)
+})
+
+test.each<[string, stake: bigint, ReturnType<typeof splitStake>]>([
+  ['no stake', 0n, { cash: 0n, bonus: 0n }],
+  ['a stake that cash covers', 700n, { cash: 700n, bonus: 0n }],
+  ['one that needs bonus money', 701n, { cash: 700n, bonus: 1n }],
+  ['everything', 1_700n, { cash: 700n, bonus: 1_000n }],
+  ['more than the balance', 1_701n, null],
+])('the cash and the bonus money of %s', (_, stake, split) => {
+  expect(splitStake(stake, { balance: 1_700n, bonusBalance: 1_000n })).toEqual(split)
 })

@@ -166,6 +166,17 @@ export function toRequests(
   })
 }
 
+/** How the stake will be taken: cash first, and then bonus money. Null if the balance does not cover it. */
+export function splitStake(
+  stake: bigint,
+  { balance, bonusBalance }: { balance: bigint; bonusBalance: bigint },
+): { cash: bigint; bonus: bigint } | null {
+  if (stake > balance) return null
+  const ownMoney = balance - bonusBalance
+  const cash = stake < ownMoney ? stake : ownMoney
+  return { cash, bonus: stake - cash }
+}
+
 export type SlipObstacle =
   | 'empty'
   | 'no_stake'

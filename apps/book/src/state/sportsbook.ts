@@ -75,7 +75,7 @@ function playerSession(): string | null {
 
 function handle(event: BookEvent): void {
   if (event.name === 'bet') followBet(event.data.bet)
-  else if (event.name === 'balance') setBalance(event.data.balance)
+  else if (event.name === 'balance') setBalance(event.data)
   else if (event.name === 'session_over') renew()
   else matches.apply(event)
 }
@@ -118,10 +118,11 @@ function renew(): void {
   postToSite({ kind: 'session.requested' })
 }
 
-function setBalance(balance: string): void {
+function setBalance({ balance, bonusBalance }: Pick<BookSession, 'balance' | 'bonusBalance'>): void {
   const now = session.read()
-  if (now.kind !== 'player' || now.session.balance === balance) return
-  session.write({ ...now, session: { ...now.session, balance } })
+  if (now.kind !== 'player') return
+  if (now.session.balance === balance && now.session.bonusBalance === bonusBalance) return
+  session.write({ ...now, session: { ...now.session, balance, bonusBalance } })
   postToSite({ kind: 'balance.changed' })
 }
 

@@ -24,42 +24,10 @@
  * Every refusal has a 4xx status and the body `Refusal`. 401 `session_over`: ask the site for a new token, then for a new session.
  */
 import type { OddsFormat, OddsPolicy } from '@fairhall/odds'
-import type { QuotedMarket } from '../markets/quotes.rules.ts'
-import type { Moment, Scoreboard, Sport } from '../sport.ts'
+import type { Scoreboard } from '../sport.ts'
+import type { ListedMatch, MatchChange, MatchDetails, SportId } from './matches-api.ts'
 
-export type SportId = Sport['id']
-
-export interface League {
-  id: string
-  sport: SportId
-  name: string
-}
-
-/** `id` is the `marketId` of a slip: `result`, `total:10`. `selection` is its `selectionId`. Odds of null take no bets now. */
-export interface BookMarket extends QuotedMarket {
-  id: string
-}
-
-/** A match in a list: its main market and one total. */
-export interface ListedMatch {
-  id: string
-  sport: SportId
-  /** The ID of the league. */
-  league: string
-  home: string
-  away: string
-  startsAt: string
-  scoreboard: Scoreboard
-  isSuspended: boolean
-  /** Of all its markets. */
-  marketCount: number
-  markets: BookMarket[]
-}
-
-/** With all its markets, the most important first. Without any after its end. */
-export interface MatchDetails extends ListedMatch {
-  moments: readonly Moment[]
-}
+export type { BookMarket, League, ListedMatch, MatchChange, MatchDetails, SportId } from './matches-api.ts'
 
 /** `token` is the one of `openBettingSession`, which the site passes to the frame. */
 export interface SessionRequest {
@@ -74,8 +42,10 @@ export interface BookSession {
   player: { id: string }
   currency: string
   subunitToUnit: number
-  /** The cash that can be staked. */
+  /** What can be staked. */
   balance: string
+  /** The part of it that is bonus money. A stake takes the player's cash first. */
+  bonusBalance: string
   /** False for a player who may not bet now. Open bets are shown and settled in any case. */
   canBet: boolean
   stakeMax: string | null
@@ -196,6 +166,8 @@ export interface Bet {
   declined: { code: DeclineCode; problems: SlipProblem[] } | null
   currency: string
   stake: string
+  /** The part of the stake that was bonus money. */
+  bonusStake: string
   /** The stake without the parts that were cashed out. */
   openStake: string
   /** Null for systems and above about 9 trillion. */
@@ -268,21 +240,6 @@ export interface Refusal {
   offer?: CashOutOffer
 }
 
-/** What has changed of a streamed match; absent fields are as before. */
-export interface MatchChange {
-  id: string
-  /** Not for the seconds of its clock alone, which a page counts itself. */
-  scoreboard?: Scoreboard
-  isSuspended?: boolean
-  marketCount?: number
-  /** Whole markets that are new or have other odds. */
-  markets?: BookMarket[]
-  /** IDs of markets that take no more bets. */
-  removed?: string[]
-  /** Only of `full` matches: what has happened since. */
-  moments?: Moment[]
-}
-
 /**
  * The events of the stream by name; `data` is the JSON. `live=true` adds every live match, also those that begin later. Listed matches
  * have their main market and one total; the one in `full` has all. `matches` comes first and again for each match that joins; `ended` when one has
@@ -294,7 +251,7 @@ export interface BookEvents {
   changes: { changes: MatchChange[] }
   ended: { id: string }
   bet: { bet: Bet }
-  balance: { balance: string }
+  balance: { balance: string; bonusBalance: string }
   /** The session is over; the stream goes on without these events. */
   session_over: Record<string, never>
 }

@@ -18,6 +18,7 @@ export function toBet(bet: StoredBet): Bet {
     declined: bet.state === 'declined' ? { code: bet.declineCode ?? 'failed', problems: bet.problems } : null,
     currency: bet.currency,
     stake: money(bet.stake),
+    bonusStake: money(bet.bonusStake),
     openStake: money(bet.stakeLeft),
     odds: totalOdds(bet),
     isFree: bet.freebet !== null,

@@ -21,6 +21,8 @@ export interface StoredBet {
   size: number
   stake: bigint
   stakeLeft: bigint
+  /** The part of the stake that the operator took from a bonus. */
+  bonusStake: bigint
   /** The operator's free bet that covers the stake. */
   freebet: string | null
   acceptOdds: 'none' | 'higher' | 'any'

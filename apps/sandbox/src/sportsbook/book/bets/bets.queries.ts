@@ -2,17 +2,19 @@ import type { Queryable, Tx } from '@fairhall/postgres'
 import type { StoredBet } from './bet.ts'
 
 const BET = `id, account_id as "accountId", operator_session as "operatorSession", currency,
-  subunit_to_unit as "subunitToUnit", language, request, kind, size, stake::text as stake, stake_left::text as "stakeLeft", freebet,
+  subunit_to_unit as "subunitToUnit", language, request, kind, size, stake::text as stake, stake_left::text as "stakeLeft",
+  bonus_stake::text as "bonusStake", freebet,
   accept_odds as "acceptOdds", legs, state, decline_code as "declineCode", problems, version, returned::text as returned,
   cashed_out::text as "cashedOut", selling, placed_at as "placedAt", act_at as "actAt", settled_at as "settledAt"`
 
-type Amount = 'stake' | 'stakeLeft' | 'returned' | 'cashedOut'
+type Amount = 'stake' | 'stakeLeft' | 'bonusStake' | 'returned' | 'cashedOut'
 type Row = Omit<StoredBet, Amount> & Record<Amount, string>
 
 const toBet = (row: Row): StoredBet => ({
   ...row,
   stake: BigInt(row.stake),
   stakeLeft: BigInt(row.stakeLeft),
+  bonusStake: BigInt(row.bonusStake),
   returned: BigInt(row.returned),
   cashedOut: BigInt(row.cashedOut),
 })
@@ -31,15 +33,16 @@ const changing = (bet: StoredBet, changedAt: Date): unknown[] => [
   bet.actAt,
   bet.settledAt,
   changedAt,
+  bet.bonusStake,
 ]
 
 /** False if a bet with this ID exists. */
 export async function insertBet(tx: Tx, bet: StoredBet): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into sandbox.book_bet (id, stake_left, legs, state, decline_code, problems, version, returned, cashed_out, selling,
-       act_at, settled_at, changed_at, account_id, operator_session, currency, subunit_to_unit, language, request, kind, size, stake,
+       act_at, settled_at, changed_at, bonus_stake, account_id, operator_session, currency, subunit_to_unit, language, request, kind, size, stake,
        accept_odds, freebet, placed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $13)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $13)
      on conflict (id) do nothing`,
     [
       bet.id,
@@ -64,7 +67,7 @@ export async function insertBet(tx: Tx, bet: StoredBet): Promise<boolean> {
 export async function saveBet(tx: Tx, bet: StoredBet, now: Date): Promise<void> {
   await tx.query(
     `update sandbox.book_bet set stake_left = $2, legs = $3, state = $4, decline_code = $5, problems = $6, version = $7,
-       returned = $8, cashed_out = $9, selling = $10, act_at = $11, settled_at = $12, changed_at = $13 where id = $1`,
+       returned = $8, cashed_out = $9, selling = $10, act_at = $11, settled_at = $12, changed_at = $13, bonus_stake = $14 where id = $1`,
     [bet.id, ...changing(bet, now)],
   )
 }

@@ -64,6 +64,7 @@ function draftBet(deps: BookDeps, session: PlayerSession, request: Request, text
     size: sizeOf(request),
     stake,
     stakeLeft: stake,
+    bonusStake: 0n,
     freebet: request.freeBetId ?? null,
     acceptOdds: request.acceptOdds,
     legs: checked.map(toLeg),

@@ -89,6 +89,7 @@ const describe = (session: string, open: WalletSession): BookSession => ({
   currency: open.currency,
   subunitToUnit: open.subunit_to_unit,
   balance: open.balance,
+  bonusBalance: open.bonus_balance,
   canBet: open.can_bet,
   stakeMax: open.stake_max,
   oddsFormat: oddsFormatOf(open.country),

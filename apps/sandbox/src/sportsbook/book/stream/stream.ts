@@ -146,7 +146,8 @@ function createBetSender(deps: BookDeps): (players: readonly PlayerListener[]) =
 
 async function sendBalance(deps: BookDeps, players: readonly PlayerListener[]): Promise<void> {
   const [player] = players
-  const balance = player === undefined ? null : await askBalance(deps, player)
-  if (balance === null) return
-  for (const one of players) one.send(eventText('balance', { balance }))
+  const found = player === undefined ? null : await askBalance(deps, player)
+  if (found === null) return
+  const { balance, bonus_balance: bonusBalance } = found
+  for (const one of players) one.send(eventText('balance', { balance, bonusBalance }))
 }

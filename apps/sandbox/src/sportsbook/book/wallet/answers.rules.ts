@@ -7,6 +7,8 @@ interface Answered {
   name: BetCallName
   /** Of a refusal; null for an acceptance. */
   apiCode: number | null
+  /** Of an accepted placement: the part of the stake that was bonus money. */
+  bonusStake: bigint
   /** The cash-out that the call was about. */
   sold: { stake: bigint; amount: bigint } | null
   /** When a held bet is to be checked again. */
@@ -38,7 +40,7 @@ export function afterAnswer(bet: StoredBet, answered: Answered): StoredBet {
     case 'place':
       if (bet.state !== 'placing') return bet
       return apiCode === null
-        ? { ...bet, state: 'pending', actAt: answered.decideAt }
+        ? { ...bet, state: 'pending', actAt: answered.decideAt, bonusStake: answered.bonusStake }
         : { ...bet, state: 'declined', declineCode: declineCodes[apiCode] ?? 'failed' }
     case 'accept':
       if (bet.state !== 'accepting') return bet

@@ -1,4 +1,5 @@
 /** Sends the stored wallet calls and moves their bets by the answers. Calls of one bet keep their order. */
+import { toSubunits } from '@fairhall/money'
 import { inTransaction } from '@fairhall/postgres'
 import type { CallAnswer } from '../../../wallet-calls/signed-call.ts'
 import { lockBet, saveBet } from '../bets/bets.queries.ts'
@@ -10,7 +11,7 @@ import { endSession } from '../sessions/sessions.queries.ts'
 import { firstDecision } from '../settlement/decisions.rules.ts'
 import { afterAnswer, isLive } from './answers.rules.ts'
 import { betCalls, type QueuedCall } from './calls.queries.ts'
-import { callWallet } from './sports-wallet.ts'
+import { bonusStakeOf, callWallet } from './sports-wallet.ts'
 
 /** Sends all calls that are due. */
 export async function sendDueCalls(deps: BookDeps): Promise<void> {
@@ -62,6 +63,7 @@ async function handleAnswer(
     const moved = afterAnswer(bet, {
       name: call.name,
       apiCode,
+      bonusStake: answer.kind === 'accepted' ? toSubunits(bonusStakeOf(answer.body), bet.subunitToUnit) : 0n,
       sold,
       decideAt: new Date(now.getTime() + delayMs),
       settleAt: () => firstDecision(deps, bet.legs, now),

@@ -27,6 +27,7 @@ const session = z.object({
   subunit_to_unit: z.int().positive(),
   country: z.string(),
   balance: z.string(),
+  bonus_balance: z.string(),
   can_bet: z.boolean(),
   stake_max: z.string().nullable(),
 })
@@ -43,16 +44,22 @@ export async function askSession(
   return data === undefined ? { kind: 'unanswered' } : { kind: 'open', session: data }
 }
 
-const balance = z.object({ balance: z.string() })
+const balance = z.object({ balance: z.string(), bonus_balance: z.string() })
+type WalletBalance = z.infer<typeof balance>
 
 /** In the main unit; null without an answer. */
 export async function askBalance(
   options: WalletOptions,
   { accountId, currency }: { accountId: string; currency: string },
-): Promise<string | null> {
+): Promise<WalletBalance | null> {
   const answer = await callWallet(options, 'balance', JSON.stringify({ account_id: accountId, currency }))
-  return answer.kind === 'accepted' ? (balance.safeParse(answer.body).data?.balance ?? null) : null
+  return answer.kind === 'accepted' ? (balance.safeParse(answer.body).data ?? null) : null
 }
+
+const placed = z.object({ bonus_stake: z.string() })
+
+/** The part of the stake that the operator took from a bonus, in the main unit. */
+export const bonusStakeOf = (body: unknown): string => placed.safeParse(body).data?.bonus_stake ?? '0'
 
 const freebets = z.object({
   freebets: z.array(
