@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { codeAt, stepAt } from '../../apps/server/src/modules/factors/totp.rules.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
-import { desktop } from '#tests/support/site/browser.ts'
+import { desktop, visit } from '#tests/support/site/browser.ts'
 import { openSite } from '#tests/support/site/site.ts'
 import { pngOf, upload } from '#tests/support/documents/files.ts'
 import { givenPayer, withdraw } from '#tests/support/payments/payments.ts'
@@ -39,15 +39,9 @@ async function signIn(page: Page, staff: string): Promise<() => string> {
 test('a member sets up their app, approves a withdrawal with a fresh code, and finds its player', async () => {
   const payer = await givenPayer(server, { cash: 500_000n })
   const { data: invoice } = await withdraw(server, payer, '3000.00')
-  const context = await browser.newContext({ viewport: desktop, locale: 'en' })
-  const page = await context.newPage()
-  const problems: string[] = []
-  page.on('pageerror', (error) => problems.push(String(error)))
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) problems.push(message.text())
-  })
+  const { page, problems, close } = await visit(browser, { origin: office, viewport: desktop })
 
-  await page.goto(`${office}/withdrawals`)
+  await page.goto('/withdrawals')
   const nextCode = await signIn(page, 'bob')
   await page.getByRole('button', { name: payer.id.slice(0, 8) }).click()
   server.clock.advance(6 * 60_000)
@@ -69,15 +63,14 @@ test('a member sets up their app, approves a withdrawal with a fresh code, and f
   await page.getByRole('button', { name: 'Dark or light' }).click()
   expect(await accessibilityProblems(page)).toEqual([])
   expect(problems).toEqual([])
-  await context.close()
+  await close()
 })
 
 test('a member reviews a document by keyboard, and opens the tabs of its player', async () => {
   const payer = await givenPayer(server, { cash: 700n })
   await upload(server, payer.token, pngOf(), { kind: 'identity' })
-  const context = await browser.newContext({ viewport: desktop, locale: 'en' })
-  const page = await context.newPage()
-  await page.goto(`${office}/verification`)
+  const { page, close } = await visit(browser, { origin: office, viewport: desktop })
+  await page.goto('/verification')
   await signIn(page, 'ada')
   await page.getByRole('heading', { name: 'Verification' }).waitFor()
   await page.keyboard.press('j')
@@ -94,7 +87,7 @@ test('a member reviews a document by keyboard, and opens the tabs of its player'
   await page.getByText('Done: document accept').waitFor()
   await page.getByText('No document waits for review.').waitFor()
 
-  await page.goto(`${office}/players/${payer.id}?tab=money`)
+  await page.goto(`/players/${payer.id}?tab=money`)
   await page.getByRole('cell', { name: 'correction', exact: true }).waitFor()
   const tabs = page.getByRole('navigation', { name: 'Parts of the player' })
   for (const name of ['Play', 'Bonuses', 'Protection', 'Identity', 'Notes', 'Changes']) {
@@ -103,5 +96,5 @@ test('a member reviews a document by keyboard, and opens the tabs of its player'
     expect(await accessibilityProblems(page)).toEqual([])
   }
   await page.getByRole('cell', { name: 'document.accepted' }).waitFor()
-  await context.close()
+  await close()
 })
