@@ -11,11 +11,11 @@ import { countFailure, deleteDeliveries, lockNextDeliveries } from './outbox.que
 export interface ConsumerState {
   /** Milliseconds since 1970. A failing consumer pauses until then. */
   retryAt: number
-  /** So many of the next deliveries are handled one at a time, because a batch with them failed. */
-  alone: number
+  /** The number of deliveries still to be handled one at a time, because a batch with them failed. */
+  singlesLeft: number
 }
 
-export const newConsumerState = (): ConsumerState => ({ retryAt: 0, alone: 0 })
+export const newConsumerState = (): ConsumerState => ({ retryAt: 0, singlesLeft: 0 })
 
 type DeliveryDeps = Pick<Platform, 'db' | 'log' | 'metrics' | 'clock'>
 
@@ -38,7 +38,7 @@ export async function deliverNext(
   state: ConsumerState,
 ): Promise<Delivered> {
   if (deps.clock.now().getTime() < state.retryAt) return { handled: 0, mayBeMore: false }
-  if (state.alone > 0) return deliverFirst(deps, consumer, state)
+  if (state.singlesLeft > 0) return deliverFirst(deps, consumer, state)
   try {
     const handled = await handle(deps, consumer, BATCH_MAX)
     return { handled, mayBeMore: handled === BATCH_MAX }
@@ -47,7 +47,7 @@ export async function deliverNext(
       { err: error, consumer: consumer.name },
       'a batch failed: handling its deliveries one at a time',
     )
-    state.alone = BATCH_MAX
+    state.singlesLeft = BATCH_MAX
     return deliverFirst(deps, consumer, state)
   }
 }
@@ -57,10 +57,13 @@ async function deliverFirst(
   consumer: Consumer,
   state: ConsumerState,
 ): Promise<Delivered> {
-  const handled = await handleFirst(deps, consumer, state)
-  if (handled > 0) state.alone--
-  // After a delivery is parked, the next one can be handled immediately.
-  return { handled, mayBeMore: handled > 0 || deps.clock.now().getTime() >= state.retryAt }
+  const outcome = await handleFirst(deps, consumer, state)
+  if (outcome === 'empty') state.singlesLeft = 0
+  else if (outcome !== 'failed') state.singlesLeft--
+  return {
+    handled: outcome === 'handled' ? 1 : 0,
+    mayBeMore: outcome === 'handled' || outcome === 'parked',
+  }
 }
 
 async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Promise<number> {
@@ -77,9 +80,11 @@ async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Pro
   })
 }
 
-async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: ConsumerState): Promise<number> {
+type Outcome = 'handled' | 'empty' | 'failed' | 'parked'
+
+async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: ConsumerState): Promise<Outcome> {
   try {
-    return await handle(deps, consumer, 1)
+    return (await handle(deps, consumer, 1)) === 0 ? 'empty' : 'handled'
   } catch (error) {
     deps.metrics.deliveryFailures.inc({ consumer: consumer.name })
     const failures = await countFailure(deps.db, {
@@ -88,13 +93,15 @@ async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: Consum
       triesMax: TRIES_MAX,
       at: deps.clock.now(),
     })
+    // Another process may have handled it meanwhile.
     const tries = failures ?? 1
-    const waitMs = tries >= TRIES_MAX ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MAX_MS)
+    const isParked = tries >= TRIES_MAX
+    const waitMs = isParked ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MAX_MS)
     state.retryAt = deps.clock.now().getTime() + waitMs
     deps.log.error(
       { err: error, consumer: consumer.name, tries },
-      tries >= TRIES_MAX ? 'a delivery was parked: see `delivery list`' : 'a delivery failed: retrying',
+      isParked ? 'a delivery was parked: see `delivery list`' : 'a delivery failed: retrying',
     )
-    return 0
+    return isParked ? 'parked' : 'failed'
   }
 }
