@@ -1,9 +1,19 @@
 /** Runs the conformance cases of sportsbooks against a running wallet API, for the player of one session. */
 import { parseArgs } from 'node:util'
 import { cases } from '#tests/sports-conformance/cases.ts'
-import { callSports, listFreebets, runCase, type Target } from '#tests/sports-conformance/run-case.ts'
+import {
+  callSports,
+  listFreebets,
+  readFunds,
+  runCase,
+  type Target,
+} from '#tests/sports-conformance/run-case.ts'
 
-const USAGE = 'Usage: npm run sports:conformance -- --url URL --secret-env NAME --token TOKEN [--only TEXT]'
+const USAGE =
+  'Usage: npm run sports:conformance -- --url URL --secret-env NAME --token TOKEN [--only TEXT] [--use-up-bonus]'
+
+/** In cents, so that no case takes the last bonus money by chance. */
+const BONUS_MIN = 1_000n
 
 /** The suite can't run: another exit code than that of failed cases. */
 function stop(message: string): never {
@@ -17,6 +27,7 @@ const { values } = parseArgs({
     'secret-env': { type: 'string' },
     token: { type: 'string' },
     only: { type: 'string', default: '' },
+    'use-up-bonus': { type: 'boolean', default: false },
   },
 })
 const { url, token, only } = values
@@ -42,7 +53,13 @@ target.account = {
 let failed = 0
 const hasFreebet = (await listFreebets(target)).length > 0
 const named = cases.filter(({ name }) => name.includes(only))
-const chosen = named.filter(({ needsFreebet }) => hasFreebet || needsFreebet === undefined)
+const hasBonus = (await readFunds(target)).bonus >= BONUS_MIN
+const chosen = named.filter(
+  ({ needsFreebet, needsBonus }) =>
+    (hasFreebet || needsFreebet === undefined) &&
+    (hasBonus || needsBonus === undefined) &&
+    (values['use-up-bonus'] || needsBonus !== 'used up'),
+)
 for (const one of chosen) {
   const problems = await runCase(target, one)
   if (problems.length > 0) failed++
@@ -50,8 +67,15 @@ for (const one of chosen) {
   for (const problem of problems) console.log(`    ${problem}`)
 }
 if (chosen.length < named.length)
-  console.log(
-    `${named.length - chosen.length} cases need a free bet, which the player does not have: left out`,
-  )
+  console.log(`${named.length - chosen.length} cases are left out: they need ${missing().join(', or ')}`)
 console.log(`${chosen.length - failed} of ${chosen.length} cases passed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+/** What the cases that were left out need. */
+function missing(): string[] {
+  return [
+    ...(hasFreebet ? [] : ['a free bet, which the player does not have']),
+    ...(hasBonus ? [] : ['a bonus for sports with at least 10.00, which the player does not have']),
+    ...(values['use-up-bonus'] ? [] : ['--use-up-bonus']),
+  ]
+}

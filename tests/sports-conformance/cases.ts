@@ -16,6 +16,7 @@ import {
   voidBet,
   named,
 } from './steps.ts'
+import { bonusCases } from './bonus-cases.ts'
 import { cashOutCases } from './cash-out-cases.ts'
 import { freeBetCases } from './free-bet-cases.ts'
 import { refusalCases } from './refusal-cases.ts'
@@ -282,4 +283,6 @@ export const cases: readonly Case[] = [
   ...owing,
   ...freeBetCases,
   ...refusalCases,
+  // At the end, because the last one ends the bonus.
+  ...bonusCases,
 ]

@@ -30,6 +30,19 @@ export async function listFreebets(target: Target): Promise<ListedFreebet[]> {
   return body['freebets'] as ListedFreebet[]
 }
 
+interface Funds {
+  all: bigint
+  /** The part of it that is bonus money. */
+  bonus: bigint
+}
+
+/** What the player can stake now. */
+export async function readFunds(target: Target): Promise<Funds> {
+  const { body } = await callSports(target, 'balance', target.account)
+  const amount = (field: string) => toSubunits(String(body[field]), CENTS)
+  return { all: amount('balance'), bonus: amount('bonus_balance') }
+}
+
 type Headers = Record<string, string>
 
 /** Beyond the tolerance of 300 s, even if our clock is a minute ahead. */
@@ -78,7 +91,7 @@ class Run {
   readonly problems: string[] = []
   readonly #target: Target
   readonly #prefix = randomUUID()
-  #begun = 0n
+  #begun: Funds = { all: 0n, bonus: 0n }
   readonly #bets = new Set<string>()
   #lastHeaders: Headers = {}
   #freebet: ListedFreebet | null = null
@@ -88,7 +101,7 @@ class Run {
   }
 
   async begin(): Promise<void> {
-    this.#begun = await this.#balance()
+    this.#begun = await readFunds(this.#target)
   }
 
   /** Rolls the bets of the case back, so that one account has money for all cases. */
@@ -106,14 +119,23 @@ class Run {
     )
     const where = `step ${number} (${step.call})`
     for (const reply of replies) this.#check(where, step, reply)
-    const { moved } = step.expected
-    if (moved === undefined) return
-    const found = toDecimal((await this.#balance()) - this.#begun, CENTS)
-    if (found !== moved) this.problems.push(`${where}: moved ${found} instead of ${moved}`)
+    if (step.isPreparation) this.#begun = await readFunds(this.#target)
+    await this.#checkMoved(where, step)
+  }
+
+  async #checkMoved(where: string, { expected: { moved, bonusMoved } }: Step): Promise<void> {
+    if (moved === undefined && bonusMoved === undefined) return
+    const { all, bonus } = await readFunds(this.#target)
+    const found = toDecimal(all - this.#begun.all, CENTS)
+    const foundBonus = toDecimal(bonus - this.#begun.bonus, CENTS)
+    if (moved !== undefined && found !== moved)
+      this.problems.push(`${where}: moved ${found} instead of ${moved}`)
+    if (bonusMoved !== undefined && foundBonus !== bonusMoved)
+      this.problems.push(`${where}: moved ${foundBonus} of bonus money instead of ${bonusMoved}`)
   }
 
   #check(where: string, { expected }: Step, { status, body }: SportsReply): void {
-    const { code, moved: _moved, ...fields } = expected
+    const { code, moved: _moved, bonusMoved: _bonusMoved, ...fields } = expected
     const found = status === 200 ? undefined : Number(body.meta?.api_code)
     if (found !== code) {
       this.problems.push(`${where}: answered ${found ?? 'success'} instead of ${code ?? 'success'}`)
@@ -143,7 +165,7 @@ class Run {
     return rest
   }
 
-  /** IDs are new for each run. A stake of `all` is the whole balance; `first` is the first free bet. */
+  /** IDs are new for each run; `first` is the first free bet. */
   async #bodyOf({ body }: Step): Promise<object> {
     const { account, sessionId } = this.#target
     const own: Record<string, unknown> = { ...account, session_id: sessionId, ...body }
@@ -151,7 +173,7 @@ class Run {
       if (typeof own[field] === 'string') own[field] = `${this.#prefix}-${own[field]}`
     if (typeof own['bet_id'] === 'string') this.#bets.add(own['bet_id'])
     await this.#fillFreebet(own)
-    if (own['stake'] === 'all') own['stake'] = toDecimal(await this.#balance(), CENTS)
+    own['stake'] = await this.#stakeOf(own['stake'])
     return own
   }
 
@@ -168,8 +190,11 @@ class Run {
     own['total_return'] = toDecimal(total, CENTS)
   }
 
-  async #balance(): Promise<bigint> {
-    const { body } = await callSports(this.#target, 'balance', this.#target.account)
-    return toSubunits(String(body['balance']), CENTS)
+  /** `all` is the whole balance, and `cash but 6.00` leaves that much of the player's own money. */
+  async #stakeOf(stake: unknown): Promise<unknown> {
+    const [, left] = /^cash but (.+)$/.exec(String(stake)) ?? []
+    if (left === undefined && stake !== 'all') return stake
+    const { all, bonus } = await readFunds(this.#target)
+    return toDecimal(left === undefined ? all : all - bonus - toSubunits(left, CENTS), CENTS)
   }
 }

@@ -27,8 +27,13 @@ export interface Expected {
   cashed_out?: string
   open_stake?: string
   owed?: string
+  /** The part of the stake that is bonus money. */
+  bonus_stake?: string
+  bonus_balance?: string
   /** What the case has changed of the balance so far. */
   moved?: string
+  /** And of the bonus money in it. */
+  bonusMoved?: string
 }
 
 export interface Step {
@@ -37,6 +42,8 @@ export interface Step {
   body: Record<string, unknown>
   expected: Expected
   spoiled?: Spoiled
+  /** What the case moves counts from after this step. */
+  isPreparation?: true
   /** How often the same call is sent concurrently; each must be answered alike. */
   times?: number
 }
@@ -45,6 +52,8 @@ export interface Case {
   name: string
   /** It bets with the player's first free bet, at odds of 2.00, and leaves it unused. */
   needsFreebet?: true
+  /** It bets with the money of a bonus for sports. `used up`: the case ends the bonus, so no other can follow it. */
+  needsBonus?: 'kept' | 'used up'
   steps: readonly Step[]
 }
 

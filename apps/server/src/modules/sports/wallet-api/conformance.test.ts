@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cases } from '#tests/sports-conformance/cases.ts'
 import { runCase } from '#tests/sports-conformance/run-case.ts'
 import { startWithSportsbook, type WithSportsbook } from '#tests/support/games/sportsbook.ts'
+import { giveActiveBonus, sportsWagering } from '#tests/support/payments/bonuses.ts'
 import { auditBooks } from '../../audit/index.ts'
 
+const sports = sportsWagering(1_000)
 let acme: WithSportsbook
 
 beforeAll(async () => {
@@ -16,11 +18,15 @@ test('every case of the conformance suite passes, and the books agree', async ()
   const results = await Promise.all(
     cases.map(async (one) => {
       const player = await acme.givenBettor()
+      if (one.needsBonus)
+        await player.lock((locked) =>
+          giveActiveBonus(locked, 'EUR', { amount: 2_000n, target: 100_000n, terms: { sports } }),
+        )
       if (one.needsFreebet) await acme.givenFreebet(player.playerId)
       return (await runCase(acme.targetOf(player), one)).map((problem) => `${one.name}: ${problem}`)
     }),
   )
   expect(results.flat()).toEqual([])
   expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
-  expect(cases.length).toBeGreaterThanOrEqual(60)
+  expect(cases.length).toBeGreaterThanOrEqual(110)
 })
