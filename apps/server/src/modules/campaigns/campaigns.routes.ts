@@ -9,7 +9,7 @@ const FORM_BYTES_MAX = 1024
 export function campaignsRoutes(app: App, deps: CampaignsDeps): void {
   serve(app, deps, 'getMessageChoices', (login) => getChoices(deps, login))
   serve(app, deps, 'updateMessageChoices', ({ body, ...login }) => changeChoices(deps, login, body))
-  serve(app, deps, 'unsubscribe', ({ params }) => done(unsubscribe(deps, params.token)), { isAttempt: true })
+  serve(app, deps, 'unsubscribe', ({ params }) => done(unsubscribe(deps, params.token)), { kind: 'attempt' })
   void app.register(async (forms) => {
     // Mail programs post the form of RFC 8058. It says nothing that the address doesn't say.
     const options = { parseAs: 'buffer', bodyLimit: FORM_BYTES_MAX } as const

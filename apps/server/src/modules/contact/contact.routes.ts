@@ -10,6 +10,6 @@ export function contactRoutes(app: App, deps: ContactDeps): void {
     deps,
     'createCommunication',
     ({ body, client, playerId }) => done(takeMessage(deps, body, { client, playerId })),
-    { isAttempt: true, guard: (body) => requireProof(deps, body.captcha) },
+    { kind: 'attempt', guard: (body) => requireProof(deps, body.captcha) },
   )
 }

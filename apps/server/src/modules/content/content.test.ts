@@ -51,7 +51,9 @@ test.each([
   [{ ...page, identity: 'constructor' }, 404],
   [{ ...page, identity: 'STATIC-TERMS' }, 404],
 ])('%j is answered %i', async (params, status) => {
-  expect((await server.call('getContent', { params })).status).toBe(status)
+  const { status: answered, headers } = await server.call('getContent', { params })
+  // Caches keep documents, but no error in their place.
+  expect([answered, headers.get('cache-control'), headers.get('etag')]).toEqual([status, 'no-store', null])
 })
 
 test('an unchanged document is answered with 304', async () => {

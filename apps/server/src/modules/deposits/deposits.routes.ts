@@ -55,7 +55,7 @@ export function depositsRoutes(app: App, deps: DepositsDeps): void {
     deps,
     'addBonusCode',
     ({ playerId, body, client }) => addBonusCode(deps, playerId, client.country, body),
-    { isAttempt: true },
+    { kind: 'attempt' },
   )
   serve(app, deps, 'removeBonusCode', ({ playerId, body }) =>
     done(dropCode(deps, playerId, body.playerBonusCodeId)),

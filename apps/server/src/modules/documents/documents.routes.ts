@@ -17,7 +17,7 @@ export function documentsRoutes(app: App, deps: DocumentsDeps): void {
     'createDocument',
     async ({ playerId, body }) => toShown(deps, deps.db, await uploadDocument(deps, readers, playerId, body)),
     // Inspecting a file costs as much time as hundreds of other calls, even if it is then refused.
-    { isAttempt: true },
+    { kind: 'attempt' },
   )
   serve(app, deps, 'removeDocument', ({ playerId, params }) =>
     done(removeOwnDocument(deps, playerId, params.id)),

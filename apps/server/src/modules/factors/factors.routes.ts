@@ -6,7 +6,7 @@ import { beginSetup, confirmSetup, describeFactor, renewRecoveryCodes, turnOff }
 import { showFactor, showPassword } from './fresh-proof.service.ts'
 import { askPasskey, beginPasskey, confirmPasskey, removePasskey, renamePasskey } from './passkeys.service.ts'
 
-const attempt = { isAttempt: true }
+const attempt = { kind: 'attempt' } as const
 
 export function factorsRoutes(app: App, deps: FactorsDeps): void {
   serve(app, deps, 'completeSession', ({ body, client }) => completeSignIn(deps, body, client), attempt)

@@ -40,7 +40,7 @@ export function onboardingRoutes(app: App, deps: OnboardingDeps): void {
   sessionRoutes(app, deps)
 }
 
-const attempt = { isAttempt: true }
+const attempt = { kind: 'attempt' } as const
 const proved = (deps: OnboardingDeps) => ({
   ...attempt,
   guard: (body: Provable) => requireProof(deps, body.captcha),
@@ -49,7 +49,7 @@ const proved = (deps: OnboardingDeps) => ({
 /** Registration, and the code sent for it, may require a proof of work where other forms don't. */
 const isRequired = ({ settings }: OnboardingDeps) => requiresProof(settings.current())
 const registering = (deps: OnboardingDeps) => ({
-  isEntry: true,
+  kind: 'entry' as const,
   guard: ({ captcha }: Provable) => requireProof(deps, captcha, { isRequired: isRequired(deps) }),
 })
 const sendingCode = (deps: OnboardingDeps) => ({

@@ -18,16 +18,16 @@ export function securityRoutes(app: App, deps: OnboardingDeps): void {
     deps,
     'requestEmailChange',
     ({ body, playerId, sessionId }) => done(requestEmailChange(deps, { playerId, sessionId }, body)),
-    { isAttempt: true },
+    { kind: 'attempt' },
   )
   serve(
     app,
     deps,
     'confirmEmailChange',
     ({ body, playerId, sessionId }) => done(confirmEmailChange(deps, { playerId, sessionId }, body)),
-    { isAttempt: true },
+    { kind: 'attempt' },
   )
   serve(app, deps, 'changePassword', ({ body, ...asker }) => done(changePassword(deps, asker, body)), {
-    isAttempt: true,
+    kind: 'attempt',
   })
 }

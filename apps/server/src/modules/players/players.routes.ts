@@ -19,7 +19,7 @@ export function playersRoutes(app: App, deps: PlayersDeps): void {
   )
   serve(app, deps, 'getCountryRequest', ({ playerId }) => findCountryRequest(deps.db, playerId))
   serve(app, deps, 'requestCountry', ({ playerId, body }) => requestCountry(deps, playerId, body.country), {
-    isAttempt: true,
+    kind: 'attempt',
   })
   serve(app, deps, 'resendEmailConfirmation', ({ playerId }) => done(resendConfirmation(deps, playerId)))
 }

@@ -8,7 +8,7 @@ import { linkIdentity } from './social-link.service.ts'
 import { handleCallback, startSignIn } from './social.service.ts'
 
 export function socialRoutes(app: App, deps: SocialDeps): void {
-  const attempt = { isAttempt: true }
+  const attempt = { kind: 'attempt' } as const
   const proved = { ...attempt, guard: (body: Provable) => requireProof(deps, body.captcha) }
   serve(
     app,

@@ -8,7 +8,7 @@ import { findCheck } from './verification.queries.ts'
 import { applyReport, beginCheck, toShown } from './verification.service.ts'
 
 export function verificationRoutes(app: App, deps: VerificationDeps): void {
-  serve(app, deps, 'startIdentityCheck', ({ playerId }) => beginCheck(deps, playerId), { isAttempt: true })
+  serve(app, deps, 'startIdentityCheck', ({ playerId }) => beginCheck(deps, playerId), { kind: 'attempt' })
   serve(app, deps, 'getIdentityCheck', async ({ playerId }) =>
     toShown(playerId, await findCheck(deps.db, playerId)),
   )

@@ -22,6 +22,8 @@ export function replyWithError(
     error instanceof Refusal ? error : (transportRefusal(error) ?? unexpectedRefusal(deps, error, request))
   const locale = deps.texts.localeFor(request.headers['accept-language'])
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS))
+  // The handler may have failed after the headers of its reply were set: nobody may keep the error in its place.
+  reply.removeHeader('etag').header('cache-control', 'no-store')
   reply.status(refusal.status).send({
     error: {
       code: refusal.code,

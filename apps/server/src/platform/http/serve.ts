@@ -106,10 +106,8 @@ export interface Provable {
 }
 
 interface ServeOptions {
-  /** Uses the lower rate limit of attempts at sign-ins and codes. */
-  isAttempt?: boolean
-  /** An attempt that makes a new account. */
-  isEntry?: boolean
+  /** `attempt`: at a sign-in or a code; `entry`: a new account. Both have lower rate limits than a `call`, the default. */
+  kind?: CallKind
   /** Runs before the handler and throws a refusal. */
   guard?: (body: Provable) => Promise<void>
   /** For replies that are the same for everyone: caches may keep them this long, and revalidate by this version. */
@@ -149,7 +147,7 @@ export function serve<Name extends CallName>(
   const route: Route = routes[name]
   const schemas: CallSchemas = calls[name]
   const { calls: callLimits, turns } = limitsOf(app, deps)
-  const kind: CallKind = options.isEntry ? 'entry' : options.isAttempt ? 'attempt' : 'call'
+  const { kind = 'call' } = options
   const mount = (on: FastifyInstance, beginUpload?: BeginUpload) =>
     on.route({
       method: route.method,
