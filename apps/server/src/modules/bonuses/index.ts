@@ -12,7 +12,8 @@ import { checkCosts, pricedOffersOf, pricesIn, simulateOffers } from './simulati
 export type { BonusesDeps, BonusesPorts }
 export { bonusChecks } from './bonuses.audit.queries.ts'
 export { budgetChecks } from './budgets/budgets.audit.queries.ts'
-export { listViolations } from './violations/violations.queries.ts'
+export { listSharers, type Sharer } from './violations/sharers.ts'
+export { type BetHedge, insertBetHedges, listViolations } from './violations/violations.queries.ts'
 export { recordViolations } from './violations/violations.service.ts'
 export { countPlayersOfLists } from './segments/player-lists.queries.ts'
 export {

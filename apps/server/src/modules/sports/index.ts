@@ -1,5 +1,6 @@
 import type { Module } from '../../platform/module.ts'
 import { betsRoutes } from './history/bets.routes.ts'
+import { noteBetHedges } from './hedges/hedges.consumer.ts'
 import { followDebts, publishBets } from './sports.consumers.ts'
 import type { SportsDeps } from './sports.deps.ts'
 import { sportsApiRoutes } from './wallet-api/wallet-api.routes.ts'
@@ -35,5 +36,5 @@ export const sportsModule: Module<SportsDeps> = {
   name: 'sports',
   routes: betsRoutes,
   inbound: sportsApiRoutes,
-  consumers: (deps) => [followDebts(deps), publishBets(deps)],
+  consumers: (deps) => [followDebts(deps), publishBets(deps), noteBetHedges(deps)],
 }

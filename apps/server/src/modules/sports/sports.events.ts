@@ -35,6 +35,8 @@ interface SportsSettled {
   betId: string
   sportsbook: string
   currency: string
+  /** The bonus that was active when it was placed. Absent without one, and in events of earlier processes. */
+  bonusId?: string
   /** Total odds in thousandths; null for systems. */
   odds: number | null
   legs: number

@@ -4,28 +4,20 @@
  * never moves money, and people of one household may play the same game.
  */
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
-import { listDeviceSharers } from '../../sessions/index.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { insertSharedHedges } from './shared-hedges.queries.ts'
-
-/** Sessions older than this say nothing about who plays now. */
-const SESSIONS_MS = 90 * 24 * 60 * 60 * 1000
+import { listSharers } from './sharers.ts'
 
 type HedgeDeps = Pick<BonusesDeps, 'clock' | 'sharersOfDestinations'>
 
-export const noteSharedHedges = ({ clock, sharersOfDestinations }: HedgeDeps): Consumer =>
+export const noteSharedHedges = (deps: HedgeDeps): Consumer =>
   defineConsumer({
     name: 'bonuses.sharedHedges',
     kinds: ['bonus.finished', 'bonus.stopped'],
     async handle(tx, { playerId, bonusId }) {
-      const endedAt = clock.now()
-      const since = new Date(endedAt.getTime() - SESSIONS_MS)
-      const shared = new Map<string, string[]>()
-      const add = (id: string, what: string) => shared.set(id, [...(shared.get(id) ?? []), what])
-      for (const { playerId: id, shared: what } of await listDeviceSharers(tx, playerId, since)) add(id, what)
-      for (const id of await sharersOfDestinations(tx, playerId)) add(id, 'destination')
-      if (shared.size === 0) return
-      const sharers = [...shared].map(([id, what]) => ({ playerId: id, shared: what.toSorted() }))
+      const endedAt = deps.clock.now()
+      const sharers = await listSharers(deps, tx, playerId, endedAt)
+      if (sharers.length === 0) return
       await insertSharedHedges(tx, { bonusId, sharers, endedAt })
     },
   })

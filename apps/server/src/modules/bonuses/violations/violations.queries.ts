@@ -52,6 +52,44 @@ export async function insertViolations(tx: Tx, rounds: readonly EndedRound[]): P
   )
 }
 
+/** A sports bet of a bonus that another bet may cover. */
+export interface BetHedge {
+  bonusId: string
+  playerId: string
+  betId: string
+  otherBetId: string
+  /** Null for another bet of the same player. */
+  other: { playerId: string; shared: readonly string[] } | null
+  currency: string
+  /** As sessions name the sportsbook. */
+  game: string
+  staked: bigint
+  at: Date
+}
+
+/** A bet is recorded once with own bets and once with those of others, whatever is repeated. */
+export async function insertBetHedges(tx: Tx, hedges: readonly BetHedge[]): Promise<void> {
+  for (const { bonusId, playerId, betId, otherBetId, other, currency, game, staked, at } of hedges)
+    await tx.query(
+      `insert into bonus_violation
+         (bonus_id, kind, round_id, player_id, currency, game, staked, other_round_id, other_player_id, shared, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing`,
+      [
+        bonusId,
+        other === null ? 'hedge' : 'shared hedge',
+        betId,
+        playerId,
+        currency,
+        game,
+        staked,
+        otherBetId,
+        other?.playerId ?? null,
+        other?.shared ?? null,
+        at,
+      ],
+    )
+}
+
 interface BonusViolation {
   playerId: string
   bonusId: string

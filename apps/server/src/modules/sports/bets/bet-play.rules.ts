@@ -88,6 +88,7 @@ export function eventsOf(before: SportsBet | null, after: SportsBet | null, now:
     betId,
     sportsbook: after.provider,
     currency: after.currency,
+    ...(after.bonusId !== null && { bonusId: after.bonusId }),
     odds: after.terms.odds,
     legs: after.terms.legs.length,
     placedAt,

@@ -74,7 +74,7 @@ export const bonusCommands: readonly Command[] = [
   {
     words: 'bonus violations',
     usage: '[player]',
-    about: `Lists the latest ${MOST} rounds that a provider let through against the terms of a bonus, of all players or one. They change nothing: staff decides.`,
+    about: `Lists the latest ${MOST} rounds that a provider let through against the terms of a bonus, and sports bets of one that other bets may cover, of all players or one. They change nothing: staff decides.`,
     right: 'players',
     needsReason: false,
     run: showViolations,
