@@ -22,13 +22,19 @@ export type AuditCheck = {
 /** By table: a query that selects the part of it to read. */
 export type Narrowing = Readonly<Record<string, string>>
 
+/**
+ * The difference without its column `now` identifies the finding: `now` holds what each posting changes, and is
+ * null where there is nothing of that kind.
+ */
 export type AuditFinding = { check: string; difference: Record<string, unknown> }
 
 export const ledgerChecks: readonly AuditCheck[] = [
   {
     name: 'each balance is the sum of its entries',
     isPerPlayer: true,
-    text: `select b.owner, b.asset, b.pockets, s.sums
+    text: `select owner, asset, b.seq - s.seq as entries_off_by,
+          array(select coalesce(u.pocket, 0) - coalesce(u.sum, 0) from unnest(b.pockets, s.sums) with ordinality u(pocket, sum, i) order by i) as off_by,
+          jsonb_build_object('pockets', b.pockets::text, 'sums', s.sums::text) as now
       from ledger_balance b
       full join (
         select owner, asset, array_agg(total order by position) as sums, max(seq) as seq from (
@@ -96,6 +102,7 @@ export async function findDifferences(
 }
 
 const QUERY_CANCELED = '57014'
+const CANCELLED = 'cancelled: it took too long'
 
 /** Reports a cancelled statement as a finding: it is no silent success, and the findings of other checks are kept. */
 export async function reportCancelled(
@@ -106,6 +113,8 @@ export async function reportCancelled(
     return await find()
   } catch (error) {
     if (sqlStateOf(error) !== QUERY_CANCELED) throw error
-    return [{ check, difference: { error: 'cancelled: it took too long' } }]
+    return [{ check, difference: { error: CANCELLED } }]
   }
 }
+
+export const isCancelled = ({ difference }: AuditFinding): boolean => difference['error'] === CANCELLED

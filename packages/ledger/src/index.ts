@@ -3,6 +3,7 @@ export {
   type AuditCheck,
   type AuditFinding,
   findDifferences,
+  isCancelled,
   ledgerChecks,
   type Narrowing,
   narrowed,

@@ -19,8 +19,10 @@ const SEALS = 'each seal continues the one before and has the hash of its day'
 const END = new Date('9999-12-31T00:00:00Z')
 const START = new Date('0001-01-01T00:00:00Z')
 
-const balances = `select coalesce(b.owner, d.owner) as owner, coalesce(b.asset, d.asset) as asset, b.pockets, b.seq,
-    ${continued} as sums, greatest(d.seq, p.seq) as last_seq, coalesce(d.entries, 0) + coalesce(p.entries, 0) as entries
+const balances = `select coalesce(b.owner, d.owner) as owner, coalesce(b.asset, d.asset) as asset,
+    array(select coalesce(u.pocket, 0) - coalesce(u.sum, 0) from unnest(b.pockets, ${continued}) with ordinality u(pocket, sum, i) order by i) as off_by_since_seal,
+    b.seq - greatest(d.seq, p.seq) as seq_off_by, b.seq - coalesce(d.entries, 0) - coalesce(p.entries, 0) as entries_off_by,
+    jsonb_build_object('pockets', b.pockets::text, 'sums', (${continued})::text, 'seq', b.seq) as now
   from (select * from ledger_balance where owner between $3::uuid and $4::uuid) b
   full join (${summed}) d on d.owner = b.owner and d.asset = b.asset
   left join lateral (
@@ -50,7 +52,8 @@ async function estimateBalances(db: Queryable): Promise<number> {
 }
 
 const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, d.asset) as asset, $5::text as day,
-    o.entries, o.pockets, ${continued} as sums, o.hash is not distinct from d.hash as has_same_hash
+    o.entries, o.pockets, ${continued} as sums, o.hash is not distinct from d.hash as has_same_hash,
+    encode(o.hash, 'hex') as sealed_hash, encode(d.hash, 'hex') as day_hash, b.owner is not null as has_balance
   from (select * from ledger_seal_owner where day = $5::date and owner between $3::uuid and $4::uuid) o
   full join (${summedAndHashed}) d on d.owner = o.owner and d.asset = o.asset
   left join lateral (
@@ -61,11 +64,12 @@ const resealed = `select coalesce(o.owner, d.owner) as owner, coalesce(o.asset, 
  where o.hash is distinct from d.hash or o.day_entries <> d.entries or o.pockets <> ${continued}
     or o.entries <> d.entries + coalesce(p.entries, 0) or o.seq <> greatest(d.seq, p.seq) or b.owner is null limit 100`
 
-/** Recomputes a sealed day from its entries. */
+/** Recomputes a sealed day from its entries, and compares its seal with the one before. */
 export function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding[]> {
   return reportCancelled(SEALED_ENTRIES, async () => {
     const { from, to } = rangeOfDay(day)
-    const findings = await runAll(db, [{ name: SEALS, text: seals }], [day])
+    const ofSeal = [seals, linkOfSeal].map((text) => ({ name: SEALS, text }))
+    const findings = await runAll(db, ofSeal, [day])
     for (const owners of rangesOfOwners(await countEntries(db, { from, to }))) {
       const within = [from, to, owners.from, owners.to]
       findings.push(
@@ -77,13 +81,17 @@ export function auditSealedDay(db: Queryable, day: string): Promise<AuditFinding
   })
 }
 
-const seals = `select s.day, s.entries, s.owners, c.entries as day_entries, c.owners as day_owners, s.hash = c.hash as has_same_hash
+const seals = `select s.day::text, s.entries, s.owners, c.entries as day_entries, c.owners as day_owners, s.hash = c.hash as has_same_hash,
+    encode(s.hash, 'hex') as sealed_hash, encode(c.hash, 'hex') as day_hash
   from ledger_seal s cross join lateral (${sealOf('s.day', 's.previous')}) c
  where s.day = $1::date and (s.hash <> c.hash or s.entries <> c.entries or s.owners <> c.owners)`
 
-const chainOfSeals = `select day, previous, before from (
+const chainOfSeals = `select day::text, encode(previous, 'hex') as previous, encode(before, 'hex') as before from (
     select day, previous, lag(hash) over w as before, lag(day) over w as day_before from ledger_seal window w as (order by day)) s
   where previous is distinct from before or (day_before is not null and day <> day_before + 1) limit 100`
+
+/** Of one day. */
+const linkOfSeal = `select c.* from (${chainOfSeals}) c where c.day = $1`
 
 /** Entries before the first sealed day were added when they should have been refused. */
 const beforeSeals = `select owner, asset, seq, at from ledger_entry

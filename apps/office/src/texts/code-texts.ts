@@ -183,6 +183,7 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   attribution: ['another partner', 'anderer Partner'],
   settings: ['publish settings', 'Einstellungen veröffentlichen'],
   'grant-run': ['grants to a list', 'Vergabe an eine Liste'],
+  'sealed-day': ['accept a day that differs', 'abweichenden Tag akzeptieren'],
   'player-list': ['player list of an offer', 'Spielerliste eines Angebots'],
   // Switches
   on: ['on', 'an'],

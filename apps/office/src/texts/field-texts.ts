@@ -53,6 +53,7 @@ export const fieldTexts: Readonly<Record<string, Pair>> = {
   account: ['Player account', 'Spielerkonto'],
   import: ['Import', 'Import'],
   bet: ['Bet', 'Wette'],
+  day: ['Day (UTC)', 'Tag (UTC)'],
   event: ['Event', 'Ereignis'],
   statement: ['Statement', 'Abrechnung'],
   reference: ['Reference', 'Referenz'],

@@ -1,4 +1,5 @@
 import { type AuditCheck, ledgerChecks } from '@fairhall/ledger'
+import { acceptanceChecks } from './acceptances.queries.ts'
 import { bonusChecks, budgetChecks } from '../bonuses/index.ts'
 import { vaultChecks } from '../vault/index.ts'
 import { freeBetChecks } from '../free-bets/index.ts'
@@ -38,4 +39,5 @@ export const allChecks: readonly AuditCheck[] = [
   ...protectionChecks,
   ...affiliateChecks,
   ...tournamentChecks,
+  ...acceptanceChecks,
 ]

@@ -3,7 +3,6 @@
  * depends on a day's play and on the number of players, not on the length of the journal.
  */
 import {
-  type AuditCheck,
   type AuditFinding,
   auditOpenDays,
   auditSealedDay,
@@ -14,6 +13,8 @@ import {
   rangesOfOwners,
   reportCancelled,
 } from '@fairhall/ledger'
+import { listAcceptedHashes } from './acceptances.queries.ts'
+import { divide } from './acceptances.rules.ts'
 import { allChecks } from './audit.checks.ts'
 import { daysOfNight, ownersOfNight } from './audit.rules.ts'
 import {
@@ -32,7 +33,10 @@ import {
 
 export interface AuditReport {
   checks: readonly string[]
+  /** Without those that were accepted. */
   findings: readonly AuditFinding[]
+  /** Differences that two staff members accepted exactly as they are. */
+  accepted: readonly AuditFinding[]
 }
 
 interface AuditSizes {
@@ -75,7 +79,7 @@ export async function auditBooks(
   const { smallMax, pieceEntries } = { ...usual, ...sizes }
   if (await readInPieces(pool, snapshotMaxMs, (db) => isSmall(db, smallMax))) {
     const read = async (db: Queryable) => [...(await auditSmall(db)), ...(await auditAllSeals(db))]
-    return toReport(await readSnapshot(pool, read))
+    return readSnapshot(pool, async (db) => toReport(db, await read(db)))
   }
   return readInPieces(pool, snapshotMaxMs, async (db) => {
     const findings = await auditAllSeals(db)
@@ -83,7 +87,7 @@ export async function auditBooks(
       findings.push(...(await auditPlayers(db, () => listPlayers(db, from, to), pieceEntries)))
     for (const check of allChecks)
       if (check.isPerPlayer !== true) findings.push(...(await runCheck(db, check)))
-    return toReport(findings)
+    return toReport(db, findings)
   })
 }
 
@@ -99,7 +103,7 @@ export async function auditRecent(
   const { smallMax, ...limits } = { ...usual, ...sizes }
   return readInPieces(pool, NIGHT_SNAPSHOT_MS, async (db) => {
     const books = (await isSmall(db, smallMax)) ? await auditSmall(db) : await auditSince(db, now, limits)
-    return toReport([...books, ...(await auditSealsOfNight(db, now))])
+    return toReport(db, [...books, ...(await auditSealsOfNight(db, now))])
   })
 }
 
@@ -189,10 +193,8 @@ function inPieces(players: readonly PlayerSize[], entriesMax: number): string[][
   return pieces
 }
 
-/** The same difference can be found in more than one way. */
-function toReport(findings: readonly AuditFinding[]): AuditReport {
-  const textOf = (finding: AuditFinding) =>
-    JSON.stringify(finding, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-  const distinct = new Map(findings.map((finding) => [textOf(finding), finding]))
-  return { checks: allChecks.map(({ name }: AuditCheck) => name), findings: [...distinct.values()] }
+async function toReport(db: Queryable, found: readonly AuditFinding[]): Promise<AuditReport> {
+  const hashes = await listAcceptedHashes(db)
+  const [findings, accepted] = divide(found, hashes)
+  return { checks: allChecks.map(({ name }) => name), findings, accepted }
 }

@@ -4,6 +4,13 @@ import { auditJobs } from './audit.jobs.ts'
 import { watchSeals } from './audit.watch.ts'
 
 export type { AuditDeps }
+export {
+  acceptDifferencesIn,
+  findDayDifferences,
+  toContent,
+  whyNotAccept,
+} from './acceptances.service.ts'
+export { textOf } from './acceptances.rules.ts'
 export { auditBooks, auditRecent, type AuditReport } from './audit.service.ts'
 
 export const auditModule: Module<AuditDeps> = {

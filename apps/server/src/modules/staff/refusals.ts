@@ -74,6 +74,10 @@ export const refusals = {
   draftChanged: 'The draft has changed since you read it.',
   draftOutdated:
     'Another version has been published since this draft was begun, and the draft would undo it. Discard the draft and make the changes again.',
+  dayNotSealed: 'This day is not sealed.',
+  dayAsSealed: 'The day has no difference that was not accepted.',
+  dayUnread: 'The day could not be read in time: try again when the database is less busy.',
+  dayDiffersTooMuch: 'The day has more differences than a check lists, so they can’t be accepted.',
   betOwesNothing: 'The bet owes nothing.',
   complaintClosed: 'The complaint is closed.',
   complaintExtended: 'The deadline was extended before, which is possible once.',

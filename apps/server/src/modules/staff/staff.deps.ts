@@ -18,6 +18,7 @@ import type { SportsDeps } from '../sports/index.ts'
 import type { ProtectionSignalsDeps } from '../protection-signals/index.ts'
 import type { AffiliatesDeps } from '../affiliates/index.ts'
 import type { CampaignsDeps } from '../campaigns/index.ts'
+import type { AuditDeps } from '../audit/index.ts'
 import type { OnboardingDeps } from '../onboarding/index.ts'
 import type { SocialDeps } from '../social/index.ts'
 import type { ComplaintsDeps } from '../complaints/index.ts'
@@ -40,6 +41,7 @@ export interface StaffDeps
     CampaignsDeps,
     ProtectionSignalsDeps,
     AffiliatesDeps,
+    AuditDeps,
     OnboardingDeps,
     SocialDeps,
     ComplaintsDeps,

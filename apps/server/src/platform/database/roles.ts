@@ -35,6 +35,7 @@ const restrictedRights: Readonly<Record<string, readonly string[]>> = {
   'public.ledger_entry': APPEND,
   'public.ledger_seal': APPEND,
   'public.ledger_seal_owner': APPEND,
+  'public.audit_acceptance': APPEND,
   'public.audit_event': APPEND,
   'public.audit_link': APPEND,
   'public.settings_revision': APPEND,

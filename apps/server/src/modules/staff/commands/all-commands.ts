@@ -34,6 +34,7 @@ import { prizeDropCommands } from './rewards/prize-drops.ts'
 import { jackpotCommands } from './rewards/jackpots.ts'
 import { marketCommands } from './markets.ts'
 import { settingsCommands } from './settings.ts'
+import { sealedDayCommands } from './sealed-days.ts'
 import { statementCommands } from './statements.ts'
 import { staffCommands } from './staff.ts'
 
@@ -50,6 +51,7 @@ export const commands: readonly Command[] = [
   ...orderCommands,
   ...paymentCommands,
   ...betCommands,
+  ...sealedDayCommands,
   ...offerCommands,
   ...draftCommands,
   ...rewardCommands,

@@ -12,6 +12,7 @@ import { StaffRefusal } from '../refusals.ts'
 import { openChecks } from '../grants/invitations.service.ts'
 import { describeList, describeNamedLists } from '../grants/player-list-orders.service.ts'
 import { openDestination } from '../orders/return-destinations.ts'
+import { describeDay } from '../sealed-days.service.ts'
 import { differencesOf } from '../settings/settings-changes.rules.ts'
 import { idOf, inFull, readAmount } from './payments/payment-words.ts'
 
@@ -142,6 +143,7 @@ function whatIsOrdered(
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return `${details.offer} for ${details.players} players, ${inFull(deps, BigInt(details.cost), deps.settings.current().baseCurrency.code)} in total: run ${details.run}`
   if (details.kind === 'player-list') return describeList(deps, details)
+  if (details.kind === 'sealed-day') return describeDay(details)
   if (details.kind === 'commission') {
     const to = state['account'] == null ? 'outside' : `to the account of player ${state['account']}`
     return `${inFull(deps, BigInt(details.amount), deps.settings.current().baseCurrency.code)} to the partner ${details.partner} for ${details.month.slice(0, 7)}, paid ${to}`

@@ -101,6 +101,7 @@ const agreement: Readonly<Record<OrderKind | 'withdrawal', readonly [string, rea
   commission: ['statement.pay', ['payments']],
   'bet-void': ['bet.void', ['payments']],
   'bet-write-off': ['bet.write-off', ['payments']],
+  'sealed-day': ['ledger.accept', ['payments']],
   rate: ['rate.set', ['operations', 'payments']],
   settings: ['settings.agree', ['operations', 'payments']],
   attribution: ['partner.move', ['operations', 'payments']],

@@ -58,6 +58,7 @@ export const roles = {
       ...person,
       ...money,
       'balance.*',
+      'ledger.*',
       'deposit.*',
       'statement.*',
       'rate.*',
@@ -135,7 +136,7 @@ export const roles = {
   },
   finance: {
     allows: ['report.overview', 'player.view'],
-    reads: [...money, ...programmes, 'statement.*', 'rate.*', 'partner.*'],
+    reads: [...money, ...programmes, 'statement.*', 'ledger.*', 'rate.*', 'partner.*'],
   },
   auditor: { allows: [], reads: ['*'] },
   /** Staff and settings, no money. */

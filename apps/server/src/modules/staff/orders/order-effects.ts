@@ -26,6 +26,7 @@ import { approveCommission, changeAttribution } from '../affiliates/affiliate-or
 import { carryOutBetOrder } from '../bets/bet-orders.service.ts'
 import { carryOutInvitation } from '../grants/invitations.service.ts'
 import { replaceOrdered } from '../grants/player-list-orders.service.ts'
+import { acceptOrdered } from '../sealed-days.service.ts'
 import type { Order, OrderDetails } from './orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { Right } from '../members/permissions.rules.ts'
@@ -46,6 +47,7 @@ export async function executeOrder(
   if (details.kind === 'settings') return publishOrdered(deps, tx, order, details, secondMember)
   if (details.kind === 'commission')
     return approveCommission(deps, tx, order, details.statement, secondMember)
+  if (details.kind === 'sealed-day') return acceptOrdered(deps, tx, order, details, secondMember)
   if (details.kind === 'player-list') return replaceOrdered(deps, tx, order, details, secondMember)
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return releaseOrdered(deps, tx, order, details.run, secondMember)

@@ -36,3 +36,4 @@ export type OrderKind =
   | 'invitation'
   | 'attribution'
   | 'player-list'
+  | 'sealed-day'

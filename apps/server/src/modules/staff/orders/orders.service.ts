@@ -63,6 +63,8 @@ export type OrderDetails =
       removed: string
       content: string
     }
+  /** `day`: UTC. `content`: what differs, as JSON. */
+  | { kind: 'sealed-day'; day: string; differences: string; content: string }
   /** For one player, and for a list. `list` identifies the players; the cost is in subunits of the base currency. */
   | { kind: 'grant' | 'grant-run'; run: string; offer: string; players: string; cost: string; list: string }
 
@@ -80,6 +82,7 @@ export type Subject =
   | { run: string }
   | { list: string }
   | { file: string }
+  | { day: string }
   | { partner: string }
 
 const ORDER_DAYS = 7
