@@ -1,4 +1,5 @@
 import { sqlStateOf } from '@fairhall/postgres'
+import { KNOWN_ID_DAYS } from './ranges.ts'
 import type { Queryable } from './types.ts'
 
 /**
@@ -63,8 +64,10 @@ export const ledgerChecks: readonly AuditCheck[] = [
   {
     name: 'an id is unique per owner and source',
     isPerPlayer: true,
-    text: `select owner, source, external_id, count(*) from ledger_entry
-      group by owner, source, external_id having count(*) > 1 limit 100`,
+    text: `select owner, source, external_id, at, used_at from (
+        select owner, source, external_id, at,
+               lag(at) over (partition by owner, source, external_id order by at) as used_at from ledger_entry) e
+      where used_at >= at - interval '${KNOWN_ID_DAYS * 24} hours' limit 100`,
   },
   {
     name: 'every balance has an owner',

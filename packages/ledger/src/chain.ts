@@ -1,4 +1,5 @@
 import type { AuditCheck } from './audit.ts'
+import { KNOWN_ID_DAYS } from './ranges.ts'
 
 /**
  * Audits the entries of the owners `$3` to `$4` from `$1` until before `$2` against those before them. Of one
@@ -32,15 +33,15 @@ const chain = `select e.owner, e.asset, e.seq, e.lag_seq as previous_seq, e.delt
  limit 100`
 
 /**
- * Ids that were used in the two months before, which is longer than lanes look back. A partition ensures that
- * its ids are unique. So this looks for each in the partitions of the months before, by their indexes; the
- * limit keeps it from reading them whole.
+ * Ids that were used in the time in which lanes look for them. A partition ensures that its ids are unique. So
+ * this looks for each in the partitions of the months before, by their indexes; the limit keeps it from reading
+ * them whole. Hours, because a day of a session's time zone can be longer.
  */
 const usedBefore = `select e.owner, e.source, e.external_id, x.at as used_at
   from ledger_entry e
   cross join lateral (
     select b.at from ledger_entry b
-     where b.at >= e.at - interval '62 days' and b.at < date_trunc('month', e.at, 'UTC')
+     where b.at >= e.at - interval '${KNOWN_ID_DAYS * 24} hours' and b.at < date_trunc('month', e.at, 'UTC')
        and ledger_id(b.owner, b.source, b.external_id) = ledger_id(e.owner, e.source, e.external_id) limit 1) x
  where e.at >= $1 and e.at < $2 and e.owner between $3::uuid and $4::uuid
  limit 100`

@@ -6,6 +6,7 @@ import { LaneChoice } from './lane-choice.ts'
 import { isOwner } from './owner.ts'
 import { KnownMonths, makePartition } from './partitions.ts'
 import { PostingApi } from './posting.ts'
+import { DAY_MS, KNOWN_ID_DAYS } from './ranges.ts'
 import { makeStatements, type Statements } from './statements.ts'
 import type { BalancesEvent } from './state.ts'
 import type { Command, Companion, Posting, Queryable, Reads, StoredEntry, View } from './types.ts'
@@ -22,8 +23,6 @@ export type LedgerOptions<P extends string> = {
    */
   lanes?: number
   now?: () => Date
-  /** How far back a lane looks for known ids unless a decision requests more. Default 40 days. */
-  lookBackMs?: number
   /**
    * How long a command waits in the database for an owner's lock; 0: as long as a statement may take. Default
    * 2 s.
@@ -88,7 +87,6 @@ export interface Ledger<P extends string> {
   close(): Promise<void>
 }
 
-const DAY_MS = 86_400_000
 const LOCK_TIMEOUT_MS = 2000
 
 /** What lanes and `post` share. */
@@ -173,6 +171,6 @@ function openLane<P extends string>(
     preparePartition,
     betweenPipelines: options.betweenPipelines,
     onBatch: options.onBatch,
-    lookBackMs: options.lookBackMs ?? 40 * DAY_MS,
+    lookBackMs: KNOWN_ID_DAYS * DAY_MS,
   } satisfies LaneOptions<P>)
 }

@@ -2,6 +2,12 @@
 
 export const DAY_MS = 86_400_000
 
+/**
+ * How long an id is known: lanes look as far back for it unless a decision requests more, and the audit demands
+ * that no id is used again within it. If these differed, an accepted entry could keep its day from being sealed.
+ */
+export const KNOWN_ID_DAYS = 40
+
 /** From `from`; until before `to` for times, up to and including `to` for owners. */
 export type Range<Value> = { from: Value; to: Value }
 
