@@ -62,25 +62,29 @@ function hashOf({ secrets }: Pick<RegistersDeps, 'secrets'>, { person, country }
   return createHmac('sha256', secrets.current('register-check').key).update(text).digest()
 }
 
-/** Stores the answers to questions about this player, under their lock: a bet is entirely before or after it. */
+/**
+ * Stores the answers to questions about this player, under their lock: a bet is entirely before or after it. "Not listed" counts only
+ * for the data that were asked about. Every other answer is stored even if the data changed meanwhile, so that nobody escapes an
+ * exclusion by changing their profile. Returns false if an answer was left out.
+ */
 export async function storeOutcomes(
   deps: RegistersDeps,
   subject: Subject,
   outcomes: readonly Outcome[],
   occasion: Occasion,
-): Promise<void> {
+): Promise<boolean> {
   const { playerId } = subject
-  await inTransaction(deps.db, (tx) =>
+  return inTransaction(deps.db, (tx) =>
     withPlayerLock(deps, tx, playerId, [], async (locked) => {
       const player = await lockPlayerRow(tx, playerId)
-      if (player === null || player.erased_at !== null) return
+      if (player === null || player.erased_at !== null) return true
       const askedAs = hashOf(deps, subject)
-      // Data that changed meanwhile are asked about by their change.
-      if (!hashOf(deps, subjectOf(player)).equals(askedAs)) return
+      const isUnchanged = hashOf(deps, subjectOf(player)).equals(askedAs)
+      const counted = outcomes.filter(({ state }) => isUnchanged || state !== 'clear')
       const rules = rulesOf(deps.settings.current(), player.country)
       const { checks, hasDropped } = await dropOtherChecks(deps, locked, rules)
       let hasChanged = hasDropped
-      for (const outcome of outcomes) {
+      for (const outcome of counted) {
         const before = checks.get(outcome.register) ?? null
         if (!rules.asks.includes(outcome.register) || !counts(outcome, before, occasion)) continue
         const check = nextCheck(outcome, before, { askedAs, now: deps.clock.now() })
@@ -92,6 +96,7 @@ export async function storeOutcomes(
       }
       const pauses = pausesOf([...checks.values()], rules)
       if (hasChanged || isOutdated(pauses, locked)) await refreshPauses(deps, locked)
+      return counted.length === outcomes.length
     }),
   )
 }

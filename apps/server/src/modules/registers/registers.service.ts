@@ -31,11 +31,30 @@ async function askAtEntry(
   if (player.erased_at === null && rules.asks.length > 0 && rules[entry]) await askAbout(deps, player)
 }
 
-/** Asks about one player, and stores the answers. */
-export async function askAbout(deps: RegistersDeps, player: Player): Promise<void> {
-  const subject = subjectOf(player)
-  const outcomes = await askRegisters(deps, [subject])
-  await storeOutcomes(deps, subject, outcomes.get(player.id) ?? [], 'entry')
+/** How often one sign-in asks again because the player's data changed while a register was asked. */
+const TRIES_MAX = 3
+
+/**
+ * Asks about one player, and stores the answers. If the player's data change each time, the registers count as silent: a player must
+ * not be able to sign in unasked by changing their profile at the same time.
+ */
+export async function askAbout(deps: RegistersDeps, { id }: Pick<Player, 'id'>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const player = await findPlayer(deps.db, id)
+    if (player === null) return
+    const subject = subjectOf(player)
+    const outcomes = (await askRegisters(deps, [subject])).get(id) ?? []
+    if (await storeOutcomes(deps, subject, outcomes, 'entry')) return
+    if (tries < TRIES_MAX) continue
+    const silent = outcomes.filter(({ state }) => state === 'clear')
+    await storeOutcomes(
+      deps,
+      subject,
+      silent.map((outcome) => ({ ...outcome, state: 'unanswered' })),
+      'entry',
+    )
+    return
+  }
 }
 
 /** Asks about players of any markets together. A failure to store the answers about one player is logged, and the others go on. */

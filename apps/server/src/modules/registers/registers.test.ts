@@ -1,4 +1,8 @@
 /** People on a register are excluded, and where a market closes on failure, players are held until the register answers. */
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { errors } from '@fairhall/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
@@ -13,8 +17,9 @@ import { reviseSettings } from '../settings/index.ts'
 import { readPlayerState } from '../player-state/index.ts'
 import { RegisterUnavailable } from './register.ts'
 import { openRegister } from './registers-file.ts'
-import { askBeforeOffersJob, askUnansweredJob } from './registers.jobs.ts'
+import { askAgainJob, askBeforeOffersJob, askUnansweredJob } from './registers.jobs.ts'
 import { MAY_HAVE_OFFERS } from './registers.queries.ts'
+import { askAtSignIn } from './registers.service.ts'
 
 let acme: WithProvider
 beforeAll(async () => {
@@ -58,6 +63,20 @@ const play = (token: string | undefined) =>
   acme.server.call('playGame', { token, params: { id: 'acme-train' }, body: { mode: 'money' } })
 const restrictionOf = async ({ id }: Pick<Payer, 'id'>) =>
   (await readPlayerState(acme.server.deps.db, id))?.restriction
+
+/** A register that runs `answer` for each question. */
+async function startRegister(answer: () => Promise<string>) {
+  const server = createServer(async (request, reply) => {
+    const asked = (await json(request)) as { correlationId: string }[]
+    const exclusion = await answer()
+    reply.setHeader('content-type', 'application/json')
+    reply.end(JSON.stringify(asked.map(({ correlationId }) => ({ correlationId, exclusion }))))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
+  return { url: `http://127.0.0.1:${port}`, close }
+}
 
 test('a person on the register is excluded when they sign in', async () => {
   await ask()
@@ -167,6 +186,36 @@ test('no answer neither ends an exclusion nor holds anyone where the market does
   expect([await restrictionOf(listed), await restrictionOf(other)]).toEqual(['none', 'none'])
   await repairRegister()
   await unlist()
+})
+
+test.each([
+  ['listed: excludes', 'Y', Infinity, 'excluded'],
+  ['not listed, once: is asked again', 'N', 1, 'none'],
+  ['not listed, each time: holds', 'N', Infinity, 'held'],
+])('an answer about data that change meanwhile, %s', async (_name, exclusion, changes, restriction) => {
+  await ask()
+  const { deps, database } = acme.server
+  for (const occasion of ['sign-in', 'job']) {
+    const payer = await givenNamed()
+    const { id } = payer
+    await signIn(payer)
+    expect(await restrictionOf(payer)).toBe('none')
+    let asked = 0
+    const register = await startRegister(async () => {
+      asked += 1
+      const postalCode = String(10_000 + asked)
+      if (asked <= changes)
+        await database.pool.query('update player set postal_code = $2 where id = $1', [id, postalCode])
+      return exclusion
+    })
+    const registers = deps.registers.map((one) => ({ ...one, address: register.url }))
+    const asking = { ...deps, registers }
+    await database.pool.query(`update player set postal_code = '10000' where id = $1`, [id])
+    if (occasion === 'job') await askAgainJob.run(asking, { playerId: id })
+    else await askAtSignIn(asking, id)
+    await register.close()
+    expect(await restrictionOf(payer), occasion).toBe(restriction)
+  }
 })
 
 test('an approval of a withdrawal outlives later questions to the register', async () => {
