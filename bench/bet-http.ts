@@ -50,27 +50,6 @@ function sportsBet(pool: Pool, { sports: { secret, players } }: Ready): Work {
   }
 }
 
-/** Bets on one event that are settled together, as after a final. Returns the seconds of each part. */
-async function settleEvent(pool: Pool, { sports: { secret, players } }: Ready, count: number) {
-  const bets = Array.from({ length: count }, () => ({ player: pick(players), betId: crypto.randomUUID() }))
-  const sendAll = async (action: 'place' | 'settle') => {
-    const begin = performance.now()
-    const waiting = bets.values()
-    const sendNext = async () => {
-      for (const { player, betId } of waiting) {
-        const request = signedSportsRequest(secret, action, sportsBodyOf(player, action, betId))
-        const reply = await pool.request(request)
-        const text = await reply.body.text()
-        if (reply.statusCode !== 200)
-          throw new Error(`the sports wallet answered ${reply.statusCode}: ${text}`)
-      }
-    }
-    await Promise.all(Array.from({ length: Math.max(...CALLERS) }, sendNext))
-    return rounded((performance.now() - begin) / 1000, 1)
-  }
-  return { placedS: await sendAll('place'), settledS: await sendAll('settle') }
-}
-
 const ready = await server.next<Ready>()
 const pool = new Pool(ready.url, { connections: Math.max(...CALLERS) })
 const work = signedBet(pool, ready)
@@ -108,7 +87,6 @@ for (const callers of CALLERS) {
     },
   })
 }
-report({ bench: 'settlement of one event', bets: 10_000, ...(await settleEvent(pool, ready, 10_000)) })
 const { signatureUs, jsonUs } = await server.ask<{ signatureUs: number; jsonUs: number }>({ kind: 'parts' })
 report({ bench: 'parts of a signed bet', signatureUs: rounded(signatureUs, 1), jsonUs: rounded(jsonUs, 1) })
 await pool.close()
