@@ -49,6 +49,13 @@ test('a visitor picks odds, logs in, bets, and finds the bet in the sportsbook a
   await soon.waitFor()
   await page.goto('/betting?path=/bets')
   await book.getByRole('article').getByText('€5.00').waitFor()
+  // The table of the bet's league is reached from its match, and is one for screen readers, too.
+  await book.getByRole('article').getByRole('button').first().click()
+  await book.getByRole('button', { name: texts.match.statistics }).click()
+  await book.getByRole('heading', { name: texts.statistics.meetings }).waitFor()
+  await book.getByRole('button', { name: texts.table.open }).click()
+  await book.getByRole('table').getByRole('row').nth(16).waitFor()
+  expect(await accessibilityProblems(page)).toEqual([])
   await page.goto('/profile/history')
   await page.getByRole('tab', { name: user.text('pages.profile-history.tabs.bets') }).click()
   const bets = page.getByRole('region', { name: user.text('pages.profile-bets.heading') })

@@ -10,6 +10,7 @@ import { RulesPage } from './pages/rules-page.tsx'
 import { SearchPage } from './pages/search-page.tsx'
 import { SportBar } from './pages/sport-bar.tsx'
 import { SportsPage } from './pages/sports-page.tsx'
+import { TablePage } from './statistics/table-page.tsx'
 import { useTexts } from './parts/texts.tsx'
 import { useWidth, type Width } from './parts/use-width.ts'
 import { type Route, useRoute } from './site/routes.ts'
@@ -40,7 +41,7 @@ export function App() {
       <Connection />
       <div className="columns">
         {width === 'wide' && <LeaguePanel route={route} leagues={all} />}
-        <main className="@container min-w-0">
+        <main aria-label={t('title')} className="@container min-w-0">
           <Page route={route} width={width} />
           {width !== 'wide' && (
             <div className="mt-6 flex flex-col gap-4">
@@ -67,7 +68,9 @@ function Page({ route, width }: { route: Route; width: Width }) {
     case 'sports':
       return <SportsPage sport={route.sport} league={route.league} leagues={all} width={width} />
     case 'match':
-      return <MatchPage id={route.id} />
+      return <MatchPage id={route.id} part={route.part} />
+    case 'table':
+      return <TablePage league={route.league} leagues={all} />
     case 'bets':
       return <BetsPage isSettled={route.isSettled} />
     case 'results':

@@ -45,7 +45,7 @@ export function MatchList({ label, ids, leagues }: Props) {
         const spot = { height, transform: `translateY(${top}px)` }
         if (item.kind === 'league')
           return (
-            <div key={item.key} role="presentation" className="absolute inset-x-0 top-0" style={spot}>
+            <div key={item.key} role="listitem" className="absolute inset-x-0 top-0" style={spot}>
               <LeagueHeader league={item.league} look={look} />
             </div>
           )

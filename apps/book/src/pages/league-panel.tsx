@@ -1,5 +1,5 @@
 import { formatOdds, ODDS_FORMATS } from '@fairhall/odds'
-import { BookOpen, ChartNoAxesColumn, History, Ticket } from 'lucide-react'
+import { BookOpen, ChartNoAxesColumn, History, ListOrdered, Ticket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { League } from '../api/types.ts'
 import { openBets } from '../bets/bet-store.ts'
@@ -83,7 +83,7 @@ export function FormatSwitch() {
             key={one}
             type="button"
             aria-pressed={format === one}
-            aria-label={t(`sports.${one}`)}
+            aria-label={`${t(`sports.${one}`)}: ${formatOdds(EXAMPLE, one)}`}
             className="tabular-nums"
             onClick={() => chosenFormat.write(one)}
           >
@@ -125,6 +125,9 @@ export function Mine({ route }: { route: Route }) {
           icon={<ChartNoAxesColumn className="size-4" />}
         >
           {t('sports.results')}
+        </Link>
+        <Link path="/table" isCurrent={route.page === 'table'} icon={<ListOrdered className="size-4" />}>
+          {t('table.title')}
         </Link>
         <Link path="/rules" isCurrent={route.page === 'rules'} icon={<BookOpen className="size-4" />}>
           {t('sports.rules')}

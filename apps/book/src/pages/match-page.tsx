@@ -15,9 +15,10 @@ import { useTexts } from '../parts/texts.tsx'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { go } from '../site/routes.ts'
 import { follow } from '../state/sportsbook.ts'
+import { Statistics } from '../statistics/statistics.tsx'
 
 /** One match with all its markets. */
-export function MatchPage({ id }: { id: string }) {
+export function MatchPage({ id, part }: { id: string; part: 'markets' | 'statistics' }) {
   const t = useTexts()
   const match = useMatch(id)
   const { state, reload } = useLoaded(`match ${id}`, async () => {
@@ -71,8 +72,24 @@ export function MatchPage({ id }: { id: string }) {
           {t('match.suspended')}
         </p>
       )}
-      <Markets match={match} />
+      <Parts id={id} part={part} />
+      {part === 'markets' ? <Markets match={match} /> : <Statistics match={match} />}
     </article>
+  )
+}
+
+/** The two views of a match. Each has its address, so that Back leads to the other one. */
+function Parts({ id, part }: { id: string; part: 'markets' | 'statistics' }) {
+  const t = useTexts()
+  const path = { markets: `/match/${id}`, statistics: `/match/${id}/statistics` }
+  return (
+    <div role="group" aria-label={t('match.view')} className="segments w-full max-w-sm">
+      {(['markets', 'statistics'] as const).map((one) => (
+        <button key={one} type="button" aria-pressed={part === one} onClick={() => go(path[one])}>
+          {t(`match.${one}`)}
+        </button>
+      ))}
+    </div>
   )
 }
 

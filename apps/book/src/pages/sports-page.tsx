@@ -12,6 +12,7 @@ import { Loaded } from '../parts/loaded.tsx'
 import type { Width } from '../parts/use-width.ts'
 import { useLoaded } from '../parts/use-loaded.ts'
 import { useTexts } from '../parts/texts.tsx'
+import { go } from '../site/routes.ts'
 import { useStore } from '../state/store.ts'
 import { Star } from './star.tsx'
 
@@ -44,6 +45,13 @@ export function SportsPage({ sport, league, leagues, width }: Props) {
         <div className="flex items-center gap-1">
           <h1 className="text-xl">{shown.name}</h1>
           <Star league={shown} />
+          <button
+            type="button"
+            className="ms-auto min-h-11 px-2 text-sm font-semibold text-azure"
+            onClick={() => go(`/table/${shown.id}`)}
+          >
+            {t('table.open')}
+          </button>
         </div>
       )}
       {first !== null && <Hero key={first} id={first} />}

@@ -7,7 +7,9 @@ import { hasSite, postToSite } from './site.ts'
 
 export type Route =
   | { page: 'sports'; sport: SportId | null; league: string | null }
-  | { page: 'match'; id: string }
+  | { page: 'match'; id: string; part: 'markets' | 'statistics' }
+  /** Without a league, the first one. */
+  | { page: 'table'; league: string | null }
   | { page: 'bets'; isSettled: boolean }
   | { page: 'results' }
   | { page: 'search'; query: string }
@@ -17,8 +19,10 @@ const HOME: Route = { page: 'sports', sport: null, league: null }
 
 /** Anything unknown is the first page: links may be old. */
 export function readPath(path: string): Route {
-  const [first = '', second = ''] = path.split('/').slice(1)
-  if (first === 'match' && second !== '') return { page: 'match', id: second }
+  const [first = '', second = '', third = ''] = path.split('/').slice(1)
+  if (first === 'match' && second !== '')
+    return { page: 'match', id: second, part: third === 'statistics' ? third : 'markets' }
+  if (first === 'table') return { page: 'table', league: second === '' ? null : second }
   if (first === 'league' && second !== '') return { page: 'sports', sport: null, league: second }
   if (first === 'bets') return { page: 'bets', isSettled: second === 'settled' }
   if (first === 'search') return { page: 'search', query: decode(second) }

@@ -10,7 +10,14 @@ import { football } from './football/football.ts'
 import { type QuotedMarket, quoteMarkets } from './markets/quotes.rules.ts'
 import type { GeneratedMatch, MatchView, Sport } from './sport.ts'
 import { tennis } from './tennis/tennis.ts'
-import { type Fixture, findFixture, fixturesBetween } from './world/fixtures.rules.ts'
+import {
+  type Fixture,
+  findFixture,
+  fixturesBetween,
+  fixturesOfRound,
+  type League,
+  roundAt,
+} from './world/fixtures.rules.ts'
 
 export interface BookMatch {
   fixture: Fixture
@@ -31,6 +38,10 @@ export interface Matches {
   live(at: Date): BookMatch[]
   /** Those that begin within so many milliseconds, if they take bets already. */
   upcoming(at: Date, withinMs: number): BookMatch[]
+  /** The number of the round that a league plays now. */
+  roundOf(league: League, at: Date): number
+  /** All matches of a round, ended or not. */
+  ofRound(league: League, round: number): Fixture[]
   /** Calculates the odds of `upcoming` match by match, and lets other work pass in between. */
   prepare(at: Date, withinMs: number): Promise<void>
 }
@@ -119,6 +130,8 @@ export function createMatches(secret: Buffer, speedup = 1, pace = 1): Matches {
         .map((fixture) => at(fixture, now))
         .filter(({ view }) => view.scoreboard.phase !== 'ended'),
     upcoming: (now, withinMs) => upcomingFixtures(now, withinMs).map((fixture) => at(fixture, now)),
+    roundOf: (league, now) => roundAt(league, now, speedup),
+    ofRound: (league, round) => fixturesOfRound(league, round, speedup),
     async prepare(now, withinMs) {
       for (const fixture of upcomingFixtures(now, withinMs)) {
         if (hasOdds(fixture)) continue

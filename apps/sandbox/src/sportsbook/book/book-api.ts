@@ -7,6 +7,8 @@
  * GET  /api/matches/upcoming?hours=6   → { matches: ListedMatch[] }, at most 48 hours
  * GET  /api/matches?ids=a,b            → { matches: ListedMatch[] }, at most 100, without unknown ones; for favourites
  * GET  /api/matches/{id}               → MatchDetails, also after its end
+ * GET  /api/leagues/{id}/table        → LeagueTable of the present season
+ * GET  /api/matches/{id}/statistics   → MatchStatistics: form and meetings before this match
  * GET  /api/search?q=                  → { leagues: League[], matches: ListedMatch[] }, live first; at least 2 characters
  * GET  /api/results?day=2026-11-28     → { matches: ListedMatch[] } that began on this day (UTC) and have ended, newest first;
  *                                        also &sport= and &league=; at most 7 days ago
@@ -28,6 +30,14 @@ import type { Scoreboard } from '../sport.ts'
 import type { ListedMatch, MatchChange, MatchDetails, SportId } from './matches-api.ts'
 
 export type { BookMarket, League, ListedMatch, MatchChange, MatchDetails, SportId } from './matches-api.ts'
+export type {
+  LeagueTable,
+  MatchStatistics,
+  Outcome,
+  PastMatch,
+  TableRow,
+  TeamMatch,
+} from './statistics/statistics-api.ts'
 
 /** `token` is the one of `openBettingSession`, which the site passes to the frame. */
 export interface SessionRequest {

@@ -16,6 +16,7 @@ import { Refused } from './refusals.ts'
 import { sessionsRoutes } from './sessions/sessions.routes.ts'
 import { listAbandoned } from './settlement/rulings.queries.ts'
 import { settleDue } from './settlement/settle.service.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { slipsRoutes } from './slips/slips.routes.ts'
 import { createStream } from './stream/stream.ts'
 import { sendDueCalls } from './wallet/call-queue.ts'
@@ -72,6 +73,7 @@ export function createBook(options: BookInput, matches: Matches, pollMs: number)
   const stream = createStream(deps, book)
   const app = createApp(options.log, book)
   offersRoutes(app, deps)
+  statisticsRoutes(app, deps)
   sessionsRoutes(app, deps)
   slipsRoutes(app, deps)
   betsRoutes(app, deps)

@@ -24,6 +24,8 @@ export interface League {
 export interface Fixture {
   id: string
   league: League
+  /** Of the league, from the start of the calendar on; negative before it. */
+  round: number
   home: Team
   away: Team
   startsAt: Date
@@ -96,8 +98,19 @@ function createFixture(league: League, round: number, pair: number, speedup: num
   const start = league.offset + round * ROUND + ((pair % GROUPS) * ROUND) / GROUPS
   const strengths = { home: home.strength, away: away.strength }
   const startsAt = new Date(CALENDAR_START + Math.floor(start / speedup / MINUTE) * MINUTE)
-  return { id: `${league.id}.${round}.${pair}`, league, home, away, startsAt, strengths }
+  return { id: `${league.id}.${round}.${pair}`, league, round, home, away, startsAt, strengths }
 }
+
+/** In a season, each team meets each other one once. */
+export const ROUNDS_OF_SEASON = TEAMS - 1
+
+/** The round that is played at this moment: the last one that has begun. */
+export const roundAt = ({ offset }: League, at: Date, speedup: number): number =>
+  Math.floor((at.getTime() - CALENDAR_START - offset / speedup) / (ROUND / speedup))
+
+/** All matches of a round. */
+export const fixturesOfRound = (league: League, round: number, speedup: number): Fixture[] =>
+  Array.from({ length: PAIRS }, (_, pair) => createFixture(league, round, pair, speedup))
 
 /** The circle method: the first team stays, the others move on by one place each round. */
 function pairOf({ teams }: League, round: number, pair: number): [Team, Team] {
