@@ -6,7 +6,7 @@ import { givenPlayer } from '#tests/support/players/players.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { addPartner, findAttribution } from '../affiliates/index.ts'
 import { listDocumentsFor } from '../documents/index.ts'
-import { sealFor } from '../players/index.ts'
+import { findPlayer, forgetEarlierOwner, sealFor } from '../players/index.ts'
 
 const { server, inbox } = await startWithInbox('api,jobs,realtime')
 
@@ -112,6 +112,16 @@ test.each([
   expect(await listDocumentsFor(server.deps.db, { playerId: player.id, status: null })).toHaveLength(1)
   expect((await upload(server, token, pngOf())).status).toBe(200)
   expect((await server.call('listDocuments', { token })).data).toHaveLength(1)
+})
+
+test.each([
+  ['an adult', 'leaves', '1980-12-01'],
+  ['a minor', 'stays in', '2015-12-01'],
+])('the birth date of %s %s an account that got another owner', async (_, kept, birthdate) => {
+  const { id } = await givenPlayer(server)
+  await server.database.pool.query('update player set birthdate = $2 where id = $1', [id, birthdate])
+  await inTransaction(server.deps.db, (tx) => forgetEarlierOwner(server.deps, tx, id))
+  expect((await findPlayer(server.deps.db, id))?.birthdate).toBe(kept === 'leaves' ? null : birthdate)
 })
 
 test.each([

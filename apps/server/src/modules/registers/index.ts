@@ -6,7 +6,7 @@ import { askAgainJob, askBeforeOffersJob, askUnansweredJob, changesConsumer } fr
 export type { RegistersDeps }
 export { codeOfHold, listRegisterPauses } from './answers.service.ts'
 export { readRegisters, SANDBOX_PURPOSE } from './registers-file.ts'
-export { MAY_HAVE_OFFERS } from './registers.queries.ts'
+export { LISTINGS, MAY_HAVE_OFFERS } from './registers.queries.ts'
 export { askAtRegistration, askAtSignIn } from './registers.service.ts'
 
 export const registersModule: Module<RegistersDeps> = {

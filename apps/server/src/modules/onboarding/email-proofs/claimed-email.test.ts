@@ -7,6 +7,7 @@ import { copyConfig } from '#tests/support/server/config.ts'
 import { startInbox } from '#tests/support/mail/inbox.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { givenPlayer, PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { listOnRegister } from '#tests/support/players/listed.ts'
 import { giveCash } from '#tests/support/payments/corrections.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
@@ -148,6 +149,7 @@ describe('an account that was closed or excluded before anything was proven', ()
     exclusion: [(token: string) => pause(token, EXCLUSION)],
     'an exclusion that waits for a return': [(token: string) => pause(token, EXCLUSION), endPeriod],
     'cooling off': [(token: string) => pause(token, COOLING_OFF)],
+    'a register': [(token: string) => listOnRegister(server, token)],
     'cooling off and closing': [(token: string) => pause(token, COOLING_OFF), close],
   }
   const proofs = {
@@ -180,8 +182,8 @@ describe('an account that was closed or excluded before anything was proven', ()
     expect(own.id).not.toBe(player.id)
     expect((await server.call('listLimits', { token: registered.data.accessToken })).data).toEqual([])
     expect(await actionsOf(server, player.id)).toContain('player.unprovenEmailRemoved')
-    // The person who excluded the account is still recognised.
-    if (shut === 'closing') return
+    // The person who excluded the account is still recognised. A register recognises people itself.
+    if (shut === 'closing' || shut === 'a register') return
     const token = registered.data.accessToken
     await server.call('updateProfile', { token, body: person })
     expect((await readPlayerState(server.deps.db, own.id))?.restriction).toBe('held')

@@ -3,8 +3,13 @@ import type { Db, Tx } from '../../../platform/database/database.ts'
 import { listOfCodes } from '../../../platform/database/name-of-code.rules.ts'
 import { RECOGNISER } from '../../limits/index.ts'
 import { BRAND } from '../../players/index.ts'
+import { LISTINGS } from '../../registers/index.ts'
 
-const OPEN_BREAKS = `from player_limit l where l.player_id = p.id and l.definition in ${listOfCodes(Break)} and l.ended_at is null`
+/** Breaks that the player or staff began, and exclusions by registers. */
+const OPEN_BREAKS = `from (
+    select created_at, until, return_delay_hours, actor from player_limit
+      where player_id = p.id and definition in ${listOfCodes(Break)} and ended_at is null
+    union all ${LISTINGS}) l where true`
 
 /** An exclusion whose period is over may still wait for the player to ask to return. */
 const HAS_BREAK = `exists (select ${OPEN_BREAKS} and (l.until is null or l.until > $1 or l.return_delay_hours is not null))`

@@ -15,6 +15,7 @@ import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { nationalitiesOf } from '../../settings/index.ts'
+import { minorUntil } from '../ages.service.ts'
 import { noteAudit } from '../audit.service.ts'
 import { requestRecognition } from '../recognition/protection-list.service.ts'
 import { forgetFormer } from '../recognition/former-traits.queries.ts'
@@ -111,7 +112,7 @@ export async function noteProfileChange(
 
 /**
  * The account now has another owner than the person who registered it, who may have mistyped their email. Their personal data is removed
- * from the profile and stays sealed in the audit log. The birth date stays, because it keeps minors out. The caller must hold the
+ * from the profile and stays sealed in the audit log. A minor's birth date stays, because it keeps them out. The caller must hold the
  * player's row lock.
  */
 export async function forgetEarlierOwner(deps: PlayersDeps, tx: Tx, playerId: string): Promise<void> {
@@ -120,7 +121,8 @@ export async function forgetEarlierOwner(deps: PlayersDeps, tx: Tx, playerId: st
   await forgetFormer(tx, playerId)
   await removeRequest(tx, playerId)
   const before = await readShown(deps, tx, player)
-  const own = ['first_name', 'last_name', 'gender', 'city', 'address', 'postal_code'] as const
+  const names = ['first_name', 'last_name', 'gender', 'city', 'address', 'postal_code'] as const
+  const own = minorUntil(deps, player) === null ? [...names, 'birthdate' as const] : names
   await updatePlayer(tx, playerId, {
     ...Object.fromEntries(own.map((name) => [name, null])),
     stated_age: null,
