@@ -8,18 +8,40 @@ import { givenPayer } from '#tests/support/payments/payments.ts'
 import { SiteUser } from './site-user.ts'
 
 const ROLES = 'site,api,inbound,realtime,jobs'
-const acme = await startWithSportsbook({}, { env: { ROLES }, hasBackground: true })
+const acme = await startWithSportsbook({ stakeMax: '100' }, { env: { ROLES }, hasBackground: true })
 afterAll(() => acme.stop())
 const browser = await openBrowser()
 afterAll(() => browser.close())
 
-test('on a phone a player sees their bets, and how a corrected one came to its result', async () => {
+/** A player of the site with an open session at the sportsbook. */
+async function givenBettor() {
   const { server } = acme
   const payer = await givenPayer(server, { cash: 10_000n })
   const { token: sessionId, currency } = (await server.call('openBettingSession', { token: payer.token }))
     .data
   const target = acme.targetOf({ accountId: payer.accountId, currency, sessionId })
   const send = (action: string, body: object) => callSports(target, action, { ...target.account, ...body })
+  return { payer, sessionId, send }
+}
+
+test('the first page of a browser shows a refusal from before its live connection', async () => {
+  const { server } = acme
+  const { payer, sessionId, send } = await givenBettor()
+  const refused = await send('place', single('big', '100.01', sessionId))
+  expect(refused.body.meta?.api_code).toBe('106')
+  // It is published before the page exists.
+  await server.settle()
+  const { page, context, close } = await visit(browser, { origin: server.url, viewport: phone })
+  onTestFinished(close)
+  await context.addCookies([{ name: 'access_token', value: payer.token, url: server.url }])
+  await page.goto('/profile/history')
+  const user = new SiteUser(page, 'en')
+  await user.dialog.getByText('€100.00').first().waitFor()
+})
+
+test('on a phone a player sees their bets, and how a corrected one came to its result', async () => {
+  const { server } = acme
+  const { payer, sessionId, send } = await givenBettor()
   await send('place', single('b', '10.00', sessionId))
   await send('settle', { bet_id: 'b', version: 1, result: 'won', total_return: '20.00' })
   await send('settle', {

@@ -54,6 +54,41 @@ test('marks publications that the page missed as replayed, and no others', async
   ])
 })
 
+test('a first page gets only what it asks for of the publications before it, and everything after it', async () => {
+  const subscribed: unknown[] = []
+  class Kept extends Server {
+    override send(commands: string) {
+      for (const line of commands.split('\n')) {
+        const { subscribe } = JSON.parse(line)
+        if (subscribe !== undefined) subscribed.push(subscribe)
+      }
+      super.send(commands)
+    }
+  }
+  const connection = new Centrifuge('ws://127.0.0.1', { websocket: Kept })
+  onTestFinished(() => connection.disconnect())
+  const received = { none: [] as unknown[], all: [] as unknown[] }
+  const isDone = Promise.all(
+    (['none', 'all'] as const).map(
+      (which) =>
+        new Promise<void>((resolve) => {
+          const take = (publication: unknown) => {
+            received[which].push(publication)
+            if (publication === 'live') resolve()
+          }
+          listen<'bets'>(connection, `game:${which}`, take, {
+            positions: {},
+            fromStart: () => which === 'all',
+          })
+        }),
+    ),
+  )
+  connection.connect()
+  await isDone
+  expect(received).toEqual({ none: ['live'], all: ['replayed', 'live'] })
+  expect(subscribed).toMatchObject([{ recover: true }, { recover: true }])
+})
+
 test.each([
   ['of this moment', '12:00:00', false],
   ['from before the page was connected', '11:59:01', false],

@@ -3,7 +3,7 @@ import type { Centrifuge } from 'centrifuge'
 import { whenShown } from '../player/live-accounts.ts'
 import { listen } from './listen.ts'
 import { emitPublication } from './live-publications.ts'
-import { isOutdated } from './outdated-refusals.ts'
+import { isOutdated, isRefusal } from './outdated-refusals.ts'
 import type { StreamPositions } from './stream-positions.ts'
 
 /** Wins are shown after their round. A bet may be refused before the page is connected, so messages about bets are replayed, too. */
@@ -31,6 +31,6 @@ export function listenForRounds(
       reload()
       if (!isReplayed || !isOutdated(publication, Date.now())) emitPublication('bets', publication)
     },
-    { onGap: reload, positions },
+    { onGap: reload, positions, fromStart: isRefusal },
   )
 }
