@@ -18,6 +18,7 @@ export { recordViolations } from './violations/violations.service.ts'
 export { countPlayersOfLists } from './segments/player-lists.queries.ts'
 export {
   hashOfPlayerList,
+  lockPlayerList,
   LIST_NAME,
   type ListPlan,
   planPlayerList,

@@ -15,6 +15,7 @@ import {
   startCashier,
 } from '#tests/support/payments/payments.ts'
 import { withoutActivation } from '#tests/support/payments/bonuses.ts'
+import { waitForLock } from '#tests/support/database/locks.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { withPlayerLock } from '../../player-state/index.ts'
@@ -174,6 +175,27 @@ test('an order of an offer shows the list that it names, and ends when the list 
   writeFileSync(file, id)
   expect(await rows(`segment upload early ${file}`)).toEqual([{ list: 'early', players: 1 }])
   expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderStale'])
+})
+
+test('while members agree on an offer, nobody changes its list alone', async () => {
+  const { id } = await givenPayer(server)
+  const [file, edit] = [path.join(config.folder, 'late.csv'), path.join(config.folder, 'late.json')]
+  const [saved] = await rows(`settings save bonuses.json ${edit}`)
+  writeFileSync(edit, readFileSync(edit, 'utf8').replace(/("list":\s*)"chosen"/, '$1"late"'))
+  writeFileSync(file, id)
+  const order = await place(`settings publish bonuses.json ${edit} --from ${saved?.['revision']}`)
+  const { pool } = server.database
+  // The publication waits until the list was uploaded, or the upload waits too.
+  const holder = await pool.connect()
+  await holder.query(`begin; select pg_advisory_xact_lock(hashtext('settings_revision'))`)
+  const agreed = rows(`order agree ${order}`, 'bob')
+  await waitForLock(pool)
+  const uploaded = rows(`segment upload late ${file}`)
+  await Promise.race([uploaded, waitForLock(pool, 2)])
+  await holder.query('rollback')
+  holder.release()
+  expect(await agreed).toMatchObject([{ outcome: 'done' }])
+  expect(await uploaded).toMatchObject([{ list: 'late', result: 'waits for a second staff member' }])
 })
 
 test('a code for a segment is answered as not available to others, also at registration', async () => {

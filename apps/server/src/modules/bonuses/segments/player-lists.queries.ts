@@ -35,6 +35,11 @@ export async function listUnknown(tx: Tx, playerIds: readonly string[]): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Until the transaction ends, nobody else changes this list or decides which offers name it. */
+export async function lockList(tx: Tx, list: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('player-list:' || $1, 0))`, [list])
+}
+
 /** Replaces the players of a list. Those who stay keep the time at which they were added. */
 export async function replaceList(
   tx: Tx,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import type { BonusesDeps } from '../bonuses.deps.ts'
 import { noteAudit } from '../../players/index.ts'
-import { listPlayersOf, listUnknown, replaceList } from './player-lists.queries.ts'
+import { listPlayersOf, listUnknown, lockList, replaceList } from './player-lists.queries.ts'
 
 export const LIST_NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const PLAYERS_MAX = 100_000
@@ -22,11 +22,12 @@ export interface ListPlan {
   removed: readonly string[]
 }
 
-/** What an upload would change. `text`: one player's ID per line; a first line `player` or `id` is skipped. */
+/** What an upload would change. Locks the list. `text`: one player's ID per line; a first line `player` or `id` is skipped. */
 export async function planPlayerList(
   tx: Tx,
   { list, text }: { list: string; text: string },
 ): Promise<ListPlan | { wrong: string }> {
+  await lockList(tx, list)
   const lines = text.split(/\r?\n/).map((line) => line.trim().toLowerCase())
   const [first = '', ...others] = lines
   const wanted = (/^(player|id)$/.test(first) ? others : lines).filter((line) => line !== '')
@@ -54,6 +55,12 @@ const hashOf = (sortedIds: readonly string[]) =>
 /** The hash of the list as it is now. */
 export const hashOfPlayerList = async (tx: Tx, list: string): Promise<string> =>
   hashOf(await listPlayersOf(tx, list))
+
+/** The hash of the list, which nobody else can change until the transaction ends. */
+export async function lockPlayerList(tx: Tx, list: string): Promise<string> {
+  await lockList(tx, list)
+  return hashOfPlayerList(tx, list)
+}
 
 /** The caller has read the plan in this transaction. */
 export async function replacePlayerListIn(

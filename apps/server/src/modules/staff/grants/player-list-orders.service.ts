@@ -1,23 +1,27 @@
 /**
  * Uploads of player lists. A list that an offer names decides who gets a bonus, so a second member must agree to exactly
- * its players; other lists are replaced immediately.
+ * its players; other lists are replaced immediately. An upload and an order of an offer that names the list take its lock, so that
+ * each sees the other.
  */
 import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import {
   countPlayersOfLists,
   hashOfPlayerList,
   type ListPlan,
+  lockPlayerList,
   planPlayerList,
   replacePlayerListIn,
   shorten,
 } from '../../bonuses/index.ts'
-import { writtenIn } from '../../settings/index.ts'
+import { findPublished, writtenIn } from '../../settings/index.ts'
 import { type TableRow, WrongUsage } from '../command.ts'
 import { type Order, type OrderDetails, placeOrderIn } from '../orders/orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 
 type ListOrder = Extract<OrderDetails, { kind: 'player-list' }>
+
+const OFFERS = 'bonuses.json'
 
 /** What the second member reads at most of the players that are added and removed. */
 const SHOWN_MAX = 50
@@ -35,11 +39,17 @@ export function uploadPlayerList(deps: StaffDeps, { list, text, ...by }: Upload)
     const plan = await planPlayerList(tx, { list, text })
     if ('wrong' in plan) throw new WrongUsage(`Nothing was changed: ${plan.wrong}`)
     const isChanged = plan.added.length + plan.removed.length > 0
-    if (isChanged && offersNaming(deps, list).length > 0)
+    if (isChanged && (await isNamed(deps, tx, list)))
       return { list, players: plan.ids.length, ...(await placeOrderIn(deps, tx, toOrder(plan, by))) }
     await replacePlayerListIn(deps, tx, plan, by)
     return { list, players: plan.ids.length }
   })
+}
+
+/** In what is published, because this process may not use it yet. */
+async function isNamed(deps: StaffDeps, tx: Tx, list: string): Promise<boolean> {
+  const { content } = await findPublished(deps, tx, OFFERS)
+  return listsIn(content).includes(list)
 }
 
 /** Also offers that are switched off: switching them on must not be all that is missing. */
@@ -68,7 +78,7 @@ export function describeList(deps: StaffDeps, details: ListOrder): string {
 
 /** The present list: nobody can agree once it has changed. */
 export async function stateOfList(tx: Tx, list: string): Promise<Record<string, string>> {
-  return { before: await hashOfPlayerList(tx, list) }
+  return { before: await lockPlayerList(tx, list) }
 }
 
 /** The lists that ordered offers name: who uploads a list decides who gets the offer, so a changed list voids the order. */
@@ -80,7 +90,7 @@ export async function listHashes(
 ): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const list of listsNamedIn(deps, file, content))
-    hashes[`list:${list}`] = await hashOfPlayerList(tx, list)
+    hashes[`list:${list}`] = await lockPlayerList(tx, list)
   return hashes
 }
 
@@ -106,9 +116,13 @@ function listsNamedIn(
   file: string | null,
   content: string | null,
 ): string[] {
-  if (file !== 'bonuses.json') return []
-  const next: unknown = content === null ? settings.fileContent(file) : JSON.parse(content)
-  const lists = writtenIn(next, 'offer').flatMap(({ segment }) =>
+  if (file !== OFFERS) return []
+  return listsIn(content === null ? settings.fileContent(file) : JSON.parse(content))
+}
+
+/** In one order, in which they are locked. */
+function listsIn(content: unknown): string[] {
+  const lists = writtenIn(content, 'offer').flatMap(({ segment }) =>
     typeof segment === 'object' && segment !== null && 'list' in segment && typeof segment.list === 'string'
       ? [segment.list]
       : [],
