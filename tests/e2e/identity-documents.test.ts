@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { content } from '#tests/support/server/texts.ts'
 import { acceptDocument, refuseDocument } from '../../apps/server/src/modules/documents/index.ts'
-import { decideCountry } from '../../apps/server/src/modules/players/index.ts'
+import { decideCountryIn } from '../../apps/server/src/modules/players/index.ts'
+import { inTransaction } from '../../apps/server/src/platform/database/database.ts'
 import { accessibilityProblems } from '#tests/support/site/accessibility.ts'
 import { desktop, phone, visit } from '#tests/support/site/browser.ts'
 import { copyConfig } from '#tests/support/server/config.ts'
@@ -115,13 +116,14 @@ test('a player requests another country, and the profile shows the request until
   await main.getByRole('button', { name: t('countryChange.other'), exact: true }).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  await decideCountry(server.deps, {
+  const decision = {
     country: 'AT',
     playerId: player.id,
     isAccepted: true,
     actor: 'staff:ada',
     reason: 'seen',
-  })
+  }
+  await inTransaction(server.deps.db, (tx) => decideCountryIn(server.deps, tx, decision))
   await page.reload()
   await main.getByText('Austria', { exact: true }).waitFor()
   await main.getByRole('button', { name: t('countryChange.ask'), exact: true }).waitFor()

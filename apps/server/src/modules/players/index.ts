@@ -52,8 +52,7 @@ export {
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'
-export { listCountryRequests } from './country-requests/country-requests.queries.ts'
-export { decideCountry } from './country-requests/country-requests.service.ts'
+export { decideCountryIn, listCountryRequests } from './country-requests/country-requests.service.ts'
 export { errorsOfNames } from './profile/name-errors.ts'
 export {
   correctIdentityIn,

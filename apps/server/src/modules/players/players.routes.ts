@@ -17,7 +17,7 @@ export function playersRoutes(app: App, deps: PlayersDeps): void {
   serve(app, deps, 'updateProfile', async ({ playerId, sessionId, body, locale }) =>
     showProfile(deps, await changeProfile(deps, { playerId, sessionId }, body), locale),
   )
-  serve(app, deps, 'getCountryRequest', ({ playerId }) => findCountryRequest(deps.db, playerId))
+  serve(app, deps, 'getCountryRequest', ({ playerId }) => findCountryRequest(deps, playerId))
   serve(app, deps, 'requestCountry', ({ playerId, body }) => requestCountry(deps, playerId, body.country), {
     kind: 'attempt',
   })

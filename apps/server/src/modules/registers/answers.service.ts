@@ -111,7 +111,7 @@ async function dropOtherChecks(
   const dropped = all.filter(({ register }) => !asks.includes(register))
   if (dropped.length > 0) await removeOtherChecks(tx, playerId, asks)
   for (const { register, state } of dropped)
-    if (state === 'listed') await note(deps, tx, { playerId, register, action: 'cleared' })
+    if (state === 'listed') await note(deps, tx, { playerId, register, action: 'notAsked' })
   const kept = all.filter((check) => !dropped.includes(check))
   return {
     checks: new Map(kept.map((check) => [check.register, check])),
@@ -164,7 +164,8 @@ function isOutdated(pauses: readonly RegisterPause[], locked: LockedPlayer): boo
 
 const reasons = {
   listed: 'the register lists the player',
-  cleared: 'no register that is asked lists the player',
+  cleared: 'the register no longer lists the player',
+  notAsked: 'the market no longer asks the register, which listed the player',
   held: 'the register did not answer, or the player has not stated what it needs',
 }
 

@@ -4,11 +4,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { errors } from '@fairhall/contract'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
+import { afterAll, expect, test } from 'vitest'
+import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
+import { openOffice } from '#tests/support/staff/staff.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { auditBooks } from '../audit/index.ts'
 import { reviewedSince } from '../limits/index.ts'
@@ -21,10 +22,8 @@ import { askAgainJob, askBeforeOffersJob, askUnansweredJob } from './registers.j
 import { MAY_HAVE_OFFERS } from './registers.queries.ts'
 import { askAtSignIn } from './registers.service.ts'
 
-let acme: WithProvider
-beforeAll(async () => {
-  acme = await startWithProvider({ ROLES: 'api,inbound,jobs,realtime,sandbox' })
-})
+const acme = await startWithProvider({ ROLES: 'api,inbound,jobs,realtime,sandbox' })
+const office = openOffice(acme.server)
 afterAll(() => acme.stop())
 
 const ask = (rules: object = {}) =>
@@ -184,6 +183,7 @@ test('no answer neither ends an exclusion nor holds anyone where the market does
   await ask({ asks: [] })
   await askBeforeOffersJob.run(acme.server.deps, null)
   expect([await restrictionOf(listed), await restrictionOf(other)]).toEqual(['none', 'none'])
+  expect(await actionsOf(acme.server, listed.id)).toContain('register.notAsked')
   await repairRegister()
   await unlist()
 })
@@ -216,6 +216,22 @@ test.each([
     await register.close()
     expect(await restrictionOf(payer), occasion).toBe(restriction)
   }
+})
+
+test('nobody accepts another country while a register lists the player', async () => {
+  await ask()
+  const payer = await givenNamed()
+  const body = { country: 'ES' }
+  expect((await acme.server.call('requestCountry', { token: payer.token, body })).status).toBe(200)
+  await list(payer.lastName)
+  await signIn(payer)
+  expect(await office.rows('country list')).toMatchObject([{ player: payer.id, restriction: 'excluded' }])
+  const accept = `country accept ${payer.id} ES`
+  expect(await office.refusal(accept)).toEqual([3, 'registerListed'])
+  expect(await restrictionOf(payer)).toBe('excluded')
+  await unlist()
+  await signIn(payer)
+  expect(await office.rows(accept)).toMatchObject([{ result: 'country changed' }])
 })
 
 test('an approval of a withdrawal outlives later questions to the register', async () => {

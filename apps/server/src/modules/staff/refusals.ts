@@ -36,6 +36,8 @@ export const refusals = {
   notFound: 'Not found.',
   documentChanged: 'Someone has decided about this document since you read it: read it again.',
   notScanned: 'The virus scan has not finished: the document can’t be opened or accepted yet.',
+  registerListed:
+    'A register of self-excluded people lists the player: until it no longer does, the country stays.',
   erased: 'The player was erased: no new text about them can be stored.',
   notClosed: 'The account is not closed.',
   keptByLaw: 'The player has moved money: by law, their data is kept for the time in retention.json.',

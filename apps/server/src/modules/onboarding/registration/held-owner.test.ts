@@ -24,7 +24,7 @@ test('a country request ends when the email’s owner takes over the account', a
   const { token } = squatted
   expect((await server.call('requestCountry', { token, body: { country: 'AT' } })).status).toBe(200)
   await takeOver(squatted)
-  expect(await listCountryRequests(deps.db)).toEqual([])
+  expect(await listCountryRequests(deps)).toEqual([])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../../platform/database/database.ts'
 
-interface WaitingRequest {
+export interface WaitingRequest {
   playerId: string
   country: string
   askedAt: Date
@@ -8,14 +8,24 @@ interface WaitingRequest {
 
 const SELECT = 'select player_id as "playerId", country, asked_at as "askedAt" from country_request'
 
-export async function findRequest(db: Db | Tx, playerId: string): Promise<WaitingRequest | null> {
-  const { rows } = await db.query<WaitingRequest>(`${SELECT} where player_id = $1`, [playerId])
+/** A request from before `since` has expired. */
+export async function findRequest(
+  db: Db | Tx,
+  playerId: string,
+  since: Date,
+): Promise<WaitingRequest | null> {
+  const { rows } = await db.query<WaitingRequest>(`${SELECT} where player_id = $1 and asked_at >= $2`, [
+    playerId,
+    since,
+  ])
   return rows[0] ?? null
 }
 
-/** Waiting requests, oldest first. */
-export async function listCountryRequests(db: Db): Promise<WaitingRequest[]> {
-  return (await db.query<WaitingRequest>(`${SELECT} order by asked_at limit 100`)).rows
+/** Requests that wait since `since` at most, oldest first. */
+export async function listRequests(db: Db, since: Date): Promise<WaitingRequest[]> {
+  return (
+    await db.query<WaitingRequest>(`${SELECT} where asked_at >= $1 order by asked_at limit 100`, [since])
+  ).rows
 }
 
 /** A later request replaces a waiting one. */

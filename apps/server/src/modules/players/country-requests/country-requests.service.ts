@@ -3,16 +3,33 @@
  * country. Staff decides, and may ask for documents first.
  */
 import type { CountryRequest } from '@fairhall/contract'
-import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
+import { inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { PlayersDeps } from '../players.deps.ts'
 import { refuse, refuseFields } from '../../../platform/errors.ts'
 import { announce } from '../../../platform/outbox/publish-event.ts'
 import { noteAudit } from '../audit.service.ts'
-import { findRequest, removeRequest, saveRequest } from './country-requests.queries.ts'
+import {
+  findRequest,
+  listRequests,
+  removeRequest,
+  saveRequest,
+  type WaitingRequest,
+} from './country-requests.queries.ts'
 import { lockPlayerRow, updatePlayer } from '../players.queries.ts'
 
-export async function findCountryRequest(db: Db | Tx, playerId: string): Promise<CountryRequest | null> {
-  const found = await findRequest(db, playerId)
+/** After this time, what staff would accept is too old: the player asks again. */
+const OPEN_MS = 30 * 24 * 3_600_000
+
+const openSince = ({ clock }: Pick<PlayersDeps, 'clock'>) => new Date(clock.now().getTime() - OPEN_MS)
+
+export const listCountryRequests = (deps: Pick<PlayersDeps, 'clock' | 'db'>): Promise<WaitingRequest[]> =>
+  listRequests(deps.db, openSince(deps))
+
+export async function findCountryRequest(
+  deps: Pick<PlayersDeps, 'clock' | 'db'>,
+  playerId: string,
+): Promise<CountryRequest | null> {
+  const found = await findRequest(deps.db, playerId, openSince(deps))
   return found === null ? null : { country: found.country, askedAt: found.askedAt.toISOString() }
 }
 
@@ -36,30 +53,33 @@ export async function requestCountry(
   return { country, askedAt: now.toISOString() }
 }
 
+interface Decision {
+  playerId: string
+  country: string
+  isAccepted: boolean
+  actor: string
+  reason: string
+}
+
 /**
  * Staff name the country that they checked, because the player may have asked for another one since. Returns false if no request for
  * that country waits.
  * @throws Refusal with field `country` if the country is no longer open
  */
-export async function decideCountry(
-  deps: PlayersDeps,
-  decision: { playerId: string; country: string; isAccepted: boolean; actor: string; reason: string },
-): Promise<boolean> {
+export async function decideCountryIn(deps: PlayersDeps, tx: Tx, decision: Decision): Promise<boolean> {
   const { playerId, country, isAccepted, actor, reason } = decision
   const isOpen = deps.settings.current().countries.includes(country)
   if (isAccepted && !isOpen) throw refuseFields({ country: ['notAvailable'] })
-  return inTransaction(deps.db, async (tx) => {
-    const player = await lockPlayerRow(tx, playerId)
-    const request = await findRequest(tx, playerId)
-    if (player === null || request?.country !== country) return false
-    await removeRequest(tx, playerId)
-    if (isAccepted) {
-      await updatePlayer(tx, playerId, { country })
-      await announce(tx, { kind: 'player.changed', playerId })
-    }
-    const action = isAccepted ? 'player.countryChanged' : 'player.countryRefused'
-    const details = { before: player.country, asked: country }
-    await noteAudit(deps, tx, { actor, reason, action, subject: `player:${playerId}`, playerId, details })
-    return true
-  })
+  const player = await lockPlayerRow(tx, playerId)
+  const request = await findRequest(tx, playerId, openSince(deps))
+  if (player === null || request?.country !== country) return false
+  await removeRequest(tx, playerId)
+  if (isAccepted) {
+    await updatePlayer(tx, playerId, { country })
+    await announce(tx, { kind: 'player.changed', playerId })
+  }
+  const action = isAccepted ? 'player.countryChanged' : 'player.countryRefused'
+  const details = { before: player.country, asked: country }
+  await noteAudit(deps, tx, { actor, reason, action, subject: `player:${playerId}`, playerId, details })
+  return true
 }

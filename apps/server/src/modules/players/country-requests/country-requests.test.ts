@@ -3,8 +3,8 @@ import { actionsOf } from '#tests/support/staff/journal.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { startTestServer } from '#tests/support/server/server.ts'
 import { readPlayerState } from '../../player-state/index.ts'
-import { listCountryRequests } from './country-requests.queries.ts'
-import { decideCountry } from './country-requests.service.ts'
+import { inTransaction } from '../../../platform/database/database.ts'
+import { decideCountryIn, listCountryRequests, requestCountry } from './country-requests.service.ts'
 
 const server = await startTestServer()
 afterAll(() => server.stop())
@@ -12,6 +12,8 @@ const { deps } = server
 
 const ask = (token: string, country: string) => server.call('requestCountry', { token, body: { country } })
 const countryOf = async (token: string) => (await server.call('getProfile', { token })).data.country
+const decideCountry = (...[own, decision]: [typeof deps, Parameters<typeof decideCountryIn>[2]]) =>
+  inTransaction(own.db, (tx) => decideCountryIn(own, tx, decision))
 const by = { actor: 'staff:ada', reason: 'seen on a bill' }
 
 test('changes country and market once staff accepts the request, only once', async () => {
@@ -20,7 +22,7 @@ test('changes country and market once staff accepts the request, only once', asy
   await ask(token, 'AT')
   expect((await ask(token, 'ES')).data).toMatchObject({ country: 'ES' })
   expect(await countryOf(token)).toBe('DE')
-  expect(await listCountryRequests(deps.db)).toMatchObject([{ playerId: id, country: 'ES' }])
+  expect(await listCountryRequests(deps)).toMatchObject([{ playerId: id, country: 'ES' }])
   const decided = await Promise.all(
     [1, 2].map(() => decideCountry(deps, { playerId: id, country: 'ES', isAccepted: true, ...by })),
   )
@@ -39,6 +41,17 @@ test('keeps the country when staff refuses the request', async () => {
   expect(await decideCountry(deps, { playerId: id, country: 'ES', isAccepted: false, ...by })).toBe(true)
   expect(await countryOf(token)).toBe('DE')
   expect(await decideCountry(deps, { playerId: id, country: 'ES', isAccepted: true, ...by })).toBe(false)
+})
+
+test('a request expires after 30 days', async () => {
+  const { id, token } = await givenPlayer(server)
+  const decide = () => decideCountry(deps, { playerId: id, country: 'ES', isAccepted: true, ...by })
+  await ask(token, 'ES')
+  server.clock.advance(30 * 24 * 3_600_000 + 1)
+  expect(await listCountryRequests(deps)).toEqual([])
+  expect(await decide()).toBe(false)
+  await requestCountry(deps, id, 'ES')
+  expect(await decide()).toBe(true)
 })
 
 test('accepts only the country that staff checked, even if the player asked for another one since', async () => {

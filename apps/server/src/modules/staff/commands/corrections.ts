@@ -1,7 +1,9 @@
 /** Commands that correct a player's identity. */
 import { type IdentityField, identityFields } from '@fairhall/contract'
-import { decideCountry, listCountryRequests } from '../../players/index.ts'
+import { listCountryRequests } from '../../players/index.ts'
+import { readRestrictions } from '../../player-state/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
+import { decideCountry } from '../country-decisions.service.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { correctPlayer } from '../identity-corrections.service.ts'
 
@@ -51,6 +53,18 @@ const decide =
     return [{ player: player.id, result: isDecided ? result : 'no open request for this country' }]
   }
 
+async function listRequests({ deps }: Call): Promise<TableRow[]> {
+  const requests = await listCountryRequests(deps)
+  const ids = requests.map(({ playerId }) => playerId)
+  const restrictions = await readRestrictions(deps.db, ids)
+  return requests.map(({ playerId, country, askedAt }) => ({
+    player: playerId,
+    country,
+    since: askedAt,
+    restriction: restrictions.get(playerId) ?? 'none',
+  }))
+}
+
 export const correctionCommands: readonly Command[] = [
   {
     words: 'player correct',
@@ -73,21 +87,18 @@ export const correctionCommands: readonly Command[] = [
   {
     words: 'country list',
     usage: '',
-    about: 'Lists players who asked to change the country of their account, oldest request first.',
+    about:
+      'Lists players who asked to change the country of their account in the last 30 days, oldest request first, with what restricts them.',
     right: 'players',
     needsReason: false,
-    run: async ({ deps }) =>
-      (await listCountryRequests(deps.db)).map(({ playerId, country, askedAt }) => ({
-        player: playerId,
-        country,
-        since: askedAt,
-      })),
+    run: listRequests,
   },
   {
     words: 'country accept',
     isHighRisk: true,
     usage: '<player> <country>',
-    about: "Changes the account's country to the one that the player asked for. Check their documents first.",
+    about:
+      "Changes the account's country to the one that the player asked for. Check their documents first. Refused while a register of self-excluded people lists the player.",
     right: 'players',
     needsReason: true,
     run: decide(true),
