@@ -56,7 +56,7 @@ const placing = [
   withBonus('decline returns cash and bonus money', pending, decline({ ...RETURNED, state: 'declined' })),
   withBonus(
     'more than cash and bonus money is refused',
-    place('999999.00', { code: 100, ...RETURNED }, { accepted: true }),
+    place('all and 0.01', { code: 100, ...RETURNED }, { accepted: true }),
   ),
 ]
 

@@ -59,12 +59,12 @@ const placing = [
   ),
   named(
     'more than the funds is refused',
-    place('999999.00', { code: 100, moved: '0.00' }),
+    place('all and 0.01', { code: 100, moved: '0.00' }),
     get({ code: 404 }),
   ),
   named(
     'a refused bet can be placed with a stake that fits',
-    place('999999.00', { code: 100 }),
+    place('all and 0.01', { code: 100 }),
     open('5.00'),
   ),
 ]

@@ -190,11 +190,12 @@ class Run {
     own['total_return'] = toDecimal(total, CENTS)
   }
 
-  /** `all` is the whole balance, and `cash but 6.00` leaves that much of the player's own money. */
+  /** `all` is the whole balance, `all and 0.01` more than it, and `cash but 6.00` leaves that much of the player's own money. */
   async #stakeOf(stake: unknown): Promise<unknown> {
-    const [, left] = /^cash but (.+)$/.exec(String(stake)) ?? []
-    if (left === undefined && stake !== 'all') return stake
+    const [, of, amount] = /^(all and|cash but) (.+)$/.exec(String(stake)) ?? []
+    if (amount === undefined && stake !== 'all') return stake
     const { all, bonus } = await readFunds(this.#target)
-    return toDecimal(left === undefined ? all : all - bonus - toSubunits(left, CENTS), CENTS)
+    const more = toSubunits(amount ?? '0', CENTS)
+    return toDecimal(of === 'cash but' ? all - bonus - more : all + more, CENTS)
   }
 }

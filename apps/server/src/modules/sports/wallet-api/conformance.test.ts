@@ -9,7 +9,8 @@ const sports = sportsWagering(1_000)
 let acme: WithSportsbook
 
 beforeAll(async () => {
-  acme = await startWithSportsbook()
+  // With a max bet, as a real installation has one.
+  acme = await startWithSportsbook({ stakeMax: '500' })
 })
 afterAll(() => acme.stop())
 
