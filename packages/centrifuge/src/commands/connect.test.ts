@@ -191,7 +191,7 @@ test('a refresh with an expired token closes with 3005; an invalid one or anothe
 test('limits connections per user, per address and in total, and closes excess ones with 3504', async () => {
   const limits = { connectionsPerUser: 1, connectionsPerAddress: 3 }
   const addressOf = (request: { headers: Record<string, unknown> }) => String(request.headers['x-address'])
-  const { url } = await startServer({ limits, addressOf })
+  const { url } = await startServer({ limits, addressOf, timing: { closeMs: 50 } })
   const connect = async (user: string, address: string) => {
     const raw = await openRaw(url, { 'x-address': address })
     raw.send({ id: 1, connect: { token: await sign({ sub: user }) } })

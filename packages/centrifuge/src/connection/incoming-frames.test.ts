@@ -112,6 +112,7 @@ test('refuses an address whose commands flood the server', async () => {
   const server = await startServer({
     ...options,
     limits: { ...limits, commandsPerSecond: 1, commandBurst: 2 },
+    timing: { closeMs: 20 },
   })
   const webSocket = new WebSocket(server.url)
   await once(webSocket, 'open')
