@@ -24,6 +24,14 @@ const resolve = {
   alias: Object.fromEntries(named.map((folder) => [`#${folder}`, path.join(import.meta.dirname, folder)])),
 }
 
+/** For tests on a whole server: hashing passwords took a tenth of their time. */
+const resolveForServers = {
+  alias: {
+    ...resolve.alias,
+    '@node-rs/argon2': path.join(import.meta.dirname, 'tests/support/server/cheap-hashing.ts'),
+  },
+}
+
 /**
  * Test files of one worker share imported modules and globals, because importing everything again for each file took a
  * quarter of the time. Modules keep caches at most, or their tests clear them, and a file restores what it replaces.
@@ -63,7 +71,7 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        resolve: resolveForServers,
         test: {
           name: 'server',
           include: databaseTests,
@@ -76,7 +84,7 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        resolve: resolveForServers,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],

@@ -5,6 +5,7 @@ import { hashPassword, isPassword, DUMMY_HASH } from './passwords.ts'
 test('an unknown login costs as much hashing as a known one', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4)
   const real = await hashPassword('correct horse battery')
+  expect(costOf(real).join('$')).toBe('$argon2id$v=19$m=19456,t=2,p=1')
   expect(costOf(DUMMY_HASH)).toEqual(costOf(real))
   expect(DUMMY_HASH.length).toBe(real.length)
   expect(await isPassword(null, 'whatever is typed')).toBe(false)
