@@ -142,7 +142,7 @@ function openOwnDatabase({ config, databaseUrl, sending, log, isPatient = false 
     url: databaseUrl,
     poolSize: config.databasePool,
     sending,
-    ...(isPatient && { silenceMaxMs: null }),
+    ...(isPatient && { silenceMaxMs: null, connectMaxMs: 0 }),
     // The error contains the whole client, which is too much for a log line.
     onIdleError: (error) => log.warn({ reason: error.message }, 'a database connection broke'),
   })

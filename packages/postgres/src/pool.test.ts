@@ -58,3 +58,12 @@ test.each<[string, Pick<PoolOptions, 'silenceMaxMs'>, object]>([
   const { rows } = await pool.query<{ name: string; setting: string }>(SETTINGS)
   expect(Object.fromEntries(rows.map(({ name, setting }) => [name, setting]))).toEqual(expected)
 })
+
+test.each<[string, Pick<PoolOptions, 'connectMaxMs'>, number]>([
+  ['ten seconds', {}, 10_000],
+  ['without a limit if there is none', { connectMaxMs: 0 }, 0],
+])('a user waits %s for a connection', async (_name, options, expected) => {
+  const pool = openPool({ url: database.url, name: 'test', size: 1, ...options })
+  onTestFinished(() => pool.end())
+  expect(pool.options.connectionTimeoutMillis).toBe(expected)
+})

@@ -29,6 +29,8 @@ export interface PoolOptions {
   types?: pg.CustomTypesConfig
   /** The longest silence during a statement; null for work without a limit. */
   silenceMaxMs?: number | null
+  /** How long a user may wait for a connection; 0: without a limit. */
+  connectMaxMs?: number
   /** For tests: how transactions send their statements. */
   sending?: Sending
 }
@@ -40,11 +42,12 @@ export const sendingOf = (pool: pg.Pool): Sending | undefined => sendings.get(po
 
 export function openPool(options: PoolOptions): pg.Pool {
   const { url, name, size, types, silenceMaxMs = SILENCE_MAX_MS, sending } = options
+  const { connectMaxMs = CONNECT_MAX_MS } = options
   const pool = new pg.Pool({
     ...connectionSettings(silenceMaxMs === null ? [] : LIMITS),
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: CONNECT_MAX_MS,
+    connectionTimeoutMillis: connectMaxMs,
     application_name: name,
     ...(types && { types }),
     ...closedAfter(silenceMaxMs),

@@ -30,8 +30,9 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   const urls = inDatabase(inject('databaseUrls'), name)
-  // No lock timeout, because the test machine may be slow.
-  const database = openDatabase({ url: url.href, poolSize: options.poolSize ?? 10, silenceMaxMs: null })
+  // No timeouts, because the test machine may be slow.
+  const poolSize = options.poolSize ?? 10
+  const database = openDatabase({ url: url.href, poolSize, silenceMaxMs: null, connectMaxMs: 0 })
   return {
     ...database,
     url: url.href,

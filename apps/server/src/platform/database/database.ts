@@ -33,6 +33,8 @@ interface DatabaseOptions {
   name?: string
   /** The longest silence during a statement; null for work without a limit. */
   silenceMaxMs?: number | null
+  /** How long a user may wait for a connection; 0: without a limit. */
+  connectMaxMs?: number
   /** Only for benchmarks: how transactions send their statements. */
   sending?: Sending | undefined
   /** Called when an idle connection breaks. */
@@ -46,12 +48,13 @@ export interface Database {
 }
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs, sending } = options
+  const { url, poolSize: size = 20, name = 'fairhall', silenceMaxMs, connectMaxMs, sending } = options
   const pool = openPool({
     url,
     name,
     size,
     ...(silenceMaxMs !== undefined && { silenceMaxMs }),
+    ...(connectMaxMs !== undefined && { connectMaxMs }),
     ...(sending !== undefined && { sending }),
   })
   let isClosing = false

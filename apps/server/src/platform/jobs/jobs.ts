@@ -10,7 +10,7 @@ import {
   runMigrations,
   runOnce,
 } from 'graphile-worker'
-import { type CustomTypesConfig, openPool, type Pool, types } from '@fairhall/postgres'
+import { type CustomTypesConfig, openPool, type Pool, type PoolOptions, types } from '@fairhall/postgres'
 import { inTransaction, type Tx } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import { deleteReplacedRuns, insertJob, tryLockRun, unlockRun } from './jobs.queries.ts'
@@ -130,7 +130,7 @@ export const clockKey = (name: string) => `clock:${name}`
 
 /** Creates the tables of the queue; safe for concurrent starts. */
 export async function migrateJobs(databaseUrl: string): Promise<void> {
-  const pgPool = openJobsPool(databaseUrl, null)
+  const pgPool = openJobsPool(databaseUrl, { silenceMaxMs: null })
   try {
     await runMigrations({ pgPool, logger: silent })
   } finally {
@@ -138,12 +138,12 @@ export async function migrateJobs(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Runs the due jobs and returns; for tests. */
+/** Runs the due jobs and returns; for tests, so without timeouts. */
 export async function runJobsOnce<JobDeps extends QueueDeps>(
   deps: JobDeps,
   definitions: readonly JobDefinition<JobDeps>[],
 ): Promise<void> {
-  const pgPool = openJobsPool(deps.databaseUrl)
+  const pgPool = openJobsPool(deps.databaseUrl, { silenceMaxMs: null, connectMaxMs: 0 })
   try {
     await runOnce({
       pgPool,
@@ -162,14 +162,14 @@ const jobTypes: CustomTypesConfig = {
     oid === types.builtins.INT8 ? (text: string) => text : types.getTypeParser(oid, format as 'text'),
 }
 
-function openJobsPool(url: string, silenceMaxMs?: null): Pool {
+function openJobsPool(url: string, limits: Pick<PoolOptions, 'silenceMaxMs' | 'connectMaxMs'> = {}): Pool {
   const pool = openPool({
     url,
     name: 'fairhall-jobs',
     // Each job may hold a lock, in addition to the connections that the queue needs.
     size: 2 * CONCURRENCY + 2,
     types: jobTypes,
-    ...(silenceMaxMs !== undefined && { silenceMaxMs }),
+    ...limits,
   })
   pool.on('error', () => undefined)
   return pool
