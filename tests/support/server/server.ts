@@ -11,16 +11,13 @@ import {
   routes,
   type Session,
 } from '../../../packages/contract/src/index.ts'
-import { type AppDeps, modules } from '../../../apps/server/src/app-modules.ts'
+import type { AppDeps } from '../../../apps/server/src/app-modules.ts'
 import type { Clock } from '../../../apps/server/src/platform/clock.ts'
 import { type Config, loadConfig } from '../../../apps/server/src/platform/config.ts'
 import type { App } from '../../../apps/server/src/platform/http/server.ts'
-import { runJobsOnce } from '../../../apps/server/src/platform/jobs/jobs.ts'
-import type { Consumer } from '../../../apps/server/src/platform/outbox/consumer.ts'
-import { deliverNext, newConsumerState } from '../../../apps/server/src/platform/outbox/delivery.ts'
-import { copyToDeliveries } from '../../../apps/server/src/platform/outbox/outbox.queries.ts'
 import { start } from '../../../apps/server/src/start.ts'
 import { type TestDatabase, createTestDatabase } from '#tests/support/database/database.ts'
+import { settle, type SettleOptions } from './settle.ts'
 import { readContentOnce } from './texts.ts'
 import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 
@@ -49,11 +46,6 @@ interface CallOptions {
 
 /** The type can't know whether a player has a second factor, so it allows both replies. */
 type Known<Name extends CallName> = Entry extends Reply<Name> ? Session & { ticket: string } : Reply<Name>
-
-interface SettleOptions {
-  /** Names of consumers. */
-  mayFail?: readonly string[]
-}
 
 export interface TestServer {
   url: string
@@ -228,64 +220,4 @@ function toQuery(query: CallOptions['query'] = {}): string {
 
 function toBody(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
-}
-
-/** Repeats until no delivery or job is left, because each may cause others. */
-async function settle(deps: AppDeps, { mayFail = [] }: SettleOptions = {}): Promise<void> {
-  const consumers = modules.flatMap((module) => module.consumers?.(deps) ?? [])
-  const jobs = modules.flatMap((module) => module.jobs ?? [])
-  const client = new Client({ connectionString: deps.databaseUrl })
-  await client.connect()
-  const failed = new Set<string>()
-  try {
-    let isBusy = true
-    while (isBusy) {
-      isBusy = (await copyToDeliveries(client, consumers)).copied > 0
-      for (const consumer of consumers) {
-        const { handled, hasFailed } = await deliverAll(deps, consumer)
-        if (handled > 0) isBusy = true
-        if (hasFailed && !mayFail.includes(consumer.name)) failed.add(consumer.name)
-      }
-      await runJobsOnce(deps, jobs)
-      // Background work may have taken what this loop looked for, and added more behind it.
-      if (await isDeliveryWaiting(client, consumers)) isBusy = true
-    }
-    if (failed.size > 0) throw new Error(`deliveries failed:\n${await failuresOf(client, [...failed])}`)
-  } finally {
-    await client.end()
-  }
-}
-
-/** Deliveries of a consumer that has failed wait for its next attempt, and don't count. */
-async function isDeliveryWaiting(client: Client, consumers: readonly Consumer[]): Promise<boolean> {
-  const { rows } = await client.query<{ isWaiting: boolean }>(
-    `select exists (select from ledger_outbox) or exists (
-       select from unnest($1::text[]) as c (name)
-        where exists (select from delivery where consumer = name and parked_at is null)
-          and not exists (select from delivery where consumer = name and parked_at is null and tries > 0)
-     ) as "isWaiting"`,
-    [consumers.map(({ name }) => name)],
-  )
-  return rows[0]?.isWaiting === true
-}
-
-async function deliverAll(
-  deps: AppDeps,
-  consumer: Consumer,
-): Promise<{ handled: number; hasFailed: boolean }> {
-  let handled = 0
-  for (;;) {
-    const state = newConsumerState()
-    const delivered = await deliverNext(deps, consumer, state)
-    handled += delivered.handled
-    if (delivered.handled === 0) return { handled, hasFailed: state.retryAt > 0 }
-  }
-}
-
-async function failuresOf(client: Client, consumers: readonly string[]): Promise<string> {
-  const { rows } = await client.query<{ consumer: string; last_error: string }>(
-    'select consumer, last_error from delivery where consumer = any($1) and tries > 0 order by id',
-    [consumers],
-  )
-  return rows.map(({ consumer, last_error }) => `${consumer}: ${last_error}`).join('\n')
 }
