@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '../api/api.ts'
-import type { ListedMatch, MatchStatistics, PastMatch, TeamMatch } from '../api/types.ts'
+import type { ListedMatch, MatchStatistics, PastMatch, SportId, TeamMatch } from '../api/types.ts'
 import { dayText } from '../parts/formats.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { useLocale, useTexts } from '../parts/texts.tsx'
@@ -8,7 +8,7 @@ import { useLoaded } from '../parts/use-loaded.ts'
 import { go } from '../site/routes.ts'
 import { OutcomeMark } from './outcome.tsx'
 
-type Names = Pick<ListedMatch, 'id' | 'home' | 'away' | 'league'>
+type Names = Pick<ListedMatch, 'id' | 'sport' | 'home' | 'away' | 'league'>
 
 /** The form of both teams and their meetings, before a match. */
 export function Statistics({ match }: { match: Names }) {
@@ -21,8 +21,8 @@ export function Statistics({ match }: { match: Names }) {
       {(statistics) => (
         <div className="flex flex-col gap-3">
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))] items-start gap-3">
-            <Form name={match.home} matches={statistics.form.home} />
-            <Form name={match.away} matches={statistics.form.away} />
+            <Form sport={match.sport} name={match.home} matches={statistics.form.home} />
+            <Form sport={match.sport} name={match.away} matches={statistics.form.away} />
           </div>
           <Meetings match={match} statistics={statistics} />
           <button
@@ -38,8 +38,17 @@ export function Statistics({ match }: { match: Names }) {
   )
 }
 
-function Form({ name, matches }: { name: string; matches: readonly TeamMatch[] }) {
+interface FormProps {
+  sport: SportId
+  name: string
+  matches: readonly TeamMatch[]
+}
+
+function Form({ sport, name, matches }: FormProps) {
   const t = useTexts()
+  // Tennis players have no home.
+  const placeOf = ({ home }: TeamMatch) =>
+    sport === 'tennis' ? null : t(home === name ? 'statistics.atHome' : 'statistics.away')
   return (
     <section className="panel p-3">
       <h2 className="mb-1 px-1 text-sm">{t('statistics.form', { team: name })}</h2>
@@ -51,7 +60,7 @@ function Form({ name, matches }: { name: string; matches: readonly TeamMatch[] }
               <OutcomeMark outcome={match.outcome} />
               <Opponent
                 name={match.home === name ? match.away : match.home}
-                place={t(match.home === name ? 'statistics.atHome' : 'statistics.away')}
+                place={placeOf(match)}
                 startsAt={match.startsAt}
               />
             </MatchButton>
@@ -86,7 +95,7 @@ function Meetings({
             {meetings.map((one) => (
               <li key={one.id}>
                 <MatchButton match={one}>
-                  <Opponent name={`${one.home} – ${one.away}`} startsAt={one.startsAt} />
+                  <Opponent name={`${one.home} – ${one.away}`} place={null} startsAt={one.startsAt} />
                 </MatchButton>
               </li>
             ))}
@@ -107,13 +116,13 @@ function Count({ name, value }: { name: string; value: number }) {
 }
 
 /** Who played, and below it when and where. */
-function Opponent({ name, place, startsAt }: { name: string; place?: string; startsAt: string }) {
+function Opponent({ name, place, startsAt }: { name: string; place: string | null; startsAt: string }) {
   const locale = useLocale()
   return (
     <span className="min-w-0 flex-1 py-1">
       <span className="block truncate">{name}</span>
       <span className="block text-xs text-muted">
-        {place !== undefined && <>{place} · </>}
+        {place !== null && <>{place} · </>}
         {dayText(startsAt, locale)}
       </span>
     </span>
