@@ -54,6 +54,8 @@ export interface Command {
   needsReason: boolean
   /** It changes something, although it needs no reason, such as a draft that nobody else sees applied. */
   isChange?: true
+  /** It answers about any player that the caller names: a role that only reads its module doesn't include it. */
+  asksAboutAnyone?: true
   /** It shows personal data, which leaves an entry in the journal. The office asks for the reason. */
   isLookup?: true
   /** It moves money, opens an account, can't be undone or changes who may do what. The office asks for a fresh code first. */

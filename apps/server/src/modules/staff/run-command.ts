@@ -20,12 +20,13 @@ interface CommandInput {
 }
 
 /** Null: any member may run it. */
-export function toGuarded({ words, right, needsReason, isLookup, isChange }: Command): Guarded | null {
+export function toGuarded(command: Command): Guarded | null {
+  const { words, right, needsReason, isLookup, isChange, asksAboutAnyone } = command
   if (right === null) return null
   return {
     permission: permissionOf(words),
     areas: [right],
-    isRead: (!needsReason && isChange !== true) || isLookup === true,
+    isRead: (!needsReason && isChange !== true && asksAboutAnyone !== true) || isLookup === true,
   }
 }
 

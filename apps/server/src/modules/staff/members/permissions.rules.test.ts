@@ -86,6 +86,14 @@ describe('roles', () => {
   })
 
   test.each([
+    ['loyalty invitations', ['support', 'risk', 'responsible-gambling', 'auditor']],
+    ['reward check', ['crm']],
+  ])('only roles that work with players may run %s', (words, expected) => {
+    const command = commands.find((one) => one.words === words)
+    expect(names.filter((role) => command !== undefined && mayRun([role], command))).toEqual(expected)
+  })
+
+  test.each([
     ['support', 'player.block', true],
     ['support', 'withdrawal.approve', false],
     ['payments-agent', 'withdrawal.approve', true],

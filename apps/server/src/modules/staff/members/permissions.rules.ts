@@ -47,20 +47,22 @@ export const toView = (permission: View): Guarded => ({
   isRead: true,
 })
 
-/** Commands of one word. */
-const oneWord: Readonly<Record<string, string>> = {
+/** Commands of one word, and those that a role of their module must not include. */
+const named: Readonly<Record<string, string>> = {
   chargeback: 'deposit.chargeback',
   stop: 'part.stop',
   allow: 'part.allow',
   stops: 'part.list',
   maintenance: 'site.maintenance',
   journal: 'journal.read',
+  // Shows what a player earns and how they play.
+  'loyalty invitations': 'invitation.list',
 }
 
 /** `player block` needs `player.block`, `partner retry all` needs `partner.retry-all`. */
 export function permissionOf(words: string): string {
   const [module = '', ...action] = words.split(' ')
-  return action.length === 0 ? (oneWord[words] ?? `${module}.run`) : `${module}.${action.join('-')}`
+  return named[words] ?? `${module}.${action.length === 0 ? 'run' : action.join('-')}`
 }
 
 /** `*` matches everything, `player.*` a whole module. */

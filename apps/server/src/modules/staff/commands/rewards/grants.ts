@@ -217,6 +217,7 @@ export const grantCommands: readonly Command[] = [
     usage: '<file> <offer:granted offer>',
     about:
       'Reads a CSV file with a column "player" and shows what giving the offer to them would cost, and which lines would be left out. Changes nothing.',
+    asksAboutAnyone: true,
     needsReason: false,
     run: check(readList),
   },
