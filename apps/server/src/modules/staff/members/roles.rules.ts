@@ -127,7 +127,7 @@ export const roles = {
     reads: [...programmes, 'catalogue.*'],
   },
   games: {
-    allows: ['catalogue.*', 'settings.save', 'settings.check', 'part.*'],
+    allows: ['catalogue.*', 'settings.save', 'settings.check', 'part.stop', 'part.list'],
     reads: [...programmes, 'settings.*', 'delivery.*'],
   },
   trading: {
