@@ -6,7 +6,7 @@ import { inTransaction } from '../database/database.ts'
 import type { Platform } from '../platform.ts'
 import type { Consumer } from './consumer.ts'
 import { toErrorText } from './error-text.rules.ts'
-import { countFailure, deleteDeliveries, lockNextDeliveries } from './outbox.queries.ts'
+import { countFailure, type Delivery, deleteDeliveries, lockNextDeliveries } from './outbox.queries.ts'
 
 export interface ConsumerState {
   /** Milliseconds since 1970. A failing consumer pauses until then. */
@@ -66,11 +66,18 @@ async function deliverFirst(
   }
 }
 
-async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Promise<number> {
+/** `onRead` gets the deliveries before the consumer does. */
+async function handle(
+  deps: DeliveryDeps,
+  consumer: Consumer,
+  most: number,
+  onRead: (deliveries: readonly Delivery[]) => void = () => {},
+): Promise<number> {
   return inTransaction(deps.db, async (tx) => {
     const deliveries = await lockNextDeliveries(tx, consumer.name, most)
     if (deliveries.length === 0) return 0
 
+    onRead(deliveries)
     await consumer.handle(
       tx,
       deliveries.flatMap((delivery) => delivery.events),
@@ -83,25 +90,41 @@ async function handle(deps: DeliveryDeps, consumer: Consumer, most: number): Pro
 type Outcome = 'handled' | 'empty' | 'failed' | 'parked'
 
 async function handleFirst(deps: DeliveryDeps, consumer: Consumer, state: ConsumerState): Promise<Outcome> {
+  const attempt: { deliveryId: bigint | null } = { deliveryId: null }
   try {
-    return (await handle(deps, consumer, 1)) === 0 ? 'empty' : 'handled'
-  } catch (error) {
-    deps.metrics.deliveryFailures.inc({ consumer: consumer.name })
-    const failures = await countFailure(deps.db, {
-      consumer: consumer.name,
-      reason: toErrorText(error),
-      triesMax: TRIES_MAX,
-      at: deps.clock.now(),
+    const handled = await handle(deps, consumer, 1, ([first]) => {
+      attempt.deliveryId = first?.id ?? null
     })
-    // Another process may have handled it meanwhile.
-    const tries = failures ?? 1
-    const isParked = tries >= TRIES_MAX
-    const waitMs = isParked ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MAX_MS)
-    state.retryAt = deps.clock.now().getTime() + waitMs
-    deps.log.error(
-      { err: error, consumer: consumer.name, tries },
-      isParked ? 'a delivery was parked: see `delivery list`' : 'a delivery failed: retrying',
-    )
-    return isParked ? 'parked' : 'failed'
+    return handled === 0 ? 'empty' : 'handled'
+  } catch (error) {
+    // Nothing was read, so no delivery has failed.
+    if (attempt.deliveryId === null) throw error
+    return recordFailure(deps, consumer, state, { deliveryId: attempt.deliveryId, error })
   }
+}
+
+/** Logs the error first, because counting it can fail too. */
+async function recordFailure(
+  deps: DeliveryDeps,
+  { name: consumer }: Consumer,
+  state: ConsumerState,
+  { deliveryId, error }: { deliveryId: bigint; error: unknown },
+): Promise<'failed' | 'parked'> {
+  const delivery = String(deliveryId)
+  deps.metrics.deliveryFailures.inc({ consumer })
+  deps.log.error({ err: error, consumer, delivery }, 'a delivery failed')
+  const failures = await countFailure(deps.db, {
+    consumer,
+    deliveryId,
+    reason: toErrorText(error),
+    triesMax: TRIES_MAX,
+    at: deps.clock.now(),
+  })
+  // Another process may have handled it meanwhile.
+  const tries = failures ?? 1
+  const isParked = tries >= TRIES_MAX
+  const waitMs = isParked ? 0 : Math.min(RETRY_FIRST_MS * 2 ** (tries - 1), RETRY_MAX_MS)
+  state.retryAt = deps.clock.now().getTime() + waitMs
+  if (isParked) deps.log.error({ consumer, delivery, tries }, 'a delivery was parked: see `delivery list`')
+  return isParked ? 'parked' : 'failed'
 }

@@ -47,32 +47,32 @@ export async function copyToDeliveries(
   subscribers: readonly Subscriber[],
 ): Promise<Copied> {
   const listeners = JSON.stringify(subscribers.map(({ name, kinds }) => ({ name, kinds })))
-  const { rows } = await client.query<{ taken: bigint; consumersToWake: string[] }>({
+  const { rows } = await client.query<{ copied: bigint; consumersToWake: string[] }>({
     name: 'relay-copy',
     text: `
-      with taken as (
+      with source as (
         delete from ledger_outbox where id in (select id from ledger_outbox order by id limit ${COPY_MAX})
         returning id, events
       ), listener as (
         select name, kinds from jsonb_to_recordset($1::jsonb) as l(name text, kinds text[])
-      ), copied as (
+      ), created as (
         insert into delivery (consumer, id, events)
-        select listener.name, taken.id, subscribed.events
-        from taken
+        select listener.name, source.id, subscribed.events
+        from source
         cross join listener
         cross join lateral (
           select jsonb_agg(event order by position) as events
-          from jsonb_array_elements(taken.events) with ordinality as e(event, position)
+          from jsonb_array_elements(source.events) with ordinality as e(event, position)
           where event ->> 'kind' = any (listener.kinds)
         ) subscribed
         where subscribed.events is not null
         returning consumer
       )
-      select (select count(*) from taken) as taken,
-        array(select distinct consumer from copied) as "consumersToWake"`,
+      select (select count(*) from source) as copied,
+        array(select distinct consumer from created) as "consumersToWake"`,
     values: [listeners],
   })
-  return { copied: Number(rows[0]?.taken ?? 0n), consumersToWake: rows[0]?.consumersToWake ?? [] }
+  return { copied: Number(rows[0]?.copied ?? 0n), consumersToWake: rows[0]?.consumersToWake ?? [] }
 }
 
 /** Consumers with waiting deliveries. One query for all: a query for each would load an idle server. */
@@ -114,21 +114,25 @@ export async function deleteDeliveries(
   ])
 }
 
-/**
- * Counts a failure of the consumer's first delivery, and parks it after `triesMax` of them. Returns its failures; null if the
- * consumer has no delivery any more.
- */
+interface Failure {
+  consumer: string
+  deliveryId: bigint
+  reason: string
+  triesMax: number
+  at: Date
+}
+
+/** Counts a failure of a delivery, and parks it after `triesMax` of them. Returns its failures; null if it was handled or parked meanwhile. */
 export async function countFailure(
   db: Db,
-  { consumer, reason, triesMax, at }: { consumer: string; reason: string; triesMax: number; at: Date },
+  { consumer, deliveryId, reason, triesMax, at }: Failure,
 ): Promise<number | null> {
   const { rows } = await db.query<{ tries: number }>(
-    `update delivery set tries = tries + 1, last_error = $2,
-            parked_at = case when tries + 1 >= $3 then $4::timestamptz end
-      where consumer = $1 and id = (
-        select id from delivery where consumer = $1 and parked_at is null order by id limit 1)
+    `update delivery set tries = tries + 1, last_error = $3,
+            parked_at = case when tries + 1 >= $4 then $5::timestamptz end
+      where consumer = $1 and id = $2 and parked_at is null
       returning tries`,
-    [consumer, reason, triesMax, at],
+    [consumer, deliveryId, reason, triesMax, at],
   )
   return rows[0]?.tries ?? null
 }

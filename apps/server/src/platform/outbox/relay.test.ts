@@ -173,6 +173,56 @@ test('a retried delivery is handled once, or parked again after three tries', as
   expect([await handledBy('fixed'), await parked()]).toEqual([[1], []])
 })
 
+test('a failure counts for the delivery that failed, although staff retried an earlier one meanwhile', async () => {
+  let isFixed = false
+  const consumer = defineConsumer({
+    name: 'overtaken',
+    kinds: ['test.happened'],
+    async handle(_tx, { number }) {
+      if (number === 2) await inTransaction(db, (tx) => retryParked(tx, 'overtaken', null))
+      if (!isFixed) throw new Error(`no ${number}`)
+    },
+  })
+  await announceNumber(1)
+  await announceNumber(2)
+  await copyAll([consumer])
+  for (let tries = 0; tries < 20; tries += 1) await deliver(consumer)
+  await deliver(consumer, { ...newConsumerState(), singlesLeft: 1 })
+  const { rows } = await pool.query(
+    `select tries, last_error as error from delivery where consumer = 'overtaken' order by id`,
+  )
+  expect(rows).toEqual([
+    { tries: 17, error: 'Error: no 1' },
+    { tries: 1, error: 'Error: no 2' },
+  ])
+  isFixed = true
+  expect(await deliver(consumer)).toBe(2)
+})
+
+test("a consumer's error is logged even if its failure can't be counted", async () => {
+  const logged: unknown[] = []
+  const log = createLog('silent')
+  log.error = (...args: unknown[]) => void logged.push(args)
+  const consumer = defineConsumer({
+    name: 'uncounted',
+    kinds: ['test.happened'],
+    handle: async () => {
+      throw new Error('no')
+    },
+  })
+  await announceNumber(1)
+  await copyAll([consumer])
+  const away = {
+    ...deps,
+    log,
+    db: { ...db, query: async () => Promise.reject(new Error('away')) } as typeof db,
+  }
+  const state = { ...newConsumerState(), singlesLeft: 1 }
+  await expect(deliver(consumer, state, away)).rejects.toThrow('away')
+  expect(logged).toMatchObject([[{ err: { message: 'no' }, consumer: 'uncounted' }, expect.any(String)]])
+  await pool.query(`delete from delivery where consumer = 'uncounted'`)
+})
+
 test('an idle relay handles a delivery that staff retried', async () => {
   let isFailing = true
   const consumer = recorder('put back', () => isFailing)

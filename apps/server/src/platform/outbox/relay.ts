@@ -2,8 +2,9 @@
  * Delivers events from the outbox to consumers. One relay per database has the lease: a session lock on the connection that
  * copies, so that a relay that lost its lease cannot write. Copying creates one delivery per consumer and deletes the source
  * row in one statement. A consumer handles its deliveries in the order of their IDs, and deletes them in the transaction of
- * its effect. A failing consumer doesn't delay the others. A delivery that failed 20 times is parked for staff, and the next one follows.
- * The relay must never lose or reorder the events of a consumer.
+ * its effect. A failing consumer doesn't delay the others. The relay must never lose an event of a consumer, and must keep their order
+ * with one exception: a delivery that failed `TRIES_MAX` times is parked for staff, the next ones follow, and the consumer gets it again
+ * after them when staff retries it.
  */
 import { type Client, keepConnected } from '@fairhall/postgres'
 import type { Platform } from '../platform.ts'
@@ -94,7 +95,7 @@ async function deliverUntilStopped(
       isFailing = deps.clock.now().getTime() < state.retryAt
     } catch (error) {
       isFailing = true
-      deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be read: retrying')
+      deps.log.warn({ err: error, consumer: consumer.name }, 'deliveries could not be handled: retrying')
     }
     if (!mayBeMore) await newDeliveries.wait(seen, isFailing ? RETRY_WAIT_MS : null, signal)
   }

@@ -5,8 +5,8 @@
 export interface Signal {
   readonly count: number
   send(): void
-  /** Resolves immediately if a signal came since `since`; otherwise at the next signal, after `ms` if set, or when aborted. */
-  wait(since: number, ms: number | null, signal: AbortSignal): Promise<void>
+  /** Resolves immediately if a signal came since `since`; otherwise at the next signal, after `ms` if set, or when `abort` fires. */
+  wait(since: number, ms: number | null, abort: AbortSignal): Promise<void>
 }
 
 export function createSignal(): Signal {
@@ -20,18 +20,18 @@ export function createSignal(): Signal {
       count += 1
       for (const wake of waiting) wake()
     },
-    wait(since, ms, signal) {
-      if (count !== since || signal.aborted) return Promise.resolve()
+    wait(since, ms, abort) {
+      if (count !== since || abort.aborted) return Promise.resolve()
       return new Promise((resolve) => {
         const wake = () => {
           if (timer !== null) clearTimeout(timer)
           waiting.delete(wake)
-          signal.removeEventListener('abort', wake)
+          abort.removeEventListener('abort', wake)
           resolve()
         }
         const timer = ms === null ? null : setTimeout(wake, ms)
         waiting.add(wake)
-        signal.addEventListener('abort', wake)
+        abort.addEventListener('abort', wake)
       })
     },
   }
