@@ -3,7 +3,7 @@
  * produce the same token, so a repeated refresh is answered without storing tokens. The realtime connection uses them too, so they
  * never carry a channel. The signing key is text, because Centrifugo accepts no other.
  */
-import { SignJWT, compactVerify } from 'jose'
+import { SignJWT, compactVerify, errors } from 'jose'
 import { z } from 'zod'
 import type { SessionsDeps } from './sessions.deps.ts'
 
@@ -52,26 +52,37 @@ const payloadSchema = z.object({
   exp: z.int(),
 })
 
-/** Returns the claims of a token that this server signed, expired or not; null for anything else. */
+/**
+ * Returns the claims of a token that this server signed, expired or not; null for anything else. Other errors are thrown, because a
+ * failure of the key store must not look like a signed-out player.
+ */
 export async function readToken(deps: TokenDeps, token: string): Promise<TokenClaims | null> {
+  const payload = await readPayload(deps, token)
+  const { success, data: claims } = payloadSchema.safeParse(payload)
+  if (!success) return null
+  return {
+    playerId: claims.sub,
+    sessionId: claims.sid,
+    generation: claims.gen,
+    expiresAt: new Date(claims.exp * 1000),
+  }
+}
+
+/** The signed JSON; null if the signature or the JSON is wrong. */
+async function readPayload(deps: TokenDeps, token: string): Promise<unknown> {
   try {
     const { payload } = await compactVerify(
       token,
       ({ kid }) => {
         const found = deps.secrets.find(PURPOSE, kid ?? '')
-        if (!found) throw new Error('unknown key')
+        if (!found) throw new errors.JWKSNoMatchingKey()
         return Buffer.from(found.text)
       },
       { algorithms: ['HS256'] },
     )
-    const claims = payloadSchema.parse(JSON.parse(new TextDecoder().decode(payload)))
-    return {
-      playerId: claims.sub,
-      sessionId: claims.sid,
-      generation: claims.gen,
-      expiresAt: new Date(claims.exp * 1000),
-    }
-  } catch {
-    return null
+    return JSON.parse(new TextDecoder().decode(payload)) as unknown
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof SyntaxError) return null
+    throw error
   }
 }
