@@ -10,7 +10,7 @@ import type { FactorsDeps } from './factors.deps.ts'
 import { refuse } from '../../platform/errors.ts'
 import type { Client } from '../../platform/http/client.ts'
 import { isExcluded, maySignIn } from '../players/index.ts'
-import { type SessionInput, openSession } from '../sessions/index.ts'
+import { type SessionInput, type SignInMethod, openSession } from '../sessions/index.ts'
 import { withFactor } from './codes.service.ts'
 import {
   findTicketHolder,
@@ -34,10 +34,7 @@ interface Admission {
   fingerprint: string | undefined
   /** The offer to join an account elsewhere. It is used only when the sign-in is complete. */
   linkHash?: Buffer
-  /** Signed in by an account elsewhere that the password joined. */
-  isByIdentity?: boolean
-  /** Signed in by a link of the operator, which is no proof that the player is present. */
-  isByLink?: true
+  by: Extract<SignInMethod, 'password' | 'identity' | 'joinedIdentity' | 'link'>
 }
 
 /** @throws Refusal accountBlocked; signInLapsed if the password has changed since the sign-in began */
@@ -48,7 +45,7 @@ export async function completeLogin(deps: FactorsDeps, admission: Admission): Pr
     const player = await requireMaySignIn(deps, tx, playerId)
     if (player.credentialGeneration !== admission.credentialGeneration) throw refuse('signInLapsed')
     // Excluded players must not be invited back by a link.
-    if (admission.isByLink && isExcluded(player.status)) throw refuse('accountBlocked')
+    if (admission.by === 'link' && isExcluded(player.status)) throw refuse('accountBlocked')
     const { hasApp, hasPasskey } = player
     if (!hasApp && !hasPasskey) return openJoined(deps, tx, admission, linkHash)
 
@@ -90,7 +87,7 @@ export async function completeSignIn(
     // A password change voids all earlier tickets.
     const used = await useTicket(tx, ticketHash, deps.clock.now())
     if (used === null) throw refuse('signInLapsed')
-    const opening = { playerId, credentialGeneration, client, fingerprint, isByFactor: true }
+    const opening = { playerId, credentialGeneration, client, fingerprint, by: 'secondFactor' } as const
     return openJoined(deps, tx, opening, used.linkHash)
   })
 }
@@ -106,7 +103,7 @@ export async function admitByPasskey(
   await deps.beforeSession(playerId)
   return withProvenPasskey(deps, proven, async (tx) => {
     await requireMaySignIn(deps, tx, playerId)
-    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, isByFactor: true })
+    return openSession(deps, tx, { playerId, credentialGeneration, client, fingerprint, by: 'passkey' })
   })
 }
 

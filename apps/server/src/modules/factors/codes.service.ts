@@ -48,7 +48,7 @@ export async function withFactor<Result>(
   const isGuessable = readCode(code).kind === 'app'
   const sessionId = shownFor.kind === 'signInWithTicket' ? null : shownFor.sessionId
   // API inputs can't contain NUL, so nobody can enter this as a login to make the player wait.
-  const forgetAttempts = await beginAttempt(deps, `factor-${purpose}\u0000${playerId}`)
+  const attempt = await beginAttempt(deps, `factor-${purpose}\u0000${playerId}`)
   const result = await inTransaction(deps.db, async (tx) => {
     // A password change locks the player's row before tickets and factors. Lock in the same order to avoid a deadlock.
     await lockFirst(tx)
@@ -62,7 +62,7 @@ export async function withFactor<Result>(
     await recordSecurityEvent(deps, { kind: 'factor-failed', playerId, sessionId, details: { purpose } })
     throw refuse('factorCodeWrong')
   }
-  await forgetAttempts()
+  await attempt.forgetFailures()
   return result.done
 }
 

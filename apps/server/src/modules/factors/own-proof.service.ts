@@ -2,7 +2,7 @@
 import { inTransaction, type Tx } from '../../platform/database/database.ts'
 import type { FactorsDeps } from './factors.deps.ts'
 import { findPasswordHash, lockPlayerRow } from '../players/index.ts'
-import { provePassword, requireOpenSession, wrongPassword } from '../sessions/index.ts'
+import { provePassword, requireNotEnded, wrongPassword } from '../sessions/index.ts'
 import { type FactorRequester, type FactorProof, withFactor } from './codes.service.ts'
 import { isFactorConfirmed, isFactorOn } from './factors.queries.ts'
 
@@ -13,7 +13,7 @@ interface OwnProof extends FactorProof {
 /** Call before adding a sign-in method, so that a concurrent reset is entirely before or after it. @throws Refusal sessionOver */
 export async function lockOwnSession(tx: Tx, { playerId, sessionId }: FactorRequester): Promise<void> {
   await lockPlayerRow(tx, playerId)
-  await requireOpenSession(tx, sessionId)
+  await requireNotEnded(tx, sessionId)
 }
 
 /**

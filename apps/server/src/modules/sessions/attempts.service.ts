@@ -31,8 +31,14 @@ import {
 
 const MINUTE_MS = 60_000
 
+/** A counted attempt. */
+export interface Attempt {
+  /** Deletes the counted attempts of the login. Call after a right password. */
+  forgetFailures(): Promise<void>
+}
+
 /**
- * Counts an attempt; throws while the login has to wait. Returns a function that deletes the attempts after a right password.
+ * Counts an attempt; throws while the login has to wait.
  * Without an address, the login must be one that strangers can't try. On a device where its player has signed in before, attempts of
  * others don't count, even from the same network.
  */
@@ -41,11 +47,11 @@ export async function beginAttempt(
   login: string,
   address: string | null = null,
   isOwnDevice = false,
-): Promise<() => Promise<void>> {
+): Promise<Attempt> {
   const loginHash = hashLogin(deps, login)
   if (address === null) {
     await countAttempt(deps, { hash: loginHash, group: null }, { free: FREE_FAILURES })
-    return () => forgetAttemptsAlone(deps.db, loginHash, null)
+    return { forgetFailures: () => forgetAttemptsAlone(deps.db, loginHash, null) }
   }
   const networkHash = hashLogin(deps, `${toLogin(login)}\0${wideNetworkOf(address)}`)
   const ownHash = isOwnDevice ? hashLogin(deps, `${toLogin(login)}\0own device`) : networkHash
@@ -58,10 +64,12 @@ export async function beginAttempt(
       ? { free: FREE_FAILURES_OF_ALL, isExempt }
       : { free: lock.failures, lockMs: lock.minutes * MINUTE_MS }
   await countAttempt(deps, { hash: loginHash, group: loginHash }, ofAll)
-  return async () => {
-    // After a short lock the total is still above its limit: only the right password can bring it down.
-    await forgetAttemptsAlone(deps.db, ownHash, loginHash, lock === null ? 1 : null)
-    await rememberNetwork(deps.db, { loginHash, networkHash }, deps.clock.now())
+  return {
+    async forgetFailures() {
+      // After a short lock the total is still above its limit: only the right password can bring it down.
+      await forgetAttemptsAlone(deps.db, ownHash, loginHash, lock === null ? 1 : null)
+      await rememberNetwork(deps.db, { loginHash, networkHash }, deps.clock.now())
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { forgetAttemptsJob } from './sessions.jobs.ts'
 export type { SessionsDeps }
 export { activityStepMs, inactivityMs, requireActive } from './activity.service.ts'
 export {
+  type Attempt,
   beginAttempt,
   forgetFailures,
   hashLogin,
@@ -37,10 +38,10 @@ export {
   endSession,
   endSessions,
   type SessionInput,
+  type SignInMethod,
   openSession,
-  type Refreshed,
   refreshSession,
-  requireOpenSession,
+  requireNotEnded,
   startOfSessions,
 } from './sessions.service.ts'
 export { accessTokens, readToken, type TokenClaims } from './tokens.ts'

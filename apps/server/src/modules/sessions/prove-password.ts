@@ -14,13 +14,13 @@ export async function provePassword(
 ): Promise<string> {
   if (password === '') throw refuseFields({ [field]: ['required'] })
   // API inputs can't contain NUL, so nobody can enter this as a login to make the player wait.
-  const forgetAttempts = await beginAttempt(deps, `password-of\u0000${playerId}`)
+  const attempt = await beginAttempt(deps, `password-of\u0000${playerId}`)
   const hash = await findPasswordHash(deps.db, playerId)
   if (hash === null || !(await isPassword(hash, password))) {
     await recordSecurityEvent(deps, { kind: 'password-proof-failed', playerId })
     throw wrongPassword(field)
   }
-  await forgetAttempts()
+  await attempt.forgetFailures()
   return hash
 }
 

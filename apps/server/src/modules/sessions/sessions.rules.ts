@@ -31,12 +31,17 @@ export function stateOf(session: SessionTimes, now: Date, life: SessionLife): Se
   const isLongerThan = (since: Date, ms: number) => now.getTime() - since.getTime() > ms
   if (session.ended_at !== null) return 'ended'
   if (isLongerThan(session.refreshed_at, life.sessionDays * DAY_MS)) return 'expired'
-  if (isLongerThan(session.created_at, life.sessionMaxDays * DAY_MS)) return 'expired'
+  if (session.created_at < earliestStart(now, life)) return 'expired'
   const { inactivityMinutes } = life
   const lastActivity = session.active_at ?? session.created_at
   return inactivityMinutes !== null && isLongerThan(lastActivity, inactivityMinutes * MINUTE_MS)
     ? 'inactive'
     : 'open'
+}
+
+/** Sessions that began before it are expired. */
+export function earliestStart(now: Date, { sessionMaxDays }: Pick<SessionLife, 'sessionMaxDays'>): Date {
+  return new Date(now.getTime() - sessionMaxDays * DAY_MS)
 }
 
 /** Whether an unexpired token of the session is accepted. */

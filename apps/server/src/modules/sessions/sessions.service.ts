@@ -20,9 +20,9 @@ import {
   markEnded,
   raiseGeneration,
 } from './sessions.queries.ts'
-import { ageOf, decideRefresh, isAccepted, stateOf } from './sessions.rules.ts'
+import { ageOf, decideRefresh, earliestStart, isAccepted, stateOf } from './sessions.rules.ts'
 import type { SessionEnd } from './sessions.tables.ts'
-import { TOKEN_MINUTES, readToken, signToken } from './tokens.ts'
+import { TOKEN_MINUTES, readToken, signToken, type TokenClaims } from './tokens.ts'
 
 type VerifierDeps = Pick<SessionsDeps, 'config' | 'clock' | 'db' | 'secrets' | 'settings'>
 
@@ -63,10 +63,22 @@ export interface SessionInput {
   credentialGeneration: number
   client: Client
   fingerprint?: string | undefined
-  isByLink?: boolean
-  isByFactor?: boolean
-  isByIdentity?: boolean
+  by: SignInMethod
 }
+
+/** How a session was opened. A method is named here if sessions that it opens are treated differently from others. */
+export type SignInMethod =
+  | 'registration'
+  | 'password'
+  /** An account elsewhere with which the player registered. */
+  | 'identity'
+  /** An account elsewhere that was joined with the password, so its holder may no longer know the password. */
+  | 'joinedIdentity'
+  /** A link of the operator, which is no proof that the player is present. */
+  | 'link'
+  | 'passkey'
+  /** Any of the others, and then a second factor. */
+  | 'secondFactor'
 
 /**
  * Opens a session in the caller's transaction and returns its first token.
@@ -95,78 +107,76 @@ async function saveSession(tx: Tx, opening: SessionInput, sessionId: string, now
     user_agent: opening.client.userAgent,
     // A browser that can't compute it sends an empty text, which says nothing about the device.
     fingerprint: opening.fingerprint || null,
-    by_link: opening.isByLink ?? false,
-    by_factor: opening.isByFactor ?? false,
-    by_identity: opening.isByIdentity ?? false,
+    by_link: opening.by === 'link',
+    by_factor: opening.by === 'passkey' || opening.by === 'secondFactor',
+    by_identity: opening.by === 'joinedIdentity',
   }
   if (!(await insertSession(tx, session, opening.credentialGeneration))) throw refuse('signInLapsed')
   await announce(tx, { kind: 'session.begun', playerId, sessionId })
 }
 
 /**
- * For changes to sign-in methods, after locking the player's row: an earlier password reset may have ended the session.
+ * For changes to sign-in methods, after locking the player's row: a password reset may have ended the session since the call was
+ * authenticated. That check covers its age.
  * @throws Refusal sessionOver
  */
-export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
-  if ((await findSession(tx, sessionId))?.ended_at !== null) throw refuse('sessionOver')
+export async function requireNotEnded(tx: Tx, sessionId: string): Promise<void> {
+  const session = await findSession(tx, sessionId)
+  if (session === null || session.ended_at !== null) throw refuse('sessionOver')
 }
 
-export type Refreshed =
-  | { kind: 'token'; session: Session }
+type NoToken =
   | { kind: 'over' }
   /** The player may no longer sign in. */
   | { kind: 'restricted' }
   /** A long replaced token was used again. The caller ends the session and its games. */
   | { kind: 'reused'; playerId: string; sessionId: string }
+type Refreshed = { kind: 'token'; session: Session } | NoToken
 
 /** Accepts the session's current token, even if expired, or the previous one for a minute. */
 export async function refreshSession(deps: SessionsDeps, token: string | null): Promise<Refreshed> {
   const claims = token === null ? null : await readToken(deps, token)
   if (!claims) return { kind: 'over' }
 
-  const { playerId, sessionId } = claims
-  const refresh = await inTransaction(deps.db, (tx) => refreshIn(deps, tx, claims))
-  if (refresh.kind === 'over' || refresh.kind === 'restricted') return refresh
-  if (refresh.kind === 'reused') return { kind: 'reused', playerId, sessionId }
-  const { generation, refreshedAt } = refresh
-  return { kind: 'token', session: await toReply(deps, { playerId, sessionId, generation }, refreshedAt) }
+  const decided = await inTransaction(deps.db, (tx) => raiseIfAllowed(deps, tx, claims))
+  if (decided.kind !== 'generation') return decided
+  const { generation, refreshedAt } = decided
+  const session = await toReply(deps, { ...claims, generation }, refreshedAt)
+  return { kind: 'token', session }
 }
 
-type Refresh =
-  | { kind: 'over' }
-  | { kind: 'restricted' }
-  | { kind: 'reused' }
-  | { kind: 'token'; generation: number; refreshedAt: Date }
-
-async function refreshIn(
+/** The generation of the token to sign. */
+async function raiseIfAllowed(
   deps: SessionsDeps,
   tx: Tx,
-  { sessionId, generation: shown }: { sessionId: string; generation: number },
-): Promise<Refresh> {
+  { playerId, sessionId, generation: shown }: Omit<TokenClaims, 'expiresAt'>,
+): Promise<{ kind: 'generation'; generation: number; refreshedAt: Date } | NoToken> {
   const session = await lockSession(tx, sessionId)
   if (!session) return { kind: 'over' }
   const now = deps.clock.now()
   const decision = decideRefresh(stateOf(session, now, deps.config), ageOf(shown, session, now))
-  if (decision === 'over' || decision === 'reused') return { kind: decision }
+  if (decision === 'over') return { kind: 'over' }
+  if (decision === 'reused') return { kind: 'reused', playerId, sessionId }
 
   const player = await findPlayer(tx, session.player_id)
   if (player === null || !maySignIn(player.status, deps.settings.current().limits))
     return { kind: 'restricted' }
   if (decision === 'same')
-    return { kind: 'token', generation: session.generation, refreshedAt: session.refreshed_at }
+    return { kind: 'generation', generation: session.generation, refreshedAt: session.refreshed_at }
 
   await raiseGeneration(tx, sessionId, session.generation + 1, now)
-  return { kind: 'token', generation: session.generation + 1, refreshedAt: now }
+  return { kind: 'generation', generation: session.generation + 1, refreshedAt: now }
 }
-
-const DAY_MS = 86_400_000
 
 /** Sessions that began before this moment are over. */
 export function startOfSessions({ clock, config }: Pick<SessionsDeps, 'clock' | 'config'>): Date {
-  return new Date(clock.now().getTime() - config.sessionMaxDays * DAY_MS)
+  return earliestStart(clock.now(), config)
 }
 
-/** Ends one session and returns whether it was open. The caller must hold the player's lock, so that no bet runs concurrently. */
+/**
+ * Ends one session and returns whether it was open. The caller must hold the player's lock, so that no bet runs concurrently:
+ * `endGameSessions`, which must come first, takes it.
+ */
 export async function endSession(
   deps: Pick<SessionsDeps, 'clock'>,
   tx: Tx,
@@ -177,7 +187,7 @@ export async function endSession(
   return isEnded
 }
 
-/** Ends all of a player's sessions, or all but one, and returns those that were open. The caller must hold the player's lock. */
+/** Ends all of a player's sessions, or all but one, and returns those that were open. The caller must hold the player's lock, as above. */
 export async function endSessions(
   deps: Pick<SessionsDeps, 'clock'>,
   tx: Tx,

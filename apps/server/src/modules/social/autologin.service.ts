@@ -89,7 +89,7 @@ export async function enterByToken(
     throw refuse('autologinInvalid')
   }
   const { playerId, credentialGeneration } = redeemed
-  const admission = { playerId, credentialGeneration, client, fingerprint, isByLink: true } as const
+  const admission = { playerId, credentialGeneration, client, fingerprint, by: 'link' } as const
   const entry = await completeLogin(deps, admission)
   return { ...entry, backRoute: readBackRoute(state) }
 }

@@ -31,14 +31,14 @@ export async function linkIdentity(
   if (!link) throw refuse('socialFailed')
   const login = await loginOf(deps, link, form)
 
-  const forgetAttempts = await beginAttempt(deps, login, visitor.client.address)
+  const attempt = await beginAttempt(deps, login, visitor.client.address)
   const player = await findCredentials(deps.db, login)
   if (!(await isPassword(player?.password_hash ?? null, form.password))) {
     const { address } = visitor.client
     await recordSecurityEvent(deps, { kind: 'sign-in-failed', login, playerId: player?.id, address })
     throw refuse('loginFailed')
   }
-  await forgetAttempts()
+  await attempt.forgetFailures()
   if (!player || (link.player_id !== null && player.id !== link.player_id)) throw refuse('socialFailed')
   if (!maySignIn(player.status, deps.settings.current().limits)) throw refuse('accountBlocked')
   if (isExcluded(player.status)) throw refuse('playerExcluded')
@@ -48,6 +48,7 @@ export async function linkIdentity(
     credentialGeneration: player.credential_generation,
     client: visitor.client,
     fingerprint: form.fingerprint,
+    by: 'password',
     linkHash: tokenHash,
   })
 }

@@ -161,7 +161,8 @@ async function enter(
   { client }: Visitor,
 ): Promise<Entry> {
   if (isPaused) throw refuse('identityPaused')
-  return completeLogin(deps, { ...owner, client, fingerprint, isByIdentity: !isOrigin })
+  const by = isOrigin ? 'identity' : 'joinedIdentity'
+  return completeLogin(deps, { ...owner, client, fingerprint, by })
 }
 
 async function offerLink(

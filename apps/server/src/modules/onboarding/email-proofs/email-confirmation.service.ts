@@ -24,7 +24,7 @@ import {
   hashLogin,
   hashPassword,
   provePassword,
-  requireOpenSession,
+  requireNotEnded,
   wrongPassword,
 } from '../../sessions/index.ts'
 import { endGameSessions } from '../../player-state/index.ts'
@@ -111,7 +111,7 @@ async function confirm(
     return 'freed'
   }
   const sessionId = keptSessionId ?? null
-  if (sessionId !== null) await requireOpenSession(tx, sessionId)
+  if (sessionId !== null) await requireNotEnded(tx, sessionId)
   await removeUnprovenWays(deps, tx, player, { sessionId })
   await voidPendingSignIns(deps, tx, playerId, sessionId)
   await endSessions(deps, tx, { playerId, reason: 'email-confirmed', keptSessionId })

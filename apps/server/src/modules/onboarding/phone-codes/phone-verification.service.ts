@@ -25,7 +25,7 @@ import {
   toLogin,
   updatePlayer,
 } from '../../players/index.ts'
-import { endSessions, hashLogin, provePassword, requireOpenSession } from '../../sessions/index.ts'
+import { endSessions, hashLogin, provePassword, requireNotEnded } from '../../sessions/index.ts'
 import { endGameSessions } from '../../player-state/index.ts'
 import { insertReset } from '../passwords/password-reset.queries.ts'
 import { useCode } from './phone-codes.queries.ts'
@@ -119,7 +119,7 @@ async function provePhone(
       if (isFirst) await endGameSessions(deps, tx, { playerId, keptSessionId: sessionId }, now)
       const player = await lockPlayerRow(tx, playerId)
       if (player === null) throw refuse('notFound')
-      await requireOpenSession(tx, sessionId)
+      await requireNotEnded(tx, sessionId)
       requireProofAllowed(player)
       if (!(await useCode(tx, tried.id, now))) throw refuse('codeWrong')
       if ((await findEntry(deps, tx, { playerId, traits: { phone } })) !== null)

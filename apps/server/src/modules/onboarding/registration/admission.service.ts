@@ -82,7 +82,14 @@ export async function admit(
   await requestRecognition(tx, playerId, 'registration')
   await announce(tx, { kind: 'player.registered', playerId })
   const { fingerprint } = form
-  const opening = { playerId, sessionId, credentialGeneration: 1, client, fingerprint }
+  const opening = {
+    playerId,
+    sessionId,
+    credentialGeneration: 1,
+    client,
+    fingerprint,
+    by: 'registration',
+  } as const
   const session = await openSession(deps, tx, opening)
   if (player.bonusCode !== null) {
     const isAccepted = await addCodeOfNewcomer(deps, tx, { playerId, ...choices }, player.bonusCode)

@@ -113,7 +113,7 @@ test.each([
   const credentialGeneration = await generationOf(player.id)
   expect((await renew(player)).status).toBe(200)
   const client = { address: '203.0.113.1', country: 'DE', userAgent: '' }
-  const admission = { playerId: player.id, client, fingerprint: undefined }
+  const admission = { playerId: player.id, client, fingerprint: undefined, by: 'password' } as const
   await expect(completeLogin(server.deps, { ...admission, credentialGeneration })).rejects.toThrow(
     'signInLapsed',
   )

@@ -29,7 +29,7 @@ export async function signIn(
 
   const player = await findCredentials(deps.db, login)
   const isOwnDevice = player !== null && isDeviceOf(player.id)
-  const forgetAttempts = await beginAttempt(deps, login, visitor.client.address, isOwnDevice)
+  const attempt = await beginAttempt(deps, login, visitor.client.address, isOwnDevice)
   const isRight = await isPassword(player?.password_hash ?? null, form.password)
   if (!player || !isRight) {
     const { address } = visitor.client
@@ -43,8 +43,9 @@ export async function signIn(
     credentialGeneration: player.credential_generation,
     client,
     fingerprint: form.fingerprint,
+    by: 'password',
   })
-  const [entry] = await Promise.all([admission, forgetAttempts()])
+  const [entry] = await Promise.all([admission, attempt.forgetFailures()])
   return entry
 }
 

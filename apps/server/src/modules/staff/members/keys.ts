@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { recordSecurityEvent } from '../../players/index.ts'
-import { beginAttempt, isPassword } from '../../sessions/index.ts'
+import { type Attempt, beginAttempt, isPassword } from '../../sessions/index.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { findStaffMember, lockTries, noteUse, type StaffMember } from './staff.queries.ts'
 
@@ -81,9 +81,9 @@ async function checkOnce<Checked>(
 ): Promise<Checked | null> {
   const { isKnown, found } = await inTransaction(deps.db, async (tx) => {
     await lockTries(tx, id)
-    const forgetAttempts = await beginStaffAttempt(deps, id, from)
+    const attempt = await beginStaffAttempt(deps, id, from)
     const right = await check()
-    if (right !== null) await forgetAttempts()
+    if (right !== null) await attempt.forgetFailures()
     return { isKnown: (await findStaffMember(deps.db, id)) !== null, found: right }
   })
   if (found === null) {
@@ -98,11 +98,7 @@ async function checkOnce<Checked>(
 }
 
 /** No call of the players' API accepts a NUL character, so nobody there can use up the tries of a staff member. */
-async function beginStaffAttempt(
-  deps: StaffDeps,
-  id: string,
-  { place, address }: TryFrom,
-): Promise<() => Promise<void>> {
+async function beginStaffAttempt(deps: StaffDeps, id: string, { place, address }: TryFrom): Promise<Attempt> {
   try {
     return await beginAttempt(deps, `staff\u0000${place}\u0000${id}`, address)
   } catch (error) {
