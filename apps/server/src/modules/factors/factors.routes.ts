@@ -9,7 +9,10 @@ import { askPasskey, beginPasskey, confirmPasskey, removePasskey, renamePasskey 
 const attempt = { kind: 'attempt' } as const
 
 export function factorsRoutes(app: App, deps: FactorsDeps): void {
-  serve(app, deps, 'completeSession', ({ body, client }) => completeSignIn(deps, body, client), attempt)
+  serve(app, deps, 'completeSession', ({ body, client }) => completeSignIn(deps, body, client), {
+    ...attempt,
+    signsIn: true,
+  })
   serve(app, deps, 'getSecondFactor', ({ playerId }) => describeFactor(deps, playerId))
   serve(
     app,

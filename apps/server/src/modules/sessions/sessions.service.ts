@@ -28,7 +28,7 @@ type VerifierDeps = Pick<SessionsDeps, 'config' | 'clock' | 'db' | 'secrets' | '
 
 export function createSessionVerifier(deps: VerifierDeps): SessionVerifier {
   return {
-    authenticate: (token, isActivity) => authenticate(deps, deps.db, token, isActivity),
+    authenticate: (token, call) => authenticate(deps, deps.db, token, call),
     authenticateIn: (tx, token) => authenticate(deps, tx, token),
     async findSigned(token) {
       const claims = await readToken(deps, token)
@@ -41,7 +41,7 @@ async function authenticate(
   deps: VerifierDeps,
   db: Db | Tx,
   token: string,
-  isActivity = false,
+  { isPlayerAction } = { isPlayerAction: false },
 ): Promise<OpenSession | null> {
   const claims = await readToken(deps, token)
   const now = deps.clock.now()
@@ -51,7 +51,7 @@ async function authenticate(
   if (!session || session.player_id !== claims.playerId) return null
   if (!maySignIn(session.status, deps.settings.current().limits)) return null
   if (!isAccepted(stateOf(session, now, deps.config))) return null
-  if (isActivity) await noteActivity(deps, session)
+  if (isPlayerAction) await noteActivity(deps, session)
   return { playerId: session.player_id, sessionId: session.id, isExcluded: isExcluded(session.status) }
 }
 

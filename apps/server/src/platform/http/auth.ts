@@ -14,11 +14,11 @@ export interface OpenSession {
 
 export interface SessionVerifier {
   /** The open session of a valid access token, or null. `isPlayerAction` marks an action of the player, as opposed to requests of an open page. */
-  authenticate(token: string, isPlayerAction?: boolean): Promise<OpenSession | null>
+  authenticate(token: string, call?: { isPlayerAction: boolean }): Promise<OpenSession | null>
+  /** `authenticate` within a transaction: taking a second connection could deadlock with others that hold one. */
+  authenticateIn(tx: Tx, token: string): Promise<OpenSession | null>
   /** The player of a token that we signed and that has not expired. Asks no database, so their session may be over. */
   findSigned(token: string): Promise<string | null>
-  /** The same within a transaction: taking a second connection could deadlock with others that hold one. */
-  authenticateIn(tx: Tx, token: string): Promise<OpenSession | null>
 }
 
 const TOKEN_CHARS_MAX = 2048

@@ -1,7 +1,7 @@
 /**
  * Turns all errors into replies: `{error: {code, message, fields?}}` in the language of the request. An error that is not a
- * refusal is our bug: it is logged with its request ID and answered without details. Two others are not bugs: text that the database
- * can't store, and a database that is away.
+ * refusal is our bug or an outage of the database: it is logged with its request ID and answered without details. Text that the
+ * database can't store is the caller's mistake: it is refused like other invalid input, and not logged.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OutcomeUnknown, Unavailable } from '@fairhall/ledger'

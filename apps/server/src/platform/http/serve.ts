@@ -7,6 +7,7 @@ import {
   type CallName,
   type CallSchemas,
   type Calls,
+  type Entry,
   type Meta,
   type Reply,
   type Route,
@@ -36,6 +37,7 @@ type Part<Name extends CallName, Key extends string> = Calls[Name] extends { [K 
   : undefined
 type Routes = typeof routes
 type IsPlayerCall<Name extends CallName> = Routes[Name]['access'] extends 'player' ? true : false
+type HasKey<Name extends CallName> = Routes[Name] extends { idempotencyKey: true } ? true : false
 
 export interface Input<Name extends CallName> {
   params: Part<Name, 'params'>
@@ -46,8 +48,8 @@ export interface Input<Name extends CallName> {
   sessionId: IsPlayerCall<Name> extends true ? string : string | null
   /** The unchecked token. */
   bearer: string | null
-  /** Set for the calls that the contract marks; empty for all others. */
-  idempotencyKey: string
+  /** Only for the calls that the contract marks. */
+  idempotencyKey: HasKey<Name> extends true ? string : null
   client: Client
   locale: string
   request: FastifyRequest
@@ -105,11 +107,13 @@ export interface Provable {
   captcha?: string | undefined
 }
 
-interface ServeOptions {
+interface ServeOptions<Name extends CallName> {
   /** `attempt`: at a sign-in or a code; `entry`: a new account. Both have lower rate limits than a `call`, the default. */
   kind?: CallKind
   /** Runs before the handler and throws a refusal. */
   guard?: (body: Provable) => Promise<void>
+  /** A call that signs in: the browser is remembered as a device of the player, unless the reply is a ticket. */
+  signsIn?: Reply<Name> extends Entry ? true : never
   /** For replies that are the same for everyone: caches may keep them this long, and revalidate by this version. */
   cache?: { seconds: number; version: () => string }
 }
@@ -138,7 +142,7 @@ export function serve<Name extends CallName>(
   deps: ServeDeps,
   name: Name,
   handler: Handler<Name>,
-  options: ServeOptions = {},
+  options: ServeOptions<Name> = {},
 ): void {
   const names = served.get(app) ?? new Set()
   if (names.has(name)) throw new Error(`the call ${name} is served twice`)
@@ -178,7 +182,8 @@ export function serve<Name extends CallName>(
         const caller = session?.playerId ?? readBearer(request)
         const result = await (caller === null ? handle() : turns.run(caller, handle))
         if (!options.cache) reply.header('cache-control', 'no-store')
-        if (kind === 'attempt') await rememberDevice(deps, reply, result)
+        // The option's type requires such a reply.
+        if (options.signsIn) await rememberDevice(deps, reply, result as unknown as Entry)
         if (result instanceof Redirect) return reply.redirect(result.to, 302)
         if (result instanceof Written)
           return reply.type('application/json; charset=utf-8').send(toText(schemas, result))
@@ -196,7 +201,7 @@ function requireForm({ headers }: FastifyRequest): void {
 
 /** Sets caching headers; returns true if the client has this version already. */
 function replyIsCached(
-  cache: NonNullable<ServeOptions['cache']>,
+  cache: NonNullable<ServeOptions<CallName>['cache']>,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -205,10 +210,10 @@ function replyIsCached(
   return isNotModified(request, tag)
 }
 
-/** After a sign-in. */
-async function rememberDevice(deps: ServeDeps, reply: FastifyReply, result: unknown): Promise<void> {
-  const { accessToken = null } = (result ?? {}) as { accessToken?: string | null }
-  const playerId = accessToken === null ? null : await deps.sessionVerifier.findSigned(accessToken)
+async function rememberDevice(deps: ServeDeps, reply: FastifyReply, entry: Entry): Promise<void> {
+  // Signed in only after a second factor, by another call.
+  if ('ticket' in entry) return
+  const playerId = await deps.sessionVerifier.findSigned(entry.accessToken)
   if (playerId !== null) reply.header('set-cookie', deviceCookie(deps, playerId))
 }
 
@@ -229,7 +234,9 @@ async function requireAccess(
   if (route.access === 'guest') return null
   const token = readBearer(request)
   const session =
-    token === null ? null : await deps.sessionVerifier.authenticate(token, route.method !== 'GET')
+    token === null
+      ? null
+      : await deps.sessionVerifier.authenticate(token, { isPlayerAction: route.method !== 'GET' })
   if (session === null && route.access === 'player') throw refuse('sessionOver')
   if (session?.isExcluded && !whileExcluded.has(name)) throw refuse('playerExcluded')
   return session

@@ -18,7 +18,7 @@ export function readInput(
     params: parseAddress(schemas.params, request.params),
     query: parseAddress(schemas.query, request.query),
     body: parseBody(schemas.body, request.body),
-    idempotencyKey: route.idempotencyKey ? requireIdempotencyKey(request) : '',
+    idempotencyKey: route.idempotencyKey ? requireIdempotencyKey(request) : null,
   }
 }
 
