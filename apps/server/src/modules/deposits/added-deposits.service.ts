@@ -13,7 +13,7 @@ import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
 import { hasAddition, saveAdded } from './added-deposits.queries.ts'
-import { fitsBooks, takeDeposit } from './deposit-booking.service.ts'
+import { bookDeposit, fitsBooks } from './deposit-booking.service.ts'
 import { findInvoice, insertInvoice, type Invoice, newNumber } from '../invoices/index.ts'
 import { markHandled } from '../payment-providers/index.ts'
 
@@ -84,7 +84,7 @@ async function add(
     created_at: now,
     updated_at: now,
   })
-  await takeDeposit(deps, locked, added, paid, { actor, secondMember })
+  await bookDeposit(deps, locked, added, paid, { actor, secondMember })
   await saveAdded(tx, invoice, amount)
   await markHandled(tx, invoice, now)
   await noteAudit(deps, tx, {

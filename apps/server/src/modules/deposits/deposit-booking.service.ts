@@ -12,7 +12,7 @@ import { noteAudit } from '../players/index.ts'
 import { currencyOf } from '../settings/index.ts'
 import { addTurnOver, type LockedPlayer, turnOverOf } from '../player-state/index.ts'
 import { showAccount } from '../wallet/index.ts'
-import { splitPayment, type PaymentSplit, type PaidAmount } from './payment-split.service.ts'
+import { splitPayment, type HeldPart, type PaymentSplit, type PaidAmount } from './payment-split.service.ts'
 import { applyEvent, countSucceeded, heldReasonOf, type Invoice } from '../invoices/index.ts'
 import { holdForReturn } from '../withdrawals/index.ts'
 
@@ -36,12 +36,7 @@ export function fitsBooks(
 }
 
 /** Whether the ledger's columns can hold what the provider reports as paid. */
-export function canCredit(
-  deps: DepositsDeps,
-  locked: LockedPlayer,
-  invoice: Invoice,
-  amount: bigint,
-): boolean {
+export function canBook(deps: DepositsDeps, locked: LockedPlayer, invoice: Invoice, amount: bigint): boolean {
   return fitsBooks(deps, locked, invoice, { amount, inBase: paidInBase(deps, invoice, amount) })
 }
 
@@ -52,8 +47,8 @@ function paidInBase(deps: DepositsDeps, invoice: Invoice, amount: bigint): bigin
   return convert(amount, currencyOf(settings, invoice.currency), settings.baseCurrency, 'up')
 }
 
-/** Credits what the provider reports as paid, also for a deposit that had ended without money. */
-export async function creditDeposit(
+/** Books what the provider reports as paid, also for a deposit that had ended without money. */
+export async function bookReportedDeposit(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
@@ -61,7 +56,7 @@ export async function creditDeposit(
 ): Promise<void> {
   if (invoice.state !== InvoiceState.pending) await recordPaidAfterEnd(deps, locked, invoice, amount)
   const paid = { amount, inBase: paidInBase(deps, invoice, amount) }
-  await takeDeposit(deps, locked, invoice, paid, { actor: `provider:${invoice.provider}` })
+  await bookDeposit(deps, locked, invoice, paid, { actor: `provider:${invoice.provider}` })
 }
 
 /** Who reports the payment: a provider, or two staff members. */
@@ -71,56 +66,66 @@ interface BookedBy {
 }
 
 /** Credits what the player may play with and starts the return of the rest. Updates the invoice accordingly. */
-export async function takeDeposit(
+export async function bookDeposit(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
   paid: PaidAmount,
   by: BookedBy,
-): Promise<PaymentSplit> {
-  const division = await splitPayment(deps, locked, invoice, paid)
-  const { credited, heldAmount, heldFor } = division
+): Promise<void> {
+  const split = await splitPayment(deps, locked, invoice, paid)
   const { tx, playerId } = locked
-  if (heldFor !== null) await holdForReturn(deps, locked, invoice, { heldAmount, heldFor }, by.actor)
-  if (credited.amount === 0n) {
-    await countInLimits(deps, locked, invoice, 0n)
-    const kept = { reason: heldReasonOf(heldFor ?? 'limit'), amount: paid.amount }
-    const changes = { ...kept, ...toHeld(division), reserved_at: null }
-    await applyEvent(tx, invoice, 'hold', changes, deps.clock.now())
-    await announce(tx, { kind: 'invoice.changed', playerId, invoiceId: invoice.id })
-    return division
-  }
-  await credit(deps, locked, invoice, division, by)
   const { id: invoiceId } = invoice
+  if (split.kind !== 'credited') await holdForReturn(deps, locked, invoice, split.held, by.actor)
+  if (split.kind === 'held') {
+    await saveHeld(deps, locked, invoice, paid, split.held)
+    await announce(tx, { kind: 'invoice.changed', playerId, invoiceId })
+    return
+  }
+  await credit(deps, locked, invoice, split, by)
   await announce(tx, { kind: 'invoice.changed', playerId, invoiceId }, { kind: 'payment.booked', invoiceId })
-  return division
 }
 
-const toHeld = ({ heldAmount, heldFor }: PaymentSplit) => ({ held_amount: heldAmount, held_for: heldFor })
+/** Nothing is credited. */
+async function saveHeld(
+  deps: DepositsDeps,
+  locked: LockedPlayer,
+  invoice: Invoice,
+  { amount }: PaidAmount,
+  held: HeldPart,
+): Promise<void> {
+  await countInLimits(deps, locked, invoice, 0n)
+  const changes = { amount, reason: heldReasonOf(held.heldFor), ...toHeld(held), reserved_at: null }
+  await applyEvent(locked.tx, invoice, 'hold', changes, deps.clock.now())
+}
+
+const toHeld = ({ heldAmount, heldFor }: HeldPart) => ({ held_amount: heldAmount, held_for: heldFor })
+
+type CreditedSplit = Exclude<PaymentSplit, { kind: 'held' }>
 
 /** Only issuing a bonus has to wait for the deposit's ledger entry. */
 async function credit(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  division: PaymentSplit,
+  split: CreditedSplit,
   by: BookedBy,
 ): Promise<void> {
-  const { credited } = division
-  const booked = bookDeposit(deps, locked, invoice, credited, by)
-  const end = (bonusVerdict: string | null) => endPaid(deps, locked, invoice, division, bonusVerdict)
+  const { credited } = split
+  const posted = postCredited(deps, locked, invoice, credited, by)
+  const save = (bonusVerdict: string | null) => saveCredited(deps, locked, invoice, split, bonusVerdict)
   const { bonus: terms, bonus_code_id: codeId } = invoice
   if (terms === null) {
-    await Promise.all([booked, end(null)])
+    await Promise.all([posted, save(null)])
     return
   }
-  await booked
+  await posted
   // The offer is checked again with the amount really paid and the player's present state.
   const { deposits: depositsBefore } = await countSucceeded(locked.tx, locked.playerId)
   const confirmed = { terms, codeId, invoiceId: invoice.id, amount: credited.amount, depositsBefore }
   const verdict = await issueForDeposit(deps, locked, confirmed)
   if (verdict === 'issued') await startBonusOfDeposit(deps, locked, invoice.id)
-  await end(verdict)
+  await save(verdict)
 }
 
 /** The deposit had been declined, had expired or had failed at the provider. Staff sees that it was paid anyway. */
@@ -144,15 +149,16 @@ async function recordPaidAfterEnd(
 }
 
 /** Keeps the reason of a deposit that had ended before, because it explains what happened. */
-async function endPaid(
+async function saveCredited(
   deps: DepositsDeps,
   { tx }: LockedPlayer,
   invoice: Invoice,
-  division: PaymentSplit,
+  split: CreditedSplit,
   bonusVerdict: string | null,
 ): Promise<void> {
-  const { amount, inBase } = division.credited
-  const changes = { amount, reserved_at: null, ...toHeld(division) }
+  const { amount, inBase } = split.credited
+  const held = split.kind === 'divided' ? toHeld(split.held) : { held_amount: 0n, held_for: null }
+  const changes = { amount, reserved_at: null, ...held }
   const paid = {
     paid_base_amount: inBase === invoice.base_amount ? null : inBase,
     bonus_verdict: bonusVerdict,
@@ -160,7 +166,8 @@ async function endPaid(
   await applyEvent(tx, invoice, 'credit', { ...changes, ...paid }, deps.clock.now())
 }
 
-async function bookDeposit(
+/** The credited part in the ledger, the turnover requirement and the limits. */
+async function postCredited(
   deps: DepositsDeps,
   locked: LockedPlayer,
   invoice: Invoice,

@@ -6,7 +6,7 @@ import { depositsRoutes } from './deposits.routes.ts'
 export type { DepositsDeps }
 export { addDeposit, type Added } from './added-deposits.service.ts'
 export { chargeBack, chargeBackIn } from './chargebacks.service.ts'
-export { canCredit, creditDeposit } from './deposit-booking.service.ts'
+export { bookReportedDeposit, canBook } from './deposit-booking.service.ts'
 export { cancelAtProvider } from './deposit-cancellations.service.ts'
 export { confirmEnd, endDeposit } from './deposit-ends.service.ts'
 export { sumDepositUse } from './deposit-use.queries.ts'

@@ -15,17 +15,19 @@ export interface PaidAmount {
   inBase: bigint
 }
 
-export interface PaymentSplit {
-  credited: PaidAmount
-  /** Subunits. */
+/** A held part, in subunits. */
+export interface HeldPart {
   heldAmount: bigint
-  /** Null if everything is credited. */
-  heldFor: HeldFor | null
+  heldFor: HeldFor
 }
 
-const NOTHING: PaidAmount = { amount: 0n, inBase: 0n }
+/** Both parts are positive. */
+export type PaymentSplit =
+  | { kind: 'credited'; credited: PaidAmount }
+  | { kind: 'divided'; credited: PaidAmount; held: HeldPart }
+  | { kind: 'held'; held: HeldPart }
 
-/** Divides a payment under the player's lock, by the limits and state of this moment. */
+/** Divides a payment of a positive amount under the player's lock, by the limits and state of this moment. */
 export async function splitPayment(
   deps: DepositsDeps,
   locked: LockedPlayer,
@@ -39,17 +41,17 @@ export async function splitPayment(
     refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now) ??
     (isFromRestricted ? 'restricted' : null) ??
     (player !== null && identityNeededFor(deps, player).includes('deposit') ? 'review' : null)
-  if (refusal !== null) return { credited: NOTHING, heldAmount: paid.amount, heldFor: refusal }
+  if (refusal !== null) return { kind: 'held', held: { heldAmount: paid.amount, heldFor: refusal } }
 
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount
   const accepted = acceptDeposit(locked, paid.inBase, reserved, now)
-  if (accepted >= paid.inBase) return { credited: paid, heldAmount: 0n, heldFor: null }
+  if (accepted >= paid.inBase) return { kind: 'credited', credited: paid }
   const settings = deps.settings.current()
   const [currency, base] = [currencyOf(settings, invoice.currency), settings.baseCurrency]
   const fitting = convert(accepted, base, currency, 'down')
   const amount = fitting < paid.amount ? fitting : paid.amount
-  const credited = { amount, inBase: convert(amount, currency, base, 'up') }
-  return amount === paid.amount
-    ? { credited: { ...credited, inBase: accepted }, heldAmount: 0n, heldFor: null }
-    : { credited, heldAmount: paid.amount - amount, heldFor: 'limit' }
+  if (amount === paid.amount) return { kind: 'credited', credited: { amount, inBase: accepted } }
+  const held: HeldPart = { heldAmount: paid.amount - amount, heldFor: 'limit' }
+  if (amount === 0n) return { kind: 'held', held }
+  return { kind: 'divided', credited: { amount, inBase: convert(amount, currency, base, 'up') }, held }
 }

@@ -80,9 +80,10 @@ const transitions: Readonly<Record<InvoiceKind, Partial<Record<InvoiceState, Tra
 }
 
 /** What decides about the next state. */
-export type InvoiceLife = Pick<Invoice, 'type' | 'state' | 'amount' | 'added_amount' | 'held_amount'> & {
-  returns?: string | null
-}
+export type InvoiceLife = Pick<
+  Invoice,
+  'type' | 'state' | 'amount' | 'added_amount' | 'held_amount' | 'returns'
+>
 
 /** The state after an event. Null if the event must change nothing. */
 export function transition(invoice: InvoiceLife, event: InvoiceEvent): InvoiceState | null {
@@ -94,7 +95,7 @@ export function transition(invoice: InvoiceLife, event: InvoiceEvent): InvoiceSt
 
 function kindOf({ type, returns }: Pick<InvoiceLife, 'type' | 'returns'>): InvoiceKind {
   if (type === InvoiceType.deposit) return 'deposit'
-  return returns == null ? 'withdrawal' : 'return'
+  return returns === null ? 'withdrawal' : 'return'
 }
 
 /** The state of a new withdrawal or return: one that needs no approval is sent immediately. */

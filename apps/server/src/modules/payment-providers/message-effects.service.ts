@@ -20,7 +20,7 @@ export function evaluate(
   if (currency === undefined) return { kind: 'quarantined', reason: 'the currency is not configured' }
   const judgement = evaluateMessage(invoice, message, currency.subunitToUnit)
   if (judgement.kind !== 'booked' || judgement.act !== 'credit') return judgement
-  const isPossible = paymentBooking.canCredit(locked, invoice, judgement.amount)
+  const isPossible = paymentBooking.canBook(locked, invoice, judgement.amount)
   return isPossible ? judgement : { kind: 'quarantined', reason: 'amount' }
 }
 
@@ -59,7 +59,7 @@ async function moveMoney(
   { act, amount }: Booked,
   message: ProviderMessage,
 ): Promise<void> {
-  if (act === 'credit') return booking.creditDeposit(locked, invoice, amount)
+  if (act === 'credit') return booking.bookDeposit(locked, invoice, amount)
   await learnReference(locked, invoice, message)
   if (act === 'settle') await booking.settlePayout(locked, invoice, amount)
   else await booking.releasePayout(locked, invoice)

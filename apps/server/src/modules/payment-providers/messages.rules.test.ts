@@ -28,6 +28,7 @@ function judge(
     amount: 5000n,
     added_amount: added,
     held_amount: 0n,
+    returns: null,
     reserved_at: reservedAt,
   }
   const kind = type === InvoiceType.deposit ? ('deposit' as const) : ('payout' as const)
@@ -124,6 +125,7 @@ test('cuts off and reports fractions finer than the currency', () => {
     amount: 5000n,
     added_amount: 0n,
     held_amount: 0n,
+    returns: null,
     reserved_at: null,
   }
   const received = {
@@ -182,6 +184,7 @@ test('any sequence of messages moves money at most once, and only in the reporte
       amount: 5000n,
       added_amount: 0n,
       held_amount: 0n,
+      returns: null,
       reserved_at: null,
     }
     const acts: string[] = []

@@ -10,9 +10,9 @@ import type { Invoice, PublicData } from '../invoices/index.ts'
  */
 export interface PaymentBooking {
   /** Whether the books can hold a deposit of this amount. Changes nothing. */
-  canCredit(locked: LockedPlayer, invoice: Invoice, amount: bigint): boolean
+  canBook(locked: LockedPlayer, invoice: Invoice, amount: bigint): boolean
   /** The provider has received this amount, perhaps after the deposit had ended. Publishes its own events. */
-  creditDeposit(locked: LockedPlayer, invoice: Invoice, amount: bigint): Promise<void>
+  bookDeposit(locked: LockedPlayer, invoice: Invoice, amount: bigint): Promise<void>
   /** A pending deposit has ended without money at the provider. Frees its reserved limit. */
   endDeposit(locked: LockedPlayer, invoice: Invoice, end: DepositEnd): Promise<void>
   /** Nobody can pay a deposit any more that had ended here before. Frees its reserved limit. */

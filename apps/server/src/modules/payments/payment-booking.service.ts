@@ -2,7 +2,7 @@
 import type { PaymentsDeps } from './payments.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
-import { canCredit, confirmEnd, creditDeposit, endDeposit, toInstructions } from '../deposits/index.ts'
+import { bookReportedDeposit, canBook, confirmEnd, endDeposit, toInstructions } from '../deposits/index.ts'
 import { type Invoice, type PublicData, updateInvoice } from '../invoices/index.ts'
 import type { PaymentBooking } from '../payment-providers/index.ts'
 import { releaseWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
@@ -16,8 +16,8 @@ const ends = {
 
 export function openPaymentBooking(deps: () => PaymentsDeps): PaymentBooking {
   return {
-    canCredit: (locked, invoice, amount) => canCredit(deps(), locked, invoice, amount),
-    creditDeposit: (locked, invoice, amount) => creditDeposit(deps(), locked, invoice, amount),
+    canBook: (locked, invoice, amount) => canBook(deps(), locked, invoice, amount),
+    bookDeposit: (locked, invoice, amount) => bookReportedDeposit(deps(), locked, invoice, amount),
     async endDeposit(locked, invoice, end) {
       await endDeposit(deps(), locked, invoice, { ...ends[end], isConfirmed: true })
     },
@@ -28,7 +28,8 @@ export function openPaymentBooking(deps: () => PaymentsDeps): PaymentBooking {
       await settleWithdrawal(deps(), locked, invoice, { amount, actor: actorOf(invoice) })
     },
     async releasePayout(locked, invoice) {
-      await releaseWithdrawal(deps(), locked, invoice, 'fail', 'failedAtProvider', actorOf(invoice))
+      const actor = actorOf(invoice)
+      await releaseWithdrawal(deps(), locked, invoice, { event: 'fail', reason: 'failedAtProvider', actor })
     },
   }
 }

@@ -125,7 +125,7 @@ export async function rejectWithdrawal(
         : (['reject', by.actor, 'rejected'] as const)
     if (transition(invoice, event) === null || mayHaveArrived) throw refuse('invoiceNotDeclinable')
     if ('player' in by) requireCancellable(locked, invoice)
-    const ended = await releaseWithdrawal(deps, locked, invoice, event, reason, actor)
+    const ended = await releaseWithdrawal(deps, locked, invoice, { event, reason, actor })
     if (!('player' in by)) await record(deps, locked, invoice, 'withdrawal.rejected', by)
     await announce(locked.tx, { kind: 'invoice.changed', playerId: locked.playerId, invoiceId })
     return ended

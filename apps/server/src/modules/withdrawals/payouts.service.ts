@@ -88,7 +88,8 @@ async function endChargedBack(deps: WithdrawalsDeps, found: Invoice): Promise<vo
       const invoice = await findInvoice(tx, invoiceId)
       const isUnchanged = Number(invoice?.order_open_until) === Number(found.order_open_until)
       if (invoice === null || transition(invoice, 'stopUnordered') === null || !isUnchanged) return
-      await releaseWithdrawal(deps, locked, invoice, 'stopUnordered', 'chargedBack', SYSTEM)
+      const release = { event: 'stopUnordered', reason: 'chargedBack', actor: SYSTEM } as const
+      await releaseWithdrawal(deps, locked, invoice, release)
       await announce(tx, { kind: 'invoice.changed', playerId, invoiceId })
     }),
   )

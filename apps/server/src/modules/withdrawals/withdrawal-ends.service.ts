@@ -13,17 +13,22 @@ import { toReleasedDeltas } from './withdrawals.rules.ts'
 /** The contra account for payouts that staff made, so that the provider's account shows only what the provider paid. */
 const PAID_BY_HAND = 'payments:by-hand'
 
+interface Release {
+  event: 'fail' | 'cancel' | 'reject' | 'stopUnordered'
+  /** Text key of the reason that the player sees. */
+  reason: string
+  actor: string
+}
+
 /**
- * Returns the money to cash and vault; held money stays locked for another return. The caller holds the player's lock and has
- * read the invoice under it.
+ * Returns the money to cash and vault; held money stays locked for another return. The caller holds the player's lock, has read the
+ * invoice under it and has asked `transition`. `applyEvent` asks it again: its error rolls back what was posted before.
  */
 export async function releaseWithdrawal(
   deps: WithdrawalsDeps,
   locked: LockedPlayer,
   invoice: Invoice,
-  event: 'fail' | 'cancel' | 'reject' | 'stopUnordered',
-  reason: string,
-  actor: string,
+  { event, reason, actor }: Release,
 ): Promise<Invoice> {
   await postRelease(deps, locked, invoice, invoice.amount, actor)
   return applyEvent(locked.tx, invoice, event, { reason }, deps.clock.now())
@@ -58,7 +63,9 @@ async function findHeld(
 ): Promise<{ vault: bigint }> {
   const externalId = `hold:${id}`
   const held = await deps.ledger.findEntry(tx, { owner: playerId, source: 'payments', externalId })
-  return held?.deltas ?? { vault: 0n }
+  // Without it, money of the vault would become cash.
+  if (held === null) throw new Error(`withdrawal ${id} has no entry ${externalId}`)
+  return held.deltas
 }
 
 /**
@@ -79,8 +86,8 @@ interface PaidOut {
 }
 
 /**
- * The provider has paid; the unpaid rest returns to the player. The caller holds the player's lock and has read the
- * invoice under it.
+ * The provider has paid; the unpaid rest returns to the player. The caller holds the player's lock, has read the invoice under it and
+ * has asked `transition`. `applyEvent` asks it again: its error rolls back what was posted before.
  */
 export async function settleWithdrawal(
   deps: WithdrawalsDeps,
@@ -88,6 +95,8 @@ export async function settleWithdrawal(
   invoice: Invoice,
   { amount, actor, paidByHand }: PaidOut,
 ): Promise<Invoice> {
+  const rest = invoice.amount - amount
+  if (rest < 0n) throw new Error(`${amount} was paid for withdrawal ${invoice.id} of ${invoice.amount}`)
   await locked.post({
     asset: invoice.currency,
     kind: 'withdrawal.settle',
@@ -100,7 +109,6 @@ export async function settleWithdrawal(
   })
   // Only a completed payout proves that the destination is the player's.
   await requestRecognition(locked.tx, locked.playerId, 'payout')
-  const rest = invoice.amount - amount
   if (rest > 0n) await postRelease(deps, locked, invoice, rest, actor)
   const { currency } = invoice
   await locked.saveAsset(resetTurnOver(locked.asset(currency), locked.balance(currency)))
