@@ -1,4 +1,5 @@
 /** The office names every field of a command, and every value that can be chosen, in its languages. */
+import { InvoiceState } from '@fairhall/contract/codes'
 import { expect, test } from 'vitest'
 import { codeTexts } from '../../apps/office/src/texts/code-texts.ts'
 import { fieldTexts } from '../../apps/office/src/texts/field-texts.ts'
@@ -17,4 +18,8 @@ test('every field of a command has a name', () => {
 test('every value that can be chosen has a name', () => {
   const values = new Set(fields.flatMap(({ type }) => type.choices ?? []))
   expect([...values].filter((value) => !Object.hasOwn(codeTexts, value))).toEqual([])
+})
+
+test('every state of a payment has a name', () => {
+  expect(Object.values(InvoiceState).filter((state) => !Object.hasOwn(codeTexts, state))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { InvoiceState } from '@fairhall/contract/codes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paymentsQuery } from '../api/queries.ts'
@@ -5,18 +6,6 @@ import { MoreButton } from '../parts/more-button.tsx'
 import { WithData } from '../parts/states.tsx'
 import { useTexts } from '../texts/texts.tsx'
 import { PaymentsTable } from './payments-table.tsx'
-
-const states = [
-  'pending',
-  'success',
-  'requested',
-  'approved',
-  'sending',
-  'paid',
-  'failed',
-  'declined',
-  'expired',
-]
 
 export function PaymentsPage() {
   const { t, code } = useTexts()
@@ -57,7 +46,7 @@ export function PaymentsPage() {
             }
           >
             <option value="">{t('payments.all')}</option>
-            {states.map((state) => (
+            {Object.values(InvoiceState).map((state) => (
               <option key={state} value={state}>
                 {code(state)}
               </option>

@@ -11,32 +11,40 @@ import { useTexts } from '../texts/texts.tsx'
 
 type Decision = 'approve' | 'reject'
 
+function decisionOf(submitter: HTMLElement | null): Decision | null {
+  const value = submitter instanceof HTMLButtonElement ? submitter.value : null
+  return value === 'approve' || value === 'reject' ? value : null
+}
+
 export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }) {
   const { t, time, money } = useTexts()
   const { id, number, amount, currency, method, to, why, approvedBy, state, createdAt, playerId, player } =
     withdrawal
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState<Decision>('approve')
+  /** Only for the hint: what is decided is read from the button that submits. */
+  const [begun, setBegun] = useState<Decision | null>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const run = useRunCommand()
+  const { content } = withdrawal
   const decide = useMutation({
     mutationFn: (decision: Decision) =>
       run({
         name: `withdrawal ${decision}`,
         arguments: [id],
-        options: decision === 'approve' ? { content: withdrawal.content ?? '' } : {},
+        options: decision === 'approve' && content !== null ? { content } : {},
         reason,
       }),
   })
   // A key begins a decision: the cursor goes to the reason, and Enter alone decides nothing.
   const begin = (decision: Decision) => () => {
-    setAsked(decision)
+    setBegun(decision)
     reasonField.current?.focus()
   }
   useKeys({ a: begin('approve'), r: begin('reject') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!decide.isPending) decide.mutate(asked)
+    const decision = decisionOf((event.nativeEvent as SubmitEvent).submitter)
+    if (decision !== null && !decide.isPending) decide.mutate(decision)
   }
   const sum = `${money(amount)} ${currency}`
   return (
@@ -82,15 +90,22 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
               onChange={(event) => setReason(event.target.value)}
             />
             <span className="text-xs font-normal text-muted">
-              {t(asked === 'reject' ? 'withdrawals.rejectHint' : 'reason.hint')}
+              {t(begun === 'reject' ? 'withdrawals.rejectHint' : 'reason.hint')}
             </span>
           </label>
           <ErrorText error={decide.error} />
           <div className="flex flex-wrap gap-2">
-            <button type="submit" className="button main flex-1" onClick={() => setAsked('approve')}>
+            <button
+              type="submit"
+              className="button main flex-1"
+              value="approve"
+              // The server takes no approval that doesn't repeat what was read.
+              disabled={content === null}
+              onClick={() => setBegun('approve')}
+            >
               {t('withdrawals.approve', { amount: sum })}
             </button>
-            <button type="submit" className="button danger" onClick={() => setAsked('reject')}>
+            <button type="submit" className="button danger" value="reject" onClick={() => setBegun('reject')}>
               {t('withdrawals.reject')}
             </button>
           </div>

@@ -43,8 +43,12 @@ function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {
   const navigate = useNavigate({ from: '/withdrawals' })
   const at = withdrawals.findIndex(({ id }) => id === chosen)
   const choose = (id: string | undefined) => void navigate({ search: { chosen: id }, replace: true })
-  const move = (step: number) =>
-    choose(withdrawals[Math.min(Math.max(at + step, 0), withdrawals.length - 1)]?.id)
+  const place = useRef(-1)
+  useEffect(() => {
+    if (at >= 0) place.current = at
+  }, [at])
+  const move = (step: 1 | -1) =>
+    choose(withdrawals[nextPlace(at, place.current, step, withdrawals.length)]?.id)
   useKeys({ j: () => move(1), k: () => move(-1) })
   const open = withdrawals[at]
   return (
@@ -94,6 +98,15 @@ function Queue({ withdrawals }: { withdrawals: readonly OfficeWithdrawal[] }) {
   )
 }
 
+/**
+ * The row to which a key moves. A withdrawal leaves the list when it is decided (`at` is -1), and the one below it moves up to its last
+ * place: J goes there, not to the top.
+ */
+function nextPlace(at: number, last: number, step: 1 | -1, count: number): number {
+  const next = at >= 0 ? at + step : step === 1 ? last : last - 1
+  return Math.min(Math.max(next, 0), count - 1)
+}
+
 interface RowProps {
   withdrawal: OfficeWithdrawal
   isChosen: boolean
@@ -125,7 +138,12 @@ function Row({ withdrawal, isChosen, onChoose }: RowProps) {
         <Age since={createdAt} />
       </td>
       <td className="whitespace-nowrap">
-        <button type="button" className="font-semibold" onClick={onChoose} aria-controls={id}>
+        <button
+          type="button"
+          className="font-semibold"
+          onClick={onChoose}
+          aria-controls={isChosen ? id : undefined}
+        >
           {playerId.slice(0, 8)}
         </button>{' '}
         <span className="tag">{player.country}</span>

@@ -2,15 +2,16 @@
 import { Inbox, Lock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { OfficeError } from '../api/office-client.ts'
+import { errorTexts } from '../texts/error-texts.ts'
 import { useTexts } from '../texts/texts.tsx'
 
 export function ErrorText({ error }: { error: Error | null }) {
   const { t } = useTexts()
   if (error === null) return null
-  const code = error instanceof OfficeError ? error.code : ''
+  const text = error instanceof OfficeError ? errorTexts.get(error.code) : undefined
   return (
     <p role="alert" className="rounded-lg bg-bad-soft px-3 py-2 font-medium text-bad">
-      {code === 'offline' ? t('offline') : code === 'draftOutdated' ? t('builder.outdated') : error.message}
+      {text === undefined ? error.message : t(text)}
     </p>
   )
 }
