@@ -1,4 +1,6 @@
 /** The functions that modules need from later modules. */
+import type { CashLimitName } from '@fairhall/contract'
+import type { Tx } from './platform/database/database.ts'
 import type { PlayersPorts } from './modules/players/index.ts'
 import type { CataloguePorts } from './modules/catalogue/index.ts'
 import { listPlayedRows } from './modules/player-games/index.ts'
@@ -38,11 +40,18 @@ type Ports = FactorsPorts &
   FactsPorts &
   OnboardingPorts
 
+type LimitUseSince = (tx: Tx, playerId: string, since: Date) => ReturnType<Ports['limitUse']>
+
+const limitUses: Readonly<Record<CashLimitName, LimitUseSince>> = {
+  bet: (tx, playerId, since) => sumStakeUse(tx, playerId, 'bet', since),
+  loss: (tx, playerId, since) => sumStakeUse(tx, playerId, 'loss', since),
+  deposit: sumDepositUse,
+}
+
 /** Connects the functions that modules need from later modules. `docs/ARCHITECTURE.md` lists them. */
 export function portsOf(deps: () => AppDeps): Ports {
   return {
-    limitUse: (tx, playerId, kind, since) =>
-      kind === 'deposit' ? sumDepositUse(tx, playerId, since) : sumStakeUse(tx, playerId, kind, since),
+    limitUse: (tx, playerId, kind, since) => limitUses[kind](tx, playerId, since),
     listOpenedGames: async (playerId, max) =>
       (await listPlayedRows(deps().db, playerId, max)).map(({ gameId }) => gameId),
     recognise: (playerId, where) => recognise(deps(), playerId, where),

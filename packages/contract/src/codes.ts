@@ -30,6 +30,11 @@ export type BonusCodeTrigger = ValueOf<typeof BonusCodeTrigger>
 
 /** Limits of an amount within a period. */
 export const CashLimit = { bet: 1, loss: 2, deposit: 3 } as const
+export type CashLimitName = keyof typeof CashLimit
+/** Null for a break. */
+export const cashLimitNameOf = (definition: number): CashLimitName | null =>
+  (Object.keys(CashLimit) as CashLimitName[]).find((name) => CashLimit[name] === definition) ?? null
+
 /** Times without play that a player chooses. */
 export const Break = { selfExclusion: 4, coolingOff: 5 } as const
 export type BreakDefinition = ValueOf<typeof Break>
@@ -38,6 +43,7 @@ export const isBreak = (definition: number): definition is BreakDefinition =>
   Object.values(Break).some((one) => one === definition)
 
 export const LimitDefinition = { ...CashLimit, ...Break } as const
+export type LimitName = keyof typeof LimitDefinition
 export type LimitDefinition = ValueOf<typeof LimitDefinition>
 
 export const InvoiceType = { deposit: 1, withdrawal: 2 } as const

@@ -1,4 +1,5 @@
 /** The schemas of a player's page in the office, one call for each tab. Amounts are decimal strings in main units. */
+import { LimitDefinition, type LimitName } from '../codes.ts'
 import { z } from 'zod'
 
 const time = z.iso.datetime()
@@ -140,7 +141,7 @@ const reward = z.object({
 
 const limit = z.object({
   id: z.uuid(),
-  kind: z.enum(['bet', 'loss', 'deposit', 'selfExclusion', 'coolingOff']),
+  kind: z.enum(Object.keys(LimitDefinition) as LimitName[]),
   period: z.string(),
   currency: z.string().nullable(),
   amount: z.string().nullable(),

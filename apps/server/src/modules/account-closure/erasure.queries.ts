@@ -2,8 +2,9 @@
  * What erasure does with every table that references a player. Identifying data is removed; what the ledger and the law require (ids,
  * amounts, times) stays. A test checks that no table is missing.
  */
-import { LimitDefinition } from '@fairhall/contract'
+import { InvoiceState, LimitDefinition } from '@fairhall/contract'
 import type { Tx } from '../../platform/database/database.ts'
+import { inSql } from '../invoices/index.ts'
 
 /** A statement for the player `$1`; `kept` leaves the rows as they are. */
 type ErasureRule = { erase: string } | 'kept'
@@ -153,7 +154,7 @@ export async function eraseRows(tx: Tx, playerId: string, now: Date): Promise<vo
 
 export async function hasMovedMoney(tx: Tx, playerId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `select from invoice where player_id = $1 and state in ('success', 'paid') limit 1`,
+    `select from invoice where player_id = $1 and state in ${inSql([InvoiceState.success, InvoiceState.paid])} limit 1`,
     [playerId],
   )
   return rowCount > 0

@@ -1,5 +1,5 @@
 /** Limits as players see them. */
-import { CashLimit, type PlayerLimit as LimitReply } from '@fairhall/contract'
+import { cashLimitNameOf, type PlayerLimit as LimitReply } from '@fairhall/contract'
 import { convert, toDecimal } from '@fairhall/money'
 import type { LimitsDeps } from './limits.deps.ts'
 import type { LimitKind, LimitWindow } from '../player-state/index.ts'
@@ -7,12 +7,10 @@ import { confirmableUntil } from './limit-changes.rules.ts'
 import type { PlayerLimit } from './limits.queries.ts'
 import { displayedUse } from './limits.rules.ts'
 
-const kinds = Object.keys(CashLimit) as LimitKind[]
-
 /** The limit must not be a break. */
 export function kindOf({ definition }: Pick<PlayerLimit, 'definition'>): LimitKind {
-  const kind = kinds.find((one) => CashLimit[one] === definition)
-  if (kind === undefined) throw new Error(`definition ${definition} is not a limit of an amount`)
+  const kind = cashLimitNameOf(definition)
+  if (kind === null) throw new Error(`definition ${definition} is not a limit of an amount`)
   return kind
 }
 

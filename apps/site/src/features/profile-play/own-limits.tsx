@@ -1,5 +1,5 @@
 import type { PlayerLimit } from '@fairhall/contract'
-import { isBreak, LimitDefinition } from '@fairhall/contract/codes'
+import { cashLimitNameOf, isBreak } from '@fairhall/contract/codes'
 import { Card } from '@fairhall/ui/card'
 import { Progress } from '@fairhall/ui/progress'
 import { Skeleton } from '@fairhall/ui/skeleton'
@@ -11,12 +11,6 @@ import { Loaded } from '../../shell/errors/loaded.tsx'
 import { limitsQuery } from '../../shell/limits/limits-query.ts'
 import { usePeriodName } from '../../shell/limits/period-name.ts'
 import { useMoneyFormat } from '../../shell/market/use-money.ts'
-
-const names: Readonly<Record<number, 'bet' | 'deposit' | 'loss'>> = {
-  [LimitDefinition.bet]: 'bet',
-  [LimitDefinition.deposit]: 'deposit',
-  [LimitDefinition.loss]: 'loss',
-}
 
 /** How much of each limit the player has used. */
 export function OwnLimits() {
@@ -60,8 +54,8 @@ function OwnLimit({
   const t = useTranslations('pages.profile-limits')
   const nameOf = usePeriodName()
   const money = useMoneyFormat()
-  const name = names[definition]
-  if (name === undefined || amount === null || currentAmount === null || currency === null) return null
+  const name = cashLimitNameOf(definition)
+  if (name === null || amount === null || currentAmount === null || currency === null) return null
   const used = t('used', { used: money(currentAmount, currency), amount: money(amount, currency) })
   return (
     <li>

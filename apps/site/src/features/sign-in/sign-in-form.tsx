@@ -46,6 +46,7 @@ export function SignInForm({ kind, login: loginField, onSignedIn, onTicket }: Pr
       await session.begin(answer.accessToken)
       onSignedIn()
     },
+    // Instead of the server's message, `loginFailed` of `alerts/errors.json`: the form knows what was entered.
     explain: ({ status }: CallError) => {
       if (status === 401 && kind === 'phone') return t('failedPhone')
       if (status === 401) return t(socialEmailError.isSet() ? 'failedSocialEmail' : 'failed')

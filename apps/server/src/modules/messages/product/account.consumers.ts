@@ -1,5 +1,5 @@
 /** Messages about an account: registration, documents and limits. Each derives from the event of its cause. */
-import { CashLimit, DocumentStatus } from '@fairhall/contract'
+import { cashLimitNameOf, DocumentStatus } from '@fairhall/contract'
 import { type Consumer, defineConsumer } from '../../../platform/outbox/consumer.ts'
 import { findOwnDocument } from '../../documents/index.ts'
 import type {} from '../../limits/index.ts'
@@ -31,12 +31,6 @@ export const documentMessages = (deps: SendDeps): Consumer =>
     },
   })
 
-const nameOfLimit: Readonly<Record<number, string>> = {
-  [CashLimit.bet]: 'bet',
-  [CashLimit.loss]: 'loss',
-  [CashLimit.deposit]: 'deposit',
-}
-
 export const limitMessages = (deps: SendDeps): Consumer =>
   defineConsumer({
     name: 'messages.limits',
@@ -45,7 +39,7 @@ export const limitMessages = (deps: SendDeps): Consumer =>
       const { playerId, limitId, changeId, change, definition, period, amount, currency, confirmableAt } =
         event
       const page = 'pages.profile-limits'
-      const limit: Value = { kind: 'text', key: `${page}.${nameOfLimit[definition]}.title`, or: '' }
+      const limit: Value = { kind: 'text', key: `${page}.${cashLimitNameOf(definition)}.title`, or: '' }
       const values: Record<string, Value> = {
         limit,
         period: { kind: 'text', key: `${page}.periods.${period}`, or: period },

@@ -1,6 +1,7 @@
-import { Break, PlayerStatus } from '@fairhall/contract'
+import { Break, InvoiceState, PlayerStatus } from '@fairhall/contract'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { listOfCodes } from '../../../platform/database/name-of-code.rules.ts'
+import { inSql } from '../../invoices/index.ts'
 import { RECOGNISER } from '../../limits/index.ts'
 import { BRAND } from '../../players/index.ts'
 import { LISTINGS } from '../../registers/index.ts'
@@ -14,7 +15,7 @@ const OPEN_BREAKS = `from (
 /** An exclusion whose period is over may still wait for the player to ask to return. */
 const HAS_BREAK = `exists (select ${OPEN_BREAKS} and (l.until is null or l.until > $1 or l.return_delay_hours is not null))`
 
-const NEVER_HAD_MONEY = `not exists (select from invoice i where i.player_id = p.id and i.state in ('success', 'paid'))
+const NEVER_HAD_MONEY = `not exists (select from invoice i where i.player_id = p.id and i.state in ${inSql([InvoiceState.success, InvoiceState.paid])})
   and not exists (select from ledger_balance b, unnest(b.pockets) amount where b.owner = p.id and amount <> 0)`
 
 /** True when no email or phone number of the account is proven and it has never held or moved money. */

@@ -15,6 +15,7 @@ export function betsRoutes(app: App, deps: SportsDeps): void {
     const { bets, meta } = await listBets(deps, playerId, query)
     return page(bets, meta)
   })
+  // Rounds and sports bets together: this is the later of both modules.
   serve(app, deps, 'getPlayTotals', ({ playerId, query }) => sumPlay(deps, playerId, query.seconds))
   serve(app, deps, 'getBet', ({ playerId, params }) => getBet(deps, playerId, params.id))
 }
