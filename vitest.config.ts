@@ -67,6 +67,7 @@ export default defineConfig({
           ...shared,
           // Some tests read every file of the repository, possibly while browsers run.
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           expect: pollOptions,
         },
       },

@@ -35,4 +35,4 @@ test('a database that drops every connection ends no process', async () => {
     expect(statuses.filter((status) => ![200, 500, 503].includes(status))).toEqual([])
     await expect.poll(async () => (await server.call('playGame', play)).status).toBe(200)
   }
-}, 60_000)
+})

@@ -126,7 +126,7 @@ test("the studio's frame", async () => {
     }),
   ]
   expect(await failuresOf(shots)).toEqual([])
-}, 60_000)
+})
 
 test("the studio's launcher", async () => {
   const account = { id: accountId, currency: 'EUR' }
@@ -148,7 +148,7 @@ test("the studio's launcher", async () => {
     ...variantsOf(demo).map(at('/studio/launcher/demo')),
   ]
   expect(await failuresOf(shots)).toEqual([])
-}, 60_000)
+})
 
 test('the wallet API', async () => {
   const base = { account_id: accountId, currency: 'EUR', game_id: 'dice', session_id: sessionId }
@@ -173,7 +173,7 @@ test('the wallet API', async () => {
     ...variantsOf({ ...base, round_id: 'r1' }).map(at('finish')),
   ]
   expect(await failuresOf(shots)).toEqual([])
-}, 60_000)
+})
 
 const FORMS = ['aggregator/failures', 'telegram/auth', 'sumsub/outcome', 'openid/interaction/x', 'pay/x']
 
@@ -201,7 +201,7 @@ test("the sandbox's pages", async () => {
     }),
   ]
   expect(await failuresOf(shots)).toEqual([])
-}, 60_000)
+})
 
 test('the API of the payment stand-in, and messages signed in its name', async () => {
   const key = server.deps.secrets.current('payment-provider-sandbox').key
@@ -232,4 +232,4 @@ test('the API of the payment stand-in, and messages signed in its name', async (
     ),
   ]
   expect(await failuresOf(shots)).toEqual([])
-}, 60_000)
+})

@@ -17,7 +17,7 @@ describe.each(maths.map((definition) => [definition.math, definition] as const))
   let odds: SlotOdds
   beforeAll(() => {
     odds = oddsOf(definition)
-  }, 60_000)
+  })
 
   test('returns what it declares, over every possible spin', () => {
     expect({

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from '@fairhall/postgres'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeSchema, settleNow } from '#scripts/schema.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database/database.ts'
 import { bet, startWithProvider, type WithProvider, win } from '#tests/support/games/game-provider.ts'
@@ -26,7 +26,6 @@ import { tableName } from './tables.ts'
 let acme: WithProvider
 const left: (() => unknown)[] = []
 
-vi.setConfig({ testTimeout: 60_000 })
 beforeAll(async () => {
   acme = await startWithProvider()
 })
@@ -117,7 +116,7 @@ test('a backup taken under load restores balanced, row for row, and play can con
   // Sequences continue after the last value.
   const next = await database.pool.query(`insert into ledger_outbox (events) values ('[]') returning id`)
   expect(next.rowCount).toBe(1)
-}, 90_000)
+})
 
 test('a restore ends sessions, links and codes of the backup', async () => {
   await acme.givenGambler()
