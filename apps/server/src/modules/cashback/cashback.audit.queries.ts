@@ -6,7 +6,7 @@ import type { AuditCheck } from '@fairhall/ledger'
 import { playersOfWaitingFacts } from '../facts/index.ts'
 
 /** Ended rounds with their day, since the first counted one. */
-const ended = `select player, asset, id, game, (closed_at at time zone 'UTC')::date as day from round
+const ended = `select player, asset, id, game, closed_at, (closed_at at time zone 'UTC')::date as day from round
   where not open and (closed_at at time zone 'UTC')::date >= (select min(day) from own_play)`
 
 /** Cash that stakes and wins moved for a round, and again with the opposite sign where they were rolled back, by the day of the entry. */
@@ -20,10 +20,15 @@ const moved = `select e.owner, e.group_id, (coalesce(b.at, e.at) at time zone 'U
     and b.source = e.source || ':reversed' and b.external_id = e.external_id
  where e.kind in ('bet', 'win') and (s.sign = 1 or b.owner is not null)`
 
-/** What entries changed of rounds on later days than that of their end. */
+/**
+ * What entries changed of rounds on later days than that of their end. Stakes cost the edge at the end of the round, up to what
+ * the operator trusts: the largest edge that counted that day.
+ */
 const late = `select r.player, r.asset, r.day, m.known_on, sum(m.staked) as staked, sum(m.won) as won,
-    sum(m.staked * coalesce((select max(p.edge) from loyalty_play p
-      where p.player_id = r.player and p.day = r.day and p.game = r.game and p.currency = r.asset), 0)) as cost
+    sum(m.staked * coalesce(least(
+      (select v.edge from game_version v where v.game = r.game and v.since <= r.closed_at order by v.since desc limit 1),
+      (select max(p.edge) from loyalty_play p
+        where p.player_id = r.player and p.day = r.day and p.game = r.game and p.currency = r.asset)), 0)) as cost
   from (${ended}) r join (${moved}) m on m.owner = r.player and m.group_id = r.id and m.known_on > r.day
  group by 1, 2, 3, 4`
 

@@ -1,6 +1,7 @@
 /** Corrections of periods that were paid before `cashback_period` existed, and of play that someone changed by hand. */
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { givenEdge } from '#tests/support/games/game-edges.ts'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { startWithProvider } from '#tests/support/games/game-provider.ts'
 import { audit } from '@fairhall/ledger'
@@ -46,6 +47,26 @@ test('they are corrected once, and by no more than their whole payment', async (
   const { rows } = await pool.query('select amount from cashback_carry where player_id = $1', [ada.id])
   expect(rows).toEqual([{ amount: -500n }])
   expect((await auditBooks(pool)).findings).toEqual([])
+})
+
+test('a correction costs what its round did, also when the edge of the game changed within the day', async () => {
+  const ada = await gamblerOf(acme)
+  await ada.play('e1', '100.00')
+  await server.settle()
+  clock.advance(3_600_000)
+  // Above the edge that the operator trusts, which is 6 %.
+  await givenEdge(server, 'acme-train', 80_000)
+  await ada.play('e2', '100.00')
+  await ada.play('e3', '100.00')
+  await server.settle()
+  clock.advance(86_400_000)
+  await ada.rollBack('e1')
+  await ada.rollBack('e2')
+  await server.settle()
+  const { rows } = await pool.query('select cost from own_play_correction where player_id = $1', [ada.id])
+  expect(rows).toEqual([{ cost: String(-10_000 * (40_000 + 60_000)) }])
+  expect((await auditBooks(pool)).findings).toEqual([])
+  await givenEdge(server, 'acme-train', 40_000)
 })
 
 test('the audit sees own play and corrections that were changed by hand', async () => {
