@@ -3,6 +3,7 @@ import { toDecimal } from '@fairhall/money'
 import type { Tx } from '../../platform/database/database.ts'
 import type { RoundFact } from '../facts/index.ts'
 import { BASE_PARTS } from '../rounds/index.ts'
+import type { LoyaltySetting } from '../settings/index.ts'
 import {
   type CountedAccount,
   type CountedPlay,
@@ -11,6 +12,7 @@ import {
   dayOf,
   type PlayKey,
 } from './counting.rules.ts'
+import { countedEdge } from './loyalty.rules.ts'
 
 /** A column of decimals as text of whole parts. */
 export const inParts = (column: string) => `trunc(${column} * ${BASE_PARTS})::text`
@@ -59,17 +61,25 @@ export async function saveAccounts(
   )
 }
 
-/** Where the rounds of corrections were counted, in their order: of the rows of the day, the last that had begun by then. */
-export async function listPlaces(tx: Tx, facts: readonly RoundFact[]): Promise<readonly (PlayKey | null)[]> {
+/**
+ * Where the rounds of corrections were counted, in their order: of the rows of the day with the edge at the round's end, the last
+ * that had begun by then. If the setting that bounds edges was changed since, the order alone decides.
+ */
+export async function listPlaces(
+  tx: Tx,
+  setting: LoyaltySetting,
+  facts: readonly RoundFact[],
+): Promise<readonly (PlayKey | null)[]> {
   if (facts.length === 0) return []
+  const edges = facts.map(({ game }) => game.edge ?? 0)
   const { rows } = await tx.query<{ weight: number | null; edge: number; rate: number }>(
     `select p.weight, p.edge, p.rate
-       from unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::timestamptz[]) with ordinality
-         as f(player_id, day, game, currency, at, position)
+       from unnest($1::uuid[], $2::date[], $3::text[], $4::text[], $5::timestamptz[], $6::integer[], $7::integer[])
+         with ordinality as f(player_id, day, game, currency, at, edge, counted_edge, position)
        left join lateral (
-         select weight, edge, rate from loyalty_play
+         select weight, edge, rate from loyalty_play l
           where player_id = f.player_id and day = f.day and game = f.game and currency = f.currency and first_at <= f.at
-          order by first_at desc limit 1
+          order by l.edge = f.edge desc, l.edge = f.counted_edge desc, first_at desc limit 1
        ) p on true
       order by f.position`,
     [
@@ -78,6 +88,8 @@ export async function listPlaces(tx: Tx, facts: readonly RoundFact[]): Promise<r
       facts.map(({ gameId }) => gameId),
       facts.map(({ currency }) => currency),
       facts.map(({ settledAt }) => settledAt.toISOString()),
+      edges,
+      edges.map((edge) => countedEdge(setting, edge)),
     ],
   )
   return rows.map(({ weight, edge, rate }, index) => {

@@ -26,7 +26,10 @@ async function countRounds(deps: CounterDeps, tx: Tx, facts: readonly RoundFact[
   const settings = deps.settings.current()
   const playerIds = [...new Set(facts.map(({ playerId }) => playerId))]
   const corrections = facts.filter(({ isCorrection }) => isCorrection)
-  const [accounts, found] = await Promise.all([lockAccounts(tx, playerIds), listPlaces(tx, corrections)])
+  const [accounts, found] = await Promise.all([
+    lockAccounts(tx, playerIds),
+    listPlaces(tx, settings.loyalty, corrections),
+  ])
   const places = new Map(corrections.map((fact, index) => [fact, found[index] ?? null]))
   const counted = count(
     {

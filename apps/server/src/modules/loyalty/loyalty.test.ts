@@ -2,6 +2,7 @@ import { AccountStatus } from '@fairhall/contract'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { dieWhileCounting } from '#tests/support/games/dying-counter.ts'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
+import { givenEdge } from '#tests/support/games/game-edges.ts'
 import { gamblerOf } from '#tests/support/games/gambler.ts'
 import { PASSWORD } from '#tests/support/players/players.ts'
 
@@ -179,6 +180,35 @@ test('play while the programme is off earns nothing, also when it is corrected l
   await ada.play('r2', '100.00')
   await server.settle()
   expect(await ada.loyalty()).toMatchObject({ points: 100, rakeback: [{ amount: '0.08' }] })
+})
+
+test.each([
+  { edges: [40_000, 80_000, 40_000], back: 2, left: { 40_000: 1, 60_000: 1 } },
+  { edges: [40_000, 80_000, 40_000], back: 1, left: { 40_000: 2, 60_000: 0 } },
+  { edges: [80_000, 40_000, 80_000], back: 2, left: { 40_000: 1, 60_000: 1 } },
+  { edges: [80_000, 40_000, 80_000], back: 0, left: { 40_000: 1, 60_000: 1 } },
+  { edges: [50_000, 40_000, 80_000], back: 1, left: { 40_000: 0, 50_000: 1, 60_000: 1 } },
+])('of the edges $edges of a day, the correction of round $back changes its own', async (row) => {
+  const { edges, back, left } = row
+  const day = Math.ceil(server.clock.now().getTime() / 86_400_000) * 86_400_000
+  const at = (hour: number) => server.clock.set(new Date(day + hour * 3_600_000).toISOString())
+  at(8)
+  const ada = await givenGambler()
+  for (const [hour, edge] of edges.entries()) {
+    at(9 + hour)
+    await givenEdge(server, 'acme-train', edge)
+    await ada.play(`edge ${hour}`, '100.00')
+    await server.settle()
+  }
+  await ada.rollBack(`edge ${back}`)
+  at(20)
+  await givenEdge(server, 'acme-train', 40_000)
+  await server.settle()
+  const { rows } = await pool.query<{ edge: number; staked: bigint }>(
+    'select edge, sum(staked) / 10000 as staked from loyalty_play where player_id = $1 group by edge',
+    [ada.id],
+  )
+  expect(Object.fromEntries(rows.map(({ edge, staked }) => [edge, Number(staked)]))).toEqual(left)
 })
 
 test('facts that are counted in a transaction that fails are counted once by the next one', async () => {
