@@ -1,7 +1,6 @@
 /** Recomputes pots from the counted stakes, these from the rounds, and compares both with the ledger. */
 import type { AuditCheck } from '@fairhall/ledger'
 import { waitingFacts } from '../facts/index.ts'
-import { OPEN_MAX } from '../rounds/index.ts'
 
 /** Own-money stakes by game and day. */
 const played = `select r.game, (r.closed_at at time zone 'UTC')::date as day, sum(coalesce(r.counted[5] * 0.000001, r.counted[2])) as base
@@ -71,7 +70,7 @@ export const jackpotChecks: readonly AuditCheck[] = [
     recent: {
       jackpot_play:
         "select * from public.jackpot_play where day >= ($1::timestamptz at time zone 'UTC')::date",
-      round: `select * from public.round where opened_at >= $1::timestamptz - ${OPEN_MAX}`,
+      round: "select * from public.round where closed_at >= date_trunc('day', $1::timestamptz, 'UTC')",
     },
     text: `select s.jackpot, s.game, s.day, s.counted, r.base from (
         select jackpot, game, day, sum(base + unpaid) as counted from jackpot_play group by 1, 2, 3) s

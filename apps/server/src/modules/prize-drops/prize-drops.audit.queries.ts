@@ -1,7 +1,7 @@
 /** Each query selects the differences between hits, rounds, secrets and rewards. */
 import type { AuditCheck } from '@fairhall/ledger'
 import { waitingFacts } from '../facts/index.ts'
-import { BASE_PARTS, OPEN_MAX } from '../rounds/index.ts'
+import { BASE_PARTS } from '../rounds/index.ts'
 
 const BLOCK_BITS = 512
 const pad = (byte: string) => `('x' || repeat('${byte}', 64))::bit(${BLOCK_BITS})`
@@ -30,8 +30,7 @@ export const prizeDropChecks: readonly AuditCheck[] = [
   {
     name: 'each qualifying round that the secret lets win is a hit of its run',
     text: `select t.id as run, r.id as round, r.player from (${keyed}) t
-      join round r on not r.open and r.opened_at between t.starts_at - ${OPEN_MAX} and t.ends_at
-       and r.closed_at between t.starts_at and t.ends_at and t.terms -> 'games' ? r.game
+      join round r on not r.open and r.closed_at between t.starts_at and t.ends_at and t.terms -> 'games' ? r.game
       where r.staked[2] = 0 and r.counted[4] = 0
         and coalesce(r.counted[5]::numeric, r.counted[2]::numeric * ${BASE_PARTS}) >= (t.terms ->> 'stakeMin')::numeric * ${BASE_PARTS}
         and ${number48} * t.bound < 281474976710656 - t.bound

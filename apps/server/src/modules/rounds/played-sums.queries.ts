@@ -1,9 +1,6 @@
 /** What rewards read of an ended round `r`: parts of statements. */
 import { BASE_PARTS } from './round.companion.ts'
 
-/** Rounds are stored by their opening, and looked up by their end. A silent one is closed after seven days, by a job that may be late. */
-export const OPEN_MAX = "interval '9 days'"
-
 export interface PlayedRow {
   /** Of own money, in subunits. */
   staked: bigint

@@ -1,7 +1,7 @@
 /**
  * The rules of counting in SQL, for the audit and for dry runs: an independent second implementation. A test compares both.
  */
-import { BASE_PARTS, OPEN_MAX } from '../rounds/index.ts'
+import { BASE_PARTS } from '../rounds/index.ts'
 import { betsInParts } from '../sports/index.ts'
 
 /** Of a round `r` with its base amount in parts, its edge, and the terms `t` (jsonb): whether it counts. */
@@ -36,7 +36,7 @@ const grace = "make_interval(mins => (t.terms ->> 'graceMinutes')::integer)"
 
 /** What a run `t` can count. */
 const rounds = `select player, game, opened_at, closed_at, staked, won, counted from round
-   where t.terms ->> 'product' is null and not open and opened_at between t.starts_at - ${OPEN_MAX} and t.ends_at + ${grace}`
+   where t.terms ->> 'product' is null and not open and closed_at between t.starts_at and t.ends_at + ${grace}`
 const bets = betsInParts("t.terms ->> 'product' = 'sports' and b.placed_at between t.starts_at and t.ends_at")
 
 const multiplier = `least(div(won * 100, staked), ${number('multiplierMax')})`

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { BASE_PARTS, OPEN_MAX } from '../../rounds/index.ts'
+import { BASE_PARTS } from '../../rounds/index.ts'
 
 interface PastStakes {
   gameId: string
@@ -16,7 +16,7 @@ export async function listPastStakes(db: Db, gameIds: readonly string[], from: D
             sum(coalesce(counted[5], counted[2] * ${BASE_PARTS}))::text as base
        from round
       where not open and staked[2] = 0 and counted[4] = 0 and game = any ($1::text[])
-        and opened_at >= $2::timestamptz - ${OPEN_MAX} and closed_at >= $2
+        and closed_at >= $2
       group by 1, 2 order by 2, 1`,
     [gameIds, from.toISOString()],
   )

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { BASE_PARTS, OPEN_MAX } from '../../rounds/index.ts'
+import { BASE_PARTS } from '../../rounds/index.ts'
 
 interface PastDay {
   day: string
@@ -17,7 +17,7 @@ export async function countPastRounds(
     `select (r.closed_at at time zone 'UTC')::date::text as day, count(*)::integer as rounds,
             count(distinct r.player)::integer as players
        from round r
-      where r.opened_at >= $3::timestamptz - ${OPEN_MAX} and r.closed_at >= $3 and not r.open and r.game = any ($1::text[])
+      where r.closed_at >= $3 and not r.open and r.game = any ($1::text[])
         and r.staked[2] = 0 and r.counted[4] = 0
         and coalesce(r.counted[5]::numeric, r.counted[2]::numeric * ${BASE_PARTS}) >= $2::numeric * ${BASE_PARTS}
       group by 1 order by 1`,

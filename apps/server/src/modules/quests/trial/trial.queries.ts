@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
-import { OPEN_MAX, PLAYED, type PlayedRow } from '../../rounds/index.ts'
+import { PLAYED, type PlayedRow } from '../../rounds/index.ts'
 import { ACCOUNT, DEPOSITS, PAID } from '../counting/account-facts.queries.ts'
 import type { PastAccount } from './trial.rules.ts'
 
@@ -27,7 +27,7 @@ export async function listPastRounds(db: Db, playerIds: readonly string[], from:
   const { rows } = await db.query<PastRow>(
     `select player as "playerId", game as "gameId", closed_at as "settledAt", ${PLAYED}
        from round r
-      where player = any ($1::uuid[]) and not open and opened_at >= $2::timestamptz - ${OPEN_MAX} and closed_at >= $2
+      where player = any ($1::uuid[]) and not open and closed_at >= $2
       order by player, closed_at, id`,
     [playerIds, from],
   )

@@ -1,6 +1,6 @@
 /** Rounds as they are now, whichever facts of them have been counted. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { OPEN_MAX, PLAYED, type PlayedRow } from '../../rounds/index.ts'
+import { PLAYED, type PlayedRow } from '../../rounds/index.ts'
 import type { PlayedSums } from './scoring.rules.ts'
 
 export interface JournalRound {
@@ -36,20 +36,39 @@ interface RoundReference {
   settledAt: Date
 }
 
+const DAY_MS = 86_400_000
+/** Rounds are stored by their opening. A round without calls is closed after seven days; few are open for longer. */
+const OPEN_DAYS = 9
+
 /** By id. Rounds that are open again are left out. */
 export async function readRounds(
   tx: Tx,
   rounds: readonly RoundReference[],
 ): Promise<ReadonlyMap<string, JournalRound>> {
+  const sinceOf = ({ settledAt }: RoundReference) =>
+    new Date(settledAt.getTime() - OPEN_DAYS * DAY_MS).toISOString()
+  const found = await findRounds(tx, rounds, sinceOf)
+  const missing = rounds.filter(({ roundId }) => !found.has(roundId))
+  return new Map([...found, ...(await findRounds(tx, missing, () => '-infinity'))])
+}
+
+/** @param sinceOf when a round was opened at the earliest: without it, all rounds of the player are read */
+async function findRounds(
+  tx: Tx,
+  rounds: readonly RoundReference[],
+  sinceOf: (round: RoundReference) => string,
+): Promise<ReadonlyMap<string, JournalRound>> {
   if (rounds.length === 0) return new Map()
   const { rows } = await tx.query<Row>(
-    `select ${JOURNAL_ROUND} from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as n(player, id, at)
+    `select ${JOURNAL_ROUND}
+       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as n(player, id, since, until)
       cross join lateral (
         select * from round where player = n.player and id = n.id and not open
-          and opened_at between n.at - ${OPEN_MAX} and n.at limit 1) r`,
+          and opened_at between n.since and n.until limit 1) r`,
     [
       rounds.map(({ playerId }) => playerId),
       rounds.map(({ roundId }) => roundId),
+      rounds.map(sinceOf),
       rounds.map(({ settledAt }) => settledAt.toISOString()),
     ],
   )
@@ -64,7 +83,7 @@ export async function listEndedRounds(
 ): Promise<JournalRound[]> {
   const { rows } = await db.query<Row>(
     `select ${JOURNAL_ROUND} from round r
-      where player = $1 and not open and opened_at between $2::timestamptz - ${OPEN_MAX} and $3
+      where player = $1 and not open and opened_at <= $3
         and closed_at between $2 and $3
       order by closed_at desc, id limit $4`,
     [playerId, from, until, limit],
