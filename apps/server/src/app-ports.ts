@@ -57,7 +57,8 @@ export function portsOf(deps: () => AppDeps): Ports {
     recognise: (playerId, where) => recognise(deps(), playerId, where),
     issueFreebet: (locked, terms, cause) => issueFreebet(deps(), locked, terms, cause),
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
-    hasCancellableWithdrawal,
+    hasCancellableWithdrawal: (tx, playerId, currency) =>
+      hasCancellableWithdrawal(deps(), tx, playerId, currency),
     levelOf: async (db, playerId) => (await listLevelIds(deps(), db, [playerId])).get(playerId) ?? null,
     isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,
     requireFreshProof: (tx, requester) => requireFreshProof(deps(), tx, requester),

@@ -1,4 +1,5 @@
 /** What a strict market demands before players pay or play: a verified identity, and an answer about a deposit limit. */
+import { BonusStatus } from '@fairhall/contract'
 import { expect, test } from 'vitest'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import {
@@ -83,3 +84,17 @@ test('in an open market nothing is asked before the first deposit', async () => 
   expect(await neededFor(payer)).toEqual([])
   expect(await answerTo(deposit(server, payer, '20.00'))).toBeNull()
 })
+
+test.each([true, false])(
+  'a waiting withdrawal keeps a bonus from starting only where players can cancel it: %s',
+  async (allowsCancelledWithdrawals) => {
+    await changeMarkets(server, { german: { rules: { payments: { allowsCancelledWithdrawals } } } })
+    const payer = await givenPayer(server, { cash: 300_000n })
+    // Waits for staff.
+    await withdraw(server, payer, '1500.00')
+    const { data } = await deposit(server, payer, '50.00', { bonusId: 'welcome-first' })
+    await sendMessage(server, messageOf(data.invoiceId))
+    const [bonus] = (await server.call('listPlayerBonuses', { token: payer.token })).data
+    expect(bonus?.status).toBe(allowsCancelledWithdrawals ? BonusStatus.issued : BonusStatus.active)
+  },
+)

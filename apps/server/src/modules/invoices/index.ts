@@ -13,7 +13,7 @@ export {
   settleByHeld,
 } from './chargebacks.queries.ts'
 export { bookedOf, heldReasonOf, paidOf } from './held-amounts.rules.ts'
-export { countSucceeded, hasCancellableWithdrawal } from './invoice-lists.queries.ts'
+export { countSucceeded } from './invoice-lists.queries.ts'
 export {
   listEnded,
   listEndsUnconfirmed,
@@ -44,7 +44,7 @@ export {
   voidApprovalsOf,
   wasApprovedSince,
 } from './invoices.queries.ts'
-export { type Caller, newNumber, toRow } from './invoices.service.ts'
+export { type Caller, hasCancellableWithdrawal, newNumber, toRow } from './invoices.service.ts'
 export {
   endedDeposits,
   firstPayoutState,

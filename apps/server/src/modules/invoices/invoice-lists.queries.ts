@@ -101,12 +101,16 @@ export async function countSucceeded(
   return { deposits: Number(rows[0]?.deposits ?? 0n), withdrawals: Number(rows[0]?.withdrawals ?? 0n) }
 }
 
-/** Whether the player could cancel a withdrawal, so that its money would be cash to play with. */
-export async function hasCancellableWithdrawal(tx: Tx, playerId: string, currency: string): Promise<boolean> {
-  const { rowCount } = await tx.query(
-    `select from invoice where player_id = $1 and currency = $2 and type = ${InvoiceType.withdrawal} and returns is null
-        and state in ${inSql(cancellablePayouts)} limit 1`,
+/** The countries of the player's withdrawals that are in a state to be cancelled: their markets decide who may. */
+export async function listCountriesOfCancellable(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ country: string }>(
+    `select distinct country from invoice where player_id = $1 and currency = $2 and type = ${InvoiceType.withdrawal}
+        and returns is null and state in ${inSql(cancellablePayouts)}`,
     [playerId, currency],
   )
-  return rowCount > 0
+  return rows.map(({ country }) => country)
 }

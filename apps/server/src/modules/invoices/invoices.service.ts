@@ -7,8 +7,9 @@ import {
   type ParsedQuery,
 } from '@fairhall/contract'
 import type { InvoicesDeps } from './invoices.deps.ts'
+import type { Tx } from '../../platform/database/database.ts'
 import { readCursor, toCursor } from '../../platform/http/cursor.ts'
-import { countSucceeded, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
+import { countSucceeded, listCountriesOfCancellable, listInvoicesOfPlayer } from './invoice-lists.queries.ts'
 import { toInvoice } from './invoices.view.ts'
 import type { Quote } from '../payment-methods/index.ts'
 
@@ -83,3 +84,15 @@ export async function getInvoiceStatistics(deps: InvoicesDeps, playerId: string)
 
 const statusesOf = (codes: readonly string[]): InvoiceStatus[] =>
   Object.values(InvoiceStatus).filter((status) => codes.includes(String(status)))
+
+/** Whether the player could cancel a withdrawal, so that its money would be cash to play with. */
+export async function hasCancellableWithdrawal(
+  { settings }: Pick<InvoicesDeps, 'settings'>,
+  tx: Tx,
+  playerId: string,
+  currency: string,
+): Promise<boolean> {
+  const { marketOf } = settings.current()
+  const countries = await listCountriesOfCancellable(tx, playerId, currency)
+  return countries.some((country) => marketOf(country).rules.payments.allowsCancelledWithdrawals)
+}
