@@ -10,7 +10,7 @@ import { askAtSignIn, listRegisterPauses } from './modules/registers/index.ts'
 import { type BonusesPorts, recordViolations } from './modules/bonuses/index.ts'
 import { issueFreebet } from './modules/free-bets/index.ts'
 import { issueFreespins } from './modules/free-spins/index.ts'
-import { hasCancellableWithdrawal } from './modules/invoices/index.ts'
+import { findChargeback, hasCancellableWithdrawal } from './modules/invoices/index.ts'
 import type { PaymentProvidersPorts } from './modules/payment-providers/index.ts'
 import { listPlayersSharingDestinations } from './modules/payment-destinations/index.ts'
 import { declineOffers } from './modules/campaigns/index.ts'
@@ -59,6 +59,7 @@ export function portsOf(deps: () => AppDeps): Ports {
     issueFreespins: (locked, terms, cause) => issueFreespins(deps(), locked, terms, cause),
     hasCancellableWithdrawal: (tx, playerId, currency) =>
       hasCancellableWithdrawal(deps(), tx, playerId, currency),
+    isChargedBack: async (tx, invoiceId) => (await findChargeback(tx, invoiceId)) !== null,
     levelOf: async (db, playerId) => (await listLevelIds(deps(), db, [playerId])).get(playerId) ?? null,
     isBonusDeclinedByDefault: () => deps().settings.current().bonuses.declineByDefault,
     requireFreshProof: (tx, requester) => requireFreshProof(deps(), tx, requester),

@@ -17,6 +17,8 @@ export interface BonusesPorts {
   levelOf: (db: Db | Tx, playerId: string) => Promise<string | null>
   /** Whether the player could still cancel a withdrawal in this currency. */
   hasCancellableWithdrawal: (tx: Tx, playerId: string, currency: string) => Promise<boolean>
+  /** Whether a deposit was charged back. */
+  isChargedBack: (tx: Tx, invoiceId: string) => Promise<boolean>
   /** Other players who are paid to a destination of this one. */
   sharersOfDestinations: (db: Db | Tx, playerId: string) => Promise<string[]>
 }

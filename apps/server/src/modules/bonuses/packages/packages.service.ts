@@ -17,17 +17,22 @@ import {
   type PlayerBonus,
 } from '../player-bonuses/player-bonuses.queries.ts'
 import { toPackage } from '../bonuses.view.ts'
+import { findDepositOf } from '../player-bonuses/revocations.queries.ts'
 import { type DueBonus, insertDue, listDueOfOpen, takeDue } from './due-bonuses.queries.ts'
 import { issueBonus } from '../player-bonuses/issue.service.ts'
 import { errorOfOffer, termsOf } from '../offers/offers.rules.ts'
 import type { OfferSetting } from '../../settings/index.ts'
 import { type Depositor, listOffered, mayGetOffers, ratesOf } from '../offers/offers.service.ts'
 
-type IssueDeps = Pick<BonusesDeps, 'clock' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'>
+type IssueDeps = Pick<
+  BonusesDeps,
+  'clock' | 'isChargedBack' | 'issueFreebet' | 'issueFreespins' | 'random' | 'settings'
+>
 
 /**
  * Call under the player's lock when a bonus was wagered. Issues the bonus that follows automatically, or stores it
- * until the player may get it.
+ * until the player may get it. Nothing follows a bonus of a deposit that was charged back since: its revocation can't see
+ * a bonus that is issued later.
  */
 export async function issueNextOfPackage(
   deps: IssueDeps,
@@ -36,6 +41,8 @@ export async function issueNextOfPackage(
 ): Promise<void> {
   const next = nextOf(deps, bonus)
   if (next === null) return
+  const invoiceId = await findDepositOf(locked.tx, bonus.cause)
+  if (invoiceId !== null && (await deps.isChargedBack(locked.tx, invoiceId))) return
   const now = deps.clock.now()
   if (await mayGetOffers(locked, now)) await issueNext(deps, locked, { bonus, next, dueAt: now })
   else await insertDue(locked.tx, { id: bonus.id, playerId: locked.playerId }, now)

@@ -11,6 +11,7 @@ import {
 } from '#tests/support/payments/payments.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { followEnds } from '../bonuses.consumer.ts'
+import { chargeBack } from '../../deposits/chargebacks.service.ts'
 import { bonusesFile } from '../../settings/index.ts'
 import { issueDueOfPackages } from './packages.service.ts'
 
@@ -161,6 +162,32 @@ test('a cancelled bonus issues nothing more', async () => {
     'welcome-second finished',
     'thanks later',
   ])
+})
+
+test.each([
+  ['before', 'its end is published'],
+  ['after', 'the next one is issued'],
+])('a bonus of a deposit that is charged back %s %s has no next one', async (when) => {
+  const player = await givenLaunch(deps, await givenPayer(server))
+  await takeBonus(player, 'welcome-first')
+  await bet(player, 5000, 1)
+  await server.settle()
+  const { data } = await deposit(server, player, '50.00', { bonusId: 'welcome-second' })
+  await sendMessage(server, messageOf(data.invoiceId))
+  await bet(player, 2500, 2)
+  if (when === 'after') await server.settle()
+  expect(await bonuses(player)).toMatchObject([
+    { name: when === 'after' ? 'Thanks' : 'Second deposit bonus' },
+  ])
+  const members = { actor: 'staff:ada', secondMember: 'staff:bob', reason: 'the bank reversed it' }
+  await chargeBack(deps, { invoiceId: data.invoiceId, reference: data.invoiceId, ...members })
+  await server.settle()
+  const { rows } = await server.database.pool.query(
+    `select offer, status, result from player_bonus where player_id = $1 and offer = 'thanks'
+     union all select bonus_id::text, 0, 0 from player_bonus_due where player_id = $1`,
+    [player.id],
+  )
+  expect(rows).toEqual(when === 'after' ? [{ offer: 'thanks', status: 3, result: 3 }] : [])
 })
 
 test('an unknown package is not found, and guests get none', async () => {

@@ -29,3 +29,17 @@ export async function dropDueOf(tx: Tx, cause: string): Promise<void> {
     [cause],
   )
 }
+
+/** The deposit that a cause goes back to; null if it goes back to none. */
+export async function findDepositOf(tx: Tx, cause: string): Promise<string | null> {
+  const { rows } = await tx.query<{ invoiceId: string }>(
+    `with recursive causes as (
+       select $1::text as cause
+       union all select n.cause from causes c cross join lateral (
+         select cause from player_bonus where id = case when c.cause like 'package:%' then substr(c.cause, 9)::uuid end
+         union all select cause from player_freespin where id = case when c.cause like 'freespin:%' then substr(c.cause, 10)::uuid end) n)
+     select substr(cause, 9) as "invoiceId" from causes where cause like 'deposit:%'`,
+    [cause],
+  )
+  return rows[0]?.invoiceId ?? null
+}
