@@ -2369,6 +2369,7 @@ export type Messages = {
         expired: string
         heldForLimit: string
         heldForBreak: string
+        heldForRegister: string
         heldForReview: string
         returned: string
         returnFailed: string

@@ -2,7 +2,7 @@
 import { PlayerStatus } from '@fairhall/contract'
 import { convert } from '@fairhall/money'
 import type { DepositsDeps } from './deposits.deps.ts'
-import { acceptDeposit } from '../limits/index.ts'
+import { acceptDeposit, isHeldByRegistersOnly } from '../limits/index.ts'
 import { findPlayer, identityNeededFor } from '../players/index.ts'
 import { currencyOf, isRestricted } from '../settings/index.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
@@ -37,8 +37,10 @@ export async function splitPayment(
   const now = deps.clock.now()
   const player = await findPlayer(locked.tx, locked.playerId)
   const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
+  const isHeld = locked.state().restriction === 'held'
+  const isByRegisters = isHeld && player !== null && (await isHeldByRegistersOnly(deps, locked.tx, player))
   const refusal =
-    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now) ??
+    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now, isByRegisters) ??
     (isFromRestricted ? 'restricted' : null) ??
     (player !== null && identityNeededFor(deps, player).includes('deposit') ? 'review' : null)
   if (refusal !== null) return { kind: 'held', held: { heldAmount: paid.amount, heldFor: refusal } }

@@ -17,6 +17,7 @@ export function bookedOf(
 const reasons = {
   limit: 'heldForLimit',
   break: 'heldForBreak',
+  register: 'heldForRegister',
   review: 'heldForReview',
   restricted: 'heldForReview',
 } as const

@@ -5,7 +5,7 @@ import type { OfferTerms } from '../bonuses/index.ts'
  * Why a deposit is held: beyond a deposit limit; during a cooling-off or self-exclusion; pending a staff review of the
  * player, or of an identity that their market demands; or the player's country no longer allows deposits.
  */
-export type HeldFor = 'limit' | 'break' | 'review' | 'restricted'
+export type HeldFor = 'limit' | 'break' | 'register' | 'review' | 'restricted'
 
 /**
  * Why staff must review a withdrawal: its amount; the sum of 24 hours; a limited or excluded player; a skipped

@@ -9,7 +9,12 @@ export { enforceAge } from './ages.service.ts'
 export { blockPlayer, limitPlayer, unblockPlayerIn, unlimitPlayerIn } from './blocks.service.ts'
 export { beginBreak, endOf, stopPlay } from './breaks.service.ts'
 export { COOLING_OFF, EXCLUSION, type Pause, type RegisterPause } from './restrictions.rules.ts'
-export { changeRestrictions, refreshPauses, reviewedSince } from './restrictions.service.ts'
+export {
+  changeRestrictions,
+  isHeldByRegistersOnly,
+  refreshPauses,
+  reviewedSince,
+} from './restrictions.service.ts'
 export { type OutsideTraits, readTraits } from './protection.service.ts'
 export { RECOGNISER, recognise, matchLockedPlayer } from './recognition.service.ts'
 export { createRealityCheck } from './reality-check/reality-check.service.ts'

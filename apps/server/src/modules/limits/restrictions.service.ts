@@ -65,6 +65,13 @@ export async function reviewedSince(
   return begun.length === 0 ? null : new Date(Math.max(...begun.map(Number)))
 }
 
+/** Whether registers hold the player, and neither staff nor the player's age does. */
+export async function isHeldByRegistersOnly(deps: RestrictionDeps, tx: Tx, player: Player): Promise<boolean> {
+  const isHold = ({ kind }: Pause) => kind === 'held'
+  const holds = (await readRestrictions(deps, tx, player)).pauses.filter(isHold)
+  return holds.length > 0 && holds.length === (await deps.registerPauses(tx, player)).filter(isHold).length
+}
+
 async function readRestrictions(deps: RestrictionDeps, tx: Tx, player: Player): Promise<Restrictions> {
   const now = deps.clock.now()
   const breaks = (await listLimits(tx, player.id, now)).flatMap((limit): Pause[] => {

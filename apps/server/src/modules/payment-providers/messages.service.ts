@@ -45,12 +45,13 @@ const BATCH_MAX = 16
  */
 const PAUSE_MS = 30
 
-export function applyMessage(
+export async function applyMessage(
   deps: PaymentProvidersDeps,
   provider: string,
   message: ProviderMessage,
   body: string,
 ): Promise<Verdict> {
+  await deps.paymentBooking.prepare(message.invoiceId.toLowerCase())
   return deps.paymentProviders.takeMessage({ provider, message, body })
 }
 
@@ -196,11 +197,12 @@ function toKept(
  * Applies a provider's answer to a question that is asked repeatedly. An answer that can't be booked is stored for
  * staff once, until the answer or the reason changes.
  */
-export function applyAnswer(
+export async function applyAnswer(
   deps: PaymentProvidersDeps,
   found: Invoice,
   message: ProviderMessage,
 ): Promise<AnswerVerdict> {
+  await deps.paymentBooking.prepare(found.id)
   return inTransaction(deps.db, async (tx) => {
     await deps.ledger.lockOwners(tx, [found.player_id])
     const invoice = (await findInvoice(tx, found.id)) ?? found

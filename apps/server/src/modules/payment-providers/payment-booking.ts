@@ -4,11 +4,13 @@ import type { Invoice, PublicData } from '../invoices/index.ts'
 
 /**
  * Carries out what a provider reports about a payment. This module judges each message and stores it; `payments`
- * implements this port, and `app.ts` connects both. Each function runs in the transaction that stores the message, and
+ * implements this port, and `app.ts` connects both. Each function except `prepare` runs in the transaction that stores the message, and
  * is called only for an invoice in a state that the judgement allows. The caller holds the player's lock and has read
  * the invoice under it.
  */
 export interface PaymentBooking {
+  /** Before the transaction, without a lock: finds out again what could keep a deposit from being credited. */
+  prepare(invoiceId: string): Promise<void>
   /** Whether the books can hold a deposit of this amount. Changes nothing. */
   canBook(locked: LockedPlayer, invoice: Invoice, amount: bigint): boolean
   /** The provider has received this amount, perhaps after the deposit had ended. Publishes its own events. */

@@ -1,10 +1,12 @@
 /** Implements the port of the payment providers: what their messages do to deposits and withdrawals. */
+import { InvoiceType } from '@fairhall/contract'
 import type { PaymentsDeps } from './payments.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { bookReportedDeposit, canBook, confirmEnd, endDeposit, toInstructions } from '../deposits/index.ts'
-import { type Invoice, type PublicData, updateInvoice } from '../invoices/index.ts'
+import { type Invoice, listInvoices, type PublicData, updateInvoice } from '../invoices/index.ts'
 import type { PaymentBooking } from '../payment-providers/index.ts'
+import { askSilentRegisters } from '../registers/index.ts'
 import { releaseWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
 
 /** With the text keys of the reasons that the player sees. */
@@ -16,6 +18,7 @@ const ends = {
 
 export function openPaymentBooking(deps: () => PaymentsDeps): PaymentBooking {
   return {
+    prepare: (invoiceId) => askBeforeDeposit(deps(), invoiceId),
     canBook: (locked, invoice, amount) => canBook(deps(), locked, invoice, amount),
     bookDeposit: (locked, invoice, amount) => bookReportedDeposit(deps(), locked, invoice, amount),
     async endDeposit(locked, invoice, end) {
@@ -35,6 +38,14 @@ export function openPaymentBooking(deps: () => PaymentsDeps): PaymentBooking {
 }
 
 const actorOf = ({ provider }: Invoice) => `provider:${provider}`
+
+/** A register that did not answer at the player's login may answer now, and then their deposit is credited instead of returned. */
+async function askBeforeDeposit(deps: PaymentsDeps, invoiceId: string): Promise<void> {
+  const { markets } = deps.settings.current()
+  if (!markets.some(({ rules: { registers } }) => registers.failsClosed && registers.asks.length > 0)) return
+  const [invoice] = await listInvoices(deps.db, [invoiceId])
+  if (invoice?.type === InvoiceType.deposit) await askSilentRegisters(deps, invoice.player_id)
+}
 
 async function showInstructions(
   deps: PaymentsDeps,

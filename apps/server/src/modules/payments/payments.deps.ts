@@ -7,6 +7,7 @@ import type { PaymentMethods } from '../payment-methods/index.ts'
 import type { InvoicesDeps } from '../invoices/index.ts'
 import type { PaymentDestinationsDeps } from '../payment-destinations/index.ts'
 import type { WithdrawalsDeps } from '../withdrawals/index.ts'
+import type { RegistersDeps } from '../registers/index.ts'
 import type { DepositsDeps } from '../deposits/index.ts'
 
 export interface PaymentsDeps
@@ -17,7 +18,8 @@ export interface PaymentsDeps
     InvoicesDeps,
     PaymentDestinationsDeps,
     WithdrawalsDeps,
-    DepositsDeps {
+    DepositsDeps,
+    RegistersDeps {
   paymentMethods: PaymentMethods
   settings: Settings
 }

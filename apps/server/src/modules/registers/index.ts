@@ -7,7 +7,7 @@ export type { RegistersDeps }
 export { codeOfHold, listRegisterPauses } from './answers.service.ts'
 export { readRegisters, SANDBOX_PURPOSE } from './registers-file.ts'
 export { LISTINGS, MAY_HAVE_OFFERS } from './registers.queries.ts'
-export { askAtRegistration, askAtSignIn } from './registers.service.ts'
+export { askAtRegistration, askAtSignIn, askSilentRegisters } from './registers.service.ts'
 
 export const registersModule: Module<RegistersDeps> = {
   name: 'registers',

@@ -6,6 +6,7 @@ import { findPlayer, type Player } from '../players/index.ts'
 import { listRegisterPauses, type Occasion, storeOutcomes } from './answers.service.ts'
 import { askRegisters } from './asking.service.ts'
 import type { RegistersDeps } from './registers.deps.ts'
+import { listChecks } from './registers.queries.ts'
 import { rulesOf, subjectOf } from './registers.rules.ts'
 
 /** Before a session opens. Never refuses: listed and held players may sign in to withdraw. */
@@ -54,6 +55,19 @@ export async function askAbout(deps: RegistersDeps, { id }: Pick<Player, 'id'>):
       'entry',
     )
     return
+  }
+}
+
+/** Before money is booked for a player: a register that did not answer may do so now. Never throws: the money is booked in any case. */
+export async function askSilentRegisters(deps: RegistersDeps, playerId: string): Promise<void> {
+  try {
+    const checks = await listChecks(deps.db, playerId)
+    const player = checks.some(({ state }) => state === 'unanswered')
+      ? await findPlayer(deps.db, playerId)
+      : null
+    if (player !== null && player.erased_at === null) await askAbout(deps, player)
+  } catch (error) {
+    deps.log.error({ err: error, playerId }, 'could not ask registers about a player before a payment')
   }
 }
 
