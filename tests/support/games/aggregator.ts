@@ -87,7 +87,7 @@ export function aggregatorOf(server: TestServer) {
       })
       if (reply.status !== 303) throw new Error(`the failure was refused with ${reply.status}`)
     },
-    launch: (player: TestPlayer, gameId: string, mode: 'money' | 'demo' = 'money') =>
+    launch: (player: Pick<TestPlayer, 'token'>, gameId: string, mode: 'money' | 'demo' = 'money') =>
       launch(server, player, { gameId, mode }),
     /** A call of the operator to the aggregator. */
     signed: (method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) =>
@@ -178,7 +178,7 @@ function signed(
 
 async function launch(
   server: TestServer,
-  { token }: TestPlayer,
+  { token }: Pick<TestPlayer, 'token'>,
   { gameId, mode }: { gameId: string; mode: 'money' | 'demo' },
 ) {
   const launched = await server.call('playGame', { token, params: { id: gameId }, body: { mode } })

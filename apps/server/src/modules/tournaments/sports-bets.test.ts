@@ -1,12 +1,15 @@
 /** Settled sports bets count for quests and tournaments that are for sports, once and as they are corrected. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { multiplierScoring, tournamentsOf } from '#tests/support/games/tournaments.ts'
+import { aggregatorOf } from '#tests/support/games/aggregator.ts'
+import { multiplierScoring, tournamentSetting, tournamentsOf } from '#tests/support/games/tournaments.ts'
 import { single, startWithSportsbook } from '#tests/support/games/sportsbook.ts'
 import { reviseSettings } from '../settings/index.ts'
 
-const acme = await startWithSportsbook()
+const env = { ROLES: 'api,inbound,realtime,jobs,sandbox', SANDBOX_GAMES: '40' }
+const acme = await startWithSportsbook({}, { env })
 const { server } = acme
-const { findings, finish, givenRun, later } = tournamentsOf(server)
+const { findings, finish, givenRun, later, revise, tick } = tournamentsOf(server)
+const aggregator = aggregatorOf(server)
 afterAll(() => acme.stop())
 afterEach(async () => expect(await findings()).toEqual([]))
 
@@ -243,6 +246,35 @@ test('a run of games counts no bet, and publishes each change of a bet to its pl
     ['wallet:accounts', { account: { balance: '990.00' } }],
     ['wallet:accounts', { account: { balance: '1020.00' } }],
   ])
+})
+
+test('bets and rounds of one player count side by side, each only where it belongs', async () => {
+  const games = await givenRun({ kind: 'stakes', roundMax: '5', fullEdge: '4' })
+  const startsAt = new Date(server.clock.now().getTime() + 60_000).toISOString()
+  const texts = { en: { name: 'Derby cup', text: 'Bets count.' } }
+  const sports = { ...tournamentSetting, id: 'derby-cup', texts, startsAt }
+  await revise({ ...sports, scoring: multiplierScoring, product: 'sports' })
+  await tick()
+  later(61_000)
+  await tick()
+  const { data } = await server.call('listTournaments', {})
+  const derby = data.find(({ product }) => product === 'sports')?.id ?? ''
+  const ada = await givenCompetitor()
+  const { id: slot } = await aggregator.findGame({ category: 'slots' })
+  const table = await aggregator.launch(ada, slot)
+  const counted = async () => {
+    await server.settle()
+    const [ofGames, ofSports] = [await ada.entry(games), await ada.entry(derby)]
+    return { games: ofGames.rounds, sports: ofSports.rounds, quest: await ada.progress() }
+  }
+
+  await ada.place('open', '10.00')
+  expect((await table.bet('2.00')).round.state).toBe('settled')
+  expect(await counted()).toEqual({ games: 1, sports: 0, quest: [0, 0, 0, 1] })
+  await ada.settle('open', 1, '25.00')
+  expect(await counted()).toEqual({ games: 1, sports: 1, quest: [1, 10, 1, 1] })
+  await acme.call(ada, 'void', { bet_id: 'open', version: 2 })
+  expect(await counted()).toEqual({ games: 1, sports: 0, quest: [0, 0, 0, 1] })
 })
 
 /** Channel and data of what is published to the player about bets and balances. */
