@@ -49,7 +49,7 @@ async function getDayDifferences(deps: StaffDeps, day: string) {
 export function describeDay({ day, differences, content }: DayOrder): string {
   const found = JSON.parse(content) as { check: string; difference: object }[]
   const lines = found.map(toRow).map(({ check, difference }) => `${check}: ${difference}`)
-  return `${day}, ${differences} differences. ${lines.join('; ')}`
+  return `${day}, differences: ${differences}. ${lines.join('; ')}`
 }
 
 /** Carries out an order that a second staff member agreed to. */
