@@ -23,6 +23,7 @@ import { change, underLock } from '../../../apps/server/src/modules/free-spins/f
 import { bookReport, issueFreespins } from '../../../apps/server/src/modules/free-spins/index.ts'
 import { issueOwed } from '../../../apps/server/src/modules/grants/grants.consumer.ts'
 import { claimRakeback } from '../../../apps/server/src/modules/loyalty/loyalty.service.ts'
+import { countPayments } from '../../../apps/server/src/modules/play-report/play-report.consumer.ts'
 import { withPlayerLock } from '../../../apps/server/src/modules/player-state/index.ts'
 import { runTournaments } from '../../../apps/server/src/modules/tournaments/runs/running.service.ts'
 import { inTransaction } from '../../../apps/server/src/platform/database/database.ts'
@@ -185,11 +186,12 @@ async function changeSpins(
   )
 }
 
-/** The consumers that move money or count for rewards. */
+/** The consumers that move money, or count for rewards or reports. */
 const consumersOf = (deps: AppDeps): Consumer[] => [
   followEnds(deps),
   settleBudgets(),
   countFacts(deps),
+  countPayments(deps),
   issueOwed(deps),
 ]
 

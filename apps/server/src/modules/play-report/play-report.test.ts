@@ -52,20 +52,29 @@ test('play is counted on days of the player, once, with its time and without pau
   expect((await auditBooks(server.database.pool)).findings).toEqual([])
 })
 
-test('the audit finds a day that was changed', async () => {
+const PLAYED = 'what days count as staked and won equals the ended rounds and bets'
+const PAID = 'what days count as deposited and withdrawn equals the payments'
+const columns = [
+  ['staked', PLAYED],
+  ['won', PLAYED],
+  ['rounds', PLAYED],
+  ['deposited', PAID],
+  ['withdrawn', PAID],
+]
+
+test.each(columns)('the audit finds a day with other %s', async (column, check) => {
   const ben = await givenGambler()
   await ben.play('r1', '10.00')
   await server.settle()
-  await server.database.pool.query('update play_day set staked = staked + 1 where player_id = $1', [
-    ben.playerId,
-  ])
+  const change = (by: number) =>
+    server.database.pool.query(`update play_day set ${column} = ${column} + $2 where player_id = $1`, [
+      ben.playerId,
+      by,
+    ])
+  await change(1)
   const { findings } = await auditBooks(server.database.pool)
-  expect(findings.map(({ check }) => check)).toEqual([
-    'what days count as staked and won equals the ended rounds and bets',
-  ])
-  await server.database.pool.query('update play_day set staked = staked - 1 where player_id = $1', [
-    ben.playerId,
-  ])
+  await change(-1)
+  expect(findings.map((finding) => finding.check)).toEqual([check])
 })
 
 test('a deposit counts as in the ledger, and a repeated event counts nothing', async () => {
@@ -83,6 +92,7 @@ test('a deposit counts as in the ledger, and a repeated event counts nothing', a
     server.call('getPlayReport', { token: payer.token, query: { unit: 'year', currency: 'EUR' } })
   const { periods } = (await report()).data
   expect(periods).toMatchObject([{ deposited: '25.00', withdrawn: '0.00', net: '0.00', rounds: 0 }])
+  expect((await auditBooks(server.database.pool)).findings).toEqual([])
 })
 
 test('a deposit that is partly held counts with its credited part', async () => {
@@ -93,6 +103,7 @@ test('a deposit that is partly held counts with its credited part', async () => 
   await server.settle()
   const [year] = await periodsOf(payer.id, 'year')
   expect(year).toMatchObject({ deposited: 3000n, withdrawn: 0n })
+  expect((await auditBooks(server.database.pool)).findings).toEqual([])
 })
 
 test('a chargeback of a deposit from before the report counts nothing', async () => {
