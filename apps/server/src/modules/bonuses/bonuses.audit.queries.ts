@@ -6,6 +6,7 @@
 import { BonusResult, BonusStatus } from '@fairhall/contract'
 import type { AuditCheck } from '@fairhall/ledger'
 import { nameOfCode } from '../../platform/database/name-of-code.rules.ts'
+import { keptBonuses } from './wagering/kept-bonuses.queries.ts'
 
 /** Ends caused by bets whose rows are not updated yet. An end that will never be handled counts as a difference. */
 const underWay = `select (event->>'bonusId')::uuid as id, event->>'result' as result
@@ -24,15 +25,6 @@ const bonuses = `select b.*, case b.status
 const ends = `select owner, asset, group_id, array_agg(kind) as kinds, max(seq) as seq, max(after[2]) as left, sum(deltas[1]) as cash
     from ledger_entry where kind in ('bonus.played', 'bonus.lost', 'bonus.expired', 'bonus.cancelled')
    group by owner, asset, group_id`
-
-/** Wagered bonuses as bets know them, in columns. */
-const released = `select s.player, s.asset, k.* from player_asset s
-  cross join lateral unnest(s.bonus_kept) packed
-  cross join lateral (
-    select split_part(packed, ':', 1)::uuid as id, split_part(packed, ':', 2)::numeric as pot,
-      split_part(packed, ':', 3)::numeric as paid, split_part(packed, ':', 4)::numeric as done,
-      split_part(packed, ':', 5)::numeric as target, nullif(split_part(packed, ':', 6), '')::numeric as cap,
-      coalesce(nullif(split_part(packed, ':', 7), ''), '0')::numeric as stuck) k`
 
 export const bonusChecks: readonly AuditCheck[] = [
   {
@@ -108,7 +100,7 @@ export const bonusChecks: readonly AuditCheck[] = [
   },
   {
     name: 'a wagered bonus paid what its cap and its wagering allow, also for late wins and rollbacks',
-    text: `select * from (${released}) r
+    text: `select * from (${keptBonuses}) r
       cross join lateral (select least(greatest(pot - stuck, 0), coalesce(cap, pot)) as most) m
       where paid <> floor(most * greatest(least(done, target), 0) / greatest(target, 1))
         and (target > 0 or paid <> most) limit 100`,
@@ -117,7 +109,7 @@ export const bonusChecks: readonly AuditCheck[] = [
     name: 'a wagered bonus received, paid and counted what its ledger entries moved',
     isPerPlayer: true,
     text: `select r.*, m.pot as moved, m.paid as moved_cash, w.done as counted, b.cap as cap_of_row
-      from (${released}) r
+      from (${keptBonuses}) r
       left join player_bonus b on b.id = r.id and b.player_id = r.player and b.currency = r.asset
       cross join lateral (
         select coalesce(sum(case kind when 'bonus.played' then -deltas[2] else (context->'released'->>0)::bigint end), 0) as pot,

@@ -122,6 +122,9 @@ test('ended bonuses are listed with their end and what became cash, the last one
   const next = await pageOf({ page: '2', perPage: '1' })
   expect(next.data.map(({ id }) => id)).toEqual([first])
   expect((await pageOf({ page: '3', perPage: '1' })).data).toEqual([])
+  // The wagering was rolled back, and the cash taken back with it.
+  await playStep(deps, player, { do: 'rollback', id: 0, round: 0 }, 1)
+  expect((await pageOf({})).data[1]).toMatchObject({ id: first, cashAmount: '0.00' })
   const other = await givenPayer(server)
   expect((await server.call('listEndedPlayerBonuses', { token: other.token, query: {} })).data).toEqual([])
 })
