@@ -12,6 +12,7 @@ const securityEventKinds = [
   'autologin-failed',
   'token-reused',
   'code-budget-used-up',
+  'registration-refused',
   'staff-key-wrong',
   'permission-denied',
 ] as const

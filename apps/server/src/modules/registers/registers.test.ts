@@ -1,13 +1,10 @@
 /** People on a register are excluded, and where a market closes on failure, players are held until the register answers. */
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
 import { errors } from '@fairhall/contract'
 import { afterAll, expect, test } from 'vitest'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
+import { startRegister } from '#tests/support/players/register-server.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
@@ -62,20 +59,6 @@ const play = (token: string | undefined) =>
   acme.server.call('playGame', { token, params: { id: 'acme-train' }, body: { mode: 'money' } })
 const restrictionOf = async ({ id }: Pick<Payer, 'id'>) =>
   (await readPlayerState(acme.server.deps.db, id))?.restriction
-
-/** A register that runs `answer` for each question. */
-async function startRegister(answer: () => Promise<string>) {
-  const server = createServer(async (request, reply) => {
-    const asked = (await json(request)) as { correlationId: string }[]
-    const exclusion = await answer()
-    reply.setHeader('content-type', 'application/json')
-    reply.end(JSON.stringify(asked.map(({ correlationId }) => ({ correlationId, exclusion }))))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  const close = () => new Promise((resolve) => server.close(resolve).closeAllConnections())
-  return { url: `http://127.0.0.1:${port}`, close }
-}
 
 test('a person on the register is excluded when they sign in', async () => {
   await ask()
@@ -140,6 +123,19 @@ test('a listed person is not registered, and their account stays closed', async 
     body: { login: String(body['email']), password: PASSWORD },
   })
   expect((await play(session.data.accessToken)).error?.code).toBe(errors.playerExcluded.code)
+
+  // Nobody looks up many people from one network.
+  const person = { firstName: 'Ada', lastName: 'Newcomer', birthdate: '1990-05-17' }
+  const codes: (number | undefined)[] = []
+  for (let tries = 2; tries <= 6; tries += 1)
+    codes.push((await acme.server.call('register', { body: registrationOf(person) })).error?.code)
+  const { code: refusedCode } = errors.registrationRefused
+  expect(codes).toEqual([...Array(4).fill(refusedCode), errors.tooManyRequests.code])
+  const { rows } = await acme.server.database.pool.query(
+    `select sum(count)::int as refused from security_event where kind = 'registration-refused'`,
+  )
+  expect(rows).toEqual([{ refused: 5 }])
+  acme.server.clock.advance(60_000)
   await unlist()
 })
 

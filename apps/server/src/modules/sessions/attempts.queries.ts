@@ -27,6 +27,14 @@ export async function insertFirstAttempt(
   return rowCount > 0
 }
 
+export async function findAttempts(db: Db, hash: Buffer): Promise<Attempts | null> {
+  const { rows } = await db.query<Attempts>(
+    `select failures, first_at as "firstAt", blocked_until as "blockedUntil" from login_attempt where login_hash = $1`,
+    [hash],
+  )
+  return rows[0] ?? null
+}
+
 /** Locks the count by an update that changes nothing: of two concurrent attempts the second sees the first one's count. */
 export async function lockAttempts(tx: Tx, { hash, group }: AttemptKey, now: Date): Promise<Attempts> {
   const { rows } = await tx.query<Attempts>(

@@ -6,6 +6,7 @@
  * total. Beyond that total, every network waits except those from which the login has signed in before.
  */
 import { createHmac } from 'node:crypto'
+import type { ErrorName } from '@fairhall/contract'
 import { type Tx, inTransaction } from '../../platform/database/database.ts'
 import type { SessionsDeps } from './sessions.deps.ts'
 import { refuse } from '../../platform/errors.ts'
@@ -13,6 +14,7 @@ import { wideNetworkOf } from '../../platform/http/limits/rate-limit.ts'
 import { toLogin } from '../players/index.ts'
 import {
   type AttemptKey,
+  findAttempts,
   forgetAttempts,
   forgetAttemptsAlone,
   insertFirstAttempt,
@@ -74,6 +76,7 @@ export async function beginAttempt(
 }
 
 interface Limit extends AttemptLimit {
+  refusal?: ErrorName
   /** Checked only if the attempt would be delayed. */
   isExempt?: (tx: Tx) => Promise<boolean>
 }
@@ -91,10 +94,33 @@ async function countAttempt(
     const waitS = waitOf(attempts, now)
     if (waitS > 0) {
       if (await isExempt?.(tx)) return
-      throw refuse('loginTooOften', { retryAfterS: waitS })
+      throw refuse(limit.refusal ?? 'loginTooOften', { retryAfterS: waitS })
     }
     await saveAttempts(tx, key.hash, countFailure(attempts.failures === 0 ? null : attempts, now, limit))
   })
+}
+
+const REFUSED_MAX = 5
+
+const refusedIn = (deps: SessionsDeps, name: string, address: string) =>
+  hashLogin(deps, `refused ${name}\0${wideNetworkOf(address)}`)
+
+/** Counts a refusal that reveals something about a person. Throws if the network has to wait by now. */
+export function countRefused(deps: SessionsDeps, name: string, address: string): Promise<void> {
+  return countAttempt(
+    deps,
+    { hash: refusedIn(deps, name, address), group: null },
+    {
+      free: REFUSED_MAX,
+      refusal: 'tooManyRequests',
+    },
+  )
+}
+
+/** @throws Refusal tooManyRequests while the network has to wait because it was refused several times */
+export async function requireFewRefused(deps: SessionsDeps, name: string, address: string): Promise<void> {
+  const waitS = waitOf(await findAttempts(deps.db, refusedIn(deps, name, address)), deps.clock.now())
+  if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
 }
 
 /** Whether the login has signed in from this network before. */

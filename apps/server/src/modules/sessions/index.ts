@@ -8,10 +8,12 @@ export { activityStepMs, inactivityMs, requireActive } from './activity.service.
 export {
   type Attempt,
   beginAttempt,
+  countRefused,
   forgetFailures,
   hashLogin,
   isFromKnownNetwork,
   listLoginHashes,
+  requireFewRefused,
 } from './attempts.service.ts'
 export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
 export { provePassword, wrongPassword } from './prove-password.ts'

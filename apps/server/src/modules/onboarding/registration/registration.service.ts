@@ -24,6 +24,7 @@ import {
 import { useCode } from '../phone-codes/phone-codes.queries.ts'
 import { isClosedNumber, tryPhoneCode } from '../phone-codes/phone-codes.service.ts'
 import { admit, type NewPlayer, WRONG_CODE } from './admission.service.ts'
+import { limitRefusals } from './refused-registrations.service.ts'
 import { refuseRestricted } from './restricted-newcomers.service.ts'
 
 export interface Visitor {
@@ -33,9 +34,11 @@ export interface Visitor {
 
 type Form = Body<'register'>
 
-export async function register(deps: OnboardingDeps, form: Form, visitor: Visitor): Promise<Session> {
-  const player = await examine(deps, 'email', form, visitor)
-  return admitOnce(deps, player, (tx) => admit(deps, tx, player, form, visitor.client))
+export function register(deps: OnboardingDeps, form: Form, visitor: Visitor): Promise<Session> {
+  return limitRefusals(deps, visitor.client, async () => {
+    const player = await examine(deps, 'email', form, visitor)
+    return admitOnce(deps, player, (tx) => admit(deps, tx, player, form, visitor.client))
+  })
 }
 
 /** Requires the code sent to the number. Only a successful registration uses the code up. */
@@ -44,15 +47,18 @@ export async function registerByPhone(
   form: Body<'registerByPhone'>,
   visitor: Visitor,
 ): Promise<Session> {
-  if (!form.code) throw refuseFields({ code: ['required'] })
-  const player = await examine(deps, 'phone', form, visitor)
+  const { code } = form
+  if (!code) throw refuseFields({ code: ['required'] })
   const { address } = visitor.client
-  const requester = { address, playerId: null }
-  const tried = { phone: player.phone ?? '', code: form.code, reason: 'registration', ...requester } as const
-  const { id: codeId } = await tryPhoneCode(deps, tried)
-  return admitOnce(deps, player, async (tx) => {
-    if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
-    return admit(deps, tx, player, form, visitor.client)
+  return limitRefusals(deps, visitor.client, async () => {
+    const player = await examine(deps, 'phone', form, visitor)
+    const requester = { address, playerId: null }
+    const tried = { phone: player.phone ?? '', code, reason: 'registration', ...requester } as const
+    const { id: codeId } = await tryPhoneCode(deps, tried)
+    return admitOnce(deps, player, async (tx) => {
+      if (!(await useCode(tx, codeId, deps.clock.now()))) throw refuse('codeWrong')
+      return admit(deps, tx, player, form, visitor.client)
+    })
   })
 }
 
