@@ -9,7 +9,11 @@ import {
   withdraw,
   messageOf,
 } from '#tests/support/payments/payments.ts'
+import { inTransaction } from '../../platform/database/database.ts'
+import { findInvoice } from '../invoices/index.ts'
 import { findPayments } from '../payments/payment-search.queries.ts'
+import { type LockedPlayer, withPlayerLock } from '../player-state/index.ts'
+import { releaseWithdrawal, settleWithdrawal } from './withdrawal-ends.service.ts'
 import { followPayouts } from './withdrawals.jobs.ts'
 import { sendPayout } from './payouts.service.ts'
 
@@ -80,4 +84,23 @@ test("learns the provider's reference from its message if the reply to the order
   expect(await sendMessage(server, messageOf(data.id, message))).toBe('booked')
   const found = await findPayments(deps, message.reference, 2)
   expect(found.map(({ id }) => id)).toEqual([data.id])
+})
+
+test('releases nothing without the entry that held it, and settles no more than the withdrawal', async () => {
+  const payer = await givenPayer(server, { cash: 10_000n })
+  const { data } = await withdraw(server, payer, '20.00')
+  const invoice = await findInvoice(deps.db, data.id)
+  if (invoice === null) throw new Error('no invoice')
+  const locked = (act: (player: LockedPlayer) => Promise<unknown>) =>
+    inTransaction(deps.db, (tx) => withPlayerLock(deps, tx, invoice.player_id, [invoice.currency], act))
+  const release = { event: 'fail', reason: 'failedAtProvider', actor: 'test' } as const
+  const unheld = { ...invoice, id: deps.random.uuid() }
+  await expect(locked((player) => releaseWithdrawal(deps, player, unheld, release))).rejects.toThrow(
+    'has no entry',
+  )
+  const paid = { amount: invoice.amount + 1n, actor: 'test' }
+  await expect(locked((player) => settleWithdrawal(deps, player, invoice, paid))).rejects.toThrow(
+    'was paid for withdrawal',
+  )
+  expect(await cashOf(server, payer)).toBe('80.00')
 })
