@@ -91,7 +91,7 @@ function Entry({ part, locale, isReadOnly, value, onChange }: EntryProps) {
   }
   return (
     <label className="grid content-start gap-1 font-semibold">
-      {t(`builder.${part}`)}
+      {t(part === 'name' ? 'builder.name' : 'builder.text')}
       {part === 'name' ? (
         <input {...shared} maxLength={80} />
       ) : (
