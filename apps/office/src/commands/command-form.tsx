@@ -64,6 +64,7 @@ export function CommandForm({ command, known = {}, onDone }: CommandFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-3">
       <p className="text-muted">{command.about}</p>
+      {command.bound !== null && <p className="text-warn">{t('commands.bound', { bound: command.bound })}</p>}
       {command.needsProof && <p className="text-warn">{t('commands.needsProof')}</p>}
       {command.arguments.map((field) =>
         draw(field, values[field.name] ?? '', (value) =>

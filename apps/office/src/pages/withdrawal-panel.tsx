@@ -40,7 +40,7 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
     setBegun(decision)
     reasonField.current?.focus()
   }
-  useKeys({ a: begin('approve'), r: begin('reject') })
+  useKeys({ ...(withdrawal.refusal === null && { a: begin('approve') }), r: begin('reject') })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const decision = decisionOf((event.nativeEvent as SubmitEvent).submitter)
@@ -94,23 +94,43 @@ export function WithdrawalPanel({ withdrawal }: { withdrawal: OfficeWithdrawal }
             </span>
           </label>
           <ErrorText error={decide.error} />
-          <div className="flex flex-wrap gap-2">
-            <button
-              type="submit"
-              className="button main flex-1"
-              value="approve"
-              // The server takes no approval that doesn't repeat what was read.
-              disabled={content === null}
-              onClick={() => setBegun('approve')}
-            >
-              {t('withdrawals.approve', { amount: sum })}
-            </button>
-            <button type="submit" className="button danger" value="reject" onClick={() => setBegun('reject')}>
-              {t('withdrawals.reject')}
-            </button>
-          </div>
+          <Decisions sum={sum} content={content} refusal={withdrawal.refusal} onBegin={setBegun} />
         </div>
       )}
     </form>
+  )
+}
+
+interface DecisionsProps {
+  sum: string
+  /** The server takes no approval that doesn't repeat what was read. */
+  content: string | null
+  /** Why the member may not approve it. */
+  refusal: string | null
+  onBegin(decision: Decision): void
+}
+
+function Decisions({ sum, content, refusal, onBegin }: DecisionsProps) {
+  const { t } = useTexts()
+  return (
+    <>
+      {refusal !== null && <p className="text-warn">{refusal}</p>}
+      <div className="flex flex-wrap gap-2">
+        {refusal === null && (
+          <button
+            type="submit"
+            className="button main flex-1"
+            value="approve"
+            disabled={content === null}
+            onClick={() => onBegin('approve')}
+          >
+            {t('withdrawals.approve', { amount: sum })}
+          </button>
+        )}
+        <button type="submit" className="button danger" value="reject" onClick={() => onBegin('reject')}>
+          {t('withdrawals.reject')}
+        </button>
+      </div>
+    </>
   )
 }

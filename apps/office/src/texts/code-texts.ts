@@ -176,6 +176,8 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   'staff-change': ['change a staff member', 'Mitglied ändern'],
   'staff-reset': ['reset a staff member', 'Mitglied zurücksetzen'],
   'staff-remove': ['remove a staff member', 'Mitglied entfernen'],
+  'bound-set': ['bound of a permission', 'Grenze einer Berechtigung'],
+  'bound-end': ['end a bound of a permission', 'Grenze einer Berechtigung aufheben'],
   rate: ['exchange rate', 'Wechselkurs'],
   invitation: ['invitation to a level', 'Einladung zu einer Stufe'],
   'bet-void': ['void a bet', 'Wette annullieren'],

@@ -18,6 +18,7 @@ export const commandTexts = {
   'field.notDateTime': 'Geben Sie Datum und Uhrzeit ein.',
   'field.notChoice': 'Wählen Sie einen der Werte.',
   'field.notName': 'Kleinbuchstaben, Ziffern und Striche, höchstens 64.',
+  'commands.bound': 'Ihre Grenze: {bound}.',
   'commands.needsProof':
     'Braucht einen neuen Code Ihrer Authenticator-App, wenn der letzte älter als fünf Minuten ist.',
   'commands.result': 'Ergebnis',

@@ -18,6 +18,7 @@ export const commandTexts = {
   'field.notDateTime': 'Enter a date and a time.',
   'field.notChoice': 'Choose one of the values.',
   'field.notName': 'Lower-case letters, digits and dashes, at most 64.',
+  'commands.bound': 'Your bound: {bound}.',
   'commands.needsProof':
     'Needs a new code of your authenticator app if the last one is older than five minutes.',
   'commands.result': 'Result',

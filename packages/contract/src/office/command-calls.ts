@@ -61,6 +61,8 @@ export const officeCommand = z.object({
   name: z.string(),
   about: z.string(),
   isAllowed: z.boolean(),
+  /** How far it goes for the member, such as `up to 1000 EUR`; null without a bound. */
+  bound: z.string().nullable(),
   /** False for commands that only show data. */
   needsReason: z.boolean(),
   /** It needs a code that was entered within the last minutes. */

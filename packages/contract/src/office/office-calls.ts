@@ -69,6 +69,8 @@ const withdrawal = invoice.extend({
   approvalsNeeded: z.number().int(),
   /** What an approval must repeat: it differs once the withdrawal or its player has changed. */
   content: z.string().nullable(),
+  /** Why this member may not approve it; null if they may. */
+  refusal: z.string().nullable(),
   player: z.object({ status: z.string(), isIdentified: z.boolean(), country: z.string() }),
 })
 export type OfficeWithdrawal = z.infer<typeof withdrawal>

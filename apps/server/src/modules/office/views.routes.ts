@@ -1,6 +1,6 @@
 import type { OfficeDeps } from './office.deps.ts'
 import { readOverview, readQueues } from './overview/overview.view.ts'
-import { requireView } from './serving/require-view.ts'
+import { requireView, withinMarkets } from './serving/require-view.ts'
 import type { ServeOffice } from './serving/serve-office.ts'
 import { listJournalPage } from './views/journal.view.ts'
 import { searchOffice } from './views/search.view.ts'
@@ -14,19 +14,21 @@ export function viewsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   })
   serve('search', async ({ session, query: { text } }) => {
     requireView(session.member, 'player.view')
-    return searchOffice(deps, text)
+    return searchOffice(deps, session.member, text)
   })
   serve('listPayments', async ({ session, query }) => {
     requireView(session.member, query.player === undefined ? 'payment.list' : 'player.view')
-    return listOfficePayments(deps, query)
+    return listOfficePayments(deps, session.member, query)
   })
   serve('listWithdrawals', async ({ session }) => {
     requireView(session.member, 'withdrawal.list')
-    return listOfficeWithdrawals(deps)
+    return listOfficeWithdrawals(deps, session.member)
   })
   serve('listOrders', async ({ session }) => listOfficeOrders(deps, `staff:${session.staffId}`))
   serve('listJournal', async ({ session, query }) => {
     requireView(session.member, 'journal.read')
-    return listJournalPage(deps, query)
+    const page = await listJournalPage(deps, query)
+    const items = await withinMarkets(deps, session.member, 'journal.read', page.items, (row) => row.playerId)
+    return { ...page, items }
   })
 }

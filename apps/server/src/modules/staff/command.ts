@@ -60,6 +60,8 @@ export interface Command {
   isLookup?: true
   /** It moves money, opens an account, can't be undone or changes who may do what. The office asks for a fresh code first. */
   isHighRisk?: true
+  /** It moves money only once a second member agrees, whose bound counts for the amount. */
+  placesOrder?: true
   options?: Readonly<Record<string, OptionSetting>>
   run(call: Call): Promise<readonly TableRow[]>
 }

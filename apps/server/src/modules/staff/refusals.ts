@@ -8,6 +8,12 @@ export const refusals = {
   proofWrong: 'Wrong code. Each code of the app counts once: wait for the next one.',
   proofNeeded: 'Enter a new code of your authenticator app first.',
   rightMissing: 'This staff member may not do that.',
+  beyondAmount:
+    'The amount is above what you may decide: see `bound list`. A staff member with a higher bound can do it.',
+  beyondMarket: 'The player is in a market that your permission does not include: see `bound list`.',
+  boundWithoutRate:
+    'Your permission has a largest amount in another currency, and there is no rate to compare them: a staff member without that bound can do it.',
+  ownBound: 'The bound is about you or about a right of yours: another staff member must order it.',
   sameMember: 'You ordered this yourself: another staff member must agree.',
   approverConcerned: 'The order is about you: another staff member must agree.',
   approverTooNew: 'You can’t approve anything yet: `staff list` shows from when you can.',

@@ -1,15 +1,16 @@
 /**
  * Runs a staff command: the one way of every change by staff, from the command line and from the office. The caller has proved
- * who they are; their right for the command is checked here.
+ * who they are; their right for the command and its bounds are checked here.
  */
 import { WrongSettings } from '../../platform/config.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
+import { requireWithinBounds, withoutOtherMarkets } from './bounds/bounds.service.ts'
 import { recordDenied } from './members/keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { StaffDeps } from './staff.deps.ts'
 import { type Guarded, may, permissionOf } from './members/permissions.rules.ts'
-import type { StaffMember } from './members/staff.queries.ts'
+import { findStaffMember, type StaffMember } from './members/staff.queries.ts'
 
 interface CommandInput {
   args: readonly string[]
@@ -54,7 +55,12 @@ export async function runCommand(
 ): Promise<readonly TableRow[]> {
   if (![...args, ...Object.values(options), reason].every(isStorable))
     throw new WrongUsage('A text contains a character that can’t be stored')
-  return command.run({
+  const guarded = toGuarded(command)
+  const member = guarded === null ? null : await findStaffMember(deps.db, memberId)
+  // Nobody is a member yet while the first one is added.
+  if (guarded !== null && member !== null)
+    await requireWithinBounds(deps, member, { command, guarded }, { args, options })
+  const rows = await command.run({
     deps,
     secret,
     actor: `staff:${memberId}`,
@@ -63,6 +69,8 @@ export async function runCommand(
     options,
     files,
   })
+  const isFiltered = guarded?.isRead === true && member !== null
+  return isFiltered ? withoutOtherMarkets(deps, member, guarded, rows) : rows
 }
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')

@@ -100,6 +100,8 @@ interface RunRequest {
   /** `staff:<id>` */
   madeBy: string
   plan: RunPlan
+  /** A second staff member must agree, however little it costs. */
+  mustWait: boolean
 }
 
 type RunResult =
@@ -114,7 +116,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** Stores a run, and releases it unless a second staff member must agree. A repeat finds the stored run. */
 export async function makeRunIn(deps: RunsDeps, tx: Tx, request: RunRequest): Promise<RunResult> {
-  const { id, offer, madeBy, plan } = request
+  const { id, offer, madeBy, plan, mustWait } = request
   const settings = deps.settings.current()
   await lockRuns(tx)
   const known = await findRun(tx, id)
@@ -129,7 +131,7 @@ export async function makeRunIn(deps: RunsDeps, tx: Tx, request: RunRequest): Pr
   const terms = Object.fromEntries(lines.map((line) => [line.currency, line.terms]))
   const row = { id, offer, listHash, players: lines.length, cost, terms, madeBy, madeAt }
   await insertRun(tx, row, lines)
-  const waits = needsSecondMember(settings, alone, cost)
+  const waits = mustWait || needsSecondMember(settings, alone, cost)
   if (!waits) await releaseRunIn(deps, tx, id, null)
   const run = { ...row, releasedAt: waits ? null : madeAt, agreedBy: null, cancelledAt: null }
   return { kind: waits ? 'waits' : 'released', run, isNew: true }

@@ -9,11 +9,13 @@ type Choices = Awaited<ReturnType<typeof choicesOf>>
 
 interface Reader {
   rights: readonly string[]
+  /** How far each command goes for the member, by its name. */
+  bounds: ReadonlyMap<string, string>
   /** What fields can take now. */
   choices: Choices
 }
 
-export function toForm(command: Command, { rights, choices }: Reader): OfficeCommand {
+export function toForm(command: Command, { rights, bounds, choices }: Reader): OfficeCommand {
   const { words, about, isHighRisk = false } = command
   const { args, options } = fieldsOf(command)
   // An amount is in the currency that another argument names.
@@ -24,6 +26,7 @@ export function toForm(command: Command, { rights, choices }: Reader): OfficeCom
     name: words,
     about,
     isAllowed: mayRun(rights, command),
+    bound: bounds.get(words) ?? null,
     needsReason: isReasonAsked(command),
     needsProof: isHighRisk,
     arguments: toFields(args),

@@ -3,6 +3,7 @@ import {
   choicesOf,
   type Command,
   commands,
+  describeBoundsOf,
   errorOfInput,
   isProven,
   requireRight,
@@ -21,8 +22,8 @@ const byName: ReadonlyMap<string, Command> = new Map(shown.map((command) => [com
 
 export function commandsRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('listCommands', async ({ session: { member } }) => {
-    const choices = await choicesOf(deps)
-    return shown.map((command) => toForm(command, { rights: member.rights, choices }))
+    const [choices, bounds] = [await choicesOf(deps), await describeBoundsOf(deps, member, shown)]
+    return shown.map((command) => toForm(command, { rights: member.rights, bounds, choices }))
   })
 
   serve('runCommand', async ({ session, body }) => {

@@ -9,22 +9,38 @@ interface QueueRow {
   since: Date | null
 }
 
+/** Of each queue: only players of these countries. Null: all. */
+interface QueueCountries {
+  withdrawals: readonly string[] | null
+  documents: readonly string[] | null
+  complaints: readonly string[] | null
+  signals: readonly string[] | null
+}
+
+const isOf = (countries: string) => `(${countries}::text[] is null or exists (
+     select 1 from player where player.id = player_id and player.country = any (${countries})))`
+
 /** Each part reads a partial index. */
 const QUEUES = `
   select 'withdrawals' as name, count(*)::int as count, min(created_at) as since from invoice
-   where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}'
+   where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}' and ${isOf('$1')}
   union all
   select 'documents', count(*)::int, min(uploaded_at) from player_document
-   where status = ${DocumentStatus.waiting} and removed_at is null
+   where status = ${DocumentStatus.waiting} and removed_at is null and ${isOf('$2')}
   union all
-  select 'complaints', count(*)::int, min(opened_at) from complaint where state in ('received', 'inReview')
+  select 'complaints', count(*)::int, min(opened_at) from complaint
+   where state in ('received', 'inReview') and ${isOf('$3')}
   union all
-  select 'signals', count(*)::int, min(found_at) from protection_signal where closed_at is null and 'case' = any (reactions)
+  select 'signals', count(*)::int, min(found_at) from protection_signal
+   where closed_at is null and 'case' = any (reactions) and ${isOf('$4')}
   union all
   select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
 
-export async function readQueueRows(db: Db): Promise<QueueRow[]> {
-  return (await db.query<QueueRow>(QUEUES)).rows
+export async function readQueueRows(
+  db: Db,
+  { withdrawals, documents, complaints, signals }: QueueCountries,
+): Promise<QueueRow[]> {
+  return (await db.query<QueueRow>(QUEUES, [withdrawals, documents, complaints, signals])).rows
 }
 
 export interface DaySums {

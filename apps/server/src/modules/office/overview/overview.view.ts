@@ -1,7 +1,7 @@
 /** What waits for someone, how today compares with the same day last week, and whether providers answer. */
 import type { OfficeReply } from '@fairhall/contract/office'
 import { toDecimal } from '@fairhall/money'
-import { countOrders, may, type StaffMember, toView, type View } from '../../staff/index.ts'
+import { countOrders, countriesFor, may, type StaffMember, toView, type View } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
 import { countActive, listHealth, readQueueRows, sumDays } from './overview.queries.ts'
 import { comparedDays, figuresOf } from './overview.rules.ts'
@@ -11,7 +11,10 @@ export async function readQueues(
   deps: OfficeDeps,
   member: Pick<StaffMember, 'id' | 'rights'>,
 ): Promise<OfficeReply<'getQueues'>> {
-  const [rows, orders] = await Promise.all([readQueueRows(deps.db), countOrders(deps, member)])
+  const [rows, orders] = await Promise.all([
+    readQueueRows(deps.db, await countriesOfQueues(deps, member)),
+    countOrders(deps, member),
+  ])
   const queueOf = (name: (typeof rows)[number]['name'], view: View) => {
     if (!may(member.rights, toView(view))) return null
     const { count = 0, since = null } = rows.find((row) => row.name === name) ?? {}
@@ -24,6 +27,17 @@ export async function readQueues(
     signals: queueOf('signals', 'signals.list'),
     deliveries: queueOf('deliveries', 'delivery.list'),
     orders: { count: orders.count, since: orders.since?.toISOString() ?? null },
+  }
+}
+
+/** Each queue counts only the players of the markets that the member works for. */
+async function countriesOfQueues(deps: OfficeDeps, member: Pick<StaffMember, 'id' | 'rights'>) {
+  const countriesOf = (view: View) => countriesFor(deps, member, toView(view))
+  return {
+    withdrawals: await countriesOf('withdrawal.list'),
+    documents: await countriesOf('document.list'),
+    complaints: await countriesOf('complaint.list'),
+    signals: await countriesOf('signals.list'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { getPlayer } from '../../players/index.ts'
 import { listWaitingDocuments, readDocument } from '../documents/documents.view.ts'
 import type { OfficeDeps } from '../office.deps.ts'
-import { requireView } from '../serving/require-view.ts'
+import { requirePlayerView, requireView, withinMarkets } from '../serving/require-view.ts'
 import type { ServeOffice } from '../serving/serve-office.ts'
 import { listPlayerEntries } from './entries.view.ts'
 import { readOfficePlayer } from './header.view.ts'
@@ -13,45 +13,48 @@ import { readPlayerRewards } from './rewards.view.ts'
 
 export function playersRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   serve('getPlayer', async ({ session, params: { id } }) => {
-    requireView(session.member, 'player.view')
+    await requirePlayerView(deps, session.member, 'player.view', id)
     return readOfficePlayer(deps, id)
   })
   serve('listPlayerEntries', async ({ session, params: { id }, query }) => {
-    requireView(session.member, 'player.view')
+    await requirePlayerView(deps, session.member, 'player.view', id)
     return listPlayerEntries(deps, id, query)
   })
   serve('listPlayerRounds', async ({ session, params: { id }, query }) => {
-    requireView(session.member, 'player.view')
+    await requirePlayerView(deps, session.member, 'player.view', id)
     return listPlayerRounds(deps, id, query.cursor)
   })
   serve('getPlayerPlay', async ({ session, params: { id } }) => {
-    requireView(session.member, 'player.view')
+    await requirePlayerView(deps, session.member, 'player.view', id)
     return readPlayerPlay(deps, id)
   })
   serve('getPlayerRewards', async ({ session, params: { id } }) => {
-    requireView(session.member, 'player.view')
+    await requirePlayerView(deps, session.member, 'player.view', id)
     return readPlayerRewards(deps, id)
   })
   serve('getPlayerProtection', async ({ session, params: { id } }) => {
-    requireView(session.member, 'player.protection')
+    await requirePlayerView(deps, session.member, 'player.protection', id)
     await getPlayer(deps.db, id)
     return readPlayerProtection(deps, id)
   })
   serve('getPlayerIdentity', async ({ session, params: { id } }) => {
-    requireView(session.member, 'player.identity')
+    await requirePlayerView(deps, session.member, 'player.identity', id)
     return readPlayerIdentity(deps, id)
   })
   serve('listPlayerNotes', async ({ session, params: { id }, query }) => {
-    requireView(session.member, 'player.view')
+    await requirePlayerView(deps, session.member, 'player.view', id)
     await getPlayer(deps.db, id)
     return listPlayerNotes(deps, { player: id, cursor: query.cursor, actor: `staff:${session.member.id}` })
   })
   serve('getDocument', async ({ session, params: { id } }) => {
     requireView(session.member, 'document.list')
-    return readDocument(deps, id)
+    const document = await readDocument(deps, id)
+    await requirePlayerView(deps, session.member, 'document.list', document.playerId)
+    return document
   })
   serve('listDocuments', async ({ session }) => {
     requireView(session.member, 'document.list')
-    return listWaitingDocuments(deps)
+    const waiting = await listWaitingDocuments(deps)
+    return withinMarkets(deps, session.member, 'document.list', waiting, ({ playerId }) => playerId)
   })
 }

@@ -10,6 +10,10 @@ const statuses: Readonly<Record<string, number>> = {
   tooManyTries: 429,
   tooManyCodes: 429,
   rightMissing: 403,
+  beyondAmount: 403,
+  beyondMarket: 403,
+  boundWithoutRate: 403,
+  ownBound: 403,
   notFound: 404,
 }
 

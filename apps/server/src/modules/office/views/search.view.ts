@@ -2,21 +2,28 @@
 import type { OfficeHit } from '@fairhall/contract/office'
 import { findPlayer } from '../../players/index.ts'
 import { findPayments } from '../../payments/index.ts'
-import { findPlayerByReference, StaffRefusal } from '../../staff/index.ts'
+import { findPlayerByReference, type StaffMember, StaffRefusal } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { withinMarkets } from '../serving/require-view.ts'
 import { toOfficeInvoice } from './invoices.view.ts'
 import { maskedEmail, maskedName } from './masks.rules.ts'
 
 const HITS = 20
 
-export async function searchOffice(deps: OfficeDeps, text: string): Promise<OfficeHit[]> {
-  const [player, payments] = await Promise.all([findPlayerOrNull(deps, text), findPayments(deps, text, HITS)])
+export async function searchOffice(
+  deps: OfficeDeps,
+  member: Pick<StaffMember, 'id' | 'rights'>,
+  text: string,
+): Promise<OfficeHit[]> {
+  const hits = await Promise.all([findPlayerOrNull(deps, text), findPayments(deps, text, HITS)])
+  const [player] = await withinMarkets(deps, member, 'player.view', [hits[0]], (hit) => hit?.id ?? null)
+  const payments = await withinMarkets(deps, member, 'player.view', hits[1], (one) => one.player_id)
   const found = payments.map((invoice): OfficeHit => {
     const { id, number, type, amount, isAmountOpen, currency, state } = toOfficeInvoice(deps, invoice)
     const asked = isAmountOpen ? `from ${amount}` : amount
     return { kind: 'payment', id, title: number, detail: `${type} ${asked} ${currency}, ${state}` }
   })
-  return player === null ? found : [player, ...found]
+  return player == null ? found : [player, ...found]
 }
 
 async function findPlayerOrNull(deps: OfficeDeps, text: string): Promise<OfficeHit | null> {

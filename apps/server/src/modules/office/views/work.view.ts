@@ -9,16 +9,30 @@ import {
   listOrders,
   type Order,
   refusals,
+  type StaffMember,
   whyNotAgree,
+  whyNotApprove,
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { withinMarkets } from '../serving/require-view.ts'
 import { toOfficeInvoice } from './invoices.view.ts'
 import { findPlayers, listPaymentPage } from './office.queries.ts'
 
 const PAGE = 50
 
-export async function listOfficeWithdrawals(deps: OfficeDeps): Promise<OfficeWithdrawal[]> {
-  const waiting = await describeWithdrawals(deps)
+type Member = Pick<StaffMember, 'id' | 'rights'>
+
+/** Each with the reason why this member may not approve it. */
+export async function listOfficeWithdrawals(deps: OfficeDeps, member: Member): Promise<OfficeWithdrawal[]> {
+  const described = await describeWithdrawals(deps)
+  const waiting = await withinMarkets(
+    deps,
+    member,
+    'withdrawal.list',
+    described,
+    ({ invoice }) => invoice.player_id,
+  )
+  const refused = await whyNotApprove(deps, `staff:${member.id}`, waiting)
   const players = await findPlayers(
     deps.db,
     waiting.map(({ invoice }) => invoice.player_id),
@@ -32,17 +46,20 @@ export async function listOfficeWithdrawals(deps: OfficeDeps): Promise<OfficeWit
       approvedBy: [...approvedBy],
       approvalsNeeded,
       content,
+      refusal: toText(refused.get(invoice.id)),
       player: { status: statusName(status), isIdentified, country },
     }
   })
 }
+
+const toText = (refusal: keyof typeof refusals | null | undefined) =>
+  refusal == null ? null : refusals[refusal]
 
 /** As staff read them, each with the reason why this member may not agree. */
 export async function listOfficeOrders(deps: OfficeDeps, actor: string): Promise<OfficeOrder[]> {
   const orders = await listOrders(deps, actor)
   const [rows, refused] = await Promise.all([describeOrders(deps, orders), whyNotAgree(deps, actor, orders)])
   return orders.map((order, at) => {
-    const refusal = refused.get(order.id) ?? null
     return {
       id: order.id,
       kind: order.details.kind,
@@ -53,7 +70,7 @@ export async function listOfficeOrders(deps: OfficeDeps, actor: string): Promise
       orderedAt: order.madeAt.toISOString(),
       expiresAt: order.expiresAt.toISOString(),
       content: order.fingerprint,
-      refusal: refusal === null ? null : refusals[refusal],
+      refusal: toText(refused.get(order.id)),
     }
   })
 }
@@ -67,6 +84,7 @@ type Query = NonNullable<OfficeInput<'listPayments'>['query']>
 
 export async function listOfficePayments(
   deps: OfficeDeps,
+  member: Member,
   { type, state, player, cursor }: Query,
 ): Promise<OfficeReply<'listPayments'>> {
   const [time = '', id = ''] = cursor?.split('~') ?? []
@@ -79,8 +97,11 @@ export async function listOfficePayments(
     before,
   }
   const found = await listPaymentPage(deps.db, filter, PAGE + 1)
-  const items = found.slice(0, PAGE).map((invoice) => toOfficeInvoice(deps, invoice))
-  const last = items.at(-1)
+  const all = found.slice(0, PAGE).map((invoice) => toOfficeInvoice(deps, invoice))
+  const last = all.at(-1)
+  const view = player === undefined ? 'payment.list' : 'player.view'
+  // A page may have fewer items, so that its end does not depend on the markets.
+  const items = await withinMarkets(deps, member, view, all, ({ playerId }) => playerId)
   const next = found.length > PAGE && last !== undefined ? `${last.createdAt}~${last.id}` : null
   return { items, next }
 }

@@ -193,7 +193,13 @@ test('staff give it with a run, the player gets a message, and a cancelled run t
   const player = await acme.givenSiteBettor(0n)
   const plan = await planRun(deps, 'match-day-free-bet', [{ line: 1, playerId: player.playerId }])
   if (plan === null) throw new Error('the default offer is missing')
-  const request = { id: `run-${player.playerId}`, offer: 'match-day-free-bet', madeBy: 'staff:ada', plan }
+  const request = {
+    id: `run-${player.playerId}`,
+    offer: 'match-day-free-bet',
+    madeBy: 'staff:ada',
+    plan,
+    mustWait: false,
+  }
   await inTransaction(deps.db, (tx) => makeRunIn(deps, tx, request))
   await server.settle()
   const { body } = await acme.call(player, 'freebets')

@@ -1,5 +1,7 @@
 /** Every command of staff. */
 import type { Command } from '../command.ts'
+import { isKnownPattern } from '../members/known-permissions.rules.ts'
+import { toBoundCommands } from './bounds.ts'
 import { betCommands } from './payments/bets.ts'
 import { bonusCommands } from './rewards/bonuses.ts'
 import { campaignCommands } from './rewards/campaigns.ts'
@@ -74,6 +76,12 @@ export const commands: readonly Command[] = [
   ...journalChainCommands,
   ...catalogueCommands,
   ...staffCommands,
+  ...toBoundCommands((permission) =>
+    isKnownPattern(
+      permission,
+      commands.map(({ words }) => words),
+    ),
+  ),
   ...rateCommands,
   ...deliveryCommands,
 ]

@@ -4,6 +4,7 @@ import type { StaffDeps } from '../staff.deps.ts'
 import { findInvoice, type Invoice, listInvoices, paidOf } from '../../invoices/index.ts'
 import { shownToStaff } from '../../payment-destinations/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
+import { type BoundDetails, describeBound, readBound } from '../bounds/bounds.service.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { decideOrder, type Order, placeOrder } from '../orders/orders.service.ts'
@@ -138,6 +139,8 @@ function whatIsOrdered(
     return details.subject === null
       ? 'is not the restricted person'
       : 'another person may register with a login: repeat it'
+  if (details.kind === 'bound-set' || details.kind === 'bound-end')
+    return whatOfBound(deps, details, state['bound'] ?? null)
   if (details.kind === 'rate')
     return `${details.code} at ${details.rate} instead of ${state['rate'] ?? 'none'}`
   if (details.kind === 'grant' || details.kind === 'grant-run')
@@ -168,6 +171,15 @@ function whatIsOrdered(
   return `${full(amount === null ? invoice.amount : BigInt(amount))} of ${invoice.id}, reference ${reference}`
 }
 
+function whatOfBound(
+  deps: StaffDeps,
+  details: BoundDetails & { kind: 'bound-set' | 'bound-end' },
+  before: string | null,
+): string {
+  const next = details.kind === 'bound-end' ? 'no bound' : describeBound(deps, readBound(details))
+  return `${details.permission} of ${details.holder}: ${next} instead of ${before ?? 'no bound'}`
+}
+
 function whatOfBet(
   deps: StaffDeps,
   { kind, betId }: { kind: 'bet-void' | 'bet-write-off'; betId: string },
@@ -194,6 +206,7 @@ export const orderCommands: readonly Command[] = [
   {
     ...payments,
     words: 'balance correct',
+    placesOrder: true,
     usage: '<player> <currency> <amount>',
     about:
       "Orders a correction of the player's cash, such as 12.50 or -3.00. A second staff member must agree.",
@@ -202,6 +215,7 @@ export const orderCommands: readonly Command[] = [
   {
     ...payments,
     words: 'chargeback',
+    placesOrder: true,
     usage: '<invoice>',
     about:
       'Orders the chargeback of a deposit: takes the amount that a bank took back from the player. A second staff member must agree.',
@@ -214,6 +228,7 @@ export const orderCommands: readonly Command[] = [
   {
     ...payments,
     words: 'deposit add',
+    placesOrder: true,
     usage: '<invoice> <amount>',
     about:
       'Orders that money received for a deposit beyond its booked amount is booked as another deposit. A second staff member must agree.',
@@ -229,6 +244,7 @@ export const orderCommands: readonly Command[] = [
   {
     ...payments,
     words: 'withdrawal settle',
+    placesOrder: true,
     usage: '<invoice> <amount>',
     about:
       'Orders that a withdrawal is settled with the amount that its provider paid, and that the rest is returned. A second staff member must agree.',

@@ -112,6 +112,7 @@ export const statementCommands: readonly Command[] = [
   {
     ...payments,
     words: 'statement pay',
+    placesOrder: true,
     usage: '<statement>',
     about: 'Orders the payment of a closed statement. A second staff member must agree.',
     needsReason: true,

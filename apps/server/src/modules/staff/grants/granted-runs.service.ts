@@ -11,7 +11,11 @@ import {
 import type { ListedPlayer } from '../../grants/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import type { TableRow } from '../command.ts'
-import { type Order, placeOrderIn } from '../orders/orders.service.ts'
+import { refusalFor } from '../bounds/bound-check.rules.ts'
+import { checkOf } from '../bounds/bounds.service.ts'
+import { marketsOf } from '../bounds/command-subjects.ts'
+import { findStaffMember } from '../members/staff.queries.ts'
+import { idOf, type Order, placeOrderIn } from '../orders/orders.service.ts'
 import { isRunOrdered } from '../orders/orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
@@ -34,6 +38,8 @@ interface RunOrder {
   plan: RunPlan
   /** The only player, whose key seals the reason; null for a list. */
   playerId: string | null
+  /** Of the command that gives it. */
+  permission: string
   actor: string
   reason: string
 }
@@ -44,7 +50,8 @@ const refusals = { taken: 'runTaken', tooLarge: 'runTooLarge', empty: 'runEmpty'
 export function makeGrants(deps: StaffDeps, order: RunOrder): Promise<{ run: GrantRun; result: string }> {
   const { id, offer, plan, actor } = order
   return inTransaction(deps.db, async (tx) => {
-    const made = await makeRunIn(deps, tx, { id, offer, plan, madeBy: actor })
+    const mustWait = await isBeyondAmount(deps, tx, order)
+    const made = await makeRunIn(deps, tx, { id, offer, plan, madeBy: actor, mustWait })
     if (made.kind !== 'released' && made.kind !== 'waits') throw new StaffRefusal(refusals[made.kind])
     const { run } = made
     const needsOrder = made.kind === 'waits' && run.cancelledAt === null
@@ -55,6 +62,25 @@ export function makeGrants(deps: StaffDeps, order: RunOrder): Promise<{ run: Gra
     await noteRun(deps, tx, run, order, 'reward.granted')
     return { run, result: 'released: players get it within seconds' }
   })
+}
+
+/** A run above the member's bound waits for a second member, like one above `aloneMax`. @throws StaffRefusal beyondMarket */
+async function isBeyondAmount(
+  deps: StaffDeps,
+  tx: Tx,
+  { plan, permission, actor }: RunOrder,
+): Promise<boolean> {
+  const member = await findStaffMember(tx, idOf(actor))
+  if (member === null) throw new StaffRefusal('staffUnknown')
+  const players = plan.lines.map(({ playerId }) => playerId)
+  const subject = {
+    amounts: [{ amount: plan.cost, currency: deps.settings.current().baseCurrency.code }],
+    markets: await marketsOf(deps, tx, players),
+  }
+  const guarded = { permission, areas: ['players'], isRead: false } as const
+  const refusal = refusalFor(member, guarded, await checkOf(deps, tx, subject))
+  if (refusal === 'beyondMarket') throw new StaffRefusal(refusal)
+  return refusal !== null
 }
 
 function repeatedResult({ releasedAt, cancelledAt }: GrantRun): string {

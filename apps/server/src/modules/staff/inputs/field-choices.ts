@@ -2,6 +2,7 @@
 import { countPlayersOfLists } from '../../bonuses/index.ts'
 import { publishable, type SettingsSnapshot } from '../../settings/index.ts'
 import type { StaffDeps } from '../staff.deps.ts'
+import { rights } from '../members/permissions.rules.ts'
 import type { Source } from './field-types.ts'
 
 interface Choice {
@@ -45,6 +46,7 @@ export async function choicesOf({ content, db, paymentMethods, settings }: Choic
     providers: bare([...new Set(paymentMethods.methods.map(({ provider }) => provider))]),
     exclusionPeriods: bare(now.limits.selfExclusionPeriods.map(({ id }) => id)),
     settingsFiles: bare(publishable),
+    rights: bare(rights),
   }
 }
 

@@ -25,6 +25,7 @@ export type Source =
   | 'providers'
   | 'exclusionPeriods'
   | 'settingsFiles'
+  | 'rights'
 
 export interface FieldType {
   kind: OfficeFieldKind
@@ -144,6 +145,10 @@ export const fieldTypes: Readonly<Record<string, FieldType>> = {
   login: plain(),
   code: plain(16),
   rights: plain(),
+  right: known('rights'),
+  permission: plain(64),
+  amounts: plain(),
+  'market list': plain(),
   pairs: { ...plain(TEXT_MAX), kind: 'longText' },
   text: plain(TEXT_MAX),
   'long text': { ...plain(TEXT_MAX), kind: 'longText' },

@@ -123,7 +123,11 @@ const agreement: Readonly<Record<OrderKind | 'withdrawal', readonly [string, rea
   'staff-change': ['staff.agree', areas],
   'staff-reset': ['staff.agree', areas],
   'staff-remove': ['staff.agree', areas],
+  'bound-set': ['staff.agree', areas],
+  'bound-end': ['staff.agree', areas],
 }
+
+export const listAgreements = (): string[] => Object.values(agreement).map(([permission]) => permission)
 
 export function toAgreement(kind: OrderKind | 'withdrawal'): Guarded {
   const [permission, enough] = agreement[kind]

@@ -143,6 +143,7 @@ export const roles = {
   administrator: {
     allows: [
       'staff.*',
+      'bound.*',
       'settings.*',
       'part.*',
       'site.*',

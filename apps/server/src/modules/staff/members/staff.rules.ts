@@ -3,7 +3,8 @@
  * after being added by one member alone. A less independent member may agree only if nobody more independent can.
  * Dependence follows the chain of additions: who added a member and who agreed to it.
  */
-import { accountKinds, type OrderKind, staffKinds } from '../orders/order-kinds.ts'
+import { type BoundCheck, isHeldBy, refusalFor } from '../bounds/bound-check.rules.ts'
+import { accountKinds, boundKinds, type OrderKind, staffKinds } from '../orders/order-kinds.ts'
 import type { StaffRefusalName } from '../refusals.ts'
 import { type Guarded, may, toAgreement } from './permissions.rules.ts'
 
@@ -11,7 +12,7 @@ const isOneOf = (kinds: readonly string[], kind: string) => kinds.includes(kind)
 
 /** Doesn't apply to money: otherwise a company where all payment staff have the same rights could never pay out. */
 const needsOtherRole = (kind: string) =>
-  isOneOf(accountKinds, kind) || isOneOf(staffKinds, kind) || kind === 'invitation'
+  isOneOf([...accountKinds, ...staffKinds, ...boundKinds, 'invitation'], kind)
 
 export interface Member {
   id: string
@@ -28,6 +29,10 @@ export interface Question {
   orderedBy: string | null
   /** The staff member that the order is about. */
   concerns?: string | null
+  /** Of an order of a bound: whose permission it is about. */
+  holder?: string | null
+  /** The money that the order moves and its players, with the bounds of all members. */
+  check?: BoundCheck
   /** All who have not left. */
   members: readonly Member[]
   /** Includes those who left: who added a member stays true. */
@@ -60,12 +65,16 @@ export function canAnybodyAgree(question: Question): boolean {
   return question.members.some(({ id }) => approvalRefusal(id, question) === null)
 }
 
-function ownRefusal(member: Member, { kind, orderedBy, concerns, now }: Question): StaffRefusalName | null {
+function ownRefusal(
+  member: Member,
+  { kind, orderedBy, concerns, holder, check, now }: Question,
+): StaffRefusalName | null {
   if (member.id === orderedBy) return 'sameMember'
-  if (!may(member.rights, toAgreement(kind))) return 'rightMissing'
-  if (member.id === concerns) return 'approverConcerned'
+  const guarded = toAgreement(kind)
+  if (!may(member.rights, guarded)) return 'rightMissing'
+  if (member.id === concerns || (holder != null && isHeldBy(holder, member))) return 'approverConcerned'
   if (member.mayApproveFrom === null || member.mayApproveFrom > now) return 'approverTooNew'
-  return null
+  return check === undefined ? null : refusalFor(member, guarded, check)
 }
 
 type Origin = Pick<Member, 'id' | 'addedBy' | 'agreedBy'>

@@ -167,7 +167,13 @@ export async function inviteAgain(deps: StaffDeps, { id, ...by }: By & { id: str
   })
 }
 
-async function endWhatTheyBegan(deps: StaffDeps, tx: Tx, id: string, { actor }: By): Promise<void> {
+/** After a change of what a member may do: nothing that they began under the earlier rules counts. */
+export async function endWhatTheyBegan(
+  deps: StaffDeps,
+  tx: Tx,
+  id: string,
+  { actor }: Pick<By, 'actor'>,
+): Promise<void> {
   const now = deps.clock.now()
   await voidApprovalsOf(tx, `staff:${id}`, now)
   await endSessionsOf(tx, id, now)

@@ -10,6 +10,7 @@ import { hashLogin } from '../../sessions/index.ts'
 import { findPublished, isPublishable } from '../../settings/index.ts'
 import { readPlayerState } from '../../player-state/index.ts'
 import { affiliateStateOf } from '../affiliates/affiliate-orders.service.ts'
+import { stateOfBound } from '../bounds/bounds.service.ts'
 import { betStateOf } from '../bets/bet-orders.service.ts'
 import { listHashes, stateOfList } from '../grants/player-list-orders.service.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -50,6 +51,7 @@ export async function readState(
       ...(await listHashes(deps, tx, file, content)),
     }
   }
+  if (kind === 'bound-set' || kind === 'bound-end') return stateOfBound(deps, tx, order)
   if (kind === 'grant' || kind === 'grant-run') return { offer: offerOf(deps, details['offer'] ?? '') }
   if (kind === 'player-list') return stateOfList(tx, details['list'] ?? '')
   if (kind === 'commission' || kind === 'attribution') return affiliateStateOf(tx, order)

@@ -18,6 +18,7 @@ import { acceptIdentityIn, lockPlayerRow, noteAudit, releaseLogin } from '../../
 import { isPublishable, publishSettingsIn, setRateIn } from '../../settings/index.ts'
 import { makeAutologinIn } from '../../social/index.ts'
 import type { TableRow } from '../command.ts'
+import { carryOutBound } from '../bounds/bounds.service.ts'
 import { correctBalance } from '../corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
 import { deletePublished } from '../programmes/drafts.service.ts'
@@ -48,6 +49,8 @@ export async function executeOrder(
   if (details.kind === 'commission')
     return approveCommission(deps, tx, order, details.statement, secondMember)
   if (details.kind === 'sealed-day') return acceptOrdered(deps, tx, order, details, secondMember)
+  if (details.kind === 'bound-set' || details.kind === 'bound-end')
+    return carryOutBound(deps, tx, { ...order, kind: details.kind, details }, secondMember)
   if (details.kind === 'player-list') return replaceOrdered(deps, tx, order, details, secondMember)
   if (details.kind === 'grant' || details.kind === 'grant-run')
     return releaseOrdered(deps, tx, order, details.run, secondMember)

@@ -26,10 +26,13 @@ export const accountKinds = [
   'lift',
 ] as const
 export const staffKinds = ['staff-add', 'staff-change', 'staff-reset', 'staff-remove'] as const
+/** Orders that set how far a permission goes, for one member or for everyone with a right. */
+export const boundKinds = ['bound-set', 'bound-end'] as const
 export type OrderKind =
   | (typeof moneyKinds)[number]
   | (typeof accountKinds)[number]
   | (typeof staffKinds)[number]
+  | (typeof boundKinds)[number]
   | 'rate'
   | 'settings'
   | 'erasure'

@@ -65,13 +65,14 @@ export async function listWaiting(db: Db, now: Date): Promise<OrderRow[]> {
   return rows
 }
 
+/** `details` has only the run of grants. */
+type OrderHead = Pick<OrderRow, 'kind' | 'playerId' | 'details' | 'madeBy' | 'madeAt'>
+
 /** Waiting orders without their content, oldest first: an order of settings holds a whole file. */
-export async function listWaitingHeads(
-  db: Db,
-  now: Date,
-): Promise<Pick<OrderRow, 'kind' | 'madeBy' | 'madeAt'>[]> {
-  const { rows } = await db.query<Pick<OrderRow, 'kind' | 'madeBy' | 'madeAt'>>(
-    `select kind, made_by as "madeBy", made_at as "madeAt" from staff_order
+export async function listWaitingHeads(db: Db, now: Date): Promise<OrderHead[]> {
+  const { rows } = await db.query<OrderHead>(
+    `select kind, player_id as "playerId", jsonb_build_object('run', details -> 'run') as details, made_by as "madeBy",
+        made_at as "madeAt" from staff_order
       where outcome is null and expires_at > $1 order by made_at, id`,
     [now],
   )

@@ -8,6 +8,8 @@ import type { StaffDeps } from '../staff.deps.ts'
 import { isSubject, noteAudit, sealUnlessErased, unsealFor } from '../../players/index.ts'
 import { useRevisions } from '../../settings/index.ts'
 import type { TableRow } from '../command.ts'
+import { type BoundDetails, checkOf } from '../bounds/bounds.service.ts'
+import { type BoundedOrder, subjectOfInvoice, subjectOfOrder } from '../bounds/order-subjects.ts'
 import { recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
 import { fingerprintOf, isSameState, readState } from './order-content.ts'
@@ -15,7 +17,7 @@ import { insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.qu
 import { StaffRefusal } from '../refusals.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
 import { may, toAgreement } from '../members/permissions.rules.ts'
-import { approvalRefusal, canAnybodyAgree } from '../members/staff.rules.ts'
+import { approvalRefusal, canAnybodyAgree, type Question } from '../members/staff.rules.ts'
 
 export type OrderDetails =
   | { kind: 'correction'; currency: string; amount: string }
@@ -37,6 +39,7 @@ export type OrderDetails =
         | 'lift'
     }
   | { kind: 'staff-reset' | 'staff-remove' }
+  | ({ kind: 'bound-set' | 'bound-end' } & BoundDetails)
   /** Releases an account, or, with the restricted player as the subject of the order, lets a login register. */
   | { kind: 'release'; subject: string | null; keyId: string | null }
   | { kind: 'autologin'; minutes: string; to: string | null }
@@ -84,6 +87,7 @@ export type Subject =
   | { file: string }
   | { day: string }
   | { partner: string }
+  | { holder: string }
 
 const ORDER_DAYS = 7
 const DAY_MS = 24 * 3_600_000
@@ -130,13 +134,8 @@ export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Pr
     ...(playerId !== null && { playerId }),
     details: { kind, ...(staffId !== null && { staff: staffId }), ...withoutAddresses(details) },
   })
-  const question = {
-    kind,
-    orderedBy: idOf(actor),
-    concerns: staffId,
-    ...(await listMembers(tx)),
-    now: madeAt,
-  }
+  const row = { kind, playerId, staffId, details, state, madeBy: actor }
+  const question = await questionOf(deps, tx, row)
   const isAlone = !canAnybodyAgree(question)
   const result = isAlone
     ? 'waits for a second staff member, and nobody can agree at present: see `staff list` or `staff add`'
@@ -158,6 +157,27 @@ export const idOf = (actor: string) => actor.replace('staff:', '')
 export async function listMembers(db: Db | Tx) {
   const everyone = await listStaffMembers(db)
   return { everyone, members: everyone.filter(({ leftAt, keyHash }) => leftAt === null && keyHash !== null) }
+}
+
+type AskedOrder = BoundedOrder & Pick<OrderRow, 'staffId' | 'madeBy'>
+
+/** What decides on who may agree to an order. */
+export async function questionOf(
+  deps: Pick<StaffDeps, 'clock' | 'settings'>,
+  db: Db | Tx,
+  order: AskedOrder,
+  members?: Awaited<ReturnType<typeof listMembers>>,
+): Promise<Question> {
+  const { kind, staffId, details, madeBy } = order
+  return {
+    kind,
+    orderedBy: idOf(madeBy),
+    concerns: staffId,
+    holder: details['holder'] ?? null,
+    check: await checkOf(deps, db, await subjectOfOrder(deps, db, order)),
+    ...(members ?? (await listMembers(db))),
+    now: deps.clock.now(),
+  }
 }
 
 export interface Decision {
@@ -202,12 +222,10 @@ async function decide(
       ? row.reason
       : await unsealFor(deps, tx, row.playerId, row.sealedReason)
   const order = toOrder(row, reasonText)
-  const { members, everyone } = await listMembers(tx)
-  if (agreesTo === null) requireMayRefuse(row, members, idOf(actor))
+  const members = await listMembers(tx)
+  if (agreesTo === null) requireMayRefuse(row, members.members, idOf(actor))
   else {
-    const [orderedBy, concerns] = [idOf(row.madeBy), row.staffId]
-    const question = { kind: row.kind, orderedBy, concerns, members, everyone, now }
-    const refusal = approvalRefusal(idOf(actor), question)
+    const refusal = approvalRefusal(idOf(actor), await questionOf(deps, tx, row, members))
     if (refusal !== null) throw new StaffRefusal(refusal)
     if (row.expiresAt <= now) throw new StaffRefusal('orderExpired')
     if (agreesTo !== order.fingerprint) throw new StaffRefusal('orderChanged')
@@ -236,6 +254,7 @@ export async function requireMayApprove(
   deps: StaffDeps,
   tx: Tx,
   actor: string,
+  invoiceId: string,
   approvedBefore: readonly string[],
 ): Promise<void> {
   await holdStaffMember(tx, idOf(actor))
@@ -244,6 +263,7 @@ export async function requireMayApprove(
   const question = {
     kind: 'withdrawal',
     orderedBy,
+    check: await checkOf(deps, tx, await subjectOfInvoice(deps, tx, invoiceId)),
     ...(await listMembers(tx)),
     now: deps.clock.now(),
   } as const

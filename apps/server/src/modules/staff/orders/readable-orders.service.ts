@@ -1,10 +1,14 @@
 /** The orders that a staff member may read: their own, and those that their rights allow them to agree to. */
+import { boundsFor, refusalFor } from '../bounds/bound-check.rules.ts'
+import { NO_SUBJECT } from '../bounds/bounds.rules.ts'
+import { checkOf } from '../bounds/bounds.service.ts'
+import { marketsOfOrder } from '../bounds/order-subjects.ts'
 import { unsealAll } from '../../players/index.ts'
 import { findOrder, listWaiting, listWaitingHeads, type OrderRow } from './orders.queries.ts'
-import { idOf, listMembers, type Order, toOrder } from './orders.service.ts'
+import { idOf, listMembers, type Order, questionOf, toOrder } from './orders.service.ts'
 import { StaffRefusal, type StaffRefusalName } from '../refusals.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { listStaffMembers, type StaffMember } from '../members/staff.queries.ts'
+import { findStaffMember, type StaffMember } from '../members/staff.queries.ts'
 import { may, toAgreement } from '../members/permissions.rules.ts'
 import { approvalRefusal } from '../members/staff.rules.ts'
 
@@ -15,19 +19,37 @@ export async function listOrders(deps: StaffDeps, actor: string): Promise<Order[
 
 /** How many orders wait that this member may read, and since when the oldest does. */
 export async function countOrders(
-  deps: Pick<StaffDeps, 'clock' | 'db'>,
-  { id, rights }: Pick<StaffMember, 'id' | 'rights'>,
+  deps: Pick<StaffDeps, 'clock' | 'db' | 'settings'>,
+  member: Pick<StaffMember, 'id' | 'rights'>,
 ): Promise<{ count: number; since: Date | null }> {
-  const waiting = await listWaitingHeads(deps.db, deps.clock.now())
-  const own = waiting.filter((order) => mayRead(order, `staff:${id}`, rights))
+  const own = await withinReach(deps, member, await listWaitingHeads(deps.db, deps.clock.now()))
   return { count: own.length, since: own[0]?.madeAt ?? null }
 }
 
-const mayRead = (
-  { kind, madeBy }: Pick<OrderRow, 'kind' | 'madeBy'>,
-  actor: string,
-  rights: readonly string[],
-) => madeBy === actor || may(rights, toAgreement(kind))
+type ReadOrder = Pick<OrderRow, 'kind' | 'playerId' | 'details' | 'madeBy'>
+
+/** Those that the member placed, or that their rights and the markets of these allow them to read. */
+async function withinReach<Row extends ReadOrder>(
+  deps: Pick<StaffDeps, 'db' | 'settings'>,
+  member: Pick<StaffMember, 'id' | 'rights'>,
+  orders: readonly Row[],
+): Promise<Row[]> {
+  const check = await checkOf(deps, deps.db, NO_SUBJECT)
+  const found: Row[] = []
+  for (const order of orders) {
+    const guarded = toAgreement(order.kind)
+    const isOwn = order.madeBy === `staff:${member.id}`
+    if (!isOwn && !may(member.rights, guarded)) continue
+    const bounds = boundsFor(check.bounds, member, guarded)
+    if (isOwn || bounds.every(({ markets }) => markets === null)) found.push(order)
+    else {
+      const markets = await marketsOfOrder(deps, deps.db, order)
+      if (refusalFor(member, guarded, { ...check, subject: { amounts: [], markets } }) === null)
+        found.push(order)
+    }
+  }
+  return found
+}
 
 /** Why this member may not agree to each of these orders, by its ID; null if they may. */
 export async function whyNotAgree(
@@ -35,14 +57,14 @@ export async function whyNotAgree(
   actor: string,
   orders: readonly Order[],
 ): Promise<ReadonlyMap<string, StaffRefusalName | null>> {
-  const { members, everyone } = await listMembers(deps.db)
-  const now = deps.clock.now()
-  return new Map(
-    orders.map(({ id, details: { kind }, madeBy, staffId }) => {
-      const question = { kind, orderedBy: idOf(madeBy), concerns: staffId, members, everyone, now }
-      return [id, approvalRefusal(idOf(actor), question)]
-    }),
-  )
+  const members = await listMembers(deps.db)
+  const found = new Map<string, StaffRefusalName | null>()
+  for (const order of orders) {
+    const { kind, ...details } = order.details
+    const question = await questionOf(deps, deps.db, { ...order, kind, details }, members)
+    found.set(order.id, approvalRefusal(idOf(actor), question))
+  }
+  return found
 }
 
 /** @throws StaffRefusal notFound, also for an order that this member may not see */
@@ -54,8 +76,8 @@ export async function getOrder(deps: StaffDeps, actor: string, orderId: string):
 }
 
 async function readable(deps: StaffDeps, actor: string, found: OrderRow[]): Promise<Order[]> {
-  const own = (await listStaffMembers(deps.db)).find(({ id }) => id === idOf(actor))?.rights ?? []
-  const rows = found.filter((order) => mayRead(order, actor, own))
+  const member = await findStaffMember(deps.db, idOf(actor))
+  const rows = member === null ? [] : await withinReach(deps, member, found)
   const sealed = rows.map(({ playerId, sealedReason }) => ({ playerId, sealed: sealedReason }))
   const reasons = await unsealAll(deps, deps.db, sealed)
   return rows.map((row, at) => toOrder(row, row.sealedReason === null ? row.reason : (reasons[at] ?? null)))

@@ -148,6 +148,7 @@ export const betCommands: readonly Command[] = [
   {
     ...payments,
     words: 'bet void',
+    placesOrder: true,
     usage: '<bet>',
     about:
       'Orders the void of a sports bet whose sportsbook can’t do it: the stake that was not cashed out is returned. A later version of the sportsbook still counts. A second staff member must agree.',
@@ -157,6 +158,7 @@ export const betCommands: readonly Command[] = [
   {
     ...payments,
     words: 'bet write-off',
+    placesOrder: true,
     usage: '<bet>',
     about:
       'Orders that what a corrected bet owes is written off: withdrawals no longer wait for it. A second staff member must agree.',

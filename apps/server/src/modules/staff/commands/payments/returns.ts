@@ -94,7 +94,7 @@ async function getReturn(call: Call): Promise<Invoice> {
 
 async function retry(call: Call): Promise<TableRow[]> {
   const { deps, actor, reason } = call
-  const check = (tx: Tx, before: readonly string[]) => requireMayApprove(deps, tx, actor, before)
+  const check = (tx: Tx, before: readonly string[]) => requireMayApprove(deps, tx, actor, idOf(call), before)
   await retryReturn(deps, idOf(call), { actor, reason, check })
   return listRows(deps, idOf(call))
 }
@@ -122,6 +122,7 @@ export const returnCommands: readonly Command[] = [
   {
     ...payments,
     words: 'return destination',
+    placesOrder: true,
     usage: '<invoice>',
     about:
       'Orders the destination of a return that its provider can’t refund. A second staff member must agree. The destination must be the player’s own: from their address book, or shown by an accepted payment document.',
@@ -141,6 +142,7 @@ export const returnCommands: readonly Command[] = [
   {
     ...payments,
     words: 'return paid',
+    placesOrder: true,
     usage: '<invoice>',
     about:
       'Orders that a return is marked as paid, because staff paid it without its provider. A second staff member must agree. Nobody can approve, retry or pay it afterwards.',

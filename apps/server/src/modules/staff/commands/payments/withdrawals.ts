@@ -141,7 +141,7 @@ export const withdrawalCommands: readonly Command[] = [
     run: async (call) => {
       const { deps, actor, reason, options } = call
       const check = async (tx: Tx, before: readonly string[]) => {
-        await requireMayApprove(deps, tx, actor, before)
+        await requireMayApprove(deps, tx, actor, idOf(call), before)
         await requireSameContent(tx, idOf(call), options['content'] ?? '')
       }
       const { invoice, approvedBy, needed } = await approveWithdrawal(deps, idOf(call), {

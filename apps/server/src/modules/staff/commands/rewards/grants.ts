@@ -105,7 +105,7 @@ const check =
   }
 
 const giveTo =
-  (read: ReadEntries) =>
+  (read: ReadEntries, permission: 'reward.import' | 'reward.segment') =>
   async (call: Call): Promise<TableRow[]> => {
     const { deps, actor, reason, options } = call
     const id = readName(options['run'] ?? '')
@@ -114,7 +114,15 @@ const giveTo =
     if ((await findRun(deps.db, id)) === null) requireRunSize(deps, list)
     const offer = argument(call, 1)
     const plan = await planGrants(deps, offer, await findListed(deps, list))
-    const { run, result } = await makeGrants(deps, { id, offer, plan, playerId: null, actor, reason })
+    const { run, result } = await makeGrants(deps, {
+      id,
+      offer,
+      plan,
+      playerId: null,
+      permission,
+      actor,
+      reason,
+    })
     const [summary = {}, ...refused] = describePlan(deps, list, plan, { run: id })
     // A repeat shows the run as it was made: who could have the offer has changed since.
     const made = { ...summary, players: run.players, cost: inBase(deps, run.cost), result }
@@ -140,7 +148,9 @@ async function give(call: Call): Promise<TableRow[]> {
   const [refused] = plan.refused
   if (!isKnown && refused !== undefined)
     return [{ player: playerId, offer, result: 'refused', why: refused.why }]
-  const { run, result } = await makeGrants(deps, { id, offer, plan, playerId, actor, reason })
+  const permission = 'reward.give'
+  const order = { id, offer, plan, playerId, permission, actor, reason }
+  const { run, result } = await makeGrants(deps, order)
   return [{ run: id, player: playerId, offer, cost: inBase(deps, run.cost), result }]
 }
 
@@ -229,7 +239,7 @@ export const grantCommands: readonly Command[] = [
     about: 'Gives an offer to the players of a CSV file. Refused lines are left out. Check the file first.',
     needsReason: true,
     options: { run: { ...run, isRequired: true } },
-    run: giveTo(readList),
+    run: giveTo(readList, 'reward.import'),
   },
   {
     ...players,
@@ -250,7 +260,7 @@ export const grantCommands: readonly Command[] = [
       "Gives an offer to the players of a campaign's segment as it is now, up to a number of players. Check it first.",
     needsReason: true,
     options: { run: { ...run, isRequired: true }, most },
-    run: giveTo(listSegment),
+    run: giveTo(listSegment, 'reward.segment'),
   },
   {
     ...players,

@@ -1,0 +1,81 @@
+/** SQL of the bounds of permissions, and of what the bounds of a command depend on. */
+import type { Db, Tx } from '../../../platform/database/database.ts'
+import type { Bound } from './bounds.rules.ts'
+
+interface BoundRow extends Omit<Bound, 'amounts'> {
+  amounts: Record<string, string>
+  setBy: string
+  agreedBy: string
+  setAt: Date
+}
+
+interface StoredBound extends Bound, Pick<BoundRow, 'setBy' | 'agreedBy' | 'setAt'> {}
+
+const COLUMNS = `holder, permission, amounts, markets, set_by as "setBy", agreed_by as "agreedBy", set_at as "setAt"`
+
+export async function listBounds(db: Db | Tx): Promise<StoredBound[]> {
+  const { rows } = await db.query<BoundRow>(`select ${COLUMNS} from staff_bound order by holder, permission`)
+  return rows.map(({ amounts, ...row }) => ({
+    ...row,
+    amounts: Object.fromEntries(Object.entries(amounts).map(([code, amount]) => [code, BigInt(amount)])),
+  }))
+}
+
+export async function saveBound(
+  tx: Tx,
+  { holder, permission, amounts, markets }: Bound,
+  { setBy, agreedBy, setAt }: Pick<BoundRow, 'setBy' | 'agreedBy' | 'setAt'>,
+): Promise<void> {
+  const texts = Object.fromEntries(Object.entries(amounts).map(([code, amount]) => [code, String(amount)]))
+  await tx.query(
+    `insert into staff_bound (holder, permission, amounts, markets, set_by, agreed_by, set_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (holder, permission) do update
+       set amounts = $3, markets = $4, set_by = $5, agreed_by = $6, set_at = $7`,
+    [holder, permission, JSON.stringify(texts), markets, setBy, agreedBy, setAt],
+  )
+}
+
+/** False if there is none. */
+export async function deleteBound(tx: Tx, holder: string, permission: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from staff_bound where holder = $1 and permission = $2', [
+    holder,
+    permission,
+  ])
+  return rowCount === 1
+}
+
+/** Waits for commands that hold these members, and keeps new ones waiting until the transaction ends. */
+export async function lockMembers(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.query('select 1 from staff where id = any ($1::text[]) order by id for update', [ids])
+}
+
+/** By the IDs of the players. */
+export async function listCountries(
+  db: Db | Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.query<{ id: string; country: string }>(
+    'select id, country from player where id = any ($1::uuid[])',
+    [playerIds],
+  )
+  return new Map(rows.map(({ id, country }) => [id, country]))
+}
+
+/** Null for a message that names no payment of ours. */
+export async function findInvoiceIdOfMessage(db: Db | Tx, messageId: bigint): Promise<string | null> {
+  const { rows } = await db.query<{ invoiceId: string | null }>(
+    'select invoice_id as "invoiceId" from payment_message where id = $1',
+    [messageId],
+  )
+  return rows[0]?.invoiceId ?? null
+}
+
+/** The players of a run of grants. */
+export async function listPlayersOfRun(db: Db | Tx, run: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    'select player_id as id from grant_run_line where run_id = $1',
+    [run],
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+/** Who may approve which withdrawal. */
+import type { Invoice } from '../../invoices/index.ts'
+import { findRatedIn } from '../bounds/bounds.service.ts'
+import { listBounds } from '../bounds/bounds.queries.ts'
+import { marketsOf } from '../bounds/command-subjects.ts'
+import { approvalRefusal } from '../members/staff.rules.ts'
+import type { StaffRefusalName } from '../refusals.ts'
+import type { StaffDeps } from '../staff.deps.ts'
+import { idOf, listMembers } from './orders.service.ts'
+
+interface Waiting {
+  invoice: Invoice
+  approvedBy: readonly string[]
+}
+
+/** Why this member may not approve each of these withdrawals, by its ID; null if they may. */
+export async function whyNotApprove(
+  deps: StaffDeps,
+  actor: string,
+  waiting: readonly Waiting[],
+): Promise<ReadonlyMap<string, StaffRefusalName | null>> {
+  const members = await listMembers(deps.db)
+  const bounds = await listBounds(deps.db)
+  const found = new Map<string, StaffRefusalName | null>()
+  for (const { invoice, approvedBy } of waiting) {
+    const { amount, currency, player_id: playerId } = invoice
+    const [first] = approvedBy
+    const subject = {
+      amounts: [{ amount, currency }],
+      markets: bounds.length === 0 ? [] : await marketsOf(deps, deps.db, [playerId]),
+    }
+    const question = {
+      kind: 'withdrawal',
+      orderedBy: first === undefined ? null : idOf(first),
+      check: { bounds, findRated: findRatedIn(deps), subject },
+      now: deps.clock.now(),
+      ...members,
+    } as const
+    found.set(invoice.id, approvalRefusal(idOf(actor), question))
+  }
+  return found
+}
