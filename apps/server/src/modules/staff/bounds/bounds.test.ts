@@ -1,5 +1,8 @@
 /** Bounds of permissions over HTTP and on the command line: how they are set, and what they stop. */
-import { beforeAll, describe, expect, test } from 'vitest'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
 import { createOfficeClient } from '#tests/support/staff/office-client.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
@@ -24,6 +27,22 @@ async function setBound(name: string, args: string[], options: Record<string, st
   const placed = await run(await open('ada'), name, args, options)
   const order = String(placed.data?.rows[0]?.['order'] ?? placed.code)
   return (await rows(`order agree ${order}`, second))[0]
+}
+
+const home = makeTestHome()
+afterAll(() => rmSync(home, { recursive: true, force: true }))
+
+function givenFile(...players: string[]): string {
+  const file = path.join(home, `${crypto.randomUUID()}.csv`)
+  writeFileSync(file, ['player', ...players].join('\n'))
+  return file
+}
+
+/** The result for `mia`, or the code of its refusal. */
+async function give(name: string, ...players: string[]): Promise<unknown> {
+  const line = `reward import ${givenFile(...players)} arcade-spins --run ${name}`
+  const [exitCode, code] = await refusal(line, 'mia')
+  return exitCode === 0 ? (await rows(line, 'mia'))[0]?.['result'] : code
 }
 
 beforeAll(async () => {
@@ -203,10 +222,10 @@ describe('a market that the permission does not include', () => {
     expect([listed.includes(invoices[0] ?? ''), listed.includes(invoices[1] ?? '')]).toEqual([true, false])
     const typed = (await run(token, 'withdrawal list')).data.rows.map(({ invoice }) => invoice)
     expect([typed.includes(invoices[0] ?? ''), typed.includes(invoices[1] ?? '')]).toEqual([true, false])
-    const [own, all] = [token, await open('bob')]
+    const all = await open('bob')
     const countOf = async (by: string) =>
       (await call('getQueues', { token: by })).data.withdrawals?.count ?? 0
-    expect((await countOf(all)) - (await countOf(own))).toBeGreaterThan(0)
+    expect((await countOf(all)) - (await countOf(token))).toBeGreaterThan(0)
     const paid = (await call('listPayments', { token, query: {} })).data.items.map(({ playerId }) => playerId)
     expect([paid.includes(here.id), paid.includes(there.id)]).toEqual([true, false])
     expect((await call('search', { token, query: { text: there.id } })).data).toEqual([])
@@ -214,5 +233,22 @@ describe('a market that the permission does not include', () => {
     expect(await refusal(`order agree ${order} --content x`, 'lead')).toEqual([4, 'beyondMarket'])
     await both('bound end-member lead *', 'sam')
     for (const id of invoices) await rows(`withdrawal reject ${id}`)
+  })
+
+  test('refuses grants to its players, also above a bound of the amount', async () => {
+    await givenStaff('mia', 'crm')
+    const [here, there] = [await givenPayerIn('DE'), await givenPayerIn('FR')]
+    await rows(`reward give ${there.id} arcade-spins --run other-market`)
+    await rows(`reward give ${here.id} arcade-spins --run own-market`)
+    await setBound('bound member', ['mia', 'reward.*'], { amounts: '0.01 EUR' })
+    await setBound('bound right', ['crm', 'reward.*'], { markets: 'german' })
+    expect(await give('mixed', here.id, there.id)).toBe('beyondMarket')
+    expect(await sql(`select 1 from grant_run where id = 'mixed'`)).toEqual([])
+    expect(await give('german', here.id)).toContain('waits for a second staff member')
+    expect(await refusal('reward cancel own-market', 'mia')).toEqual([4, 'beyondAmount'])
+    await both('bound end-member mia reward.*', 'sam')
+    expect(await refusal('reward cancel other-market', 'mia')).toEqual([4, 'beyondMarket'])
+    expect(await refusal('reward cancel own-market', 'mia')).toEqual([0, ''])
+    await both('bound end-right crm reward.*', 'sam')
   })
 })

@@ -7,6 +7,7 @@ import { isUuid } from '../../../platform/uuid.ts'
 import { findStatement } from '../../affiliates/index.ts'
 import { findByNumber } from '../../complaints/index.ts'
 import { findDocument } from '../../documents/index.ts'
+import { findRun } from '../../grants/index.ts'
 import { findInvoice } from '../../invoices/index.ts'
 import { listBetsByReference } from '../../sports/index.ts'
 import type { Command } from '../command.ts'
@@ -14,7 +15,7 @@ import { readAmount } from '../commands/payments/payment-words.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { fieldsOf, type TypedInput } from '../inputs/command-input.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findInvoiceIdOfMessage, listCountries } from './bounds.queries.ts'
+import { findInvoiceIdOfMessage, listCountries, listPlayersOfRun } from './bounds.queries.ts'
 import type { CommandSubject } from './bounds.rules.ts'
 
 interface Part {
@@ -68,6 +69,16 @@ const statementPart: FindPart = async ({ db, settings }, value) => {
   }
 }
 
+/** Of a run of grants; runs of campaigns, tournaments and prize drops are about no single player. */
+const runPart: FindPart = async ({ db, settings }, value) => {
+  const run = await findRun(db, value)
+  if (run === null) return NOBODY
+  return {
+    playerIds: await listPlayersOfRun(db, value),
+    amounts: [{ amount: run.cost, currency: settings.current().baseCurrency.code }],
+  }
+}
+
 /** By the types of fields: see `field-types.ts`. Orders are checked where they are decided. */
 export const findParts: Readonly<Record<string, FindPart>> = {
   player: playerPart,
@@ -78,6 +89,7 @@ export const findParts: Readonly<Record<string, FindPart>> = {
   document: documentPart,
   complaint: complaintPart,
   statement: statementPart,
+  run: runPart,
 }
 
 /** @throws StaffRefusal notFound, for a player who is unknown */

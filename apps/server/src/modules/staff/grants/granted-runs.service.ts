@@ -12,6 +12,7 @@ import type { ListedPlayer } from '../../grants/index.ts'
 import { noteAudit } from '../../players/index.ts'
 import type { TableRow } from '../command.ts'
 import { refusalFor } from '../bounds/bound-check.rules.ts'
+import { withoutAmounts } from '../bounds/bounds.rules.ts'
 import { checkOf } from '../bounds/bounds.service.ts'
 import { marketsOf } from '../bounds/command-subjects.ts'
 import { findStaffMember } from '../members/staff.queries.ts'
@@ -78,9 +79,11 @@ async function isBeyondAmount(
     markets: await marketsOf(deps, tx, players),
   }
   const guarded = { permission, areas: ['players'], isRead: false } as const
-  const refusal = refusalFor(member, guarded, await checkOf(deps, tx, subject))
-  if (refusal === 'beyondMarket') throw new StaffRefusal(refusal)
-  return refusal !== null
+  const check = await checkOf(deps, tx, subject)
+  // Markets first: of several bounds the check names only one, and one of the amount would hide the other.
+  const refusal = refusalFor(member, guarded, { ...check, subject: withoutAmounts(subject) })
+  if (refusal !== null) throw new StaffRefusal(refusal)
+  return refusalFor(member, guarded, check) !== null
 }
 
 function repeatedResult({ releasedAt, cancelledAt }: GrantRun): string {
