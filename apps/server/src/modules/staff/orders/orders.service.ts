@@ -12,11 +12,11 @@ import { type BoundDetails, checkOf } from '../bounds/bounds.service.ts'
 import { type BoundedOrder, subjectOfInvoice, subjectOfOrder } from '../bounds/order-subjects.ts'
 import { recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
+import { requireMayRefuse } from './may-refuse.ts'
 import { fingerprintOf, isSameState, readState } from './order-content.ts'
 import { insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
-import { may, toAgreement } from '../members/permissions.rules.ts'
 import { approvalRefusal, canAnybodyAgree, type Question } from '../members/staff.rules.ts'
 
 export type OrderDetails =
@@ -223,7 +223,7 @@ async function decide(
       : await unsealFor(deps, tx, row.playerId, row.sealedReason)
   const order = toOrder(row, reasonText)
   const members = await listMembers(tx)
-  if (agreesTo === null) requireMayRefuse(row, members.members, idOf(actor))
+  if (agreesTo === null) await requireMayRefuse(deps, tx, row, { id: idOf(actor), ...members })
   else {
     const refusal = approvalRefusal(idOf(actor), await questionOf(deps, tx, row, members))
     if (refusal !== null) throw new StaffRefusal(refusal)
@@ -276,18 +276,6 @@ function requireSameLogin(deps: StaffDeps, details: OrderDetails, login: string)
   const { subject, keyId } = details
   if (subject === null || keyId === null) return
   if (!isSubject(deps, { subject, keyId }, login)) throw new StaffRefusal('loginDiffers')
-}
-
-/** The member who placed an order may withdraw it; others need a right that may agree to it. */
-function requireMayRefuse(
-  { kind, madeBy }: OrderRow,
-  members: readonly { id: string; rights: readonly string[] }[],
-  id: string,
-): void {
-  const member = members.find((one) => one.id === id)
-  if (member === undefined) throw new StaffRefusal('staffUnknown')
-  if (!may(member.rights, toAgreement(kind)) && madeBy !== `staff:${id}`)
-    throw new StaffRefusal('rightMissing')
 }
 
 /** `reasonText`: null if the player was erased. */
