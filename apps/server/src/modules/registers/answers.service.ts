@@ -34,6 +34,24 @@ export async function listRegisterPauses(
   return rules.asks.length === 0 ? [] : pausesOf(await listChecks(db, id), rules)
 }
 
+/**
+ * Why a player may not leave the market whose registers guard them; null: they may. Each of its registers must have answered "not
+ * listed" about the data as they are now, also where the market doesn't close on failure.
+ */
+export async function whyToStay(
+  deps: Pick<RegistersDeps, 'secrets' | 'settings'>,
+  { tx, playerId }: LockedPlayer,
+  player: Player,
+): Promise<'listed' | 'unanswered' | null> {
+  const { asks } = rulesOf(deps.settings.current(), player.country)
+  if (asks.length === 0) return null
+  const checks = (await listChecks(tx, playerId)).filter(({ register }) => asks.includes(register))
+  if (checks.some(({ state }) => state === 'listed')) return 'listed'
+  const hash = hashOf(deps, subjectOf(player))
+  const areClear = checks.every(({ state, askedAs }) => state === 'clear' && askedAs.equals(hash))
+  return areClear && checks.length === asks.length ? null : 'unanswered'
+}
+
 /** Why a held player is refused: what a register lacks, or `otherwise` if no register is the reason. */
 export async function codeOfHold(
   { settings }: Pick<RegistersDeps, 'settings'>,

@@ -4,10 +4,10 @@ import type { RegistersDeps } from './registers.deps.ts'
 import { askAgainJob, askBeforeOffersJob, askUnansweredJob, changesConsumer } from './registers.jobs.ts'
 
 export type { RegistersDeps }
-export { codeOfHold, listRegisterPauses } from './answers.service.ts'
+export { codeOfHold, listRegisterPauses, whyToStay } from './answers.service.ts'
 export { readRegisters, SANDBOX_PURPOSE } from './registers-file.ts'
 export { LISTINGS, MAY_HAVE_OFFERS } from './registers.queries.ts'
-export { askAtRegistration, askAtSignIn, askSilentRegisters } from './registers.service.ts'
+export { askAtRegistration, askAtSignIn, askBeforeMove, askSilentRegisters } from './registers.service.ts'
 
 export const registersModule: Module<RegistersDeps> = {
   name: 'registers',

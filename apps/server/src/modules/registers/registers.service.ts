@@ -15,6 +15,13 @@ export async function askAtSignIn(deps: RegistersDeps, playerId: string): Promis
   if (player !== null) await askAtEntry(deps, player, 'atSignIn')
 }
 
+/** Before staff moves a player to another market, also where their market doesn't ask at sign-in. */
+export async function askBeforeMove(deps: RegistersDeps, playerId: string): Promise<void> {
+  const player = await findPlayer(deps.db, playerId)
+  if (player === null || player.erased_at !== null) return
+  if (rulesOf(deps.settings.current(), player.country).asks.length > 0) await askAbout(deps, player)
+}
+
 /** Once a player has registered. Returns whether a register lists them. */
 export async function askAtRegistration(deps: RegistersDeps, playerId: string): Promise<boolean> {
   const player = await findPlayer(deps.db, playerId)

@@ -214,19 +214,29 @@ test.each([
   }
 })
 
-test('nobody accepts another country while a register lists the player', async () => {
-  await ask()
+test.each([
+  ['lists the player', {}, 'registerListed', 'excluded'],
+  ['is silent', {}, 'registerUnanswered', 'held'],
+  ['is silent, though players may play', { failsClosed: false }, 'registerUnanswered', 'none'],
+  ['lacks data', {}, 'registerUnanswered', 'held'],
+])('nobody accepts another country while a register %s', async (why, rules, refusal, restriction) => {
+  await ask(rules)
   const payer = await givenNamed()
+  const { pool } = acme.server.database
+  const call = (name: string) =>
+    pool.query('update player set first_name = $2 where id = $1', [payer.id, name])
   const body = { country: 'ES' }
+  await signIn(payer)
   expect((await acme.server.call('requestCountry', { token: payer.token, body })).status).toBe(200)
-  await list(payer.lastName)
-  await signIn(payer)
-  expect(await office.rows('country list')).toMatchObject([{ player: payer.id, restriction: 'excluded' }])
+  if (why.startsWith('is silent')) await breakRegister()
+  else if (why === 'lacks data') await call('')
+  else await list(payer.lastName)
   const accept = `country accept ${payer.id} ES`
-  expect(await office.refusal(accept)).toEqual([3, 'registerListed'])
-  expect(await restrictionOf(payer)).toBe('excluded')
+  expect(await office.refusal(accept)).toEqual([3, refusal])
+  expect(await office.rows('country list')).toMatchObject([{ player: payer.id, restriction }])
+  await repairRegister()
+  await call('Ada')
   await unlist()
-  await signIn(payer)
   expect(await office.rows(accept)).toMatchObject([{ result: 'country changed' }])
 })
 

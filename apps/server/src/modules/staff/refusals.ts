@@ -44,6 +44,8 @@ export const refusals = {
   notScanned: 'The virus scan has not finished: the document can’t be opened or accepted yet.',
   registerListed:
     'A register of self-excluded people lists the player: until it no longer does, the country stays.',
+  registerUnanswered:
+    'A register of self-excluded people has not answered about the player, or the profile lacks what it needs: until it answers, the country stays.',
   erased: 'The player was erased: no new text about them can be stored.',
   notClosed: 'The account is not closed.',
   keptByLaw: 'The player has moved money: by law, their data is kept for the time in retention.json.',
