@@ -114,6 +114,7 @@ test.each([
     // Later reports on the earlier person don't concern this one, who is checked under another id.
     expect(await send(reportOf(id))).toEqual({ status: 200, verdict: 'old' })
     expect([await stateOf(own), await isKnown(own)]).toEqual(['retry', false])
+    await server.call('updateProfile', { token: own, body: { birthdate: '1990-05-06' } })
     expect(await showIdentity(server, own, 'accept')).toBe(200)
     expect([await stateOf(own), await isKnown(own)]).toEqual(['accepted', true])
   },
