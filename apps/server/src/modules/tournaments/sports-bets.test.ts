@@ -268,12 +268,12 @@ test('bets and rounds of one player count side by side, each only where it belon
     return { games: ofGames.rounds, sports: ofSports.rounds, quest: await ada.progress() }
   }
 
-  await ada.place('beside', '10.00')
+  await ada.place('both', '10.00')
   expect((await table.bet('2.00')).round.state).toBe('settled')
   expect(await counted()).toEqual({ games: 1, sports: 0, quest: [0, 0, 0, 1] })
-  await ada.settle('beside', 1, '25.00')
+  await ada.settle('both', 1, '25.00')
   expect(await counted()).toEqual({ games: 1, sports: 1, quest: [1, 10, 1, 1] })
-  await acme.call(ada, 'void', { bet_id: 'beside', version: 2 })
+  await acme.call(ada, 'void', { bet_id: 'both', version: 2 })
   expect(await counted()).toEqual({ games: 1, sports: 0, quest: [0, 0, 0, 1] })
 })
 
