@@ -51,8 +51,17 @@ export async function applyMessage(
   message: ProviderMessage,
   body: string,
 ): Promise<Verdict> {
-  await deps.paymentBooking.prepare(message.invoiceId.toLowerCase())
+  await prepare(deps, message, message.invoiceId.toLowerCase())
   return deps.paymentProviders.takeMessage({ provider, message, body })
+}
+
+/** Only for money that is to be credited: registers are not asked about a player for anything else that a provider reports. */
+async function prepare(
+  { paymentBooking }: PaymentProvidersDeps,
+  { kind, status }: ProviderMessage,
+  invoiceId: string,
+): Promise<void> {
+  if (kind === 'deposit' && status === 'success') await paymentBooking.prepare(invoiceId)
 }
 
 export function openMessages(deps: () => PaymentProvidersDeps): (received: Received) => Promise<Verdict> {
@@ -202,7 +211,7 @@ export async function applyAnswer(
   found: Invoice,
   message: ProviderMessage,
 ): Promise<AnswerVerdict> {
-  await deps.paymentBooking.prepare(found.id)
+  await prepare(deps, message, found.id)
   return inTransaction(deps.db, async (tx) => {
     await deps.ledger.lockOwners(tx, [found.player_id])
     const invoice = (await findInvoice(tx, found.id)) ?? found

@@ -4,7 +4,7 @@ import type { PaymentsDeps } from './payments.deps.ts'
 import { announce } from '../../platform/outbox/publish-event.ts'
 import type { LockedPlayer } from '../player-state/index.ts'
 import { bookReportedDeposit, canBook, confirmEnd, endDeposit, toInstructions } from '../deposits/index.ts'
-import { type Invoice, listInvoices, type PublicData, updateInvoice } from '../invoices/index.ts'
+import { bookedOf, type Invoice, listInvoices, type PublicData, updateInvoice } from '../invoices/index.ts'
 import type { PaymentBooking } from '../payment-providers/index.ts'
 import { askSilentRegisters } from '../registers/index.ts'
 import { releaseWithdrawal, settleWithdrawal } from '../withdrawals/index.ts'
@@ -44,7 +44,8 @@ async function askBeforeDeposit(deps: PaymentsDeps, invoiceId: string): Promise<
   const { markets } = deps.settings.current()
   if (!markets.some(({ rules: { registers } }) => registers.failsClosed && registers.asks.length > 0)) return
   const [invoice] = await listInvoices(deps.db, [invoiceId])
-  if (invoice?.type === InvoiceType.deposit) await askSilentRegisters(deps, invoice.player_id)
+  if (invoice?.type !== InvoiceType.deposit || bookedOf(invoice) > 0n) return
+  await askSilentRegisters(deps, invoice.player_id)
 }
 
 async function showInstructions(

@@ -21,8 +21,11 @@ import type { RegistersDeps } from './registers.deps.ts'
 
 const ACTOR = 'system:registers'
 
-/** `offers`: no answer then leaves everything as it was, because the player did nothing. */
-export type Occasion = 'entry' | 'offers'
+/**
+ * `offers`: no answer then leaves everything as it was, because the player did nothing. `payment`: the same, even of a register that
+ * was not asked before.
+ */
+export type Occasion = 'entry' | 'offers' | 'payment'
 
 /** What the registers of their market mean for the player. */
 export async function listRegisterPauses(
@@ -139,8 +142,8 @@ async function dropOtherChecks(
 
 /** Answers can arrive out of order. */
 function counts({ state, askedAt }: Outcome, before: RegisterCheck | null, occasion: Occasion): boolean {
-  if (before === null) return true
-  return before.askedAt <= askedAt && !(occasion === 'offers' && state === 'unanswered')
+  if (before === null) return !(occasion === 'payment' && state === 'unanswered')
+  return before.askedAt <= askedAt && !(occasion !== 'entry' && state === 'unanswered')
 }
 
 function nextCheck(

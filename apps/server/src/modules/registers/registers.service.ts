@@ -46,20 +46,24 @@ const TRIES_MAX = 3
  * Asks about one player, and stores the answers. If the player's data change each time, the registers count as silent: a player must
  * not be able to sign in unasked by changing their profile at the same time.
  */
-export async function askAbout(deps: RegistersDeps, { id }: Pick<Player, 'id'>): Promise<void> {
+export async function askAbout(
+  deps: RegistersDeps,
+  { id }: Pick<Player, 'id'>,
+  occasion: Occasion = 'entry',
+): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const player = await findPlayer(deps.db, id)
     if (player === null) return
     const subject = subjectOf(player)
     const outcomes = (await askRegisters(deps, [subject])).get(id) ?? []
-    if (await storeOutcomes(deps, subject, outcomes, 'entry')) return
+    if (await storeOutcomes(deps, subject, outcomes, occasion)) return
     if (tries < TRIES_MAX) continue
     const silent = outcomes.filter(({ state }) => state === 'clear')
     await storeOutcomes(
       deps,
       subject,
       silent.map((outcome) => ({ ...outcome, state: 'unanswered' })),
-      'entry',
+      occasion,
     )
     return
   }
@@ -72,7 +76,7 @@ export async function askSilentRegisters(deps: RegistersDeps, playerId: string):
     const player = checks.some(({ state }) => state === 'unanswered')
       ? await findPlayer(deps.db, playerId)
       : null
-    if (player !== null && player.erased_at === null) await askAbout(deps, player)
+    if (player !== null && player.erased_at === null) await askAbout(deps, player, 'payment')
   } catch (error) {
     deps.log.error({ err: error, playerId }, 'could not ask registers about a player before a payment')
   }
