@@ -39,10 +39,14 @@ export async function splitPayment(
   const isFromRestricted = player !== null && isRestricted(deps.settings.current(), player.country)
   const isHeld = locked.state().restriction === 'held'
   const isByRegisters = isHeld && player !== null && (await isHeldByRegistersOnly(deps, locked.tx, player))
-  const refusal =
-    refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now, isByRegisters) ??
-    (isFromRestricted ? 'restricted' : null) ??
-    (player !== null && identityNeededFor(deps, player).includes('deposit') ? 'review' : null)
+  const otherwise = isFromRestricted
+    ? 'restricted'
+    : player !== null && identityNeededFor(deps, player).includes('deposit')
+      ? 'review'
+      : null
+  const ofState = refusesDeposits(player?.status ?? PlayerStatus.closed, locked.state(), now, isByRegisters)
+  // What registers hold is returned without a review. What is also held for another reason is not.
+  const refusal = ofState === 'register' ? (otherwise ?? ofState) : (ofState ?? otherwise)
   if (refusal !== null) return { kind: 'held', held: { heldAmount: paid.amount, heldFor: refusal } }
 
   const reserved = invoice.reserved_at === null ? 0n : invoice.base_amount

@@ -39,6 +39,8 @@ async function givenHeldDepositor(lastName: string): Promise<Payer & { invoiceId
   return { ...payer, invoiceId: data.invoiceId }
 }
 
+const ASKED = { registers: { asks: ['sandbox'] } }
+
 type Held = { for: string; returned: 'approved' | 'requested' } | null
 const cases: [name: string, meanwhile: (payer: Payer, lastName: string) => Promise<unknown>, held: Held][] = [
   ['it stays silent', async () => null, { for: 'register', returned: 'approved' }],
@@ -56,10 +58,15 @@ const cases: [name: string, meanwhile: (payer: Payer, lastName: string) => Promi
     ({ id }) => limitPlayer(acme.server.deps, { playerId: id, actor: 'staff:ada', reason: 'a test' }),
     { for: 'review', returned: 'requested' },
   ],
+  [
+    'it stays silent, and deposits wait for a check of the identity',
+    () => changeMarkets(acme.server, { german: { rules: { ...ASKED, identity: { beforeDeposit: true } } } }),
+    { for: 'review', returned: 'requested' },
+  ],
 ]
 
 test.each(cases)('%s', async (name, meanwhile, held) => {
-  await changeMarkets(acme.server, { german: { rules: { registers: { asks: ['sandbox'] } } } })
+  await changeMarkets(acme.server, { german: { rules: ASKED } })
   const lastName = `Silent${name.length}`
   const payer = await givenHeldDepositor(lastName)
   await meanwhile(payer, lastName)
