@@ -5,7 +5,7 @@ import { copyContent } from '#tests/support/server/config.ts'
 import { inTransaction } from '../../platform/database/database.ts'
 import { keepJackpots } from '../jackpots/upkeep.service.ts'
 import { reviseSettings } from '../settings/index.ts'
-import { readRounds } from '../tournaments/counting/journal.queries.ts'
+import { listEndedRounds, readRounds } from '../tournaments/counting/journal.queries.ts'
 import { auditRecent } from './index.ts'
 
 /** A round stays open as long as its provider calls: nothing bounds the time. */
@@ -62,4 +62,14 @@ test('a round that was open for twelve days is in the nightly audit of jackpots,
   )
   const read = await inTransaction(deps.db, (tx) => readRounds(tx, rows))
   expect(rows.map(({ roundId }) => read.get(roundId)?.sums.staked)).toEqual([1500n, 100n])
+
+  const endedIn = async (from: string, until: string) => {
+    const range = { from: new Date(from), until: new Date(until), limit: null }
+    return (await listEndedRounds(deps.db, lou.id, range)).map(({ id }) => id).toSorted()
+  }
+  const both = rows.map(({ roundId }) => roundId).toSorted()
+  // Each round is listed once, whether or not it was opened long before.
+  expect(await endedIn('2026-11-22T00:00:00Z', '2026-11-22T23:00:00Z')).toEqual(both)
+  expect(await endedIn('2026-11-10T00:00:00Z', '2026-11-22T23:00:00Z')).toEqual(both)
+  expect(await endedIn('2026-11-10T00:00:00Z', '2026-11-21T23:00:00Z')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { PLAYED } from '../rounds/index.ts'
+import { endedRounds, PLAYED } from '../rounds/index.ts'
 import type { Period } from './cashback.rules.ts'
 
 interface DayRow {
@@ -9,13 +9,14 @@ interface DayRow {
   withBonus: bigint
 }
 
+const FROM = "($3::date::timestamp at time zone 'UTC')"
+const UNTIL = "($4::date::timestamp at time zone 'UTC')"
+
 /** A round belongs to the day on which it ended. */
 const ROUNDS_WITH_BONUS = `select (ended_at at time zone 'UTC')::date as day, sum(all_staked)::bigint as staked
-  from (select r.closed_at as ended_at, r.staked[1] + r.staked[2] as all_staked, ${PLAYED} from round r
-         where player = $1 and asset = $2 and not open
-           and opened_at < $4::date::timestamp at time zone 'UTC'
-           and closed_at >= $3::date::timestamp at time zone 'UTC'
-           and closed_at < $4::date::timestamp at time zone 'UTC') played
+  from (select r.closed_at as ended_at, r.staked[1] + r.staked[2] as all_staked, ${PLAYED}
+          from ${endedRounds({ player: '$1', from: FROM, until: UNTIL })} r
+         where asset = $2 and closed_at < ${UNTIL}) played
  where "isWithBonus" group by 1`
 
 export async function listDays(

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { PLAYED, type PlayedRow } from '../rounds/index.ts'
+import { endedRounds, PLAYED, type PlayedRow } from '../rounds/index.ts'
 
 export interface EndedRound extends Pick<PlayedRow, 'base' | 'isWithBonus'> {
   id: string
@@ -18,9 +18,7 @@ export async function listEndedRounds(
 ): Promise<EndedRound[]> {
   const { rows } = await db.query<Omit<EndedRound, 'staked'> & PlayedRow & { bonusStaked: bigint }>(
     `select r.id, r.game as "gameId", r.asset as currency, r.closed_at as "settledAt", ${PLAYED}, r.staked[2] as "bonusStaked"
-       from round r
-      where player = $1 and not open and opened_at <= $3
-        and closed_at between $2 and $3
+       from ${endedRounds({ player: '$1', from: '$2::timestamptz', until: '$3::timestamptz' })} r
       order by closed_at desc, id limit $4`,
     [playerId, from, until, limit],
   )

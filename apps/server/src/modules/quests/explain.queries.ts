@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/database.ts'
-import { PLAYED, type PlayedRow } from '../rounds/index.ts'
+import { endedRounds, PLAYED, type PlayedRow } from '../rounds/index.ts'
 import type { PlayedBet, PlayedSums } from './counting/counting.rules.ts'
 
 export interface EndedRow {
@@ -27,9 +27,7 @@ export async function listEndedRounds(
   const { rows } = await db.query<Row>(
     `select id, game as "gameId", asset as currency, closed_at as "settledAt", ${PLAYED},
             staked[2] as "bonusStaked", won[2] as "bonusWon", staked[1] + staked[2] = 0 as "isFree"
-       from round r
-      where player = $1 and not open and opened_at <= $3
-        and closed_at between $2 and $3
+       from ${endedRounds({ player: '$1', from: '$2::timestamptz', until: '$3::timestamptz' })} r
       order by closed_at desc, id limit $4`,
     [playerId, from, until, limit],
   )

@@ -1,6 +1,6 @@
 /** Rounds as they are now, whichever facts of them have been counted. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { PLAYED, type PlayedRow } from '../../rounds/index.ts'
+import { endedRounds, PLAYED, type PlayedRow } from '../../rounds/index.ts'
 import type { PlayedSums } from './scoring.rules.ts'
 
 export interface JournalRound {
@@ -82,9 +82,7 @@ export async function listEndedRounds(
   { from, until, limit }: { from: Date; until: Date; limit: number | null },
 ): Promise<JournalRound[]> {
   const { rows } = await db.query<Row>(
-    `select ${JOURNAL_ROUND} from round r
-      where player = $1 and not open and opened_at <= $3
-        and closed_at between $2 and $3
+    `select ${JOURNAL_ROUND} from ${endedRounds({ player: '$1', from: '$2::timestamptz', until: '$3::timestamptz' })} r
       order by closed_at desc, id limit $4`,
     [playerId, from, until, limit],
   )
