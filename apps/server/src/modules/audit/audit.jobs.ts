@@ -31,11 +31,22 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   throw new Error(`The audit found ${differences} differences: ${checks.join('; ')}`)
 }
 
-/** Includes the days of nights on which no server ran. Closes each day first, so that no entry is added to it later. */
-async function rollUp({ databaseUrl, clock }: AuditDeps): Promise<void> {
+const LOCK_NOT_AVAILABLE = '55P03'
+
+/**
+ * Includes the days of nights on which no server ran. Closes each day first, so that no entry is added to it later. While a
+ * transaction that has posted is still open, the day is left to the next run.
+ */
+async function rollUp({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
   await withoutTimeouts(databaseUrl, 'fairhall-rollup', async ({ db }) => {
     for (const day of await listDaysToRollUp(db, clock.now())) {
-      await closeDay(db, day)
+      try {
+        await closeDay(db, day)
+      } catch (error) {
+        if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE) throw error
+        log.warn({ day }, 'a day is not totalled yet: a transaction is open')
+        return
+      }
       await inTransaction(db, (tx) => rollUpDay(tx, day))
     }
   })
@@ -43,8 +54,6 @@ async function rollUp({ databaseUrl, clock }: AuditDeps): Promise<void> {
 
 /** A run seals at most this many days. A longer one would keep the process from stopping in time. */
 const DAYS_MAX = 31
-
-const LOCK_NOT_AVAILABLE = '55P03'
 
 /**
  * Seals the days that are over, in order. While a transaction that has posted is still open, the day is left to the next run. Fails
@@ -67,6 +76,9 @@ async function sealDays({ databaseUrl, clock, log }: AuditDeps): Promise<void> {
   })
 }
 
+/** Often, because a day that cannot be closed is left to the next run. */
+const AFTER_EACH_DAY = '5,20,35,50 * * * *'
+
 /** Jobs for the ledger. */
 export const auditJobs: readonly JobDefinition<AuditDeps>[] = [
   defineJob({
@@ -81,12 +93,12 @@ export const auditJobs: readonly JobDefinition<AuditDeps>[] = [
   }),
   defineJob({
     name: 'ledger.seal',
-    cron: '5,20,35,50 * * * *',
+    cron: AFTER_EACH_DAY,
     run: sealDays,
   }),
   defineJob({
     name: 'ledger.rollUp',
-    cron: '50 0 * * *',
+    cron: AFTER_EACH_DAY,
     run: rollUp,
   }),
 ]

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bet, startWithProvider, type WithProvider } from '#tests/support/games/game-provider.ts'
 import { createTestDatabase } from '#tests/support/database/database.ts'
+import type { Queryable } from '@fairhall/ledger'
 import { setWindow } from '../limits/index.ts'
 import { auditJobs } from './audit.jobs.ts'
 import { auditBooks } from './index.ts'
@@ -95,8 +96,8 @@ test('a failed audit leaves no open transaction on its connection', async () => 
   }
 })
 
-const insertEntry = (at: string) =>
-  acme.server.deps.pool.query(
+const insertEntry = (at: string, on: Queryable = acme.server.deps.pool) =>
+  on.query(
     `insert into ledger_entry (owner, asset, seq, at, kind, source, external_id, contra, deltas, after, actor)
      values (gen_random_uuid(), 'EUR', 1, $1, 'correction', 'test', '1', 'test', '{0,0,0,0}', '{0,0,0,0}', 'test')`,
     [at],
@@ -129,6 +130,13 @@ test('each past day is closed and totalled, even if no server ran on the followi
   }
   await betOn('2026-11-20')
   await betOn('2026-11-22')
+  const slow = await deps.pool.connect()
+  await slow.query('begin')
+  await insertEntry('2026-11-22T13:00:00Z', slow)
+  // A transaction that has posted is open: nothing is totalled, and the job does not fail.
+  expect(await rollUpOn('2026-11-23')).toEqual([])
+  await slow.query('rollback')
+  slow.release()
   const before = [await entries('2026-11-20'), await entries('2026-11-22')]
   expect(await rollUpOn('2026-11-24')).toEqual(before)
   await expect(insertEntry('2026-11-23T23:59:59Z')).rejects.toMatchObject({ code: '40001' })
