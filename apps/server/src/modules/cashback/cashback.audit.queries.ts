@@ -25,10 +25,10 @@ const moved = `select e.owner, e.group_id, (coalesce(b.at, e.at) at time zone 'U
  * the operator trusts: the largest edge that counted that day.
  */
 const late = `select r.player, r.asset, r.day, m.known_on, sum(m.staked) as staked, sum(m.won) as won,
-    sum(m.staked * coalesce(least(
-      (select v.edge from game_version v where v.game = r.game and v.since <= r.closed_at order by v.since desc limit 1),
+    sum(m.staked * least(
+      coalesce((select v.edge from game_version v where v.game = r.game and v.since <= r.closed_at order by v.since desc limit 1), 0),
       (select max(p.edge) from loyalty_play p
-        where p.player_id = r.player and p.day = r.day and p.game = r.game and p.currency = r.asset)), 0)) as cost
+        where p.player_id = r.player and p.day = r.day and p.game = r.game and p.currency = r.asset))) as cost
   from (${ended}) r join (${moved}) m on m.owner = r.player and m.group_id = r.id and m.known_on > r.day
  group by 1, 2, 3, 4`
 
