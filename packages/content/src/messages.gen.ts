@@ -1137,6 +1137,8 @@ export type Messages = {
         wheel: string
         trail: string
         cluster: string
+        pick: string
+        respins: string
       }
       free: {
         won: string
@@ -1252,6 +1254,17 @@ export type Messages = {
         rowsFree: string
         keeps: string
         waysRange: string
+        pickTitle: string
+        pickStart: string
+        pick: string
+        pickMore: string
+        pickPrizes: string
+        pickAuto: string
+        wildPlain: string
+        holdsWilds: string
+        payHintBoth: string
+        bothWays: string
+        lights: string
       }
       fairnessPanel: {
         how: string
@@ -1516,6 +1529,34 @@ export type Messages = {
           'high-4': string
         }
         'storm-kite': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'curio-cabinet': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+        }
+        'firefly-meadow': {
+          wild: string
+          scatter: string
+          'high-1': string
+          'high-2': string
+          'high-3': string
+          'high-4': string
+          ace: string
+          king: string
+          queen: string
+          jack: string
+        }
+        'night-express': {
           wild: string
           scatter: string
           'high-1': string
@@ -1912,6 +1953,20 @@ export type Messages = {
         lives: string
         goal: string
         over: string
+      }
+      pickFeature: {
+        title: string
+        opened: string
+        choose: string
+        left: string
+        more: string
+        rest: string
+        over: string
+        drawer: string
+        closed: string
+      }
+      respins: {
+        counter: string
       }
     }
     games: {

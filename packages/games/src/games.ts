@@ -1,13 +1,15 @@
 import { buildOf } from './build.ts'
+import { fieldsOf, kindOf, oneOf, wholeNumber } from './original.ts'
 import type { AnyOutcome, GameFacts, Rules } from './original.ts'
 import { originalIds, originals } from './originals/originals.ts'
 import type { OriginalGame, OriginalId, OriginalOutcome } from './originals/originals.ts'
 import { partsOf } from './slot/definition.ts'
 import type { SlotDefinition } from './slot/definition.ts'
-import { compile } from './slot/machine.ts'
+import { compile } from './slot/compile.ts'
 import { chipsOfSlot, playSlot } from './slot/play.ts'
-import type { SlotChoices, SlotOutcome } from './slot/play.ts'
-import { declared, slotIds, slots } from './slot/slots.ts'
+import type { SlotChoices, SlotMove, SlotOutcome } from './slot/play.ts'
+import { declared } from './slot/declared.ts'
+import { slotIds, slots } from './slot/slots.ts'
 import type { SlotId } from './slot/slots.ts'
 
 /**
@@ -40,14 +42,28 @@ function slotRules(definition: SlotDefinition): Rules<SlotOutcome> {
   return {
     readChoices: (raw) =>
       isEmpty(raw) ? {} : definition.buy !== undefined && isBuying(raw) ? { buy: true } : null,
-    readMove: () => null,
+    readMove: (raw) => readSlotMove(definition, raw),
     chipsOf: (choices) => chipsOfSlot(definition, choices as SlotChoices),
-    play(draws, stake, choices) {
+    play(draws, stake, choices, rawMoves = []) {
       machine ??= compile(definition)
-      return playSlot(machine, draws, stake, choices as SlotChoices)
+      const moves = rawMoves.map((raw) => {
+        const move = readSlotMove(definition, raw)
+        if (move === null) throw new RangeError('The game has no such move')
+        return move
+      })
+      return playSlot(machine, draws, stake, choices as SlotChoices, moves)
     },
     isStakeReturned: () => false,
   }
+}
+
+/** Only slots with closed places have moves. */
+function readSlotMove({ pick }: SlotDefinition, raw: unknown): SlotMove | null {
+  if (pick === undefined) return null
+  const kind = oneOf(kindOf(raw), ['open', 'abandon'])
+  if (kind !== 'open') return kind === null ? null : { kind }
+  const place = wholeNumber(fieldsOf(raw)['place'], 0, pick.prizes.length - 1)
+  return place === null ? null : { kind, place }
 }
 
 function isEmpty(raw: unknown): boolean {

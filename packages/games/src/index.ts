@@ -204,9 +204,11 @@ export {
 export { openedFeature } from './slot/features/add-feature.ts'
 export { byScatters, windowOf } from './slot/features/feature.ts'
 export { fullChance, type HoldAndRespin, type HoldPot, type PotId } from './slot/features/hold.ts'
+export { countPrizes, type OpenedPlace, type PickFeature, type Prize } from './slot/features/pick.ts'
 export { goalChance, type TrailFeature, type TrailField, type TrailRoll } from './slot/features/trail.ts'
 export { type WheelFeature, type WheelSegment, type WheelTurn } from './slot/features/wheel.ts'
-export { compile, type Machine } from './slot/machine.ts'
+export { compile } from './slot/compile.ts'
+export { type Machine } from './slot/machine.ts'
 export { oddsOf, returnOf, volatilityIndex, type SlotOdds, type SpinMax } from './slot/odds.ts'
 export {
   type Cell,
@@ -214,13 +216,16 @@ export {
   type SlotFall,
   type SlotHold,
   type SlotOutcome,
+  type SlotPick,
+  type SlotRespin,
   type SlotSpin,
   type SlotTrail,
   type SlotWheel,
   type SlotWin,
 } from './slot/play.ts'
 export { slotSampler, type RoundSampler } from './slot/sampler.ts'
-export { declared, slotIds, slots, type Declared, type SlotId } from './slot/slots.ts'
+export { declared, type Declared } from './slot/declared.ts'
+export { slotIds, slots, type SlotId } from './slot/slots.ts'
 export { verifyFlight, type ClaimedFlight, type FlightDifference } from './verify-flight.ts'
 export {
   replayRound,

@@ -112,7 +112,7 @@ function roundUnits(machine: Machine, draws: Draws, paid: SpinResult): number {
   let { units } = paid
   let granted = Math.min(machine.awards[paid.scatters]!, limit)
   if (machine.feature !== null && opensFeature(machine, paid.scatters))
-    units += machine.feature.pays(draws, scatterPlaces(machine)) * machine.parts
+    units += machine.feature.pays(draws, paid.scatters, scatterPlaces(machine))
   let level = 0
   for (let played = 0; played < granted; played += 1) {
     const free = spin(machine, machine.free, draws, level)

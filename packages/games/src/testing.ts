@@ -1,4 +1,5 @@
 import { commitmentOf, type Draws, seededDraws, type Seeds } from './draws.ts'
+import { type Fraction, fraction, times } from './fraction.ts'
 import { type GameId, games } from './games.ts'
 import type { AnyOutcome, Rules } from './original.ts'
 import type { PublishedRound } from './published.ts'
@@ -31,6 +32,10 @@ const candidateMoves: Partial<Record<GameId, (made: number) => object[]>> = {
   ],
   'coin-flip': (made) => [made < 2 ? { kind: 'flip', side: 'tails' } : { kind: 'cashOut' }],
   tower: (made) => [made < 3 ? { kind: 'pick', tile: made } : { kind: 'cashOut' }],
+  'curio-cabinet': (made) => [
+    { kind: 'open', place: (made * 4) % 15 },
+    { kind: 'open', place: 14 - made },
+  ],
   'video-poker': () => [{ kind: 'draw', holds: [0, 3] }],
   'hi-lo': (made) =>
     made < 3
@@ -93,4 +98,30 @@ export function publishedRound(
     outcome: { ...outcome, win: 'as shown' },
   }
   return JSON.parse(JSON.stringify(claim)) as typeof claim
+}
+
+/** One possible sequence of draws: what it pays, and its probability. */
+type Way = { pays: number; chance: Fraction }
+
+/** Plays with every possible sequence of draws. */
+export function everyWay(play: (draws: Draws) => number): Way[] {
+  const ways: Way[] = []
+  const pending: number[][] = [[]]
+  for (let drawn = pending.pop(); drawn !== undefined; drawn = pending.pop()) {
+    const taken = [...drawn]
+    let chance = fraction(1n)
+    let at = 0
+    const pays = play({
+      below(bound) {
+        if (at === taken.length) {
+          for (let other = 1; other < bound; other += 1) pending.push([...taken, other])
+          taken.push(0)
+        }
+        chance = times(chance, fraction(1n, BigInt(bound)))
+        return taken[at++]!
+      },
+    })
+    ways.push({ pays, chance })
+  }
+  return ways
 }

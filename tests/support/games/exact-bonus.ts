@@ -4,7 +4,8 @@
  */
 import { hasFreeGames, type SlotDefinition } from '#packages/games/src/slot/definition.ts'
 import { enumerateSpins } from '#packages/games/src/slot/enumerate.ts'
-import { compile, type Machine } from '#packages/games/src/slot/machine.ts'
+import { compile } from '#packages/games/src/slot/compile.ts'
+import { type Machine } from '#packages/games/src/slot/machine.ts'
 import { oddsOf, returnOf } from '#packages/games/src/slot/odds.ts'
 
 interface ExactBonus {

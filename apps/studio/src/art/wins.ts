@@ -60,6 +60,23 @@ export const wins = {
     '#ffd98a',
     '#8ad8ff',
   ),
+  butterflies: win(
+    'M0 2C-3-10-12-16-16-12C-18-4-12 2-2 4C-10 4-13 10-9 13C-5 15-1 9 0 5C1 9 5 15 9 13C13 10 10 4 2 4C12 2 18-4 16-12C12-16 3-10 0 2Z',
+    'drift',
+    'sway',
+    '#5ac8ff',
+    '#ffc85a',
+    '#ffffff',
+  ),
+  sparks: win(circle(0, 0, 8) + star(4, 16, 3), 'drift', 'swell', '#f4ff6a', '#ffffff', '#a8ff5a'),
+  steam: win(
+    'M-10 12A8 8 0 0 1-14-1A9 9 0 0 1-4-11A11 11 0 0 1 12-7A9 9 0 0 1 13 10A8 8 0 0 1 2 13A9 9 0 0 1-10 12Z',
+    'rise',
+    'shiver',
+    '#ffffff',
+    '#ffe2a0',
+    '#d8d0ff',
+  ),
   pollen: win(star(6, 15, 13) + hole(0, 0, 6, 6), 'rise', 'hop', '#ffe27a', '#ffb416', '#fffbe0'),
   drops: win(
     'M0-15C7-4 10 1 10 6A10 10 0 0 1-10 6C-10 1-7-4 0-15Z',

@@ -14,7 +14,8 @@ import { reportSoon } from './reports.service.ts'
 
 /**
  * Plays free spins: rounds from the player's own seeds, at the issue's stake, that the wallet never sees. The round
- * and the spin that it uses up are one transaction, so an interrupted spin is found again, and none is played twice.
+ * and the spin that it uses up are one transaction, so an interrupted spin is found again, and none is played twice. Where
+ * the player could choose, the first closed places are opened.
  */
 
 /** The free spins that a launch plays next; null if there are none. */
@@ -40,9 +41,9 @@ export async function placeFreeRound(
   // A feature is bought with a stake, and here nothing is staked.
   if (isBought(choices)) throw new Refusal('choicesNotAllowed')
   const { key, build, clientSeed } = request
-  const bet = { key, build, clientSeed, choices, stake: issue.stake }
+  const bet = { key, build, clientSeed, choices, stake: issue.stake, isPlayedOut: true } as const
   const round = await placeBet(deps, session, bet, async (tx, drawn, isOver) => {
-    if (!isOver) throw new Error('A round with moves cannot be a free spin')
+    if (!isOver) throw new Error('A free spin is over when it is placed')
     if ((await takeSpin(tx, issueId, drawn.win, drawn.at)) === null) throw new Refusal('freeSpinsOver')
     await addRound(tx, { ...drawn, state: 'settled', issueId })
     return null

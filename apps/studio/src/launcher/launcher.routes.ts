@@ -179,6 +179,8 @@ function featuresOf(game: Game): string[] {
     clusters: clusters !== undefined,
     'growing-reels': grows !== undefined,
     'hold-and-win': hold !== undefined,
+    respins: definition.holdsWilds === true,
   }
-  return ['provably-fair', 'wilds', 'scatters', ...Object.keys(has).filter((feature) => has[feature])]
+  const symbols = definition.holdsWilds === true ? ['wilds'] : ['wilds', 'scatters']
+  return ['provably-fair', ...symbols, ...Object.keys(has).filter((feature) => has[feature])]
 }

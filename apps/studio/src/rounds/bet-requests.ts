@@ -23,7 +23,12 @@ export type BetRequest = {
 }
 
 /** A request parsed by the rules of its build; the stake is in subunits. */
-export type Bet = Pick<BetRequest, 'key' | 'build' | 'clientSeed'> & { stake: bigint; choices: object }
+export type Bet = Pick<BetRequest, 'key' | 'build' | 'clientSeed'> & {
+  stake: bigint
+  choices: object
+  /** The round is over when it is placed: what the player could still choose is chosen as for one who does not come back. */
+  isPlayedOut?: true
+}
 
 /** @throws Refusal secondBetNotAllowed, gameUpdated, choicesNotAllowed, stakeNotAllowed */
 export async function readBetRequest(deps: Deps, session: Session, request: BetRequest): Promise<Bet> {

@@ -113,7 +113,7 @@ async function play(deps: Deps, tx: Tx, round: Round, move: object): Promise<Pla
   try {
     const outcome = rules.play(draws, round.baseStake, round.choices, moves)
     const { isOver, bets } = progressOf(outcome)
-    const shown = toShownOutcome(outcome, round.baseStake, game, round.currency)
+    const shown = toShownOutcome(outcome, round.baseStake, game, round.currency, rules.chipsOf(round.choices))
     const stake = round.baseStake * BigInt(bets)
     const step = { moves, outcome: shown, stake, win: outcome.win }
     return { step, isOver, isStakeReturned: rules.isStakeReturned(outcome), added: stake - round.stake }

@@ -58,6 +58,8 @@ export type NewRound = {
   balance: string | null
   at: Date
   issueId?: string
+  /** Moves that were made when it was placed; none by default. */
+  moves?: object[]
 }
 
 type Row = {
@@ -134,8 +136,8 @@ export async function addRound(tx: Tx, round: NewRound): Promise<void> {
   await tx.query(
     `with used as (update studio.seed set next_nonce = next_nonce + 1 where id = $7 and seat = $2)
      insert into studio.round (id, seat, session_id, game, build, key, seed_id, nonce, currency, base_stake, stake, win, choices,
-       outcome, state, refusal, balance, placed_at, settled_at, issue_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
+       outcome, state, refusal, balance, placed_at, settled_at, issue_id, moves)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
     [
       round.id,
       round.seat,
@@ -156,6 +158,7 @@ export async function addRound(tx: Tx, round: NewRound): Promise<void> {
       round.at,
       round.state === 'placed' || round.state === 'open' ? null : round.at,
       round.issueId ?? null,
+      JSON.stringify(round.moves ?? []),
     ],
   )
 }

@@ -114,12 +114,17 @@ function drawRound(
   deps: Deps,
   session: Session,
   seed: MixedSeed,
-  { key, stake, choices }: Bet,
+  { key, stake, choices, isPlayedOut }: Bet,
 ): { round: NewRound; isOver: boolean } {
   const { game, currency } = session
   const nonce = seed.nextNonce
-  const draws = seededDraws({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce })
-  const outcome = game.play(draws, stake, choices)
+  const play = (moves: object[]) => {
+    const draws = seededDraws({ serverSeed: seed.serverSeed, clientSeed: seed.clientSeed, nonce })
+    return { moves, outcome: game.play(draws, stake, choices, moves) }
+  }
+  const first = play([])
+  const isLeft = isPlayedOut === true && !progressOf(first.outcome).isOver
+  const { moves, outcome } = isLeft ? play([{ kind: 'abandon' }]) : first
   const round: NewRound = {
     id: deps.random.uuid(),
     seat: session.seat,
@@ -133,6 +138,7 @@ function drawRound(
     stake,
     win: outcome.win,
     choices,
+    moves,
     outcome: toShownOutcome(outcome, stake, game, currency, game.chipsOf(choices)),
     state: 'placed',
     refusal: null,

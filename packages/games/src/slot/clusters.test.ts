@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { strip, symbolIds } from './definition.ts'
 import type { Clusters, SlotDefinition, SymbolId } from './definition.ts'
 import { findErrors } from './errors.ts'
-import { compile } from './machine.ts'
+import { compile } from './compile.ts'
 import { spinAt } from './play.ts'
 import { slots } from './slots.ts'
 

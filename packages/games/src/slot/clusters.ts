@@ -36,8 +36,8 @@ export function clusterUnits(
   machine: Machine,
   grid: ClusterGrid,
   cells: Uint8Array,
-  multiplier: number,
-  { found, won }: JudgeOptions,
+  { multiplier: times, perLight }: { multiplier: number; perLight: number },
+  { found, won, lit = 0 }: JudgeOptions,
 ): number {
   const { rows, pays, payStride, cellCount } = machine
   sets.fill(0)
@@ -56,6 +56,7 @@ export function clusterUnits(
       const isWhole = grid.isMirrored !== true || (cluster & grid.middle) !== 0
       const size =
         grid.middle !== 0 && isWhole ? 2 * count(cluster) - count(cluster & grid.middle) : count(cluster)
+      const multiplier = times * (1 + perLight * count(cluster & lit))
       const pay = pays[symbol * payStride + size]! * multiplier
       if (pay === 0) continue
       units += isWhole ? pay : 2 * pay

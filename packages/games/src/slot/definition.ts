@@ -1,4 +1,5 @@
 import type { HoldAndRespin } from './features/hold.ts'
+import type { PickFeature } from './features/pick.ts'
 import type { TrailFeature } from './features/trail.ts'
 import type { WheelFeature } from './features/wheel.ts'
 
@@ -36,6 +37,8 @@ export type SlotDefinition = {
   grows?: { base: number; free: number }
   /** For each line its row, 0 at the top, on each of the reels; empty when ways or clusters pay. */
   lines: number[][]
+  /** Lines pay from the right too. A line of equal symbols on all reels pays once. */
+  paysBothWays?: true
   /** Equal symbols on adjacent reels from the left pay in any position; the stake has this many parts. */
   ways?: { parts: number }
   clusters?: Clusters
@@ -83,6 +86,16 @@ export type SlotDefinition = {
   /** Scatters open a trail on a second screen. Such a game has no free games. */
   trail?: TrailFeature
   /**
+   * Scatters open a screen of closed places, and the player chooses which of them to open. Such a game has no free
+   * games.
+   */
+  pick?: PickFeature
+  /**
+   * A wild that fills its reel stays, and the other reels respin, until a respin shows no new wild. Wilds are only on reels
+   * between the first and the last, and the game has no scatters.
+   */
+  holdsWilds?: true
+  /**
    * The price of the feature in stakes, where it may be bought: the paid spin is then drawn until it opens
    * the feature.
    */
@@ -104,6 +117,11 @@ export type Clusters = {
   from: number
   /** The window is symmetrical: the strips are its left half and its middle reel, the right half mirrors the left. */
   isMirrored?: true
+  /**
+   * Places that have paid stay lit until the spin ends. Every lit place of a later cluster adds this much to its
+   * multiplier, which is 1 without any.
+   */
+  lights?: { base: number; free: number }
 }
 
 export const noFreeGames: SlotDefinition['freeGames'] = { awards: {}, retrigger: {}, limit: 0, multiplier: 1 }

@@ -1,4 +1,4 @@
-import { countScatters, FALLS_MAX, multiplierOf, nextLevel, refill } from './fall.ts'
+import { countScatters, FALLS_MAX, multiplierOf, nextLevel, placesOf, refill } from './fall.ts'
 import { judge, reaches } from './judge.ts'
 import { CLOSED, SCATTER } from './machine.ts'
 import type { Machine, Reels } from './machine.ts'
@@ -36,6 +36,8 @@ type Spin = {
   /** Units, or the path of its windows. */
   paid: number
   open: number
+  /** Places that have paid, where these raise the multiplier. */
+  lit: number
 }
 
 /** For each place of the ladder at which a spin can begin, all spins by what they pay and show. */
@@ -47,6 +49,7 @@ export function countFalls(machine: Machine, reels: Reels, ladder: number[]): Ta
     fall: 0,
     paid: 0,
     open: reels.open,
+    lit: 0,
   }))
   const tails = Array.from({ length: rows + 1 }, (_, open) => countTails(machine, reels, open))
   const won = new Uint8Array(cellCount)
@@ -62,7 +65,7 @@ function playOn(count: Count, stopped: number): void {
   for (;;) {
     if (stopped < machine.reelCount && reaches(machine, spin.cells, stopped)) return stopNext(count, stopped)
     won.fill(0)
-    const units = judge(machine, reels, spin.cells, 1, { won })
+    const units = judge(machine, reels, spin.cells, 1, { won, lit: spin.lit })
     if (units > 0) {
       spin.paid =
         paths === null
@@ -71,6 +74,7 @@ function playOn(count: Count, stopped: number): void {
     }
     if (units === 0 || spin.fall === FALLS_MAX) return settle(count, stopped)
     const { cells, positions, open } = spin
+    if (reels.perLight > 0) spin.lit |= placesOf(machine, won)
     spin.open = refill(machine, reels, { cells, positions, won, open })
     spin.fall += 1
   }
@@ -88,6 +92,7 @@ function stopNext(count: Count, reel: number): void {
     spin.fall = before.fall
     spin.paid = before.paid
     spin.open = before.open
+    spin.lit = before.lit
     playOn(count, reel + 1)
   }
 }

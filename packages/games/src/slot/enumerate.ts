@@ -1,3 +1,4 @@
+import { countBothWays } from './enumerate-both-ways.ts'
 import { countFalls } from './enumerate-falls.ts'
 import { countTails, keyOf, toClasses } from './tally.ts'
 import type { SpinTable, Tally } from './tally.ts'
@@ -32,9 +33,12 @@ export function enumerateLevels(machine: Machine, reels: Reels): SpinTable[] {
   if (!Number.isSafeInteger(total)) throw new RangeError('Too many combinations to count')
 
   const { ladder } = reels
-  const tallies = ladder === null ? [countStill(machine, reels)] : countFalls(machine, reels, ladder)
+  const tallies = ladder === null ? [count(machine, reels)] : countFalls(machine, reels, ladder)
   return tallies.map((tally) => ({ classes: toClasses(machine, reels, tally), total }))
 }
+
+const count = (machine: Machine, reels: Reels): Tally =>
+  machine.pathCount > machine.lineCount ? countBothWays(machine, reels) : countStill(machine, reels)
 
 /** For slots without falls. */
 function countStill(machine: Machine, reels: Reels): Tally {

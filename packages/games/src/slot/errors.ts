@@ -15,6 +15,8 @@ export function findErrors(definition: SlotDefinition): string[] {
     ...findFallErrors(definition),
     ...findBuyErrors(definition),
     ...findFeatureErrors(definition),
+    ...findWildErrors(definition),
+    ...findLightErrors(definition),
   ]
   for (const line of definition.lines) {
     const isFit =
@@ -75,9 +77,33 @@ function findFallErrors({ wild, cascade, grows, ...definition }: SlotDefinition)
   return errors
 }
 
+/** Lines from both sides, and wilds that stay. */
+function findWildErrors({ paysBothWays, holdsWilds, strips, wild, ...definition }: SlotDefinition): string[] {
+  const errors: string[] = []
+  const isPlain = definition.lines.length > 0 && definition.cascade === undefined
+  if (paysBothWays === true && !isPlain) errors.push('only lines without falls can pay both ways')
+  // A win from the right pays the last reel's symbol.
+  if (paysBothWays === true && Object.values(strips).some((reels) => reels.at(-1)?.includes('wild')))
+    errors.push('the last reel has a wild')
+  if (holdsWilds !== true) return errors
+  const isFit = paysBothWays === true && wild.expands && !hasFreeGames({ ...definition, strips, wild })
+  if (!isFit || strips.base.flat().includes('scatter'))
+    errors.push('wilds stay only where they fill a reel, and lines pay both ways, without scatters')
+  if (definition.buy !== undefined) errors.push('respins with wilds cannot be bought')
+  return errors
+}
+
+function findLightErrors({ clusters }: SlotDefinition): string[] {
+  const { lights } = clusters ?? {}
+  if (lights === undefined) return []
+  const errors = isWhole(lights.base) && isWhole(lights.free) ? [] : ['a lit place must add a whole number']
+  if (clusters?.isMirrored === true) errors.push('a mirrored window has no lit places')
+  return errors
+}
+
 function findBuyErrors(definition: SlotDefinition): string[] {
-  const { hold, wheel, trail, buy } = definition
-  const isFeatured = (hold ?? wheel ?? trail) !== undefined || hasFreeGames(definition)
+  const { hold, wheel, trail, pick, buy } = definition
+  const isFeatured = (hold ?? wheel ?? trail ?? pick) !== undefined || hasFreeGames(definition)
   return buy === undefined || (isWhole(buy.price) && isFeatured)
     ? []
     : ['the price of a feature must be a whole number']

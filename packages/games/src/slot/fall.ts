@@ -73,20 +73,29 @@ function fallOut(
 ): void {
   for (let reel = 0; reel < machine.reelCount; reel += 1) places[reel] = stops[reel]!
   let { open } = reels
+  let lit = 0
   const { level } = result
   for (let fall = 0; fall <= FALLS_MAX; fall += 1) {
     const found: Found[] | undefined = onWindow && []
     const multiplier = multiplierOf(reels, ladder, level + fall)
     gone.fill(0)
-    const units = judge(machine, reels, cells, multiplier, { found, won: gone })
+    const units = judge(machine, reels, cells, multiplier, { found, won: gone, lit })
     onWindow?.(cells, found ?? [], multiplier, units)
     result.units += units
     if (units === 0) break
     result.level = nextLevel(reels, result.level, 1)
     if (fall === FALLS_MAX) break
+    if (reels.perLight > 0) lit |= placesOf(machine, gone)
     open = refill(machine, reels, { cells, positions: places, won: gone, open })
   }
   result.scatters = countScatters(machine, cells, machine.reelCount)
+}
+
+/** Marked places as bits of one number; a window of clusters has few enough. */
+export function placesOf({ cellCount }: Machine, marked: Uint8Array): number {
+  let set = 0
+  for (let at = 0; at < cellCount; at += 1) if (marked[at] === 1) set |= 1 << at
+  return set
 }
 
 /** The scatters on the first reels; those of a mirrored reel count twice. */

@@ -17,7 +17,7 @@ export function highestOf({ machine, base, free }: Counted): Highest {
     const { feature } = machine
     if (feature === null || !opensFeature(machine, scatters)) return games(machine.awards[scatters]!)
     const { max, maxChance } = feature.spread(scatters)
-    return { units: max * machine.parts, chance: maxChance }
+    return { units: max, chance: maxChance }
   }
   return bestOf(
     bestClasses(base, ({ scatters }) => scatters).map(([{ scatters }, spin]) =>

@@ -14,12 +14,21 @@ export type Found = {
   units: number
   multiplier: number
   ways: number
+  /** The line was read from the right. */
+  isFromRight?: true
   /** The places of a cluster in the whole window. */
   places?: number[]
 }
 
-/** Optional results in addition to the units of a window: each win, or a mark on each place that won. */
-export type JudgeOptions = { found?: Found[] | undefined; won?: Uint8Array | undefined }
+/**
+ * Optional results in addition to the units of a window: each win, or a mark on each place that won. `lit` are the places
+ * that raise the multiplier of a cluster.
+ */
+export type JudgeOptions = {
+  found?: Found[] | undefined
+  won?: Uint8Array | undefined
+  lit?: number | undefined
+}
 
 /** Units that these cells pay, [reel × rows + row], every multiplier included. */
 export function judge(
@@ -29,7 +38,9 @@ export function judge(
   multiplier: number,
   wanted: JudgeOptions,
 ): number {
-  if (machine.clusters !== null) return clusterUnits(machine, machine.clusters, cells, multiplier, wanted)
+  const { clusters } = machine
+  if (clusters !== null)
+    return clusterUnits(machine, clusters, cells, { multiplier, perLight: reels.perLight }, wanted)
   return machine.isWays
     ? wayUnits(machine, reels, cells, multiplier, wanted)
     : lineUnits(machine, reels, cells, multiplier, wanted)
@@ -42,10 +53,11 @@ function lineUnits(
   times: number,
   { found, won }: JudgeOptions,
 ): number {
-  const { cellsOfLines, pays, payStride, lineCount, reelCount } = machine
+  const { cellsOfLines, pays, payStride, lineCount, reelCount, pathCount } = machine
   let units = 0
-  for (let line = 0; line < lineCount; line += 1) {
-    const first = line * reelCount
+  // After the lines from the left come those from the right, if they pay.
+  for (let path = 0; path < pathCount; path += 1) {
+    const first = path * reelCount
     const symbol = cells[cellsOfLines[first]!]!
     if (symbol === scatter) continue
 
@@ -58,9 +70,12 @@ function lineUnits(
       count += 1
     }
     const pay = pays[symbol * payStride + count]! * multiplier
-    if (pay === 0) continue
+    const isFromRight = path >= lineCount
+    // A line of equal symbols on all reels has paid from the left.
+    if (pay === 0 || (isFromRight && count === reelCount)) continue
     units += pay
-    found?.push({ line, symbol, count, units: pay, multiplier, ways: 1 })
+    const line = isFromRight ? path - lineCount : path
+    found?.push({ line, symbol, count, units: pay, multiplier, ways: 1, ...(isFromRight && { isFromRight }) })
     if (won !== undefined) for (let at = first; at < first + count; at += 1) won[cellsOfLines[at]!] = 1
   }
   return units
@@ -153,11 +168,11 @@ function holds(cells: Uint8Array, from: number, rows: number, symbol: number): b
 export function cellsOf(
   machine: Machine,
   cells: Uint8Array,
-  { line, symbol, count, places: cluster }: Found,
+  { line, symbol, count, isFromRight, places: cluster }: Found,
 ): number[] {
   if (cluster !== undefined) return cluster
   if (line >= 0) {
-    const first = line * machine.reelCount
+    const first = (line + (isFromRight === true ? machine.lineCount : 0)) * machine.reelCount
     return Array.from(machine.cellsOfLines.subarray(first, first + count))
   }
   const places: number[] = []

@@ -17,7 +17,7 @@ export type Reels = {
   /** Per reel: the symbol in row r at stop s, at [s × rows + r], before and after wilds fill their reel. */
   drawn: Uint8Array[]
   judged: Uint8Array[]
-  /** Per reel and stop: scatters in view. */
+  /** Per reel and stop: scatters in view; where wilds are held, the reel's bit if it shows one. */
   scatters: Uint8Array[]
   /** Open rows of the first window. */
   open: number
@@ -25,6 +25,8 @@ export type Reels = {
   spinMultiplier: number
   /** Multipliers of a spin and its falls; null without falls. */
   ladder: number[] | null
+  /** What each lit place adds to the multiplier of a cluster. */
+  perLight: number
   /** At how many places of the ladder a spin can begin: above 1 where falls count on from the spin before. */
   levels: number
 }
@@ -40,9 +42,14 @@ export type Machine = {
   cellCount: number
   /** Rows of line l at [l × reels + reel]. */
   lines: Uint8Array
-  /** The same as places in the window: reel × rows + row. */
+  /**
+   * The same as places in the window: reel × rows + row. Where lines pay from the right too, all lines follow once more,
+   * read from there.
+   */
   cellsOfLines: Uint8Array
   lineCount: number
+  /** Lines, counted twice where they pay from both sides. */
+  pathCount: number
   isWays: boolean
   clusters: ClusterGrid | null
   /** Parts of a stake: the unit of payouts. */
@@ -69,7 +76,7 @@ const FIRST_PAID = 3
 function compileReels(
   definition: SlotDefinition,
   strips: Strips,
-  rest: Pick<Reels, 'wildMultiplier' | 'spinMultiplier' | 'ladder' | 'levels' | 'open'>,
+  rest: Pick<Reels, 'wildMultiplier' | 'spinMultiplier' | 'ladder' | 'levels' | 'open' | 'perLight'>,
 ): Reels {
   const rows = rowsOf(definition)
   const closed = rows - rest.open
@@ -87,7 +94,11 @@ function compileReels(
     strips: numbers,
     drawn,
     judged: drawn.map((cells) => (definition.wild.expands ? fillWithWilds(cells, rows) : cells)),
-    scatters: drawn.map((cells, reel) => countScatters(cells, rows, weightOf(definition, reel))),
+    scatters: drawn.map((cells, reel) =>
+      definition.holdsWilds === true
+        ? bitsOfWilds(cells, rows, reel)
+        : countScatters(cells, rows, weightOf(definition, reel)),
+    ),
     ...rest,
   }
 }
@@ -113,6 +124,13 @@ function countScatters(cells: Uint8Array, rows: number, weight: number): Uint8Ar
   return counts
 }
 
+/** By stop: the reel's bit if it shows a wild. */
+function bitsOfWilds(cells: Uint8Array, rows: number, reel: number): Uint8Array {
+  return Uint8Array.from({ length: cells.length / rows }, (_, stop) =>
+    cells.subarray(stop * rows, (stop + 1) * rows).includes(WILD) ? 1 << reel : 0,
+  )
+}
+
 /** Clusters of any size pay, so the last amount is repeated up to the whole window. */
 function compilePays(definition: SlotDefinition): Pick<Machine, 'pays' | 'payStride'> {
   const { pays: amounts, clusters } = definition
@@ -128,8 +146,8 @@ function compilePays(definition: SlotDefinition): Pick<Machine, 'pays' | 'payStr
   return { pays, payStride }
 }
 
-/** Compiles a definition. @throws RangeError when it is invalid */
-export function compile(definition: SlotDefinition): Machine {
+/** All of a machine but respins with wilds, which need it. @throws RangeError when the definition is invalid */
+export function compileReelsAndPays(definition: SlotDefinition): Machine {
   const errors = findErrors(definition)
   if (errors.length > 0) throw new RangeError(errors.join('; '))
 
@@ -137,6 +155,9 @@ export function compile(definition: SlotDefinition): Machine {
   const [shownReels, rows, parts] = [reelsOf(definition), rowsOf(definition), partsOf(definition)]
   const reelCount = strips.base.length
   const cellCount = reelCount * rows
+  const fromLeft = lines.map((line) => line.map((row, reel) => reel * rows + row))
+  const fromRight = definition.paysBothWays === true ? fromLeft.map((path) => path.toReversed()) : []
+  const paths = [...fromLeft, ...fromRight]
   const byCount = (table: Record<string, number>, factor: number): number[] =>
     Array.from(
       { length: shownReels * rows + 1 },
@@ -151,8 +172,9 @@ export function compile(definition: SlotDefinition): Machine {
     rows,
     cellCount,
     lines: Uint8Array.from(lines.flat()),
-    cellsOfLines: Uint8Array.from(lines.flatMap((line) => line.map((row, reel) => reel * rows + row))),
+    cellsOfLines: Uint8Array.from(paths.flat()),
     lineCount: lines.length,
+    pathCount: paths.length,
     isWays: definition.ways !== undefined,
     clusters: clusters === undefined ? null : clusterGrid(clusters, reelCount, rows),
     parts,
@@ -165,6 +187,7 @@ export function compile(definition: SlotDefinition): Machine {
       wildMultiplier: wild.baseMultiplier ?? 1,
       spinMultiplier: 1,
       ladder: cascade?.base ?? null,
+      perLight: clusters?.lights?.base ?? 0,
       levels: 1,
       open: grows?.base ?? rows,
     }),
@@ -172,6 +195,7 @@ export function compile(definition: SlotDefinition): Machine {
       wildMultiplier: wild.freeMultiplier,
       spinMultiplier: freeGames.multiplier,
       ladder: cascade?.free ?? null,
+      perLight: clusters?.lights?.free ?? 0,
       levels: cascade?.keeps === true ? cascade.free.length : 1,
       open: grows?.free ?? rows,
     }),
@@ -179,7 +203,8 @@ export function compile(definition: SlotDefinition): Machine {
 }
 
 /**
- * Whether a paid spin that ends with this many scatters opens the feature: free games, or another one.
+ * Whether a paid spin that ends with this many scatters opens the feature: free games, or another one. Where wilds are
+ * held, it is the set of their reels instead.
  */
 export const opensFeature = (machine: Machine, scatters: number): boolean =>
   machine.awards[scatters]! > 0 || (machine.feature !== null && scatters >= machine.feature.from)

@@ -2,13 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { fraction, isEqual, plus, times, toDecimals, toNumber, toOdds } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
 import { simulateSlot, simulationDraws } from '../simulate.ts'
-import { strip } from './definition.ts'
+import { everyWay } from '../testing.ts'
+import { noFreeGames, strip } from './definition.ts'
 import type { Clusters, SlotDefinition } from './definition.ts'
-import { compile } from './machine.ts'
+import { compile } from './compile.ts'
 import { oddsOf, returnOf } from './odds.ts'
 import type { SlotOdds } from './odds.ts'
-import { spinAt } from './play.ts'
-import { declared, slots } from './slots.ts'
+import { playSlot, spinAt } from './play.ts'
+import { declared } from './declared.ts'
+import { slots } from './slots.ts'
 
 const maths = [...new Set(Object.values(slots).map((slot) => slot.definition))]
 const perCent = (value: Fraction) => toDecimals(times(value, fraction(100n)), 4)
@@ -111,7 +113,9 @@ describe('the enumeration', () => {
         cascade: { base: [1], free: [3] },
       }),
     ],
+    ['where lines pay both ways', small({ paysBothWays: true })],
     ['where clusters pay', small(clustered({}))],
+    ['where places that paid raise later clusters', small(clustered({ lights: { base: 2, free: 1 } }))],
     [
       'where clusters pay in a mirrored window',
       { ...small(clustered({ isMirrored: true })), strips: { base: halves, free: halves } },
@@ -130,6 +134,43 @@ describe('the enumeration', () => {
     const paidMean = opening.reduce((sum, spin) => sum + spin.units, 0) / opening.length / machine.parts
     const feature = paidMean + (freeMean * spins.length) / opening.length
     expect(toNumber(odds.featureMean!)).toBeCloseTo(feature, 9)
+  })
+
+  test('counts every round of a small machine that holds its wilds', () => {
+    const definition = small({
+      strips: { base: ['12A', 'W12A', '2W1A', '21A'].map(strip), free: [] },
+      lines: ['1111', '0000', '2222', '0121', '2100'].map((rows) => [...rows].map(Number)),
+      pays: {
+        ...small().pays,
+        'high-1': [3, 40],
+        'high-2': [2, 25],
+        ace: [1, 7],
+        king: [],
+        queen: [],
+        jack: [],
+      },
+      scatterPays: {},
+      freeGames: noFreeGames,
+      wild: { expands: true, freeMultiplier: 1 },
+      paysBothWays: true,
+      holdsWilds: true,
+    })
+    const { buy: _, ...rest } = definition
+    const machine = compile({ ...rest, pays: { ...definition.pays, 'high-3': [], 'high-4': [] } })
+    const ways = everyWay((draws) => playSlot(machine, draws, 5n).units)
+    const mean = ways.reduce(
+      (sum, { pays, chance }) => plus(sum, times(chance, fraction(BigInt(pays), 5n))),
+      fraction(0n),
+    )
+    const most = Math.max(...ways.map(({ pays }) => pays))
+    const best = ways
+      .filter(({ pays }) => pays === most)
+      .reduce((sum, way) => plus(sum, way.chance), fraction(0n))
+    const odds = oddsOf(machine.definition)
+    expect(ways.length).toBeGreaterThan(10_000)
+    expect(isEqual(odds.rtp, mean)).toBe(true)
+    expect(odds.highest.stakes).toEqual(fraction(BigInt(most), 5n))
+    expect(isEqual(odds.highest.every, fraction(best.under, best.over))).toBe(true)
   })
 
   test('follows retriggers up to the limit', () => {

@@ -1,6 +1,7 @@
 import { fraction, plus, times, toNumber } from '../fraction.ts'
 import type { Fraction } from '../fraction.ts'
-import { compile, opensFeature } from './machine.ts'
+import { compile } from './compile.ts'
+import { opensFeature } from './machine.ts'
 import type { Machine } from './machine.ts'
 import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
@@ -85,8 +86,8 @@ function featureOf({ machine, base, free }: Counted) {
   for (const [scatters, chance] of scatterShares(base)) {
     if (!opensFeature(machine, scatters)) continue
     const games = counts(machine.awards[scatters]!)
-    const paid = machine.feature?.spread(scatters).sum ?? times(unitsOf(machine.awards[scatters]!), perStake)
-    rtp = plus(rtp, times(chance, paid))
+    const paid = machine.feature?.spread(scatters).sum ?? unitsOf(machine.awards[scatters]!)
+    rtp = plus(rtp, times(chance, times(paid, perStake)))
     freeGames = plus(freeGames, times(chance, games))
     rate = plus(rate, chance)
   }
@@ -96,14 +97,10 @@ function featureOf({ machine, base, free }: Counted) {
 /** The paid spin and its feature together, over all paid spins that open one. */
 function featureMeanOf({ machine, base, free }: Counted): Fraction | null {
   const unitsOf = freeGameUnits(machine, free)
-  const parts = fraction(big(machine.parts))
   let [sum, spins] = [fraction(0n), 0n]
   for (const { units, scatters, count } of base.classes) {
     if (!opensFeature(machine, scatters)) continue
-    const feature =
-      machine.feature === null
-        ? unitsOf(machine.awards[scatters]!)
-        : times(machine.feature.spread(scatters).sum, parts)
+    const feature = machine.feature?.spread(scatters).sum ?? unitsOf(machine.awards[scatters]!)
     sum = plus(sum, times(fraction(big(count)), plus(fraction(big(units)), feature)))
     spins += big(count)
   }
@@ -127,7 +124,7 @@ function deviationOf(
   const featureMoments = (scatters: number): Moments => {
     if (machine.feature === null || !opensFeature(machine, scatters)) return games(machine.awards[scatters]!)
     const { sum, squares } = machine.feature.spread(scatters)
-    return { first: toNumber(sum) * parts, second: toNumber(squares) * parts ** 2 }
+    return { first: toNumber(sum), second: toNumber(squares) }
   }
   const meant = base.classes.filter(isMeant)
   const total = meant.reduce((sum, { count }) => sum + count, 0)

@@ -4,7 +4,7 @@ import { simulationDraws } from '../simulate.ts'
 import { strip } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { findErrors } from './errors.ts'
-import { compile } from './machine.ts'
+import { compile } from './compile.ts'
 import { playSlot, spinAt } from './play.ts'
 import { slots } from './slots.ts'
 

@@ -1,9 +1,12 @@
 import type { Draws } from '../draws.ts'
+import type { Abandon } from '../original.ts'
 import { stripIndexOf, symbolIds } from './definition.ts'
 import type { SlotDefinition, SymbolId } from './definition.ts'
 import { nextLevel, spinResult } from './fall.ts'
 import { addFeature } from './features/add-feature.ts'
+import { playWildRespins } from './features/wild-respins.ts'
 import type { PotId } from './features/hold.ts'
+import type { OpenedPlace } from './features/pick.ts'
 import type { TrailRoll } from './features/trail.ts'
 import type { WheelTurn } from './features/wheel.ts'
 import { cellsOf } from './judge.ts'
@@ -29,6 +32,8 @@ export type SlotWin = {
   multiplier: number
   /** The number of ways, in games where ways pay. */
   ways?: number
+  /** The line pays from the right. */
+  isFromRight?: true
 }
 
 /** The window after a fall, and what it pays. Rows are those that are open, from the top. */
@@ -40,6 +45,16 @@ export type SlotCoin = { cell: Cell; pays: number; pot?: PotId }
 export type SlotHold = { respins: SlotCoin[][]; full: number; pays: number; units: number }
 export type SlotWheel = { turns: WheelTurn[]; pays: number; units: number }
 export type SlotTrail = { rolls: TrailRoll[]; pays: number; units: number }
+export type SlotPick = {
+  /** In the order in which they were opened. */
+  opened: OpenedPlace[]
+  /** Places that the player may still open. */
+  left: number
+  /** What the other places hid; empty until the feature is over. */
+  closed: OpenedPlace[]
+  pays: number
+  units: number
+}
 
 export type SlotSpin = {
   free: boolean
@@ -63,9 +78,29 @@ export type SlotSpin = {
   wheel?: SlotWheel
   /** Present if the trail was opened. */
   trail?: SlotTrail
+  /** Present if the closed places were shown. */
+  pick?: SlotPick
+  /** Present if wilds are held: the respins of the other reels. */
+  respins?: SlotRespin[]
 }
 
-export type SlotOutcome = { kind: 'slot'; spins: SlotSpin[]; units: number; win: bigint }
+/** `held` are the reels that earlier spins filled, `expanded` those that this one does. */
+export type SlotRespin = Pick<SlotSpin, 'stops' | 'screen' | 'expanded' | 'wins' | 'units'> & {
+  held: number[]
+}
+
+export type SlotOutcome = {
+  kind: 'slot'
+  spins: SlotSpin[]
+  units: number
+  /** 0 until the round is over. */
+  win: bigint
+  /** Present while the player may still open places. */
+  isOver?: false
+}
+
+/** The player opens a closed place; `abandon` opens the first ones for a player who does not come back. */
+export type SlotMove = { kind: 'open'; place: number } | Abandon
 
 /** What a player may choose: to buy the feature. */
 export type SlotChoices = { buy?: true }
@@ -84,6 +119,7 @@ export function playSlot(
   draws: Draws,
   stake: bigint,
   choices: SlotChoices = {},
+  moves: readonly SlotMove[] = [],
 ): SlotOutcome {
   const whole = BigInt(machine.parts * chipsOfSlot(machine.definition, choices))
   const lineBet = stake / whole
@@ -92,7 +128,8 @@ export function playSlot(
   const { limit } = machine.definition.freeGames
   const paid =
     choices.buy === true ? boughtSpin(machine, draws) : spinAt(machine, false, drawStops(draws, machine.base))
-  addFeature(machine, draws, paid)
+  addFeature(machine, draws, paid, moves)
+  if (machine.definition.holdsWilds === true) addRespins(machine, draws, paid)
   const spins = [paid]
   let granted = Math.min(machine.awards[paid.scatter?.count ?? 0] ?? 0, limit)
   let left = granted
@@ -109,6 +146,7 @@ export function playSlot(
     spins.push(Object.assign(spin, { freeGamesWon: more, freeGamesLeft: left }))
   }
   const units = spins.reduce((sum, spin) => sum + spin.units, 0)
+  if ((paid.pick?.left ?? 0) > 0) return { kind: 'slot', spins, units, win: 0n, isOver: false }
   return { kind: 'slot', spins, units, win: BigInt(units) * lineBet }
 }
 
@@ -122,6 +160,20 @@ function boughtSpin(machine: Machine, draws: Draws): SlotSpin {
   }
 }
 
+function addRespins(machine: Machine, draws: Draws, paid: SlotSpin): void {
+  let held = paid.expanded
+  if (held.length === 0) return
+  const filled = held.reduce((set, reel) => set | (1 << reel), 0)
+  paid.respins = playWildRespins(machine, draws, filled).map(({ reels, stops }) => {
+    const { screen, expanded, wins, units } = spinOn(machine, reels, stops)
+    const fresh = expanded.filter((reel) => !held.includes(reel))
+    const respin = { stops, screen, expanded: fresh, wins, units, held }
+    held = [...held, ...fresh].toSorted((one, other) => one - other)
+    return respin
+  })
+  paid.units += paid.respins.reduce((sum, { units }) => sum + units, 0)
+}
+
 /** The windows that paid: after each, the symbols fell. */
 const paidWindows = ({ wins, falls = [] }: SlotSpin): number =>
   [{ wins }, ...falls].filter((window) => window.wins.length > 0).length
@@ -132,8 +184,10 @@ type Window = Omit<SlotFall, 'screen'> & { cells: Uint8Array }
  * The spin of these stops, without its features. `level`: the place of the ladder at which it begins, where falls
  * count on from spin to spin.
  */
-export function spinAt(machine: Machine, free: boolean, stops: number[], level = 0): SlotSpin {
-  const reels = free ? machine.free : machine.base
+export const spinAt = (machine: Machine, free: boolean, stops: number[], level = 0): SlotSpin =>
+  spinOn(machine, free ? machine.free : machine.base, stops, level)
+
+function spinOn(machine: Machine, reels: Reels, stops: number[], level = 0): SlotSpin {
   const windows: Window[] = []
   const { units, scatters } = spinResult(machine, reels, stops, level, (cells, found, multiplier, won) => {
     const wins = found.map((win) => toWin(machine, cells, win))
@@ -153,12 +207,16 @@ export function spinAt(machine: Machine, free: boolean, stops: number[], level =
   )
   const scatterUnits = machine.scatterPays[scatters]! * reels.spinMultiplier
   return {
-    free,
+    free: reels === machine.free,
     stops,
     screen,
     expanded: machine.definition.wild.expands ? reelsWithWild(screen) : [],
     wins: windows[0]?.wins ?? [],
-    scatter: scatters === 0 ? null : { count: scatters, cells: places, units: scatterUnits },
+    // Where wilds are held, they are counted instead.
+    scatter:
+      scatters === 0 || machine.definition.holdsWilds === true
+        ? null
+        : { count: scatters, cells: places, units: scatterUnits },
     multiplier: windows[0]?.multiplier ?? reels.spinMultiplier,
     units,
     freeGamesWon: 0,
@@ -184,7 +242,7 @@ function toScreen({ definition, shownReels, rows }: Machine, cells: Uint8Array):
 }
 
 function toWin(machine: Machine, cells: Uint8Array, win: Found): SlotWin {
-  const { line, symbol, count, units, multiplier, ways } = win
+  const { line, symbol, count, units, multiplier, ways, isFromRight } = win
   const closed = closedRows(machine, cells)
   const place = (at: number): Cell => {
     const [reel, row] = cellAt(machine.rows, at)
@@ -198,6 +256,7 @@ function toWin(machine: Machine, cells: Uint8Array, win: Found): SlotWin {
     units,
     multiplier,
     ...(machine.isWays ? { ways } : {}),
+    ...(isFromRight === true && { isFromRight }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { simulationDraws } from '../simulate.ts'
 import { slotSampler } from './sampler.ts'
-import { declared, type SlotId, slots } from './slots.ts'
+import { declared } from './declared.ts'
+import { type SlotId, slots } from './slots.ts'
 
 test.each<[SlotId, string]>([
   ['neon-seven', 'no feature'],

@@ -3,7 +3,8 @@ import { hasFreeGames } from './definition.ts'
 import type { SlotDefinition } from './definition.ts'
 import { enumerateLevels, enumerateSpins } from './enumerate.ts'
 import { nextLevel } from './fall.ts'
-import { compile, opensFeature } from './machine.ts'
+import { compile } from './compile.ts'
+import { opensFeature } from './machine.ts'
 import type { SpinTable } from './tally.ts'
 
 /**
@@ -37,7 +38,7 @@ export function slotSampler(definition: SlotDefinition): RoundSampler {
       const scatters = baseColumns.scatters[paid]!
       let units = baseColumns.units[paid]!
       if (feature !== null && opensFeature(machine, scatters))
-        units += feature.pays(draws, placesOf(scatters)) * parts
+        units += feature.pays(draws, scatters, placesOf(scatters))
       let granted = Math.min(awards[scatters]!, limit)
       let level = 0
       for (let played = 0; played < granted; played += 1) {

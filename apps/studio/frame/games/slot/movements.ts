@@ -19,9 +19,15 @@ const STIR_MS = 620
 export interface Movements {
   /** Puts the reels at the result of a spin; null puts them at their initial position. */
   rest(spin: SlotSpin | null): void
-  spin(free: boolean): void
+  /** Held reels stay as they are, here and when the others land. */
+  spin(free: boolean, held?: readonly number[]): void
   /** Lands the reels from the left, mirrored ones together; `tense` groups land more slowly. */
-  land(spin: SlotSpin, tense: readonly boolean[], onStop: (reel: number) => void): Promise<void>
+  land(
+    spin: SlotSpin,
+    tense: readonly boolean[],
+    onStop: (reel: number) => void,
+    held?: readonly number[],
+  ): Promise<void>
   /** Turns filled reels wild. */
   expand(spin: SlotSpin): Promise<void>
   /**
@@ -69,6 +75,7 @@ export function createMovements(moved: Moved): Movements {
     rest(spin) {
       runs++
       marks.clear()
+      marks.setLit([], glow)
       rows.closed = closedAtStart(definition, spin?.free ?? false)
       reels.forEach((reel, index) => {
         const drawn = stripIndexOf(definition, index)
@@ -78,17 +85,19 @@ export function createMovements(moved: Moved): Movements {
       })
       light(moved, null)
     },
-    spin(free) {
+    spin(free, held = []) {
       const run = ++runs
       marks.clear()
+      marks.setLit([], glow)
       light(moved, null)
       rows.closed = closedAtStart(definition, free)
       reels.forEach((reel, index) => {
+        if (held.includes(index)) return
         reel.setStrip(strips(free)[stripIndexOf(definition, index)] ?? [])
         void clock.wait(index * START_STAGGER_MS).then(() => (run === runs ? reel.spin() : undefined))
       })
     },
-    land: (spin, tense, onStop) => land(moved, spin, tense, onStop),
+    land: (spin, tense, onStop, held = []) => land(moved, spin, { tense, held }, onStop),
     async expand(spin) {
       const screen = expandedScreen(spin)
       for (const reel of spin.expanded) {
@@ -120,12 +129,13 @@ export function createMovements(moved: Moved): Movements {
 async function land(
   { reels, clock, marks, glow, definition, rows }: Moved,
   spin: SlotSpin,
-  tense: readonly boolean[],
+  { tense, held }: { tense: readonly boolean[]; held: readonly number[] },
   onStop: (reel: number) => void,
 ): Promise<void> {
   await clock.wait(SPIN_MIN_MS)
   const landings: Promise<unknown>[] = []
   for (const [index, group] of landingGroups(definition).entries()) {
+    if (group.every((reel) => held.includes(reel))) continue
     let calm = () => {}
     if (tense[index]) {
       await Promise.all(landings)

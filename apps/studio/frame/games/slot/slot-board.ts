@@ -3,6 +3,7 @@ import type { PotId, SlotDefinition } from '@fairhall/games'
 import type { GameKit } from '../../core/game/game-view.ts'
 import { h, write } from '../../view/dom.ts'
 import { createCoinWindow, type CoinWindow } from './features/coin-window.ts'
+import { createPickScreen, type PickScreen } from './features/pick-screen.ts'
 import { createPotsBar, type PotsBar } from './features/pots-bar.ts'
 import { createTrailScreen, type TrailScreen } from './features/trail-screen.ts'
 import { createWheelScreen, type WheelScreen } from './features/wheel-screen.ts'
@@ -23,6 +24,7 @@ export interface SlotBoard {
   readonly coinWindow: CoinWindow | null
   readonly wheel: WheelScreen | null
   readonly trail: TrailScreen | null
+  readonly pick: PickScreen | null
   /** Shows a coin's value, or the name of its pot, over its place, until the next spin. */
   showCoin(cell: Cell, worth: string, pot?: PotId): void
   hideCoins(): void
@@ -41,7 +43,8 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
   const coinWindow = createCoinWindow(kit, definition)
   const wheel = createWheelScreen(kit, definition)
   const trail = createTrailScreen(kit, definition)
-  for (const screen of [coinWindow, wheel, trail]) if (screen !== null) window.after(screen.element)
+  const pick = createPickScreen(kit, definition, (place) => kit.move({ kind: 'open', place }))
+  for (const screen of [coinWindow, wheel, trail, pick]) if (screen !== null) window.after(screen.element)
 
   return {
     element,
@@ -50,6 +53,7 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
     coinWindow,
     wheel,
     trail,
+    pick,
     showWin(text, hint, gain) {
       write(value, text)
       write(note, hint)
@@ -74,6 +78,7 @@ export function createSlotBoard(kit: GameKit, definition: SlotDefinition): SlotB
       coinWindow?.close()
       wheel?.close()
       trail?.close()
+      pick?.close()
       for (const place of places) {
         write(place, '')
         delete place.dataset['pot']

@@ -1,10 +1,12 @@
-/** Shows a settled slot round: the paid spin, its win, then one free game after another. */
+/** Shows a slot round: the paid spin, its win, its features, then one free game after another. */
 import { reelsOf, rowsOf, type SlotDefinition, type SlotSpin } from '@fairhall/games'
 import { easeOut } from '../../core/canvas/clock.ts'
 import type { GameKit } from '../../core/game/game-view.ts'
 import type { Round, SlotResult } from '../../net/api-types.ts'
 import { createFeatureShow } from './features/feature-show.ts'
 import { presentHold } from './features/hold-playback.ts'
+import { presentPick } from './features/pick-playback.ts'
+import { presentRespins } from './features/respin-playback.ts'
 import { presentTrail } from './features/trail-playback.ts'
 import { presentWheel } from './features/wheel-playback.ts'
 import type { SlotBoard } from './slot-board.ts'
@@ -51,11 +53,17 @@ export async function presentRound(parts: PlaybackParts, round: Round, hurry: Hu
   const cost = currencyFormat.subunits(round.stake)
   const [paid, ...free] = result.spins
   if (paid === undefined) return
-  await presentSpin(parts, paid, lineBet, cost)
+  // While the player opens drawers, the spin has been shown.
+  if (parts.board.pick?.isOn !== true) await presentSpin(parts, paid, lineBet, cost)
   const money = { lineBet, cost, win: lineBet * BigInt(result.units), hurry }
   if (paid.hold !== undefined) await presentHold(parts, paid, paid.hold, money)
   if (paid.wheel !== undefined) await presentWheel(parts, paid.wheel, money)
   if (paid.trail !== undefined) await presentTrail(parts, paid, paid.trail, money)
+  if (paid.pick !== undefined) await presentPick(parts, paid.pick, money)
+  if (paid.respins !== undefined)
+    await presentRespins(parts, paid.respins, money, (spin, held) =>
+      presentSpin(parts, spin, lineBet, cost, held),
+    )
   if (free.length > 0) await presentFreeGames(parts, result, money)
 }
 
@@ -95,14 +103,18 @@ async function start({ kit, stage, board }: PlaybackParts, spin: SlotSpin): Prom
   await stage.clock.wait(420)
 }
 
-async function land({ kit, stage, definition }: PlaybackParts, spin: SlotSpin): Promise<void> {
+async function land(
+  { kit, stage, definition }: PlaybackParts,
+  spin: SlotSpin,
+  held: readonly number[],
+): Promise<void> {
   if (kit.calm) {
     stage.rest(spin)
     return stage.fade(1, 200)
   }
   const tense = suspenseReels(spin, scattersNeeded(definition), landingGroups(definition))
   if (tense.includes(true)) kit.sound.tension()
-  await stage.land(spin, tense, (reel) => kit.sound.stop(reel))
+  await stage.land(spin, tense, (reel) => kit.sound.stop(reel), held)
   if (spin.expanded.length > 0) await stage.expand(spin)
 }
 
@@ -112,18 +124,27 @@ async function presentSpin(
   spin: SlotSpin,
   lineBet: bigint,
   stake: bigint,
+  held: readonly number[] = [],
 ): Promise<void> {
   const steps = stepsOf(spin, parts.definition)
   if (steps[0] !== undefined) showState(parts, steps[0])
-  await land(parts, spin)
+  await land(parts, spin, held)
   for (const [index, step] of steps.entries()) {
     const before = steps[index - 1]
     if (step.screen !== null && before !== undefined) {
+      lightUp(parts, steps.slice(0, index))
       await fall(parts, { ...step, screen: step.screen }, before)
       showState(parts, step)
     }
     await pay(parts, step, lineBet, stake)
   }
+}
+
+/** Places that have paid stay lit, where that raises later clusters. */
+function lightUp({ kit, stage, definition }: PlaybackParts, steps: readonly Step[]): void {
+  if (definition.clusters?.lights === undefined) return
+  const paid = steps.flatMap(({ found }) => paidCells(found.filter(({ kind }) => kind === 'cluster')))
+  stage.marks.setLit(paid, kit.art.colours.glow)
 }
 
 /** What changes with every fall: the ways of a window that grows, else the multiplier. */
@@ -175,7 +196,10 @@ async function pay(parts: PlaybackParts, step: Step, lineBet: bigint, stake: big
 async function showClusters({ kit, stage }: PlaybackParts, found: readonly Highlight[]): Promise<void> {
   const clusters = found.filter(({ kind }) => kind === 'cluster')
   if (clusters.length === 0) return
-  for (const { cells } of clusters) stage.marks.outline(cells, kit.art.colours.glow)
+  for (const { cells, multiplier } of clusters) {
+    const note = multiplier > 1 ? kit.t('multiplied', { multiplier }) : ''
+    stage.marks.outline(cells, kit.art.colours.glow, note)
+  }
   if (!kit.calm) stage.pulse(paidCells(clusters))
   await stage.clock.wait(620)
 }

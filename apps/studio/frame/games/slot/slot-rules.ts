@@ -18,6 +18,7 @@ import type { TextKey } from '../../core/language/texts.ts'
 import { h, svg } from '../../view/dom.ts'
 import { numeral } from '../../core/amounts/numerals.ts'
 import { holdTexts } from './features/hold-rules.ts'
+import { pickTexts } from './features/pick-rules.ts'
 import { trailTexts } from './features/trail-rules.ts'
 import { wheelTexts } from './features/wheel-rules.ts'
 import { symbolPicture } from './symbol-picture.ts'
@@ -41,13 +42,15 @@ export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement
     h('p', { class: 'quiet' }, payHint(kit, definition)),
     paytable(kit, definition),
     h('h3', {}, t('slotRules.wildTitle')),
-    h('p', {}, t('slotRules.wild')),
+    h('p', {}, t(hasScatters(definition) ? 'slotRules.wild' : 'slotRules.wildPlain')),
     wild.expands ? h('p', {}, t('slotRules.expands')) : null,
+    definition.holdsWilds === true ? h('p', {}, t('slotRules.holdsWilds')) : null,
     baseMultiplier > 1 ? h('p', {}, t('slotRules.wildAlways', { multiplier: baseMultiplier })) : null,
     ...section(t('slotRules.fallTitle'), fallTexts(kit, definition)),
     ...section(t('slotRules.holdTitle'), holdTexts(kit, definition)),
     ...section(t('slotRules.wheelTitle'), wheelTexts(kit, definition)),
     ...section(t('slotRules.trailTitle'), trailTexts(kit, definition)),
+    ...section(t('slotRules.pickTitle'), pickTexts(kit, definition)),
     ...section(
       t(hasFreeGames(definition) ? 'slotRules.freeTitle' : 'slotRules.scatterTitle'),
       scatterTexts(kit, definition),
@@ -63,6 +66,8 @@ export function slotRules(kit: GameKit, definition: SlotDefinition): HTMLElement
   )
 }
 
+const hasScatters = ({ strips }: SlotDefinition): boolean => strips.base.flat().includes('scatter')
+
 /** The most ways that the window can have. */
 const waysOf = (definition: SlotDefinition): number => rowsOf(definition) ** reelsOf(definition)
 
@@ -70,7 +75,8 @@ function payHint({ t, currencyFormat, store }: GameKit, definition: SlotDefiniti
   const { clusters, ways, lines } = definition
   const stake = currencyFormat.show(stakeOf(store.state))
   if (clusters !== undefined) return t('slotRules.clusterHint', { stake, from: clusters.from })
-  if (ways === undefined) return t('slotRules.payHint', { stake, lines: lines.length })
+  const hint = definition.paysBothWays === true ? 'slotRules.payHintBoth' : 'slotRules.payHint'
+  if (ways === undefined) return t(hint, { stake, lines: lines.length })
   return t('slotRules.waysHint', { stake, lines: waysOf(definition) })
 }
 
@@ -80,10 +86,15 @@ function winSection({ t }: GameKit, definition: SlotDefinition): HTMLElement[] {
   if (clusters !== undefined) {
     const texts = [t('slotRules.clusterText')]
     if (clusters.isMirrored === true) texts.push(t('slotRules.mirrored'))
+    const { lights } = clusters
+    if (lights !== undefined) texts.push(t('slotRules.lights', { base: lights.base, free: lights.free }))
     return section(t('slotRules.clusterTitle'), texts)
   }
   if (ways === undefined)
-    return section(t('slotRules.linesTitle', { count: lines.length }), [t('slotRules.linesText')])
+    return section(t('slotRules.linesTitle', { count: lines.length }), [
+      t('slotRules.linesText'),
+      ...(definition.paysBothWays === true ? [t('slotRules.bothWays')] : []),
+    ])
   const [count, reels] = [waysOf(definition), reelsOf(definition)]
   if (grows === undefined) return section(t('slotRules.waysTitle', { count }), [t('slotRules.waysText')])
   return section(t('slotRules.waysRange', { from: grows.base ** reels, count }), [
@@ -142,7 +153,7 @@ function paytable(kit: GameKit, definition: SlotDefinition): HTMLElement {
   const lineBet = stake / BigInt(partsOf(definition))
   const list = h('ul', { class: 'paytable' })
   for (const symbol of symbolIds) {
-    if (symbol === 'wild') continue
+    if (symbol === 'wild' || (symbol === 'scatter' && !hasScatters(definition))) continue
     const rows: [string, bigint][] =
       symbol === 'scatter'
         ? Object.entries(scatterPays).map(([count, times]) => [numeral(Number(count)), stake * BigInt(times)])

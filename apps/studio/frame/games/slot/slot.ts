@@ -1,14 +1,15 @@
 /** The view of a slot: reels, payouts, free games, and all of it as text. */
-import { games, rowsOf } from '@fairhall/games'
+import { games, rowsOf, type SlotSpin } from '@fairhall/games'
 import { definitionOf } from '../../core/game/definition.ts'
 import type { GameKit, GameView } from '../../core/game/game-view.ts'
 import { paidSentence } from '../../core/amounts/payout-text.ts'
 import type { Round } from '../../net/api-types.ts'
 import { createBuying } from './buying.ts'
-import { createSlotBoard } from './slot-board.ts'
+import { createSlotBoard, type SlotBoard } from './slot-board.ts'
+import { createPickTurns } from './features/pick-turns.ts'
 import { createNames, slotRules } from './slot-rules.ts'
 import { presentRound, showState } from './slot-playback.ts'
-import { createStage } from './stage.ts'
+import { createStage, type Stage } from './stage.ts'
 
 const HURRY = 5
 
@@ -40,12 +41,26 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     stage.clock.setRate(next)
   }
 
+  const present = async (round: Round) => {
+    await presentRound({ kit, stage, board, definition: definitionOf(round, definition) }, round, () => hurry)
+    setHurry(1)
+  }
+  /** The round under way that the board shows; a round that was found at the start has not been started here. */
+  let isStarted = false
+  async function showTurn(round: Round): Promise<void> {
+    const paid = round.outcome?.kind === 'slot' ? round.outcome.spins[0] : undefined
+    if (!isStarted && paid !== undefined) openDrawers(stage, board, paid)
+    isStarted = true
+    await present(round)
+  }
+
   return {
     element: board.element,
     playWord: 'spin',
     choices: buying.choices,
     chips: buying.chips,
     start() {
+      isStarted = true
       setHurry(1)
       board.hideWin()
       board.hideCoins()
@@ -53,14 +68,10 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
       else stage.spin(false)
     },
     async show(round) {
-      board.hideCoins()
-      await presentRound(
-        { kit, stage, board, definition: definitionOf(round, definition) },
-        round,
-        () => hurry,
-      )
-      setHurry(1)
+      if (board.pick?.isOn !== true) board.hideCoins()
+      await present(round)
     },
+    ...createPickTurns(kit, definition, { show: showTurn, wait: (place) => board.pick?.wait(place) }),
     cancel() {
       stage.rest(null)
       void stage.fade(1, 160)
@@ -69,6 +80,13 @@ export async function loadGame(kit: GameKit): Promise<GameView> {
     describe: (round) => describe(kit, round),
     rules: () => slotRules(kit, definition),
   }
+}
+
+/** A round that was found at the start: its reels have stopped, and its drawers are over them. */
+function openDrawers(stage: Stage, board: SlotBoard, paid: SlotSpin): void {
+  stage.rest(paid)
+  board.pick?.open()
+  board.setFree(true)
 }
 
 function describe(kit: GameKit, round: Round): string {
@@ -80,12 +98,14 @@ function describe(kit: GameKit, round: Round): string {
   const freeCount = result.spins.length - 1
   const falls = result.spins.reduce((sum, spin) => sum + (spin.falls?.length ?? 0), 0)
   const coins = first.hold?.respins.flat().length ?? 0
-  const screen = last.falls?.at(-1)?.screen ?? last.screen
+  const screen = last.respins?.at(-1)?.screen ?? last.falls?.at(-1)?.screen ?? last.screen
   return [
     paidSentence(kit, result.win, round.stake),
     ...(freeCount > 0 ? [t('result.free', { count: freeCount })] : []),
     ...(falls > 0 ? [t('result.cascades', { count: falls })] : []),
     ...(first.trail === undefined ? [] : [t('result.trail', { count: first.trail.rolls.length })]),
+    ...(first.pick === undefined ? [] : [t('result.pick', { count: first.pick.opened.length })]),
+    ...(first.respins === undefined ? [] : [t('result.respins', { count: first.respins.length })]),
     ...(first.wheel === undefined ? [] : [t('result.wheel', { count: first.wheel.turns.length })]),
     ...(coins > 0 ? [t('result.coins', { count: coins })] : []),
     ...(freeCount > 0 ? [] : first.wins).map(({ line, count, symbol, ways }) => {

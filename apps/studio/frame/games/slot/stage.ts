@@ -50,8 +50,7 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
   let cells = cellsOf(host, reelCount, rows)
   const sideOfPictures = () => Math.round((cells === null ? SIDE_ASSUMED : sideOf(cells)) * resolution)
   const symbols = await loadSymbols(sheet, sideOfPictures())
-  const strip = { alpha: 1 }
-  const opening = { closed: 0 }
+  const [strip, opening] = [{ alpha: 1 }, { closed: 0 }]
   const clock = createClock(() => paint())
   const reels = Array.from({ length: reelCount }, () => createReel(clock, symbols, rows))
   const marks = createMarks(clock, win, resolution)
@@ -71,6 +70,7 @@ export async function createStage({ host, definition, sheet, glow, win }: StageP
     context.clearRect(0, 0, canvas.width, canvas.height)
     context.setTransform(resolution, 0, 0, resolution, 0, 0)
     paintFloor(context, cells, reelCount, rows)
+    marks.paintLit(context)
     clipToOpen(context, cells, canvas.width, opening.closed)
     for (const reel of reels) reel.paint(context, resolution, strip.alpha)
     context.restore()

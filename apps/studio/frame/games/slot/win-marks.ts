@@ -21,8 +21,12 @@ export interface Marks {
   setGrid(grid: Grid): void
   line(rows: readonly number[], cells: readonly Cell[], colour: string, drawMs: number): Promise<void>
   frames(cells: readonly Cell[], colour: string): void
-  /** Frames cells that touch as one shape. */
-  outline(cells: readonly Cell[], colour: string): void
+  /** Frames cells that touch as one shape, with a short text in its middle. */
+  outline(cells: readonly Cell[], colour: string, text?: string): void
+  /** These cells are lit, until other ones are set. */
+  setLit(cells: readonly Cell[], colour: string): void
+  /** Draws the lit cells, which are behind the symbols. */
+  paintLit(context: CanvasRenderingContext2D): void
   /** Reels glow until the returned function is called. */
   waiting(reels: readonly number[], colour: string): () => void
   /** Emits this many of the theme's shapes from these cells. */
@@ -44,6 +48,7 @@ interface Frame {
 interface Outline {
   readonly cells: readonly Cell[]
   readonly colour: string
+  readonly text: string
 }
 interface Line {
   readonly points: readonly Cell[]
@@ -61,6 +66,7 @@ export function createMarks(clock: Clock, win: WinArt, resolution: number): Mark
   let grid: Grid = { cellWidth: 100, cellHeight: 100, rows: 3, reelX: (reel) => reel * 100 }
   let frames: Frame[] = []
   let outlines: Outline[] = []
+  let lit: Frame[] = []
   let line: Line | null = null
   let glow: Glow | null = null
   const addFrames = (cells: readonly Cell[], colour: string) => {
@@ -72,6 +78,7 @@ export function createMarks(clock: Clock, win: WinArt, resolution: number): Mark
       if (glow !== null) paintGlow(context, grid, glow)
       for (const frame of frames) paintFrame(context, grid, frame)
       for (const outline of outlines) paintOutline(context, grid, outline)
+      for (const outline of outlines) paintText(context, grid, outline)
       if (line !== null) paintLine(context, line)
       sparks.paint(context)
       context.globalAlpha = 1
@@ -87,8 +94,15 @@ export function createMarks(clock: Clock, win: WinArt, resolution: number): Mark
       addFrames(cells, colour)
     },
     frames: addFrames,
-    outline(cells, colour) {
-      outlines.push({ cells, colour })
+    outline(cells, colour, text = '') {
+      outlines.push({ cells, colour, text })
+    },
+    setLit(cells, colour) {
+      lit = cells.map((cell) => ({ cell, colour }))
+    },
+    paintLit(context) {
+      for (const cell of lit) paintLight(context, grid, cell)
+      context.globalAlpha = 1
     },
     waiting(reels, colour) {
       let spent = 0
@@ -175,6 +189,43 @@ function paintOutline(context: CanvasRenderingContext2D, grid: Grid, { cells, co
   context.lineWidth = 2.5
   context.lineCap = 'round'
   context.stroke(border)
+}
+
+/** The text of a shape, near its middle, on one of its cells. */
+function paintText(context: CanvasRenderingContext2D, grid: Grid, { cells, colour, text }: Outline): void {
+  if (text === '' || cells.length === 0) return
+  const middles = cells.map((cell) => middleOf(grid, cell))
+  const mean = (axis: 0 | 1) => middles.reduce((sum, middle) => sum + middle[axis], 0) / middles.length
+  const far = ([x, y]: Cell) => (x - mean(0)) ** 2 + (y - mean(1)) ** 2
+  const [x, y] = middles.reduce((best, one) => (far(one) < far(best) ? one : best))
+  const size = Math.max(15, grid.cellHeight * 0.3)
+  context.font = `800 ${size}px ${getComputedStyle(context.canvas).getPropertyValue('--display') || 'sans-serif'}`
+  const [width, height] = [context.measureText(text).width + size * 0.8, size * 1.36]
+  const box = [x - width / 2, y - height / 2, width, height] as const
+  paintBox(context, box, { colour: '#08120c', fill: 0.86, stroke: 0, width: 0, radius: height / 2 })
+  context.globalAlpha = 1
+  context.fillStyle = colour
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillText(text, x, y + size * 0.06)
+}
+
+/** A soft light behind a symbol. */
+function paintLight(context: CanvasRenderingContext2D, grid: Grid, { cell, colour }: Frame): void {
+  const [x, y] = middleOf(grid, cell)
+  const { cellWidth, cellHeight } = grid
+  const light = context.createRadialGradient(x, y, 0, x, y, Math.max(cellWidth, cellHeight) * 0.62)
+  light.addColorStop(0, colour)
+  light.addColorStop(1, `${colour}00`)
+  context.globalAlpha = 0.5
+  context.fillStyle = light
+  context.beginPath()
+  context.roundRect(grid.reelX(cell[0]) + 2, cell[1] * cellHeight + 2, cellWidth - 4, cellHeight - 4, 10)
+  context.fill()
+  context.globalAlpha = 0.7
+  context.strokeStyle = colour
+  context.lineWidth = 1.5
+  context.stroke()
 }
 
 function paintGlow(context: CanvasRenderingContext2D, grid: Grid, { reels, colour, strength }: Glow): void {

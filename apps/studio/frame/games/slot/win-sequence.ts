@@ -46,13 +46,14 @@ export interface Step {
 }
 
 /**
- * Splits a spin into windows; without falls there is one. Payouts of coins, a wheel or a trail are not included. In a
+ * Splits a spin into windows; without falls there is one. Payouts of features and respins are not included. In a
  * window that grows, cells and screens are moved down by the rows that are still closed.
  */
 export function stepsOf(spin: SlotSpin, definition: SlotDefinition): Step[] {
   const { falls = [], multiplier, scatter } = spin
   const { lines } = definition
-  const paid = spin.units - (openedFeature(spin)?.units ?? 0)
+  const respun = spin.respins?.reduce((sum, { units }) => sum + units, 0) ?? 0
+  const paid = spin.units - (openedFeature(spin)?.units ?? 0) - respun
   const first = paid - (scatter?.units ?? 0) - falls.reduce((sum, fall) => sum + fall.units, 0)
   const windows = [{ screen: null, wins: spin.wins, multiplier, units: first }, ...falls]
   let [sum, shown] = [0, multiplier]
@@ -146,8 +147,9 @@ export function suspenseReels(
 }
 
 /** The fewest scatters that open a feature. */
-export function scattersNeeded({ freeGames, hold, wheel, trail }: SlotDefinition): number {
-  return hold?.from ?? Math.min(...Object.keys(wheel?.start ?? trail?.lives ?? freeGames.awards).map(Number))
+export function scattersNeeded({ freeGames, hold, wheel, trail, pick }: SlotDefinition): number {
+  const table = wheel?.start ?? trail?.lives ?? pick?.picks ?? freeGames.awards
+  return hold?.from ?? Math.min(...Object.keys(table).map(Number))
 }
 
 /** Units won up to and including each spin. */

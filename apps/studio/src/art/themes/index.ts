@@ -4,8 +4,10 @@ import { baccarat } from './originals/baccarat.ts'
 import { blackjack } from './originals/blackjack.ts'
 import { coinFlip } from './originals/coin-flip.ts'
 import { crashRace } from './originals/crash-race.ts'
+import { curioCabinet } from './slots/legends/curio-cabinet.ts'
 import { dice } from './originals/dice.ts'
 import { gildedHive } from './slots/nature/gilded-hive.ts'
+import { fireflyMeadow } from './slots/nature/firefly-meadow.ts'
 import { goldenNoon } from './slots/legends/golden-noon.ts'
 import { hiLo } from './originals/hi-lo.ts'
 import { keno } from './originals/keno.ts'
@@ -16,6 +18,7 @@ import { lotusCourt } from './slots/legends/lotus-court.ts'
 import { limbo } from './originals/limbo.ts'
 import { masquerade } from './slots/legends/masquerade.ts'
 import { mines } from './originals/mines.ts'
+import { nightExpress } from './slots/town/night-express.ts'
 import { nightOrchard } from './slots/nature/night-orchard.ts'
 import { plinko } from './originals/plinko.ts'
 import { roulette } from './originals/roulette.ts'
@@ -86,4 +89,7 @@ export const themes: readonly Theme[] = [
   roseWindow,
   beanstalkRising,
   stormKite,
+  curioCabinet,
+  fireflyMeadow,
+  nightExpress,
 ]

@@ -1,10 +1,12 @@
 import type { Draws } from '../../draws.ts'
 import { opensFeature } from '../machine.ts'
 import type { Machine } from '../machine.ts'
-import type { Cell, SlotHold, SlotSpin, SlotTrail, SlotWheel } from '../play.ts'
+import type { Cell, SlotHold, SlotMove, SlotPick, SlotSpin, SlotTrail, SlotWheel } from '../play.ts'
 import { byScatters, windowOf } from './feature.ts'
 import { playHold } from './hold.ts'
 import type { HoldAndRespin } from './hold.ts'
+import { layPrizes, openPlaces, openRest } from './pick.ts'
+import type { PickFeature } from './pick.ts'
 import { playTrail } from './trail.ts'
 import { playWheel } from './wheel.ts'
 
@@ -13,14 +15,26 @@ export const openedFeature = ({
   hold,
   wheel,
   trail,
-}: SlotSpin): SlotHold | SlotWheel | SlotTrail | undefined => hold ?? wheel ?? trail
+  pick,
+}: SlotSpin): SlotHold | SlotWheel | SlotTrail | SlotPick | undefined => hold ?? wheel ?? trail ?? pick
 
-/** Plays the feature that the scatters of a paid spin open, and adds it to the spin. */
-export function addFeature(machine: Machine, draws: Draws, spin: SlotSpin): void {
+/**
+ * Plays the feature that the scatters of a paid spin open, and adds it to the spin. Moves are needed only where the player
+ * opens places. @throws RangeError for a move that is not possible
+ */
+export function addFeature(
+  machine: Machine,
+  draws: Draws,
+  spin: SlotSpin,
+  moves: readonly SlotMove[] = [],
+): void {
   const { scatter } = spin
-  if (machine.feature === null || scatter === null || !opensFeature(machine, scatter.count)) return
+  if (machine.feature === null || scatter === null || !opensFeature(machine, scatter.count)) {
+    if (moves.length > 0) throw new RangeError('The round has no moves')
+    return
+  }
   const { definition, parts } = machine
-  const { hold, wheel, trail } = definition
+  const { hold, wheel, trail, pick } = definition
   const total = (steps: readonly { pays: number }[]) => {
     const pays = steps.reduce((sum, step) => sum + step.pays, 0)
     return { pays, units: pays * parts }
@@ -34,7 +48,31 @@ export function addFeature(machine: Machine, draws: Draws, spin: SlotSpin): void
     const rolls = playTrail(trail, draws, byScatters(definition, trail.lives)(scatter.count))
     spin.trail = { rolls, ...total(rolls) }
   }
+  if (pick !== undefined) {
+    const picking = pickPlaces(pick, draws, byScatters(definition, pick.picks)(scatter.count), moves)
+    spin.pick = { ...picking, ...total(picking.opened) }
+  }
   spin.units += openedFeature(spin)?.units ?? 0
+}
+
+/** What is behind the closed places is shown only when no more of them may be opened. */
+function pickPlaces(
+  pick: PickFeature,
+  draws: Draws,
+  picks: number,
+  moves: readonly SlotMove[],
+): Pick<SlotPick, 'opened' | 'left' | 'closed'> {
+  const laid = layPrizes(pick, draws)
+  const places = moves.flatMap((move) => (move.kind === 'open' ? [move.place] : []))
+  const isAbandoned = moves.at(-1)?.kind === 'abandon'
+  if (places.length + (isAbandoned ? 1 : 0) < moves.length) throw new RangeError('The round is over')
+  const before = openPlaces(laid, picks, places)
+  if (isAbandoned && before.left === 0) throw new RangeError('The round is over')
+  const { opened, left } = isAbandoned ? openRest(laid, picks, places) : before
+  const closed = laid.flatMap((prize, place) =>
+    left > 0 || opened.some((one) => one.place === place) ? [] : [{ place, ...prize }],
+  )
+  return { opened, left, closed }
 }
 
 function lockCoins(machine: Machine, hold: HoldAndRespin, draws: Draws, cells: readonly Cell[]): SlotHold {

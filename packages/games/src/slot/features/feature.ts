@@ -1,42 +1,50 @@
 import type { Draws } from '../../draws.ts'
-import { hasFreeGames, reelsOf, rowsOf } from '../definition.ts'
+import { hasFreeGames, partsOf, reelsOf, rowsOf } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
 import { holdSpread, playHold } from './hold.ts'
 import type { HoldAndRespin } from './hold.ts'
+import { findPickErrors, layPrizes, openRest, pickSpread } from './pick.ts'
+import { scaled } from './spread.ts'
 import type { Spread } from './spread.ts'
 import { findTrailErrors, playTrail, trailSpread } from './trail.ts'
 import { findWheelErrors, playWheel, wheelSpread } from './wheel.ts'
 
 /**
- * A feature that scatters of the paid spin open, apart from free games: coins that lock, a wheel, a trail. It pays
- * whole stakes, and depends on the spin only by the number of scatters, so its odds are exact.
+ * A feature that scatters of the paid spin open, apart from free games: coins that lock, a wheel, a trail, closed
+ * places. It pays whole stakes, and depends on the spin only by the number of scatters, so its odds are exact.
  */
 export type Feature = {
   /** The fewest scatters that open it. */
   from: number
-  /** Draws what it pays. `places` are those of the scatters, [reel × rows + row]. */
-  pays(draws: Draws, places: readonly number[]): number
-  /** What it pays when this many scatters opened it. */
+  /** Draws what it pays, in parts of the stake. `places` are those of the scatters, [reel × rows + row]. */
+  pays(draws: Draws, scatters: number, places: readonly number[]): number
+  /** What it pays when this many scatters opened it, in parts of the stake. */
   spread(scatters: number): Spread
 }
 
 export function featureOf(definition: SlotDefinition): Feature | null {
-  const { hold, wheel, trail } = definition
+  const { hold, wheel, trail, pick } = definition
+  const parts = partsOf(definition)
   if (hold !== undefined) {
     const window = windowOf(definition)
     return {
       from: hold.from,
-      pays: (draws, places) => playHold(hold, draws, places, window).pays,
-      spread: remembered(holdSpread(hold, window)),
+      pays: (draws, _, places) => playHold(hold, draws, places, window).pays * parts,
+      spread: remembered(inParts(parts, holdSpread(hold, window))),
     }
   }
   if (wheel !== undefined) {
     const play = (draws: Draws, level: number) => playWheel(wheel, draws, level)
     return startedBy(definition, wheel.start, play, wheelSpread(wheel))
   }
-  if (trail === undefined) return null
-  const play = (draws: Draws, lives: number) => playTrail(trail, draws, lives)
-  return startedBy(definition, trail.lives, play, trailSpread(trail))
+  if (trail !== undefined) {
+    const play = (draws: Draws, lives: number) => playTrail(trail, draws, lives)
+    return startedBy(definition, trail.lives, play, trailSpread(trail))
+  }
+  if (pick === undefined) return null
+  // Every choice has the same odds, so the first closed places can represent all of them.
+  const play = (draws: Draws, picks: number) => openRest(layPrizes(pick, draws), picks, []).opened
+  return startedBy(definition, pick.picks, play, pickSpread(pick))
 }
 
 /** A feature of steps that add up. The number of scatters decides only how it starts. */
@@ -47,13 +55,18 @@ function startedBy(
   spreadOf: (start: number) => Spread,
 ): Feature {
   const startOf = byScatters(definition, table)
-  const spread = remembered(spreadOf)
+  const parts = partsOf(definition)
+  const spread = remembered(inParts(parts, spreadOf))
   return {
     from: Math.min(...Object.keys(table).map(Number)),
-    pays: (draws, { length }) => play(draws, startOf(length)).reduce((sum, { pays }) => sum + pays, 0),
+    pays: (draws, scatters) =>
+      play(draws, startOf(scatters)).reduce((sum, { pays }) => sum + pays, 0) * parts,
     spread: (scatters) => spread(startOf(scatters)),
   }
 }
+
+const inParts = (parts: number, spreadOf: (key: number) => Spread) => (key: number) =>
+  scaled(spreadOf(key), parts)
 
 export function windowOf(definition: SlotDefinition): { cellCount: number; reelCount: number } {
   const reelCount = reelsOf(definition)
@@ -78,17 +91,18 @@ function remembered(compute: (key: number) => Spread): (key: number) => Spread {
 const isWhole = (value: number): boolean => Number.isSafeInteger(value) && value > 0
 
 export function findFeatureErrors(definition: SlotDefinition): string[] {
-  const { cascade, hold, wheel, trail } = definition
-  const features = [hold, wheel, trail].filter((feature) => feature !== undefined)
+  const { cascade, hold, wheel, trail, pick } = definition
+  const features = [hold, wheel, trail, pick].filter((feature) => feature !== undefined)
   if (features.length === 0) return []
   const errors: string[] = []
   if (features.length > 1 || cascade !== undefined || hasFreeGames(definition))
     errors.push('a game with such a feature cannot have falls, free games or another feature')
-  const table = wheel?.start ?? trail?.lives
+  const table = wheel?.start ?? trail?.lives ?? pick?.picks
   if (table !== undefined) errors.push(...findTableErrors(table, reelsOf(definition)))
   if (hold !== undefined) errors.push(...findHoldErrors(hold, windowOf(definition)))
   if (wheel !== undefined) errors.push(...findWheelErrors(wheel))
   if (trail !== undefined) errors.push(...findTrailErrors(trail))
+  if (pick !== undefined) errors.push(...findPickErrors(pick))
   return errors
 }
 

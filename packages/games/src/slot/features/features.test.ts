@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fraction, isEqual, plus, times } from '../../fraction.ts'
-import type { Fraction } from '../../fraction.ts'
-import type { Draws } from '../../draws.ts'
+import { everyWay } from '../../testing.ts'
 import { slots } from '../slots.ts'
 import { strip } from '../definition.ts'
 import type { SlotDefinition } from '../definition.ts'
@@ -16,31 +15,6 @@ const small = (feature: Partial<SlotDefinition>): SlotDefinition => ({
   strips: { base: ['1S2A', '1WSA', 'SA21'].map(strip), free: [] },
   ...feature,
 })
-
-type Way = { pays: number; chance: Fraction }
-
-/** Plays with every possible sequence of draws. */
-function everyWay(play: (draws: Draws) => number): Way[] {
-  const ways: Way[] = []
-  const pending: number[][] = [[]]
-  for (let drawn = pending.pop(); drawn !== undefined; drawn = pending.pop()) {
-    const taken = [...drawn]
-    let chance = fraction(1n)
-    let at = 0
-    const pays = play({
-      below(bound) {
-        if (at === taken.length) {
-          for (let other = 1; other < bound; other += 1) pending.push([...taken, other])
-          taken.push(0)
-        }
-        chance = times(chance, fraction(1n, BigInt(bound)))
-        return taken[at++]!
-      },
-    })
-    ways.push({ pays, chance })
-  }
-  return ways
-}
 
 const hold = { from: 2, respins: 2, chance: 2, values: [{ pays: 1, weight: 1 }], full: 20 }
 const pots = {
@@ -72,6 +46,17 @@ const trail = {
   goal: 40,
 }
 
+const pick = {
+  picks: { 2: 2, 3: 3 },
+  prizes: [
+    { pays: 1 },
+    { pays: 1 },
+    { pays: 4 },
+    { pays: 9, more: true as const },
+    { pays: 2, more: true as const },
+  ],
+}
+
 describe.each([
   ['coins that lock', small({ hold }), [0, 1, 2, 3, 4, 5, 6]],
   ['coins of pots', small({ hold: { ...hold, respins: 1, pots } }), [0, 1, 2, 3, 4, 5, 6, 7]],
@@ -85,10 +70,12 @@ describe.each([
   ['a trail with one life', small({ trail }), [0, 1]],
   ['a trail with two lives', small({ trail }), [0, 1, 2]],
   ['a trail with more scatters than reels', small({ trail }), [0, 1, 2, 3]],
+  ['drawers of which two are opened', small({ pick }), [0, 1]],
+  ['more picks than drawers', small({ pick: { ...pick, picks: { 2: 9, 3: 9 } } }), [0, 1]],
 ])('%s', (_name, definition, places) => {
   test('has the odds of every possible sequence of draws', () => {
     const feature = featureOf(definition)!
-    const ways = everyWay((draws) => feature.pays(draws, places))
+    const ways = everyWay((draws) => feature.pays(draws, places.length, places))
     const mean = (read: (pays: number) => number) =>
       ways.reduce(
         (sum, { pays, chance }) => plus(sum, times(fraction(BigInt(read(pays))), chance)),
@@ -134,6 +121,8 @@ test.each([
   ['a wheel that starts nowhere', { wheel: { ...wheel, start: { 2: 0, 3: 7 } } }],
   ['no start for three scatters', { trail: { ...trail, lives: { 2: 1 } } }],
   ['a trail without a goal', { trail: { ...trail, goal: 0 } }],
+  ['a prize that is not whole', { pick: { ...pick, prizes: [{ pays: 1 }, { pays: 0.5 }] } }],
+  ['a feature that opens no drawer', { pick: { ...pick, picks: { 2: 0, 3: 1 } } }],
   ['a row that unlocks too late', { hold: { ...hold, unlocksRowAt: [9] } }],
   ['rows that unlock together', { hold: { ...hold, unlocksRowAt: [5, 5] } }],
   [

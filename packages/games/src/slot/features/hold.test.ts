@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fraction, isEqual, plus, times } from '../../fraction.ts'
-import { compile } from '../machine.ts'
+import { compile } from '../compile.ts'
 import { playSlot } from '../play.ts'
 import { slots } from '../slots.ts'
 import { fullChance, holdSpread, playHold } from './hold.ts'

@@ -2,7 +2,7 @@ import { fraction, plus, times } from '../../fraction.ts'
 import type { Fraction } from '../../fraction.ts'
 
 /**
- * What a random part of a round pays, in stakes, reduced to what its odds need. All fractions are exact. The chance may be
+ * What a random part of a round pays, reduced to what its odds need. All fractions are exact. The chance may be
  * below one: then this is the share of the outcomes that are meant.
  */
 export type Spread = {
@@ -30,6 +30,15 @@ export const withChance = (spread: Spread, by: Fraction): Spread => ({
   squares: times(spread.squares, by),
   max: spread.max,
   maxChance: times(spread.maxChance, by),
+})
+
+/** The same outcomes, each paying this many times as much. */
+export const scaled = (spread: Spread, by: number): Spread => ({
+  chance: spread.chance,
+  sum: times(spread.sum, whole(by)),
+  squares: times(spread.squares, whole(by ** 2)),
+  max: spread.max * by,
+  maxChance: spread.maxChance,
 })
 
 /** Both parts, independent of each other: their payouts add up. */
