@@ -180,7 +180,7 @@ describe('the win sequence of a slot round', () => {
     expect(steps.map(({ before, after, multiplier }) => [before, after, multiplier])).toEqual([
       [0, 4, 1],
       [4, 10, 2],
-      [10, 20, 3],
+      [10, 20, 2],
     ])
     expect(steps.map(({ found }) => found.map(({ kind }) => kind))).toEqual([['ways'], ['ways'], ['scatter']])
   })
