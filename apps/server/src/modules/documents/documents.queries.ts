@@ -1,6 +1,7 @@
 import { DocumentStatus } from '@fairhall/contract'
 import { toAssignments } from '../../platform/database/assignments.rules.ts'
 import type { Db, Tx } from '../../platform/database/database.ts'
+import { isOfCountries } from '../players/index.ts'
 import type { PlayerDocumentRow } from './documents.tables.ts'
 
 export type PlayerDocument = PlayerDocumentRow
@@ -70,12 +71,16 @@ const LISTED_MAX = 200
 /** Waiting documents first, then by age, oldest first. */
 export async function listDocumentsFor(
   db: Db,
-  { playerId, status }: { playerId: string | null; status: DocumentStatus | null },
+  {
+    playerId,
+    status,
+    countries = null,
+  }: { playerId: string | null; status: DocumentStatus | null; countries?: readonly string[] | null },
 ): Promise<PlayerDocument[]> {
   const { rows } = await db.query<PlayerDocument>(
-    `${PRESENT} and ($1::uuid is null or player_id = $1) and ($2::smallint is null or status = $2)
+    `${PRESENT} and ($1::uuid is null or player_id = $1) and ($2::smallint is null or status = $2) and ${isOfCountries('$3')}
       order by status, uploaded_at, id limit ${LISTED_MAX}`,
-    [playerId, status],
+    [playerId, status, countries],
   )
   return rows
 }

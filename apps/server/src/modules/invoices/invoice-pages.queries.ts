@@ -1,6 +1,7 @@
 /** SQL that pages through payments which need attention. */
 import { InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../platform/database/database.ts'
+import { isOfCountries } from '../players/index.ts'
 import type { Invoice } from './invoices.queries.ts'
 import { endedDeposits, inSql, payoutsUnderWay } from './invoices.rules.ts'
 
@@ -42,12 +43,17 @@ export async function listUndecided(db: Db, now: Date, after: Invoice | null): P
 }
 
 /** The next page of payouts without a change since the given time. */
-export async function listSilentPayouts(db: Db, before: Date, after: Invoice | null): Promise<Invoice[]> {
+export async function listSilentPayouts(
+  db: Db,
+  before: Date,
+  after: Invoice | null,
+  countries: readonly string[] | null = null,
+): Promise<Invoice[]> {
   const { rows } = await db.query<Invoice>(
     `select * from invoice where type = ${InvoiceType.withdrawal} and state in ${inSql(payoutsUnderWay)} and updated_at < $1
-        and ($2::timestamptz is null or (updated_at, id) > ($2, $3))
+        and ($2::timestamptz is null or (updated_at, id) > ($2, $3)) and ${isOfCountries('$4')}
       order by updated_at, id limit ${PAGE}`,
-    [before, after?.updated_at ?? null, after?.id ?? null],
+    [before, after?.updated_at ?? null, after?.id ?? null, countries],
   )
   return rows
 }
@@ -71,6 +77,20 @@ export async function listEnded(db: Db, since: Date, after: Invoice | null): Pro
         and ($2::timestamptz is null or (created_at, id) > ($2, $3))
       order by created_at, id limit ${PAGE}`,
     [since, after?.created_at ?? null, after?.id ?? null],
+  )
+  return rows
+}
+
+/** Withdrawals that wait for approval, oldest first. */
+export async function listRequested(
+  db: Db,
+  limit: number,
+  countries: readonly string[] | null = null,
+): Promise<Invoice[]> {
+  const { rows } = await db.query<Invoice>(
+    `select * from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}' and ${isOfCountries('$2')}
+      order by created_at, id limit $1`,
+    [limit, countries],
   )
   return rows
 }

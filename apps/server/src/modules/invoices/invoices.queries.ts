@@ -247,16 +247,6 @@ export async function listApproversOf(
   return new Map(rows.map(({ id, actors }) => [id, actors]))
 }
 
-/** Withdrawals that wait for approval, oldest first. */
-export async function listRequested(db: Db, limit: number): Promise<Invoice[]> {
-  const { rows } = await db.query<Invoice>(
-    `select * from invoice where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}'
-      order by created_at, id limit $1`,
-    [limit],
-  )
-  return rows
-}
-
 export async function hasDepositedBy(
   db: Db | Tx,
   playerId: string,

@@ -112,12 +112,20 @@ const COLUMNS = `id, provider, invoice_id as "invoiceId", verdict, reason, recei
   message`
 
 /** Without an invoice: quarantined messages that wait for staff, newest first. With one: all of its messages. */
-export async function listMessages(db: Db, invoiceId: string | null): Promise<KeptMessage[]> {
+/** Of players of these countries; null: all. A message that names no payment of ours is about no player. */
+export async function listMessages(
+  db: Db,
+  invoiceId: string | null,
+  countries: readonly string[] | null,
+): Promise<KeptMessage[]> {
   const { rows } = await db.query<KeptMessage>(
     `select ${COLUMNS} from payment_message
       where case when $1::uuid is null then verdict = 'quarantined' and handled_at is null else invoice_id = $1 end
+        and ($2::text[] is null or not exists (
+          select 1 from invoice join player on player.id = invoice.player_id
+           where invoice.id = payment_message.invoice_id and player.country <> all ($2)))
       order by received_at desc, id desc limit 100`,
-    [invoiceId],
+    [invoiceId, countries],
   )
   return rows
 }

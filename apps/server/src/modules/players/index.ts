@@ -8,6 +8,7 @@ export type { PlayersDeps, PlayersPorts }
 export { identityNeededFor, minorUntil, requireAdult, requireVerified } from './ages.service.ts'
 export { errorsOfForm, rulesOf } from './profile/fields.rules.ts'
 export { type AuditNote, noteAudit } from './audit.service.ts'
+export { isOfCountries } from './countries.queries.ts'
 export {
   listAlike,
   type NewEntry,

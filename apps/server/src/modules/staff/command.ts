@@ -38,6 +38,8 @@ export interface Call {
   args: readonly string[]
   options: Readonly<Record<string, string>>
   files: CallFiles
+  /** The countries whose players the member may run it for; null: all. Lists with a limit ask only for these. */
+  countries: readonly string[] | null
 }
 
 export interface Command {

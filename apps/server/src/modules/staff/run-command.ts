@@ -5,7 +5,7 @@
 import { WrongSettings } from '../../platform/config.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { type CallFiles, type Command, type TableRow, WrongUsage } from './command.ts'
-import { requireWithinBounds, withoutOtherMarkets } from './bounds/bounds.service.ts'
+import { countriesFor, requireWithinBounds, withoutOtherMarkets } from './bounds/bounds.service.ts'
 import { recordDenied } from './members/keys.ts'
 import { StaffRefusal } from './refusals.ts'
 import type { StaffDeps } from './staff.deps.ts'
@@ -68,6 +68,7 @@ export async function runCommand(
     args,
     options,
     files,
+    countries: guarded === null || member === null ? null : await countriesFor(deps, member, guarded),
   })
   const isFiltered = guarded?.isRead === true && member !== null
   return isFiltered ? withoutOtherMarkets(deps, member, guarded, rows) : rows

@@ -28,8 +28,11 @@ export function toOfficeDocument(document: PlayerDocument): OfficeDocument {
 }
 
 /** Those that wait, the oldest first, at most 200. */
-export async function listWaitingDocuments(deps: OfficeDeps): Promise<OfficeReviewedDocument[]> {
-  const filter = { playerId: null, status: DocumentStatus.waiting }
+export async function listWaitingDocuments(
+  deps: OfficeDeps,
+  countries: readonly string[] | null,
+): Promise<OfficeReviewedDocument[]> {
+  const filter = { playerId: null, status: DocumentStatus.waiting, countries }
   return withPlayers(deps, await listDocumentsFor(deps.db, filter))
 }
 

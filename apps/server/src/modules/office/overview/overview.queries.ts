@@ -1,6 +1,7 @@
 /** SQL of the overview: queues with their oldest item, and sums of counted days. None reads the ledger. */
 import { DocumentStatus, InvoiceState, InvoiceType } from '@fairhall/contract'
 import type { Db } from '../../../platform/database/database.ts'
+import { isOfCountries } from '../../players/index.ts'
 
 interface QueueRow {
   name: 'withdrawals' | 'documents' | 'complaints' | 'signals' | 'deliveries'
@@ -17,22 +18,19 @@ interface QueueCountries {
   signals: readonly string[] | null
 }
 
-const isOf = (countries: string) => `(${countries}::text[] is null or exists (
-     select 1 from player where player.id = player_id and player.country = any (${countries})))`
-
 /** Each part reads a partial index. */
 const QUEUES = `
   select 'withdrawals' as name, count(*)::int as count, min(created_at) as since from invoice
-   where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}' and ${isOf('$1')}
+   where type = ${InvoiceType.withdrawal} and state = '${InvoiceState.requested}' and ${isOfCountries('$1')}
   union all
   select 'documents', count(*)::int, min(uploaded_at) from player_document
-   where status = ${DocumentStatus.waiting} and removed_at is null and ${isOf('$2')}
+   where status = ${DocumentStatus.waiting} and removed_at is null and ${isOfCountries('$2')}
   union all
   select 'complaints', count(*)::int, min(opened_at) from complaint
-   where state in ('received', 'inReview') and ${isOf('$3')}
+   where state in ('received', 'inReview') and ${isOfCountries('$3')}
   union all
   select 'signals', count(*)::int, min(found_at) from protection_signal
-   where closed_at is null and 'case' = any (reactions) and ${isOf('$4')}
+   where closed_at is null and 'case' = any (reactions) and ${isOfCountries('$4')}
   union all
   select 'deliveries', count(*)::int, min(parked_at) from delivery where parked_at is not null`
 

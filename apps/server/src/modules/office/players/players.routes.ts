@@ -1,7 +1,8 @@
 import { getPlayer } from '../../players/index.ts'
+import { countriesFor, toView } from '../../staff/index.ts'
 import { listWaitingDocuments, readDocument } from '../documents/documents.view.ts'
 import type { OfficeDeps } from '../office.deps.ts'
-import { requirePlayerView, requireView, withinMarkets } from '../serving/require-view.ts'
+import { requirePlayerView, requireView } from '../serving/require-view.ts'
 import type { ServeOffice } from '../serving/serve-office.ts'
 import { listPlayerEntries } from './entries.view.ts'
 import { readOfficePlayer } from './header.view.ts'
@@ -54,7 +55,6 @@ export function playersRoutes(serve: ServeOffice, deps: OfficeDeps): void {
   })
   serve('listDocuments', async ({ session }) => {
     requireView(session.member, 'document.list')
-    const waiting = await listWaitingDocuments(deps)
-    return withinMarkets(deps, session.member, 'document.list', waiting, ({ playerId }) => playerId)
+    return listWaitingDocuments(deps, await countriesFor(deps, session.member, toView('document.list')))
   })
 }

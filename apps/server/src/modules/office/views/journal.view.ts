@@ -12,7 +12,13 @@ export async function listJournalPage(
   { isPersonalShown }: { isPersonalShown: boolean } = { isPersonalShown: false },
 ): Promise<OfficeReply<'listJournal'>> {
   const before = cursor !== undefined && /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : null
-  const filter = { playerId: player ?? null, actor: actor || null, action: action || null, before }
+  const filter = {
+    playerId: player ?? null,
+    actor: actor || null,
+    action: action || null,
+    before,
+    countries: null,
+  }
   const found = await readJournal(deps, filter, PAGE + 1, { isPersonalShown })
   const items = found.slice(0, PAGE).map((row) => ({
     id: String(row.id),

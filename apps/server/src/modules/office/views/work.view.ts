@@ -4,12 +4,14 @@ import { InvoiceType } from '@fairhall/contract'
 import { isUuid } from '../../../platform/uuid.ts'
 import { statusName } from '../../players/index.ts'
 import {
+  countriesFor,
   describeOrders,
   describeWithdrawals,
   listOrders,
   type Order,
   refusals,
   type StaffMember,
+  toView,
   whyNotAgree,
   whyNotApprove,
 } from '../../staff/index.ts'
@@ -24,14 +26,7 @@ type Member = Pick<StaffMember, 'id' | 'rights'>
 
 /** Each with the reason why this member may not approve it. */
 export async function listOfficeWithdrawals(deps: OfficeDeps, member: Member): Promise<OfficeWithdrawal[]> {
-  const described = await describeWithdrawals(deps)
-  const waiting = await withinMarkets(
-    deps,
-    member,
-    'withdrawal.list',
-    described,
-    ({ invoice }) => invoice.player_id,
-  )
+  const waiting = await describeWithdrawals(deps, await countriesFor(deps, member, toView('withdrawal.list')))
   const refused = await whyNotApprove(deps, `staff:${member.id}`, waiting)
   const players = await findPlayers(
     deps.db,

@@ -249,11 +249,34 @@ describe('a market that the permission does not include', () => {
     await setBound('bound right', ['crm', 'reward.*'], { markets: 'german' })
     expect(await give('mixed', here.id, there.id)).toBe('beyondMarket')
     expect(await sql(`select 1 from grant_run where id = 'mixed'`)).toEqual([])
+    const listed = givenFile(here.id, there.id)
+    expect(await refusal(`reward check ${listed} arcade-spins`, 'mia')).toEqual([4, 'beyondMarket'])
     expect(await give('german', here.id)).toContain('waits for a second staff member')
     expect(await refusal('reward cancel own-market', 'mia')).toEqual([4, 'beyondAmount'])
     await both('bound end-member mia reward.*', 'sam')
     expect(await refusal('reward cancel other-market', 'mia')).toEqual([4, 'beyondMarket'])
     expect(await refusal('reward cancel own-market', 'mia')).toEqual([0, ''])
     await both('bound end-right crm reward.*', 'sam')
+  })
+
+  test('leaves others out of lists, without counting them towards the limit', async () => {
+    await givenStaff('jo', 'staff')
+    const [here, there] = [await givenPayerIn('DE'), await givenPayerIn('FR')]
+    const other = await place(`balance correct ${there.id} EUR 1.00`)
+    const own = await place(`balance correct ${here.id} EUR 1.00`)
+    await sql(
+      `insert into staff_order (id, kind, player_id, details, state, sealed_reason, made_by, made_at, expires_at)
+       select gen_random_uuid(), kind, player_id, details, state, sealed_reason, made_by, made_at - interval '1 hour', expires_at
+         from staff_order, generate_series(1, 100) where id = $1`,
+      [other],
+    )
+    await setBound('bound member', ['lead', '*'], { markets: 'german' })
+    await setBound('bound member', ['jo', '*'], { markets: 'german' })
+    const orders = (await rows('order list', 'lead')).map(({ order }) => order)
+    expect([orders.includes(own), orders.includes(other)]).toEqual([true, false])
+    const subjects = (await rows('journal', 'jo')).map(({ subject }) => subject)
+    expect([subjects.includes(`order:${own}`), subjects.includes(`order:${other}`)]).toEqual([true, false])
+    expect(await rows('message list', 'lead')).toEqual([])
+    await both('bound end-member lead *', 'sam')
   })
 })

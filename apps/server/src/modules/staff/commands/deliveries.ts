@@ -1,6 +1,8 @@
 import { inTransaction } from '../../../platform/database/database.ts'
 import { listParked, type ParkedDelivery, retryParked } from '../../../platform/outbox/parked.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import { noteAudit } from '../../players/index.ts'
+import { listCountries } from '../bounds/bounds.queries.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
 
 const MOST = 200
@@ -17,6 +19,8 @@ function distinct(values: readonly unknown[], most = Number.POSITIVE_INFINITY): 
 const playersOf = ({ playerId, playerIds }: ParkedDelivery['events'][number]): readonly unknown[] =>
   Array.isArray(playerIds) ? playerIds : [playerId]
 
+const idsOf = ({ events }: ParkedDelivery): string[] => events.flatMap(playersOf).map(String)
+
 function toRow({ consumer, id, events, tries, parkedAt, lastError }: ParkedDelivery): TableRow {
   return {
     consumer,
@@ -27,6 +31,15 @@ function toRow({ consumer, id, events, tries, parkedAt, lastError }: ParkedDeliv
     tries,
     error: lastError,
   }
+}
+
+/** A delivery that names a player of another market is left out as a whole: its error may be about that player. */
+async function list({ deps, countries }: Call): Promise<TableRow[]> {
+  const parked = await listParked(deps.db, MOST)
+  if (countries === null) return parked.map(toRow)
+  const found = await listCountries(deps.db, parked.flatMap(idsOf).filter(isUuid))
+  const isOther = (id: string) => found.has(id) && !countries.includes(found.get(id) ?? '')
+  return parked.filter((delivery) => !idsOf(delivery).some(isOther)).map(toRow)
 }
 
 async function retry(call: Call): Promise<TableRow[]> {
@@ -58,7 +71,7 @@ export const deliveryCommands: readonly Command[] = [
     about: 'Lists deliveries that a consumer failed to handle twenty times, oldest first, with the error.',
     right: 'operations',
     needsReason: false,
-    run: async ({ deps }) => (await listParked(deps.db, MOST)).map(toRow),
+    run: list,
   },
   {
     words: 'delivery retry',

@@ -39,7 +39,11 @@ async function list(call: Call): Promise<TableRow[]> {
   const player = call.args[0] === undefined ? null : await findPlayerByReference(call.deps, call.args[0])
   const ofPlayer = player === null ? 'waiting' : 'all'
   const status = DocumentStatus[(requested ?? ofPlayer) as keyof typeof DocumentStatus] ?? null
-  const found = await listDocumentsFor(call.deps.db, { playerId: player?.id ?? null, status })
+  const found = await listDocumentsFor(call.deps.db, {
+    playerId: player?.id ?? null,
+    status,
+    countries: call.countries,
+  })
   return Promise.all(
     found.map(async (document) => ({
       document: document.id,

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/database/database.ts'
+import { isOfCountries } from '../../players/index.ts'
 
 export interface JournalRow {
   id: bigint
@@ -20,12 +21,14 @@ export interface JournalFilter {
   action: string | null
   /** Only older entries. */
   before: bigint | null
+  /** Null: of players of all countries. Entries that name no player always count. */
+  countries: readonly string[] | null
 }
 
 /** Newest first. */
 export async function listJournal(
   db: Db,
-  { playerId, actor, action, before }: JournalFilter,
+  { playerId, actor, action, before, countries }: JournalFilter,
   limit: number,
 ): Promise<JournalRow[]> {
   const { rows } = await db.query<JournalRow>(
@@ -34,8 +37,9 @@ export async function listJournal(
        from audit_event
       where ($2::uuid is null or player_id = $2) and ($3::text is null or actor = $3)
         and ($4::text is null or action = $4) and ($5::bigint is null or id < $5)
+        and (player_id is null or ${isOfCountries('$6')})
       order by id desc limit $1`,
-    [limit, playerId, actor, action, before],
+    [limit, playerId, actor, action, before, countries],
   )
   return rows
 }

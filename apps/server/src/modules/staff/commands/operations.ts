@@ -48,9 +48,9 @@ async function maintain(call: Call): Promise<readonly TableRow[]> {
 const JOURNAL_ROWS = 100
 
 async function showJournal(call: Call): Promise<TableRow[]> {
-  const { deps, args } = call
+  const { deps, args, countries } = call
   const player = args[0] === undefined ? null : await findPlayerByReference(deps, args[0])
-  const filter = { playerId: player?.id ?? null, actor: null, action: null, before: null }
+  const filter = { playerId: player?.id ?? null, actor: null, action: null, before: null, countries }
   const isPersonalShown = player !== null
   const rows = await readJournal(deps, filter, JOURNAL_ROWS, { isPersonalShown })
   // After it was read, so that the newest entry is not this lookup.

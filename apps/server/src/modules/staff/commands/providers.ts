@@ -15,10 +15,10 @@ import { type Call, type Command, type TableRow, WrongUsage } from '../command.t
 import { StaffRefusal } from '../refusals.ts'
 import { inFull } from './payments/payment-words.ts'
 
-async function showMessages({ deps, args }: Call): Promise<TableRow[]> {
+async function showMessages({ deps, args, countries }: Call): Promise<TableRow[]> {
   const [invoiceId = null] = args
   if (invoiceId !== null && !isUuid(invoiceId)) throw new WrongUsage(`${invoiceId} is not an ID`)
-  const messages = await listMessages(deps.db, invoiceId)
+  const messages = await listMessages(deps.db, invoiceId, countries)
   return messages.map(({ id, provider, verdict, reason, message, receivedAt, handledAt }) => ({
     message: id,
     provider,

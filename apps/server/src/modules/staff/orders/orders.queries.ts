@@ -57,21 +57,22 @@ export async function lockOrder(tx: Tx, id: string): Promise<OrderRow | null> {
   return rows[0] ?? null
 }
 
-export async function listWaiting(db: Db, now: Date): Promise<OrderRow[]> {
+/** Those that still wait, oldest first. */
+export async function listWaiting(db: Db, now: Date, ids: readonly string[]): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
-    `select ${COLUMNS} from staff_order where outcome is null and expires_at > $1 order by made_at, id limit 100`,
-    [now],
+    `select ${COLUMNS} from staff_order where outcome is null and expires_at > $1 and id = any ($2::uuid[]) order by made_at, id`,
+    [now, ids],
   )
   return rows
 }
 
 /** `details` has only the run of grants. */
-type OrderHead = Pick<OrderRow, 'kind' | 'playerId' | 'details' | 'madeBy' | 'madeAt'>
+type OrderHead = Pick<OrderRow, 'id' | 'kind' | 'playerId' | 'details' | 'madeBy' | 'madeAt'>
 
 /** Waiting orders without their content, oldest first: an order of settings holds a whole file. */
 export async function listWaitingHeads(db: Db, now: Date): Promise<OrderHead[]> {
   const { rows } = await db.query<OrderHead>(
-    `select kind, player_id as "playerId", jsonb_build_object('run', details -> 'run') as details, made_by as "madeBy",
+    `select id, kind, player_id as "playerId", jsonb_build_object('run', details -> 'run') as details, made_by as "madeBy",
         made_at as "madeAt" from staff_order
       where outcome is null and expires_at > $1 order by made_at, id`,
     [now],

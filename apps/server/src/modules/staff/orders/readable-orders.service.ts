@@ -12,9 +12,16 @@ import { findStaffMember, type StaffMember } from '../members/staff.queries.ts'
 import { may, toAgreement } from '../members/permissions.rules.ts'
 import { approvalRefusal } from '../members/staff.rules.ts'
 
-/** Waiting orders that this member placed or could agree to, oldest first. */
+const MOST = 100
+
+/** Waiting orders that this member placed or could agree to, oldest first. Those of others don't count towards the limit. */
 export async function listOrders(deps: StaffDeps, actor: string): Promise<Order[]> {
-  return readable(deps, actor, await listWaiting(deps.db, deps.clock.now()))
+  const now = deps.clock.now()
+  const member = await findStaffMember(deps.db, idOf(actor))
+  if (member === null) return []
+  const heads = await withinReach(deps, member, await listWaitingHeads(deps.db, now))
+  const ids = heads.slice(0, MOST).map(({ id }) => id)
+  return readable(deps, actor, await listWaiting(deps.db, now, ids))
 }
 
 /** How many orders wait that this member may read, and since when the oldest does. */

@@ -47,11 +47,14 @@ export interface WaitingWithdrawal {
 }
 
 /** First the withdrawals that wait for a decision, then approved ones that don't progress. */
-export async function describeWithdrawals(deps: StaffDeps): Promise<WaitingWithdrawal[]> {
+export async function describeWithdrawals(
+  deps: StaffDeps,
+  countries: readonly string[] | null,
+): Promise<WaitingWithdrawal[]> {
   const silentSince = new Date(deps.clock.now().getTime() - SILENT_MS)
   const [requested, silent] = await Promise.all([
-    listRequested(deps.db, MOST),
-    listSilentPayouts(deps.db, silentSince, null),
+    listRequested(deps.db, MOST, countries),
+    listSilentPayouts(deps.db, silentSince, null, countries),
   ])
   const waiting = [...requested, ...silent.slice(0, MOST)]
   const ids = waiting.map(({ id }) => id)
@@ -74,8 +77,8 @@ export async function describeWithdrawals(deps: StaffDeps): Promise<WaitingWithd
   }))
 }
 
-async function listWithdrawals({ deps }: Call): Promise<TableRow[]> {
-  const waiting = await describeWithdrawals(deps)
+async function listWithdrawals({ deps, countries }: Call): Promise<TableRow[]> {
+  const waiting = await describeWithdrawals(deps, countries)
   return waiting.map(({ invoice, approvedBy, approvalsNeeded, why, to, content }) => ({
     ...toRow(deps, invoice, approvedBy, approvalsNeeded),
     why,

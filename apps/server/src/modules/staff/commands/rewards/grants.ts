@@ -5,17 +5,15 @@ import {
   type GrantRun,
   listLineProgress,
   listRuns,
-  type ListedPlayer,
   type RunPlan,
 } from '../../../grants/index.ts'
 import type { StaffDeps } from '../../staff.deps.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../../command.ts'
-import { isUuid } from '../../../../platform/uuid.ts'
 import { listMembers } from '../../../campaigns/index.ts'
 import { RUN_PLAYERS_MAX } from '../../../settings/index.ts'
 import { findPlayerByReference } from '../../find-player.ts'
-import { listKnownIds } from '../../find-player.queries.ts'
 import { cancelGrants, makeGrants, planGrants } from '../../grants/granted-runs.service.ts'
+import { findWithinMarkets } from '../../grants/listed-players.ts'
 import { type ListEntry, readPlayerList } from '../../grants/player-list.rules.ts'
 import { StaffRefusal } from '../../refusals.ts'
 import { inFull } from '../payments/payment-words.ts'
@@ -33,29 +31,6 @@ async function readList(call: Call): Promise<ListEntry[]> {
   const list = readPlayerList(await call.files.readText(file))
   if (list === null) throw new WrongUsage(`The first line of ${file} must name a column "player"`)
   return list
-}
-
-/** Entries that name nobody, or several players, have no ID. */
-async function findListed(deps: StaffDeps, list: readonly ListEntry[]): Promise<ListedPlayer[]> {
-  // Long lists come from exports and hold IDs: those are looked up together.
-  const ids = list.map(({ reference }) => reference.toLowerCase()).filter(isUuid)
-  const known = await listKnownIds(deps.db, ids)
-  const listed: ListedPlayer[] = []
-  for (const { line, reference } of list) {
-    const id = reference.toLowerCase()
-    const found = isUuid(id) ? (known.has(id) ? id : null) : await findListedId(deps, reference)
-    listed.push({ line, playerId: found })
-  }
-  return listed
-}
-
-async function findListedId(deps: StaffDeps, reference: string): Promise<string | null> {
-  try {
-    return (await findPlayerByReference(deps, reference)).id
-  } catch (error) {
-    if (error instanceof StaffRefusal) return null
-    throw error
-  }
 }
 
 const inBase = (deps: StaffDeps, amount: bigint) =>
@@ -94,7 +69,7 @@ const check =
     const { deps } = call
     const list = await read(call)
     requireRunSize(deps, list)
-    const plan = await planGrants(deps, argument(call, 1), await findListed(deps, list))
+    const plan = await planGrants(deps, argument(call, 1), await findWithinMarkets(call, list))
     const settings = deps.settings.current()
     if (exceedsRun(settings, plan.lines.length, plan.cost))
       throw new StaffRefusal(
@@ -113,7 +88,7 @@ const giveTo =
     // A repeat must find its run, also after the bound was lowered.
     if ((await findRun(deps.db, id)) === null) requireRunSize(deps, list)
     const offer = argument(call, 1)
-    const plan = await planGrants(deps, offer, await findListed(deps, list))
+    const plan = await planGrants(deps, offer, await findWithinMarkets(call, list))
     const { run, result } = await makeGrants(deps, {
       id,
       offer,
