@@ -1,6 +1,11 @@
 import type { Queryable } from '@fairhall/postgres'
 
-export type RegularTask = 'ledger.audit' | 'ledger.audit.clean' | 'backup' | 'payments.comparison'
+export type RegularTask =
+  | 'ledger.audit'
+  | 'ledger.audit.accepted'
+  | 'ledger.audit.clean'
+  | 'backup'
+  | 'payments.comparison'
 
 interface TaskRun {
   task: RegularTask

@@ -22,7 +22,8 @@ async function runAudit(deps: AuditDeps): Promise<void> {
   )
   const differences = findings.length
   if (accepted.length > 0)
-    deps.log.info({ accepted: accepted.length }, 'the audit found accepted differences')
+    deps.log.warn({ accepted: accepted.length }, 'the audit found accepted differences')
+  await recordRun(deps.db, { task: 'ledger.audit.accepted', at: began, result: accepted.length })
   await recordRun(deps.db, { task: 'ledger.audit', at: deps.clock.now(), result: differences })
   if (differences === 0) return recordRun(deps.db, { task: 'ledger.audit.clean', at: began })
   for (const finding of findings) deps.log.error({ finding }, 'the ledger differs')

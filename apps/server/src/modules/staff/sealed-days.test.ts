@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { auditBooks, auditRecent } from '../audit/index.ts'
+import { hashOf } from '../audit/acceptances.rules.ts'
 import { auditJobs } from '../audit/audit.jobs.ts'
 
 const acme = await startWithProvider()
@@ -98,13 +99,44 @@ describe.each(changes)('%s', (_name, change, other) => {
   })
 })
 
-test('an acceptance without an order of two members is a difference itself', async () => {
+/** As the server's role could: an order, and an acceptance of exactly what differs. */
+async function forge(hash: string, details: object): Promise<void> {
   await deps.pool.query(
-    `insert into audit_acceptance (hash, day, check_name, difference, order_id, accepted_at)
-     select 'forged', day, check_name, difference, order_id, accepted_at from audit_acceptance limit 1`,
+    `with ordered as (
+       insert into staff_order (id, kind, details, state, reason, made_by, made_at, expires_at, decided_by, decided_at, outcome)
+       select gen_random_uuid(), kind, $2, state, reason, made_by, made_at, expires_at, decided_by, decided_at, outcome
+         from staff_order where kind = 'sealed-day' and outcome = 'done' limit 1 returning id)
+     insert into audit_acceptance (hash, day, check_name, difference, order_id, accepted_at)
+     select $1, '${DAY}', 'forged', '{}', id, now() from ordered`,
+    [hash, details],
   )
-  const { findings } = await auditBooks(deps.pool)
-  expect(findings.map(({ check }) => check)).toContain(
-    'each accepted difference was agreed to by two staff members',
+}
+
+const NOT_AGREED = 'each accepted difference was agreed to by two staff members'
+const forgeries: [string, (hash: string) => object][] = [
+  ['nothing', () => ({})],
+  ['text that is not JSON', () => ({ day: DAY, content: '{' })],
+  ['the difference', (hash) => ({ day: DAY, content: JSON.stringify([{ hash }]) })],
+]
+test.each(forgeries)(
+  'a forged order of %s accepts nothing, and is a difference itself',
+  async (name, detailsOf) => {
+    await tamper(`update ledger_seal set hash = sha256('${name}') where day = '${DAY}'`)
+    const { findings: before } = await auditBooks(deps.pool)
+    const known = before.filter(({ check }) => check !== NOT_AGREED)
+    for (const hash of known.map(hashOf)) await forge(hash, detailsOf(hash))
+    const { findings } = await auditBooks(deps.pool)
+    expect(findings).toEqual(expect.arrayContaining(known))
+    expect(known.length).toBeGreaterThan(0)
+    expect(findings.filter(({ check }) => check === NOT_AGREED)).toHaveLength(before.length)
+  },
+)
+
+test('an agreed order that was changed accepts nothing', async () => {
+  const { accepted: before } = await auditBooks(deps.pool)
+  expect(before.length).toBeGreaterThan(0)
+  await deps.pool.query(
+    `update staff_order set details = jsonb_set(details, '{content}', to_jsonb(details->>'content' || ' ')) where kind = 'sealed-day' and details ? 'content'`,
   )
+  expect((await auditBooks(deps.pool)).accepted).toEqual([])
 })

@@ -2,6 +2,7 @@
  * What an order binds: a fingerprint of its content, which the approver repeats, and the state of its subject when it was
  * placed. If either differs, the approval is void.
  */
+import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/database/database.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { findInvoice } from '../../invoices/index.ts'
@@ -105,4 +106,22 @@ async function stateOfPlayer(deps: StaffDeps, tx: Tx, playerId: string): Promise
     phone: hashed(player?.phone),
     lastChange: (await listLastChanges(tx, [playerId])).get(playerId) ?? null,
   }
+}
+
+/**
+ * The journal holds only IDs and amounts; of the differences of a sealed day also the hash, so that the audit sees whether the
+ * order was changed.
+ */
+export function journalDetailsOf(
+  kind: OrderRow['kind'],
+  {
+    email: _email,
+    destination: _destination,
+    checks: _checks,
+    content = null,
+    ...details
+  }: Record<string, string | null>,
+): Record<string, string | null> {
+  const isHashed = kind === 'sealed-day' && content !== null
+  return { ...details, ...(isHashed && { content: createHash('sha256').update(content).digest('hex') }) }
 }

@@ -13,7 +13,7 @@ import { type BoundedOrder, subjectOfInvoice, subjectOfOrder } from '../bounds/o
 import { recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
 import { requireMayRefuse } from './may-refuse.ts'
-import { fingerprintOf, isSameState, readState } from './order-content.ts'
+import { fingerprintOf, isSameState, journalDetailsOf, readState } from './order-content.ts'
 import { insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
@@ -132,7 +132,7 @@ export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Pr
     action: 'order.placed',
     subject: `order:${id}`,
     ...(playerId !== null && { playerId }),
-    details: { kind, ...(staffId !== null && { staff: staffId }), ...withoutAddresses(details) },
+    details: { kind, ...(staffId !== null && { staff: staffId }), ...journalDetailsOf(kind, details) },
   })
   const row = { kind, playerId, staffId, details, state, madeBy: actor }
   const question = await questionOf(deps, tx, row)
@@ -142,15 +142,6 @@ export async function placeOrderIn(deps: StaffDeps, tx: Tx, order: NewOrder): Pr
     : 'waits for a second staff member'
   return { order: id, result }
 }
-
-/** The journal holds only IDs and amounts. */
-const withoutAddresses = ({
-  email: _email,
-  destination: _destination,
-  checks: _checks,
-  content: _content,
-  ...details
-}: Record<string, string | null>) => details
 
 export const idOf = (actor: string) => actor.replace('staff:', '')
 
