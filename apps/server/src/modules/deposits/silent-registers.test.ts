@@ -6,6 +6,7 @@ import { PASSWORD } from '#tests/support/players/players.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
 import { auditBooks } from '../audit/index.ts'
 import { limitPlayer } from '../limits/index.ts'
+import { askAbout } from '../registers/registers.service.ts'
 
 let acme: WithProvider
 beforeAll(async () => {
@@ -83,4 +84,27 @@ test.each(cases)('%s', async (name, meanwhile, held) => {
   )
   expect(rows).toEqual(held === null ? [] : [held])
   expect((await auditBooks(acme.server.deps.pool)).findings).toEqual([])
+})
+
+test('only the payment itself asks the register, and once', async () => {
+  await changeMarkets(acme.server, { german: { rules: ASKED } })
+  const payer = await givenHeldDepositor('Asked')
+  const { pool } = acme.server.database
+  const stateOf = async () => {
+    const { rows } = await pool.query('select state from register_check where player_id = $1', [payer.id])
+    return rows.map(({ state }) => state)
+  }
+  await repairRegister()
+  expect(await sendMessage(acme.server, messageOf(payer.invoiceId, { status: 'failed' }))).toBe('noted')
+  expect(await stateOf()).toEqual(['unanswered'])
+  expect(await sendMessage(acme.server, messageOf(payer.invoiceId))).toBe('booked')
+  expect(await stateOf()).toEqual(['clear'])
+  await breakRegister()
+  await askAbout(acme.server.deps, payer, 'payment')
+  expect(await stateOf()).toEqual(['clear'])
+
+  await repairRegister()
+  await pool.query(`update register_check set state = 'unanswered' where player_id = $1`, [payer.id])
+  expect(await sendMessage(acme.server, messageOf(payer.invoiceId))).toBe('repeated')
+  expect(await stateOf()).toEqual(['unanswered'])
 })
