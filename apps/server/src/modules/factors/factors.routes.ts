@@ -11,7 +11,7 @@ const attempt = { kind: 'attempt' } as const
 export function factorsRoutes(app: App, deps: FactorsDeps): void {
   serve(app, deps, 'completeSession', ({ body, client }) => completeSignIn(deps, body, client), {
     ...attempt,
-    signsIn: true,
+    signsIn: (entry) => entry,
   })
   serve(app, deps, 'getSecondFactor', ({ playerId }) => describeFactor(deps, playerId))
   serve(

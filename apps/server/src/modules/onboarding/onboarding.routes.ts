@@ -106,7 +106,7 @@ function sessionRoutes(app: App, deps: OnboardingDeps): void {
     'createSession',
     ({ body, client, locale, request: { headers } }) =>
       signIn(deps, body, { client, locale }, (playerId) => isDeviceOf(deps, headers, playerId)),
-    { ...proved(deps), signsIn: true },
+    { ...proved(deps), signsIn: (entry) => entry },
   )
   serve(
     app,
@@ -134,7 +134,7 @@ function sessionRoutes(app: App, deps: OnboardingDeps): void {
     deps,
     'createPasskeySession',
     ({ body, client, locale }) => signInByPasskey(deps, body, { client, locale }),
-    { ...attempt, signsIn: true },
+    { ...attempt, signsIn: (entry) => entry },
   )
   serve(app, deps, 'refreshSession', ({ bearer }) => refresh(deps, bearer))
   serve(app, deps, 'logout', ({ playerId, sessionId }) => done(signOut(deps, playerId, sessionId)))

@@ -53,13 +53,13 @@ export function socialRoutes(app: App, deps: SocialDeps): void {
     deps,
     'createTokenSession',
     ({ body, client, locale }) => enterByToken(deps, body, { client, locale }),
-    { ...attempt, signsIn: true },
+    { ...attempt, signsIn: (entry) => entry },
   )
   serve(
     app,
     deps,
     'linkSocialIdentity',
     ({ body, client, locale }) => linkIdentity(deps, body, { client, locale }),
-    { ...proved, signsIn: true },
+    { ...proved, signsIn: (entry) => entry },
   )
 }

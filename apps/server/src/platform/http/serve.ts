@@ -113,7 +113,7 @@ interface ServeOptions<Name extends CallName> {
   /** Runs before the handler and throws a refusal. */
   guard?: (body: Provable) => Promise<void>
   /** A call that signs in: the browser is remembered as a device of the player, unless the reply is a ticket. */
-  signsIn?: Reply<Name> extends Entry ? true : never
+  signsIn?: (reply: Output<Name>) => Entry
   /** For replies that are the same for everyone: caches may keep them this long, and revalidate by this version. */
   cache?: { seconds: number; version: () => string }
 }
@@ -182,11 +182,11 @@ export function serve<Name extends CallName>(
         const caller = session?.playerId ?? readBearer(request)
         const result = await (caller === null ? handle() : turns.run(caller, handle))
         if (!options.cache) reply.header('cache-control', 'no-store')
-        // The option's type requires such a reply.
-        if (options.signsIn) await rememberDevice(deps, reply, result as unknown as Entry)
         if (result instanceof Redirect) return reply.redirect(result.to, 302)
         if (result instanceof Written)
           return reply.type('application/json; charset=utf-8').send(toText(schemas, result))
+        const entry = options.signsIn?.(result)
+        if (entry !== undefined) await rememberDevice(deps, reply, entry)
         return toEnvelope(schemas, result)
       },
     })
