@@ -1,12 +1,16 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
 import { SignJWT } from 'jose'
-import { expect, test } from 'vitest'
-import type { Secrets } from '../../platform/secrets.ts'
+import { afterAll, expect, test } from 'vitest'
+import { makeTestHome } from '#tests/support/runner/temporary-folders.ts'
+import { openSecrets } from '../../platform/secrets.ts'
 import { accessTokens, readToken, signToken } from './tokens.ts'
 
-const KEY = { id: 'one', text: 'a'.repeat(43) }
-const secretsOf = (find: (purpose: string, id: string) => unknown) =>
-  ({ secrets: { current: () => KEY, find } as unknown as Secrets }) as const
-const known = secretsOf((_purpose, id) => (id === KEY.id ? KEY : null))
+const home = makeTestHome()
+afterAll(() => rmSync(home, { recursive: true }))
+const secrets = openSecrets(path.join(home, 'secrets.json'))
+const known = { secrets }
+const KEY = secrets.current(accessTokens.purpose)
 const claims = {
   playerId: '01890a5d-ac96-774b-bcce-b302099a8057',
   sessionId: '01890a5d-ac96-774b-bcce-b302099a8058',
@@ -31,8 +35,9 @@ test.each([
 })
 
 test('a failing key store throws instead of signing the player out', async () => {
-  const failing = secretsOf(() => {
+  const find = () => {
     throw new Error('disk failed')
-  })
+  }
+  const failing = { secrets: { ...secrets, find } }
   await expect(readToken(failing, await signToken(known, claims, from))).rejects.toThrow('disk failed')
 })
