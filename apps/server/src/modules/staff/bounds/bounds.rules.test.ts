@@ -58,8 +58,8 @@ describe('an amount', () => {
     ['of 17 satoshi against one cent', { EUR: 1n }, 17n, 'BTC', 'beyondAmount'],
     ['of a currency that the bound names', { EUR: 1n, USD: 500n }, 500n, 'USD', null],
     ['of another currency, above one of two', { EUR: 10_000n, USD: 1n }, 100n, 'JPY', 'beyondAmount'],
-    ['without a rate', { EUR: 10_000n }, 1n, 'XXX', 'boundWithoutRate'],
-    ['against a bound without a rate', { XXX: 10_000n }, 1n, 'EUR', 'boundWithoutRate'],
+    ['without a rate', { EUR: 10_000n }, 1n, 'ZZZ', 'boundWithoutRate'],
+    ['against a bound without a rate', { ZZZ: 10_000n }, 1n, 'EUR', 'boundWithoutRate'],
     ['named like a property of objects', { EUR: 1n }, 1n, 'constructor', 'boundWithoutRate'],
     ['without a bound', {}, 10n ** 18n, 'EUR', null],
   ] as const)('%s', (_, amounts, amount, currency, refusal) => {
