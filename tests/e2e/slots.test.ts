@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { desktop } from '#tests/support/site/browser.ts'
 import {
   announced,
+  expectAccessible,
   messageOf,
   messagesOf,
   type Mode,
@@ -76,6 +77,31 @@ test('buys a feature at the displayed price, where the market allows it', async 
   await shown(playing)
   await announced(playing, /(You won €|back).*\d+ free spins played/)
   expect([...hall.studio().wallet.booked.values()][0]).toEqual({ type: 'bet', amount: 25_00n })
+})
+
+test('drawers are opened by key and by tap, stay open over a reload, and pay once', async () => {
+  const playing = await hall.play('curio-cabinet', { rules: { bonus_buy: true } })
+  const { game, page } = playing
+  await game.getByRole('button', { name: 'Buy feature' }).tap()
+  await game.getByRole('button', { name: 'Buy for €55.00' }).tap()
+  const opened = game.getByRole('button', { name: /^Drawer \d+: [^c]/ })
+  await waitFor(game.getByRole('button', { name: 'Drawer 7: closed', disabled: false }))
+  await expectAccessible(playing)
+  await game.getByRole('button', { name: 'Drawer 7: closed' }).press('Enter')
+  await waitFor(opened)
+
+  await page.reload({ waitUntil: 'domcontentloaded' })
+  await waitFor(game.getByRole('button', { name: /^Drawer 7: [^c]/ }))
+  // Each chance is another drawer, and some drawers give one more.
+  for (let place = 8; (await opened.count()) < 15; place = (place % 15) + 1) {
+    const closed = game.getByRole('button', { name: `Drawer ${place}: closed`, disabled: false })
+    if ((await closed.count()) > 0) await closed.tap()
+  }
+  await shown(playing)
+  const { balance, booked } = hall.studio().wallet
+  const wins = [...booked.values()].filter(({ type }) => type === 'win')
+  expect(wins).toHaveLength(1)
+  expect(balance).toBe(100_00n - 55_00n + (wins[0]?.amount ?? 0n))
 })
 
 test('autoplay runs fast until the chosen loss, where the market allows it', async () => {
