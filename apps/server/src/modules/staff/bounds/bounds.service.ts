@@ -1,5 +1,6 @@
 /** Checks the bounds of permissions, and sets them by orders of two members. */
 import type { Db, Tx } from '../../../platform/database/database.ts'
+import { isUuid } from '../../../platform/uuid.ts'
 import { toDecimal } from '@fairhall/money'
 import { noteAudit } from '../../players/index.ts'
 import type { Command, TableRow } from '../command.ts'
@@ -65,8 +66,6 @@ export async function withoutOtherMarkets(
   return rows.filter(({ player }) => typeof player !== 'string' || !isOther(player))
 }
 
-const UUID = /^[0-9a-f-]{36}$/
-
 /** Which of these players are in markets that the member may not read about. */
 export async function findOtherMarkets(
   deps: Pick<StaffDeps, 'db' | 'settings'>,
@@ -76,10 +75,7 @@ export async function findOtherMarkets(
 ): Promise<(playerId: string) => boolean> {
   const bounds = boundsFor(await listBounds(deps.db), member, guarded)
   if (bounds.every(({ markets }) => markets === null)) return () => false
-  const countries = await listCountries(
-    deps.db,
-    playerIds.filter((id) => UUID.test(id)),
-  )
+  const countries = await listCountries(deps.db, playerIds.filter(isUuid))
   const { marketOf } = deps.settings.current()
   const check = { bounds, findRated: findRatedIn(deps) }
   return (playerId) => {
@@ -117,7 +113,7 @@ export function describeBound(
     return `${unit === undefined ? amount : toDecimal(amount, unit)} ${code}`
   })
   return [
-    shown.length > 0 && `up to ${shown.join(' or ')}`,
+    shown.length > 0 && `up to ${shown.join(' and ')}`,
     markets !== null && `only players of ${markets.join(', ')}`,
   ]
     .filter(Boolean)
