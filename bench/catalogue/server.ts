@@ -37,13 +37,16 @@ writeFileSync(
   path.join(configDir, 'bonuses.json'),
   JSON.stringify({ declineByDefault: false, packages: [], offers: [] }),
 )
-// Without offers, no level can give one.
+// Without offers, no level, quest or prize drop can give one.
 const loyalty = path.join(configDir, 'loyalty.json')
 const { levels, ...terms } = JSON.parse(readFileSync(loyalty, 'utf8')) as { levels: { reward?: unknown }[] }
 writeFileSync(
   loyalty,
   JSON.stringify({ ...terms, levels: levels.map(({ reward: _reward, ...level }) => level) }),
 )
+const quests = path.join(configDir, 'quests.json')
+writeFileSync(quests, JSON.stringify({ ...(JSON.parse(readFileSync(quests, 'utf8')) as object), quests: [] }))
+writeFileSync(path.join(configDir, 'prize-drops.json'), JSON.stringify({ drops: [] }))
 process.env['BENCH_SECRET'] = 'the secret of the benchmark'
 const database = await startEmbedded({ home: path.join(home, 'postgres'), durable: false })
 await migrate(database.url)
