@@ -23,7 +23,7 @@ export function CommandDialog({ name, known = {}, onClose }: CommandDialogProps)
       <WithData query={commands}>
         {(all) => {
           const command = all.find((one) => one.name === name)
-          return command && <CommandForm command={command} known={known} onDone={finish} />
+          return command && <CommandForm command={command} known={known} isAboutKnown onDone={finish} />
         }}
       </WithData>
     </Dialog>

@@ -14,10 +14,12 @@ interface CommandFormProps {
   command: OfficeCommand
   /** Values that the page knows, by the names of arguments and options. */
   known?: Readonly<Record<string, string>>
+  /** Whether known values are what the form is about: they are shown, and not asked for. */
+  isAboutKnown?: boolean
   onDone?(): void
 }
 
-export function CommandForm({ command, known = {}, onDone }: CommandFormProps) {
+export function CommandForm({ command, known = {}, isAboutKnown = false, onDone }: CommandFormProps) {
   const { t } = useTexts()
   const runCommand = useRunCommand()
   const [values, setValues] = useState<Readonly<Record<string, string>>>(known)
@@ -51,6 +53,7 @@ export function CommandForm({ command, known = {}, onDone }: CommandFormProps) {
     set(file.name)
   }
   const errorOf = useFieldErrors(run.error)
+  const isAsked = ({ name }: OfficeField) => !isAboutKnown || (known[name] ?? '') === ''
   const draw = (field: OfficeField, value: string, set: (value: string) => void) => (
     <FieldInput
       key={field.name}
@@ -66,16 +69,21 @@ export function CommandForm({ command, known = {}, onDone }: CommandFormProps) {
       <p className="text-muted">{command.about}</p>
       {command.bound !== null && <p className="text-warn">{t('commands.bound', { bound: command.bound })}</p>}
       {command.needsProof && <p className="text-warn">{t('commands.needsProof')}</p>}
-      {command.arguments.map((field) =>
-        draw(field, values[field.name] ?? '', (value) =>
-          setValues((all) => ({ ...all, [field.name]: value })),
-        ),
-      )}
-      {command.options.map((field) =>
-        draw(field, options[field.name] ?? '', (value) =>
-          setOptions((all) => ({ ...all, [field.name]: value })),
-        ),
-      )}
+      {isAboutKnown && <KnownValues command={command} known={known} errorOf={errorOf} />}
+      {command.arguments
+        .filter(isAsked)
+        .map((field) =>
+          draw(field, values[field.name] ?? '', (value) =>
+            setValues((all) => ({ ...all, [field.name]: value })),
+          ),
+        )}
+      {command.options
+        .filter(isAsked)
+        .map((field) =>
+          draw(field, options[field.name] ?? '', (value) =>
+            setOptions((all) => ({ ...all, [field.name]: value })),
+          ),
+        )}
       {command.needsReason && (
         <label className="grid gap-1 font-semibold">
           {t('reason')}
@@ -103,6 +111,37 @@ export function CommandForm({ command, known = {}, onDone }: CommandFormProps) {
         </section>
       )}
     </form>
+  )
+}
+
+interface KnownValuesProps {
+  command: OfficeCommand
+  known: Readonly<Record<string, string>>
+  errorOf(field: OfficeField): string | null
+}
+
+/** What the command is about, such as a player. */
+function KnownValues({ command, known, errorOf }: KnownValuesProps) {
+  const { field: nameOf, code } = useTexts()
+  const fields = [...command.arguments, ...command.options].filter(({ name }) => (known[name] ?? '') !== '')
+  if (fields.length === 0) return null
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 rounded-lg bg-sunken px-3 py-2">
+      {fields.map((field) => {
+        const value = known[field.name] ?? ''
+        const choice = field.choices.find((one) => one.value === value)
+        const error = errorOf(field)
+        return (
+          <div key={field.name} className="col-span-2 grid grid-cols-subgrid">
+            <dt className="text-muted">{nameOf(field.name)}</dt>
+            <dd className="font-semibold break-all">
+              {choice === undefined ? value : (choice.label ?? code(value))}
+              {error !== null && <span className="block text-xs text-bad">{error}</span>}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }
 

@@ -12,28 +12,30 @@ export function TopBar({ onSearch }: { onSearch(): void }) {
   const page =
     pages.find(({ to }) => to === path) ?? pages.find(({ to }) => to !== '/' && path.startsWith(to))
   return (
-    <header className="flex h-13 shrink-0 items-center gap-3 border-b border-line bg-surface px-4 md:px-5">
+    <header className="flex h-13 shrink-0 items-center gap-3 border-b md:grid md:grid-cols-[1fr_minmax(0,26.25rem)_1fr] border-line bg-surface px-4 md:px-5">
       <b className="whitespace-nowrap max-md:hidden">{page && t(page.text)}</b>
       <button
         type="button"
         onClick={onSearch}
         aria-keyshortcuts="Control+K Meta+K"
-        className="field mx-auto flex min-w-0 max-w-105 items-center gap-2 bg-sunken text-muted"
+        className="field flex min-w-0 items-center max-md:mx-auto max-md:max-w-105 gap-2 bg-sunken text-muted"
       >
         <Search size={15} aria-hidden="true" />
         <span className="truncate">{t('search.open')}</span>
         <kbd className="key ms-auto whitespace-nowrap max-md:hidden">{t('search.keys')}</kbd>
       </button>
-      <IconButton label={t('language')} onPress={switchLanguage} icon={Languages} />
-      <IconButton label={t('theme')} onPress={switchTheme} icon={SunMoon} />
-      <IconButton
-        label={t('signIn.out')}
-        icon={LogOut}
-        onPress={() => {
-          // The tab is signed out whether or not the server hears of it; its session then ends without actions.
-          void call('signOut').finally(clearToken)
-        }}
-      />
+      <div className="flex justify-end gap-3">
+        <IconButton label={t('language')} onPress={switchLanguage} icon={Languages} />
+        <IconButton label={t('theme')} onPress={switchTheme} icon={SunMoon} />
+        <IconButton
+          label={t('signIn.out')}
+          icon={LogOut}
+          onPress={() => {
+            // The tab is signed out whether or not the server hears of it; its session then ends without actions.
+            void call('signOut').finally(clearToken)
+          }}
+        />
+      </div>
     </header>
   )
 }

@@ -12,6 +12,8 @@ export type ProgrammeContent = z.infer<typeof content>
 
 const draftState = z.object({ version: z.number().int(), savedBy: z.string(), savedAt: time })
 
+const programmeState = z.enum(['draft', 'to come', 'running', 'paused', 'ended'])
+
 const programme = z.object({
   kind,
   id,
@@ -19,7 +21,7 @@ const programme = z.object({
   name: z.string().nullable(),
   /** Of offers, such as `freespins`. */
   type: z.string().nullable(),
-  state: z.enum(['draft', 'to come', 'running', 'paused', 'ended']),
+  state: programmeState,
   /** How often it was published; 0 for one of the operator's files. */
   versions: z.number().int(),
   changedAt: time.nullable(),
@@ -112,6 +114,9 @@ export const programmeCalls = {
       order: z.uuid().nullable(),
       /** Newest first. */
       versions: z.array(version),
+      state: programmeState,
+      /** Its name and text in the content of the site, by language: shown where staff wrote none. */
+      contentTexts: z.record(z.string(), z.object({ name: z.string(), text: z.string() })),
     }),
   },
   getProgrammeForm: {

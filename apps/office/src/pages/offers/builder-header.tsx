@@ -28,13 +28,17 @@ const switches = {
   'prize-drop': [],
 } as const
 
+/** Resume shows only while it is paused, pause only while it isn't, and nothing once it has ended. */
+const appliesIn = (state: OfficeReply<'getProgramme'>['state'], name: keyof typeof switchTexts) =>
+  state !== 'ended' && (name === 'end' || (name === 'resume') === (state === 'paused'))
+
 const switchTexts = { pause: 'builder.pause', resume: 'builder.resume', end: 'builder.end' } as const
 
 export function BuilderHeader({ kind, id, loaded, draft }: BuilderHeaderProps) {
   const { t, language } = useTexts()
   const mayRun = useMayRun()
   const [open, setOpen] = useState<string | null>(null)
-  const name = nameOf(draft.content, language) ?? id
+  const name = nameOf(draft.content, language) ?? nameOf({ texts: loaded.contentTexts }, language) ?? id
   const navigate = useNavigate()
   const isSameAsPresent = loaded.present !== null && isSame(draft.content, loaded.present)
   const hasDraft = draft.version > 0
@@ -50,7 +54,7 @@ export function BuilderHeader({ kind, id, loaded, draft }: BuilderHeaderProps) {
         <div className="ms-auto flex flex-wrap gap-2">
           {loaded.present !== null &&
             switches[kind]
-              .filter((one) => mayRun(`${kind} ${one}`))
+              .filter((one) => appliesIn(loaded.state, one) && mayRun(`${kind} ${one}`))
               .map((one) => (
                 <button key={one} type="button" className="button" onClick={command(`${kind} ${one}`)}>
                   {t(switchTexts[one])}

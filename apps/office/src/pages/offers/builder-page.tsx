@@ -83,7 +83,13 @@ function Builder({ kind, id, loaded, form }: BuilderProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_340px] 2xl:grid-cols-[minmax(0,1fr)_340px_360px]">
         <div className="grid gap-4 lg:row-span-2 2xl:row-span-1">
           {form.hasTexts && (
-            <NamesEditor content={content} form={form} isReadOnly={!mayEdit} onChange={change} />
+            <NamesEditor
+              content={content}
+              form={form}
+              contentTexts={loaded.contentTexts}
+              isReadOnly={!mayEdit}
+              onChange={change}
+            />
           )}
           {sections.map(({ text, names }) => (
             <Section key={text} title={t(text)}>

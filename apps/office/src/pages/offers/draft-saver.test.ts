@@ -5,7 +5,15 @@ import { OfficeError } from '../../api/office-client.ts'
 import { DraftSaver, type Origin } from './draft-saver.ts'
 
 const offline = new OfficeError('offline', 'no connection')
-const nothing = { present: null, base: null, draft: null, order: null, versions: [] }
+const nothing = {
+  present: null,
+  base: null,
+  draft: null,
+  order: null,
+  versions: [],
+  state: 'draft' as const,
+  contentTexts: {},
+}
 
 /** One draft; `lost` answers never reach the page, `held` ones arrive when they are let go. */
 function givenStore() {

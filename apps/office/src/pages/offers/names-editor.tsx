@@ -11,12 +11,14 @@ type Part = 'name' | 'text'
 interface NamesEditorProps {
   content: ProgrammeContent
   form: Pick<OfficeReply<'getProgrammeForm'>, 'locales' | 'defaultLocale'>
+  /** Players see them where staff wrote nothing. */
+  contentTexts: OfficeReply<'getProgramme'>['contentTexts']
   /** Every language can be read then. */
   isReadOnly: boolean
   onChange(content: ProgrammeContent): void
 }
 
-export function NamesEditor({ content, form, isReadOnly, onChange }: NamesEditorProps) {
+export function NamesEditor({ content, form, contentTexts, isReadOnly, onChange }: NamesEditorProps) {
   const { t } = useTexts()
   const { locales, defaultLocale } = form
   const [locale, setLocale] = useState(defaultLocale)
@@ -28,13 +30,15 @@ export function NamesEditor({ content, form, isReadOnly, onChange }: NamesEditor
     const all = withField(texts, locale, isEmpty ? undefined : next)
     onChange(withField(content, 'texts', Object.keys(all).length === 0 ? undefined : all))
   }
-  const missing = locales.filter(({ code }) => !isObject(texts) || texts[code] === undefined)
+  const isWritten = (code: string) => isObject(texts) && texts[code] !== undefined
+  const missing = locales.filter(({ code }) => !isWritten(code) && contentTexts[code] === undefined)
   const entry = (part: Part) => (
     <Entry
       part={part}
       locale={locale}
       isReadOnly={isReadOnly}
       value={String(pair[part] ?? '')}
+      placeholder={contentTexts[locale]?.[part] ?? ''}
       onChange={(value) => change(part, value)}
     />
   )
@@ -51,7 +55,7 @@ export function NamesEditor({ content, form, isReadOnly, onChange }: NamesEditor
             >
               {locales.map(({ code, name }) => (
                 <option key={code} value={code}>
-                  {isObject(texts) && texts[code] !== undefined ? `${name} ✓` : name}
+                  {isWritten(code) ? `${name} ✓` : name}
                 </option>
               ))}
             </select>
@@ -75,16 +79,18 @@ interface EntryProps {
   locale: string
   isReadOnly: boolean
   value: string
+  placeholder: string
   onChange(value: string): void
 }
 
-function Entry({ part, locale, isReadOnly, value, onChange }: EntryProps) {
+function Entry({ part, locale, isReadOnly, value, placeholder, onChange }: EntryProps) {
   const { t } = useTexts()
   const issue = useIssue(['texts', locale, part])
   const shared = {
     className: 'field font-normal',
     dir: 'auto',
     value,
+    placeholder,
     disabled: isReadOnly,
     'aria-invalid': issue !== null,
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),

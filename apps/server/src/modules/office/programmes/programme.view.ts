@@ -11,6 +11,8 @@ import {
   StaffRefusal,
 } from '../../staff/index.ts'
 import type { OfficeDeps } from '../office.deps.ts'
+import { type Dated, stateOf } from './programme-states.rules.ts'
+import { textKeyOf } from './programme-texts.rules.ts'
 import { listVersions } from './programmes.queries.ts'
 
 const VERSIONS = 30
@@ -47,6 +49,8 @@ export async function readProgramme(
             savedAt: draft.savedAt.toISOString(),
           },
     order: proposed?.order ?? null,
+    state: present === null ? 'draft' : stateOf(present as Dated, deps.clock.now()),
+    contentTexts: readContentTexts(deps, kind, id),
     versions: versions.map(({ revision, at, by, reason, content: item }) => ({
       revision: String(revision),
       at: at.toISOString(),
@@ -55,6 +59,19 @@ export async function readProgramme(
       content: item as ProgrammeContent | null,
     })),
   }
+}
+
+/** Names and texts that come with the content, for languages that have one. */
+function readContentTexts(deps: OfficeDeps, kind: ProgrammeKind, id: string) {
+  const content = deps.content.current()
+  const partIn = (locale: string, part: 'name' | 'text') => {
+    const key = textKeyOf(kind, id, part)
+    return key !== null && content.has(key) ? content.text(locale, key) : ''
+  }
+  const texts = deps.settings
+    .current()
+    .locales.map(({ code }) => [code, { name: partIn(code, 'name'), text: partIn(code, 'text') }] as const)
+  return Object.fromEntries(texts.filter(([, { name }]) => name !== ''))
 }
 
 const named: ReadonlySet<ProgrammeKind> = new Set(['offer', 'quest', 'tournament'])

@@ -237,10 +237,15 @@ test('a draft that was begun before another publication is refused, so that it u
 test('a draft that is begun on a page that was opened before a pause does not undo the pause', async () => {
   const ada = await open('ada')
   const read = async () => (await call('getProgramme', { token: ada, ...one('welcome-second') })).data
-  const { present, base } = await read()
+  const { present, base, contentTexts } = await read()
+  // The texts of the content, for the fields that staff leave empty.
+  expect(contentTexts['en']).toEqual({ name: 'Second deposit bonus', text: expect.stringMatching(/.+/) })
+  expect(contentTexts['de']?.name).toMatch(/.+/)
   const switchTo = (words: string) =>
     call('runCommand', { token: ada, body: { name: words, arguments: ['welcome-second'], reason: 'test' } })
+  expect((await read()).state).toBe('running')
   expect((await switchTo('offer pause')).status).toBe(200)
+  expect((await read()).state).toBe('paused')
   const content = { ...present, id: 'welcome-second', texts: { en: { name: 'Hello', text: 'For you.' } } }
   const version = await saved(ada, content, 0, base ?? '')
   expect((await act(ada, 'draft publish', 'welcome-second', version)).code).toBe('draftOutdated')
