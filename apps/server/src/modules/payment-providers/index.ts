@@ -8,7 +8,13 @@ export type { PaymentProvidersDeps, PaymentProvidersPorts }
 export { compareBooks } from './comparison.service.ts'
 export { listForged } from './forged-messages.queries.ts'
 export { replayMessage } from './message-replays.service.ts'
-export { listMessages, listQuarantined, markHandled, wasReportedPaid } from './messages.queries.ts'
+export {
+  findMessage,
+  listMessages,
+  listQuarantined,
+  markHandled,
+  wasReportedPaid,
+} from './messages.queries.ts'
 export { applyAnswer, isQuarantined } from './messages.service.ts'
 export { type DepositEnd, type PaymentBooking } from './payment-booking.ts'
 export {

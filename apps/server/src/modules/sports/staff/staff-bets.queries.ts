@@ -16,8 +16,12 @@ export async function listBetsOfPlayer(db: Db, playerId: string, limit: number):
 }
 
 /** By our ID, tombstones included. */
-export async function findBetOfPlayer(tx: Tx, playerId: string, betId: string): Promise<SportsBet | null> {
-  const { rows } = await tx.query<Row>(
+export async function findBetOfPlayer(
+  db: Db | Tx,
+  playerId: string,
+  betId: string,
+): Promise<SportsBet | null> {
+  const { rows } = await db.query<Row>(
     `select ${BET_COLUMNS} from sports_bet t where t.player = $1 and t.id = $2`,
     [playerId, betId],
   )

@@ -62,15 +62,6 @@ export async function listCountries(
   return new Map(rows.map(({ id, country }) => [id, country]))
 }
 
-/** Null for a message that names no payment of ours. */
-export async function findInvoiceIdOfMessage(db: Db | Tx, messageId: bigint): Promise<string | null> {
-  const { rows } = await db.query<{ invoiceId: string | null }>(
-    'select invoice_id as "invoiceId" from payment_message where id = $1',
-    [messageId],
-  )
-  return rows[0]?.invoiceId ?? null
-}
-
 /** The players of a run of grants. */
 export async function listPlayersOfRun(db: Db | Tx, run: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(

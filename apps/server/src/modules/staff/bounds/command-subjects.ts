@@ -2,6 +2,7 @@
  * What a command is about, for the bounds of permissions: its players' markets and the money that it moves. Each follows from the types
  * of its fields, so that a new command has bounds too.
  */
+import { AmountError, toSubunitsFloor } from '@fairhall/money'
 import type { Db, Tx } from '../../../platform/database/database.ts'
 import { isUuid } from '../../../platform/uuid.ts'
 import { findStatement } from '../../affiliates/index.ts'
@@ -9,13 +10,14 @@ import { findByNumber } from '../../complaints/index.ts'
 import { findDocument } from '../../documents/index.ts'
 import { findRun } from '../../grants/index.ts'
 import { findInvoice } from '../../invoices/index.ts'
+import { findMessage, type ProviderMessage } from '../../payment-providers/index.ts'
 import { listBetsByReference } from '../../sports/index.ts'
 import type { Command } from '../command.ts'
 import { readAmount } from '../commands/payments/payment-words.ts'
 import { findPlayerByReference } from '../find-player.ts'
 import { fieldsOf, type TypedInput } from '../inputs/command-input.rules.ts'
 import type { StaffDeps } from '../staff.deps.ts'
-import { findInvoiceIdOfMessage, listCountries, listPlayersOfRun } from './bounds.queries.ts'
+import { listCountries, listPlayersOfRun } from './bounds.queries.ts'
 import type { CommandSubject } from './bounds.rules.ts'
 
 interface Part {
@@ -38,10 +40,31 @@ const invoicePart: FindPart = async ({ db }, value) => {
   return { playerIds: [playerId], amounts: [{ amount, currency }] }
 }
 
-/** What a message books is the amount of its payment. */
+/**
+ * A message books the amount that it states, whatever its payment was requested for. It names a payment that may not have been known when it
+ * arrived.
+ */
 const messagePart: FindPart = async (deps, value) => {
-  const id = /^\d{1,18}$/.test(value) ? await findInvoiceIdOfMessage(deps.db, BigInt(value)) : null
-  return id === null ? NOBODY : invoicePart(deps, id)
+  const kept = /^\d{1,18}$/.test(value) ? await findMessage(deps.db, BigInt(value)) : null
+  if (kept === null) return NOBODY
+  const { invoiceId, message } = kept
+  const part = await invoicePart(deps, invoiceId ?? message?.invoiceId ?? '')
+  return message === null ? part : { ...part, amounts: [...part.amounts, ...statedAmount(deps, message)] }
+}
+
+/** Empty for an amount that can't be booked. */
+function statedAmount(
+  { settings }: Pick<StaffDeps, 'settings'>,
+  { amount: text, currency }: Pick<ProviderMessage, 'amount' | 'currency'>,
+): CommandSubject['amounts'] {
+  const unit = settings.current().currencies.get(currency)?.subunitToUnit
+  if (unit === undefined) return []
+  try {
+    return [{ amount: toSubunitsFloor(text, unit).amount, currency }]
+  } catch (error) {
+    if (error instanceof AmountError) return []
+    throw error
+  }
 }
 
 const BETS_MOST = 100

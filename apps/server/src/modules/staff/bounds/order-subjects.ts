@@ -1,6 +1,8 @@
 /** The money that an order moves and its players, for the bounds of the members who may agree to it. */
+import { toSubunits } from '@fairhall/money'
 import type { Db, Tx } from '../../../platform/database/database.ts'
-import { findInvoice } from '../../invoices/index.ts'
+import { findInvoice, paidOf } from '../../invoices/index.ts'
+import { findBetOfPlayer } from '../../sports/index.ts'
 import type { OrderRow } from '../orders/orders.queries.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { listPlayersOfRun } from './bounds.queries.ts'
@@ -41,35 +43,66 @@ export async function subjectOfInvoice(
   return { amounts: [{ amount, currency }], markets: await marketsOf(deps, db, [playerId]) }
 }
 
+/** The money about which an order decides, also where a part of it stays where it is. */
 async function amountsOf(
-  { settings }: Pick<StaffDeps, 'settings'>,
+  deps: Pick<StaffDeps, 'settings'>,
   db: Db | Tx,
-  { kind, details, state }: BoundedOrder,
+  { kind, playerId, details, state }: BoundedOrder,
 ): Promise<CommandSubject['amounts']> {
-  const money = (amount: string | null | undefined, currency: string | null | undefined) =>
-    amount == null || currency == null ? [] : [{ amount: BigInt(amount), currency }]
+  const base = deps.settings.current().baseCurrency.code
   switch (kind) {
     case 'correction':
       return money(details['amount'], details['currency'])
     case 'grant':
     case 'grant-run':
-      return money(details['cost'], settings.current().baseCurrency.code)
+      return money(details['cost'], base)
     case 'commission':
-      return money(details['amount'], settings.current().baseCurrency.code)
+      return money(details['amount'], base)
+    case 'invitation':
+      return rewardOfLevel(deps, details['level'] ?? '')
     case 'bet-void':
-      return money(state['open'], state['currency'])
+      return playerId === null ? [] : voidedMoney(db, playerId, details['betId'] ?? '')
     case 'bet-write-off':
       return money(state['owed'], state['currency'])
     case 'chargeback':
     case 'settlement':
     case 'deposit':
     case 'return-destination':
-    case 'return-paid': {
-      const invoice = await findInvoice(db, details['invoiceId'] ?? '')
-      if (invoice === null) return []
-      return money(details['amount'] ?? String(invoice.amount), invoice.currency)
-    }
+    case 'return-paid':
+      return moneyOfInvoice(db, kind, details)
     default:
       return []
   }
+}
+
+const money = (amount: string | bigint | null | undefined, currency: string | null | undefined) =>
+  amount == null || currency == null ? [] : [{ amount: BigInt(amount), currency }]
+
+async function moneyOfInvoice(
+  db: Db | Tx,
+  kind: OrderRow['kind'],
+  details: OrderRow['details'],
+): Promise<CommandSubject['amounts']> {
+  const invoice = await findInvoice(db, details['invoiceId'] ?? '')
+  if (invoice === null) return []
+  const { amount, currency } = invoice
+  // Everything that was locked: what is not settled becomes the player's cash.
+  if (kind === 'settlement') return money(amount, currency)
+  // Without an amount, a bank takes back all that was paid, with what was held of it.
+  const whole = kind === 'chargeback' ? paidOf(invoice) : amount
+  return money(details['amount'] ?? whole, currency)
+}
+
+/** A void returns the stake that was not cashed out, and takes back what the bet has won. */
+async function voidedMoney(db: Db | Tx, playerId: string, betId: string): Promise<CommandSubject['amounts']> {
+  const bet = await findBetOfPlayer(db, playerId, betId)
+  if (bet === null) return []
+  const { stakeLeft, returned, currency } = bet
+  return money(stakeLeft > returned ? stakeLeft : returned, currency)
+}
+
+function rewardOfLevel({ settings }: Pick<StaffDeps, 'settings'>, id: string): CommandSubject['amounts'] {
+  const { loyalty, baseCurrency } = settings.current()
+  const reward = loyalty.levels.find((level) => level.id === id)?.reward ?? null
+  return reward === null ? [] : money(toSubunits(reward.cash, baseCurrency.subunitToUnit), baseCurrency.code)
 }

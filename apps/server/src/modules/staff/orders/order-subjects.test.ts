@@ -1,11 +1,21 @@
 /** What staff agree to is what they looked at: an order or an approval is void once its subject has changed. */
 import { describe, expect, test } from 'vitest'
 import { pngOf, upload } from '#tests/support/documents/files.ts'
-import { givenPayer, startCashier, withdraw } from '#tests/support/payments/payments.ts'
+import {
+  deposit,
+  givenPayer,
+  limitDeposits,
+  messageOf,
+  sendMessage,
+  startCashier,
+  withdraw,
+} from '#tests/support/payments/payments.ts'
 import { givenPlayer } from '#tests/support/players/players.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { inTransaction } from '../../../platform/database/database.ts'
 import { noteAudit } from '../../players/index.ts'
+import { subjectOfCommand } from '../bounds/command-subjects.ts'
+import { type BoundedOrder, subjectOfOrder } from '../bounds/order-subjects.ts'
 
 const server = await startCashier()
 const { both, place, refusal, rows } = openOffice(server)
@@ -52,4 +62,52 @@ test('a withdrawal is approved only as it was read', async () => {
   expect(await refusal(`withdrawal approve ${id} --content ${read}`)).toEqual([3, 'withdrawalChanged'])
   const again = await contentOf()
   expect((await rows(`withdrawal approve ${id} --content ${again}`))[0]).toMatchObject({ state: 'approved' })
+})
+
+describe('the amount that a bound allows or refuses', () => {
+  const amountsOf = async (
+    kind: BoundedOrder['kind'],
+    playerId: string,
+    details: BoundedOrder['details'],
+  ) => {
+    const order = { kind, playerId, details, state: {} }
+    const { amounts } = await subjectOfOrder(server.deps, server.deps.db, order)
+    return amounts.map(({ amount, currency }) => `${amount} ${currency}`)
+  }
+
+  test('is all that an order decides about, not only what it names', async () => {
+    const payer = await givenPayer(server, { cash: 10_000n })
+    const { id: sent } = (await withdraw(server, payer, '50.00')).data
+    // The other 49.99 become cash.
+    expect(await amountsOf('settlement', payer.id, { invoiceId: sent, amount: '1' })).toEqual(['5000 EUR'])
+
+    const { invoiceId } = (await deposit(server, payer, '100.00')).data
+    await limitDeposits(server, payer, '70.00')
+    await sendMessage(server, messageOf(invoiceId, { amount: '100.00' }))
+    expect(await amountsOf('chargeback', payer.id, { invoiceId, amount: null })).toEqual(['10000 EUR'])
+
+    const betId = crypto.randomUUID()
+    await server.deps.db.query(
+      `insert into sports_bet (player, provider, external_id, id, asset, digest, terms, state, stake, stake_left, returned, counted,
+         placed_at, counted_at)
+       values ($1, 'acme', 'b', $2, 'EUR', '', '{}', 'won', 1000, 1000, 900000, '{0,0,0,0}', now(), now())`,
+      [payer.id, betId],
+    )
+    expect(await amountsOf('bet-void', payer.id, { betId })).toEqual(['900000 EUR'])
+    expect(await amountsOf('invitation', payer.id, { level: 'keystone' })).toEqual(['100000 EUR'])
+  })
+
+  test('is also the one that a message of a provider states, whatever its payment was requested for', async () => {
+    const payer = await givenPayer(server)
+    const { invoiceId } = (await deposit(server, payer, '50.00')).data
+    await sendMessage(server, messageOf(invoiceId))
+    await sendMessage(server, messageOf(invoiceId, { amount: '900.00' }))
+    const id = (await rows(`message list ${invoiceId}`))[0]?.['message'] ?? ''
+    const replay = { usage: '<message>' }
+    const subject = await subjectOfCommand(server.deps, replay, { args: [id], options: {} })
+    expect(subject.amounts.map(({ amount }) => amount)).toEqual([5000n, 90_000n])
+    // As if it had arrived before its payment was known.
+    await server.deps.db.query('update payment_message set invoice_id = null where id = $1', [id])
+    expect(await subjectOfCommand(server.deps, replay, { args: [id], options: {} })).toEqual(subject)
+  })
 })
