@@ -166,6 +166,8 @@ export const codeTexts: Readonly<Record<string, Pair>> = {
   'forget-factor': ['remove the second factor', 'zweiten Faktor entfernen'],
   'free-email': ['free the email', 'E-Mail freigeben'],
   identify: ['mark as identified', 'als identifiziert markieren'],
+  'correct-identity': ['correct the identity', 'Identität korrigieren'],
+  'change-country': ['change the country', 'Land ändern'],
   unblock: ['unblock', 'entsperren'],
   unlimit: ['end the limitation', 'Einschränkung aufheben'],
   reopen: ['reopen the account', 'Konto wieder öffnen'],

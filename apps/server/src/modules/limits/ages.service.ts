@@ -16,7 +16,7 @@ type AgeDeps = Pick<LimitsDeps, 'clock' | 'ledger' | 'registerPauses' | 'setting
 export async function enforceAge(
   deps: AgeDeps,
   locked: LockedPlayer,
-  by: { actor: string; reason: string },
+  by: { actor: string; secondMember?: string; reason: string },
 ): Promise<Date | null> {
   const { tx, playerId } = locked
   const player = await findPlayer(tx, playerId)

@@ -78,7 +78,7 @@ describe('a held account', () => {
 
   test('stays held when staff corrects its name; a release approved by two staff members ends the hold', async () => {
     const [first, second] = await givenHeld('half-year')
-    await office.rows(`player correct ${second.id} --last-name Smith`)
+    await office.both(`player correct ${second.id} --last-name Smith`)
     await server.settle()
     expect(await restrictionOf(second)).toBe('held')
     await office.rows(`order agree ${await office.place(`exclusion release ${second.id}`)}`, 'bob')

@@ -53,13 +53,18 @@ export {
   unsealBytesFor,
   unsealFor,
 } from './keys.service.ts'
-export { decideCountryIn, listCountryRequests } from './country-requests/country-requests.service.ts'
+export {
+  decideCountryIn,
+  findCountryRequest,
+  listCountryRequests,
+} from './country-requests/country-requests.service.ts'
 export { errorsOfNames } from './profile/name-errors.ts'
 export {
   correctIdentityIn,
   forgetEarlierOwner,
   type IdentityCorrection,
   readIdentity,
+  requireCorrectable,
 } from './profile/profile-changes.service.ts'
 export {
   recordRefusal,

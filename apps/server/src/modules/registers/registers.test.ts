@@ -5,6 +5,7 @@ import { bet, startWithProvider } from '#tests/support/games/game-provider.ts'
 import { givenPayer, type Payer } from '#tests/support/payments/payments.ts'
 import { PASSWORD, registrationOf } from '#tests/support/players/players.ts'
 import { startRegister } from '#tests/support/players/register-server.ts'
+import { openSandboxRegister } from '#tests/support/players/sandbox-register.ts'
 import { actionsOf } from '#tests/support/staff/journal.ts'
 import { openOffice } from '#tests/support/staff/staff.ts'
 import { changeMarkets } from '#tests/support/server/settings.ts'
@@ -26,32 +27,7 @@ afterAll(() => acme.stop())
 const ask = (rules: object = {}) =>
   changeMarkets(acme.server, { german: { rules: { registers: { asks: ['sandbox'], ...rules } } } })
 
-const form = (path: string, fields: Record<string, string>) =>
-  fetch(`${acme.server.url}/sandbox/register/${path}`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields),
-  })
-const list = (lastName: string) => form('people', { lastName, birthdate: '1990-05-17' })
-const breakRegister = (kind = 'registerDown') => form('failures', { kind, uses: 'always' })
-const repairRegister = (kind = 'registerDown') => form('failures', { kind, uses: 'off' })
-async function unlist() {
-  await acme.server.database.pool.query('delete from sandbox.register_person')
-}
-
-let count = 0
-/** Each has another last name. */
-async function givenNamed(): Promise<Payer & { lastName: string }> {
-  count += 1
-  const payer = await givenPayer(acme.server, { cash: 10_000n })
-  const lastName = `Lovelace${'abcdefghijklmnopqrstuvwxyz'[count]}`
-  await acme.server.database.pool.query(
-    `update player set first_name = 'Ada', last_name = $2, birthdate = '1990-05-17' where id = $1`,
-    [payer.id, lastName],
-  )
-  return { ...payer, lastName }
-}
+const { list, unlist, breakRegister, repairRegister, givenNamed } = openSandboxRegister(acme.server)
 
 const signIn = ({ email }: Payer) =>
   acme.server.call('createSession', { body: { login: email, password: PASSWORD } })
@@ -237,7 +213,12 @@ test.each([
   await repairRegister()
   await call('Ada')
   await unlist()
-  expect(await office.rows(accept)).toMatchObject([{ result: 'country changed' }])
+  // The registers are asked again when the second member agrees.
+  const agree = `order agree ${await office.place(accept)}`
+  await list(payer.lastName)
+  expect(await office.refusal(agree, 'bob')).toEqual([3, 'registerListed'])
+  await unlist()
+  expect(await office.rows(agree, 'bob')).toMatchObject([{ result: 'country changed' }])
 })
 
 test('an approval of a withdrawal outlives later questions to the register', async () => {

@@ -68,7 +68,10 @@ describe('odd values', () => {
 
   test('staff may correct a birth date to that of a minor', async () => {
     const { id } = await givenPayer(server)
-    expect((await rows(`player correct ${id} --born 2015-01-01`))[0]?.['result']).toMatch(/corrected/)
+    expect((await rows(`player correct ${id} --born 2015-01-01`))[0]).toMatchObject({
+      result: 'waits for a second staff member',
+      warning: expect.stringMatching(/below the minimum age/) as string,
+    })
   })
 
   test.each(['player show \0', 'order show \0', 'player show x\ud800', 'player correct x --cpf=\0'])(
@@ -108,7 +111,7 @@ describe('authentication', () => {
   test('the journal shows personal data of one player only, and records that', async () => {
     const { id, token } = await givenPayer(server)
     await server.call('updateProfile', { token, body: { city: 'Ankh' } })
-    await rows(`player correct ${id} --last-name Lovelace`)
+    await both(`player correct ${id} --last-name Lovelace`)
     const shown = async (line: string) => JSON.stringify(await rows(line))
     const all = await shown('journal')
     expect(all).toContain('player.profileChanged')

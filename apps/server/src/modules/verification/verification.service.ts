@@ -79,9 +79,9 @@ export async function correctPlayerIn(
   tx: Tx,
   correction: IdentityCorrection,
 ): Promise<void> {
-  const { playerId, actor, reason } = correction
+  const { playerId, values: _values, ...by } = correction
   const player = await correctIdentityIn(deps, tx, correction)
-  await revokeIdentityIn(deps, tx, player, { actor, reason })
+  await revokeIdentityIn(deps, tx, player, by)
   const check = await findCheck(tx, playerId)
   if (check === null || check.state !== 'accepted') return
   const now = deps.clock.now()

@@ -58,6 +58,8 @@ interface Decision {
   country: string
   isAccepted: boolean
   actor: string
+  /** Who agreed to accept it. */
+  secondMember?: string
   reason: string
 }
 
@@ -67,7 +69,7 @@ interface Decision {
  * @throws Refusal with field `country` if the country is no longer open
  */
 export async function decideCountryIn(deps: PlayersDeps, tx: Tx, decision: Decision): Promise<boolean> {
-  const { playerId, country, isAccepted, actor, reason } = decision
+  const { playerId, country, isAccepted, ...by } = decision
   const isOpen = deps.settings.current().countries.includes(country)
   if (isAccepted && !isOpen) throw refuseFields({ country: ['notAvailable'] })
   const player = await lockPlayerRow(tx, playerId)
@@ -80,6 +82,6 @@ export async function decideCountryIn(deps: PlayersDeps, tx: Tx, decision: Decis
   }
   const action = isAccepted ? 'player.countryChanged' : 'player.countryRefused'
   const details = { before: player.country, asked: country }
-  await noteAudit(deps, tx, { actor, reason, action, subject: `player:${playerId}`, playerId, details })
+  await noteAudit(deps, tx, { ...by, action, subject: `player:${playerId}`, playerId, details })
   return true
 }

@@ -94,14 +94,21 @@ export function replacesPersonalData(before: Shown, requested: ProfileChange): b
 export async function noteProfileChange(
   deps: PlayersDeps,
   tx: Tx,
-  change: { actor: string; playerId: string; before: Shown; after: Shown; why?: string },
+  change: {
+    actor: string
+    secondMember?: string
+    playerId: string
+    before: Shown
+    after: Shown
+    why?: string
+  },
 ): Promise<void> {
-  const { actor, playerId, before, after, why } = change
+  const { playerId, before, after, why, ...by } = change
   const names = Object.keys(after).filter((name) => before[name] !== after[name])
   if (names.length === 0) return
   const values = Object.fromEntries(names.map((name) => [name, [before[name], after[name]]]))
   await noteAudit(deps, tx, {
-    actor,
+    ...by,
     action: 'player.profileChanged',
     subject: `player:${playerId}`,
     playerId,
@@ -139,7 +146,18 @@ export interface IdentityCorrection {
   playerId: string
   values: Partial<Record<IdentityField, string>>
   actor: string
+  secondMember?: string
   reason: string
+}
+
+/** @throws Refusal with the fields that have an invalid value */
+export function requireCorrectable(deps: PlayersDeps, values: IdentityCorrection['values']): void {
+  const errors = { ...errorsOfNames(deps, values), ...errorsOfBirthdate(values.birthdate, deps.clock.now()) }
+  if (values.birthdate !== undefined && !DAY.test(values.birthdate))
+    Object.assign(errors, { birthdate: ['date'] })
+  if (values.nationality && !nationalitiesOf(deps.settings.current()).includes(values.nationality))
+    Object.assign(errors, { nationality: ['notAvailable'] })
+  if (Object.keys(errors).length > 0) throw refuseFields(errors)
 }
 
 /**
@@ -149,14 +167,9 @@ export interface IdentityCorrection {
 export async function correctIdentityIn(
   deps: PlayersDeps,
   tx: Tx,
-  { playerId, values, actor, reason }: IdentityCorrection,
+  { playerId, values, reason, ...by }: IdentityCorrection,
 ): Promise<Player> {
-  const errors = { ...errorsOfNames(deps, values), ...errorsOfBirthdate(values.birthdate, deps.clock.now()) }
-  if (values.birthdate !== undefined && !DAY.test(values.birthdate))
-    Object.assign(errors, { birthdate: ['date'] })
-  if (values.nationality && !nationalitiesOf(deps.settings.current()).includes(values.nationality))
-    Object.assign(errors, { nationality: ['notAvailable'] })
-  if (Object.keys(errors).length > 0) throw refuseFields(errors)
+  requireCorrectable(deps, values)
   const player = await lockPlayerRow(tx, playerId)
   if (player === null || player.erased_at !== null) throw refuse('notFound')
   const before = await readShown(deps, tx, player)
@@ -164,7 +177,7 @@ export async function correctIdentityIn(
   await writeDetails(deps, tx, playerId, values)
   const changed = (await findPlayer(tx, playerId)) ?? player
   const after = await readShown(deps, tx, changed)
-  await noteProfileChange(deps, tx, { actor, playerId, before, after, why: reason })
+  await noteProfileChange(deps, tx, { ...by, playerId, before, after, why: reason })
   await requestRecognition(tx, playerId, 'correction')
   await announce(tx, { kind: 'player.changed', playerId })
   return player

@@ -22,7 +22,7 @@ const restrictionOf = async ({ id }: TestPlayer) => {
   return [state?.restriction, state?.restrictedUntil?.toISOString().slice(0, 10) ?? null]
 }
 const correct = ({ id }: TestPlayer, birthdate: string) =>
-  office.rows(`player correct ${id} --born ${birthdate}`)
+  office.both(`player correct ${id} --born ${birthdate}`)
 
 /** Launches the game; returns a function that bets in it. */
 async function givenGame(player: TestPlayer) {
@@ -49,8 +49,8 @@ test('a player whose birth date staff corrects to a minor’s is held until they
   const player = await givenPlayer(server)
   const placeBet = await givenGame(player)
   expect(await placeBet('before')).toBe(200)
-  const [corrected] = await correct(player, MINOR)
-  expect(corrected?.['result']).toMatch(/held until 2033-03-01/)
+  const corrected = await correct(player, MINOR)
+  expect(corrected['result']).toMatch(/held until 2033-03-01/)
   expect(await placeBet('after')).toBe(400)
   expect((await play(player)).error?.code).toBe(13022)
   expect(await restrictionOf(player)).toEqual(['held', '2033-03-01'])
@@ -77,7 +77,7 @@ test('a player who is too young for their new country leaves their games', async
   const player = await givenPlayer(server, { birthdate: '2007-03-01' })
   const placeBet = await givenGame(player)
   await server.call('requestCountry', { token: player.token, body: { country: 'ES' } })
-  await office.rows(`country accept ${player.id} ES`)
+  await office.both(`country accept ${player.id} ES`)
   expect((await play(player)).error?.code).toBe(13022)
   await server.settle()
   expect(await placeBet('after')).toBe(400)

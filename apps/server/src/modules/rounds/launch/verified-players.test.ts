@@ -45,7 +45,7 @@ test('a player whose identity is revoked leaves their games', async () => {
   await server.call('updateProfile', { token, body: { city: 'Hamburg' } })
   await server.settle()
   expect(await placeBet('verified')).toBe(200)
-  await office.rows(`player correct ${id} --last-name Lovelace`)
+  await office.both(`player correct ${id} --last-name Lovelace`)
   await server.settle()
   expect(await placeBet('revoked')).toBe(400)
 })

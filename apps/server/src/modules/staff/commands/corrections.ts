@@ -3,9 +3,9 @@ import { type IdentityField, identityFields } from '@fairhall/contract'
 import { listCountryRequests } from '../../players/index.ts'
 import { readRestrictions } from '../../player-state/index.ts'
 import { argument, type Call, type Command, type TableRow, WrongUsage } from '../command.ts'
-import { decideCountry } from '../country-decisions.service.ts'
+import { orderCountry, refuseCountry } from '../country-decisions.service.ts'
 import { findPlayerByReference } from '../find-player.ts'
-import { correctPlayer } from '../identity-corrections.service.ts'
+import { orderCorrection } from '../identity-corrections.service.ts'
 
 const options: Readonly<Record<string, IdentityField>> = {
   'first-name': 'firstName',
@@ -27,31 +27,27 @@ async function correct(call: Call): Promise<TableRow[]> {
     }),
   )
   if (Object.keys(values).length === 0) throw new WrongUsage('Name a field to correct, such as --last-name')
-  const heldUntil = await correctPlayer(deps, { playerId: player.id, values, actor, reason })
-  const wasChecked = player.identity_checked_at !== null
-  const results = [
-    'corrected',
-    wasChecked && 'the identity check is open again',
-    heldUntil !== null && `below the minimum age, held until ${heldUntil.toISOString().slice(0, 10)}`,
-  ]
-  return [{ player: player.id, result: results.filter(Boolean).join('; ') }]
+  return [await orderCorrection(deps, { playerId: player.id, values, actor, reason })]
 }
 
-const decide =
-  (isAccepted: boolean) =>
-  async (call: Call): Promise<TableRow[]> => {
-    const { deps, actor, reason } = call
-    const player = await findPlayerByReference(deps, argument(call, 0))
-    const isDecided = await decideCountry(deps, {
-      playerId: player.id,
-      country: argument(call, 1),
-      isAccepted,
-      actor,
-      reason,
-    })
-    const result = isAccepted ? 'country changed' : 'request refused'
-    return [{ player: player.id, result: isDecided ? result : 'no open request for this country' }]
-  }
+async function toCountryAction(call: Call) {
+  const { deps, actor, reason } = call
+  const player = await findPlayerByReference(deps, argument(call, 0))
+  return { playerId: player.id, country: argument(call, 1), actor, reason }
+}
+
+const noRequest = 'no open request for this country'
+
+async function accept(call: Call): Promise<TableRow[]> {
+  const action = await toCountryAction(call)
+  return [(await orderCountry(call.deps, action)) ?? { player: action.playerId, result: noRequest }]
+}
+
+async function refuse(call: Call): Promise<TableRow[]> {
+  const action = await toCountryAction(call)
+  const isRefused = await refuseCountry(call.deps, action)
+  return [{ player: action.playerId, result: isRefused ? 'request refused' : noRequest }]
+}
 
 async function listRequests({ deps }: Call): Promise<TableRow[]> {
   const requests = await listCountryRequests(deps)
@@ -70,7 +66,7 @@ export const correctionCommands: readonly Command[] = [
     words: 'player correct',
     isHighRisk: true,
     usage: '<player>',
-    about: `Corrects a player's identity (the ${identityFields.length} fields that an identity check compares). An accepted check opens again. A birth date of a minor holds the account.`,
+    about: `Orders a correction of a player's identity (the ${identityFields.length} fields that an identity check compares). A second staff member must agree. Then an accepted check opens again, and a birth date of a minor holds the account.`,
     right: 'players',
     needsReason: true,
     options: {
@@ -98,10 +94,10 @@ export const correctionCommands: readonly Command[] = [
     isHighRisk: true,
     usage: '<player> <country>',
     about:
-      "Changes the account's country to the one that the player asked for. Check their documents first. Refused while a register of self-excluded people lists the player.",
+      "Orders that the account's country becomes the one that the player asked for. A second staff member must agree. Check their documents first. Refused while a register of self-excluded people lists the player.",
     right: 'players',
     needsReason: true,
-    run: decide(true),
+    run: accept,
   },
   {
     words: 'country refuse',
@@ -109,6 +105,6 @@ export const correctionCommands: readonly Command[] = [
     about: 'Refuses the request for this country. The account keeps its country.',
     right: 'players',
     needsReason: true,
-    run: decide(false),
+    run: refuse,
   },
 ]

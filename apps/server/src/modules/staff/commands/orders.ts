@@ -10,6 +10,7 @@ import { findPlayerByReference } from '../find-player.ts'
 import { decideOrder, type Order, placeOrder } from '../orders/orders.service.ts'
 import { getOrder, listOrders } from '../orders/readable-orders.service.ts'
 import { StaffRefusal } from '../refusals.ts'
+import { describeCorrection } from '../identity-corrections.service.ts'
 import { openChecks } from '../grants/invitations.service.ts'
 import { describeList, describeNamedLists } from '../grants/player-list-orders.service.ts'
 import { openDestination } from '../orders/return-destinations.ts'
@@ -88,7 +89,7 @@ export async function describeOrders(deps: StaffDeps, orders: readonly Order[]):
   }))
 }
 
-/** The destination of each return and the checks of each invitation, for the approver. */
+/** The destination of each return, the checks of each invitation and each corrected field, for the approver. */
 async function readSealed(deps: StaffDeps, orders: readonly Order[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   for (const { id, playerId, details } of orders) {
@@ -97,6 +98,8 @@ async function readSealed(deps: StaffDeps, orders: readonly Order[]): Promise<Re
       const checks = await openChecks(deps, playerId, Buffer.from(details.checks, 'base64'))
       found.set(id, `level ${details.level}, review on ${details.reviewOn}. ${checks ?? 'erased'}`)
     }
+    if (details.kind === 'correct-identity')
+      found.set(id, await describeCorrection(deps, playerId, details.values))
     if (details.kind !== 'return-destination') continue
     const fields = await openDestination(deps, deps.db, playerId, details.destination)
     const to = shownToStaff(fields ?? { destination: 'erased' })
@@ -153,6 +156,7 @@ function whatIsOrdered(
   }
   if (details.kind === 'attribution')
     return `from ${state['partner'] ?? 'nobody'} to ${details.partner ?? 'nobody'}`
+  if (details.kind === 'change-country') return `from ${state['country'] ?? 'none'} to ${details.country}`
   if (details.kind === 'bet-void' || details.kind === 'bet-write-off') return whatOfBet(deps, details, state)
   if (!('invoiceId' in details)) return ''
   const invoice = invoices.get(details.invoiceId)

@@ -112,6 +112,8 @@ const agreement: Readonly<Record<OrderKind | 'withdrawal', readonly [string, rea
   'forget-factor': ['player.forget-factor', areas],
   'free-email': ['player.free-email', areas],
   identify: ['player.identify', areas],
+  'correct-identity': ['player.correct', areas],
+  'change-country': ['country.accept', areas],
   unblock: ['player.unblock', areas],
   unlimit: ['player.unlimit', areas],
   reopen: ['player.reopen', areas],

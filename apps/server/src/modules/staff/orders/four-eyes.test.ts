@@ -86,6 +86,7 @@ test('a code expires after two days, and on a newer code, another address or the
 })
 
 describe('with two members', () => {
+  const stateSql = `select status, identity_checked_at as at, last_name as name, country from player where id = $1`
   test.each([
     'staff add eve --rights payments --email eve@staff.example',
     'staff change bob --rights payments,staff',
@@ -96,6 +97,8 @@ describe('with two members', () => {
     'player forget-factor <player>',
     'player free-email <player>',
     'player identify <player>',
+    'player correct <player> --last-name Changed',
+    'country accept <player> ES',
     'player unblock <player>',
     'player unlimit <player>',
     'player reopen <player>',
@@ -105,21 +108,18 @@ describe('with two members', () => {
       { 'player unblock': blocked, 'player unlimit': limited, 'player reopen': closed }[
         line.slice(0, 14).trim()
       ] ?? active
-    const { id } = await givenPayer(server)
+    const { id, token } = await givenPayer(server)
     const limitedAt = status === limited ? server.clock.now() : null
     await sql('update player set status = $2, limited_at = $3 where id = $1', [id, status, limitedAt])
-    if (line.includes('factor'))
-      await sql('insert into player_passkey select * from jsonb_populate_record(null::player_passkey, $1)', [
-        await passkeyOf(id),
-      ])
+    const put = 'insert into player_passkey select * from jsonb_populate_record(null::player_passkey, $1)'
+    if (line.includes('factor')) await sql(put, [await passkeyOf(id)])
+    if (line.startsWith('country')) await server.call('requestCountry', { token, body: { country: 'ES' } })
     const before = await sql('select id, rights, email, key_hash from staff order by id')
     const [ordered] = await rows(line.replace('<player>', id))
     expect(ordered?.['result']).toContain('waits for a second staff member')
     expect(JSON.stringify(ordered)).not.toMatch(/"key"|"link"|autologin\?/)
     expect(await sql('select id, rights, email, key_hash from staff order by id')).toEqual(before)
-    expect(await sql('select status, identity_checked_at as at from player where id = $1', [id])).toEqual([
-      { status, at: null },
-    ])
+    expect(await sql(stateSql, [id])).toEqual([{ status, at: null, name: null, country: 'DE' }])
     expect(await refusal(`order agree ${ordered?.['order'] ?? ''}`)).toEqual([4, 'sameMember'])
     await rows(`order refuse ${ordered?.['order'] ?? ''}`)
   })

@@ -59,6 +59,7 @@ export async function readState(
   if (staffId !== null) return kind === 'staff-add' ? {} : stateOfStaff(tx, staffId)
   if (playerId !== null && (kind === 'bet-void' || kind === 'bet-write-off'))
     return betStateOf(tx, playerId, details['betId'] ?? '')
+  if (playerId !== null && kind === 'change-country') return stateOfCountry(tx, playerId)
   const isOfAccount = kind === 'erasure' || kind === 'invitation' || accountKinds.some((one) => one === kind)
   if (playerId !== null && isOfAccount) return stateOfPlayer(deps, tx, playerId)
   if (kind !== 'chargeback' && kind !== 'return-destination' && kind !== 'return-paid') return {}
@@ -86,6 +87,16 @@ async function stateOfStaff(tx: Tx, id: string): Promise<OrderFacts> {
     rights: [...(member?.rights ?? [])].sort().join(),
     email: member?.email ?? null,
     left: member?.leftAt?.toISOString() ?? null,
+  }
+}
+
+/** Without restrictions: while registers are asked again, they may hold the player for a moment. */
+async function stateOfCountry(tx: Tx, playerId: string): Promise<OrderFacts> {
+  await lockOwner(tx, playerId)
+  const player = await findPlayer(tx, playerId)
+  return {
+    country: player?.country ?? null,
+    lastChange: (await listLastChanges(tx, [playerId])).get(playerId) ?? null,
   }
 }
 
@@ -118,6 +129,7 @@ export function journalDetailsOf(
     email: _email,
     destination: _destination,
     checks: _checks,
+    values: _values,
     content = null,
     ...details
   }: Record<string, string | null>,

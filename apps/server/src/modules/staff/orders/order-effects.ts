@@ -19,6 +19,8 @@ import { isPublishable, publishSettingsIn, setRateIn } from '../../settings/inde
 import { makeAutologinIn } from '../../social/index.ts'
 import type { TableRow } from '../command.ts'
 import { carryOutBound } from '../bounds/bounds.service.ts'
+import { changeCountryIn } from '../country-decisions.service.ts'
+import { carryOutCorrection } from '../identity-corrections.service.ts'
 import { correctBalance } from '../corrections.service.ts'
 import { openDestination } from './return-destinations.ts'
 import { deletePublished } from '../programmes/drafts.service.ts'
@@ -69,6 +71,17 @@ export async function executeOrder(
         await erasePlayerIn(deps, tx, playerId, { actor: order.madeBy, secondMember, orderId: order.id }),
       )
       return {}
+    case 'correct-identity':
+      return carryOutCorrection(deps, tx, order, { sealed: details.values, playerId, secondMember })
+    case 'change-country':
+      await changeCountryIn(deps, tx, {
+        playerId,
+        country: details.country,
+        actor: order.madeBy,
+        secondMember,
+        reason: order.reason,
+      })
+      return { result: 'country changed' }
     case 'invitation':
       await carryOutInvitation(deps, tx, order, details, { playerId, secondMember })
       return { result: 'invited' }

@@ -13,12 +13,14 @@ const moneyKinds = [
   'bet-void',
   'bet-write-off',
 ] as const
-/** Orders that open an account, or lift a protection of a player or the operator. */
+/** Orders that open an account, lift a protection of a player or the operator, or change what checks and registers compare. */
 export const accountKinds = [
   'autologin',
   'forget-factor',
   'free-email',
   'identify',
+  'correct-identity',
+  'change-country',
   'unblock',
   'unlimit',
   'reopen',

@@ -51,6 +51,37 @@ describe('an order to identify a player is void', () => {
   })
 })
 
+describe('an order to correct the identity', () => {
+  const given = async () => {
+    const { id, token } = await givenPlayer(server)
+    await server.call('updateProfile', { token, body: { firstName: 'Ada', lastName: 'Byron' } })
+    return { id, token, order: await place(`player correct ${id} --last-name Lovelace --born 1990-05-18`) }
+  }
+
+  test('shows the approver each field before and after, and stores nothing of it in the clear', async () => {
+    const { id, order } = await given()
+    const what = expect.stringMatching(
+      /^lastName: Byron → Lovelace; birthdate: 19\d\d-\d\d-\d\d → 1990-05-18$/,
+    ) as string
+    expect(await rows(`order show ${order}`)).toMatchObject([{ what, kind: 'correct-identity' }])
+    const { rows: stored } = await server.deps.pool.query(
+      `select o::text as text from staff_order o where id = $1 union all
+       select e::text from audit_event e where player_id = $2`,
+      [order, id],
+    )
+    expect(JSON.stringify(stored)).not.toMatch(/Lovelace|Byron|1990-05/)
+    expect(await rows(`order agree ${order}`, 'bob')).toMatchObject([{ result: 'corrected', what }])
+    const [entry] = (await rows(`journal ${id}`)).filter(({ action }) => action === 'player.profileChanged')
+    expect(entry).toMatchObject({ actor: 'staff:ada', second: 'staff:bob' })
+  })
+
+  test('is void once the player has changed their profile', async () => {
+    const { token, order } = await given()
+    await server.call('updateProfile', { token, body: { city: 'Ankh' } })
+    expect(await refusal(`order agree ${order}`, 'bob')).toEqual([3, 'orderStale'])
+  })
+})
+
 test('a withdrawal is approved only as it was read', async () => {
   const payer = await givenPayer(server, { cash: 500_000n })
   const { id } = (await withdraw(server, payer, '1500.00')).data

@@ -6,6 +6,7 @@
 import { type Db, inTransaction, type Tx } from '../../../platform/database/database.ts'
 import type { StaffDeps } from '../staff.deps.ts'
 import { isSubject, noteAudit, sealUnlessErased, unsealFor } from '../../players/index.ts'
+import { askBeforeMove } from '../../registers/index.ts'
 import { useRevisions } from '../../settings/index.ts'
 import type { TableRow } from '../command.ts'
 import { type BoundDetails, checkOf } from '../bounds/bounds.service.ts'
@@ -14,7 +15,7 @@ import { recordDenied } from '../members/keys.ts'
 import { executeOrder } from './order-effects.ts'
 import { requireMayRefuse } from './may-refuse.ts'
 import { fingerprintOf, isSameState, journalDetailsOf, readState } from './order-content.ts'
-import { insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
+import { findOrder, insertOrder, lockOrder, type OrderRow, saveDecision } from './orders.queries.ts'
 import { StaffRefusal } from '../refusals.ts'
 import { holdStaffMember, listStaffMembers, lockStaff } from '../members/staff.queries.ts'
 import { approvalRefusal, canAnybodyAgree, type Question } from '../members/staff.rules.ts'
@@ -38,6 +39,9 @@ export type OrderDetails =
         | 'reopen'
         | 'lift'
     }
+  /** `values`: the corrected fields as JSON, sealed with the player's key, in base64. */
+  | { kind: 'correct-identity'; values: string }
+  | { kind: 'change-country'; country: string }
   | { kind: 'staff-reset' | 'staff-remove' }
   | ({ kind: 'bound-set' | 'bound-end' } & BoundDetails)
   /** Releases an account, or, with the restricted player as the subject of the order, lets a login register. */
@@ -186,6 +190,7 @@ export async function decideOrder(
   deps: StaffDeps,
   decision: Decision,
 ): Promise<{ order: Order; shown: TableRow }> {
+  if (decision.agreesTo !== null) await askBeforeCountry(deps, decision.orderId)
   try {
     const decided = await inTransaction(deps.db, (tx) => decide(deps, tx, decision))
     const { kind } = decided.order.details
@@ -196,6 +201,13 @@ export async function decideOrder(
       await recordDenied(deps, idOf(decision.actor), 'order agree')
     throw error
   }
+}
+
+/** The answers of registers at the time of the order may be outdated. Questions to them don't belong into a transaction. */
+async function askBeforeCountry(deps: StaffDeps, orderId: string): Promise<void> {
+  const order = await findOrder(deps.db, orderId)
+  if (order?.kind === 'change-country' && order.outcome === null && order.playerId !== null)
+    await askBeforeMove(deps, order.playerId)
 }
 
 async function decide(
