@@ -27,12 +27,13 @@ export async function insertFirstAttempt(
   return rowCount > 0
 }
 
-export async function findAttempts(db: Db, hash: Buffer): Promise<Attempts | null> {
-  const { rows } = await db.query<Attempts>(
-    `select failures, first_at as "firstAt", blocked_until as "blockedUntil" from login_attempt where login_hash = $1`,
+/** One counted attempt was none. It began when nothing was blocked, so the block that it caused ends too. */
+export async function forgetAttempt(db: Db, hash: Buffer): Promise<void> {
+  await db.query(
+    `update login_attempt set failures = greatest(failures - 1, 0), blocked_until = null where login_hash = $1
+     returning ${ASYNC_COMMIT}`,
     [hash],
   )
-  return rows[0] ?? null
 }
 
 /** Locks the count by an update that changes nothing: of two concurrent attempts the second sees the first one's count. */

@@ -14,7 +14,7 @@ import { wideNetworkOf } from '../../platform/http/limits/rate-limit.ts'
 import { toLogin } from '../players/index.ts'
 import {
   type AttemptKey,
-  findAttempts,
+  forgetAttempt,
   forgetAttempts,
   forgetAttemptsAlone,
   insertFirstAttempt,
@@ -100,27 +100,30 @@ async function countAttempt(
   })
 }
 
-const REFUSED_MAX = 5
+/** So many attempts of a network may be refused, or be decided at the same time, before it waits. */
+export const REFUSED_MAX = 5
 
 const refusedIn = (deps: SessionsDeps, name: string, address: string) =>
   hashLogin(deps, `refused ${name}\0${wideNetworkOf(address)}`)
 
-/** Counts a refusal that reveals something about a person. Throws if the network has to wait by now. */
-export function countRefused(deps: SessionsDeps, name: string, address: string): Promise<void> {
-  return countAttempt(
-    deps,
-    { hash: refusedIn(deps, name, address), group: null },
-    {
-      free: REFUSED_MAX,
-      refusal: 'tooManyRequests',
-    },
-  )
+/** An attempt whose refusal would reveal something about a person. */
+interface RevealingAttempt {
+  /** Call once it turns out that it reveals nothing. */
+  forget(): Promise<void>
 }
 
-/** @throws Refusal tooManyRequests while the network has to wait because it was refused several times */
-export async function requireFewRefused(deps: SessionsDeps, name: string, address: string): Promise<void> {
-  const waitS = waitOf(await findAttempts(deps.db, refusedIn(deps, name, address)), deps.clock.now())
-  if (waitS > 0) throw refuse('tooManyRequests', { retryAfterS: waitS })
+/**
+ * Counts the attempt as refused before anybody is asked, so that a network learns no more from concurrent attempts than from one after
+ * another. @throws Refusal tooManyRequests while the network has to wait because too many were refused or are being decided
+ */
+export async function beginRevealingAttempt(
+  deps: SessionsDeps,
+  name: string,
+  address: string,
+): Promise<RevealingAttempt> {
+  const hash = refusedIn(deps, name, address)
+  await countAttempt(deps, { hash, group: null }, { free: REFUSED_MAX, refusal: 'tooManyRequests' })
+  return { forget: () => forgetAttempt(deps.db, hash) }
 }
 
 /** Whether the login has signed in from this network before. */

@@ -8,12 +8,12 @@ export { activityStepMs, inactivityMs, requireActive } from './activity.service.
 export {
   type Attempt,
   beginAttempt,
-  countRefused,
+  beginRevealingAttempt,
   forgetFailures,
   hashLogin,
   isFromKnownNetwork,
   listLoginHashes,
-  requireFewRefused,
+  REFUSED_MAX,
 } from './attempts.service.ts'
 export { type Device, isSameDevice, readDevice } from './devices.rules.ts'
 export { provePassword, wrongPassword } from './prove-password.ts'

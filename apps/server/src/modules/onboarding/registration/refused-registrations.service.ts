@@ -1,29 +1,43 @@
 /**
  * A refused registration says that a person is on a register or excluded here. After a few refusals, a network waits, so that nobody
- * looks up other people.
+ * looks up other people. Each registration counts as refused until it is decided.
  */
 import { Refusal } from '../../../platform/errors.ts'
 import type { Client } from '../../../platform/http/client.ts'
+import { createConcurrencyLimit } from '../../../platform/http/limits/concurrency-limit.ts'
+import { wideNetworkOf } from '../../../platform/http/limits/rate-limit.ts'
 import { recordSecurityEvent } from '../../players/index.ts'
-import { countRefused, requireFewRefused } from '../../sessions/index.ts'
+import { beginRevealingAttempt, REFUSED_MAX } from '../../sessions/index.ts'
 import type { OnboardingDeps } from '../onboarding.deps.ts'
 
 const REGISTRATION = 'registration'
 
+/** More at the same time would be refused without a reason: several people of one network may register. */
+const perNetwork = createConcurrencyLimit(REFUSED_MAX)
+
 /** @throws Refusal tooManyRequests, and the refusals of the registration */
-export async function limitRefusals<Result>(
+export function limitRefusals<Result>(
   deps: OnboardingDeps,
   { address }: Pick<Client, 'address'>,
   registration: () => Promise<Result>,
 ): Promise<Result> {
-  await requireFewRefused(deps, REGISTRATION, address)
+  return perNetwork(wideNetworkOf(address), () => countRefusals(deps, address, registration))
+}
+
+async function countRefusals<Result>(
+  deps: OnboardingDeps,
+  address: string,
+  registration: () => Promise<Result>,
+): Promise<Result> {
+  const attempt = await beginRevealingAttempt(deps, REGISTRATION, address)
+  let isRefused = false
   try {
     return await registration()
   } catch (error) {
-    if (error instanceof Refusal && error.refusal === 'registrationRefused') {
-      await recordSecurityEvent(deps, { kind: 'registration-refused', address })
-      await countRefused(deps, REGISTRATION, address)
-    }
+    isRefused = error instanceof Refusal && error.refusal === 'registrationRefused'
+    if (isRefused) await recordSecurityEvent(deps, { kind: 'registration-refused', address })
     throw error
+  } finally {
+    if (!isRefused) await attempt.forget()
   }
 }
